@@ -1,0 +1,148 @@
+const { existsSync, readFileSync } = require('node:fs');
+const { join } = require('node:path');
+
+const ours = '^(client|schema|server|tests)/';
+
+/** The modules in the order of server/modules.ts, lower ones first. */
+function readModuleOrder() {
+  const file = join(__dirname, 'server/modules.ts');
+  if (!existsSync(file)) return [];
+  const text = readFileSync(file, 'utf8');
+  const imports = [...text.matchAll(/import \{([^}]+)\} from '\.\/modules\/([^/']+)\/index\.ts'/g)];
+  const folders = new Map();
+  for (const [, names, folder] of imports) {
+    for (const name of names.split(','))
+      folders.set(
+        name
+          .trim()
+          .split(/\s+as\s+/)
+          .at(-1),
+        folder,
+      );
+  }
+  const list = text.match(/export const modules\b[^=]*=\s*\[([^\]]*)\]/)?.[1] ?? '';
+  const order = list.match(/\w+/g)?.map((name) => folders.get(name)) ?? [];
+  if (order.length === 0 || order.includes(undefined))
+    throw new Error('server/modules.ts lists no modules that can be read');
+  return order;
+}
+
+const moduleOrder = readModuleOrder().map((name, index, all) => ({
+  name: `module-${name}-imports-earlier-modules-only`,
+  comment: 'server/modules.ts has the lower modules first (rule 2).',
+  severity: 'error',
+  from: { path: `^server/modules/${name}/` },
+  to: { path: `^server/modules/(${all.slice(index + 1).join('|')})/` },
+}));
+
+/** The directions of the design, written over folder names: a new module or feature needs no edit here. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'platform-knows-only-schema',
+      comment: 'server/platform imports nothing of ours outside itself and schema/ (rule 1).',
+      severity: 'error',
+      from: { path: '^server/platform/' },
+      to: { path: ours, pathNot: '^(server/platform|schema)/' },
+    },
+    {
+      name: 'module-imports-platform-schema-and-modules',
+      comment:
+        'A module knows no edge and no start: neither graphql nor rest nor the composition (rules 2 and 3).',
+      severity: 'error',
+      from: { path: '^server/modules/' },
+      to: { path: ours, pathNot: '^(server/(platform|modules)|schema)/' },
+    },
+    {
+      name: 'module-by-its-face-from-modules',
+      comment: 'Another module is imported by its index.ts (rule 2).',
+      severity: 'error',
+      from: { path: '^server/modules/([^/]+)/' },
+      to: {
+        path: '^server/modules/[^/]+/',
+        pathNot: ['^server/modules/$1/', '^server/modules/[^/]+/index\\.ts$'],
+      },
+    },
+    {
+      name: 'module-by-its-face-from-elsewhere',
+      comment: 'The edges and the composition import a module by its index.ts (rule 3).',
+      severity: 'error',
+      from: { pathNot: '^(server/modules|tests)/' },
+      to: { path: '^server/modules/[^/]+/', pathNot: '^server/modules/[^/]+/index\\.ts$' },
+    },
+    ...moduleOrder.slice(0, -1),
+    {
+      name: 'no-cycles',
+      comment: 'No cycles (rule 2). A circle of types within one folder is harmless and is let through.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'client-foundation-knows-no-feature',
+      comment: 'What features stand on imports neither features nor the app (rule 5).',
+      severity: 'error',
+      from: { path: '^client/[^/]+/', pathNot: '^client/(features|app)/' },
+      to: { path: '^client/(features|app)/' },
+    },
+    {
+      name: 'feature-knows-no-app',
+      comment: 'A feature does not import the app (rule 5).',
+      severity: 'error',
+      from: { path: '^client/features/' },
+      to: { path: '^client/app/' },
+    },
+    {
+      name: 'feature-knows-no-feature',
+      comment: 'Features never import each other (rule 5).',
+      severity: 'error',
+      from: { path: '^client/features/([^/]+)/' },
+      to: { path: '^client/features/', pathNot: '^client/features/$1/' },
+    },
+    {
+      name: 'client-and-server-meet-in-schema',
+      comment: 'Client and server never import each other (rule 6).',
+      severity: 'error',
+      from: { path: '^(client|server)/' },
+      to: { path: '^(client|server)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'schema-stands-alone',
+      comment: 'schema/ imports nothing but yup.',
+      severity: 'error',
+      from: { path: '^schema/' },
+      to: { pathNot: '^(schema/|node_modules/yup/)' },
+    },
+    {
+      name: 'nobody-imports-tests',
+      comment: 'Nobody imports tests (rule 6).',
+      severity: 'error',
+      from: { pathNot: '^tests/' },
+      to: { path: '^tests/' },
+    },
+    {
+      name: 'server-runs-without-development-packages',
+      comment: 'The image holds no development packages.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/vite\\.config\\.ts$', '^server/(launch|commands)/'] },
+      to: { dependencyTypes: ['npm-dev'] },
+    },
+    {
+      name: 'resolvable',
+      comment: 'Every import leads somewhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|client/graphql/generated)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js'],
+    },
+  },
+};

@@ -1,0 +1,37 @@
+import { Button } from '@chakra-ui/react';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { shellTexts } from '../../i18n/nl/shell.ts';
+import { ErrorMessage } from './error-message.tsx';
+import { NotFoundPage } from './error-pages.tsx';
+import { errorPageTexts } from './error-texts.ts';
+
+/** What stands in the place of a page that could not be loaded or drawn. */
+export function RouteError() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  return (
+    <ErrorMessage
+      title={errorPageTexts.unexpected}
+      text={textOf(error)}
+      actions={
+        <Button lang="nl" variant="outline" onClick={() => location.reload()}>
+          {shellTexts.reload}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The same where not even the layout stands. */
+export function RootError() {
+  return (
+    <main>
+      <RouteError />
+    </main>
+  );
+}
+
+function textOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
+  return error instanceof Error ? error.message : String(error);
+}

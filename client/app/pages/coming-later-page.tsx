@@ -1,0 +1,36 @@
+import { Box, Button, Text } from '@chakra-ui/react';
+import { Hammer } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { type ComingLaterScreen, comingLaterTexts } from '../../i18n/nl/coming-later.ts';
+import { EmptyState } from '../../ui/async-states.tsx';
+import { Page } from '../../ui/page.tsx';
+
+/** The honest page of a screen that is not there yet: what it will hold, and where to go instead. */
+export function ComingLaterPage({ screen }: { screen: ComingLaterScreen }) {
+  const { title, text } = comingLaterTexts.screens[screen];
+  return (
+    <Page title={title}>
+      <Box borderWidth="1px" borderStyle="dashed" borderRadius="l3" bg="bg.panel">
+        <EmptyState
+          icon={<Hammer size={24} />}
+          title={comingLaterTexts.notice}
+          body={
+            <>
+              <Text as="span" display="block">
+                {text}
+              </Text>
+              <Text as="span" display="block" mt="2">
+                {comingLaterTexts.general}
+              </Text>
+            </>
+          }
+          action={
+            <Button asChild variant="outline">
+              <Link to="/dashboard">{comingLaterTexts.toDashboard}</Link>
+            </Button>
+          }
+        />
+      </Box>
+    </Page>
+  );
+}

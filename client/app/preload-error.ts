@@ -1,0 +1,16 @@
+const RELOADED_AT = 'reloaded-at';
+const ONCE_WITHIN_MS = 60_000;
+
+/**
+ * A part of the app that cannot be loaded is mostly one of an older release: reload once to get the present one.
+ * When that did not help, or the device is offline, the error goes on to the error page.
+ */
+export function reloadOnceOnPreloadError(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    const reloadedAt = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
+    if (!navigator.onLine || Date.now() - reloadedAt < ONCE_WITHIN_MS) return;
+    event.preventDefault();
+    sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+    location.reload();
+  });
+}

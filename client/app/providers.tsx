@@ -1,0 +1,17 @@
+import { ApolloProvider } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import { apolloClient } from '../graphql/apollo-client.ts';
+import { UiProvider } from '../ui/provider.tsx';
+import { Toaster } from '../ui/toaster.tsx';
+
+/** What every page needs, signed in or not: the look, the toasts and the GraphQL client. */
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <ApolloProvider client={apolloClient}>
+      <UiProvider>
+        {children}
+        <Toaster />
+      </UiProvider>
+    </ApolloProvider>
+  );
+}

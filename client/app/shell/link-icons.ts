@@ -1,0 +1,40 @@
+import {
+  AlertTriangle,
+  BookOpen,
+  Building2,
+  CalendarDays,
+  ClipboardCheck,
+  FileText,
+  GraduationCap,
+  LayoutDashboard,
+  LifeBuoy,
+  ListChecks,
+  ListTodo,
+  type LucideIcon,
+  Repeat,
+  Settings,
+  ShieldAlert,
+  TrendingUp,
+  Users,
+} from 'lucide-react';
+import type { LinkName } from '../links.ts';
+
+/** The icon of each sidebar link. */
+export const linkIcons: Readonly<Record<LinkName, LucideIcon>> = {
+  dashboard: LayoutDashboard,
+  users: Users,
+  events: CalendarDays,
+  todo: ListTodo,
+  documents: FileText,
+  help: GraduationCap,
+  handbook: BookOpen,
+  risks: ShieldAlert,
+  audits: ClipboardCheck,
+  register: TrendingUp,
+  incidents: AlertTriangle,
+  support: LifeBuoy,
+  settings: Settings,
+  organizations: Building2,
+  tasks: ListChecks,
+  frequency: Repeat,
+};

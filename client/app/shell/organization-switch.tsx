@@ -1,0 +1,16 @@
+import { Box } from '@chakra-ui/react';
+import { OrganizationPicker } from '../../session/organization-picker.tsx';
+import { useOrganizations } from '../../session/organizations.tsx';
+import { useSession } from '../../session/session-store.ts';
+
+/** For who belongs to several organisations; a SuperAdmin picks one on the screens themselves (section 6). */
+export function OrganizationSwitch() {
+  const { user } = useSession();
+  const { organizations } = useOrganizations();
+  if (user?.role === 'SuperAdmin' || organizations.length < 2) return null;
+  return (
+    <Box px="3" pt="3">
+      <OrganizationPicker />
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import { Box, Button, Center, Menu, Portal, Text } from '@chakra-ui/react';
+import { LogOut, User } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { roles } from '../../../schema/terms/identity.ts';
+import { shellTexts } from '../../i18n/nl/shell.ts';
+import { useSession } from '../../session/session-store.ts';
+
+/** The person's own menu. Signing out is what /logout does, so that going there by hand does the same. */
+export function UserMenu() {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  if (!user) return null;
+  return (
+    <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
+      <Menu.Trigger asChild>
+        <Button variant="ghost" px="1" borderRadius="full" aria-label={shellTexts.userMenu(user.displayName)}>
+          <Center boxSize="8" borderRadius="full" bg="teal.solid" color="teal.contrast" fontWeight="semibold">
+            {user.displayName.charAt(0).toUpperCase()}
+          </Center>
+        </Button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content minW="52">
+            <Box px="2" py="1.5" maxW="64">
+              <Text fontWeight="medium" truncate>
+                {user.displayName}
+              </Text>
+              <Text textStyle="xs" color="fg.muted">
+                {roles.nameOf(user.role)}
+              </Text>
+            </Box>
+            <Menu.Separator />
+            <Menu.Item value="profile" onSelect={() => navigate('/settings')}>
+              <User aria-hidden />
+              {shellTexts.profile}
+            </Menu.Item>
+            <Menu.Item value="sign-out" onSelect={() => navigate('/logout')}>
+              <LogOut aria-hidden />
+              {shellTexts.signOut}
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

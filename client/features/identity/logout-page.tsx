@@ -1,0 +1,22 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Button } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { identityTexts } from '../../i18n/nl/identity.ts';
+import { AccessPage } from './access-page.tsx';
+import { signOut } from './sign-out.ts';
+
+const texts = identityTexts.signedOut;
+
+/** /logout: signs out on arrival and says so. */
+export function LogoutPage() {
+  const client = useApolloClient();
+  useEffect(() => signOut(client), [client]);
+  return (
+    <AccessPage title={texts.title} introduction={texts.text}>
+      <Button asChild width="full">
+        <Link to="/sign-in">{texts.signInAgain}</Link>
+      </Button>
+    </AccessPage>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ApolloClient } from '@apollo/client';
+import { SignOutDocument } from '../../graphql/generated/operations.ts';
+import { selectOrganization } from '../../session/organization-store.ts';
+import { endSession, getToken } from '../../session/session-store.ts';
+
+/**
+ * Forgets the session, the chosen organisation and everything read, here and in every other tab, and tells the
+ * server to end the session; out of reach of the server it stays at the forgetting.
+ */
+export function signOut(client: ApolloClient): void {
+  const token = getToken();
+  selectOrganization(null);
+  endSession();
+  if (!token) return;
+  client
+    .mutate({
+      mutation: SignOutDocument,
+      // The token is forgotten already; the request outlives a window that is closed at once.
+      context: { headers: { authorization: `Bearer ${token}` }, fetchOptions: { keepalive: true } },
+    })
+    .catch(() => undefined);
+}

@@ -1,0 +1,99 @@
+import { useApolloClient } from '@apollo/client/react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import { createStore, type Store, useStore } from '../lib/store.ts';
+import { useSession } from '../session/session-store.ts';
+import { type Change, type ConnectionState, openChangeStream } from './change-stream.ts';
+import { ChangesDocument, MeDocument } from './generated/operations.ts';
+import { onSocketConnected, onSocketRefused } from './socket.ts';
+
+interface Follower {
+  readonly entity: string;
+  onChange(change: Change): void;
+  onGap(): void;
+}
+
+interface Changes {
+  readonly followers: Set<Follower>;
+  readonly state: Store<ConnectionState>;
+}
+
+const ChangesContext = createContext<Changes | null>(null);
+
+/** Holds the one subscription of changes for everything below it, for as long as the session lasts. */
+export function ChangesProvider({ children }: { children: ReactNode }) {
+  const client = useApolloClient();
+  const { token } = useSession();
+  const changes = useMemo<Changes>(
+    () => ({ followers: new Set(), state: createStore<ConnectionState>('live') }),
+    [],
+  );
+
+  useEffect(() => {
+    if (!token) return;
+    const stopStream = openChangeStream({
+      subscribe(since, sink) {
+        const subscription = client
+          .subscribe({ query: ChangesDocument, variables: { since }, fetchPolicy: 'no-cache' })
+          .subscribe({
+            next: ({ data }) => data && sink.onChange(data.changes),
+            error: sink.onEnd,
+            complete: sink.onEnd,
+          });
+        return () => subscription.unsubscribe();
+      },
+      onConnected: onSocketConnected,
+      onChange(change) {
+        for (const follower of [...changes.followers])
+          if (follower.entity === change.entity) follower.onChange(change);
+      },
+      onGap() {
+        for (const follower of [...changes.followers]) follower.onGap();
+      },
+      onState: changes.state.set,
+    });
+    // A refused socket is no proof that the session is over: ask, and let the answer decide.
+    const stopAsking = onSocketRefused(() => {
+      client.query({ query: MeDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
+    });
+    return () => {
+      stopAsking();
+      stopStream();
+    };
+  }, [client, token, changes]);
+
+  return <ChangesContext value={changes}>{children}</ChangesContext>;
+}
+
+/**
+ * Calls `onChange` for every change of the entity, and `onGap` when changes may have been missed. Both may be new
+ * functions on every render.
+ */
+export function useChanges(entity: string, onChange: (change: Change) => void, onGap: () => void): void {
+  const { followers } = useChangesContext();
+  const latest = useRef({ onChange, onGap });
+  useEffect(() => {
+    latest.current = { onChange, onGap };
+  });
+  useEffect(() => {
+    const follower: Follower = {
+      entity,
+      onChange: (change) => latest.current.onChange(change),
+      onGap: () => latest.current.onGap(),
+    };
+    followers.add(follower);
+    return () => {
+      followers.delete(follower);
+    };
+  }, [followers, entity]);
+}
+
+/** Whether changes arrive at present; 'live' until the first failure. */
+export function useConnectionState(): ConnectionState {
+  return useStore(useChangesContext().state);
+}
+
+function useChangesContext(): Changes {
+  const changes = useContext(ChangesContext);
+  if (!changes) throw new Error('ChangesProvider is missing above this component');
+  return changes;
+}

@@ -1,0 +1,69 @@
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { errorTexts } from '../i18n/nl/errors.ts';
+
+const serverCodes = [
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'VALIDATION',
+  'CONFLICT',
+  'RATE_LIMITED',
+  'INTERNAL',
+] as const;
+
+/** NETWORK: the server could not be reached or gave no answer that makes sense. */
+export type FailureCode = (typeof serverCodes)[number] | 'NETWORK';
+
+/** A failure in the form in which people can be told of it. */
+export interface Failure {
+  readonly code: FailureCode;
+  /** Dutch, fit to be shown. */
+  readonly message: string;
+  /** Dutch messages by field name; empty unless the code is VALIDATION. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Reads any error that Apollo Client gives or throws; one it does not know becomes INTERNAL with a general message. */
+export function readFailure(error: unknown): Failure {
+  if (CombinedGraphQLErrors.is(error)) return readGraphqlErrors(error);
+  if (ServerError.is(error)) return readStatus(error.statusCode);
+  if (isNetworkError(error)) return failure('NETWORK', errorTexts.noConnection);
+  return failure('INTERNAL', errorTexts.general);
+}
+
+function readGraphqlErrors(error: CombinedGraphQLErrors): Failure {
+  // One that ends the session outweighs the others that came with it.
+  const first = error.errors.find((each) => each.extensions?.code === 'UNAUTHENTICATED') ?? error.errors[0];
+  const code = serverCodes.find((each) => each === first?.extensions?.code) ?? 'INTERNAL';
+  const known = code === first?.extensions?.code;
+  return {
+    code,
+    message: known && first?.message ? first.message : errorTexts.general,
+    fields: readFields(first?.extensions?.fields),
+  };
+}
+
+function readFields(fields: unknown): Record<string, string> {
+  if (typeof fields !== 'object' || fields === null) return {};
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+function readStatus(status: number): Failure {
+  if (status === 401) return failure('UNAUTHENTICATED', errorTexts.sessionEnded);
+  if (status === 429) return failure('RATE_LIMITED', errorTexts.tooManyRequests);
+  // What stands before a server that is starting or gone answers with these.
+  if (status === 502 || status === 503 || status === 504) return failure('NETWORK', errorTexts.noConnection);
+  return failure('INTERNAL', errorTexts.general);
+}
+
+function isNetworkError(error: unknown): boolean {
+  if (error instanceof DOMException) return error.name === 'NetworkError' || error.name === 'TimeoutError';
+  // fetch() rejects with a bare TypeError when it got no answer.
+  return error instanceof TypeError;
+}
+
+function failure(code: FailureCode, message: string): Failure {
+  return { code, message, fields: {} };
+}

@@ -1,0 +1,43 @@
+import { createClient } from 'graphql-ws';
+import { getToken } from '../session/session-store.ts';
+
+const PING_EVERY_MS = 12_000;
+const PONG_WITHIN_MS = 6_000;
+
+/** A server that refuses the session closes with one of these. */
+const REFUSED = new Set([4401, 4403]);
+
+let pongTimer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * The socket for subscriptions: opened by the first and closed with the last of them. It gives up on the first
+ * failure, because who follows the changes must say anew from where on; `change-stream.ts` tries again for ever.
+ */
+export const socket = createClient({
+  url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
+  connectionParams: () => ({ token: getToken() }),
+  lazy: true,
+  retryAttempts: 0,
+  keepAlive: PING_EVERY_MS,
+});
+
+// A network that silently went away leaves the socket open for minutes: end it when a ping stays unanswered.
+socket.on('ping', (received) => {
+  if (!received) pongTimer = setTimeout(() => socket.terminate(), PONG_WITHIN_MS);
+});
+socket.on('pong', (received) => {
+  if (received) clearTimeout(pongTimer);
+});
+socket.on('closed', () => clearTimeout(pongTimer));
+
+/** Calls the listener when the server has accepted the socket; returns how to stop. */
+export function onSocketConnected(listener: () => void): () => void {
+  return socket.on('connected', listener);
+}
+
+/** Calls the listener when the server closed the socket because it does not know the session; returns how to stop. */
+export function onSocketRefused(listener: () => void): () => void {
+  return socket.on('closed', (event) => {
+    if (event instanceof CloseEvent && REFUSED.has(event.code)) listener();
+  });
+}

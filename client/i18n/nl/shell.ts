@@ -1,0 +1,83 @@
+/** Texts of what surrounds every page: navigation, header, user menu, settings and the pages that come later. */
+export const shellTexts = {
+  skipToContent: 'Naar de inhoud',
+  mainNavigation: 'Hoofdmenu',
+  openMenu: 'Menu openen',
+  closeMenu: 'Menu sluiten',
+  collapseSidebar: 'Menu inklappen',
+  expandSidebar: 'Menu uitklappen',
+  newTab: '(opent in een nieuw tabblad)',
+  organization: 'Organisatie',
+  noOrganization: 'Geen organisatie',
+  connectionLost:
+    'De verbinding is verbroken. Wat u ziet kan verouderd zijn; we proberen opnieuw verbinding te maken.',
+  userMenu: (name: string) => `Gebruikersmenu van ${name}`,
+  profile: 'Profiel',
+  signOut: 'Uitloggen',
+
+  links: {
+    dashboard: 'Dashboard',
+    users: 'Gebruikers',
+    events: 'Jaarplanning',
+    todo: 'Takenlijst',
+    documents: 'Documenten',
+    help: 'Uitleg',
+    handbook: 'Handboek',
+    risks: "Risico's",
+    audits: 'Audits',
+    register: 'Verbeterregister',
+    incidents: 'Incidenten',
+    support: 'Ondersteuning',
+    settings: 'Instellingen',
+    organizations: 'Organisaties',
+    tasks: 'Taken',
+    frequency: 'Frequentie',
+  },
+
+  dashboard: {
+    title: 'Dashboard',
+    purpose: 'Het overzicht van de kwaliteit in uw organisatie.',
+    notice: 'Deze pagina is in aanbouw',
+    text: 'Het dashboard komt binnenkort. Gebruik tot die tijd het menu om naar een onderdeel te gaan.',
+    toRegister: 'Naar het verbeterregister',
+  },
+
+  settings: {
+    navigation: 'Instellingen',
+    profile: 'Profiel',
+    account: 'Account',
+    appearance: 'Weergave',
+    notifications: 'Meldingen',
+    display: 'Tabellen',
+    errorExample: 'Foutpagina’s',
+  },
+
+  appearance: {
+    purpose: 'Kies hoe de schermen eruitzien. Uw keuze geldt voor deze browser.',
+    theme: 'Thema',
+    light: 'Licht',
+    lightHint: 'Donkere tekst op een lichte achtergrond.',
+    dark: 'Donker',
+    darkHint: 'Lichte tekst op een donkere achtergrond.',
+    system: 'Systeem',
+    systemHint: 'Volgt de instelling van uw apparaat.',
+  },
+
+  errorExample: {
+    purpose: 'Zo zien de foutpagina’s eruit. Bedoeld voor wie de toepassing onderhoudt.',
+    list: 'Foutpagina’s',
+    general: '500 – algemene fout',
+    notFound: '404 – niet gevonden',
+    maintenance: '503 – onderhoud',
+    unauthorized: '401 – geen toegang',
+    minimal: '500 – beknopte versie',
+  },
+
+  errorTitles: {
+    general: 'Algemene fout',
+    notFound: 'Pagina niet gevonden',
+    maintenance: 'Onderhoud',
+    unauthorized: 'Geen toegang',
+  },
+  reload: 'Pagina opnieuw laden',
+} as const;

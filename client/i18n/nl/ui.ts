@@ -1,0 +1,88 @@
+/** The texts of the shared components; the documented ones to the letter (sections 2 and 9). */
+export const uiTexts = {
+  optional: '(optioneel)',
+  close: 'Sluiten',
+  notFilledIn: 'Niet ingevuld',
+  moreInfo: (label: string) => `Uitleg bij ${label}`,
+
+  theme: { label: 'Thema', light: 'Licht', dark: 'Donker', system: 'Systeem' },
+
+  toast: { region: 'Meldingen (F8)', dismiss: 'Melding sluiten', success: 'Gelukt', destructive: 'Fout' },
+
+  loading: 'Laden...',
+  loadFailed: {
+    title: 'Laden is niet gelukt',
+    body: 'Controleer uw verbinding en probeer het opnieuw.',
+    retry: 'Opnieuw proberen',
+  },
+
+  field: {
+    charactersLeft: (left: number) => (left === 1 ? 'Nog 1 teken' : `Nog ${left} tekens`),
+    charactersOver: (over: number) => (over === 1 ? '1 teken te veel' : `${over} tekens te veel`),
+    showPassword: 'Wachtwoord tonen',
+    hidePassword: 'Wachtwoord verbergen',
+    choose: 'Maak een keuze',
+  },
+
+  date: {
+    placeholder: 'dd-mm-jjjj',
+    invalid: 'Vul een datum in als dd-mm-jjjj',
+    openCalendar: 'Kalender openen',
+    closeCalendar: 'Kalender sluiten',
+    calendar: 'Kalender',
+    previousMonth: 'Vorige maand',
+    nextMonth: 'Volgende maand',
+    month: 'Maand',
+    year: 'Jaar',
+    choose: (date: string) => `Kies ${date}`,
+    chosen: (date: string) => `Gekozen: ${date}`,
+    unavailable: (date: string) => `Niet beschikbaar: ${date}`,
+    today: 'Vandaag',
+  },
+
+  wizard: {
+    cancel: 'Annuleer',
+    back: 'Vorige',
+    next: 'Volgende',
+    save: 'Opslaan',
+    step: (step: number, of: number) => `Stap ${step} van ${of}`,
+    stepTitle: (step: number, of: number, title: string) => `Stap ${step} van ${of}: ${title}`,
+    restored: 'Uw niet-opgeslagen invoer is teruggezet',
+    failed: 'Opslaan is niet gelukt. Uw invoer staat er nog; probeer het opnieuw.',
+    discard: {
+      title: 'Wijzigingen weggooien?',
+      body: 'Wat u hebt ingevuld is nog niet opgeslagen en gaat verloren.',
+      confirm: 'Weggooien',
+      cancel: 'Verder invullen',
+    },
+  },
+
+  table: {
+    empty: 'Geen resultaten.',
+    search: 'Zoeken',
+    clearSearch: 'Zoekterm wissen',
+    view: 'Weergave',
+    toggleColumns: 'Schakel kolommen in',
+    reset: 'Opnieuw instellen',
+    sortAscending: 'Asc',
+    sortDescending: 'Desc',
+    hide: 'Hide',
+    clearFilters: 'Clear filters',
+    selected: (selected: number, total: number) => `${selected} of ${total} rij(en) geselecteerd.`,
+    rowsPerPage: 'Rijen per pagina',
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    firstPage: 'Ga naar de eerste pagina',
+    previousPage: 'Ga naar de vorige pagina',
+    nextPage: 'Ga naar de volgende pagina',
+    lastPage: 'Ga naar de laatste pagina',
+    selectPage: 'Alle rijen op deze pagina selecteren',
+    selectRow: (title: string) => `Rij selecteren: ${title}`,
+    rowActions: (title: string) => `Acties voor ${title}`,
+    columnActions: (header: string) => `${header}: sorteren of verbergen`,
+    actions: 'Acties',
+    refreshing: 'Bezig met bijwerken',
+    chosenFilters: (chosen: number) => `${chosen} gekozen`,
+    noChoices: 'Geen keuzes',
+    results: (total: number) => (total === 1 ? '1 resultaat' : `${total.toLocaleString('nl-NL')} resultaten`),
+  },
+} as const;

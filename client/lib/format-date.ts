@@ -1,0 +1,13 @@
+const format = new Intl.DateTimeFormat('nl-NL', {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'Europe/Amsterdam',
+});
+
+/** A date as people read it: numeric day, long month, numeric year; an invalid date yields nothing (section 5). */
+export function formatDate(value: string | null | undefined): string {
+  if (!value) return '';
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? '' : format.format(date);
+}

@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+
+/** What a route tells the frame around it. */
+export interface RouteHandle {
+  /** Stands behind the product name in the title of the browser tab. */
+  readonly title: string;
+}
+
+/** A route whose page is loaded when someone first goes there. */
+export function pageRoute(path: string, title: string, load: () => Promise<ComponentType>): RouteObject {
+  const handle: RouteHandle = { title };
+  return { path, handle, lazy: async () => ({ Component: await load() }) };
+}
+
+/** The title that a route's handle carries, if it does. */
+export function titleOf(handle: unknown): string | undefined {
+  if (typeof handle !== 'object' || handle === null || !('title' in handle)) return undefined;
+  return typeof handle.title === 'string' ? handle.title : undefined;
+}

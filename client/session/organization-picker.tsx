@@ -1,0 +1,33 @@
+import { Field, NativeSelect } from '@chakra-ui/react';
+import { shellTexts } from '../i18n/nl/shell.ts';
+import { useOrganizations } from './organizations.tsx';
+
+/**
+ * Lets the person choose the organisation to work in; the choice is remembered. It is the browser's own select:
+ * typing finds a name, and a phone shows its own list.
+ */
+export function OrganizationPicker() {
+  const { organizations, selected, select } = useOrganizations();
+  return (
+    <Field.Root disabled={organizations.length === 0}>
+      <Field.Label textStyle="sm">{shellTexts.organization}</Field.Label>
+      <NativeSelect.Root size="sm">
+        <NativeSelect.Field
+          value={selected?.id ?? ''}
+          onChange={(event) => {
+            const chosen = organizations.find(({ id }) => id === event.currentTarget.value);
+            if (chosen) select(chosen);
+          }}
+        >
+          {!selected && <option value="">{shellTexts.noOrganization}</option>}
+          {organizations.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </Field.Root>
+  );
+}

@@ -1,0 +1,7 @@
+import type { MeFieldsFragment } from '../graphql/generated/operations.ts';
+import type { SessionUser } from './session-store.ts';
+
+/** What is kept of the signed-in person: the name people know, else the username. */
+export function toSessionUser({ id, role, name, surname, username }: MeFieldsFragment): SessionUser {
+  return { id, role, displayName: `${name} ${surname}`.trim() || username };
+}

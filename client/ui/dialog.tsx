@@ -1,0 +1,112 @@
+import { Box, Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { uiTexts } from '../i18n/nl/ui.ts';
+import { IconButton } from './icon-button.tsx';
+import { TOAST_REGION_ID } from './toaster.tsx';
+import { useOpener } from './use-opener.ts';
+
+export interface DialogProps {
+  open: boolean;
+  /** Asked for with X, Escape or a click beside the dialog; the caller decides whether it closes. */
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children: ReactNode;
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+  role?: 'dialog' | 'alertdialog';
+  /** Stays a small card on a phone instead of filling it. */
+  compact?: boolean;
+  initialFocus?: () => HTMLElement | null;
+}
+
+const fullScreenOnPhones = {
+  width: { base: '100dvw', md: 'full' },
+  maxH: { base: '100dvh', md: 'calc(100dvh - 4rem)' },
+  h: { base: '100dvh', md: 'auto' },
+  my: { base: '0', md: 'auto' },
+  borderRadius: { base: '0', md: 'l3' },
+} as const;
+
+const smallCard = { width: 'calc(100dvw - 2rem)', maxH: 'calc(100dvh - 2rem)', my: 'auto' } as const;
+
+/**
+ * A modal dialog: keeps the focus inside, gives it back to what opened it, scrolls inside, fills a phone's screen.
+ */
+export function Dialog(props: DialogProps) {
+  const {
+    open,
+    onClose,
+    title,
+    description,
+    children,
+    footer,
+    size = 'md',
+    role,
+    compact,
+    initialFocus,
+  } = props;
+  const opener = useOpener(open);
+  return (
+    <ChakraDialog.Root
+      open={open}
+      onOpenChange={(details) => !details.open && onClose()}
+      role={role}
+      size={size}
+      placement="center"
+      scrollBehavior="inside"
+      motionPreset="none"
+      lazyMount
+      unmountOnExit
+      initialFocusEl={initialFocus}
+      finalFocusEl={opener}
+      persistentElements={[() => document.getElementById(TOAST_REGION_ID)]}
+    >
+      <Portal>
+        <ChakraDialog.Backdrop />
+        <ChakraDialog.Positioner>
+          <ChakraDialog.Content {...(compact ? smallCard : fullScreenOnPhones)}>
+            <ChakraDialog.Header flexDirection="column" gap="1" pe="14" px={{ base: '4', md: '6' }}>
+              <ChakraDialog.Title fontWeight="650">{title}</ChakraDialog.Title>
+              {description !== undefined && (
+                <ChakraDialog.Description textStyle="sm">{description}</ChakraDialog.Description>
+              )}
+            </ChakraDialog.Header>
+            {children}
+            {footer}
+            <Box position="absolute" top="4" insetEnd="4">
+              <ChakraDialog.CloseTrigger asChild position="static">
+                <IconButton label={uiTexts.close} icon={<X aria-hidden />} size="sm" />
+              </ChakraDialog.CloseTrigger>
+            </Box>
+          </ChakraDialog.Content>
+        </ChakraDialog.Positioner>
+      </Portal>
+    </ChakraDialog.Root>
+  );
+}
+
+/** The part of a dialog that scrolls. */
+export function DialogBody({ children }: { children: ReactNode }) {
+  return (
+    <ChakraDialog.Body px={{ base: '4', md: '6' }} pt="1" tabIndex={-1} outline="none" minH="0">
+      {children}
+    </ChakraDialog.Body>
+  );
+}
+
+/** The dialog's buttons, always in sight: the way back left, the way on right. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <ChakraDialog.Footer
+      justifyContent="space-between"
+      borderTopWidth="1px"
+      px={{ base: '4', md: '6' }}
+      py="4"
+      gap="3"
+    >
+      {children}
+    </ChakraDialog.Footer>
+  );
+}

@@ -1,0 +1,94 @@
+import { DatePicker, type DateValue, IconButton, parseDate } from '@chakra-ui/react';
+import { Calendar, ChevronLeft, ChevronRight } from 'lucide-react';
+import { uiTexts } from '../../i18n/nl/ui.ts';
+import { isIsoDate } from './date-text.ts';
+
+/** 0 is Sunday. */
+export type WeekDay = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+export interface CalendarPopoverProps {
+  value: string;
+  onChange: (value: string) => void;
+  min?: string;
+  max?: string;
+  weekStartsOn: WeekDay;
+  disabled?: boolean;
+}
+
+const toDate = (value: string | undefined) => (value && isIsoDate(value) ? parseDate(value) : undefined);
+
+const spoken = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'full', timeZone: 'UTC' });
+const inWords = (date: DateValue) => spoken.format(date.toDate('UTC'));
+
+const translations = {
+  content: uiTexts.date.calendar,
+  monthSelect: uiTexts.date.month,
+  yearSelect: uiTexts.date.year,
+  trigger: (open: boolean) => (open ? uiTexts.date.closeCalendar : uiTexts.date.openCalendar),
+  prevTrigger: () => uiTexts.date.previousMonth,
+  nextTrigger: () => uiTexts.date.nextMonth,
+  dayCell: ({
+    value,
+    selected,
+    unavailable,
+  }: {
+    value: DateValue;
+    selected: boolean;
+    unavailable: boolean;
+  }) => {
+    if (unavailable) return uiTexts.date.unavailable(inWords(value));
+    return selected ? uiTexts.date.chosen(inWords(value)) : uiTexts.date.choose(inWords(value));
+  },
+};
+
+/** A button that opens a month to pick one day from; arrows, PageUp, PageDown, Home, End, Enter and Escape work. */
+export function CalendarPopover({ value, onChange, min, max, weekStartsOn, disabled }: CalendarPopoverProps) {
+  const selected = toDate(value);
+  return (
+    <DatePicker.Root
+      value={selected ? [selected] : []}
+      onValueChange={({ value: [picked] }) => picked && onChange(picked.toString())}
+      min={toDate(min)}
+      max={toDate(max)}
+      startOfWeek={weekStartsOn}
+      locale="nl-NL"
+      timeZone="Europe/Amsterdam"
+      fixedWeeks
+      disabled={disabled}
+      translations={translations}
+      positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
+      lazyMount
+      unmountOnExit
+      position="absolute"
+      insetEnd="0.5"
+      top="0.5"
+      width="auto"
+      colorPalette="teal"
+    >
+      <DatePicker.Control>
+        <DatePicker.Trigger asChild>
+          <IconButton variant="ghost" size="sm">
+            <Calendar aria-hidden />
+          </IconButton>
+        </DatePicker.Trigger>
+      </DatePicker.Control>
+      <DatePicker.Positioner>
+        <DatePicker.Content>
+          <DatePicker.View view="day">
+            <DatePicker.ViewControl>
+              <DatePicker.PrevTrigger>
+                <ChevronLeft aria-hidden />
+              </DatePicker.PrevTrigger>
+              <DatePicker.MonthSelect />
+              <DatePicker.YearSelect />
+              <DatePicker.NextTrigger>
+                <ChevronRight aria-hidden />
+              </DatePicker.NextTrigger>
+            </DatePicker.ViewControl>
+            <DatePicker.DayTable />
+          </DatePicker.View>
+        </DatePicker.Content>
+      </DatePicker.Positioner>
+    </DatePicker.Root>
+  );
+}

@@ -1,0 +1,64 @@
+import { Box, Input } from '@chakra-ui/react';
+import { useState } from 'react';
+import { uiTexts } from '../../i18n/nl/ui.ts';
+import { CalendarPopover, type WeekDay } from './calendar-popover.tsx';
+import { formatTypedDate, parseTypedDate } from './date-text.ts';
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+import { useFormField } from './use-form-field.ts';
+
+export interface DateFieldProps extends FieldFrameProps {
+  /** First and last day that the calendar offers, `yyyy-mm-dd`; the form's rules judge what is typed. */
+  min?: string;
+  max?: string;
+  /** The calendar's first day of the week; Sunday by default (section 9). */
+  weekStartsOn?: WeekDay;
+}
+
+/**
+ * One date, typed as dd-mm-jjjj or picked in a calendar, bound to the form by its name. The value is `yyyy-mm-dd`;
+ * text that is no date stays as typed, so that the form's rules can refuse it.
+ */
+export function DateField({ name, min, max, weekStartsOn = 0, ...frame }: DateFieldProps) {
+  const { input, helpers, error } = useFormField(name);
+  const value = input.value ?? '';
+  const [draft, setDraft] = useState(() => formatTypedDate(value));
+  const isDraftOfValue = (parseTypedDate(draft) ?? draft) === value;
+  const text = isDraftOfValue ? draft : formatTypedDate(value);
+
+  const setText = (next: string) => {
+    setDraft(next);
+    void helpers.setValue(parseTypedDate(next) ?? next);
+  };
+
+  return (
+    <FieldFrame {...frame} error={error}>
+      <Box position="relative" width="full">
+        <Input
+          name={input.name}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={(event) => {
+            setDraft(formatTypedDate(value));
+            input.onBlur(event);
+          }}
+          placeholder={uiTexts.date.placeholder}
+          inputMode="numeric"
+          autoComplete="off"
+          fontVariantNumeric="tabular-nums"
+          pe="12"
+        />
+        <CalendarPopover
+          value={value}
+          onChange={(next) => {
+            setDraft(formatTypedDate(next));
+            void helpers.setValue(next);
+          }}
+          min={min}
+          max={max}
+          weekStartsOn={weekStartsOn}
+          disabled={frame.disabled || frame.readOnly}
+        />
+      </Box>
+    </FieldFrame>
+  );
+}

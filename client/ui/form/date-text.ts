@@ -1,0 +1,33 @@
+const isoPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const typedPattern = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/;
+const compactPattern = /^(\d{2})(\d{2})(\d{4})$/;
+
+const isRealDate = (year: number, month: number, day: number) => {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+};
+
+const pad = (value: number, length: number) => String(value).padStart(length, '0');
+
+/** Whether the value is an existing day written `yyyy-mm-dd`. */
+export function isIsoDate(value: string): boolean {
+  const match = isoPattern.exec(value);
+  return match !== null && isRealDate(Number(match[1]), Number(match[2]), Number(match[3]));
+}
+
+/** Reads what a person types (dd-mm-jjjj, also with / . or a space, or without separators) as `yyyy-mm-dd`. */
+export function parseTypedDate(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (isIsoDate(trimmed)) return trimmed;
+  const match = typedPattern.exec(trimmed) ?? compactPattern.exec(trimmed);
+  if (!match) return undefined;
+  const [day, month, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  return isRealDate(year, month, day) ? `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}` : undefined;
+}
+
+/** Shows a stored `yyyy-mm-dd` as dd-mm-jjjj; anything else as it is. */
+export function formatTypedDate(value: string): string {
+  const match = isIsoDate(value) ? isoPattern.exec(value) : null;
+  return match ? `${match[3]}-${match[2]}-${match[1]}` : value;
+}

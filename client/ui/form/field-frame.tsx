@@ -1,0 +1,52 @@
+import { Box, Field, Flex } from '@chakra-ui/react';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { uiTexts } from '../../i18n/nl/ui.ts';
+
+export interface FieldFrameProps {
+  /** The field's key in the form; the control carries it as its `name`. */
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Marks the field as one that may stay empty; fields are required as a rule. */
+  optional?: boolean;
+  /** Stands beside the label, for instance an info popover. */
+  labelAddon?: ReactNode;
+  disabled?: boolean;
+  readOnly?: boolean;
+}
+
+interface FrameProps extends Omit<FieldFrameProps, 'name'> {
+  error: string | undefined;
+  counter?: ReactNode;
+  children: ReactNode;
+}
+
+/** Label above, control, then the error in words or the hint; ties them together for screen readers. */
+export function FieldFrame(props: FrameProps) {
+  const { label, hint, optional = false, labelAddon, disabled, readOnly, error, counter, children } = props;
+  return (
+    <Field.Root invalid={error !== undefined} disabled={disabled} readOnly={readOnly} required={false}>
+      <Flex align="center" gap="1" minH="6">
+        <Field.Label>
+          {label}
+          {optional && (
+            <Box as="span" color="fg.muted" fontWeight="normal" textStyle="sm">
+              {uiTexts.optional}
+            </Box>
+          )}
+        </Field.Label>
+        {labelAddon}
+      </Flex>
+      {children}
+      {error !== undefined && (
+        <Field.ErrorText>
+          <CircleAlert size={16} aria-hidden style={{ flexShrink: 0 }} />
+          {error}
+        </Field.ErrorText>
+      )}
+      {hint !== undefined && <Field.HelperText>{hint}</Field.HelperText>}
+      {counter}
+    </Field.Root>
+  );
+}

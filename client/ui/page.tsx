@@ -1,0 +1,42 @@
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+export interface PageProps {
+  title: ReactNode;
+  /** One line that says what this page is for. */
+  purpose?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every page: title, one line of purpose, the page's actions, its content. */
+export function Page({ title, purpose, actions, children }: PageProps) {
+  return (
+    <Box px={{ base: '4', md: '6' }} py={{ base: '4', md: '6' }} minW="0">
+      <Flex
+        direction={{ base: 'column', sm: 'row' }}
+        align={{ base: 'stretch', sm: 'flex-start' }}
+        justify="space-between"
+        gap="4"
+        mb={{ base: '4', md: '6' }}
+      >
+        <Box minW="0">
+          <Heading as="h1" size="lg">
+            {title}
+          </Heading>
+          {purpose !== undefined && (
+            <Text color="fg.muted" mt="1" maxW="prose">
+              {purpose}
+            </Text>
+          )}
+        </Box>
+        {actions !== undefined && (
+          <Flex gap="2" flexShrink="0" wrap="wrap">
+            {actions}
+          </Flex>
+        )}
+      </Flex>
+      {children}
+    </Box>
+  );
+}

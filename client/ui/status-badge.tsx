@@ -1,0 +1,33 @@
+import { Badge } from '@chakra-ui/react';
+import { CircleAlert, CircleCheck, CircleDashed, CircleDot, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type StatusTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+
+const tones = {
+  neutral: { palette: 'gray', icon: <CircleDashed /> },
+  info: { palette: 'blue', icon: <Info /> },
+  success: { palette: 'green', icon: <CircleCheck /> },
+  warning: { palette: 'orange', icon: <CircleDot /> },
+  danger: { palette: 'red', icon: <CircleAlert /> },
+} as const;
+
+export interface StatusBadgeProps {
+  tone: StatusTone;
+  children: ReactNode;
+  /** Replaces the tone's own icon. */
+  icon?: ReactNode;
+}
+
+/** A status as a word, an icon and a colour, never as a colour alone. */
+export function StatusBadge({ tone, children, icon }: StatusBadgeProps) {
+  const { palette, icon: usual } = tones[tone];
+  return (
+    <Badge colorPalette={palette} size="md" gap="1.5" css={{ '& svg': { boxSize: '3.5', flexShrink: 0 } }}>
+      <span aria-hidden style={{ display: 'contents' }}>
+        {icon ?? usual}
+      </span>
+      {children}
+    </Badge>
+  );
+}

@@ -1,0 +1,39 @@
+import { Menu, Portal } from '@chakra-ui/react';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useTheme } from 'next-themes';
+import { uiTexts } from '../i18n/nl/ui.ts';
+import { IconButton } from './icon-button.tsx';
+
+const choices = [
+  { value: 'light', label: uiTexts.theme.light, Icon: Sun },
+  { value: 'dark', label: uiTexts.theme.dark, Icon: Moon },
+  { value: 'system', label: uiTexts.theme.system, Icon: Monitor },
+] as const;
+
+/** Lets the person choose light, dark or what the device says; the choice is remembered. */
+export function ThemeSwitch() {
+  const { theme = 'light', setTheme } = useTheme();
+  const Current = choices.find((choice) => choice.value === theme)?.Icon ?? Sun;
+  return (
+    <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
+      <Menu.Trigger asChild>
+        <IconButton label={uiTexts.theme.label} icon={<Current aria-hidden />} tooltipPlacement="bottom" />
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content minW="40">
+            <Menu.RadioItemGroup value={theme} onValueChange={({ value }) => setTheme(value)}>
+              {choices.map(({ value, label, Icon }) => (
+                <Menu.RadioItem key={value} value={value}>
+                  <Icon aria-hidden size={16} />
+                  <Menu.ItemText>{label}</Menu.ItemText>
+                  <Menu.ItemIndicator />
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioItemGroup>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

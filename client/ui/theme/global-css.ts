@@ -1,0 +1,32 @@
+import { defineGlobalStyles } from '@chakra-ui/react';
+import { globalCss as base } from '@chakra-ui/react/theme';
+
+/** Page-wide rules: the accent as default palette, visible focus, no motion for who asked for less. */
+export const globalCss = defineGlobalStyles({
+  ...base,
+  '*': { ...base['*'], '--focus-ring-width': '2px', fontFeatureSettings: '"cv11"' },
+  html: {
+    color: 'fg',
+    bg: 'bg',
+    lineHeight: '1.5',
+    colorPalette: 'teal',
+    textRendering: 'optimizeLegibility',
+  },
+  body: { minWidth: '20rem' },
+  '*::placeholder, *[data-placeholder]': { color: 'fg.muted', opacity: 1 },
+  '*::selection': { bg: 'teal.emphasized' },
+  ':where(a, button, input, select, textarea, [tabindex]):focus-visible': {
+    outlineWidth: '2px',
+    outlineStyle: 'solid',
+    outlineColor: 'teal.focusRing',
+    outlineOffset: '2px',
+  },
+  '*, *::before, *::after': {
+    _motionReduce: {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+});

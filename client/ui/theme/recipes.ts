@@ -1,0 +1,76 @@
+import { defineConfig } from '@chakra-ui/react';
+import {
+  checkboxSlotRecipe,
+  dialogSlotRecipe,
+  fieldSlotRecipe,
+  menuSlotRecipe,
+  nativeSelectSlotRecipe,
+  tooltipSlotRecipe,
+} from '@chakra-ui/react/theme';
+
+const controlBorder = { borderColor: 'border.control', bg: 'bg.panel' };
+const formText = { textStyle: 'md' };
+
+/** What this product changes in the recipes it takes over; merged over them. */
+export const recipeOverrides = defineConfig({
+  theme: {
+    recipes: {
+      button: {
+        base: { transitionDuration: 'fast' },
+        variants: {
+          variant: {
+            // Second-rank buttons stay neutral whatever the palette, so that one primary action stands out.
+            outline: {
+              borderColor: 'border.control',
+              bg: 'bg.panel',
+              color: 'fg',
+              _hover: { bg: 'bg.muted' },
+              _expanded: { bg: 'bg.muted' },
+            },
+            ghost: { color: 'fg', _hover: { bg: 'bg.muted' }, _expanded: { bg: 'bg.muted' } },
+          },
+        },
+      },
+      input: { variants: { size: { md: formText }, variant: { outline: controlBorder } } },
+      textarea: { variants: { size: { md: formText }, variant: { outline: controlBorder } } },
+      skeleton: { base: { '--start-color': 'colors.bg.muted', '--end-color': 'colors.bg.emphasized' } },
+    },
+    slotRecipes: {
+      nativeSelect: {
+        slots: nativeSelectSlotRecipe.slots,
+        variants: { size: { md: { field: formText } }, variant: { outline: { field: controlBorder } } },
+      },
+      field: {
+        slots: fieldSlotRecipe.slots,
+        base: {
+          label: { textStyle: 'md', fontWeight: 'medium' },
+          errorText: { textStyle: 'sm', gap: '1.5' },
+          helperText: { textStyle: 'sm' },
+        },
+      },
+      checkbox: {
+        slots: checkboxSlotRecipe.slots,
+        base: { label: { fontWeight: 'normal' }, control: { borderColor: 'border.control' } },
+      },
+      dialog: {
+        slots: dialogSlotRecipe.slots,
+        base: {
+          backdrop: { bg: { base: 'blackAlpha.500', _dark: 'blackAlpha.700' } },
+          content: { textStyle: 'md' },
+        },
+      },
+      menu: {
+        slots: menuSlotRecipe.slots,
+        base: {
+          item: { minH: '9', _icon: { boxSize: '4' } },
+          separator: { bg: 'border' },
+        },
+        variants: { variant: { subtle: { item: { _highlighted: { bg: 'bg.muted' } } } } },
+      },
+      tooltip: {
+        slots: tooltipSlotRecipe.slots,
+        base: { content: { fontWeight: 'normal', textStyle: 'sm', px: '3', py: '1.5' } },
+      },
+    },
+  },
+});

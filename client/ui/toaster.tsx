@@ -1,0 +1,67 @@
+import { Box, Portal, VisuallyHidden } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { uiTexts } from '../i18n/nl/ui.ts';
+import { ToastCard } from './toast-card.tsx';
+import { dismissToast, toast, useCurrentToast } from './toast-store.ts';
+
+export { toast };
+
+/** Where notifications live; a dialog lets clicks on it through without closing. */
+export const TOAST_REGION_ID = 'toast-region';
+
+function useFocusHotkey(target: () => HTMLElement | null) {
+  const targetRef = useRef(target);
+  targetRef.current = target;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'F8') return;
+      event.preventDefault();
+      targetRef.current()?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/**
+ * Shows the notifications that `toast()` asks for: one at a time, for 5 seconds unless hovered or focused, put away
+ * by a swipe to the right; F8 moves the focus to it. Mounted once, at the root.
+ */
+export function Toaster() {
+  const current = useCurrentToast();
+  const region = useRef<HTMLElement>(null);
+  useFocusHotkey(() => region.current);
+  const spoken = current ? [current.title, current.description].filter(Boolean).join('. ') : '';
+  const isUrgent = current?.tone === 'destructive';
+
+  return (
+    <Portal>
+      <Box
+        as="section"
+        ref={region}
+        id={TOAST_REGION_ID}
+        aria-label={uiTexts.toast.region}
+        // The attribute also keeps the region reachable while a modal dialog hides the rest of the page.
+        aria-live="off"
+        tabIndex={-1}
+        position="fixed"
+        insetInline="0"
+        bottom="0"
+        p="4"
+        zIndex="toast"
+        display="flex"
+        justifyContent={{ base: 'center', sm: 'flex-end' }}
+        pointerEvents="none"
+        outline="none"
+      >
+        {current && <ToastCard key={current.id} toast={current} onDismiss={() => dismissToast(current.id)} />}
+        <VisuallyHidden role="status" aria-live="polite">
+          {isUrgent ? '' : spoken}
+        </VisuallyHidden>
+        <VisuallyHidden role="alert" aria-live="assertive">
+          {isUrgent ? spoken : ''}
+        </VisuallyHidden>
+      </Box>
+    </Portal>
+  );
+}

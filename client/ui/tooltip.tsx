@@ -1,0 +1,73 @@
+import {
+  cloneElement,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react';
+import { TOOLTIP_DELAY, type TooltipPlacement, useTooltipLayer } from './tooltip-layer.tsx';
+
+interface TriggerProps {
+  onPointerEnter?: (event: PointerEvent<HTMLElement>) => void;
+  onPointerLeave?: (event: PointerEvent<HTMLElement>) => void;
+  onPointerDown?: (event: PointerEvent<HTMLElement>) => void;
+  onFocus?: (event: FocusEvent<HTMLElement>) => void;
+  onBlur?: (event: FocusEvent<HTMLElement>) => void;
+}
+
+export interface TooltipProps extends TriggerProps {
+  content: ReactNode;
+  /** One element that passes pointer and focus handlers on to the DOM. */
+  children: ReactElement<TriggerProps>;
+  openDelay?: number;
+  placement?: TooltipPlacement;
+  /** The child is already named by these words, so they need not be read again as its description. */
+  isName?: boolean;
+}
+
+/**
+ * Shows a short text on hover after 700 ms and on keyboard focus at once; within 300 ms after one closed the next
+ * opens without waiting. The text itself can be hovered, and Escape puts it away.
+ */
+export function Tooltip({ content, children, openDelay, placement = 'top', isName = false }: TooltipProps) {
+  const layer = useTooltipLayer();
+  const shownFor = useRef<HTMLElement | null>(null);
+  const tip = { content, placement, describes: !isName };
+  const own = children.props;
+  const hide = (anchor: HTMLElement | null, at?: 'once') => anchor && layer.hide(anchor, at);
+
+  useEffect(() => () => hideIfShown(layer, shownFor.current), [layer]);
+
+  return cloneElement(children, {
+    onPointerEnter: (event: PointerEvent<HTMLElement>) => {
+      own.onPointerEnter?.(event);
+      if (event.pointerType === 'touch') return;
+      shownFor.current = event.currentTarget;
+      layer.show(event.currentTarget, tip, openDelay ?? TOOLTIP_DELAY.usual);
+    },
+    onPointerLeave: (event: PointerEvent<HTMLElement>) => {
+      own.onPointerLeave?.(event);
+      hide(event.currentTarget);
+    },
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      own.onPointerDown?.(event);
+      hide(event.currentTarget, 'once');
+    },
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      own.onFocus?.(event);
+      if (!event.currentTarget.matches(':focus-visible')) return;
+      shownFor.current = event.currentTarget;
+      layer.show(event.currentTarget, tip, 0);
+    },
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      own.onBlur?.(event);
+      hide(event.currentTarget, 'once');
+    },
+  });
+}
+
+function hideIfShown(layer: ReturnType<typeof useTooltipLayer>, anchor: HTMLElement | null) {
+  if (anchor) layer.hide(anchor, 'once');
+}

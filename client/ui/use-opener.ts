@@ -1,0 +1,18 @@
+import { useRef } from 'react';
+
+/** A menu item is gone once its menu closes; what opened the menu stays. */
+function stableOpener(element: Element | null): HTMLElement | null {
+  const menu = element?.closest('[role="menu"]');
+  const trigger = menu?.id ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : null;
+  const opener = trigger ?? element;
+  return opener instanceof HTMLElement && opener !== document.body ? opener : null;
+}
+
+/** Remembers what had the focus when `open` became true, so that it can get it back. */
+export function useOpener(open: boolean): () => HTMLElement | null {
+  const opener = useRef<HTMLElement | null>(null);
+  const wasOpen = useRef(false);
+  if (open && !wasOpen.current) opener.current = stableOpener(document.activeElement);
+  wasOpen.current = open;
+  return () => (opener.current?.isConnected ? opener.current : null);
+}

@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type ProxyOptions } from 'vite';
+
+const api = `http://localhost:${process.env.API_PORT ?? 3000}`;
+
+/** Some paths of the interface are pages too: a browser's navigation gets the page (design: REST). */
+const proxy: ProxyOptions = {
+  target: api,
+  bypass: (request) => (request.headers.accept?.includes('text/html') ? '/index.html' : undefined),
+};
+
+const interfacePaths = [
+  'auth',
+  'user',
+  'verbete-register',
+  'incidenten',
+  'organizations',
+  'tasks',
+  'task-events',
+  'events',
+  'manuals',
+];
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react()],
+  build: {
+    outDir: '../dist/client',
+    emptyOutDir: true,
+    target: 'es2023',
+    rolldownOptions: {
+      treeshake: {
+        // Chakra builds its whole default theme with these when its module is read; unused, the parts can go.
+        manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'createAnatomy', 'defineTokens'],
+      },
+      output: {
+        codeSplitting: {
+          groups: [
+            // What changes only with an upgrade keeps its name between releases, so that browsers keep it.
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'router', test: /node_modules\/(react-router|react-router-dom)\// },
+            { name: 'apollo', test: /node_modules\/(@apollo|graphql|graphql-ws|rxjs|optimism|@wry)\// },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: {
+      '/graphql': { target: api, ws: true },
+      '^/(health|openapi\\.json)': { target: api },
+      [`^/(${interfacePaths.join('|')})(/|\\?|$)`]: proxy,
+    },
+  },
+});

@@ -1,0 +1,40 @@
+import { type InferType, object } from 'yup';
+import { OTHER_SOURCE, registerSources, registerStatuses } from '../terms/register.ts';
+import { calendarDate, choice, requiredText, text } from './fields.ts';
+import { messages } from './messages.ts';
+
+/** The longest text each field takes, in characters. */
+export const registerLimits = { shortText: 200, longText: 10_000 } as const;
+
+const { shortText, longText } = registerLimits;
+
+/** What an improvement point must satisfy, the same in the form and in the service (section 5). */
+export const registerEntryRules = object({
+  source: choice(registerSources).required(messages.required),
+  sourceText: text(shortText)
+    .default('')
+    .when('source', {
+      is: OTHER_SOURCE,
+      // biome-ignore lint/suspicious/noThenProperty: `then` is what yup calls it
+      then: (rule) => rule.required(messages.required),
+      otherwise: (rule) => rule.max(0, messages.sourceTextWithoutOther),
+    }),
+  description: requiredText(longText),
+  cause: requiredText(longText),
+  immediateMeasures: requiredText(longText),
+  structuralMeasure: requiredText(longText),
+  status: choice(registerStatuses).required(messages.required),
+  responsibleEmployee: requiredText(shortText),
+  expectedCompletionDate: calendarDate(messages.expectedCompletionDateRequired),
+  effectiveness: requiredText(longText),
+  effectivenessMeasurement: requiredText(longText),
+});
+
+export type RegisterEntryValues = InferType<typeof registerEntryRules>;
+
+/** The fields each step of the wizard checks, in the order in which the first failure stops (section 5). */
+export const registerEntrySteps = [
+  ['source', 'sourceText', 'description', 'cause', 'immediateMeasures'],
+  ['structuralMeasure', 'status', 'responsibleEmployee', 'expectedCompletionDate'],
+  ['effectiveness', 'effectivenessMeasurement'],
+] as const satisfies readonly (readonly (keyof RegisterEntryValues)[])[];

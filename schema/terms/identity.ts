@@ -1,0 +1,10 @@
+import { terms } from './term.ts';
+
+/** The three roles and the names under which people see them. */
+export const roles = terms([
+  { id: 1, code: 'Client', name: 'Medewerker' },
+  { id: 2, code: 'Admin', name: 'Beheerder' },
+  { id: 3, code: 'SuperAdmin', name: 'SuperAdmin' },
+]);
+
+export type Role = (typeof roles.codes)[number];

@@ -1,0 +1,44 @@
+import { terms } from './term.ts';
+
+/** Where an improvement point came from, with the documented ids and names in the documented order (section 3). */
+export const registerSources = terms(
+  [
+    { id: 1, code: 'InternalAudit', name: 'Interne audit' },
+    { id: 2, code: 'ExternalAudit', name: 'Externe audit' },
+    { id: 3, code: 'TeamMeeting', name: 'Werkoverleggen/teamoverleggen' },
+    { id: 4, code: 'ManagementMeeting', name: 'MT-overleg' },
+    { id: 5, code: 'Incidents', name: 'Incidenten' },
+    { id: 6, code: 'Complaints', name: 'Klachten' },
+    { id: 7, code: 'ManagementReview', name: 'Directiebeoordeling' },
+    { id: 8, code: 'Igj', name: 'IGJ' },
+    { id: 9, code: 'ClientSatisfactionSurvey', name: 'KTO (clienttevredenheidsonderzoek)' },
+    { id: 15, code: 'RiskAssessment', name: 'Risico-inventarisatie en -evaluatie (RI&E)' },
+    { id: 10, code: 'SupplierAssessment', name: 'Leverandciersbeoordelingen' },
+    { id: 11, code: 'ClientReport', name: 'Cliënt melding' },
+    { id: 12, code: 'ExitInterview', name: 'Exit-gesprekken' },
+    { id: 13, code: 'Training', name: 'Trainingen en opleidingen' },
+    { id: 14, code: 'Other', name: 'Anders, namelijk...' },
+  ],
+  // The screen writes the same choice with two dots (section 2).
+  { 'Anders, namelijk..': 'Other' },
+);
+
+export type RegisterSource = (typeof registerSources.codes)[number];
+
+/** The one source that asks for free text. */
+export const OTHER_SOURCE: RegisterSource = 'Other';
+
+/** How far an improvement point is; freely chosen, no restricted transitions (sections 3 and 4). */
+export const registerStatuses = terms([
+  { id: 1, code: 'NotStarted', name: 'Nog op te starten', hint: 'De maatregel moet nog worden gestart.' },
+  { id: 2, code: 'InProgress', name: 'Lopend', hint: 'De maatregel wordt op dit moment uitgevoerd.' },
+  {
+    id: 3,
+    code: 'Ongoing',
+    name: 'Doorlopend',
+    hint: 'De maatregel loopt door; het is een proces dat blijvend aandacht nodig heeft.',
+  },
+  { id: 4, code: 'Completed', name: 'Afgerond', hint: 'De maatregel is afgerond.' },
+]);
+
+export type RegisterStatus = (typeof registerStatuses.codes)[number];

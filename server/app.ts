@@ -1,0 +1,92 @@
+import fastifyCompress from '@fastify/compress';
+import fastifyCookie from '@fastify/cookie';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyWebsocket from '@fastify/websocket';
+import fastifyApollo from '@as-integrations/fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { answerRequestFailure, answerUnknownRoute } from './http/request-failure.ts';
+import { contextFactory } from './http/request-context.ts';
+import { contentSecurityPolicy } from './http/security-headers.ts';
+import { createSchema } from './graphql/schema.ts';
+import { createApollo } from './graphql/server.ts';
+import { serveSockets } from './graphql/sockets.ts';
+import { modules } from './modules.ts';
+import { ChangeLogEntry } from './platform/changes.ts';
+import type { Services } from './platform/context.ts';
+import { openDatabase } from './platform/database.ts';
+import type { Settings } from './platform/env.ts';
+import { Events } from './platform/events.ts';
+import { serveHealth } from './http/health.ts';
+import { createLogger } from './platform/logger.ts';
+import { serveWebApp } from './http/web-files.ts';
+import { describeRoutes } from './rest/openapi.ts';
+import { routes } from './rest/routes.ts';
+import { serveRoute } from './rest/wire.ts';
+
+/** The largest body a request may bring, in bytes. */
+const BODY_LIMIT = 1_000_000;
+
+export interface AppOptions {
+  readonly settings: Settings;
+  /** The application role's address. */
+  readonly databaseUrl: string;
+  /** Where the built web app lies; without it only the interfaces are served. */
+  readonly webRoot?: string;
+}
+
+export interface App {
+  readonly server: FastifyInstance;
+  readonly services: Services;
+  close(): Promise<void>;
+}
+
+/** The composition root: database, modules, GraphQL, REST and sockets become one HTTP server, ready to listen. */
+export async function createApp({ settings, databaseUrl, webRoot }: AppOptions): Promise<App> {
+  const log = createLogger(settings.logLevel);
+  const entities = [...modules.flatMap((module) => module.entities), ChangeLogEntry];
+  const database = await openDatabase({ url: databaseUrl, entities, poolSize: settings.databasePoolSize });
+  const events = new Events(database, log);
+  await events.start();
+  const services: Services = { settings, database, events };
+
+  const server = Fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: settings.trustProxy,
+    forceCloseConnections: 'idle',
+    disableRequestLogging: true,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  server.setErrorHandler((error, request, reply) => answerRequestFailure(log, error, request, reply));
+  server.setNotFoundHandler(answerUnknownRoute);
+  // The services check bodies by the shared rules, with Dutch messages; the route schemas describe and serialise.
+  server.setValidatorCompiler(() => () => true);
+  await server.register(fastifyHelmet, { contentSecurityPolicy });
+  await server.register(fastifyCookie);
+  await server.register(fastifyCompress);
+  await server.register(fastifyWebsocket, { options: { maxPayload: 64 * 1024 } });
+  serveHealth(server, database);
+  if (webRoot) await serveWebApp(server, webRoot, settings);
+
+  const { contextOf, credentialsOf } = contextFactory(services);
+  await describeRoutes(server);
+  for (const route of routes) serveRoute({ app: server, contextOf }, route);
+
+  const schema = createSchema(modules);
+  serveSockets(server, { schema, services, log, credentialsOf });
+  const apollo = createApollo(schema, log);
+  await apollo.start();
+  await server.register(fastifyApollo(apollo), {
+    path: '/graphql',
+    method: ['POST'],
+    context: async (request, reply) => contextOf(request, reply),
+  });
+
+  const close = async () => {
+    await server.close();
+    await apollo.stop();
+    await events.close();
+    await database.close();
+  };
+  return { server, services, close };
+}

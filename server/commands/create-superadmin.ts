@@ -1,0 +1,54 @@
+import { object, string, ValidationError } from 'yup';
+import { ChangeLogEntry } from '../platform/changes.ts';
+import { EMAIL_PATTERN, PASSWORD_MIN_LENGTH } from '../../schema/rules/identity.ts';
+import { messages } from '../../schema/rules/messages.ts';
+import { explainStartFailure } from '../launch/explain.ts';
+import { withDatabaseUrl } from '../launch/database-url.ts';
+import { migrations } from '../migrations/index.ts';
+import { modules } from '../modules.ts';
+import { createAccount, hashPassword } from '../modules/identity/index.ts';
+import { openDatabase } from '../platform/database.ts';
+import { readSettings } from '../platform/env.ts';
+import { migrate } from '../platform/migrate.ts';
+import { asSystem } from '../platform/transaction.ts';
+
+const USAGE = 'Gebruik: PASSWORD=… npm run create-superadmin -- e-mailadres gebruikersnaam [voornaam] [achternaam]';
+
+const rules = object({
+  email: string().matches(EMAIL_PATTERN, messages.emailInvalid).required(USAGE),
+  username: string().trim().required(USAGE),
+  name: string().default(''),
+  surname: string().default(''),
+  password: string()
+    .required('Geef het wachtwoord in de omgevingsvariabele PASSWORD')
+    .min(PASSWORD_MIN_LENGTH, messages.passwordTooShort),
+});
+
+/** Adds the first SuperAdmin to a database without one. */
+async function main(): Promise<void> {
+  const [email, username, name, surname] = process.argv.slice(2);
+  const account = rules.validateSync({ email, username, name, surname, password: process.env.PASSWORD });
+  const settings = readSettings(process.env);
+  await withDatabaseUrl(settings, async (ownerUrl) => {
+    const url = await migrate(ownerUrl, migrations, settings.databaseAppUrl);
+    const entities = [...modules.flatMap((module) => module.entities), ChangeLogEntry];
+    const database = await openDatabase({ url, entities, poolSize: 2 });
+    try {
+      const { password, ...person } = account;
+      const passwordHash = await hashPassword(password);
+      await asSystem(database, async (em) => {
+        const [existing] = await em.execute("select 1 from app_user where role = 'SuperAdmin' limit 1");
+        if (existing) throw new Error('Er is al een SuperAdmin: nodig anderen uit via de webapp.');
+        createAccount(em, { ...person, role: 'SuperAdmin', passwordHash });
+      });
+    } finally {
+      await database.close();
+    }
+  });
+  console.log(`SuperAdmin ${account.email} is aangemaakt.`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof ValidationError ? error.message : explainStartFailure(error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,37 @@
+import path from 'node:path';
+import Fastify from 'fastify';
+import { lexicographicSortSchema, printSchema } from 'graphql';
+import { createSchema } from '../graphql/schema.ts';
+import { findProjectRoot } from '../launch/project-root.ts';
+import { modules } from '../modules.ts';
+import { describeRoutes, openApiDocument } from '../rest/openapi.ts';
+import { routes } from '../rest/routes.ts';
+import { serveRoute } from '../rest/wire.ts';
+
+interface EmittedFile {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** The GraphQL schema and the OpenAPI document as the code makes them now, with where each belongs. */
+export async function emittedFiles(): Promise<EmittedFile[]> {
+  const folder = path.join(findProjectRoot(), 'schema');
+  const schema = `${printSchema(lexicographicSortSchema(createSchema(modules)))}\n`;
+  return [
+    { file: path.join(folder, 'schema.graphql'), text: schema },
+    { file: path.join(folder, 'openapi.json'), text: await openApi() },
+  ];
+}
+
+async function openApi(): Promise<string> {
+  const app = Fastify();
+  await describeRoutes(app);
+  const contextOf = () => {
+    throw new Error('Only described, never called');
+  };
+  await app.register(async (scope) => {
+    for (const route of routes) serveRoute({ app: scope, contextOf }, route);
+  });
+  await app.ready();
+  return openApiDocument(app);
+}

@@ -1,0 +1,62 @@
+import { Arg, Field, ID, Int, ObjectType, Resolver, Root, registerEnumType, Subscription } from 'type-graphql';
+import { AllowSignedIn } from '../platform/authorize.ts';
+import { type Change, type ChangeAction, changeActions } from '../platform/changes.ts';
+import { parseId } from '../platform/ids.ts';
+import { DateTimeScalar } from '../platform/scalars.ts';
+import { changeFeed } from './change-feed.ts';
+import type { SocketContext } from './socket-context.ts';
+
+const ChangeActionEnum = Object.fromEntries(changeActions.map((action) => [action, action]));
+registerEnumType(ChangeActionEnum, { name: 'ChangeAction' });
+
+@ObjectType('Change', { description: 'Something newer exists; ask for it again to see what.', simpleResolvers: true })
+export class ChangeType {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => ID)
+  organizationId!: string;
+
+  @Field(() => String, { description: 'The type of what changed, for instance RegisterEntry.' })
+  entity!: string;
+
+  @Field(() => ID)
+  entityId!: string;
+
+  @Field(() => ChangeActionEnum)
+  action!: ChangeAction;
+
+  @Field(() => Int)
+  version!: number;
+
+  @Field(() => DateTimeScalar)
+  at!: Date;
+
+  @Field(() => ID, { nullable: true, description: 'Who changed it.' })
+  actorId!: string | null;
+}
+
+interface ChangesArgs {
+  readonly since?: string | null;
+}
+
+@Resolver()
+export class ChangesResolver {
+  @AllowSignedIn()
+  @Subscription(() => ChangeType, {
+    description:
+      'Changes in the organisations one reaches; a Client hears of their own records only. ' +
+      'With `since`, the id of the last change seen, what was missed comes first.',
+    subscribe: ({ args, context }) => {
+      const { services, actor } = context as unknown as SocketContext;
+      const { since } = args as ChangesArgs;
+      return changeFeed(services, actor, since ? parseId(since, 'since') : null);
+    },
+  })
+  changes(
+    @Root() change: Change,
+    @Arg('since', () => ID, { nullable: true }) _since?: string | null,
+  ): Change {
+    return change;
+  }
+}

@@ -1,0 +1,30 @@
+import { type DocumentNode, execute, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import { compileQuery, isCompiledQuery } from 'graphql-jit';
+
+type Run = (context: unknown, variables: Record<string, unknown>) => ExecutionResult | Promise<ExecutionResult>;
+
+/** Compiled plans live as long as the parsed document they belong to. */
+const plans = new WeakMap<DocumentNode, Map<string, Run>>();
+
+/** How to run an operation: compiled where the compiler can, else by the reference executor. */
+export function compiledRun(schema: GraphQLSchema, document: DocumentNode, operationName: string | undefined): Run {
+  let known = plans.get(document);
+  if (!known) {
+    known = new Map();
+    plans.set(document, known);
+  }
+  const key = operationName ?? '';
+  let run = known.get(key);
+  if (!run) {
+    run = makeRun(schema, document, operationName);
+    known.set(key, run);
+  }
+  return run;
+}
+
+function makeRun(schema: GraphQLSchema, document: DocumentNode, operationName: string | undefined): Run {
+  const compiled = compileQuery(schema, document, operationName, { disablingCapturingStackErrors: true });
+  if (isCompiledQuery(compiled)) return (context, variables) => compiled.query(undefined, context, variables);
+  return (contextValue, variableValues) =>
+    execute({ schema, document, operationName, contextValue, variableValues });
+}

@@ -1,0 +1,33 @@
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { messages } from '../../schema/rules/messages.ts';
+import { toAppError } from '../platform/errors.ts';
+import type { Logger } from '../platform/logger.ts';
+
+/** Codes of mistakes in the request itself, whose message says what to mend and holds no secret. */
+const REQUEST_MISTAKES = new Set([
+  'BAD_USER_INPUT',
+  'BAD_REQUEST',
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'OPERATION_RESOLUTION_FAILURE',
+]);
+
+/**
+ * What a caller is told of an error: the code, a Dutch message, and the wrong fields. What is not an AppError is
+ * logged with the request's id and tells the caller nothing.
+ */
+export function formatError(error: unknown, log: Logger, requestId: string): GraphQLFormattedError {
+  const origin = error instanceof GraphQLError ? error.originalError : error;
+  if (origin === undefined || origin === null) return formatRequestMistake(error as GraphQLError);
+  if (origin instanceof GraphQLError) return formatRequestMistake(origin);
+  const { code, message, fields, cause } = toAppError(origin);
+  if (code === 'INTERNAL') log.error({ error: cause ?? origin, requestId }, 'operation failed');
+  const path = error instanceof GraphQLError ? error.path : undefined;
+  return { message, ...(path ? { path } : {}), extensions: { code, ...(fields ? { fields } : {}) } };
+}
+
+function formatRequestMistake(error: GraphQLError): GraphQLFormattedError {
+  const code = typeof error.extensions?.code === 'string' ? error.extensions.code : 'BAD_USER_INPUT';
+  if (!REQUEST_MISTAKES.has(code)) return { message: messages.somethingWentWrong, extensions: { code: 'INTERNAL' } };
+  return { message: error.message, extensions: { code } };
+}

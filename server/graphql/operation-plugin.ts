@@ -1,0 +1,77 @@
+import type { ApolloServerPlugin, GraphQLResponse } from '@apollo/server';
+import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
+import { authorizeOperation } from '../platform/authorize.ts';
+import type { RequestContext } from '../platform/context.ts';
+import type { Logger } from '../platform/logger.ts';
+import { compiledRun } from './compiled.ts';
+import { formatError } from './error-format.ts';
+
+/**
+ * Runs every operation over HTTP: one transaction, one authorisation check, one compiled plan. A mutation in which
+ * anything fails leaves nothing behind.
+ */
+export function operationPlugin(schema: GraphQLSchema, log: Logger): ApolloServerPlugin<RequestContext> {
+  return {
+    async requestDidStart() {
+      return {
+        async responseForOperation({ document, operation, request, contextValue }) {
+          const isMutation = operation.operation === 'mutation';
+          const result = await runOperation(schema, contextValue, {
+            document,
+            operationName: request.operationName,
+            variables: request.variables ?? {},
+            isMutation,
+          });
+          return toResponse(result, isMutation, log, contextValue.request.id);
+        },
+      };
+    },
+  };
+}
+
+interface Operation {
+  readonly document: DocumentNode;
+  readonly operationName: string | undefined;
+  readonly variables: Record<string, unknown>;
+  readonly isMutation: boolean;
+}
+
+async function runOperation(
+  schema: GraphQLSchema,
+  ctx: RequestContext,
+  { document, operationName, variables, isMutation }: Operation,
+): Promise<ExecutionResult> {
+  try {
+    return await ctx.run(
+      isMutation ? 'write' : 'read',
+      async () => {
+        authorizeOperation(schema, document, operationName, ctx.caller?.role ?? null);
+        return compiledRun(schema, document, operationName)(ctx, variables);
+      },
+      (result) => !isMutation || !result.errors?.length,
+    );
+  } catch (error) {
+    return { errors: [error as never] };
+  }
+}
+
+function toResponse(
+  { data, errors }: ExecutionResult,
+  isMutation: boolean,
+  log: Logger,
+  requestId: string,
+): GraphQLResponse {
+  const failed = errors && errors.length > 0;
+  const singleResult = failed
+    ? {
+        errors: errors.map((error) => formatError(error, log, requestId)),
+        ...(isMutation || data == null ? { data: null } : { data }),
+      }
+    : { data: data ?? null };
+  return { body: { kind: 'single', singleResult }, http: new ResponseHead() } as unknown as GraphQLResponse;
+}
+
+class ResponseHead {
+  readonly headers = new Map<string, string>();
+  readonly status = undefined;
+}

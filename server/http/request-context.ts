@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Credentials } from '../platform/actor.ts';
+import { RequestContext, type Services } from '../platform/context.ts';
+
+/** The HttpOnly half of a session that the web app started. */
+const COOKIE = 'session';
+const BEARER = /^Bearer +(\S+)$/i;
+
+/** How a request becomes the context that the services see, over HTTP and over a socket alike. */
+export function contextFactory(services: Services) {
+  const maxAge = services.settings.sessionSeconds;
+
+  const credentialsOf = (request: FastifyRequest, token: unknown): Credentials => ({
+    token: typeof token === 'string' && token.length > 0 ? token : undefined,
+    cookie: request.cookies[COOKIE],
+  });
+
+  const contextOf = (request: FastifyRequest, reply: FastifyReply): RequestContext =>
+    new RequestContext(services, {
+      id: request.id,
+      address: request.ip,
+      credentials: credentialsOf(request, BEARER.exec(request.headers.authorization ?? '')?.[1]),
+      setCookie: (value) => {
+        const options = { path: '/', httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' } as const;
+        if (value) void reply.setCookie(COOKIE, value, { ...options, maxAge });
+        else void reply.clearCookie(COOKIE, options);
+      },
+    });
+
+  return { contextOf, credentialsOf };
+}

@@ -1,0 +1,45 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { messages } from '../../schema/rules/messages.ts';
+import { type AppError, toAppError } from '../platform/errors.ts';
+import type { Logger } from '../platform/logger.ts';
+import { failureBody, STATUS_OF } from '../rest/wire.ts';
+
+/** Mistakes that Fastify finds before a route runs, each with what the caller is told. */
+const REQUEST_MISTAKES: Readonly<Record<number, string>> = {
+  400: messages.notJson,
+  413: messages.tooLarge,
+  415: messages.notJson,
+};
+
+/** Answers whatever went wrong in a request: the documented body over REST, a coded error over GraphQL. */
+export function answerRequestFailure(
+  log: Logger,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { status, failure } = interpret(error);
+  if (status >= 500) log.error({ error: failure.cause ?? error, requestId: request.id }, 'request failed');
+  if (request.url.startsWith('/graphql')) {
+    return reply.code(status).send({ errors: [{ message: failure.message, extensions: { code: failure.code } }] });
+  }
+  return reply.code(status).send(failureBody(failure, request.routeOptions.config));
+}
+
+/** Answers a path that nothing serves. */
+export function answerUnknownRoute(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.code(404).send({ errormessage: messages.unknownRoute });
+}
+
+interface Interpreted {
+  readonly status: number;
+  readonly failure: Pick<AppError, 'code' | 'message' | 'fields' | 'cause'>;
+}
+
+function interpret(error: unknown): Interpreted {
+  const { statusCode = 500 } = error as Partial<FastifyError>;
+  const mistake = REQUEST_MISTAKES[statusCode];
+  if (mistake) return { status: statusCode, failure: { code: 'VALIDATION', message: mistake, fields: undefined } };
+  const failure = toAppError(error);
+  return { status: STATUS_OF[failure.code], failure };
+}

@@ -1,0 +1,109 @@
+/** Makes dist/ and the generated code when they are older than the sources. Plain JavaScript, for old Nodes too. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const stampsFile = join(root, 'dist/stamps.json');
+const everywhere = ['package-lock.json', 'tsconfig.json'];
+const generated = join(root, 'client/graphql/generated');
+
+// In the order in which they need each other. A result is outdated when the text of an input differs.
+const targets = {
+  codegen: {
+    inputs: ['codegen.ts', 'schema/schema.graphql', 'client'],
+    only: /(codegen\.ts|\.graphql|\.cjs)$/,
+    result: generated,
+    command: ['@graphql-codegen/cli/cjs/bin.js', '--silent'],
+  },
+  client: {
+    inputs: ['client', 'schema'],
+    result: join(root, 'dist/client/index.html'),
+    command: ['vite/bin/vite.js', 'build', '--config', 'client/vite.config.ts', '--logLevel', 'warn'],
+  },
+  server: {
+    inputs: ['server', 'schema'],
+    result: join(root, 'dist/server/main.js'),
+    command: ['vite/bin/vite.js', 'build', '--config', 'server/vite.config.ts', '--logLevel', 'warn'],
+  },
+};
+
+/** Builds those of the wanted targets that are missing or outdated. Throws with a sentence when that fails. */
+export function prepareBuild(wanted = ['client', 'server']) {
+  for (const name of Object.keys(targets)) {
+    // The client does not build without its generated code.
+    if (wanted.includes(name) || (name === 'codegen' && wanted.includes('client'))) prepareTarget(name);
+  }
+}
+
+function prepareTarget(name) {
+  const { result, command } = targets[name];
+  const stamp = makeStamp(targets[name]);
+  if (existsSync(result) && readStamps()[name] === stamp) return;
+  if (name !== 'codegen') console.log(`De ${name === 'client' ? 'webapp' : 'server'} wordt gebouwd.`);
+  const [script, ...rest] = command;
+  const { status, stdout, stderr } = spawnSync(findNode(), [join(root, 'node_modules', script), ...rest], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (status !== 0) {
+    console.error(`${stdout}${stderr}`.trim().slice(-4000));
+    throw new Error(`Het bouwen is mislukt (${name}); de melding staat hierboven.`);
+  }
+  writeStamps({ ...readStamps(), [name]: stamp });
+}
+
+/** The Node that the project brings along; the machine's own may be too old for the build. */
+export function findNode() {
+  const file = process.platform === 'win32' ? 'node.exe' : 'node';
+  const own = join(root, 'node_modules/node/bin', file);
+  return existsSync(own) ? own : process.execPath;
+}
+
+function makeStamp({ inputs, only }) {
+  const hash = createHash('sha1');
+  for (const input of [...everywhere, ...inputs]) {
+    for (const file of listFiles(join(root, input))) {
+      if (only && !only.test(file) && !everywhere.includes(input)) continue;
+      hash
+        .update(`${file.slice(root.length)}\0`)
+        .update(readFileSync(file))
+        .update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+function listFiles(path) {
+  let entries;
+  try {
+    entries = readdirSync(path, { withFileTypes: true });
+  } catch {
+    return existsSync(path) ? [path] : [];
+  }
+  return entries
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const full = join(path, entry.name);
+      if (full === generated) return [];
+      return entry.isDirectory() ? listFiles(full) : [full];
+    });
+}
+
+function readStamps() {
+  try {
+    return JSON.parse(readFileSync(stampsFile, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+function writeStamps(stamps) {
+  mkdirSync(dirname(stampsFile), { recursive: true });
+  // In one step, so that a start at the same moment reads the old or the new and nothing between.
+  writeFileSync(`${stampsFile}.${process.pid}`, JSON.stringify(stamps, null, 2));
+  renameSync(`${stampsFile}.${process.pid}`, stampsFile);
+}

@@ -1,0 +1,25 @@
+/** Runs every check of the code and says nothing when all is well: style, types, directions, dead code, drift. */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const cwd = fileURLToPath(new URL('../..', import.meta.url));
+
+const checks = [
+  ['format and lint', 'biome', 'check', '--error-on-warnings', '.'],
+  ['types', 'tsc', '-p', 'tsconfig.json'],
+  ['directions', 'depcruise', 'client', 'schema', 'server', 'tests'],
+  ['dead code', 'knip'],
+  ['drift of schema, interface and migrations', 'tsx', 'server/commands/drift.ts'],
+];
+
+for (const [name, program, ...rest] of checks) {
+  const { status, error, stdout, stderr } = spawnSync(program, rest, {
+    cwd,
+    encoding: 'utf8',
+    // The tools are found by name, as npm puts node_modules/.bin on the path; on Windows they are scripts.
+    shell: process.platform === 'win32',
+  });
+  if (status === 0) continue;
+  console.error(`${name}: not in order\n${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,70 @@
+/**
+ * For development: one database, the server that starts again with every change to its sources, and Vite that
+ * renews the page. Ctrl-C ends all of them.
+ */
+import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { prepareBuild } from './build.mjs';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { explainStartFailure } from './explain.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const children = [];
+let database;
+let isEnding = false;
+
+function run(module, ...rest) {
+  const script = join(root, 'node_modules', module);
+  const env = { ...process.env, API_PORT: process.env.PORT || '3000' };
+  if (database) env.DATABASE_URL = database.url;
+  const child = spawn(process.execPath, [script, ...rest], { cwd: root, env, stdio: 'inherit' });
+  child.once('exit', () => end());
+  children.push(child);
+}
+
+/** Ends the server and Vite first and the database they use last. */
+async function end() {
+  if (isEnding) return;
+  isEnding = true;
+  const running = children.filter((child) => child.exitCode === null && child.signalCode === null);
+  const ended = running.map((child) => new Promise((resolve) => child.once('exit', resolve)));
+  for (const child of running) child.kill('SIGTERM');
+  await Promise.all(ended);
+  await database?.stop();
+  process.exit();
+}
+
+/** New operations and a new schema mean new types and hooks. */
+function watchOperations(folder) {
+  let timer;
+  watch(join(root, folder), { recursive: true }, (_event, file) => {
+    if (!file?.endsWith('.graphql')) return;
+    clearTimeout(timer);
+    timer = setTimeout(renewGenerated, 200);
+  });
+}
+
+function renewGenerated() {
+  try {
+    prepareBuild(['codegen']);
+  } catch (error) {
+    console.error(error.message);
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end());
+
+try {
+  if (!process.env.DATABASE_URL) {
+    database = await startEmbeddedPostgres({ dataDir: resolve(root, process.env.DATA_DIR || '.data') });
+  }
+  run('tsx/dist/cli.mjs', 'watch', '--clear-screen=false', '--exclude', 'server/launch/**', 'server/main.ts');
+  run('vite/bin/vite.js', '--config', 'client/vite.config.ts', '--clearScreen', 'false');
+  watchOperations('client');
+  watchOperations('schema');
+} catch (error) {
+  console.error(explainStartFailure(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { explainPostgresLog } from './explain.ts';
+import type { RunAs } from './run-as.ts';
+import { StartFailure } from './start-failure.ts';
+
+interface HostMessage {
+  type: 'initialised' | 'ready' | 'failed' | 'lost' | 'restarted' | 'log';
+  log?: string;
+  text?: string;
+}
+
+interface HostSettings {
+  projectRoot: string;
+  runAs: RunAs;
+  temporaryFolder: string;
+  log?: (text: string) => void;
+  onLost?: (sentence: string) => void;
+}
+
+/** The process beside ours that runs Postgres and stops it when ours is gone. */
+export interface PostgresProcess {
+  pid: number;
+  /** Sends a request and waits for its answer; rejects with a StartFailure that says why it failed. */
+  ask(request: { type: 'initialise' | 'start'; [option: string]: unknown }): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the host, in a session of its own so that Ctrl-C reaches the application alone. */
+export function startPostgresProcess(settings: HostSettings): PostgresProcess {
+  const { projectRoot, runAs, temporaryFolder } = settings;
+  const script = join(projectRoot, 'server/launch/postgres-host.mjs');
+  const [program = process.execPath, ...rest] = [...runAs.prefix, process.execPath, script];
+  const child = spawn(program, rest, {
+    cwd: '/',
+    detached: true,
+    env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, TMPDIR: temporaryFolder },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    windowsHide: true,
+  });
+  const channel = listen(child, settings);
+  return {
+    pid: child.pid ?? 0,
+    async ask(request) {
+      const answer = channel.nextAnswer();
+      child.ref();
+      child.channel?.ref();
+      child.send(request);
+      await answer;
+      letGo(child);
+    },
+    async stop() {
+      channel.expectEnd();
+      child.ref();
+      if (child.connected) child.send({ type: 'stop' });
+      await channel.ended;
+    },
+  };
+}
+
+/** A script that forgets to stop the database must still be able to end. */
+function letGo(child: ChildProcess): void {
+  child.unref();
+  child.channel?.unref();
+  // The pipe is a socket, which the type of a readable stream does not tell.
+  if (child.stderr && 'unref' in child.stderr && typeof child.stderr.unref === 'function')
+    child.stderr.unref();
+}
+
+function listen(child: ChildProcess, { log, onLost }: HostSettings) {
+  let waiting: { resolve: () => void; reject: (reason: Error) => void } | null = null;
+  let errors = '';
+  let isEndExpected = false;
+  const fail = (text: string) => {
+    const sentence = explainPostgresLog(text);
+    if (waiting) waiting.reject(new StartFailure(sentence));
+    else if (!isEndExpected) onLost?.(sentence);
+    waiting = null;
+  };
+  child.stderr?.on('data', (chunk) => {
+    errors = `${errors}${chunk}`.slice(-4000);
+  });
+  child.on('message', ({ type, log: postgresLog = '', text = '' }: HostMessage) => {
+    if (type === 'log') return log?.(text);
+    if (type === 'failed' || type === 'lost') return fail(postgresLog);
+    if (type === 'restarted') return;
+    waiting?.resolve();
+    waiting = null;
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.once('error', (error) => {
+      fail(error.message);
+      resolve();
+    });
+    child.once('close', () => {
+      if (waiting || !isEndExpected) fail(errors || 'FATAL: onverwacht gestopt');
+      resolve();
+    });
+  });
+  return {
+    ended,
+    nextAnswer: () =>
+      new Promise<void>((resolve, reject) => {
+        waiting = { resolve, reject };
+      }),
+    expectEnd: () => {
+      isEndExpected = true;
+    },
+  };
+}

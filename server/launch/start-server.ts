@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type App, createApp } from '../app.ts';
+import { migrations } from '../migrations/index.ts';
+import type { Settings } from '../platform/env.ts';
+import { migrate } from '../platform/migrate.ts';
+import { seedDemo } from '../seed/seed.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { findProjectRoot } from './project-root.ts';
+
+export interface RunningServer {
+  readonly app: App;
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts everything: the database when none was given, the migrations, the demo, the server.
+ * Whatever was started is stopped again when a later step fails.
+ */
+export async function startServer(
+  settings: Settings,
+  onLost: (sentence: string) => void,
+): Promise<RunningServer> {
+  const started: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const end of started.reverse().splice(0)) await end();
+  };
+  try {
+    const ownerUrl = settings.databaseUrl ?? (await startDatabase(settings, started, onLost));
+    const applicationUrl = await migrate(ownerUrl, migrations, settings.databaseAppUrl);
+    const app = await createApp({ settings, databaseUrl: applicationUrl, ...webRoot() });
+    started.push(() => app.close());
+    if (settings.demo) await seedDemo(app.services.database);
+    const address = await app.server.listen({ port: settings.port, host: settings.host });
+    return { app, address, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startDatabase(
+  { dataDir }: Settings,
+  started: (() => Promise<void>)[],
+  onLost: (sentence: string) => void,
+): Promise<string> {
+  const postgres: EmbeddedPostgres = await startEmbeddedPostgres({
+    dataDir: path.resolve(findProjectRoot(), dataDir),
+    onLost,
+  });
+  started.push(() => postgres.stop());
+  return postgres.url;
+}
+
+/** In development the web app has a server of its own. */
+function webRoot(): { webRoot?: string } {
+  const root = path.join(findProjectRoot(), 'dist/client');
+  return existsSync(path.join(root, 'index.html')) ? { webRoot: root } : {};
+}

@@ -1,0 +1,25 @@
+import type { Role } from '../../../schema/terms/identity.ts';
+import type { EntityManager } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { AppUser, type AppUserRow, Credential, UserEmail } from './user.entity.ts';
+
+export interface AccountInput {
+  readonly email: string;
+  readonly username: string;
+  readonly name: string;
+  readonly surname: string;
+  readonly role: Role;
+  /** Null for someone who cannot sign in yet. */
+  readonly passwordHash: string | null;
+  /** Organisations in which the name is known. */
+  readonly knownIn?: readonly string[];
+}
+
+/** Adds a person with an e-mail address and, when there is one, a password; the caller's unit of work writes it. */
+export function createAccount(em: EntityManager, input: AccountInput): AppUserRow {
+  const { email, passwordHash, knownIn = [], ...person } = input;
+  const user = em.create(AppUser, { id: newId(), ...person, knownIn: [...knownIn], blockedAt: null });
+  em.create(UserEmail, { userId: user.id, email });
+  if (passwordHash) em.create(Credential, { userId: user.id, passwordHash, changedAt: new Date() });
+  return user;
+}

@@ -1,0 +1,38 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { messages } from '../../../schema/rules/messages.ts';
+import { profileRules } from '../../../schema/rules/identity.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { validate } from '../../platform/validate.ts';
+import type { Profile } from './session.service.ts';
+import { AppUser } from './user.entity.ts';
+import { getMe } from './user.list.ts';
+
+const PROFILE = { id: true, username: true, name: true, surname: true, email: true, role: true } as const;
+
+/** The profile of the person who asks. */
+export async function getProfile(ctx: RequestContext): Promise<Profile> {
+  return (await getMe(ctx, PROFILE)) as unknown as Profile;
+}
+
+/**
+ * Changes one's own username, name or surname; fields that are absent stay as they are, and nothing else can be
+ * changed this way. @throws AppError VALIDATION.
+ */
+export async function updateProfile(ctx: RequestContext, input: unknown): Promise<Profile> {
+  const user = await ctx.em.findOneOrFail(AppUser, { id: ctx.actor.userId });
+  const { username, name, surname } = user;
+  const values = validate(profileRules, { username, name, surname, ...onlyGiven(input) });
+  ctx.em.assign(user, values);
+  try {
+    await ctx.em.flush();
+  } catch (error) {
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    throw new AppError('VALIDATION', { fields: { username: messages.usernameTaken }, cause: error });
+  }
+  return getProfile(ctx);
+}
+
+function onlyGiven(input: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(Object(input)).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,54 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { roles } from '../../../schema/terms/identity.ts';
+
+/** A person who can sign in; what others may know of them. */
+export const AppUser = defineEntity({
+  name: 'AppUser',
+  tableName: 'app_user',
+  properties: {
+    id: p.uuid().primary(),
+    username: p.text(),
+    name: p.text(),
+    surname: p.text(),
+    role: p.enum(roles.codes).columnType('text'),
+    knownIn: p.array().columnType('uuid[]').default([]),
+    blockedAt: p.datetime().columnType('timestamptz').nullable(),
+    version: p.integer().version().default(1),
+    createdAt: p.datetime().columnType('timestamptz').onCreate(() => new Date()),
+    updatedAt: p.datetime().columnType('timestamptz').onCreate(() => new Date()).onUpdate(() => new Date()),
+  },
+});
+export type AppUserRow = InferEntity<typeof AppUser>;
+
+/** A person's e-mail address, apart because fewer may see it than the name. */
+export const UserEmail = defineEntity({
+  name: 'UserEmail',
+  tableName: 'user_email',
+  properties: { userId: p.uuid().primary(), email: p.text() },
+});
+
+/** What proves that someone is that person; only the server itself reads it. */
+export const Credential = defineEntity({
+  name: 'Credential',
+  tableName: 'credential',
+  properties: {
+    userId: p.uuid().primary(),
+    passwordHash: p.text(),
+    changedAt: p.datetime().columnType('timestamptz'),
+  },
+});
+
+/** Someone signed in: only fingerprints of the token and of the cookie half are kept. */
+export const Session = defineEntity({
+  name: 'Session',
+  tableName: 'session',
+  properties: {
+    id: p.uuid().primary(),
+    userId: p.uuid(),
+    tokenHash: p.blob().columnType('bytea'),
+    cookieHash: p.blob().columnType('bytea').nullable(),
+    createdAt: p.datetime().columnType('timestamptz'),
+    lastSeenAt: p.datetime().columnType('timestamptz'),
+    expiresAt: p.datetime().columnType('timestamptz'),
+  },
+});

@@ -1,0 +1,14 @@
+import type { Module } from '../../platform/module.ts';
+import { Membership, Organization } from './organization.entity.ts';
+import { OrganizationResolver } from './organization.resolver.ts';
+
+export { addMember, createOrganization } from './membership.service.ts';
+export { listOrganizations, organizationField, organizationJoin } from './organization.service.ts';
+export { Organization as OrganizationType } from './organization.type.ts';
+
+/** The care organisations and who belongs to them. */
+export const organizationsModule: Module = {
+  name: 'organizations',
+  entities: [Organization, Membership],
+  resolvers: [OrganizationResolver],
+};

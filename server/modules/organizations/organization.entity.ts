@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** How someone belongs to an organisation: Admins own, Clients are members. */
+export const membershipKinds = ['Owner', 'Member'] as const;
+
+export const Organization = defineEntity({
+  name: 'Organization',
+  tableName: 'organization',
+  properties: {
+    id: p.uuid().primary(),
+    name: p.text(),
+    version: p.integer().version().default(1),
+    createdAt: p.datetime().columnType('timestamptz').onCreate(() => new Date()),
+    updatedAt: p.datetime().columnType('timestamptz').onCreate(() => new Date()).onUpdate(() => new Date()),
+  },
+});
+
+export const Membership = defineEntity({
+  name: 'Membership',
+  tableName: 'membership',
+  properties: {
+    id: p.uuid().primary(),
+    organizationId: p.uuid(),
+    userId: p.uuid(),
+    kind: p.enum(membershipKinds).columnType('text'),
+    createdAt: p.datetime().columnType('timestamptz').onCreate(() => new Date()),
+  },
+});

@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { type ListDefinition, type ObjectField, selectList } from '../../platform/list.ts';
+import type { Selection } from '../../platform/selection.ts';
+
+/** Which organisations to list: all that the role reaches, or those one owns or is a member of (section 7). */
+export type OrganizationScope = 'all' | 'owned' | 'member';
+
+const organizations: ListDefinition = {
+  from: 'organization o',
+  joins: {},
+  fields: {
+    id: { column: 'o.id' },
+    name: { column: 'o.name' },
+    createdAt: { column: 'o.created_at' },
+    updatedAt: { column: 'o.updated_at' },
+  },
+};
+
+/** An organisation as part of a row of another list, whose query joins `organization o`. */
+export const organizationField: ObjectField = {
+  fields: {
+    id: { column: 'o.id', joins: ['organization'] },
+    name: { column: 'o.name', joins: ['organization'] },
+  },
+};
+
+/** The join that `organizationField` needs. */
+export function organizationJoin(organizationColumn: string): Record<string, string> {
+  return { organization: `join organization o on o.id = ${organizationColumn}` };
+}
+
+/** The organisations within a scope that the role reaches, by name. */
+export async function listOrganizations(
+  ctx: RequestContext,
+  scope: OrganizationScope,
+  selection: Selection,
+): Promise<Record<string, unknown>[]> {
+  const { actor } = ctx;
+  const { statement, shape } = selectList(organizations, selection, {
+    where: [visibleTo(actor), ...withinScope(actor, scope)],
+    orderBy: sql`o.name collate "nl-x-icu", o.id`,
+  });
+  const rows = await ctx.transaction.query(statement);
+  return rows.map((row) => shape(row, actor));
+}
+
+function visibleTo({ role, organizationIds }: Actor): RawBuilder<unknown> {
+  return role === 'SuperAdmin' ? sql`true` : sql`o.id = any (${organizationIds}::uuid[])`;
+}
+
+const KIND_OF_SCOPE = { owned: 'Owner', member: 'Member' } as const;
+
+function withinScope({ userId }: Actor, scope: OrganizationScope): RawBuilder<unknown>[] {
+  if (scope === 'all') return [];
+  return [
+    sql`exists (select from membership m
+      where m.organization_id = o.id and m.user_id = ${userId} and m.kind = ${KIND_OF_SCOPE[scope]})`,
+  ];
+}

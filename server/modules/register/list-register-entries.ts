@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { RegisterSource, RegisterStatus } from '../../../schema/terms/register.ts';
+import { type Actor, reaches } from '../../platform/actor.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type FacetCount, facetCounts, type FacetFilter } from '../../platform/facets.ts';
+import { parseId } from '../../platform/ids.ts';
+import { countList, selectList } from '../../platform/list.ts';
+import { type PageInput, parsePage } from '../../platform/page.ts';
+import { below, type Selection } from '../../platform/selection.ts';
+import {
+  matchingSearch,
+  registerEntryFacets,
+  registerEntryList,
+  type RegisterEntrySortField,
+  registerEntrySorts,
+} from './register-entry.list.ts';
+import { readableEntries } from './register-entry.policy.ts';
+
+/** The longest text a search takes; longer ones are cut, as nobody means them. */
+const SEARCH_LENGTH = 200;
+
+export interface RegisterEntriesInput {
+  readonly organizationId?: string | null;
+  readonly userId?: string | null;
+  /** Without a page, every row is listed, as the REST paths document. */
+  readonly page?: PageInput;
+  readonly sort?: { field: RegisterEntrySortField; direction: 'asc' | 'desc' } | null;
+  readonly filter?: { source?: RegisterSource[] | null; status?: RegisterStatus[] | null } | null;
+  readonly search?: string | null;
+}
+
+export interface RegisterEntriesPage {
+  readonly rows: Record<string, unknown>[];
+  readonly total: number;
+  readonly facets: FacetCount[];
+  readonly abilities: { readonly create: boolean };
+}
+
+/**
+ * Improvement points by organisation or by author, as far as the role reaches: an Admin's and a SuperAdmin's of the
+ * organisation, a Client's own (sections 6 and 7). Only what the selection names is read.
+ * @throws AppError VALIDATION for a malformed id or page, NOT_FOUND for an organisation or author out of reach.
+ */
+export async function listRegisterEntries(
+  ctx: RequestContext,
+  input: RegisterEntriesInput,
+  selection: Selection,
+): Promise<Partial<RegisterEntriesPage>> {
+  const { actor } = ctx;
+  const scope = scopeOf(actor, input);
+  const chosen = filtersOf(input);
+  const wantsCounts = 'total' in selection || 'facets' in selection;
+  const [rows, counts] = await Promise.all([
+    'rows' in selection ? readRows(ctx, input, [...scope, ...chosen.map(asCondition)], selection) : undefined,
+    wantsCounts ? ctx.transaction.query(countList(registerEntryList, registerEntryFacets, scope)) : [],
+  ]);
+  return { rows, ...facetCounts(counts, chosen, Object.keys(registerEntryFacets)), abilities: { create: true } };
+}
+
+function readRows(
+  ctx: RequestContext,
+  { page, sort }: RegisterEntriesInput,
+  where: RawBuilder<unknown>[],
+  selection: Selection,
+): Promise<Record<string, unknown>[]> {
+  const { by, joins } = registerEntrySorts[sort?.field ?? 'createdAt'];
+  const direction = sql.raw((sort?.direction ?? 'desc') === 'asc' ? 'asc' : 'desc');
+  const { statement, shape } = selectList(registerEntryList, below(selection, 'rows'), {
+    where,
+    joins,
+    orderBy: sql.join([...by.map((column) => sql`${column} ${direction}`), sql`e.created_at desc`, sql`e.id desc`]),
+    ...(page ? parsePage(page) : {}),
+  });
+  return ctx.transaction.query(statement).then((rows) => rows.map((row) => shape(row, ctx.actor)));
+}
+
+function scopeOf(actor: Actor, { organizationId, userId, search }: RegisterEntriesInput): RawBuilder<unknown>[] {
+  const scope = readableEntries(actor);
+  if (organizationId != null) {
+    const id = parseId(organizationId, 'organizationId');
+    if (!reaches(actor, id)) throw new AppError('NOT_FOUND');
+    scope.push(sql`e.organization_id = ${id}`);
+  }
+  if (userId != null) {
+    const id = parseId(userId, 'userId');
+    if (actor.role === 'Client' && id !== actor.userId) throw new AppError('NOT_FOUND');
+    scope.push(sql`e.user_id = ${id}`);
+  }
+  const words = search?.replaceAll('\u0000', '').trim().slice(0, SEARCH_LENGTH);
+  if (words) scope.push(matchingSearch(words));
+  return scope;
+}
+
+function filtersOf({ filter }: RegisterEntriesInput): FacetFilter[] {
+  return (['source', 'status'] as const).flatMap((field) => {
+    const values = filter?.[field];
+    return values && values.length > 0 ? [{ field, values }] : [];
+  });
+}
+
+function asCondition({ field, values }: FacetFilter): RawBuilder<unknown> {
+  const column = registerEntryFacets[field as keyof typeof registerEntryFacets];
+  return sql`${sql.raw(column)} = any (${values}::text[])`;
+}

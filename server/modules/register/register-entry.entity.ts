@@ -1,0 +1,29 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { registerSources, registerStatuses } from '../../../schema/terms/register.ts';
+
+/** An improvement point of the improvement register ('verbeterregister', section 3). */
+export const RegisterEntry = defineEntity({
+  name: 'RegisterEntry',
+  tableName: 'register_entry',
+  properties: {
+    id: p.uuid().primary(),
+    organizationId: p.uuid(),
+    userId: p.uuid(),
+    version: p.integer().version().default(1),
+    createdAt: p.datetime().columnType('timestamptz').onCreate(() => new Date()),
+    updatedAt: p.datetime().columnType('timestamptz').onCreate(() => new Date()).onUpdate(() => new Date()),
+    source: p.enum(registerSources.codes).columnType('text'),
+    sourceText: p.text().default(''),
+    description: p.text(),
+    cause: p.text(),
+    immediateMeasures: p.text(),
+    structuralMeasure: p.text(),
+    responsibleEmployee: p.text(),
+    status: p.enum(registerStatuses.codes).columnType('text'),
+    expectedCompletionDate: p.date(),
+    effectiveness: p.text(),
+    effectivenessMeasurement: p.text(),
+  },
+});
+
+export type RegisterEntryRow = InferEntity<typeof RegisterEntry>;

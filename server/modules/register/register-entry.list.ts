@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely';
+import { registerSources, registerStatuses } from '../../../schema/terms/register.ts';
+import type { ColumnField, ListDefinition } from '../../platform/list.ts';
+import { userField, userJoins } from '../identity/index.ts';
+import { organizationField, organizationJoin } from '../organizations/index.ts';
+import { type OwnedEntry, registerEntryPolicy } from './register-entry.policy.ts';
+
+const organizationId: ColumnField = { column: 'e.organization_id' };
+const userId: ColumnField = { column: 'e.user_id' };
+
+/** What a list of improvement points can show. */
+export const registerEntryList: ListDefinition = {
+  from: 'register_entry e',
+  joins: { ...organizationJoin('e.organization_id'), ...userJoins('e.user_id') },
+  fields: {
+    id: { column: 'e.id' },
+    version: { column: 'e.version' },
+    createdAt: { column: 'e.created_at' },
+    updatedAt: { column: 'e.updated_at' },
+    organizationId,
+    userId,
+    organization: organizationField,
+    user: userField(['user']),
+    source: { column: 'e.source' },
+    sourceText: { column: 'e.source_text' },
+    description: { column: 'e.description' },
+    cause: { column: 'e.cause' },
+    immediateMeasures: { column: 'e.immediate_measures' },
+    structuralMeasure: { column: 'e.structural_measure' },
+    responsibleEmployee: { column: 'e.responsible_employee' },
+    status: { column: 'e.status' },
+    expectedCompletionDate: { column: 'e.expected_completion_date' },
+    effectiveness: { column: 'e.effectiveness' },
+    effectivenessMeasurement: { column: 'e.effectiveness_measurement' },
+    abilities: {
+      needs: { organizationId, userId },
+      derive: (row, actor) => {
+        const entry = row as unknown as OwnedEntry;
+        return {
+          update: registerEntryPolicy.update(actor, entry),
+          delete: registerEntryPolicy.delete(actor, entry),
+        };
+      },
+    },
+  },
+};
+
+/** The columns whose values the screen filters by, with a count for each value. */
+export const registerEntryFacets = { source: 'e.source', status: 'e.status' } as const;
+
+const dutch = (column: string) => sql.raw(`${column} collate "nl-x-icu"`);
+
+const sourcesByName = [...registerSources.list]
+  .sort((a, b) => a.name.localeCompare(b.name, 'nl'))
+  .map(({ code }) => code);
+
+const inOrderOf = (column: string, codes: readonly string[]) =>
+  sql.raw(`array_position(array[${codes.map((code) => `'${code}'`).join(',')}], ${column})`);
+
+/** What each sortable field sorts by: texts as a Dutch reader expects, closed lists by name or documented order. */
+export const registerEntrySorts = {
+  createdAt: { by: [sql.raw('e.created_at')], joins: [] },
+  updatedAt: { by: [sql.raw('e.updated_at')], joins: [] },
+  source: { by: [inOrderOf('e.source', sourcesByName)], joins: [] },
+  description: { by: [dutch('e.description')], joins: [] },
+  cause: { by: [dutch('e.cause')], joins: [] },
+  immediateMeasures: { by: [dutch('e.immediate_measures')], joins: [] },
+  structuralMeasure: { by: [dutch('e.structural_measure')], joins: [] },
+  responsibleEmployee: { by: [dutch('e.responsible_employee')], joins: [] },
+  status: { by: [inOrderOf('e.status', registerStatuses.codes)], joins: [] },
+  expectedCompletionDate: { by: [sql.raw('e.expected_completion_date')], joins: [] },
+  effectiveness: { by: [dutch('e.effectiveness')], joins: [] },
+  effectivenessMeasurement: { by: [dutch('e.effectiveness_measurement')], joins: [] },
+  user: { by: [dutch('u.surname'), dutch('u.name')], joins: ['user'] },
+  organization: { by: [dutch('o.name')], joins: ['organization'] },
+} satisfies Record<string, { by: RawBuilder<unknown>[]; joins: string[] }>;
+
+export type RegisterEntrySortField = keyof typeof registerEntrySorts;
+
+const SEARCHED = [
+  'e.source_text',
+  'e.description',
+  'e.cause',
+  'e.immediate_measures',
+  'e.structural_measure',
+  'e.responsible_employee',
+  'e.effectiveness',
+  'e.effectiveness_measurement',
+];
+
+/** Rows whose texts, source or status contain the words as they were typed. */
+export function matchingSearch(search: string): RawBuilder<unknown> {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const isMeant = ({ name }: { name: string }) => name.toLowerCase().includes(search.toLowerCase());
+  const sources = registerSources.list.filter(isMeant).map(({ code }) => code);
+  const statuses = registerStatuses.list.filter(isMeant).map(({ code }) => code);
+  return sql`(${sql.join(
+    [
+      ...SEARCHED.map((column) => sql`${sql.raw(column)} ilike ${pattern}`),
+      sql`e.source = any (${sources}::text[])`,
+      sql`e.status = any (${statuses}::text[])`,
+    ],
+    sql` or `,
+  )})`;
+}

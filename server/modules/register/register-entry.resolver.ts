@@ -1,0 +1,71 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { AllowSignedIn } from '../../platform/authorize.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { selectionOf } from '../../platform/selection.ts';
+import { listRegisterEntries } from './list-register-entries.ts';
+import { RegisterEntriesArgs, RegisterEntryInput } from './register-entry.input.ts';
+import {
+  createRegisterEntry,
+  deleteRegisterEntry,
+  getRegisterEntry,
+  updateRegisterEntry,
+} from './register-entry.service.ts';
+import { RegisterEntryPage, RegisterEntryType } from './register-entry.type.ts';
+
+@Resolver()
+export class RegisterEntryResolver {
+  @AllowSignedIn()
+  @Query(() => RegisterEntryPage, {
+    description: 'Improvement points: of the organisation for Admin and SuperAdmin, their own for a Client.',
+  })
+  registerEntries(
+    @Ctx() ctx: RequestContext,
+    @Args(() => RegisterEntriesArgs) { page, pageSize, ...input }: RegisterEntriesArgs,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return listRegisterEntries(ctx, { ...input, page: { page, pageSize } }, selectionOf(info));
+  }
+
+  @AllowSignedIn()
+  @Query(() => RegisterEntryType)
+  registerEntry(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return getRegisterEntry(ctx, id, selectionOf(info));
+  }
+
+  @AllowSignedIn()
+  @Mutation(() => RegisterEntryType, { description: 'Adds an improvement point under the name of the person who asks.' })
+  async createRegisterEntry(
+    @Ctx() ctx: RequestContext,
+    @Arg('organizationId', () => ID) organizationId: string,
+    @Arg('input', () => RegisterEntryInput) input: RegisterEntryInput,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    const id = await createRegisterEntry(ctx, organizationId, input);
+    return getRegisterEntry(ctx, id, selectionOf(info));
+  }
+
+  @AllowSignedIn()
+  @Mutation(() => RegisterEntryType, { description: 'Fails with CONFLICT when the version is no longer the current one.' })
+  async updateRegisterEntry(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('version', () => Int) version: number,
+    @Arg('input', () => RegisterEntryInput) input: RegisterEntryInput,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    await updateRegisterEntry(ctx, id, { version }, input);
+    return getRegisterEntry(ctx, id, selectionOf(info));
+  }
+
+  @AllowSignedIn()
+  @Mutation(() => ID, { description: 'Returns the id of the entry that is gone.' })
+  async deleteRegisterEntry(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
+    await deleteRegisterEntry(ctx, id);
+    return id;
+  }
+}

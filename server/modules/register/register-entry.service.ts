@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { registerEntryRules, type RegisterEntryValues } from '../../../schema/rules/register.ts';
+import { differences, recordChange } from '../../platform/changes.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newId, parseId } from '../../platform/ids.ts';
+import { selectList } from '../../platform/list.ts';
+import type { Selection } from '../../platform/selection.ts';
+import { validate } from '../../platform/validate.ts';
+import { RegisterEntry, type RegisterEntryRow } from './register-entry.entity.ts';
+import { registerEntryList } from './register-entry.list.ts';
+import { readableEntries, registerEntryPolicy } from './register-entry.policy.ts';
+
+/** The name of improvement points in the change log and in announcements. */
+export const REGISTER_ENTRY = 'RegisterEntry';
+
+/** One improvement point with the selected fields. @throws AppError NOT_FOUND, also when it is not one's to see. */
+export async function getRegisterEntry(
+  ctx: RequestContext,
+  id: string,
+  selection: Selection,
+): Promise<Record<string, unknown>> {
+  const { actor } = ctx;
+  const { statement, shape } = selectList(registerEntryList, selection, {
+    where: [sql`e.id = ${parseId(id)}`, ...readableEntries(actor)],
+  });
+  const [row] = await ctx.transaction.query(statement);
+  if (!row) throw new AppError('NOT_FOUND');
+  return shape(row, actor);
+}
+
+/**
+ * Adds an improvement point under the actor's name (section 4); returns its id.
+ * @throws AppError NOT_FOUND for an organisation out of reach, VALIDATION.
+ */
+export async function createRegisterEntry(
+  ctx: RequestContext,
+  organizationId: string,
+  input: unknown,
+): Promise<string> {
+  const { actor } = ctx;
+  const organization = parseId(organizationId, 'organizationId');
+  if (!registerEntryPolicy.create(actor, organization)) throw new AppError('NOT_FOUND');
+  const values = validate(registerEntryRules, input);
+  const entry = ctx.em.create(RegisterEntry, {
+    id: newId(),
+    organizationId: organization,
+    userId: actor.userId,
+    ...values,
+  });
+  logChange(ctx, entry, 'created', { ...values });
+  await ctx.em.flush();
+  return entry.id;
+}
+
+/** Which state of an entry a change was made to: its version, or the moment it was last changed. */
+export interface SeenState {
+  readonly version?: number | undefined;
+  readonly updatedAt?: string | undefined;
+}
+
+/**
+ * Changes an improvement point. @throws AppError NOT_FOUND, VALIDATION, and CONFLICT when someone else changed it
+ * since the state that the caller saw.
+ */
+export async function updateRegisterEntry(
+  ctx: RequestContext,
+  id: string,
+  seen: SeenState,
+  input: unknown,
+): Promise<void> {
+  const entry = await loadEntry(ctx, id, 'update');
+  const values = validate(registerEntryRules, input);
+  assertUnchanged(entry, seen);
+  const before = valuesOf(entry);
+  ctx.em.assign(entry, values);
+  const details = differences(before, values);
+  if (Object.keys(details).length === 0) return;
+  logChange(ctx, entry, 'updated', details, entry.version + 1);
+  await ctx.em.flush();
+}
+
+/** Removes an improvement point; what it said stays in the change log. @throws AppError NOT_FOUND. */
+export async function deleteRegisterEntry(ctx: RequestContext, id: string): Promise<void> {
+  const entry = await loadEntry(ctx, id, 'delete');
+  logChange(ctx, entry, 'deleted', valuesOf(entry));
+  ctx.em.remove(entry);
+  await ctx.em.flush();
+}
+
+async function loadEntry(
+  ctx: RequestContext,
+  id: string,
+  action: 'update' | 'delete',
+): Promise<RegisterEntryRow> {
+  const entry = await ctx.em.findOne(RegisterEntry, { id: parseId(id) });
+  if (!entry || !registerEntryPolicy.read(ctx.actor, entry)) throw new AppError('NOT_FOUND');
+  if (!registerEntryPolicy[action](ctx.actor, entry)) throw new AppError('FORBIDDEN');
+  return entry;
+}
+
+function assertUnchanged(entry: RegisterEntryRow, { version, updatedAt }: SeenState): void {
+  const sawOlder = version !== undefined && version !== entry.version;
+  const sawEarlier = updatedAt !== undefined && Date.parse(updatedAt) !== entry.updatedAt.getTime();
+  if (sawOlder || sawEarlier) throw new AppError('CONFLICT');
+}
+
+function valuesOf(entry: RegisterEntryRow): RegisterEntryValues {
+  const { source, sourceText, description, cause, immediateMeasures, structuralMeasure } = entry;
+  const { status, responsibleEmployee, expectedCompletionDate, effectiveness, effectivenessMeasurement } = entry;
+  return {
+    source,
+    sourceText,
+    description,
+    cause,
+    immediateMeasures,
+    structuralMeasure,
+    status,
+    responsibleEmployee,
+    expectedCompletionDate,
+    effectiveness,
+    effectivenessMeasurement,
+  };
+}
+
+function logChange(
+  ctx: RequestContext,
+  entry: RegisterEntryRow,
+  action: 'created' | 'updated' | 'deleted',
+  details: Record<string, unknown>,
+  version = entry.version ?? 1,
+): void {
+  recordChange(ctx, {
+    organizationId: entry.organizationId,
+    entity: REGISTER_ENTRY,
+    entityId: entry.id,
+    action,
+    version,
+    subjectUserId: entry.userId,
+    details,
+  });
+}

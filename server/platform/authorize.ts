@@ -1,0 +1,94 @@
+import {
+  type DocumentNode,
+  type GraphQLField,
+  type GraphQLSchema,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+import { Extensions } from 'type-graphql';
+import { roles, type Role } from '../../schema/terms/identity.ts';
+import { AppError } from './errors.ts';
+
+/** Who may use an operation or a field; Anyone needs no session. */
+export type Audience = readonly Role[] | 'Anyone';
+
+const EVERY_ROLE: readonly Role[] = roles.codes;
+
+/**
+ * Declares who may use a root field or a restricted field. It is read from the built schema once per operation
+ * document and role, never per row.
+ */
+export function Allow(...audience: readonly Role[]) {
+  return Extensions({ allow: audience });
+}
+
+/** Every role, but only with a session. */
+export function AllowSignedIn() {
+  return Allow(...EVERY_ROLE);
+}
+
+/** Also without a session. */
+export function AllowAnyone() {
+  return Extensions({ allow: 'Anyone' satisfies Audience });
+}
+
+/** What a field declares, or undefined when it declares nothing. */
+export function audienceOf(field: GraphQLField<unknown, unknown>): Audience | undefined {
+  return field.extensions.allow as Audience | undefined;
+}
+
+type Caller = Role | 'Anonymous';
+type Verdict = AppError | 'allowed';
+const verdicts = new WeakMap<DocumentNode, Map<string, Verdict>>();
+
+/**
+ * Checks a whole operation document for a role; the verdict is kept with the document.
+ * @throws AppError UNAUTHENTICATED without a session, FORBIDDEN when the role may not use one of the fields.
+ */
+export function authorizeOperation(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName: string | undefined,
+  role: Role | null,
+): void {
+  const caller: Caller = role ?? 'Anonymous';
+  const key = `${caller} ${operationName ?? ''}`;
+  let known = verdicts.get(document);
+  if (!known) {
+    known = new Map();
+    verdicts.set(document, known);
+  }
+  let verdict = known.get(key);
+  if (!verdict) {
+    verdict = judge(schema, document, caller);
+    known.set(key, verdict);
+  }
+  if (verdict !== 'allowed') throw new AppError(verdict.code);
+}
+
+function judge(schema: GraphQLSchema, document: DocumentNode, caller: Caller): Verdict {
+  const roots = new Set([schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]);
+  const types = new TypeInfo(schema);
+  let verdict: Verdict = 'allowed';
+  visit(
+    document,
+    visitWithTypeInfo(types, {
+      Field() {
+        const field = types.getFieldDef();
+        const parent = types.getParentType();
+        if (!field || field.name.startsWith('__')) return;
+        const isRoot = parent != null && roots.has(parent as never);
+        const audience = audienceOf(field) ?? (isRoot ? [] : 'Anyone');
+        if (verdict === 'allowed') verdict = judgeField(audience, caller);
+      },
+    }),
+  );
+  return verdict;
+}
+
+function judgeField(audience: Audience, caller: Caller): Verdict {
+  if (audience === 'Anyone') return 'allowed';
+  if (caller === 'Anonymous') return new AppError('UNAUTHENTICATED');
+  return audience.includes(caller) ? 'allowed' : new AppError('FORBIDDEN');
+}

@@ -1,0 +1,108 @@
+import type { Actor, Credentials } from './actor.ts';
+import type { Change } from './changes.ts';
+import type { Database } from './database.ts';
+import type { Settings } from './env.ts';
+import { AppError } from './errors.ts';
+import type { Events } from './events.ts';
+import { openRead, openWrite, type Transaction } from './transaction.ts';
+import { touchSession } from './session-activity.ts';
+
+/** What the whole process shares; made once, at the composition root. */
+export interface Services {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly events: Events;
+}
+
+/** What a request brings along. */
+export interface RequestDetails {
+  readonly id: string;
+  /** The caller's network address, for limits. */
+  readonly address: string;
+  readonly credentials: Credentials;
+  /** Gives the browser the cookie half of a session, or takes it away. */
+  readonly setCookie: (value: string | null) => void;
+}
+
+/** One request as the services see it: who asks, and the transaction in which everything happens. */
+export class RequestContext {
+  readonly services: Services;
+  readonly request: RequestDetails;
+  readonly #changes: Change[] = [];
+  readonly #afterCommit: (() => void)[] = [];
+  #transaction: Transaction | null = null;
+
+  constructor(services: Services, request: RequestDetails) {
+    this.services = services;
+    this.request = request;
+  }
+
+  /** Who asks, or null without a session. */
+  get caller(): Actor | null {
+    return this.#transaction?.actor ?? null;
+  }
+
+  /** Who asks. @throws AppError UNAUTHENTICATED without a session. */
+  get actor(): Actor {
+    const actor = this.caller;
+    if (!actor) throw new AppError('UNAUTHENTICATED');
+    return actor;
+  }
+
+  /** The request's transaction. @throws AppError UNAUTHENTICATED when the request brought no credentials. */
+  get transaction(): Transaction {
+    if (!this.#transaction) throw new AppError('UNAUTHENTICATED');
+    return this.#transaction;
+  }
+
+  /** The unit of work of a writing request. */
+  get em(): Transaction['em'] {
+    return this.transaction.em;
+  }
+
+  /** Announces a change once it is committed. */
+  announce(change: Change): void {
+    this.#changes.push(change);
+  }
+
+  /** Runs something once the transaction is committed, and not at all when it is rolled back. */
+  afterCommit(run: () => void): void {
+    this.#afterCommit.push(run);
+  }
+
+  /**
+   * Runs the whole request in one transaction: all of it holds, or none of it.
+   * A request without credentials gets no transaction, and so reaches no data.
+   * @param keep whether the result is one to commit; a result that is not rolls everything back.
+   */
+  async run<Result>(
+    mode: 'read' | 'write',
+    work: () => Promise<Result>,
+    keep: (result: Result) => boolean = () => true,
+  ): Promise<Result> {
+    const { credentials } = this.request;
+    if (!credentials.token) return work();
+    const { database, settings } = this.services;
+    const open = mode === 'read' ? openRead : openWrite;
+    const transaction = await open(database, credentials, settings.sessionIdleSeconds);
+    this.#transaction = transaction;
+    let result: Result;
+    try {
+      result = await work();
+    } catch (error) {
+      await transaction.rollback();
+      throw error;
+    }
+    if (keep(result)) await this.#commit(transaction);
+    else await transaction.rollback();
+    return result;
+  }
+
+  async #commit(transaction: Transaction): Promise<void> {
+    await transaction.commit();
+    const { database, events } = this.services;
+    if (this.#changes.length > 0) events.announce(this.#changes);
+    for (const run of this.#afterCommit) run();
+    if (transaction.actor) touchSession(database, transaction.actor.sessionId, transaction.idleSeconds);
+  }
+}

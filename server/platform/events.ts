@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Change } from './changes.ts';
+import { changesByIds, changesSinceHorizon } from './change-replay.ts';
+import type { Database } from './database.ts';
+import type { Logger } from './logger.ts';
+
+const CHANNEL = 'announcements';
+/** Postgres takes 8,000 bytes a notification; ids are 36, so this many stay well within. */
+const IDS_PER_NOTIFICATION = 100;
+const RECONNECT_DELAY_MS = 500;
+const REMEMBERED_IDS = 5_000;
+/** How far back a listener looks that lost its connection. */
+const HORIZON_INTERVAL_MS = 15_000;
+
+/** What processes tell each other: ids only, no personal data. */
+interface Announcement {
+  readonly from: string;
+  readonly changes?: readonly string[];
+  readonly endedSession?: string;
+}
+
+type Listener<Value> = (value: Value) => void;
+
+/** Tells this process's subscribers, and those of every other process on the same database, what happened. */
+export class Events {
+  readonly #database: Database;
+  readonly #log: Logger;
+  readonly #origin = randomUUID();
+  readonly #changeListeners = new Set<Listener<Change>>();
+  readonly #sessionListeners = new Set<Listener<string>>();
+  readonly #delivered = new Set<string>();
+  #client: pg.Client | null = null;
+  #horizon: string | null = null;
+  #closed = false;
+  #listening = false;
+  #horizonTimer: NodeJS.Timeout | null = null;
+
+  constructor(database: Database, log: Logger) {
+    this.#database = database;
+    this.#log = log;
+  }
+
+  /** Starts listening to the other processes; from then on a lost connection is renewed and what was missed caught up. */
+  async start(): Promise<void> {
+    await this.#connect();
+    this.#horizonTimer = setInterval(() => void this.#advanceHorizon(), HORIZON_INTERVAL_MS).unref();
+  }
+
+  /** Stops listening and forgets the subscribers. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#horizonTimer) clearInterval(this.#horizonTimer);
+    this.#changeListeners.clear();
+    this.#sessionListeners.clear();
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  /** Calls back for every committed change; returns how to stop that. */
+  onChange(listener: Listener<Change>): () => void {
+    this.#changeListeners.add(listener);
+    return () => this.#changeListeners.delete(listener);
+  }
+
+  /** Calls back with the id of every session that ends before its time; returns how to stop that. */
+  onSessionEnded(listener: Listener<string>): () => void {
+    this.#sessionListeners.add(listener);
+    return () => this.#sessionListeners.delete(listener);
+  }
+
+  /** Announces committed changes: here at once, elsewhere as soon as Postgres has passed it on. */
+  announce(changes: readonly Change[]): void {
+    for (const change of changes) this.#deliver(change);
+    for (let start = 0; start < changes.length; start += IDS_PER_NOTIFICATION) {
+      const ids = changes.slice(start, start + IDS_PER_NOTIFICATION).map((change) => change.id);
+      this.#notify({ from: this.#origin, changes: ids });
+    }
+  }
+
+  /** Announces that a session has ended, so that its sockets close wherever they are. */
+  announceSessionEnd(sessionId: string): void {
+    for (const listener of this.#sessionListeners) listener(sessionId);
+    this.#notify({ from: this.#origin, endedSession: sessionId });
+  }
+
+  #deliver(change: Change): void {
+    if (this.#delivered.has(change.id)) return;
+    this.#delivered.add(change.id);
+    if (this.#delivered.size > REMEMBERED_IDS) {
+      const [oldest] = this.#delivered;
+      if (oldest) this.#delivered.delete(oldest);
+    }
+    for (const listener of this.#changeListeners) listener(change);
+  }
+
+  #notify(announcement: Announcement): void {
+    this.#database.pool
+      .query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(announcement)])
+      .catch((error: unknown) => this.#log.warn({ error }, 'announcement failed'));
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#database.url, application_name: 'quality-app-listener' });
+    client.on('error', () => undefined);
+    client.on('end', () => this.#reconnect(client));
+    client.on('notification', ({ payload }) => {
+      if (payload) void this.#receive(JSON.parse(payload) as Announcement);
+    });
+    await client.connect();
+    this.#client = client;
+    this.#listening = true;
+    await client.query(`listen ${CHANNEL}`);
+    await this.#catchUp();
+  }
+
+  #reconnect(lost: pg.Client): void {
+    if (this.#closed || this.#client !== lost) return;
+    this.#listening = false;
+    setTimeout(() => {
+      if (this.#closed) return;
+      this.#connect().catch((error: unknown) => {
+        this.#log.warn({ error }, 'listening failed, trying again');
+        this.#reconnect(lost);
+      });
+    }, RECONNECT_DELAY_MS).unref();
+  }
+
+  async #receive(announcement: Announcement): Promise<void> {
+    if (announcement.from === this.#origin) return;
+    try {
+      if (announcement.endedSession) {
+        for (const listener of this.#sessionListeners) listener(announcement.endedSession);
+      }
+      if (announcement.changes) {
+        for (const change of await changesByIds(this.#database, announcement.changes)) this.#deliver(change);
+      }
+    } catch (error) {
+      this.#log.warn({ error }, 'an announcement could not be read');
+    }
+  }
+
+  /** Delivers what other processes changed while nobody here was listening. */
+  async #catchUp(): Promise<void> {
+    const { changes, horizon } = await changesSinceHorizon(this.#database, this.#horizon);
+    this.#horizon = horizon;
+    for (const change of changes) this.#deliver(change);
+  }
+
+  /** While nothing is missed, what a later catching up has to look at moves on. */
+  async #advanceHorizon(): Promise<void> {
+    if (!this.#listening) return;
+    try {
+      const { horizon } = await changesSinceHorizon(this.#database, null);
+      if (this.#listening) this.#horizon = horizon;
+    } catch (error) {
+      this.#log.warn({ error }, 'the horizon could not be read');
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { registerSources, registerStatuses } from '../../schema/terms/register.ts';
+import { messages } from '../../schema/rules/messages.ts';
+import { AppError } from '../platform/errors.ts';
+import { isoMoment } from '../platform/time.ts';
+import type { Terms } from '../../schema/terms/term.ts';
+
+/** Our name → the documented name of each field that people fill in (section 3). */
+export const registerWireNames = {
+  source: 'Bron',
+  sourceText: 'BronText',
+  description: 'Omschrijving',
+  cause: 'OorzaakAfwijkin',
+  immediateMeasures: 'DirecteMaatregelen',
+  structuralMeasure: 'StructureleMaatregel',
+  responsibleEmployee: 'VerantwoordelijkeMedewerker',
+  status: 'status',
+  expectedCompletionDate: 'WanneerGereed',
+  effectiveness: 'Effectiviteit',
+  effectivenessMeasurement: 'EffectiviteitMeten',
+} as const;
+
+type FieldName = keyof typeof registerWireNames;
+const fieldNames = Object.keys(registerWireNames) as FieldName[];
+
+/** Everything the documented form of an entry shows. */
+export const registerWireSelection = {
+  id: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+  organization: { id: true, name: true },
+  user: { id: true, name: true, surname: true },
+  ...(Object.fromEntries(fieldNames.map((name) => [name, true])) as Record<FieldName, true>),
+} as const;
+
+interface SelectedEntry extends Record<FieldName, string> {
+  readonly id: string;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly organization: { readonly id: string; readonly name: string };
+  readonly user: { readonly id: string; readonly name: string; readonly surname: string };
+}
+
+/** An entry under the documented names, its source and status as their Dutch names. */
+export function toWire(row: Record<string, unknown>): Record<string, unknown> {
+  const entry = row as unknown as SelectedEntry;
+  const { id, version, createdAt, updatedAt, organization, user } = entry;
+  const wire: Record<string, unknown> = {
+    id,
+    version,
+    createdAt: isoMoment(createdAt),
+    updatedAt: isoMoment(updatedAt),
+    organization,
+    organizationId: organization.id,
+    user,
+    userId: user.id,
+  };
+  for (const name of fieldNames) wire[registerWireNames[name]] = entry[name];
+  wire.Bron = registerSources.nameOf(entry.source as never);
+  wire.status = registerStatuses.nameOf(entry.status as never);
+  return wire;
+}
+
+/**
+ * A documented body under our names. An unknown field is ignored.
+ * @throws AppError VALIDATION for a source or status that no list knows.
+ */
+export function fromWire(body: unknown): Record<string, unknown> {
+  const wire = Object(body) as Record<string, unknown>;
+  const input: Record<string, unknown> = {};
+  for (const name of fieldNames) input[name] = wire[registerWireNames[name]] ?? undefined;
+  input.source = codeOf(registerSources, wire.Bron, 'source');
+  input.status = codeOf(registerStatuses, wire.status, 'status');
+  input.sourceText ??= '';
+  input.expectedCompletionDate = asCalendarDate(wire.WanneerGereed);
+  return input;
+}
+
+/** Pick-lists arrive as their Dutch name, alone or as the object with a name that the entity shows. */
+function codeOf<Code extends string>(terms: Terms<Code>, value: unknown, field: FieldName): Code | undefined {
+  const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : value;
+  if (name === undefined || name === null || name === '') return undefined;
+  const code = typeof name === 'string' ? terms.codeOf(name) : undefined;
+  if (code) return code;
+  throw new AppError('VALIDATION', { fields: { [field]: messages.unknownChoice } });
+}
+
+/** Browsers' dates arrive as a moment; the day meant is the one in the Netherlands. */
+function asCalendarDate(value: unknown): unknown {
+  if (typeof value !== 'string' || !value.includes('T')) return value ?? undefined;
+  try {
+    return Temporal.Instant.from(value).toZonedDateTimeISO('Europe/Amsterdam').toPlainDate().toString();
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { RequestContext } from '../platform/context.ts';
+import type { AppError, ErrorCode } from '../platform/errors.ts';
+
+/** The status under which each kind of failure leaves. */
+export const STATUS_OF: Record<ErrorCode, number> = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  VALIDATION: 400,
+  CONFLICT: 409,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+};
+
+/** What the documented paths need of the rest of the server. */
+export interface RestEdge {
+  readonly app: FastifyInstance;
+  readonly contextOf: (request: FastifyRequest, reply: FastifyReply) => RequestContext;
+}
+
+interface RouteInput {
+  readonly params: Record<string, string>;
+  readonly query: Record<string, unknown>;
+  readonly body: unknown;
+}
+
+/** One documented call. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  /** Who may call it, for the documentation; the services decide. */
+  readonly access: 'anyone' | 'signed-in';
+  readonly summary: string;
+  /** The documented Dutch text that every failure of this call carries (section 8). */
+  readonly failure: string;
+  readonly success: number;
+  readonly schema: Pick<FastifySchema, 'body' | 'querystring'> & { response: object };
+  /** Our field names → the documented ones, for the fields a failure names. */
+  readonly wireNames?: Readonly<Record<string, string>>;
+  readonly handle: (ctx: RequestContext, input: RouteInput) => Promise<unknown>;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    failure?: string;
+    wireNames?: Readonly<Record<string, string>>;
+  }
+}
+
+/** Serves a documented call: one transaction, one service call, the documented names and texts. */
+export function serveRoute({ app, contextOf }: RestEdge, route: Route): void {
+  const { method, path, access, summary, failure, success, wireNames } = route;
+  app.route({
+    method,
+    url: path,
+    config: { failure, ...(wireNames ? { wireNames } : {}) },
+    schema: {
+      summary,
+      ...(access === 'signed-in' ? { security: [{ bearer: [] }] } : {}),
+      ...(route.schema.body ? { body: route.schema.body } : {}),
+      ...(route.schema.querystring ? { querystring: route.schema.querystring } : {}),
+      ...paramsSchema(path),
+      response: { [success]: route.schema.response, '4xx': FAILURE_SCHEMA, '5xx': FAILURE_SCHEMA },
+    },
+    handler: async (request, reply) => {
+      const ctx = contextOf(request, reply);
+      const mode = method === 'GET' ? 'read' : 'write';
+      const answer = await ctx.run(mode, async () => {
+        if (access === 'signed-in') void ctx.actor;
+        return route.handle(ctx, {
+          params: request.params as Record<string, string>,
+          query: request.query as Record<string, unknown>,
+          body: request.body,
+        });
+      });
+      return reply.code(success).send(answer);
+    },
+  });
+}
+
+const FAILURE_SCHEMA = {
+  type: 'object',
+  required: ['errormessage'],
+  properties: {
+    errormessage: { type: 'string', description: 'The documented text of this call.' },
+    reason: { type: 'string', description: 'What exactly went wrong.' },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'The wrong fields of the body, each with what is wrong.',
+    },
+  },
+};
+
+function paramsSchema(path: string): Pick<FastifySchema, 'params'> {
+  const names = [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => (name ? [name] : []));
+  if (names.length === 0) return {};
+  return {
+    params: {
+      type: 'object',
+      required: names,
+      properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+    },
+  };
+}
+
+/** The body of a failure, in the documented form. */
+export function failureBody(
+  { message, fields }: Pick<AppError, 'message' | 'fields'>,
+  { failure, wireNames = {} }: { failure?: string; wireNames?: Readonly<Record<string, string>> },
+): { errormessage: string; reason?: string; fields?: Record<string, string> } {
+  const named = fields && Object.entries(fields).map(([field, text]) => [wireNames[field] ?? field, text]);
+  return {
+    errormessage: failure ?? message,
+    ...(failure && failure !== message ? { reason: message } : {}),
+    ...(named ? { fields: Object.fromEntries(named) as Record<string, string> } : {}),
+  };
+}

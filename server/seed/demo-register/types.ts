@@ -1,0 +1,15 @@
+import type { RegisterEntryValues } from '../../../schema/rules/register.ts';
+import type { DemoPersonKey } from '../demo-people.ts';
+
+type EntryText = Omit<RegisterEntryValues, 'sourceText' | 'expectedCompletionDate'>;
+
+/** One written improvement point; its dates count from the day the demo data is made, so that it never ages. */
+export interface DemoRegisterEntry extends EntryText {
+  readonly authorKey: DemoPersonKey;
+  /** 0 to 720; a day in a weekend becomes the Friday before it. */
+  readonly createdDaysAgo: number;
+  /** For a completed point never more than `createdDaysAgo`. */
+  readonly completionDaysAfterCreation: number;
+  /** Only for the source 'Anders, namelijk...'. */
+  readonly sourceText?: string;
+}

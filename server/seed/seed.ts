@@ -1,0 +1,72 @@
+import type { InferEntity } from '@mikro-orm/core';
+import { addMember, createOrganization } from '../modules/organizations/index.ts';
+import { type AppUser, createAccount, hashPassword } from '../modules/identity/index.ts';
+import { RegisterEntry } from '../modules/register/index.ts';
+import { ChangeLogEntry } from '../platform/changes.ts';
+import type { Database, EntityManager } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
+import { asSystem } from '../platform/transaction.ts';
+import { demoOrganizations, demoPeople } from './demo-people.ts';
+import { demoRegisterEntries } from './demo-register.ts';
+
+/** The password of every printed demo account. */
+export const DEMO_PASSWORD = 'Welkom-2026';
+
+/** The demo accounts that people are told of. */
+export const demoAccounts = demoPeople
+  .filter(({ printed }) => printed)
+  .map(({ email, role, memberships }) => ({
+    email,
+    role,
+    organizations: memberships.map((key) => demoOrganizations.find((one) => one.key === key)?.name ?? key),
+  }));
+
+/** Fills an empty database with the demo, all of it or nothing; says whether it did. */
+export async function seedDemo(database: Database, today = new Date()): Promise<boolean> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  return asSystem(database, async (em) => {
+    await em.execute("select pg_advisory_xact_lock(hashtext('quality-app-seed'))");
+    const [{ count } = { count: '1' }] = await em.execute<{ count: string }[]>('select count(*) from app_user');
+    if (Number(count) > 0) return false;
+    await addDemo(em, passwordHash, today);
+    return true;
+  });
+}
+
+type Person = InferEntity<typeof AppUser>;
+
+async function addDemo(em: EntityManager, passwordHash: string, today: Date): Promise<void> {
+  const organizations = new Map<string, string>();
+  for (const { key, name } of demoOrganizations) organizations.set(key, createOrganization(em, name).id);
+  const people = new Map<string, Person>();
+  for (const { key, memberships, printed, ...account } of demoPeople) {
+    const person = createAccount(em, { ...account, passwordHash: printed ? passwordHash : null });
+    people.set(key, person);
+    for (const membership of memberships) addMember(em, idOf(organizations, membership), person);
+  }
+  await em.flush();
+  for (const { organizationKey, authorKey, createdAt, values } of demoRegisterEntries(today)) {
+    const organizationId = idOf(organizations, organizationKey);
+    const userId = people.get(authorKey)?.id ?? '';
+    const id = newId();
+    em.create(RegisterEntry, { id, organizationId, userId, createdAt, updatedAt: createdAt, ...values });
+    em.create(ChangeLogEntry, {
+      id: newId(),
+      organizationId,
+      at: createdAt,
+      actorId: userId,
+      entity: 'RegisterEntry',
+      entityId: id,
+      action: 'created',
+      version: 1,
+      subjectUserId: userId,
+      details: { ...values },
+    });
+  }
+}
+
+function idOf(ids: ReadonlyMap<string, string>, key: string): string {
+  const id = ids.get(key);
+  if (!id) throw new Error(`The demo has no organisation ${key}`);
+  return id;
+}

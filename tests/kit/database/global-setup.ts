@@ -1,0 +1,32 @@
+import type { TestProject } from 'vitest/node';
+import { prepareBuild } from '../../../server/launch/build.mjs';
+import { type Engine, startEngine } from './engine.ts';
+import { dropAll, makeTemplate, type TestServer } from './template.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+const withDatabase = ['api', 'rest', 'browser'];
+
+/** Once per run, and only for what the chosen projects need: a Postgres server, and the built client. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const chosen = project.vitest.projects.map(({ name }) => name);
+  if (chosen.includes('browser')) prepareBuild(['client']);
+  if (!chosen.some((name) => withDatabase.includes(name))) return async () => undefined;
+  const engine = await startEngine();
+  console.info(`Tests run on ${engine.name}`);
+  const server = await makeTemplate(engine.adminUrl).catch(async (error) => {
+    await engine.stop();
+    throw error;
+  });
+  project.provide('testServer', server);
+  return () => end(engine, server);
+}
+
+async function end(engine: Engine, server: TestServer): Promise<void> {
+  await dropAll(server);
+  await engine.stop();
+}

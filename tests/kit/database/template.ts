@@ -1,0 +1,75 @@
+import pg from 'pg';
+import { migrations } from '../../../server/migrations/index.ts';
+import { migrate } from '../../../server/platform/migrate.ts';
+
+const prefix = 'quality_test';
+const staleAfterSeconds = 2 * 60 * 60;
+
+/** What a test file needs to make its own database. */
+export interface TestServer {
+  adminUrl: string;
+  template: string;
+}
+
+/** Makes and migrates the database that every test's database is a copy of. */
+export async function makeTemplate(adminUrl: string): Promise<TestServer> {
+  const run = `${Math.floor(Date.now() / 1000)}_${process.pid}`;
+  const template = `${prefix}_${run}_template`;
+  await asAdmin(adminUrl, async (client) => {
+    await dropStale(client);
+    await client.query(`create database ${template} template template0`);
+  });
+  await migrate(databaseUrl(adminUrl, template), migrations);
+  return { adminUrl, template };
+}
+
+/** Drops the template and whatever its tests left behind. */
+export async function dropAll({ adminUrl, template }: TestServer): Promise<void> {
+  const run = template.replace(/template$/, '');
+  await asAdmin(adminUrl, async (client) => {
+    for (const name of await listDatabases(client)) if (name.startsWith(run)) await drop(client, name);
+  });
+}
+
+/** Runs work on a connection of the server's superuser. */
+export async function asAdmin<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Drops a database, closing the connections that are still open to it. */
+export async function drop(client: pg.Client, name: string): Promise<void> {
+  await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
+}
+
+/** The address of another database on the same server. */
+export function databaseUrl(adminUrl: string, name: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return url.toString();
+}
+
+/** Databases of runs that were killed; the name holds when the run began, as others may be at work now. */
+async function dropStale(client: pg.Client): Promise<void> {
+  const oldest = Date.now() / 1000 - staleAfterSeconds;
+  for (const name of await listDatabases(client)) {
+    const began = Number(name.slice(prefix.length + 1).split('_')[0]);
+    if (began < oldest) await drop(client, name);
+  }
+}
+
+async function listDatabases(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [`${prefix}_`],
+  );
+  return rows.map((row) => row.datname);
+}

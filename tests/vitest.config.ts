@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { SummaryReporter } from './kit/summary-reporter.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+interface ProjectSettings {
+  environment?: 'node' | 'jsdom';
+  testTimeout?: number;
+  hookTimeout?: number;
+}
+
+const project = (name: string, settings: ProjectSettings = {}) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    environment: 'node' as const,
+    ...settings,
+  },
+});
+
+export default defineConfig({
+  root,
+  // As Node resolves them: a second copy of graphql, found by its "module" field, would not know the first.
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+  test: {
+    globalSetup: ['tests/kit/database/global-setup.ts'],
+    maxWorkers: 2,
+    reporters: [['default', { summary: false }], new SummaryReporter()],
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+    projects: [
+      project('unit'),
+      project('api'),
+      project('rest'),
+      project('client', { environment: 'jsdom' }),
+      project('browser', { testTimeout: 60_000, hookTimeout: 90_000 }),
+    ],
+  },
+});
