@@ -32,7 +32,13 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: {
         // Chakra builds its whole default theme with these when its module is read; unused, the parts can go.
-        manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'createAnatomy', 'defineTokens'],
+        manualPureFunctions: [
+          'defineConfig',
+          'defineRecipe',
+          'defineSlotRecipe',
+          'createAnatomy',
+          'defineTokens',
+        ],
       },
       output: {
         codeSplitting: {

@@ -1,24 +1,24 @@
+import fastifyApollo from '@as-integrations/fastify';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyWebsocket from '@fastify/websocket';
-import fastifyApollo from '@as-integrations/fastify';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { answerRequestFailure, answerUnknownRoute } from './http/request-failure.ts';
-import { contextFactory } from './http/request-context.ts';
-import { contentSecurityPolicy } from './http/security-headers.ts';
 import { createSchema } from './graphql/schema.ts';
 import { createApollo } from './graphql/server.ts';
 import { serveSockets } from './graphql/sockets.ts';
+import { serveHealth } from './http/health.ts';
+import { contextFactory } from './http/request-context.ts';
+import { answerRequestFailure, answerUnknownRoute } from './http/request-failure.ts';
+import { contentSecurityPolicy } from './http/security-headers.ts';
+import { serveWebApp } from './http/web-files.ts';
 import { modules } from './modules.ts';
 import { ChangeLogEntry } from './platform/changes.ts';
 import type { Services } from './platform/context.ts';
 import { openDatabase } from './platform/database.ts';
 import type { Settings } from './platform/env.ts';
 import { Events } from './platform/events.ts';
-import { serveHealth } from './http/health.ts';
 import { createLogger } from './platform/logger.ts';
-import { serveWebApp } from './http/web-files.ts';
 import { describeRoutes } from './rest/openapi.ts';
 import { routes } from './rest/routes.ts';
 import { serveRoute } from './rest/wire.ts';
@@ -53,7 +53,6 @@ export async function createApp({ settings, databaseUrl, webRoot }: AppOptions):
     bodyLimit: BODY_LIMIT,
     trustProxy: settings.trustProxy,
     forceCloseConnections: 'idle',
-    disableRequestLogging: true,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
   });
@@ -79,7 +78,7 @@ export async function createApp({ settings, databaseUrl, webRoot }: AppOptions):
   await server.register(fastifyApollo(apollo), {
     path: '/graphql',
     method: ['POST'],
-    context: async (request, reply) => contextOf(request, reply),
+    context: async (request, reply) => ({ ctx: contextOf(request, reply) }),
   });
 
   const close = async () => {

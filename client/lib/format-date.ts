@@ -11,3 +11,17 @@ export function formatDate(value: string | null | undefined): string {
   const date = new Date(value);
   return Number.isNaN(date.getTime()) ? '' : format.format(date);
 }
+
+const shortFormat = new Intl.DateTimeFormat('nl-NL', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  timeZone: 'Europe/Amsterdam',
+});
+
+/** A date as day-month-year in figures, for tables and forms; an invalid date yields nothing. */
+export function formatShortDate(value: string | null | undefined): string {
+  if (!value) return '';
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? '' : shortFormat.format(date);
+}

@@ -9,7 +9,7 @@ import { useOrganizations } from './organizations.tsx';
 export function OrganizationPicker() {
   const { organizations, selected, select } = useOrganizations();
   return (
-    <Field.Root disabled={organizations.length === 0}>
+    <Field.Root disabled={organizations.length === 0} maxW="xs">
       <Field.Label textStyle="sm">{shellTexts.organization}</Field.Label>
       <NativeSelect.Root size="sm">
         <NativeSelect.Field

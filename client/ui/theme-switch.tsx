@@ -1,4 +1,4 @@
-import { Menu, Portal } from '@chakra-ui/react';
+import { Menu } from '@chakra-ui/react';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useTheme } from 'next-themes';
 import { uiTexts } from '../i18n/nl/ui.ts';
@@ -15,25 +15,23 @@ export function ThemeSwitch() {
   const { theme = 'light', setTheme } = useTheme();
   const Current = choices.find((choice) => choice.value === theme)?.Icon ?? Sun;
   return (
-    <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
+    <Menu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>
       <Menu.Trigger asChild>
         <IconButton label={uiTexts.theme.label} icon={<Current aria-hidden />} tooltipPlacement="bottom" />
       </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content minW="40">
-            <Menu.RadioItemGroup value={theme} onValueChange={({ value }) => setTheme(value)}>
-              {choices.map(({ value, label, Icon }) => (
-                <Menu.RadioItem key={value} value={value}>
-                  <Icon aria-hidden size={16} />
-                  <Menu.ItemText>{label}</Menu.ItemText>
-                  <Menu.ItemIndicator />
-                </Menu.RadioItem>
-              ))}
-            </Menu.RadioItemGroup>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+      <Menu.Positioner>
+        <Menu.Content minW="40">
+          <Menu.RadioItemGroup value={theme} onValueChange={({ value }) => setTheme(value)}>
+            {choices.map(({ value, label, Icon }) => (
+              <Menu.RadioItem key={value} value={value}>
+                <Icon aria-hidden size={16} />
+                <Menu.ItemText>{label}</Menu.ItemText>
+                <Menu.ItemIndicator />
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioItemGroup>
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   );
 }

@@ -34,6 +34,12 @@ const LayerContext = createContext<TooltipLayer>({ show: () => {}, hide: () => {
 /** Shows and hides the one tooltip of the app; outside `TooltipLayerProvider` it does nothing. */
 export const useTooltipLayer = () => useContext(LayerContext);
 
+const LANDMARKS = '[role="dialog"], [role="alertdialog"], main, header, nav, aside, footer';
+
+/** The tooltip stands in the same landmark as what it belongs to, so that no text is outside of them all. */
+const landmarkOf = (anchor: HTMLElement | undefined) =>
+  anchor?.closest<HTMLElement>(LANDMARKS) ?? document.body;
+
 type Shown = Tip & { anchor: HTMLElement };
 
 function useTooltipTiming() {
@@ -84,6 +90,7 @@ export function TooltipLayerProvider({ children }: { children: ReactNode }) {
   const id = useId();
   const shownRef = useRef(shown);
   shownRef.current = shown;
+  const container = useMemo(() => ({ current: landmarkOf(shown?.anchor) }), [shown]);
 
   useEffect(() => {
     if (!shown) return;
@@ -117,7 +124,7 @@ export function TooltipLayerProvider({ children }: { children: ReactNode }) {
             getAnchorElement: () => shownRef.current?.anchor ?? null,
           }}
         >
-          <Portal>
+          <Portal container={container}>
             <ChakraTooltip.Positioner>
               <ChakraTooltip.Content onPointerEnter={control.stay} onPointerLeave={control.leave}>
                 {shown.content}

@@ -1,6 +1,7 @@
 import {
   cloneElement,
   type FocusEvent,
+  type MouseEvent,
   type PointerEvent,
   type ReactElement,
   type ReactNode,
@@ -13,6 +14,7 @@ interface TriggerProps {
   onPointerEnter?: (event: PointerEvent<HTMLElement>) => void;
   onPointerLeave?: (event: PointerEvent<HTMLElement>) => void;
   onPointerDown?: (event: PointerEvent<HTMLElement>) => void;
+  onClick?: (event: MouseEvent<HTMLElement>) => void;
   onFocus?: (event: FocusEvent<HTMLElement>) => void;
   onBlur?: (event: FocusEvent<HTMLElement>) => void;
 }
@@ -25,13 +27,22 @@ export interface TooltipProps extends TriggerProps {
   placement?: TooltipPlacement;
   /** The child is already named by these words, so they need not be read again as its description. */
   isName?: boolean;
+  /** Also opens on a tap or click, for children that do nothing else. */
+  opensOnTap?: boolean;
 }
 
 /**
  * Shows a short text on hover after 700 ms and on keyboard focus at once; within 300 ms after one closed the next
  * opens without waiting. The text itself can be hovered, and Escape puts it away.
  */
-export function Tooltip({ content, children, openDelay, placement = 'top', isName = false }: TooltipProps) {
+export function Tooltip({
+  content,
+  children,
+  openDelay,
+  placement = 'top',
+  isName = false,
+  opensOnTap = false,
+}: TooltipProps) {
   const layer = useTooltipLayer();
   const shownFor = useRef<HTMLElement | null>(null);
   const tip = { content, placement, describes: !isName };
@@ -54,6 +65,12 @@ export function Tooltip({ content, children, openDelay, placement = 'top', isNam
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       own.onPointerDown?.(event);
       hide(event.currentTarget, 'once');
+    },
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      own.onClick?.(event);
+      if (!opensOnTap) return;
+      shownFor.current = event.currentTarget;
+      layer.show(event.currentTarget, tip, 0);
     },
     onFocus: (event: FocusEvent<HTMLElement>) => {
       own.onFocus?.(event);

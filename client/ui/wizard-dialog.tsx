@@ -116,7 +116,7 @@ function Notice({
   );
 }
 
-const CONTROLS = 'input:not([type=hidden]):not([disabled]), select:not([disabled]), textarea:not([disabled])';
+const CONTROLS = 'input:enabled:read-write, textarea:enabled:read-write, select:enabled';
 
 const firstControl = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>(CONTROLS) ?? null;
 

@@ -1,18 +1,19 @@
 import { object, string, ValidationError } from 'yup';
-import { ChangeLogEntry } from '../platform/changes.ts';
 import { EMAIL_PATTERN, PASSWORD_MIN_LENGTH } from '../../schema/rules/identity.ts';
 import { messages } from '../../schema/rules/messages.ts';
-import { explainStartFailure } from '../launch/explain.ts';
 import { withDatabaseUrl } from '../launch/database-url.ts';
+import { explainStartFailure } from '../launch/explain.ts';
 import { migrations } from '../migrations/index.ts';
-import { modules } from '../modules.ts';
 import { createAccount, hashPassword } from '../modules/identity/index.ts';
+import { modules } from '../modules.ts';
+import { ChangeLogEntry } from '../platform/changes.ts';
 import { openDatabase } from '../platform/database.ts';
 import { readSettings } from '../platform/env.ts';
 import { migrate } from '../platform/migrate.ts';
 import { asSystem } from '../platform/transaction.ts';
 
-const USAGE = 'Gebruik: PASSWORD=… npm run create-superadmin -- e-mailadres gebruikersnaam [voornaam] [achternaam]';
+const USAGE =
+  'Gebruik: PASSWORD=… npm run create-superadmin -- e-mailadres gebruikersnaam [voornaam] [achternaam]';
 
 const rules = object({
   email: string().matches(EMAIL_PATTERN, messages.emailInvalid).required(USAGE),

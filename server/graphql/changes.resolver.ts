@@ -1,4 +1,14 @@
-import { Arg, Field, ID, Int, ObjectType, Resolver, Root, registerEnumType, Subscription } from 'type-graphql';
+import {
+  Arg,
+  Field,
+  ID,
+  Int,
+  ObjectType,
+  Resolver,
+  Root,
+  registerEnumType,
+  Subscription,
+} from 'type-graphql';
 import { AllowSignedIn } from '../platform/authorize.ts';
 import { type Change, type ChangeAction, changeActions } from '../platform/changes.ts';
 import { parseId } from '../platform/ids.ts';
@@ -9,7 +19,10 @@ import type { SocketContext } from './socket-context.ts';
 const ChangeActionEnum = Object.fromEntries(changeActions.map((action) => [action, action]));
 registerEnumType(ChangeActionEnum, { name: 'ChangeAction' });
 
-@ObjectType('Change', { description: 'Something newer exists; ask for it again to see what.', simpleResolvers: true })
+@ObjectType('Change', {
+  description: 'Something newer exists; ask for it again to see what.',
+  simpleResolvers: true,
+})
 export class ChangeType {
   @Field(() => ID)
   id!: string;

@@ -1,13 +1,20 @@
-import { type DocumentNode, execute, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import { type DocumentNode, type ExecutionResult, execute, type GraphQLSchema } from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 
-type Run = (context: unknown, variables: Record<string, unknown>) => ExecutionResult | Promise<ExecutionResult>;
+type Run = (
+  context: unknown,
+  variables: Record<string, unknown>,
+) => ExecutionResult | Promise<ExecutionResult>;
 
 /** Compiled plans live as long as the parsed document they belong to. */
 const plans = new WeakMap<DocumentNode, Map<string, Run>>();
 
 /** How to run an operation: compiled where the compiler can, else by the reference executor. */
-export function compiledRun(schema: GraphQLSchema, document: DocumentNode, operationName: string | undefined): Run {
+export function compiledRun(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName: string | undefined,
+): Run {
   let known = plans.get(document);
   if (!known) {
     known = new Map();

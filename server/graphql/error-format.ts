@@ -15,19 +15,30 @@ const REQUEST_MISTAKES = new Set([
 /**
  * What a caller is told of an error: the code, a Dutch message, and the wrong fields. What is not an AppError is
  * logged with the request's id and tells the caller nothing.
+ * @param mistakeCode what Apollo calls a mistake in the request's form.
  */
-export function formatError(error: unknown, log: Logger, requestId: string): GraphQLFormattedError {
+export function formatError(
+  error: unknown,
+  log: Logger,
+  requestId: string,
+  mistakeCode?: unknown,
+): GraphQLFormattedError {
   const origin = error instanceof GraphQLError ? error.originalError : error;
-  if (origin === undefined || origin === null) return formatRequestMistake(error as GraphQLError);
-  if (origin instanceof GraphQLError) return formatRequestMistake(origin);
+  if (origin === undefined || origin === null)
+    return formatRequestMistake(error as GraphQLError, mistakeCode);
+  if (origin instanceof GraphQLError) return formatRequestMistake(origin, mistakeCode);
   const { code, message, fields, cause } = toAppError(origin);
-  if (code === 'INTERNAL') log.error({ error: cause ?? origin, requestId }, 'operation failed');
+  if (code === 'INTERNAL') log.error({ err: cause ?? origin, requestId }, 'operation failed');
   const path = error instanceof GraphQLError ? error.path : undefined;
   return { message, ...(path ? { path } : {}), extensions: { code, ...(fields ? { fields } : {}) } };
 }
 
-function formatRequestMistake(error: GraphQLError): GraphQLFormattedError {
-  const code = typeof error.extensions?.code === 'string' ? error.extensions.code : 'BAD_USER_INPUT';
-  if (!REQUEST_MISTAKES.has(code)) return { message: messages.somethingWentWrong, extensions: { code: 'INTERNAL' } };
-  return { message: error.message, extensions: { code } };
+function formatRequestMistake(
+  { message, extensions }: GraphQLError,
+  mistakeCode: unknown = extensions?.code,
+): GraphQLFormattedError {
+  const code = typeof mistakeCode === 'string' ? mistakeCode : 'BAD_USER_INPUT';
+  if (!REQUEST_MISTAKES.has(code))
+    return { message: messages.somethingWentWrong, extensions: { code: 'INTERNAL' } };
+  return { message, extensions: { code } };
 }

@@ -6,23 +6,29 @@ import type { Logger } from '../platform/logger.ts';
 import { compiledRun } from './compiled.ts';
 import { formatError } from './error-format.ts';
 
+/** Apollo copies the context for every operation, so the request's own stands inside. */
+export interface ApolloContext {
+  readonly ctx: RequestContext;
+}
+
 /**
  * Runs every operation over HTTP: one transaction, one authorisation check, one compiled plan. A mutation in which
  * anything fails leaves nothing behind.
  */
-export function operationPlugin(schema: GraphQLSchema, log: Logger): ApolloServerPlugin<RequestContext> {
+export function operationPlugin(schema: GraphQLSchema, log: Logger): ApolloServerPlugin<ApolloContext> {
   return {
     async requestDidStart() {
       return {
         async responseForOperation({ document, operation, request, contextValue }) {
           const isMutation = operation.operation === 'mutation';
-          const result = await runOperation(schema, contextValue, {
+          const { ctx } = contextValue;
+          const result = await runOperation(schema, ctx, {
             document,
             operationName: request.operationName,
             variables: request.variables ?? {},
             isMutation,
           });
-          return toResponse(result, isMutation, log, contextValue.request.id);
+          return toResponse(result, isMutation, log, ctx.request.id);
         },
       };
     },

@@ -2,9 +2,9 @@ import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   type DocumentNode,
-  getOperationAST,
   GraphQLError,
   type GraphQLSchema,
+  getOperationAST,
   NoSchemaIntrospectionCustomRule,
   parse,
   specifiedRules,
@@ -41,7 +41,10 @@ export interface SocketOptions {
 type Extra = { socket: WebSocket; request: FastifyRequest; actor?: Actor };
 
 /** Serves subscriptions at /graphql, for as long as the session that opened the socket lasts. */
-export function serveSockets(app: FastifyInstance, { schema, services, log, credentialsOf }: SocketOptions): void {
+export function serveSockets(
+  app: FastifyInstance,
+  { schema, services, log, credentialsOf }: SocketOptions,
+): void {
   const open = new Set<OpenSocket>();
   keepToSessions(app, open, services);
   const handler = makeHandler<{ token?: unknown }, Record<never, never>>({
@@ -76,7 +79,11 @@ export function serveSockets(app: FastifyInstance, { schema, services, log, cred
   app.get('/graphql', { websocket: true }, handler);
 }
 
-function parseSubscription(schema: GraphQLSchema, query: string, operationName: string | undefined): DocumentNode {
+function parseSubscription(
+  schema: GraphQLSchema,
+  query: string,
+  operationName: string | undefined,
+): DocumentNode {
   if (query.length > MOST_DOCUMENT_CHARACTERS) throw new GraphQLError(messages.tooLarge);
   const document = parse(query, { maxTokens: 1_000, noLocation: true });
   const [mistake] = validate(schema, document, [...specifiedRules, NoSchemaIntrospectionCustomRule]);
@@ -102,7 +109,11 @@ async function actorOf({ database, settings }: Services, credentials: Credential
 }
 
 /** Closes the sockets of a session the moment it is ended, and soon after it ran out by itself. */
-function keepToSessions(app: FastifyInstance, open: Set<OpenSocket>, { database, events, settings }: Services): void {
+function keepToSessions(
+  app: FastifyInstance,
+  open: Set<OpenSocket>,
+  { database, events, settings }: Services,
+): void {
   const closeWhere = (hasEnded: (sessionId: string) => boolean) => {
     for (const { actor, socket } of open) {
       if (hasEnded(actor.sessionId)) socket.close(CLOSE_SESSION_ENDED, messages.sessionEnded);
@@ -129,4 +140,3 @@ function keepToSessions(app: FastifyInstance, open: Set<OpenSocket>, { database,
     stop();
   });
 }
-

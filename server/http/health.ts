@@ -9,10 +9,12 @@ export function serveHealth(app: FastifyInstance, { pool }: Database): void {
   });
   app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }));
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
-    const ready = !closing && (await pool.query('select 1').then(
-      () => true,
-      () => false,
-    ));
+    const ready =
+      !closing &&
+      (await pool.query('select 1').then(
+        () => true,
+        () => false,
+      ));
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable' });
   });
 }

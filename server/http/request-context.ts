@@ -21,7 +21,12 @@ export function contextFactory(services: Services) {
       address: request.ip,
       credentials: credentialsOf(request, BEARER.exec(request.headers.authorization ?? '')?.[1]),
       setCookie: (value) => {
-        const options = { path: '/', httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' } as const;
+        const options = {
+          path: '/',
+          httpOnly: true,
+          sameSite: 'strict',
+          secure: request.protocol === 'https',
+        } as const;
         if (value) void reply.setCookie(COOKIE, value, { ...options, maxAge });
         else void reply.clearCookie(COOKIE, options);
       },

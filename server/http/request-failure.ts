@@ -19,9 +19,11 @@ export function answerRequestFailure(
   reply: FastifyReply,
 ): FastifyReply {
   const { status, failure } = interpret(error);
-  if (status >= 500) log.error({ error: failure.cause ?? error, requestId: request.id }, 'request failed');
+  if (status >= 500) log.error({ err: failure.cause ?? error, requestId: request.id }, 'request failed');
   if (request.url.startsWith('/graphql')) {
-    return reply.code(status).send({ errors: [{ message: failure.message, extensions: { code: failure.code } }] });
+    return reply
+      .code(status)
+      .send({ errors: [{ message: failure.message, extensions: { code: failure.code } }] });
   }
   return reply.code(status).send(failureBody(failure, request.routeOptions.config));
 }
@@ -39,7 +41,8 @@ interface Interpreted {
 function interpret(error: unknown): Interpreted {
   const { statusCode = 500 } = error as Partial<FastifyError>;
   const mistake = REQUEST_MISTAKES[statusCode];
-  if (mistake) return { status: statusCode, failure: { code: 'VALIDATION', message: mistake, fields: undefined } };
+  if (mistake)
+    return { status: statusCode, failure: { code: 'VALIDATION', message: mistake, fields: undefined } };
   const failure = toAppError(error);
   return { status: STATUS_OF[failure.code], failure };
 }

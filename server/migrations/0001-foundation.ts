@@ -254,7 +254,16 @@ export class Foundation extends Migration {
   override name = '0001-foundation';
 
   override up(): void {
-    for (const sql of [SCOPE, IDENTITY, ORGANIZATIONS, CHANGE_LOG, REGISTER, POLICIES, ENTER_SESSION, GRANTS]) {
+    for (const sql of [
+      SCOPE,
+      IDENTITY,
+      ORGANIZATIONS,
+      CHANGE_LOG,
+      REGISTER,
+      POLICIES,
+      ENTER_SESSION,
+      GRANTS,
+    ]) {
       this.addSql(sql);
     }
   }

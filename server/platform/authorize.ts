@@ -7,7 +7,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import { Extensions } from 'type-graphql';
-import { roles, type Role } from '../../schema/terms/identity.ts';
+import { type Role, roles } from '../../schema/terms/identity.ts';
 import { AppError } from './errors.ts';
 
 /** Who may use an operation or a field; Anyone needs no session. */

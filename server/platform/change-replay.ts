@@ -1,5 +1,5 @@
 import { type Actor, reaches } from './actor.ts';
-import { type Change, maySeeChange, type ChangeAction } from './changes.ts';
+import { type Change, type ChangeAction, maySeeChange } from './changes.ts';
 import type { Database } from './database.ts';
 import { asSystem } from './transaction.ts';
 
@@ -43,9 +43,10 @@ function uuidArray(ids: readonly string[]): string {
 /** The changes with these ids, oldest first. */
 export async function changesByIds(database: Database, ids: readonly string[]): Promise<Change[]> {
   const rows = await asSystem(database, (em) =>
-    em.execute<ChangeRow[]>(`select ${COLUMNS} from change_log c where c.id = any (?::uuid[]) order by c.at`, [
-      uuidArray(ids),
-    ]),
+    em.execute<ChangeRow[]>(
+      `select ${COLUMNS} from change_log c where c.id = any (?::uuid[]) order by c.at`,
+      [uuidArray(ids)],
+    ),
   );
   return rows.map(toChange);
 }
@@ -87,5 +88,7 @@ export async function changesMissed(database: Database, actor: Actor, since: str
       [since, actor.role === 'SuperAdmin', uuidArray(actor.organizationIds), MOST_REPLAYED],
     ),
   );
-  return rows.map(toChange).filter((change) => reaches(actor, change.organizationId) && maySeeChange(actor, change));
+  return rows
+    .map(toChange)
+    .filter((change) => reaches(actor, change.organizationId) && maySeeChange(actor, change));
 }

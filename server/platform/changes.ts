@@ -51,7 +51,10 @@ export function recordChange(ctx: RequestContext, input: ChangeInput): void {
 }
 
 /** Whether someone may know of a change: the same rule as the change log's row-level security. */
-export function maySeeChange(actor: Actor, change: Pick<Change, 'organizationId' | 'subjectUserId'>): boolean {
+export function maySeeChange(
+  actor: Actor,
+  change: Pick<Change, 'organizationId' | 'subjectUserId'>,
+): boolean {
   if (!reaches(actor, change.organizationId)) return false;
   return actor.role !== 'Client' || change.subjectUserId === actor.userId;
 }

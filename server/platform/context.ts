@@ -4,8 +4,8 @@ import type { Database } from './database.ts';
 import type { Settings } from './env.ts';
 import { AppError } from './errors.ts';
 import type { Events } from './events.ts';
-import { openRead, openWrite, type Transaction } from './transaction.ts';
 import { touchSession } from './session-activity.ts';
+import { openRead, openWrite, type Transaction } from './transaction.ts';
 
 /** What the whole process shares; made once, at the composition root. */
 export interface Services {

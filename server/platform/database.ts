@@ -21,7 +21,7 @@ export interface DatabaseOptions {
 /** Opens the pool and discovers the entities; no connection is made before the first query. */
 export async function openDatabase({ url, entities, poolSize }: DatabaseOptions): Promise<Database> {
   let pool: Pool | undefined;
-  const orm = await MikroORM.init({
+  const orm = (await MikroORM.init({
     clientUrl: url,
     entities: [...entities],
     pool: { min: 0, max: poolSize },
@@ -30,12 +30,14 @@ export async function openDatabase({ url, entities, poolSize }: DatabaseOptions)
     driverOptions: {
       application_name: 'quality-app',
       options: '-c timezone=UTC',
+      // Statements that do not wait for each other go out together.
+      pipeline: true,
       onPoolCreated: (created: Pool) => {
         pool = created;
       },
     },
     connect: false,
-  } as Parameters<typeof MikroORM.init>[0]) as MikroORM;
+  } as Parameters<typeof MikroORM.init>[0])) as MikroORM;
   await orm.em.getConnection().connect({ skipOnConnect: true });
   if (!pool) throw new Error('The driver made no pool');
   return { orm, pool, url, close: () => orm.close(true) };

@@ -1,6 +1,7 @@
 import { boolean, type InferType, number, object, string, ValidationError } from 'yup';
 
-const port = () => number().integer().min(0).max(65_535).typeError('is geen poortnummer (0 tot en met 65535)');
+const port = () =>
+  number().integer().min(0).max(65_535).typeError('is geen poortnummer (0 tot en met 65535)');
 const positive = (unit: string) =>
   number().integer().min(1, `moet minstens 1 zijn (${unit})`).typeError(`is geen geheel getal (${unit})`);
 const databaseUrl = () =>
@@ -10,7 +11,9 @@ const databaseUrl = () =>
   });
 
 const environmentRules = object({
-  NODE_ENV: string().oneOf(['development', 'test', 'production'], 'is geen development, test of production').default('development'),
+  NODE_ENV: string()
+    .oneOf(['development', 'test', 'production'], 'is geen development, test of production')
+    .default('development'),
   PORT: port().default(3000),
   HOST: string().default('127.0.0.1'),
   DATA_DIR: string().default('.data'),
@@ -24,7 +27,10 @@ const environmentRules = object({
   SESSION_HOURS: positive('uren').default(12),
   TRUST_PROXY: boolean().typeError('is geen true of false').default(false),
   LOG_LEVEL: string()
-    .oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'is geen silent, fatal, error, warn, info of debug')
+    .oneOf(
+      ['silent', 'fatal', 'error', 'warn', 'info', 'debug'],
+      'is geen silent, fatal, error, warn, info of debug',
+    )
     .default('info'),
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { Change } from './changes.ts';
 import { changesByIds, changesSinceHorizon } from './change-replay.ts';
+import type { Change } from './changes.ts';
 import type { Database } from './database.ts';
 import type { Logger } from './logger.ts';
 
@@ -96,11 +96,14 @@ export class Events {
   #notify(announcement: Announcement): void {
     this.#database.pool
       .query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(announcement)])
-      .catch((error: unknown) => this.#log.warn({ error }, 'announcement failed'));
+      .catch((error: unknown) => this.#log.warn({ err: error }, 'announcement failed'));
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#database.url, application_name: 'quality-app-listener' });
+    const client = new pg.Client({
+      connectionString: this.#database.url,
+      application_name: 'quality-app-listener',
+    });
     client.on('error', () => undefined);
     client.on('end', () => this.#reconnect(client));
     client.on('notification', ({ payload }) => {
@@ -119,7 +122,7 @@ export class Events {
     setTimeout(() => {
       if (this.#closed) return;
       this.#connect().catch((error: unknown) => {
-        this.#log.warn({ error }, 'listening failed, trying again');
+        this.#log.warn({ err: error }, 'listening failed, trying again');
         this.#reconnect(lost);
       });
     }, RECONNECT_DELAY_MS).unref();
@@ -135,7 +138,7 @@ export class Events {
         for (const change of await changesByIds(this.#database, announcement.changes)) this.#deliver(change);
       }
     } catch (error) {
-      this.#log.warn({ error }, 'an announcement could not be read');
+      this.#log.warn({ err: error }, 'an announcement could not be read');
     }
   }
 
@@ -153,7 +156,7 @@ export class Events {
       const { horizon } = await changesSinceHorizon(this.#database, null);
       if (this.#listening) this.#horizon = horizon;
     } catch (error) {
-      this.#log.warn({ error }, 'the horizon could not be read');
+      this.#log.warn({ err: error }, 'the horizon could not be read');
     }
   }
 }

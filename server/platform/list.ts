@@ -102,9 +102,13 @@ export function countList(
   facets: Readonly<Record<string, string>>,
   where: readonly RawBuilder<unknown>[],
 ): Statement<Row & { count: number }> {
-  const columns = Object.entries(facets).map(([alias, column]) => sql`${sql.raw(column)} as ${sql.id(alias)}`);
+  const columns = Object.entries(facets).map(
+    ([alias, column]) => sql`${sql.raw(column)} as ${sql.id(alias)}`,
+  );
   const groups = Object.values(facets).map((column) => sql.raw(column));
-  return compile(sql<Row & { count: number }>`select ${sql.join([...columns, sql`count(*)::integer as count`])}
+  return compile(sql<
+    Row & { count: number }
+  >`select ${sql.join([...columns, sql`count(*)::integer as count`])}
     from ${sql.raw(definition.from)} ${whereAll(where)} group by ${sql.join(groups)}`);
 }
 

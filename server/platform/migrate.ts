@@ -56,7 +56,9 @@ async function admitApplicationRole(client: pg.Client, ownerUrl: string): Promis
   await check.end().catch(() => undefined);
   if (!admitted) {
     const role = client.escapeIdentifier(APPLICATION_ROLE);
-    await client.query(`alter role ${role} login nosuperuser nobypassrls password ${client.escapeLiteral(password)}`);
+    await client.query(
+      `alter role ${role} login nosuperuser nobypassrls password ${client.escapeLiteral(password)}`,
+    );
   }
   return appUrl;
 }

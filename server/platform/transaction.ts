@@ -34,7 +34,10 @@ interface EnteredRow {
 
 const ENTER = 'select * from app.enter_session($1, $2, $3)';
 
-function enterParameters({ token, cookie }: Credentials, idleLimit: number): [Buffer | null, Buffer | null, number] {
+function enterParameters(
+  { token, cookie }: Credentials,
+  idleLimit: number,
+): [Buffer | null, Buffer | null, number] {
   return [token ? fingerprint(token) : null, cookie ? fingerprint(cookie) : null, idleLimit];
 }
 

@@ -11,7 +11,10 @@ const PROFILE = {
     name: text,
     surname: text,
     email: text,
-    role: { type: 'object', properties: { name: { type: 'string', enum: ['Client', 'Admin', 'SuperAdmin'] } } },
+    role: {
+      type: 'object',
+      properties: { name: { type: 'string', enum: ['Client', 'Admin', 'SuperAdmin'] } },
+    },
   },
 } as const;
 

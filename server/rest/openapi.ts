@@ -9,7 +9,8 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Quality management for care organisations',
         version: '1.0.0',
-        description: 'The documented REST paths. A failure is `{ "errormessage": "…" }` with the documented text.',
+        description:
+          'The documented REST paths. A failure is `{ "errormessage": "…" }` with the documented text.',
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },

@@ -1,8 +1,8 @@
-import { registerSources, registerStatuses } from '../../schema/terms/register.ts';
 import { messages } from '../../schema/rules/messages.ts';
+import { registerSources, registerStatuses } from '../../schema/terms/register.ts';
+import type { Terms } from '../../schema/terms/term.ts';
 import { AppError } from '../platform/errors.ts';
 import { isoMoment } from '../platform/time.ts';
-import type { Terms } from '../../schema/terms/term.ts';
 
 /** Our name → the documented name of each field that people fill in (section 3). */
 export const registerWireNames = {

@@ -6,17 +6,25 @@ import {
   updateRegisterEntry,
 } from '../modules/register/index.ts';
 import type { RequestContext } from '../platform/context.ts';
+import { registerFailures } from './failures.fields.ts';
 import { assertOwnUserId } from './payload.ts';
 import { fromWire, registerWireNames, registerWireSelection, toWire } from './register.fields.ts';
-import { registerFailures } from './failures.fields.ts';
-import { changedRegisterEntrySchema, newRegisterEntrySchema, registerEntrySchema } from './register.schema.ts';
+import {
+  changedRegisterEntrySchema,
+  newRegisterEntrySchema,
+  registerEntrySchema,
+} from './register.schema.ts';
 import type { Route } from './wire.ts';
 
 const LIST = { type: 'array', items: registerEntrySchema };
 const PAGED = {
   type: 'object',
   properties: {
-    page: { type: 'string', pattern: '^\\d+$', description: 'With pageSize: that page only, the first is 0.' },
+    page: {
+      type: 'string',
+      pattern: '^\\d+$',
+      description: 'With pageSize: that page only, the first is 0.',
+    },
     pageSize: { type: 'string', pattern: '^\\d+$', description: '1 to 100; without it, the whole list.' },
   },
 };
@@ -27,7 +35,11 @@ async function list(
   query: Record<string, unknown>,
 ): Promise<Record<string, unknown>[]> {
   const paged = query.pageSize === undefined ? {} : { page: pageOf(query) };
-  const { rows = [] } = await listRegisterEntries(ctx, { ...scope, ...paged }, { rows: registerWireSelection });
+  const { rows = [] } = await listRegisterEntries(
+    ctx,
+    { ...scope, ...paged },
+    { rows: registerWireSelection },
+  );
   return rows.map(toWire);
 }
 
@@ -65,7 +77,8 @@ export const registerRoutes: readonly Route[] = [
     failure: registerFailures.get,
     success: 200,
     schema: { response: registerEntrySchema },
-    handle: async (ctx, { params }) => toWire(await getRegisterEntry(ctx, params.id ?? '', registerWireSelection)),
+    handle: async (ctx, { params }) =>
+      toWire(await getRegisterEntry(ctx, params.id ?? '', registerWireSelection)),
   },
   {
     method: 'POST',

@@ -1,5 +1,5 @@
-import { registerSources, registerStatuses } from '../../schema/terms/register.ts';
 import { registerLimits } from '../../schema/rules/register.ts';
+import { registerSources, registerStatuses } from '../../schema/terms/register.ts';
 
 const text = { type: 'string' } as const;
 const longText = { ...text, description: `At most ${registerLimits.longText} characters.` };

@@ -1,6 +1,6 @@
 import type { InferEntity } from '@mikro-orm/core';
-import { addMember, createOrganization } from '../modules/organizations/index.ts';
 import { type AppUser, createAccount, hashPassword } from '../modules/identity/index.ts';
+import { addMember, createOrganization } from '../modules/organizations/index.ts';
 import { RegisterEntry } from '../modules/register/index.ts';
 import { ChangeLogEntry } from '../platform/changes.ts';
 import type { Database, EntityManager } from '../platform/database.ts';
@@ -26,7 +26,9 @@ export async function seedDemo(database: Database, today = new Date()): Promise<
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return asSystem(database, async (em) => {
     await em.execute("select pg_advisory_xact_lock(hashtext('quality-app-seed'))");
-    const [{ count } = { count: '1' }] = await em.execute<{ count: string }[]>('select count(*) from app_user');
+    const [{ count } = { count: '1' }] = await em.execute<{ count: string }[]>(
+      'select count(*) from app_user',
+    );
     if (Number(count) > 0) return false;
     await addDemo(em, passwordHash, today);
     return true;

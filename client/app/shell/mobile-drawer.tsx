@@ -25,7 +25,15 @@ export function MobileDrawer({ isOpen, onClose }: MobileDrawerProps) {
         <Drawer.Backdrop />
         <Drawer.Positioner>
           <Drawer.Content aria-label={shellTexts.mainNavigation} maxW="72">
-            <Flex align="center" justify="space-between" gap="2" height="14" ps="4" pe="2" borderBottomWidth="1px">
+            <Flex
+              align="center"
+              justify="space-between"
+              gap="2"
+              height="14"
+              ps="4"
+              pe="2"
+              borderBottomWidth="1px"
+            >
               <Brand />
               <IconButton label={shellTexts.closeMenu} icon={<X aria-hidden />} onClick={onClose} />
             </Flex>

@@ -1,4 +1,4 @@
-import { Box, Button, Center, Menu, Portal, Text } from '@chakra-ui/react';
+import { Box, Button, Center, Menu, Text } from '@chakra-ui/react';
 import { LogOut, User } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { roles } from '../../../schema/terms/identity.ts';
@@ -19,29 +19,27 @@ export function UserMenu() {
           </Center>
         </Button>
       </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content minW="52">
-            <Box px="2" py="1.5" maxW="64">
-              <Text fontWeight="medium" truncate>
-                {user.displayName}
-              </Text>
-              <Text textStyle="xs" color="fg.muted">
-                {roles.nameOf(user.role)}
-              </Text>
-            </Box>
-            <Menu.Separator />
-            <Menu.Item value="profile" onSelect={() => navigate('/settings')}>
-              <User aria-hidden />
-              {shellTexts.profile}
-            </Menu.Item>
-            <Menu.Item value="sign-out" onSelect={() => navigate('/logout')}>
-              <LogOut aria-hidden />
-              {shellTexts.signOut}
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+      <Menu.Positioner>
+        <Menu.Content minW="52">
+          <Box px="2" py="1.5" maxW="64">
+            <Text fontWeight="medium" truncate>
+              {user.displayName}
+            </Text>
+            <Text textStyle="xs" color="fg.muted">
+              {roles.nameOf(user.role)}
+            </Text>
+          </Box>
+          <Menu.Separator />
+          <Menu.Item value="profile" onSelect={() => navigate('/settings')}>
+            <User aria-hidden />
+            {shellTexts.profile}
+          </Menu.Item>
+          <Menu.Item value="sign-out" onSelect={() => navigate('/logout')}>
+            <LogOut aria-hidden />
+            {shellTexts.signOut}
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   );
 }

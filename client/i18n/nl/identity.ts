@@ -27,19 +27,19 @@ export const identityTexts = {
     notice: 'Dit kan nog niet via deze pagina.',
     signUp: {
       title: 'Account aanmaken',
-      text: 'Een account krijgt u nu van de beheerder van uw organisatie. Vraag daar om toegang.',
+      text: 'Wilt u een account? Neem contact op met de beheerder van uw organisatie; die regelt de toegang.',
     },
     forgotPassword: {
       title: 'Wachtwoord vergeten',
-      text: 'Vraag de beheerder van uw organisatie om een nieuw wachtwoord in te stellen. Daarna kunt u weer inloggen.',
+      text: 'Weet u uw wachtwoord niet meer? Neem contact op met de beheerder van uw organisatie; die helpt u verder.',
     },
     changePassword: {
       title: 'Wachtwoord wijzigen',
-      text: 'Wilt u een ander wachtwoord? Vraag dat aan de beheerder van uw organisatie.',
+      text: 'Wilt u een ander wachtwoord? Neem contact op met de beheerder van uw organisatie; die helpt u verder.',
     },
     setPassword: {
       title: 'Wachtwoord instellen',
-      text: 'Vraag de beheerder van uw organisatie om u een eerste wachtwoord te geven. Daarmee kunt u inloggen.',
+      text: 'Hebt u nog geen wachtwoord? Neem contact op met de beheerder van uw organisatie; die helpt u verder.',
     },
     otp: {
       title: 'Tweestapsverificatie',
@@ -47,7 +47,7 @@ export const identityTexts = {
     },
     invitation: {
       title: 'Uitnodiging',
-      text: 'Hebt u een uitnodiging gekregen? Vraag de beheerder van uw organisatie om uw account te activeren.',
+      text: 'Hebt u een uitnodiging gekregen? Neem contact op met de beheerder van uw organisatie; die regelt de toegang.',
     },
   },
 } as const;

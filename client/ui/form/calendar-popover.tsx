@@ -1,4 +1,4 @@
-import { DatePicker, type DateValue, IconButton, parseDate } from '@chakra-ui/react';
+import { DatePicker, type DateValue, parseDate } from '@chakra-ui/react';
 import { Calendar, ChevronLeft, ChevronRight } from 'lucide-react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import { isIsoDate } from './date-text.ts';
@@ -53,7 +53,6 @@ export function CalendarPopover({ value, onChange, min, max, weekStartsOn, disab
       startOfWeek={weekStartsOn}
       locale="nl-NL"
       timeZone="Europe/Amsterdam"
-      fixedWeeks
       disabled={disabled}
       translations={translations}
       positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
@@ -63,13 +62,12 @@ export function CalendarPopover({ value, onChange, min, max, weekStartsOn, disab
       insetEnd="0.5"
       top="0.5"
       width="auto"
+      hideOutsideDays
       colorPalette="teal"
     >
       <DatePicker.Control>
-        <DatePicker.Trigger asChild>
-          <IconButton variant="ghost" size="sm">
-            <Calendar aria-hidden />
-          </IconButton>
+        <DatePicker.Trigger boxSize="9" borderRadius="l2" color="fg" _hover={{ bg: 'bg.muted' }}>
+          <Calendar aria-hidden />
         </DatePicker.Trigger>
       </DatePicker.Control>
       <DatePicker.Positioner>
@@ -85,7 +83,32 @@ export function CalendarPopover({ value, onChange, min, max, weekStartsOn, disab
                 <ChevronRight aria-hidden />
               </DatePicker.NextTrigger>
             </DatePicker.ViewControl>
-            <DatePicker.DayTable />
+            <DatePicker.Context>
+              {({ weekDays, weeks }) => (
+                <DatePicker.Table>
+                  <DatePicker.TableHead>
+                    <DatePicker.TableRow>
+                      {weekDays.map((day) => (
+                        <DatePicker.TableHeader key={day.long} textTransform="none">
+                          {day.short}
+                        </DatePicker.TableHeader>
+                      ))}
+                    </DatePicker.TableRow>
+                  </DatePicker.TableHead>
+                  <DatePicker.TableBody>
+                    {weeks.map((week) => (
+                      <DatePicker.TableRow key={String(week[0])}>
+                        {week.map((day) => (
+                          <DatePicker.TableCell key={String(day)} value={day}>
+                            <DatePicker.TableCellTrigger>{day.day}</DatePicker.TableCellTrigger>
+                          </DatePicker.TableCell>
+                        ))}
+                      </DatePicker.TableRow>
+                    ))}
+                  </DatePicker.TableBody>
+                </DatePicker.Table>
+              )}
+            </DatePicker.Context>
           </DatePicker.View>
         </DatePicker.Content>
       </DatePicker.Positioner>

@@ -44,20 +44,21 @@ export function DateField({ name, min, max, weekStartsOn = 0, ...frame }: DateFi
           placeholder={uiTexts.date.placeholder}
           inputMode="numeric"
           autoComplete="off"
-          fontVariantNumeric="tabular-nums"
           pe="12"
         />
-        <CalendarPopover
-          value={value}
-          onChange={(next) => {
-            setDraft(formatTypedDate(next));
-            void helpers.setValue(next);
-          }}
-          min={min}
-          max={max}
-          weekStartsOn={weekStartsOn}
-          disabled={frame.disabled || frame.readOnly}
-        />
+        {!frame.readOnly && (
+          <CalendarPopover
+            value={value}
+            onChange={(next) => {
+              setDraft(formatTypedDate(next));
+              void helpers.setValue(next);
+            }}
+            min={min}
+            max={max}
+            weekStartsOn={weekStartsOn}
+            disabled={frame.disabled}
+          />
+        )}
       </Box>
     </FieldFrame>
   );

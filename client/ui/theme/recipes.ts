@@ -1,6 +1,7 @@
 import { defineConfig } from '@chakra-ui/react';
 import {
   checkboxSlotRecipe,
+  datePickerSlotRecipe,
   dialogSlotRecipe,
   fieldSlotRecipe,
   menuSlotRecipe,
@@ -9,6 +10,8 @@ import {
 } from '@chakra-ui/react/theme';
 
 const controlBorder = { borderColor: 'border.control', bg: 'bg.panel' };
+const selectInCalendar = { bg: 'bg.panel', color: 'fg', borderColor: 'border.control' };
+const readOnly = { _readOnly: { bg: 'bg.muted', borderColor: 'border.emphasized' } };
 const formText = { textStyle: 'md' };
 
 /** What this product changes in the recipes it takes over; merged over them. */
@@ -31,8 +34,8 @@ export const recipeOverrides = defineConfig({
           },
         },
       },
-      input: { variants: { size: { md: formText }, variant: { outline: controlBorder } } },
-      textarea: { variants: { size: { md: formText }, variant: { outline: controlBorder } } },
+      input: { base: readOnly, variants: { size: { md: formText }, variant: { outline: controlBorder } } },
+      textarea: { base: readOnly, variants: { size: { md: formText }, variant: { outline: controlBorder } } },
       skeleton: { base: { '--start-color': 'colors.bg.muted', '--end-color': 'colors.bg.emphasized' } },
     },
     slotRecipes: {
@@ -48,9 +51,19 @@ export const recipeOverrides = defineConfig({
           helperText: { textStyle: 'sm' },
         },
       },
+      datePicker: {
+        slots: datePickerSlotRecipe.slots,
+        base: {
+          monthSelect: selectInCalendar,
+          yearSelect: selectInCalendar,
+          content: { borderRadius: 'l3' },
+          tableCellTrigger: { fontVariantNumeric: 'tabular-nums' },
+        },
+      },
       checkbox: {
         slots: checkboxSlotRecipe.slots,
-        base: { label: { fontWeight: 'normal' }, control: { borderColor: 'border.control' } },
+        base: { label: { fontWeight: 'normal' }, root: { verticalAlign: 'middle' } },
+        variants: { variant: { solid: { control: { borderColor: 'border.control' } } } },
       },
       dialog: {
         slots: dialogSlotRecipe.slots,

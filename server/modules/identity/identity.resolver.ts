@@ -23,7 +23,8 @@ export class IdentityResolver {
     @Arg('password', () => String) password: string,
     @Arg('cookie', () => Boolean, {
       defaultValue: false,
-      description: 'For browsers: the session then also needs the HttpOnly cookie that comes with the answer.',
+      description:
+        'For browsers: the session then also needs the HttpOnly cookie that comes with the answer.',
     })
     cookie: boolean,
   ) {

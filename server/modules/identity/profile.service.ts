@@ -1,6 +1,6 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { messages } from '../../../schema/rules/messages.ts';
 import { profileRules } from '../../../schema/rules/identity.ts';
+import { messages } from '../../../schema/rules/messages.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { validate } from '../../platform/validate.ts';

@@ -64,7 +64,10 @@ export async function signIn(
 
 async function findAccount(em: EntityManager, email: string): Promise<Account | undefined> {
   const [row] = await em.execute<
-    (Omit<Account, 'passwordHash' | 'isBlocked'> & { password_hash: string | null; blocked_at: string | null })[]
+    (Omit<Account, 'passwordHash' | 'isBlocked'> & {
+      password_hash: string | null;
+      blocked_at: string | null;
+    })[]
   >(
     `select u.id, u.username, u.name, u.surname, u.role, ue.email, c.password_hash, u.blocked_at
      from user_email ue join app_user u on u.id = ue.user_id left join credential c on c.user_id = u.id

@@ -14,8 +14,15 @@ export const AppUser = defineEntity({
     knownIn: p.array().columnType('uuid[]').default([]),
     blockedAt: p.datetime().columnType('timestamptz').nullable(),
     version: p.integer().version().default(1),
-    createdAt: p.datetime().columnType('timestamptz').onCreate(() => new Date()),
-    updatedAt: p.datetime().columnType('timestamptz').onCreate(() => new Date()).onUpdate(() => new Date()),
+    createdAt: p
+      .datetime()
+      .columnType('timestamptz')
+      .onCreate(() => new Date()),
+    updatedAt: p
+      .datetime()
+      .columnType('timestamptz')
+      .onCreate(() => new Date())
+      .onUpdate(() => new Date()),
   },
 });
 export type AppUserRow = InferEntity<typeof AppUser>;
@@ -24,7 +31,10 @@ export type AppUserRow = InferEntity<typeof AppUser>;
 export const UserEmail = defineEntity({
   name: 'UserEmail',
   tableName: 'user_email',
-  properties: { userId: p.uuid().primary(), email: p.text() },
+  properties: {
+    userId: () => p.oneToOne(AppUser).mapToPk().primary().name('user_id'),
+    email: p.text(),
+  },
 });
 
 /** What proves that someone is that person; only the server itself reads it. */
@@ -32,7 +42,7 @@ export const Credential = defineEntity({
   name: 'Credential',
   tableName: 'credential',
   properties: {
-    userId: p.uuid().primary(),
+    userId: () => p.oneToOne(AppUser).mapToPk().primary().name('user_id'),
     passwordHash: p.text(),
     changedAt: p.datetime().columnType('timestamptz'),
   },
@@ -44,7 +54,7 @@ export const Session = defineEntity({
   tableName: 'session',
   properties: {
     id: p.uuid().primary(),
-    userId: p.uuid(),
+    userId: () => p.manyToOne(AppUser).mapToPk().name('user_id'),
     tokenHash: p.blob().columnType('bytea'),
     cookieHash: p.blob().columnType('bytea').nullable(),
     createdAt: p.datetime().columnType('timestamptz'),

@@ -6,7 +6,8 @@ import { enumOf, enumValues } from '../../platform/enum.ts';
 export const RoleEnum = enumOf(roles);
 registerEnumType(RoleEnum, {
   name: 'Role',
-  description: 'What someone may do: a Client is a member of organisations, an Admin owns them, a SuperAdmin reaches all.',
+  description:
+    'What someone may do: a Client is a member of organisations, an Admin owns them, a SuperAdmin reaches all.',
   valuesConfig: enumValues(roles),
 });
 

@@ -3,8 +3,9 @@ import { Membership, Organization } from './organization.entity.ts';
 import { OrganizationResolver } from './organization.resolver.ts';
 
 export { addMember, createOrganization } from './membership.service.ts';
+export { Organization } from './organization.entity.ts';
 export { listOrganizations, organizationField, organizationJoin } from './organization.service.ts';
-export { Organization as OrganizationType } from './organization.type.ts';
+export { OrganizationType } from './organization.type.ts';
 
 /** The care organisations and who belongs to them. */
 export const organizationsModule: Module = {

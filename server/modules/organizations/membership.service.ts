@@ -10,7 +10,11 @@ export function createOrganization(em: EntityManager, name: string): InferEntity
 }
 
 /** Makes someone belong to an organisation: an Admin as its owner, anyone else as a member. */
-export function addMember(em: EntityManager, organizationId: string, user: InferEntity<typeof AppUser>): void {
+export function addMember(
+  em: EntityManager,
+  organizationId: string,
+  user: InferEntity<typeof AppUser>,
+): void {
   em.create(Membership, {
     id: newId(),
     organizationId,

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { AppUser } from '../identity/index.ts';
 
 /** How someone belongs to an organisation: Admins own, Clients are members. */
 export const membershipKinds = ['Owner', 'Member'] as const;
@@ -10,8 +11,15 @@ export const Organization = defineEntity({
     id: p.uuid().primary(),
     name: p.text(),
     version: p.integer().version().default(1),
-    createdAt: p.datetime().columnType('timestamptz').onCreate(() => new Date()),
-    updatedAt: p.datetime().columnType('timestamptz').onCreate(() => new Date()).onUpdate(() => new Date()),
+    createdAt: p
+      .datetime()
+      .columnType('timestamptz')
+      .onCreate(() => new Date()),
+    updatedAt: p
+      .datetime()
+      .columnType('timestamptz')
+      .onCreate(() => new Date())
+      .onUpdate(() => new Date()),
   },
 });
 
@@ -20,9 +28,12 @@ export const Membership = defineEntity({
   tableName: 'membership',
   properties: {
     id: p.uuid().primary(),
-    organizationId: p.uuid(),
-    userId: p.uuid(),
+    organizationId: () => p.manyToOne(Organization).mapToPk().name('organization_id'),
+    userId: () => p.manyToOne(AppUser).mapToPk().name('user_id'),
     kind: p.enum(membershipKinds).columnType('text'),
-    createdAt: p.datetime().columnType('timestamptz').onCreate(() => new Date()),
+    createdAt: p
+      .datetime()
+      .columnType('timestamptz')
+      .onCreate(() => new Date()),
   },
 });

@@ -4,13 +4,14 @@ import { AllowSignedIn } from '../../platform/authorize.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { selectionOf } from '../../platform/selection.ts';
 import { listOrganizations } from './organization.service.ts';
-import { Organization } from './organization.type.ts';
+import { OrganizationType } from './organization.type.ts';
 
 @Resolver()
 export class OrganizationResolver {
   @AllowSignedIn()
-  @Query(() => [Organization], {
-    description: 'The organisations one reaches, by name: all for a SuperAdmin, owned for an Admin, memberships for a Client.',
+  @Query(() => [OrganizationType], {
+    description:
+      'The organisations one reaches, by name: all for a SuperAdmin, owned for an Admin, memberships for a Client.',
   })
   organizations(@Ctx() ctx: RequestContext, @Info() info: GraphQLResolveInfo) {
     return listOrganizations(ctx, 'all', selectionOf(info));

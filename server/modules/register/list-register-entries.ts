@@ -3,19 +3,19 @@ import type { RegisterSource, RegisterStatus } from '../../../schema/terms/regis
 import { type Actor, reaches } from '../../platform/actor.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type FacetCount, facetCounts, type FacetFilter } from '../../platform/facets.ts';
+import { type FacetCount, type FacetFilter, facetCounts } from '../../platform/facets.ts';
 import { parseId } from '../../platform/ids.ts';
-import { countList, selectList } from '../../platform/list.ts';
+import { countList, type ListQuery, selectList } from '../../platform/list.ts';
 import { type PageInput, parsePage } from '../../platform/page.ts';
 import { below, type Selection } from '../../platform/selection.ts';
 import {
   matchingSearch,
+  type RegisterEntrySortField,
   registerEntryFacets,
   registerEntryList,
-  type RegisterEntrySortField,
   registerEntrySorts,
 } from './register-entry.list.ts';
-import { readableEntries } from './register-entry.policy.ts';
+import { readableEntries, registerEntryPolicy } from './register-entry.policy.ts';
 
 /** The longest text a search takes; longer ones are cut, as nobody means them. */
 const SEARCH_LENGTH = 200;
@@ -48,34 +48,45 @@ export async function listRegisterEntries(
   selection: Selection,
 ): Promise<Partial<RegisterEntriesPage>> {
   const { actor } = ctx;
+  const { organizationId } = input;
   const scope = scopeOf(actor, input);
   const chosen = filtersOf(input);
+  const page = input.page ? parsePage(input.page) : {};
+  const abilities = { create: organizationId == null || registerEntryPolicy.create(actor, organizationId) };
   const wantsCounts = 'total' in selection || 'facets' in selection;
   const [rows, counts] = await Promise.all([
-    'rows' in selection ? readRows(ctx, input, [...scope, ...chosen.map(asCondition)], selection) : undefined,
+    'rows' in selection
+      ? readRows(ctx, input, { where: [...scope, ...chosen.map(asCondition)], ...page }, selection)
+      : undefined,
     wantsCounts ? ctx.transaction.query(countList(registerEntryList, registerEntryFacets, scope)) : [],
   ]);
-  return { rows, ...facetCounts(counts, chosen, Object.keys(registerEntryFacets)), abilities: { create: true } };
+  return { rows, ...facetCounts(counts, chosen, Object.keys(registerEntryFacets)), abilities };
 }
 
 function readRows(
   ctx: RequestContext,
-  { page, sort }: RegisterEntriesInput,
-  where: RawBuilder<unknown>[],
+  { sort }: RegisterEntriesInput,
+  query: ListQuery,
   selection: Selection,
 ): Promise<Record<string, unknown>[]> {
   const { by, joins } = registerEntrySorts[sort?.field ?? 'createdAt'];
   const direction = sql.raw((sort?.direction ?? 'desc') === 'asc' ? 'asc' : 'desc');
   const { statement, shape } = selectList(registerEntryList, below(selection, 'rows'), {
-    where,
+    ...query,
     joins,
-    orderBy: sql.join([...by.map((column) => sql`${column} ${direction}`), sql`e.created_at desc`, sql`e.id desc`]),
-    ...(page ? parsePage(page) : {}),
+    orderBy: sql.join([
+      ...by.map((column) => sql`${column} ${direction}`),
+      sql`e.created_at desc`,
+      sql`e.id desc`,
+    ]),
   });
   return ctx.transaction.query(statement).then((rows) => rows.map((row) => shape(row, ctx.actor)));
 }
 
-function scopeOf(actor: Actor, { organizationId, userId, search }: RegisterEntriesInput): RawBuilder<unknown>[] {
+function scopeOf(
+  actor: Actor,
+  { organizationId, userId, search }: RegisterEntriesInput,
+): RawBuilder<unknown>[] {
   const scope = readableEntries(actor);
   if (organizationId != null) {
     const id = parseId(organizationId, 'organizationId');

@@ -1,5 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { registerSources, registerStatuses } from '../../../schema/terms/register.ts';
+import { AppUser } from '../identity/index.ts';
+import { Organization } from '../organizations/index.ts';
 
 /** An improvement point of the improvement register ('verbeterregister', section 3). */
 export const RegisterEntry = defineEntity({
@@ -7,11 +9,18 @@ export const RegisterEntry = defineEntity({
   tableName: 'register_entry',
   properties: {
     id: p.uuid().primary(),
-    organizationId: p.uuid(),
-    userId: p.uuid(),
+    organizationId: () => p.manyToOne(Organization).mapToPk().name('organization_id'),
+    userId: () => p.manyToOne(AppUser).mapToPk().name('user_id'),
     version: p.integer().version().default(1),
-    createdAt: p.datetime().columnType('timestamptz').onCreate(() => new Date()),
-    updatedAt: p.datetime().columnType('timestamptz').onCreate(() => new Date()).onUpdate(() => new Date()),
+    createdAt: p
+      .datetime()
+      .columnType('timestamptz')
+      .onCreate(() => new Date()),
+    updatedAt: p
+      .datetime()
+      .columnType('timestamptz')
+      .onCreate(() => new Date())
+      .onUpdate(() => new Date()),
     source: p.enum(registerSources.codes).columnType('text'),
     sourceText: p.text().default(''),
     description: p.text(),

@@ -21,7 +21,9 @@ export class RegisterEntrySort {
   direction!: SortDirection;
 }
 
-@InputType('RegisterEntryFilter', { description: 'Entries with one of the values, for each field that is given.' })
+@InputType('RegisterEntryFilter', {
+  description: 'Entries with one of the values, for each field that is given.',
+})
 export class RegisterEntryFilter {
   @Field(() => [RegisterSourceEnum], { nullable: true })
   source?: RegisterSource[] | null;
@@ -50,13 +52,17 @@ export class RegisterEntriesArgs {
   @Field(() => RegisterEntryFilter, { nullable: true })
   filter?: RegisterEntryFilter | null;
 
-  @Field(() => String, { nullable: true, description: 'Words that stand in one of the texts, the source or the status.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Words that stand in one of the texts, the source or the status.',
+  })
   search?: string | null;
 }
 
 /** Everything is nullable here because the rules say, in Dutch and per field, what is missing. */
 @InputType('RegisterEntryInput', {
-  description: 'All fields are required, but sourceText, which is required with source Other and refused otherwise.',
+  description:
+    'All fields are required, but sourceText, which is required with source Other and refused otherwise.',
 })
 export class RegisterEntryInput {
   @Field(() => RegisterSourceEnum, { nullable: true })

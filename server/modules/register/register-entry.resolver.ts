@@ -38,7 +38,9 @@ export class RegisterEntryResolver {
   }
 
   @AllowSignedIn()
-  @Mutation(() => RegisterEntryType, { description: 'Adds an improvement point under the name of the person who asks.' })
+  @Mutation(() => RegisterEntryType, {
+    description: 'Adds an improvement point under the name of the person who asks.',
+  })
   async createRegisterEntry(
     @Ctx() ctx: RequestContext,
     @Arg('organizationId', () => ID) organizationId: string,
@@ -50,7 +52,9 @@ export class RegisterEntryResolver {
   }
 
   @AllowSignedIn()
-  @Mutation(() => RegisterEntryType, { description: 'Fails with CONFLICT when the version is no longer the current one.' })
+  @Mutation(() => RegisterEntryType, {
+    description: 'Fails with CONFLICT when the version is no longer the current one.',
+  })
   async updateRegisterEntry(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID) id: string,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { registerEntryRules, type RegisterEntryValues } from '../../../schema/rules/register.ts';
+import { type RegisterEntryValues, registerEntryRules } from '../../../schema/rules/register.ts';
 import { differences, recordChange } from '../../platform/changes.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -107,7 +107,8 @@ function assertUnchanged(entry: RegisterEntryRow, { version, updatedAt }: SeenSt
 
 function valuesOf(entry: RegisterEntryRow): RegisterEntryValues {
   const { source, sourceText, description, cause, immediateMeasures, structuralMeasure } = entry;
-  const { status, responsibleEmployee, expectedCompletionDate, effectiveness, effectivenessMeasurement } = entry;
+  const { status, responsibleEmployee, expectedCompletionDate, effectiveness, effectivenessMeasurement } =
+    entry;
   return {
     source,
     sourceText,

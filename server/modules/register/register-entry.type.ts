@@ -6,8 +6,8 @@ import {
   registerStatuses,
 } from '../../../schema/terms/register.ts';
 import { enumOf, enumValues } from '../../platform/enum.ts';
-import { DateScalar, DateTimeScalar } from '../../platform/scalars.ts';
 import { Facet } from '../../platform/facet.type.ts';
+import { DateScalar, DateTimeScalar } from '../../platform/scalars.ts';
 import { User } from '../identity/index.ts';
 import { OrganizationType } from '../organizations/index.ts';
 
@@ -37,7 +37,10 @@ export class RegisterEntryAbilities {
   delete!: boolean;
 }
 
-@ObjectType('RegisterEntry', { description: 'An improvement point of the improvement register.', simpleResolvers: true })
+@ObjectType('RegisterEntry', {
+  description: 'An improvement point of the improvement register.',
+  simpleResolvers: true,
+})
 export class RegisterEntryType {
   @Field(() => ID)
   id!: string;
@@ -111,7 +114,9 @@ export class RegisterEntryPage {
   @Field(() => Int, { description: 'How many entries there are within the filters, on all pages together.' })
   total!: number;
 
-  @Field(() => [Facet], { description: 'For source and status: the count of each value within the other filters.' })
+  @Field(() => [Facet], {
+    description: 'For source and status: the count of each value within the other filters.',
+  })
   facets!: Facet[];
 
   @Field(() => RegisterEntryPageAbilities)

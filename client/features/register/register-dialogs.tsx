@@ -1,0 +1,88 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useRegisterEntryQuery } from '../../graphql/generated/hooks.ts';
+import { registerTexts } from '../../i18n/nl/register.ts';
+import { toast } from '../../ui/toaster.tsx';
+import { RegisterDeleteDialog } from './register-delete-dialog.tsx';
+import type { RegisterEntry } from './register-values.ts';
+import { RegisterViewDialog } from './register-view-dialog.tsx';
+import type { EntryDialogKind } from './use-entry-dialog.ts';
+
+/** The form machinery is loaded when someone first opens the form. */
+const RegisterEntryWizard = lazy(async () => ({
+  default: (await import('./register-entry-wizard.tsx')).RegisterEntryWizard,
+}));
+
+export interface RegisterDialogsProps {
+  kind: EntryDialogKind | null;
+  entryId: string | null;
+  organizationId: string | null;
+  rows: readonly RegisterEntry[];
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** Whichever dialog of the register is open. */
+export function RegisterDialogs({ kind, ...props }: RegisterDialogsProps) {
+  const { entryId, organizationId, onClose, onChanged } = props;
+  if (kind === null) return null;
+  if (kind === 'create') {
+    return (
+      <Suspense>
+        <RegisterEntryWizard
+          entry={null}
+          organizationId={organizationId}
+          onClose={onClose}
+          onSaved={onChanged}
+        />
+      </Suspense>
+    );
+  }
+  return entryId === null ? null : (
+    <EntryDialog key={`${kind}:${entryId}`} {...props} entryId={entryId} kind={kind} />
+  );
+}
+
+interface EntryDialogProps extends Omit<RegisterDialogsProps, 'kind' | 'entryId'> {
+  kind: Exclude<EntryDialogKind, 'create'>;
+  entryId: string;
+}
+
+function EntryDialog({ kind, entryId, rows, onClose, onChanged }: EntryDialogProps) {
+  const entry = useEntry(entryId, rows, onClose);
+  if (!entry) return null;
+  if (kind === 'view') return <RegisterViewDialog entry={entry} onClose={onClose} />;
+  if (kind === 'delete')
+    return <RegisterDeleteDialog entry={entry} onClose={onClose} onDeleted={onChanged} />;
+  return (
+    <Suspense>
+      <RegisterEntryWizard
+        entry={entry}
+        organizationId={entry.organization.id}
+        onClose={onClose}
+        onSaved={onChanged}
+      />
+    </Suspense>
+  );
+}
+
+/**
+ * The entry a dialog is about: from the list where it stands there, else from the server. A dialog that is open
+ * keeps it, also when a colleague's change takes it off the list.
+ */
+function useEntry(id: string, rows: readonly RegisterEntry[], onMissing: () => void): RegisterEntry | null {
+  const listed = rows.find((row) => row.id === id);
+  const [kept, setKept] = useState(listed ?? null);
+  const { data, dataState, error } = useRegisterEntryQuery({ variables: { id }, skip: kept !== null });
+  const loaded = dataState === 'complete' ? data.registerEntry : null;
+  const missing = useRef(onMissing);
+  missing.current = onMissing;
+  useEffect(() => {
+    if (!kept && (listed ?? loaded)) setKept(listed ?? loaded);
+  }, [kept, listed, loaded]);
+  useEffect(() => {
+    if (!error) return;
+    toast({ title: registerTexts.toasts.notFound, tone: 'destructive' });
+    missing.current();
+  }, [error]);
+  return kept ?? listed ?? loaded;
+}

@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react';
+import { registerEntryRules } from '../../../schema/rules/register.ts';
+import { readFailure } from '../../graphql/error-message.ts';
+import {
+  useCreateRegisterEntryMutation,
+  useUpdateRegisterEntryMutation,
+} from '../../graphql/generated/hooks.ts';
+import { registerTexts } from '../../i18n/nl/register.ts';
+import { useSession } from '../../session/session-store.ts';
+import { toast } from '../../ui/toaster.tsx';
+import { WizardDialog } from '../../ui/wizard-dialog.tsx';
+import type { WizardResult } from '../../ui/wizard-types.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { registerFormSteps } from './register-form-steps.tsx';
+import { type RegisterEntry, type RegisterFormValues, toFormValues, toInput } from './register-values.ts';
+
+export interface RegisterEntryWizardProps {
+  /** The entry to edit, or null for a new one. */
+  entry: RegisterEntry | null;
+  organizationId: string | null;
+  onClose: () => void;
+  /** Something was saved. */
+  onSaved: () => void;
+}
+
+const { form, toasts } = registerTexts;
+
+/** The three-step dialog that makes or edits an improvement point; a stale save shows both versions. */
+export function RegisterEntryWizard({ entry, organizationId, onClose, onSaved }: RegisterEntryWizardProps) {
+  const { user } = useSession();
+  const [initialValues] = useState(() => toFormValues(entry));
+  const [conflicting, setConflicting] = useState<RegisterFormValues | null>(null);
+  // Whoever has seen both versions and goes on typing means to replace the newer one.
+  const seenVersion = useRef<number | null>(null);
+  const save = useSave(entry, organizationId);
+
+  const finish = () => {
+    setConflicting(null);
+    onSaved();
+    onClose();
+  };
+
+  const submit = async (values: RegisterFormValues): Promise<WizardResult | undefined> => {
+    const result = await save({ ...values, version: seenVersion.current ?? values.version });
+    if (result === 'conflict') setConflicting(values);
+    if (result === 'conflict') return { keepOpen: true };
+    if (!result) onSaved();
+    return result;
+  };
+
+  return (
+    <>
+      <WizardDialog
+        open
+        title={entry ? form.editTitle : form.createTitle}
+        description={entry ? form.editDescription : form.createDescription}
+        steps={registerFormSteps}
+        initialValues={initialValues}
+        validationSchema={registerEntryRules}
+        onSubmit={submit}
+        onClose={onClose}
+        draftKey={`register:${user?.id ?? ''}:${entry?.id ?? `new:${organizationId}`}`}
+        size="lg"
+      />
+      {entry && conflicting && (
+        <ConflictDialog
+          entryId={entry.id}
+          mine={conflicting}
+          onKeepMine={async (version) => {
+            const result = await save({ ...conflicting, version });
+            if (!result) finish();
+          }}
+          onTakeTheirs={finish}
+          onGoOn={(version) => {
+            seenVersion.current = version;
+            setConflicting(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Saves and says so; comes back with what the wizard must show, 'conflict', or nothing when it is saved. */
+function useSave(entry: RegisterEntry | null, organizationId: string | null) {
+  const { user } = useSession();
+  const [create] = useCreateRegisterEntryMutation();
+  const [update] = useUpdateRegisterEntryMutation();
+
+  return async (values: RegisterFormValues): Promise<WizardResult | 'conflict' | undefined> => {
+    if (!organizationId || !user) {
+      toast({ title: registerTexts.chooseOrganization, tone: 'destructive' });
+      return { keepOpen: true };
+    }
+    const input = toInput(values);
+    try {
+      if (entry) await update({ variables: { id: entry.id, version: values.version, input } });
+      else await create({ variables: { organizationId, input } });
+    } catch (error) {
+      const { code, message, fields } = readFailure(error);
+      if (code === 'CONFLICT') return 'conflict';
+      if (code === 'VALIDATION' && Object.keys(fields).length > 0) return { fields };
+      toast({
+        title: entry ? toasts.updateFailed : toasts.createFailed,
+        description: message,
+        tone: 'destructive',
+      });
+      return { message };
+    }
+    toast({ title: entry ? toasts.updated : toasts.created, tone: 'success' });
+    return undefined;
+  };
+}

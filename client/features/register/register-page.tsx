@@ -1,0 +1,113 @@
+import { Box, Button } from '@chakra-ui/react';
+import { ClipboardList, Eye, Pencil, Plus, Trash2 } from 'lucide-react';
+import { registerTexts } from '../../i18n/nl/register.ts';
+import { OrganizationPicker } from '../../session/organization-picker.tsx';
+import { useOrganizations } from '../../session/organizations.tsx';
+import { useSession } from '../../session/session-store.ts';
+import { EmptyState } from '../../ui/async-states.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import type { RowAction } from '../../ui/data-table/types.ts';
+import { useTableState } from '../../ui/data-table/use-table-state.ts';
+import { Page } from '../../ui/page.tsx';
+import { registerColumns, registerFilters } from './register-columns.tsx';
+import { RegisterDialogs } from './register-dialogs.tsx';
+import type { RegisterEntry } from './register-values.ts';
+import { useEntryDialog } from './use-entry-dialog.ts';
+import { useRegisterList } from './use-register-list.ts';
+
+const { actions, empty } = registerTexts;
+
+const tableOptions = {
+  defaultSort: { field: 'createdAt', direction: 'desc' },
+  sortFields: registerColumns.filter(({ sortable }) => sortable).map(({ id }) => id),
+  filterKeys: registerFilters.map(({ key }) => key),
+  filterValues: Object.fromEntries(
+    registerFilters.map(({ key, options }) => [key, options.map(({ value }) => value)]),
+  ),
+} as const;
+
+/** The improvement register: the list of the chosen organisation, and everything one does with it (section 2). */
+export function RegisterPage() {
+  const { user } = useSession();
+  const { selected } = useOrganizations();
+  const organizationId = selected?.id ?? null;
+  const state = useTableState(tableOptions);
+  const list = useRegisterList(organizationId, state);
+  const dialog = useEntryDialog();
+
+  const rowActions = (entry: RegisterEntry): RowAction[] => [
+    { id: 'view', label: actions.view, icon: <Eye />, onSelect: () => dialog.open('view', entry.id) },
+    {
+      id: 'edit',
+      label: actions.edit,
+      icon: <Pencil />,
+      onSelect: () => dialog.open('edit', entry.id),
+      disabled: !entry.abilities.update,
+    },
+    {
+      id: 'delete',
+      label: actions.delete,
+      icon: <Trash2 />,
+      onSelect: () => dialog.open('delete', entry.id),
+      tone: 'destructive',
+      disabled: !entry.abilities.delete,
+    },
+  ];
+
+  const createButton = (
+    <Button onClick={() => dialog.open('create')} disabled={!list.canCreate}>
+      <Plus aria-hidden />
+      {registerTexts.create}
+    </Button>
+  );
+
+  return (
+    <Page
+      title={registerTexts.title}
+      purpose={registerTexts.purpose}
+      actions={user?.role === 'SuperAdmin' ? <OrganizationPicker /> : undefined}
+    >
+      <DataTable
+        tableId="register"
+        caption={registerTexts.caption}
+        columns={registerColumns}
+        rows={list.rows}
+        total={list.total}
+        rowId={({ id }) => id}
+        rowTitle={({ description }) => registerTexts.entryOf(description)}
+        state={state}
+        loading={list.isLoading}
+        refreshing={list.isRefreshing}
+        onRetry={list.hasFailed ? list.refresh : undefined}
+        filters={registerFilters}
+        facets={list.facets}
+        searchLabel={registerTexts.search}
+        rowActions={rowActions}
+        selectable
+        highlightIds={list.highlightIds}
+        announcement={list.announcement}
+        toolbarActions={<Box hideBelow="sm">{createButton}</Box>}
+        emptyState={
+          <EmptyState
+            icon={<ClipboardList size={24} />}
+            title={empty.title}
+            body={organizationId ? empty.body : empty.noOrganization}
+            action={organizationId ? createButton : undefined}
+          />
+        }
+      />
+      {/* The documented toolbar hides its button on small screens; a thumb finds this one instead. */}
+      <Box hideFrom="sm" position="sticky" bottom="4" mt="4" display="grid">
+        {createButton}
+      </Box>
+      <RegisterDialogs
+        kind={dialog.kind}
+        entryId={dialog.entryId}
+        organizationId={organizationId}
+        rows={list.rows}
+        onClose={dialog.close}
+        onChanged={list.refresh}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import { registerEntryRules } from '../../../schema/rules/register.ts';
+import { OTHER_SOURCE } from '../../../schema/terms/register.ts';
+import type { RegisterEntryFieldsFragment, RegisterEntryInput } from '../../graphql/generated/operations.ts';
+import { formatShortDate } from '../../lib/format-date.ts';
+
+export type RegisterEntry = RegisterEntryFieldsFragment;
+
+/** The fields that people fill in, in the order of the form. */
+export const registerFieldNames = [
+  'source',
+  'sourceText',
+  'description',
+  'cause',
+  'immediateMeasures',
+  'structuralMeasure',
+  'status',
+  'responsibleEmployee',
+  'expectedCompletionDate',
+  'effectiveness',
+  'effectivenessMeasurement',
+] as const;
+
+export type RegisterFieldName = (typeof registerFieldNames)[number];
+
+/** What the form holds; a choice not made yet is an empty text. */
+export type RegisterFormValues = Record<RegisterFieldName | 'reportDate', string> & {
+  /** The version that was on the screen when the form opened; it stays with a restored draft. */
+  version: number;
+};
+
+/** The form's values for a new entry, or for an existing one as it is now. */
+export function toFormValues(entry: RegisterEntry | null): RegisterFormValues {
+  const texts = Object.fromEntries(registerFieldNames.map((name) => [name, entry?.[name] ?? '']));
+  return {
+    ...(texts as Record<RegisterFieldName, string>),
+    reportDate: formatShortDate(entry?.createdAt ?? new Date().toISOString()),
+    version: entry?.version ?? 0,
+  };
+}
+
+/** The values as the server takes them; a source text goes along only with the source that asks for it. */
+export function toInput(values: RegisterFormValues): RegisterEntryInput {
+  const sourceText = values.source === OTHER_SOURCE ? values.sourceText : '';
+  return registerEntryRules.cast({ ...values, sourceText }, { stripUnknown: true });
+}

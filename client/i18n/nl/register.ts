@@ -1,0 +1,91 @@
+/** Texts of the improvement register; the documented ones to the letter (sections 2 and 8). */
+export const registerTexts = {
+  title: 'Welkom terug!',
+  purpose: 'Dit is het verbeterregister: leg verbeterpunten vast en volg ze op.',
+  caption: 'Verbeterpunten',
+  search: 'Zoek in verbeterpunten',
+  create: 'Nieuw verbeterpunt',
+  chooseOrganization: 'Selecteer eerst een organisatie',
+  entryOf: (description: string) => `Verbeterpunt: ${description}`,
+
+  fields: {
+    createdAt: 'Meldingsdatum',
+    updatedAt: 'Gewijzigd op',
+    organization: 'Organisatie',
+    user: 'Gemeld door',
+    source: 'Bron',
+    sourceText: 'Anders, namelijk',
+    description: 'Omschrijving',
+    cause: 'Oorzaak afwijking',
+    immediateMeasures: 'Directe maatregelen',
+    structuralMeasure: 'Structurele maatregel',
+    responsibleEmployee: 'Verantwoordelijke medewerker',
+    status: 'Status',
+    expectedCompletionDate: 'Wanneer gereed',
+    effectiveness: 'Effectiviteit',
+    effectivenessMeasurement: 'Effectiviteit meten',
+  },
+  shortFields: { responsibleEmployee: 'Verantwoordelijke' },
+  hints: {
+    description: 'Wat is er geconstateerd?',
+    cause: 'Waardoor kon dit ontstaan?',
+    immediateMeasures: 'Wat is er meteen gedaan?',
+    structuralMeasure: 'Wat gaan we doen om herhaling te voorkomen?',
+    effectiveness: 'Wat is het effect van de maatregel?',
+    effectivenessMeasurement: 'Hoe en wanneer meten we of de maatregel werkt?',
+    responsibleEmployee: 'Naam of functie',
+  },
+
+  actions: { view: 'Weergave', edit: 'Edit', delete: 'Verwijderen' },
+  empty: {
+    title: 'Nog geen verbeterpunten',
+    body: 'Leg het eerste verbeterpunt vast; collega’s zien het meteen.',
+    noOrganization: 'U hoort nog niet bij een organisatie. Vraag uw beheerder om u toe te voegen.',
+  },
+
+  form: {
+    createTitle: 'Nieuw verbeterpunt',
+    createDescription: 'Leg in drie stappen vast wat beter kan.',
+    editTitle: 'Bewerk Verbeterregister',
+    editDescription: 'Bewerk dit Verbeterregister',
+    steps: ['Melding', 'Maatregel', 'Effectiviteit'],
+    statusInfo: 'de statussen',
+  },
+  view: { title: 'Verbeterpunt', steps: ['Melding', 'Maatregel', 'Effectiviteit'] },
+
+  deletion: {
+    title: 'Verbeterpunt verwijderen?',
+    body: (description: string) => `‘${description}’ verdwijnt uit de lijst van iedereen.`,
+    confirm: 'Verwijderen',
+    cancel: 'Annuleer',
+  },
+
+  conflict: {
+    title: 'Iemand anders heeft dit intussen gewijzigd',
+    body: 'Hieronder staat wat verschilt. Kies welke versie blijft, of bewerk uw versie verder.',
+    gone: 'Dit verbeterpunt is intussen verwijderd. Uw tekst blijft in het formulier staan, zodat u deze kunt kopiëren.',
+    same: 'De velden verschillen niet meer van elkaar.',
+    mine: 'Uw versie',
+    theirs: 'Versie van de ander',
+    field: 'Veld',
+    keepMine: 'Mijn versie opslaan',
+    takeTheirs: 'Versie van de ander houden',
+    goOn: 'Verder bewerken',
+  },
+
+  toasts: {
+    created: 'Register aangemaakt!',
+    updated: 'Register bijgewerkt!',
+    deleted: 'Succesvol verwijderd!',
+    createFailed: 'Het is niet gelukt om verbete register te creëren',
+    updateFailed: 'Kan het verbete register niet updaten',
+    deleteFailed: 'Kan het verbete register niet verwijderen',
+    notFound: 'Kan verbete register niet ophalen',
+  },
+
+  changes: {
+    created: 'Een collega heeft een verbeterpunt toegevoegd.',
+    updated: 'Een collega heeft een verbeterpunt gewijzigd.',
+    deleted: 'Een collega heeft een verbeterpunt verwijderd.',
+  },
+} as const;

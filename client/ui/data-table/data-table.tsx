@@ -1,0 +1,99 @@
+import { Box, Table, Text, VisuallyHidden } from '@chakra-ui/react';
+import { type ReactNode, useEffect } from 'react';
+import { uiTexts } from '../../i18n/nl/ui.ts';
+import { LoadFailed } from '../async-states.tsx';
+import { useIsPhone } from '../use-is-phone.ts';
+import { RefreshBar } from './refresh-bar.tsx';
+import { TableBody } from './table-body.tsx';
+import { TableCards } from './table-cards.tsx';
+import { TableFooter } from './table-footer.tsx';
+import { TableHead } from './table-head.tsx';
+import { TableToolbar } from './table-toolbar.tsx';
+import type { DataTableProps, Row } from './types.ts';
+import { useTable } from './use-table.ts';
+
+type PageProps = Pick<DataTableProps<Row>, 'state' | 'total' | 'loading' | 'refreshing'>;
+
+/** Moves to the last page there is when rows have gone from under the present one. */
+function useExistingPage({ state, total, loading, refreshing }: PageProps): boolean {
+  const lastPage = Math.max(0, Math.ceil(total / state.pageSize) - 1);
+  const isBeyond = !loading && !refreshing && state.page > lastPage;
+  useEffect(() => {
+    if (isBeyond) state.setPage(lastPage, { replace: true });
+  }, [isBeyond, lastPage, state]);
+  return isBeyond;
+}
+
+function placeholderOf<Data extends Row>(props: DataTableProps<Data>): ReactNode {
+  const { rows, onRetry, emptyState, state } = props;
+  if (onRetry) return <LoadFailed onRetry={onRetry} />;
+  if (rows.length > 0) return null;
+  if (emptyState !== undefined && !state.isFiltered) return emptyState;
+  return <Text color="fg.muted">{uiTexts.table.empty}</Text>;
+}
+
+/**
+ * A list of which the server does the sorting, filtering, searching and paging: a table that runs from edge to edge
+ * of the page, or cards below 768 px. Keeps the rows in sight while newer ones are fetched.
+ */
+export function DataTable<Data extends Row>(props: DataTableProps<Data>) {
+  const {
+    caption,
+    total,
+    loading: isLoading = false,
+    refreshing = false,
+    announcement,
+    selectable = false,
+  } = props;
+  const isPhone = useIsPhone();
+  const table = useTable(props);
+  const isBeyond = useExistingPage(props);
+  const loading = isLoading || isBeyond;
+  const placeholder = placeholderOf(props);
+  const shared = { ...props, loading, table, placeholder };
+
+  return (
+    <Box>
+      <TableToolbar {...props} table={table} isPhone={isPhone} />
+      {isPhone ? (
+        <Box position="relative" aria-busy={loading || refreshing}>
+          <RefreshBar visible={refreshing && !loading} />
+          <TableCards {...shared} />
+        </Box>
+      ) : (
+        <Box position="relative" mx={{ base: '-4', md: '-6' }} borderYWidth="1px">
+          <RefreshBar visible={refreshing && !loading} />
+          <Table.ScrollArea
+            role="region"
+            aria-label={caption}
+            aria-busy={loading || refreshing}
+            tabIndex={0}
+            maxH="max(24rem, calc(100dvh - 18rem))"
+            overflow="auto"
+            _focusVisible={{ outlineOffset: '-2px' }}
+          >
+            <Table.Root tableLayout="fixed" minW={`${table.getTotalSize() + 120}px`}>
+              <caption>
+                <VisuallyHidden>{caption}</VisuallyHidden>
+              </caption>
+              <colgroup>
+                {selectable && <col style={{ width: '56px' }} />}
+                {table.getVisibleLeafColumns().map((column) => (
+                  <col key={column.id} style={{ width: `${column.getSize()}px` }} />
+                ))}
+                {props.rowActions && <col style={{ width: '64px' }} />}
+              </colgroup>
+              <TableHead table={table} selectable={selectable} hasActions={props.rowActions !== undefined} />
+              <TableBody {...shared} />
+            </Table.Root>
+          </Table.ScrollArea>
+        </Box>
+      )}
+      <TableFooter table={table} total={total} />
+      <VisuallyHidden role="status">
+        {loading ? uiTexts.loading : uiTexts.table.results(total)}
+      </VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </Box>
+  );
+}

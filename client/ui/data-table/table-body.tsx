@@ -1,0 +1,140 @@
+import { Checkbox, Skeleton, Table } from '@chakra-ui/react';
+import type { Cell, Row as TableRow } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import { uiTexts } from '../../i18n/nl/ui.ts';
+import { RowMenu } from './row-menu.tsx';
+import { TruncatedText } from './truncated-text.tsx';
+import type { DataTableProps, Row, TableColumn } from './types.ts';
+import type { TableFeatures, TableInstance } from './use-table.ts';
+
+const ROW_HEIGHT = '11';
+const edge = { base: '4', md: '6' } as const;
+
+/** A cell's content, shortened when its column says so. */
+export function CellContent<Data extends Row>({
+  column,
+  row,
+}: {
+  column: TableColumn<Data>;
+  row: Data;
+}): ReactNode {
+  const content = column.cell(row);
+  const isShortened = column.truncate !== undefined && typeof content === 'string';
+  return isShortened ? <TruncatedText max={column.truncate ?? 0}>{content}</TruncatedText> : content;
+}
+
+interface TableBodyProps<Data extends Row> extends DataTableProps<Data> {
+  table: TableInstance<Data>;
+  /** What stands there instead of rows. */
+  placeholder: ReactNode;
+}
+
+/** The rows, or grey rows of the same height while they load, or what stands there instead. */
+export function TableBody<Data extends Row>(props: TableBodyProps<Data>) {
+  const { table, loading = false, placeholder, selectable = false, rowActions } = props;
+  const visible = table.getVisibleLeafColumns();
+  const columnCount = visible.length + (selectable ? 1 : 0) + (rowActions ? 1 : 0);
+  if (loading) return <SkeletonRows rows={props.state.pageSize} columns={columnCount} />;
+  if (placeholder !== null) {
+    return (
+      <Table.Body>
+        <Table.Row bg="transparent">
+          <Table.Cell colSpan={columnCount} textAlign="center" borderBottomWidth="0" py="0" height="64">
+            {placeholder}
+          </Table.Cell>
+        </Table.Row>
+      </Table.Body>
+    );
+  }
+  const columns = new Map(props.columns.map((column) => [column.id, column]));
+  return (
+    <Table.Body>
+      {table.getRowModel().rows.map((row) => (
+        <BodyRow key={row.id} row={row} columns={columns} table={props} />
+      ))}
+    </Table.Body>
+  );
+}
+
+interface BodyRowProps<Data extends Row> {
+  row: TableRow<TableFeatures, Data>;
+  columns: ReadonlyMap<string, TableColumn<Data>>;
+  table: DataTableProps<Data>;
+}
+
+function BodyRow<Data extends Row>({ row, columns, table }: BodyRowProps<Data>) {
+  const { selectable = false, rowActions, rowTitle, highlightIds } = table;
+  const isSelected = row.getIsSelected();
+  const isChanged = highlightIds?.has(row.id) ?? false;
+  return (
+    <Table.Row
+      h={ROW_HEIGHT}
+      bg={isChanged ? 'teal.muted' : isSelected ? 'teal.subtle' : 'bg'}
+      data-changed={isChanged ? '' : undefined}
+      transition="background-color 140ms"
+      css={{ '&:last-of-type > td': { borderBottomWidth: '0' } }}
+      _hover={{ bg: isChanged || isSelected ? undefined : 'bg.subtle' }}
+    >
+      {selectable && (
+        <Table.Cell py="0" ps={edge} pe="2">
+          <Checkbox.Root
+            size="sm"
+            checked={isSelected}
+            onCheckedChange={({ checked }) => row.toggleSelected(checked === true)}
+          >
+            <Checkbox.HiddenInput aria-label={uiTexts.table.selectRow(rowTitle(row.original))} />
+            <Checkbox.Control />
+          </Checkbox.Root>
+        </Table.Cell>
+      )}
+      {row.getVisibleCells().map((cell, index) => (
+        <BodyCell key={cell.id} cell={cell} columns={columns} isFirst={index === 0 && !selectable} />
+      ))}
+      {rowActions && (
+        <Table.Cell py="0" ps="2" pe={{ base: '2', md: '4' }} textAlign="end">
+          <RowMenu title={rowTitle(row.original)} actions={rowActions(row.original)} />
+        </Table.Cell>
+      )}
+    </Table.Row>
+  );
+}
+
+interface BodyCellProps<Data extends Row> {
+  cell: Cell<TableFeatures, Data>;
+  columns: ReadonlyMap<string, TableColumn<Data>>;
+  isFirst: boolean;
+}
+
+function BodyCell<Data extends Row>({ cell, columns, isFirst }: BodyCellProps<Data>) {
+  const column = columns.get(cell.column.id);
+  return (
+    <Table.Cell
+      py="0"
+      ps={isFirst ? edge : '3'}
+      pe="3"
+      overflow="hidden"
+      textOverflow="ellipsis"
+      whiteSpace="nowrap"
+    >
+      {column && <CellContent column={column} row={cell.row.original} />}
+    </Table.Cell>
+  );
+}
+
+const range = (length: number) => Array.from({ length }, (_, index) => index);
+
+function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
+  return (
+    <Table.Body aria-hidden>
+      {range(rows).map((row) => (
+        <Table.Row key={row} h={ROW_HEIGHT}>
+          {range(columns).map((column) => (
+            <Table.Cell key={column} py="0" ps={column === 0 ? edge : '3'} pe="3">
+              <Skeleton height="3.5" width={column === 0 ? '60%' : '80%'} minW="4" />
+            </Table.Cell>
+          ))}
+        </Table.Row>
+      ))}
+    </Table.Body>
+  );
+}

@@ -1,0 +1,114 @@
+import { Box, Checkbox, Flex, Skeleton, Stack } from '@chakra-ui/react';
+import type { Row as TableRow } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import { uiTexts } from '../../i18n/nl/ui.ts';
+import { RowMenu } from './row-menu.tsx';
+import { CellContent } from './table-body.tsx';
+import type { DataTableProps, Row } from './types.ts';
+import type { TableFeatures, TableInstance } from './use-table.ts';
+
+/** As many fields as a card shows beside its title. */
+const CARD_FIELDS = 3;
+
+interface TableCardsProps<Data extends Row> extends DataTableProps<Data> {
+  table: TableInstance<Data>;
+  placeholder: ReactNode;
+}
+
+/** The rows as cards, for a phone: the title, the fields that matter, and the row's menu. */
+export function TableCards<Data extends Row>(props: TableCardsProps<Data>) {
+  const { table, loading = false, placeholder, state, caption } = props;
+  if (loading) return <SkeletonCards cards={state.pageSize} />;
+  if (placeholder !== null)
+    return (
+      <Box py="8" textAlign="center">
+        {placeholder}
+      </Box>
+    );
+  return (
+    <Stack as="ul" gap="3" listStyleType="none" aria-label={caption}>
+      {table.getRowModel().rows.map((row) => (
+        <Card key={row.id} row={row} table={props} />
+      ))}
+    </Stack>
+  );
+}
+
+function Card<Data extends Row>({
+  row,
+  table,
+}: {
+  row: TableRow<TableFeatures, Data>;
+  table: DataTableProps<Data>;
+}) {
+  const { columns, rowTitle, rowActions, selectable = false, highlightIds } = table;
+  const title = columns.find((column) => column.phone === 'title');
+  const fields = columns.filter((column) => column.phone === 'show').slice(0, CARD_FIELDS);
+  const isChanged = highlightIds?.has(row.id) ?? false;
+  return (
+    <Box
+      as="li"
+      bg={isChanged ? 'teal.muted' : row.getIsSelected() ? 'teal.subtle' : 'bg.panel'}
+      data-changed={isChanged ? '' : undefined}
+      borderWidth="1px"
+      borderRadius="l3"
+      ps="4"
+      pe="2"
+      pt="2"
+      pb="4"
+    >
+      <Flex align="center" gap="3" minH="10">
+        {selectable && (
+          <Checkbox.Root
+            checked={row.getIsSelected()}
+            onCheckedChange={({ checked }) => row.toggleSelected(checked === true)}
+          >
+            <Checkbox.HiddenInput aria-label={uiTexts.table.selectRow(rowTitle(row.original))} />
+            <Checkbox.Control />
+          </Checkbox.Root>
+        )}
+        <Box flex="1" minW="0" fontWeight="medium" lineClamp="2" overflowWrap="anywhere">
+          {title ? title.cell(row.original) : rowTitle(row.original)}
+        </Box>
+        {rowActions && <RowMenu title={rowTitle(row.original)} actions={rowActions(row.original)} />}
+      </Flex>
+      {fields.length > 0 && (
+        <Box
+          as="dl"
+          display="grid"
+          gridTemplateColumns="minmax(6rem, auto) 1fr"
+          gapX="4"
+          gapY="1.5"
+          mt="1"
+          pe="2"
+          textStyle="sm"
+        >
+          {fields.map((column) => (
+            <Box key={column.id} display="contents">
+              <Box as="dt" color="fg.muted">
+                {column.header}
+              </Box>
+              <Box as="dd" m="0" minW="0" overflowWrap="anywhere">
+                <CellContent column={column} row={row.original} />
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function SkeletonCards({ cards }: { cards: number }) {
+  return (
+    <Stack gap="3" aria-hidden>
+      {Array.from({ length: cards }, (_, card) => card).map((card) => (
+        <Stack key={card} borderWidth="1px" borderRadius="l3" p="4" gap="3">
+          <Skeleton height="4" width="70%" />
+          <Skeleton height="3.5" width="50%" />
+          <Skeleton height="3.5" width="60%" />
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,98 @@
+import { Box, Flex, HStack, NativeSelect, Text } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
+import { useId } from 'react';
+import { uiTexts } from '../../i18n/nl/ui.ts';
+import { IconButton } from '../icon-button.tsx';
+import { PAGE_SIZES } from './table-search-params.ts';
+import type { Row } from './types.ts';
+import type { TableInstance } from './use-table.ts';
+
+interface TableFooterProps<Data extends Row> {
+  table: TableInstance<Data>;
+  total: number;
+}
+
+/** How many rows are selected, how many a page has, which page this is, and the way to the others. */
+export function TableFooter<Data extends Row>({ table, total }: TableFooterProps<Data>) {
+  const { pageIndex, pageSize } = table.state.pagination;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const selected = table.getSelectedRowIds().length;
+  return (
+    <Flex
+      wrap="wrap"
+      align="center"
+      justify="space-between"
+      gapX="6"
+      gapY="3"
+      pt="3"
+      textStyle="sm"
+      fontVariantNumeric="tabular-nums"
+    >
+      <Text color="fg.muted">{uiTexts.table.selected(selected, total)}</Text>
+      <Flex align="center" gapX="6" gapY="2" wrap="wrap">
+        <PageSizeSelect value={pageSize} onChange={(size) => table.setPageSize(size)} />
+        <Flex align="center" gap="3">
+          <Text lang="en" whiteSpace="nowrap">
+            {uiTexts.table.page(Math.min(pageIndex + 1, pages), pages)}
+          </Text>
+          <PageButtons page={pageIndex} lastPage={pages - 1} onGo={(page) => table.setPageIndex(page)} />
+        </Flex>
+      </Flex>
+    </Flex>
+  );
+}
+
+function PageSizeSelect({ value, onChange }: { value: number; onChange: (size: number) => void }) {
+  const id = useId();
+  return (
+    <HStack gap="2">
+      <Box asChild whiteSpace="nowrap">
+        <label htmlFor={id}>{uiTexts.table.rowsPerPage}</label>
+      </Box>
+      <NativeSelect.Root size="sm" width="20">
+        <NativeSelect.Field id={id} value={value} onChange={(event) => onChange(Number(event.target.value))}>
+          {PAGE_SIZES.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </HStack>
+  );
+}
+
+function PageButtons({
+  page,
+  lastPage,
+  onGo,
+}: {
+  page: number;
+  lastPage: number;
+  onGo: (page: number) => void;
+}) {
+  const isFirst = page <= 0;
+  const isLast = page >= lastPage;
+  const buttons = [
+    { label: uiTexts.table.firstPage, icon: <ChevronsLeft aria-hidden />, to: 0, disabled: isFirst },
+    { label: uiTexts.table.previousPage, icon: <ChevronLeft aria-hidden />, to: page - 1, disabled: isFirst },
+    { label: uiTexts.table.nextPage, icon: <ChevronRight aria-hidden />, to: page + 1, disabled: isLast },
+    { label: uiTexts.table.lastPage, icon: <ChevronsRight aria-hidden />, to: lastPage, disabled: isLast },
+  ];
+  return (
+    <HStack gap="1">
+      {buttons.map(({ label, icon, to, disabled }) => (
+        <IconButton
+          key={label}
+          label={label}
+          icon={icon}
+          size="sm"
+          variant="outline"
+          disabled={disabled}
+          onClick={() => onGo(to)}
+        />
+      ))}
+    </HStack>
+  );
+}

@@ -1,0 +1,107 @@
+import { Box, Button, Flex, Input } from '@chakra-ui/react';
+import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
+import { uiTexts } from '../../i18n/nl/ui.ts';
+import { IconButton } from '../icon-button.tsx';
+import { ColumnMenu } from './column-menu.tsx';
+import { FacetedFilter } from './faceted-filter.tsx';
+import { PhoneSort } from './phone-sort.tsx';
+import type { DataTableProps, Row } from './types.ts';
+import type { TableInstance } from './use-table.ts';
+
+interface TableToolbarProps<Data extends Row> extends DataTableProps<Data> {
+  table: TableInstance<Data>;
+  isPhone: boolean;
+}
+
+/** Search and filters left, the page's own actions and the choice of columns right. */
+export function TableToolbar<Data extends Row>(props: TableToolbarProps<Data>) {
+  const { table, state, isPhone, filters = [], facets, toolbarActions, searchLabel } = props;
+  return (
+    <Flex wrap="wrap" gap="2" align="center" justify="space-between" mb="4">
+      <Flex wrap="wrap" gap="2" align="center" flex="1" minW={{ base: 'full', md: '0' }}>
+        {searchLabel !== null && (
+          <SearchField
+            label={searchLabel ?? uiTexts.table.search}
+            value={state.searchText}
+            onChange={state.setSearchText}
+          />
+        )}
+        {filters.map((filter) => (
+          <FacetedFilter
+            key={filter.key}
+            filter={filter}
+            facet={facets?.find(({ field }) => field === filter.key)}
+            chosen={state.filters[filter.key] ?? []}
+            onChange={(values) => state.setFilter(filter.key, values)}
+          />
+        ))}
+        {state.isFiltered && (
+          <Button variant="ghost" size="sm" onClick={state.reset}>
+            {uiTexts.table.reset}
+            <X aria-hidden />
+          </Button>
+        )}
+        {isPhone && <PhoneSort columns={props.columns} state={state} />}
+      </Flex>
+      <Flex gap="2" align="center">
+        {!isPhone && <ColumnMenu table={table} />}
+        {toolbarActions}
+      </Flex>
+    </Flex>
+  );
+}
+
+interface SearchFieldProps {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Box position="relative" width={{ base: 'full', md: '64' }} role="search">
+      <Box
+        position="absolute"
+        insetStart="3"
+        top="0"
+        h="full"
+        display="flex"
+        alignItems="center"
+        color="fg.muted"
+        zIndex="1"
+        pointerEvents="none"
+      >
+        <Search size={16} aria-hidden />
+      </Box>
+      <Input
+        ref={input}
+        type="search"
+        size={{ base: 'md', md: 'sm' }}
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        ps="9"
+        pe="10"
+        css={{ '&::-webkit-search-cancel-button': { display: 'none' } }}
+      />
+      {value !== '' && (
+        <IconButton
+          label={uiTexts.table.clearSearch}
+          icon={<X aria-hidden />}
+          size="xs"
+          position="absolute"
+          insetEnd="1"
+          top={{ base: '1', md: '0.5' }}
+          zIndex="1"
+          onClick={() => {
+            onChange('');
+            input.current?.focus();
+          }}
+        />
+      )}
+    </Box>
+  );
+}

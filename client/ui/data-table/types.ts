@@ -1,0 +1,86 @@
+import type { RowData } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import type { TableState } from './use-table-state.ts';
+
+/** A row as the server gave it; an object. */
+export type Row = RowData;
+
+export interface TableColumn<Data extends Row> {
+  /** Also the field that the server sorts by. */
+  id: string;
+  header: string;
+  cell: (row: Data) => ReactNode;
+  sortable?: boolean;
+  /** May be switched off; true unless said otherwise. */
+  hideable?: boolean;
+  defaultHidden?: boolean;
+  /** Shows so many characters of a text; the rest on hover, on focus and to screen readers. */
+  truncate?: number;
+  /** In pixels; 150 unless said otherwise, never under 20 (section 9). */
+  width?: number;
+  /** Its place on a phone's card: the title, one of the fields, or left out (the rule). */
+  phone?: 'title' | 'show' | 'hide';
+}
+
+export interface TableFilter {
+  /** One of the table state's `filterKeys`. */
+  key: string;
+  label: string;
+  options: readonly { value: string; label: string; icon?: ReactNode }[];
+}
+
+/** How many rows each value of a filter has, as the server counts them. */
+export interface Facet {
+  field: string;
+  values: readonly { value: string; count: number }[];
+}
+
+export interface RowAction {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  onSelect: () => void;
+  tone?: 'default' | 'destructive';
+  disabled?: boolean;
+}
+
+export interface RowSelection {
+  selected: ReadonlySet<string>;
+  onChange: (selected: ReadonlySet<string>) => void;
+}
+
+export interface DataTableProps<Data extends Row> {
+  /** Names the table in what the browser remembers about it (the visible columns). */
+  tableId: string;
+  /** What the table lists, for screen readers. */
+  caption: string;
+  columns: readonly TableColumn<Data>[];
+  rows: readonly Data[];
+  /** How many rows there are on all pages together. */
+  total: number;
+  rowId: (row: Data) => string;
+  /** Names a row in its menu and its checkbox. */
+  rowTitle: (row: Data) => string;
+  state: TableState;
+  /** Nothing to show yet. */
+  loading?: boolean;
+  /** What is shown is being brought up to date. */
+  refreshing?: boolean;
+  /** Loading failed; offers another try instead of rows. */
+  onRetry?: () => void;
+  filters?: readonly TableFilter[];
+  facets?: readonly Facet[];
+  /** The words in the search field; null leaves the field out. */
+  searchLabel?: string | null;
+  rowActions?: (row: Data) => readonly RowAction[];
+  /** Shown instead of 'Geen resultaten.' when there is nothing even without filters. */
+  emptyState?: ReactNode;
+  toolbarActions?: ReactNode;
+  /** Rows can be selected; kept here unless `selection` is given. */
+  selectable?: boolean;
+  selection?: RowSelection;
+  /** Rows that somebody else changed just now. */
+  highlightIds?: ReadonlySet<string>;
+  /** Said politely to screen readers when it changes. */
+  announcement?: string;
+}

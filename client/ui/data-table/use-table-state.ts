@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import {
+  isFiltered,
+  PAGE_SIZES,
+  type ReadOptions,
+  readTableState,
+  type StoredTableState,
+  type TableSort,
+  writeTableState,
+} from './table-search-params.ts';
+
+const SEARCH_DELAY = 250;
+
+export type TableStateOptions = ReadOptions;
+
+export interface TableState extends StoredTableState {
+  /** What stands in the search field; `search` follows it after a short rest. */
+  searchText: string;
+  /** A filter or a search is on. */
+  isFiltered: boolean;
+  setPage: (page: number, how?: { replace: boolean }) => void;
+  setPageSize: (pageSize: number) => void;
+  setSort: (sort: TableSort | null) => void;
+  setFilter: (key: string, values: readonly string[]) => void;
+  setSearchText: (text: string) => void;
+  /** Filters and search off. */
+  reset: () => void;
+}
+
+/**
+ * A table's page, page size, sort, filters and search, kept in the address: a reload or a shared link shows the same
+ * list. Values that make no sense are ignored; another sort, filter or search goes back to the first page.
+ */
+export function useTableState(options: TableStateOptions): TableState {
+  const [params, setParams] = useSearchParams();
+  const [typed, setTyped] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef({ options, setParams });
+  latest.current = { options, setParams };
+
+  const stored = useMemo(() => readTableState(params, latest.current.options), [params]);
+
+  const change = useCallback((patch: Partial<StoredTableState>, how?: { replace: boolean }) => {
+    latest.current.setParams((current) => {
+      const before = readTableState(current, latest.current.options);
+      return writeTableState(current, { ...before, ...patch }, latest.current.options);
+    }, how);
+  }, []);
+
+  const search = useCallback(
+    (text: string) => {
+      change({ search: text.trim(), page: 0 }, { replace: true });
+      setTyped(null);
+    },
+    [change],
+  );
+
+  const setSearchText = useCallback(
+    (text: string) => {
+      clearTimeout(timer.current);
+      setTyped(text);
+      if (text === '') search('');
+      else timer.current = setTimeout(() => search(text), SEARCH_DELAY);
+    },
+    [search],
+  );
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return useMemo<TableState>(
+    () => ({
+      ...stored,
+      searchText: typed ?? stored.search,
+      isFiltered: isFiltered(stored),
+      setPage: (page, how) => change({ page: Math.max(0, page) }, how),
+      setPageSize: (pageSize) => {
+        if (PAGE_SIZES.includes(pageSize)) change({ pageSize, page: 0 });
+      },
+      setSort: (sort) => change({ sort, page: 0 }),
+      setFilter: (key, values) => change({ filters: { ...stored.filters, [key]: [...values] }, page: 0 }),
+      setSearchText,
+      reset: () => {
+        clearTimeout(timer.current);
+        setTyped(null);
+        change({ filters: {}, search: '', page: 0 });
+      },
+    }),
+    [stored, typed, change, setSearchText],
+  );
+}

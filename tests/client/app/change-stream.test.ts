@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Change, openChangeStream } from '../../../client/graphql/change-stream.ts';
+
+const change = (id: string): Change => ({
+  id,
+  organizationId: 'o1',
+  entity: 'RegisterEntry',
+  entityId: 'e1',
+  action: 'created',
+  at: '2026-01-01T00:00:00Z',
+  actorId: 'u1',
+});
+
+function open() {
+  const subscriptions: { since: string | null; onChange: (change: Change) => void; onEnd: () => void }[] = [];
+  let accept = () => {};
+  const seen: string[] = [];
+  const onGap = vi.fn();
+  const states: string[] = [];
+  const stop = openChangeStream({
+    subscribe(since, sink) {
+      subscriptions.push({ since, onChange: (each) => sink.onChange(each), onEnd: () => sink.onEnd() });
+      return () => {};
+    },
+    onConnected(listener) {
+      accept = listener;
+      return () => {};
+    },
+    onChange: ({ id }) => seen.push(id),
+    onGap,
+    onState: (state) => states.push(state),
+  });
+  const latest = () => {
+    const subscription = subscriptions.at(-1);
+    if (!subscription) throw new Error('Nothing was subscribed');
+    return subscription;
+  };
+  return { subscriptions, latest, seen, onGap, states, stop, accept: () => accept() };
+}
+
+describe('following the changes', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('passes on a change that comes twice once', () => {
+    const { latest, seen, stop } = open();
+    for (const id of ['c1', 'c2', 'c1']) latest().onChange(change(id));
+    expect(seen).toEqual(['c1', 'c2']);
+    stop();
+  });
+
+  it('goes on after the last change it saw when the connection was lost', () => {
+    const { latest, accept, seen, onGap, states, subscriptions, stop } = open();
+    accept();
+    latest().onChange(change('c1'));
+    latest().onEnd();
+    expect(states.at(-1)).toBe('lost');
+    vi.advanceTimersByTime(400);
+    expect(subscriptions.map(({ since }) => since)).toEqual([null, 'c1']);
+    accept();
+    latest().onChange(change('c1'));
+    latest().onChange(change('c2'));
+    expect({ seen, state: states.at(-1) }).toEqual({ seen: ['c1', 'c2'], state: 'live' });
+    expect(onGap).not.toHaveBeenCalled();
+    stop();
+  });
+
+  it('says that changes may have been missed when it saw none before the connection was lost', () => {
+    const { latest, accept, onGap, stop } = open();
+    accept();
+    expect(onGap).not.toHaveBeenCalled();
+    latest().onEnd();
+    vi.advanceTimersByTime(400);
+    accept();
+    expect(onGap).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  it('tries again for ever, at least every 15 seconds', () => {
+    const { latest, subscriptions, stop } = open();
+    for (let attempt = 0; attempt < 50; attempt += 1) {
+      latest().onEnd();
+      vi.advanceTimersByTime(15_000);
+    }
+    expect(subscriptions).toHaveLength(51);
+    stop();
+  });
+
+  it('tries at once when the device is online again', () => {
+    const { latest, subscriptions, stop } = open();
+    latest().onEnd();
+    window.dispatchEvent(new Event('online'));
+    expect(subscriptions).toHaveLength(2);
+    stop();
+  });
+
+  it('is over when stopped', () => {
+    const { latest, seen, subscriptions, stop } = open();
+    stop();
+    latest().onChange(change('c1'));
+    latest().onEnd();
+    vi.advanceTimersByTime(60_000);
+    expect({ seen, subscriptions: subscriptions.length }).toEqual({ seen: [], subscriptions: 1 });
+  });
+});

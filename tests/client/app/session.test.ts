@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const load = async () => ({
+  ...(await import('../../../client/session/session-store.ts')),
+  ...(await import('../../../client/session/organization-store.ts')),
+});
+
+/** What another tab did to the storage. */
+function elsewhere(changes: Record<string, string | null>) {
+  for (const [key, newValue] of Object.entries(changes)) {
+    if (newValue === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  }
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.resetModules();
+});
+
+describe('the kept session', () => {
+  it('stands under the documented keys and holds id, role and display name only', async () => {
+    const { startSession } = await load();
+    const user = { id: 'u1', role: 'Admin', displayName: 'Bram', email: 'bram@demo.example' } as const;
+    startSession(user, 'secret');
+    expect(localStorage.getItem('auth-token')).toBe('secret');
+    expect(JSON.parse(localStorage.getItem('auth-storage') ?? '')).toEqual({
+      user: { id: 'u1', role: 'Admin', displayName: 'Bram' },
+      token: 'secret',
+    });
+  });
+
+  it('is there again after a reload', async () => {
+    (await load()).startSession({ id: 'u1', role: 'Client', displayName: 'Mo' }, 'secret');
+    vi.resetModules();
+    expect((await load()).getToken()).toBe('secret');
+  });
+
+  it('leaves nothing behind when it ends', async () => {
+    const { startSession, endSession, getToken } = await load();
+    startSession({ id: 'u1', role: 'Client', displayName: 'Mo' }, 'secret');
+    endSession();
+    expect(getToken()).toBeNull();
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('ends here when another tab signs out', async () => {
+    const { startSession, getToken, onTokenChange } = await load();
+    startSession({ id: 'u1', role: 'Client', displayName: 'Mo' }, 'secret');
+    const changed = vi.fn();
+    onTokenChange(changed);
+    elsewhere({ 'auth-token': null, 'auth-storage': null });
+    expect(getToken()).toBeNull();
+    expect(changed.mock.calls).toEqual([[null]]);
+  });
+
+  it('begins here when another tab signs in', async () => {
+    const { getToken } = await load();
+    const user = { id: 'u1', role: 'Client', displayName: 'Mo' };
+    elsewhere({ 'auth-storage': JSON.stringify({ user, token: 'other' }), 'auth-token': 'other' });
+    expect(getToken()).toBe('other');
+  });
+
+  it('is not believed when damaged, or when it names a role that does not exist', async () => {
+    localStorage.setItem('auth-token', 'secret');
+    for (const stored of ['{', '[]', '{"user":{"id":"u1","role":"Owner","displayName":"x"},"token":"secret"}']) {
+      localStorage.setItem('auth-storage', stored);
+      vi.resetModules();
+      const { onTokenChange, startSession, getToken } = await load();
+      expect(getToken()).toBe('secret');
+      expect(onTokenChange).toBeTypeOf('function');
+      expect(startSession).toBeTypeOf('function');
+    }
+  });
+});
+
+describe('the kept organisation', () => {
+  it('stands under org-persist with id and name', async () => {
+    const { selectOrganization } = await load();
+    const organization = { __typename: 'Organization', id: 'o1', name: 'De Linde' };
+    selectOrganization(organization);
+    expect(JSON.parse(localStorage.getItem('org-persist') ?? '')).toEqual({ id: 'o1', name: 'De Linde' });
+    selectOrganization(null);
+    expect(localStorage.getItem('org-persist')).toBeNull();
+  });
+});
