@@ -31,6 +31,12 @@ const fullScreenOnPhones = {
 
 const smallCard = { width: 'calc(100dvw - 2rem)', maxH: 'calc(100dvh - 2rem)', my: 'auto' } as const;
 
+/** A click on a notification, or F8, is no click beside the dialog. */
+function keepOpenForToasts(event: CustomEvent<{ originalEvent: Event }>) {
+  const { target } = event.detail.originalEvent;
+  if (target instanceof Element && target.closest(`#${TOAST_REGION_ID}`)) event.preventDefault();
+}
+
 /**
  * A modal dialog: keeps the focus inside, gives it back to what opened it, scrolls inside, fills a phone's screen.
  */
@@ -61,7 +67,7 @@ export function Dialog(props: DialogProps) {
       unmountOnExit
       initialFocusEl={initialFocus}
       finalFocusEl={opener}
-      persistentElements={[() => document.getElementById(TOAST_REGION_ID)]}
+      onInteractOutside={keepOpenForToasts}
     >
       <Portal>
         <ChakraDialog.Backdrop />

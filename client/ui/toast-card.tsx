@@ -62,12 +62,18 @@ function useSwipe(onSwiped: () => void) {
   };
 }
 
+interface ToastCardProps {
+  toast: Toast;
+  /** Does not go away by itself meanwhile. */
+  paused: boolean;
+  onDismiss: () => void;
+}
+
 /** One notification; its words are announced by the region around it. */
-export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+export function ToastCard({ toast, paused, onDismiss }: ToastCardProps) {
   const [isHovered, setHovered] = useState(false);
-  const [isFocused, setFocused] = useState(false);
   const { offset, handlers } = useSwipe(onDismiss);
-  useCountdown(isHovered || isFocused || offset > 0, onDismiss);
+  useCountdown(paused || isHovered || offset > 0, onDismiss);
   const { Icon, color, bar, word } = tones[toast.tone];
 
   return (
@@ -77,8 +83,6 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () =>
       data-tone={toast.tone}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
       style={{ transform: `translateX(${offset}px)`, opacity: 1 - offset / 300, touchAction: 'pan-y' }}
       pointerEvents="auto"
       width="full"

@@ -3,7 +3,8 @@ import { useRef } from 'react';
 /** A menu item is gone once its menu closes; what opened the menu stays. */
 function stableOpener(element: Element | null): HTMLElement | null {
   const menu = element?.closest('[role="menu"]');
-  const trigger = menu?.id ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : null;
+  const triggers = menu?.id ? document.querySelectorAll('[aria-controls]') : [];
+  const trigger = [...triggers].find((candidate) => candidate.getAttribute('aria-controls') === menu?.id);
   const opener = trigger ?? element;
   return opener instanceof HTMLElement && opener !== document.body ? opener : null;
 }

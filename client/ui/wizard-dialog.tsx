@@ -134,7 +134,8 @@ function useStepFocus(
     lastStep.current = step;
     lastWrong.current = wrong;
     if (isNewlyWrong && wrong) {
-      form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(wrong.name)}"]`)?.focus();
+      const control = form.current?.elements.namedItem(wrong.name);
+      if (control instanceof HTMLElement) control.focus();
     } else if (isNewStep) {
       firstControl(form.current)?.focus();
     }

@@ -19,9 +19,11 @@ export function requiredText(max: number) {
   return text(max).required(messages.required);
 }
 
-/** One code out of a closed list. */
+/** One code out of a closed list; a form's empty choice counts as none. */
 export function choice<Code extends string>(terms: Terms<Code>) {
-  return mixed<Code>((value): value is Code => terms.has(value)).typeError(messages.unknownChoice);
+  return mixed<Code>((value): value is Code => terms.has(value))
+    .transform((value: unknown) => (value === '' ? undefined : value))
+    .typeError(messages.unknownChoice);
 }
 
 /** A calendar date written `yyyy-mm-dd` that exists, between 1900 and 2200. */

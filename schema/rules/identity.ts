@@ -11,11 +11,7 @@ export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** The checks of the sign-in form; the address is not checked for its form there (section 5). */
 export const signInRules = object({
-  email: string()
-    .typeError(messages.notText)
-    .trim()
-    .max(320, messages.tooLong(320))
-    .required(messages.usernameRequired),
+  email: text(320).required(messages.usernameRequired),
   password: string()
     .typeError(messages.notText)
     .required(messages.passwordRequired)

@@ -11,6 +11,9 @@ const REQUEST_MISTAKES: Readonly<Record<number, string>> = {
   415: messages.notJson,
 };
 
+/** The caller closed the connection before the answer was through, as browsers do with what they no longer need. */
+const CALLER_HAS_GONE = 'ERR_STREAM_PREMATURE_CLOSE';
+
 /** Answers whatever went wrong in a request: the documented body over REST, a coded error over GraphQL. */
 export function answerRequestFailure(
   log: Logger,
@@ -19,7 +22,8 @@ export function answerRequestFailure(
   reply: FastifyReply,
 ): FastifyReply {
   const { status, failure } = interpret(error);
-  if (status >= 500) log.error({ err: failure.cause ?? error, requestId: request.id }, 'request failed');
+  const hasGone = (error as Partial<FastifyError>).code === CALLER_HAS_GONE;
+  if (status >= 500 && !hasGone) log.error({ err: failure.cause ?? error, requestId: request.id }, 'request failed');
   if (request.url.startsWith('/graphql')) {
     return reply
       .code(status)

@@ -2,6 +2,8 @@ import {
   type DocumentNode,
   type GraphQLField,
   type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
   TypeInfo,
   visit,
   visitWithTypeInfo,
@@ -36,6 +38,15 @@ export function AllowAnyone() {
 /** What a field declares, or undefined when it declares nothing. */
 export function audienceOf(field: GraphQLField<unknown, unknown>): Audience | undefined {
   return field.extensions.allow as Audience | undefined;
+}
+
+/** Whether everything an operation asks for is open to anyone, so that it needs no session. */
+export function isOpen(schema: GraphQLSchema, { operation, selectionSet }: OperationDefinitionNode): boolean {
+  const fields = schema.getRootType(operation)?.getFields() ?? {};
+  return selectionSet.selections.every((node) => {
+    const field = node.kind === Kind.FIELD ? fields[node.name.value] : undefined;
+    return field !== undefined && audienceOf(field) === 'Anyone';
+  });
 }
 
 type Caller = Role | 'Anonymous';

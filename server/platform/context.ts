@@ -72,19 +72,24 @@ export class RequestContext {
 
   /**
    * Runs the whole request in one transaction: all of it holds, or none of it.
-   * A request without credentials gets no transaction, and so reaches no data.
+   * A request whose credentials open no session gets no transaction, and so reaches no data; neither does an open
+   * one, such as signing in: its work takes connections of its own, and one held besides could starve the pool.
    * @param keep whether the result is one to commit; a result that is not rolls everything back.
    */
   async run<Result>(
-    mode: 'read' | 'write',
+    mode: 'open' | 'read' | 'write',
     work: () => Promise<Result>,
     keep: (result: Result) => boolean = () => true,
   ): Promise<Result> {
     const { credentials } = this.request;
-    if (!credentials.token) return work();
+    if (mode === 'open' || !credentials.token) return work();
     const { database, settings } = this.services;
     const open = mode === 'read' ? openRead : openWrite;
     const transaction = await open(database, credentials, settings.sessionIdleSeconds);
+    if (!transaction.actor) {
+      await transaction.rollback();
+      return work();
+    }
     this.#transaction = transaction;
     let result: Result;
     try {

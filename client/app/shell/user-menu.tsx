@@ -1,6 +1,6 @@
 import { Box, Button, Center, Menu, Text } from '@chakra-ui/react';
 import { LogOut, User } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { roles } from '../../../schema/terms/identity.ts';
 import { shellTexts } from '../../i18n/nl/shell.ts';
 import { useSession } from '../../session/session-store.ts';
@@ -8,7 +8,6 @@ import { useSession } from '../../session/session-store.ts';
 /** The person's own menu. Signing out is what /logout does, so that going there by hand does the same. */
 export function UserMenu() {
   const { user } = useSession();
-  const navigate = useNavigate();
   if (!user) return null;
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
@@ -30,13 +29,17 @@ export function UserMenu() {
             </Text>
           </Box>
           <Menu.Separator />
-          <Menu.Item value="profile" onSelect={() => navigate('/settings')}>
-            <User aria-hidden />
-            {shellTexts.profile}
+          <Menu.Item value="profile" asChild>
+            <Link to="/settings">
+              <User aria-hidden />
+              {shellTexts.profile}
+            </Link>
           </Menu.Item>
-          <Menu.Item value="sign-out" onSelect={() => navigate('/logout')}>
-            <LogOut aria-hidden />
-            {shellTexts.signOut}
+          <Menu.Item value="sign-out" asChild>
+            <Link to="/logout">
+              <LogOut aria-hidden />
+              {shellTexts.signOut}
+            </Link>
           </Menu.Item>
         </Menu.Content>
       </Menu.Positioner>

@@ -36,7 +36,7 @@ function textColumn(id: keyof RegisterEntry & keyof typeof fields): TableColumn<
     sortable: true,
     truncate: TEXT_LENGTH,
     defaultHidden: true,
-    width: 170,
+    width: 160,
   };
 }
 
@@ -48,7 +48,7 @@ export const registerColumns: readonly TableColumn<RegisterEntry>[] = [
     cell: (entry) => formatShortDate(entry.createdAt),
     sortable: true,
     hideable: false,
-    width: 140,
+    width: 150,
     phone: 'show',
   },
   {
@@ -57,12 +57,12 @@ export const registerColumns: readonly TableColumn<RegisterEntry>[] = [
     cell: sourceNameOf,
     sortable: true,
     truncate: SOURCE_LENGTH,
-    width: 130,
+    width: 120,
   },
   { ...textColumn('description'), hideable: false, defaultHidden: false, phone: 'title' },
   textColumn('cause'),
   textColumn('immediateMeasures'),
-  { ...textColumn('structuralMeasure'), defaultHidden: false, width: 190 },
+  { ...textColumn('structuralMeasure'), width: 190 },
   {
     ...textColumn('responsibleEmployee'),
     header: shortFields.responsibleEmployee,
@@ -73,7 +73,7 @@ export const registerColumns: readonly TableColumn<RegisterEntry>[] = [
     header: fields.status,
     cell: (entry) => <RegisterStatusBadge status={entry.status} />,
     sortable: true,
-    width: 170,
+    width: 185,
     phone: 'show',
   },
   {

@@ -32,34 +32,37 @@ export function DateField({ name, min, max, weekStartsOn = 0, ...frame }: DateFi
 
   return (
     <FieldFrame {...frame} error={error}>
-      <Box position="relative" width="full">
-        <Input
-          name={input.name}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onBlur={(event) => {
-            setDraft(formatTypedDate(value));
-            input.onBlur(event);
-          }}
-          placeholder={uiTexts.date.placeholder}
-          inputMode="numeric"
-          autoComplete="off"
-          pe="12"
-        />
-        {!frame.readOnly && (
-          <CalendarPopover
-            value={value}
-            onChange={(next) => {
-              setDraft(formatTypedDate(next));
-              void helpers.setValue(next);
+      {(described) => (
+        <Box position="relative" width="full">
+          <Input
+            {...described}
+            name={input.name}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onBlur={(event) => {
+              setDraft(formatTypedDate(value));
+              input.onBlur(event);
             }}
-            min={min}
-            max={max}
-            weekStartsOn={weekStartsOn}
-            disabled={frame.disabled}
+            placeholder={uiTexts.date.placeholder}
+            inputMode="numeric"
+            autoComplete="off"
+            pe="12"
           />
-        )}
-      </Box>
+          {!frame.readOnly && (
+            <CalendarPopover
+              value={value}
+              onChange={(next) => {
+                setDraft(formatTypedDate(next));
+                void helpers.setValue(next);
+              }}
+              min={min}
+              max={max}
+              weekStartsOn={weekStartsOn}
+              disabled={frame.disabled}
+            />
+          )}
+        </Box>
+      )}
     </FieldFrame>
   );
 }

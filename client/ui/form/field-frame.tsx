@@ -1,6 +1,6 @@
 import { Box, Field, Flex } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 
 export interface FieldFrameProps {
@@ -19,14 +19,28 @@ export interface FieldFrameProps {
 interface FrameProps extends Omit<FieldFrameProps, 'name'> {
   error: string | undefined;
   counter?: ReactNode;
-  children: ReactNode;
+  /** The control, given what describes it. */
+  children: (described: { 'aria-describedby': string | undefined }) => ReactNode;
 }
 
 /** Label above, control, then the error in words or the hint; ties them together for screen readers. */
 export function FieldFrame(props: FrameProps) {
   const { label, hint, optional = false, labelAddon, disabled, readOnly, error, counter, children } = props;
+  const id = useId();
+  const ids = { errorText: `${id}error`, helperText: `${id}hint` };
+  const described = [error !== undefined && ids.errorText, hint !== undefined && ids.helperText].filter(
+    Boolean,
+  );
   return (
-    <Field.Root invalid={error !== undefined} disabled={disabled} readOnly={readOnly} required={false}>
+    <Field.Root
+      ids={ids}
+      // One control is no group; the label names it.
+      role="none"
+      invalid={error !== undefined}
+      disabled={disabled}
+      readOnly={readOnly}
+      required={false}
+    >
       <Flex align="center" gap="1" minH="6">
         <Field.Label>
           {label}
@@ -38,7 +52,7 @@ export function FieldFrame(props: FrameProps) {
         </Field.Label>
         {labelAddon}
       </Flex>
-      {children}
+      {children({ 'aria-describedby': described.join(' ') || undefined })}
       {error !== undefined && (
         <Field.ErrorText>
           <CircleAlert size={16} aria-hidden style={{ flexShrink: 0 }} />

@@ -16,28 +16,31 @@ export function PasswordField({ name, autoComplete = 'current-password', ...fram
   const [isShown, setShown] = useState(false);
   return (
     <FieldFrame {...frame} error={error}>
-      <Box position="relative" width="full">
-        <Input
-          {...input}
-          value={input.value ?? ''}
-          type={isShown ? 'text' : 'password'}
-          autoComplete={autoComplete}
-          autoCapitalize="none"
-          spellCheck={false}
-          pe="12"
-        />
-        <IconButton
-          label={isShown ? uiTexts.field.hidePassword : uiTexts.field.showPassword}
-          icon={isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-          onClick={() => setShown(!isShown)}
-          disabled={frame.disabled}
-          size="sm"
-          position="absolute"
-          insetEnd="0.5"
-          top="0.5"
-          zIndex="1"
-        />
-      </Box>
+      {(described) => (
+        <Box position="relative" width="full">
+          <Input
+            {...described}
+            {...input}
+            value={input.value ?? ''}
+            type={isShown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            pe="12"
+          />
+          <IconButton
+            label={isShown ? uiTexts.field.hidePassword : uiTexts.field.showPassword}
+            icon={isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+            onClick={() => setShown(!isShown)}
+            disabled={frame.disabled}
+            size="sm"
+            position="absolute"
+            insetEnd="0.5"
+            top="0.5"
+            zIndex="1"
+          />
+        </Box>
+      )}
     </FieldFrame>
   );
 }

@@ -24,17 +24,19 @@ export function SelectField({
   const { input, error } = useFormField(name);
   return (
     <FieldFrame {...frame} error={error}>
-      <NativeSelect.Root>
-        <NativeSelect.Field {...input} value={input.value ?? ''}>
-          {placeholder !== null && <option value="">{placeholder}</option>}
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+      {(described) => (
+        <NativeSelect.Root>
+          <NativeSelect.Field {...described} {...input} value={input.value ?? ''}>
+            {placeholder !== null && <option value="">{placeholder}</option>}
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      )}
     </FieldFrame>
   );
 }

@@ -17,7 +17,17 @@ export function TextAreaField({ name, rows = 3, placeholder, maxLength, ...frame
   const value = input.value ?? '';
   return (
     <FieldFrame {...frame} error={error} counter={<CharacterCounter length={value.length} max={maxLength} />}>
-      <Textarea {...input} value={value} placeholder={placeholder} rows={rows} autoresize maxH="20rem" />
+      {(described) => (
+        <Textarea
+          {...described}
+          {...input}
+          value={value}
+          placeholder={placeholder}
+          rows={rows}
+          autoresize
+          maxH="20rem"
+        />
+      )}
     </FieldFrame>
   );
 }

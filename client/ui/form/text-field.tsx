@@ -20,14 +20,17 @@ export function TextField({ name, type = 'text', maxLength, ...props }: TextFiel
   const value = input.value ?? '';
   return (
     <FieldFrame {...frame} error={error} counter={<CharacterCounter length={value.length} max={maxLength} />}>
-      <Input
-        {...input}
-        value={value}
-        type={type}
-        inputMode={inputMode}
-        autoComplete={autoComplete ?? 'off'}
-        placeholder={placeholder}
-      />
+      {(described) => (
+        <Input
+          {...described}
+          {...input}
+          value={value}
+          type={type}
+          inputMode={inputMode}
+          autoComplete={autoComplete ?? 'off'}
+          placeholder={placeholder}
+        />
+      )}
     </FieldFrame>
   );
 }

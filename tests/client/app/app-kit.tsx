@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Role } from '../../../schema/terms/identity.ts';
@@ -49,8 +49,16 @@ class SilentObserver {
   disconnect() {}
 }
 
+// The first page of a test file loads the whole app.
+configure({ asyncUtilTimeout: 5_000 });
+
+// The DOM of the tests knows no media queries: show what a wide window shows.
+const wide = document.createElement('style');
+wide.textContent = '#sidebar, header button { display: flex !important }';
+document.head.append(wide);
+
 /** Gives each test a fresh browser: empty storage, a fresh app, no network but what `answerWith` says. */
-export function useFreshBrowser() {
+export function startWithFreshBrowser() {
   beforeEach(() => {
     vi.resetModules();
     localStorage.clear();

@@ -30,7 +30,12 @@ describe('reading a failure', () => {
   });
 
   it('shows no text of an error it does not know', () => {
-    const unknown = [graphqlError({ message: 'Syntax Error: Unexpected }' }), new Error('stack'), 'text', undefined];
+    const unknown = [
+      graphqlError({ message: 'Syntax Error: Unexpected }' }),
+      new Error('stack'),
+      'text',
+      undefined,
+    ];
     for (const error of unknown) {
       expect(readFailure(error)).toEqual({
         code: 'INTERNAL',

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openApp, useFreshBrowser } from './app-kit.tsx';
+import { openApp, startWithFreshBrowser } from './app-kit.tsx';
 
-useFreshBrowser();
+startWithFreshBrowser();
 
 const notFound = [
   'Oops! Page Not Found!',
@@ -15,7 +15,9 @@ const general = [
 const wayOut = ['Go Back', 'Back to Home'];
 
 const actions = () =>
-  [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')].map(({ textContent }) => textContent);
+  [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')].map(
+    ({ textContent }) => textContent,
+  );
 
 describe('error pages', () => {
   it.each([

@@ -1,15 +1,26 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answerWith, me, openApp, organizations, rememberSession, ServerFailure, useFreshBrowser } from './app-kit.tsx';
+import {
+  answerWith,
+  me,
+  openApp,
+  organizations,
+  rememberSession,
+  ServerFailure,
+  startWithFreshBrowser,
+} from './app-kit.tsx';
 
-useFreshBrowser();
+startWithFreshBrowser();
 
 describe('who is not signed in', () => {
-  it.each(['/', '/dashboard', '/incidents?page=2', '/settings/account'])('is sent from %s to /sign-in', async (from) => {
-    const { path } = await openApp(from);
-    await screen.findByRole('heading', { level: 1, name: 'Login' });
-    expect(path()).toBe('/sign-in');
-  });
+  it.each(['/', '/dashboard', '/incidents?page=2', '/settings/account'])(
+    'is sent from %s to /sign-in',
+    async (from) => {
+      const { path } = await openApp(from);
+      await screen.findByRole('heading', { level: 1, name: 'Login' });
+      expect(path()).toBe('/sign-in');
+    },
+  );
 
   it.each([
     ['/sign-up', 'Account aanmaken'],
@@ -52,7 +63,7 @@ describe('who is signed in', () => {
     let arrive = (_data: Record<string, unknown>) => {};
     answerWith({ Organizations: () => new Promise((resolve) => (arrive = resolve)) });
     await openApp('/dashboard');
-    expect((await screen.findByRole('status')).textContent).toBe('Laden...');
+    await screen.findByText('Laden...');
     await act(async () => arrive({ organizations }));
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
   });

@@ -30,7 +30,9 @@ describe('sidebar links', () => {
 
   it('marks the dashboard as current at / and at /dashboard, and nowhere else', () => {
     const [dashboard] = linksFor('Client');
-    const current = ['/', '/dashboard', '/register'].filter((path) => dashboard && isCurrent(dashboard, path));
+    const current = ['/', '/dashboard', '/register'].filter(
+      (path) => dashboard && isCurrent(dashboard, path),
+    );
     expect(current).toEqual(['/', '/dashboard']);
   });
 });

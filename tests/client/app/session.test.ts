@@ -64,7 +64,11 @@ describe('the kept session', () => {
 
   it('is not believed when damaged, or when it names a role that does not exist', async () => {
     localStorage.setItem('auth-token', 'secret');
-    for (const stored of ['{', '[]', '{"user":{"id":"u1","role":"Owner","displayName":"x"},"token":"secret"}']) {
+    for (const stored of [
+      '{',
+      '[]',
+      '{"user":{"id":"u1","role":"Owner","displayName":"x"},"token":"secret"}',
+    ]) {
       localStorage.setItem('auth-storage', stored);
       vi.resetModules();
       const { onTokenChange, startSession, getToken } = await load();

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answerWith, openApp, organizations, rememberSession, useFreshBrowser } from './app-kit.tsx';
+import { answerWith, openApp, organizations, rememberSession, startWithFreshBrowser } from './app-kit.tsx';
 
-useFreshBrowser();
+startWithFreshBrowser();
 
 beforeEach(() => {
   window.innerWidth = 1280;
@@ -106,7 +106,8 @@ describe('the header', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Uitloggen' }));
     await screen.findByRole('heading', { level: 1, name: 'U bent uitgelogd' });
     expect(path()).toBe('/logout');
-    for (const key of ['auth-token', 'auth-storage', 'org-persist']) expect(localStorage.getItem(key)).toBeNull();
+    for (const key of ['auth-token', 'auth-storage', 'org-persist'])
+      expect(localStorage.getItem(key)).toBeNull();
     await waitFor(() => expect(asked).toContainEqual({ operation: 'SignOut', token: 'token-1' }));
   });
 

@@ -1,9 +1,16 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { answerWith, me, openApp, rememberSession, ServerFailure, useFreshBrowser } from './app-kit.tsx';
+import {
+  answerWith,
+  me,
+  openApp,
+  rememberSession,
+  ServerFailure,
+  startWithFreshBrowser,
+} from './app-kit.tsx';
 
-useFreshBrowser();
+startWithFreshBrowser();
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Inloggen' }));
 
@@ -75,7 +82,8 @@ describe('the sign-in page', () => {
     const { router } = await openApp('/sign-in');
     await fill('medewerker@demo.example', 'verkeerd-1');
     await submit();
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Inloggen is mislukt'));
+    const message = await screen.findByText('Inloggen is mislukt');
+    expect(message.closest('[role=alert]')).not.toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('medewerker@demo.example');
     await router.navigate('/forgot-password');
     await screen.findByRole('heading', { level: 1, name: 'Wachtwoord vergeten' });

@@ -1,0 +1,142 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Person } from '../kit/actors.ts';
+import { startTestApp } from '../kit/app.ts';
+import { callRest, postGraphQL, type Proof, sessionCookieOf } from '../kit/http.ts';
+import { PASSWORD } from '../kit/make.ts';
+
+const app = await startTestApp({ settings: { databasePoolSize: 4 } });
+afterAll(() => app.close());
+const { organizationA } = app.actors;
+
+const ME = '{ me { id } }';
+const who = (proof: Proof) => postGraphQL<{ me: { id: string } }>(app.url, proof, ME);
+const signOut = (proof: Proof) => postGraphQL(app.url, proof, 'mutation { signOut }');
+
+const expectSignedIn = async (proof: Proof, { id }: Person) => expect((await who(proof)).data).toEqual({ me: { id } });
+const expectSignedOut = async (proof: Proof) => expect((await who(proof)).code).toBe('UNAUTHENTICATED');
+
+async function signInAsBrowser({ email }: Person) {
+  const answer = await postGraphQL<{ signIn: { token: string } }>(
+    app.url,
+    {},
+    'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password, cookie: true) { token } }',
+    { email, password: PASSWORD },
+  );
+  return { answer, token: answer.data?.signIn.token, cookie: sessionCookieOf(answer) };
+}
+
+describe('a session of the web app', () => {
+  test('comes with a cookie that no script can read and no other site can send', async () => {
+    const { answer } = await signInAsBrowser(await organizationA.client());
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/),
+    ]);
+  });
+
+  test('needs both halves', async () => {
+    const person = await organizationA.client();
+    const { token, cookie } = await signInAsBrowser(person);
+    const other = await signInAsBrowser(await organizationA.client());
+    await expectSignedIn({ token, cookie }, person);
+    await expectSignedOut({ token });
+    await expectSignedOut({ cookie });
+    await expectSignedOut({ token, cookie: other.cookie });
+    expect((await callRest(app.url, { token }, 'GET', '/user/profile')).status).toBe(401);
+    expect((await callRest(app.url, { token, cookie }, 'GET', '/user/profile')).status).toBe(200);
+  });
+
+  test('loses its cookie when it ends', async () => {
+    const { token, cookie } = await signInAsBrowser(await organizationA.client());
+    const { headers } = await signOut({ token, cookie });
+    expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^session=;.*Expires=Thu, 01 Jan 1970/)]);
+  });
+});
+
+describe('a session of another client', () => {
+  test('needs the token alone, and does not mind a cookie', async () => {
+    const person = await organizationA.client();
+    const token = await person.signIn(app.url);
+    await expectSignedIn({ token }, person);
+    await expectSignedIn({ token, cookie: 'iets-anders' }, person);
+  });
+
+  test.each(['', 'x', 'ja'.repeat(5_000), 'é', "' or 1=1"])('is not opened by the token %j', async (token) => {
+    await expectSignedOut({ token: encodeURIComponent(token) });
+  });
+});
+
+describe('a session ends', () => {
+  test('at once when one signs out, and no other one with it', async () => {
+    const person = await organizationA.client();
+    const token = await person.signIn(app.url);
+    const other = await person.signIn(app.url);
+    expect((await signOut({ token })).data).toEqual({ signOut: true });
+    await expectSignedOut({ token });
+    expect((await signOut({ token })).code).toBe('UNAUTHENTICATED');
+    await expectSignedIn({ token: other }, person);
+  });
+
+  test.each([
+    ['was not used for longer than the idle limit', "last_seen_at = now() - interval '30 minutes 1 second'"],
+    ['is older than the absolute limit', "expires_at = now() - interval '1 second'"],
+  ])('when it %s', async (_reason, change) => {
+    const person = await organizationA.client();
+    const token = await person.signIn(app.url);
+    await app.sql.query(`update session set ${change} where user_id = $1`, [person.id]);
+    const { data, errors } = await who({ token });
+    expect(data).toBeNull();
+    expect(errors[0]).toMatchObject({ message: 'U bent niet ingelogd', extensions: { code: 'UNAUTHENTICATED' } });
+  });
+
+  test('not while it is used within the idle limit', async () => {
+    const person = await organizationA.client();
+    const token = await person.signIn(app.url);
+    await app.sql.query("update session set last_seen_at = now() - interval '29 minutes' where user_id = $1", [person.id]);
+    await expectSignedIn({ token }, person);
+    await expect
+      .poll(async () => {
+        const { rows } = await app.sql.query(
+          "select from session where user_id = $1 and last_seen_at > now() - interval '1 minute'",
+          [person.id],
+        );
+        return rows.length;
+      })
+      .toBe(1);
+  });
+
+  test('after twelve hours in all', async () => {
+    const person = await organizationA.client();
+    await person.signIn(app.url);
+    const { rows } = await app.sql.query(
+      "select expires_at - created_at = interval '12 hours' as right from session where user_id = $1",
+      [person.id],
+    );
+    expect(rows).toEqual([{ right: true }]);
+  });
+
+  test('when its person is blocked', async () => {
+    const person = await organizationA.client();
+    const token = await person.signIn(app.url);
+    await app.sql.query('update app_user set blocked_at = now() where id = $1', [person.id]);
+    await expectSignedOut({ token });
+  });
+
+  test('to count for an organisation that one has left', async () => {
+    const person = await organizationA.client();
+    const organizations = () => app.ask(person, '{ organizations { id } }');
+    expect(await organizations()).toEqual({ organizations: [{ id: organizationA.id }] });
+    await app.sql.query('delete from membership where user_id = $1', [person.id]);
+    expect(await organizations()).toEqual({ organizations: [] });
+  });
+});
+
+describe('many who sign in at once with a token that no longer counts', () => {
+  test('do not take every connection to the database from each other', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => organizationA.client()));
+    const document = 'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { user { id } } }';
+    const answers = await Promise.all(
+      people.map(({ email }) => postGraphQL(app.url, { token: 'verlopen' }, document, { email, password: PASSWORD })),
+    );
+    expect(answers.map(({ data }) => data)).toEqual(people.map(({ id }) => ({ signIn: { user: { id } } })));
+  });
+});

@@ -1,0 +1,150 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { startTestApp } from '../kit/app.ts';
+import { sessionCookieOf } from '../kit/http.ts';
+import { PASSWORD } from '../kit/make.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { organizationA, clientA } = app.actors;
+
+const SIGN_IN = `mutation ($email: String!, $password: String!, $cookie: Boolean) {
+  signIn(email: $email, password: $password, cookie: $cookie) {
+    token user { id username name surname email role } } }`;
+type SignedIn = { signIn: { token: string; user: Record<string, string> } };
+
+const signIn = (email: string, password = PASSWORD) => app.gql<SignedIn>(null, SIGN_IN, { email, password });
+const failure = (message: string, code: string) => ({ message, path: ['signIn'], extensions: { code } });
+const refused = failure('Inloggen is mislukt', 'UNAUTHENTICATED');
+const WRONG_PASSWORD = 'Winter-avond-2026';
+
+describe('signing in', () => {
+  test('gives a token and who one is', async () => {
+    const { id, username, name, surname, email, role } = clientA;
+    const { data } = await signIn(email);
+    expect(data?.signIn.token).toMatch(/^[\w-]{43}$/);
+    expect(data?.signIn.user).toEqual({ id, username, name, surname, email, role });
+  });
+
+  test('does not look at capitals and blanks around the address', async () => {
+    const { data } = await signIn(`  ${clientA.email.toUpperCase()} `);
+    expect(data?.signIn.user.id).toBe(clientA.id);
+  });
+
+  test('gives a different token each time', async () => {
+    const tokens = await Promise.all([signIn(clientA.email), signIn(clientA.email)]);
+    expect(new Set(tokens.map(({ data }) => data?.signIn.token)).size).toBe(2);
+  });
+
+  test('is refused with a wrong password', async () => {
+    expect((await signIn(clientA.email, WRONG_PASSWORD)).errors).toEqual([refused]);
+  });
+
+  test('answers a wrong password, an unknown address, a blocked person and one without a password alike', async () => {
+    const blocked = await organizationA.client();
+    await app.sql.query('update app_user set blocked_at = now() where id = $1', [blocked.id]);
+    const withoutPassword = await organizationA.client();
+    await app.sql.query('delete from credential where user_id = $1', [withoutPassword.id]);
+    const answers = await Promise.all([
+      signIn(clientA.email, WRONG_PASSWORD),
+      signIn('niemand@voorbeeld.example'),
+      signIn(blocked.email),
+      signIn(withoutPassword.email),
+    ]);
+    for (const { status, data, errors, headers } of answers) {
+      expect({ status, data, errors }).toEqual({ status: 200, data: null, errors: [refused] });
+      expect(headers.getSetCookie()).toEqual([]);
+      expect([...headers.keys()]).toEqual([...(answers[0]?.headers.keys() ?? [])]);
+    }
+  });
+
+  test.each([
+    ['', PASSWORD, { email: 'Please enter your username' }],
+    ['   ', PASSWORD, { email: 'Please enter your username' }],
+    ['a'.repeat(321), PASSWORD, { email: 'Maximaal 320 tekens' }],
+    [clientA.email, '', { password: 'Please enter your password' }],
+    [clientA.email, '1234567', { password: 'Password must be at least 8 characters long' }],
+    [clientA.email, 'x'.repeat(201), { password: 'Maximaal 200 tekens' }],
+    ['', '', { email: 'Please enter your username', password: 'Please enter your password' }],
+  ])('names what is wrong with %j and %j', async (email, password, fields) => {
+    const { code, fields: named } = await signIn(email, password);
+    expect(code).toBe('VALIDATION');
+    expect(named).toEqual(fields);
+  });
+
+  test('names an address that cannot be stored', async () => {
+    const { code, fields } = await signIn('nul\u0000teken@voorbeeld.example');
+    expect(code).toBe('VALIDATION');
+    expect(fields).toEqual({ email: 'Bevat een teken dat niet kan worden opgeslagen' });
+  });
+
+  test('keeps neither the password nor the address of an unknown account', async () => {
+    await signIn('niet-te-vinden@voorbeeld.example', 'geheim-geheim-1');
+    const { rows } = await app.sql.query('select key from rate_limit');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(/niet-te-vinden|geheim/);
+  });
+});
+
+describe('guessing', () => {
+  test('is stopped after ten tries, also when the eleventh is right', async () => {
+    const victim = await organizationA.client();
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await signIn(victim.email, WRONG_PASSWORD)).errors).toEqual([refused]);
+    }
+    const { data, errors } = await signIn(victim.email);
+    expect(data).toBeNull();
+    expect(errors).toEqual([failure('Te veel pogingen. Probeer het later opnieuw.', 'RATE_LIMITED')]);
+  });
+
+  test('is counted alike for an address that nobody has', async () => {
+    const codes: unknown[] = [];
+    for (let tries = 0; tries < 11; tries += 1) codes.push((await signIn('geen@voorbeeld.example')).code);
+    expect(codes).toEqual([...Array(10).fill('UNAUTHENTICATED'), 'RATE_LIMITED']);
+  });
+
+  test('is counted per try, not per request', async () => {
+    const victim = await organizationA.client();
+    const tries = Array.from({ length: 25 }, (_, index) => (index < 12 ? `raden-${index}-raden` : PASSWORD));
+    const guesses = tries.map((password, index) => `try${index}: signIn(email: "${victim.email}", password: "${password}") { token }`);
+    const { data } = await app.gql(null, `mutation { ${guesses.join(' ')} }`);
+    expect(data).toBeNull();
+    const { rows } = await app.sql.query('select id from session where user_id = $1', [victim.id]);
+    expect(rows).toEqual([]);
+  });
+
+  test('does not stop the others', async () => {
+    expect((await signIn(clientA.email)).code).toBeUndefined();
+  });
+
+  test('starts anew after a right password', async () => {
+    const person = await organizationA.client();
+    for (let round = 0; round < 2; round += 1) {
+      for (let tries = 0; tries < 6; tries += 1) await signIn(person.email, WRONG_PASSWORD);
+      expect((await signIn(person.email)).code).toBeUndefined();
+    }
+  });
+});
+
+describe('a session', () => {
+  test('is kept as fingerprints only', async () => {
+    const person = await organizationA.client();
+    const answer = await app.gql<SignedIn>(null, SIGN_IN, { email: person.email, password: PASSWORD, cookie: true });
+    const token = answer.data?.signIn.token ?? '';
+    const cookie = sessionCookieOf(answer) ?? '';
+    expect(cookie).not.toBe('');
+    const { rows } = await app.sql.query<{ token_hash: Buffer; cookie_hash: Buffer }>(
+      `select session::text as "all", token_hash, cookie_hash, sha256($2) = token_hash as "tokenMatches",
+        sha256($3) = cookie_hash as "cookieMatches" from session where user_id = $1`,
+      [person.id, Buffer.from(token), Buffer.from(cookie)],
+    );
+    expect(rows).toEqual([expect.objectContaining({ tokenMatches: true, cookieMatches: true })]);
+    for (const secret of [token, cookie, Buffer.from(token).toString('hex'), PASSWORD]) {
+      expect(JSON.stringify(rows)).not.toContain(secret);
+    }
+  });
+
+  test('rests on a password that is kept as argon2id', async () => {
+    const { rows } = await app.sql.query('select password_hash from credential where user_id = $1', [clientA.id]);
+    expect(rows).toEqual([{ password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]+\$[^$]+$/) }]);
+  });
+});

@@ -1,0 +1,206 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { DataTable } from '../../../client/ui/data-table/data-table.tsx';
+import type { DataTableProps, TableColumn } from '../../../client/ui/data-table/types.ts';
+import { useTableState } from '../../../client/ui/data-table/use-table-state.ts';
+import { show, useFreshWindow } from './ui-kit.tsx';
+
+interface Point {
+  id: string;
+  source: string;
+  text: string;
+}
+
+const columns: TableColumn<Point>[] = [
+  { id: 'source', header: 'Bron', cell: ({ source }) => source, sortable: true, truncate: 10 },
+  { id: 'text', header: 'Omschrijving', cell: ({ text }) => text, phone: 'title', hideable: false },
+  { id: 'extra', header: 'Toelichting', cell: () => 'meer', defaultHidden: true },
+];
+
+const rows: Point[] = [
+  { id: 'a', source: 'Klachten', text: 'Eerste' },
+  { id: 'b', source: 'Werkoverleggen/teamoverleggen', text: 'Tweede' },
+];
+
+const options = {
+  defaultSort: { field: 'createdAt', direction: 'desc' },
+  sortFields: ['source', 'createdAt'],
+  filterKeys: ['status'],
+  filterValues: { status: ['Ongoing', 'Completed'] },
+} as const;
+
+const status = {
+  key: 'status',
+  label: 'Status',
+  options: [
+    { value: 'Ongoing', label: 'Doorlopend' },
+    { value: 'Completed', label: 'Afgerond' },
+  ],
+};
+
+function PointTable(props: Partial<DataTableProps<Point>>) {
+  const state = useTableState(options);
+  return (
+    <DataTable<Point>
+      tableId="points"
+      caption="Verbeterpunten"
+      columns={columns}
+      rows={rows}
+      total={23}
+      rowId={({ id }) => id}
+      rowTitle={({ text }) => text}
+      state={state}
+      selectable
+      filters={[status]}
+      facets={[{ field: 'status', values: [{ value: 'Ongoing', count: 7 }] }]}
+      {...props}
+    />
+  );
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+describe('data table', () => {
+  useFreshWindow();
+
+  it('says in its foot what is selected, how many rows a page has and which page this is', async () => {
+    const { person } = show(<PointTable />);
+    expect(screen.getByText('0 of 23 rij(en) geselecteerd.')).toBeTruthy();
+    expect((screen.getByLabelText('Rijen per pagina') as HTMLSelectElement).value).toBe('10');
+    expect(screen.getByText('Page 1 of 3')).toBeTruthy();
+    await person.click(screen.getByRole('checkbox', { name: 'Rij selecteren: Eerste' }));
+    expect(screen.getByText('1 of 23 rij(en) geselecteerd.')).toBeTruthy();
+    await person.click(screen.getByRole('checkbox', { name: 'Alle rijen op deze pagina selecteren' }));
+    expect(screen.getByText('2 of 23 rij(en) geselecteerd.')).toBeTruthy();
+  });
+
+  it('goes through the pages and keeps the page and its size in the address', async () => {
+    const { person, address } = show(<PointTable />);
+    expect((button('Ga naar de eerste pagina') as HTMLButtonElement).disabled).toBe(true);
+    await person.click(button('Ga naar de volgende pagina'));
+    await waitFor(() => expect(address()).toBe('?page=2'));
+    await person.click(button('Ga naar de laatste pagina'));
+    await waitFor(() => expect(address()).toBe('?page=3'));
+    await person.click(button('Ga naar de vorige pagina'));
+    await person.selectOptions(screen.getByLabelText('Rijen per pagina'), '20');
+    await waitFor(() => expect(address()).toBe('?per=20'));
+  });
+
+  it('sorts from the header menu and tells it to screen readers and in the address', async () => {
+    const { person, address } = show(<PointTable />, '/?page=2');
+    await person.click(button('Bron'));
+    await person.click(await screen.findByRole('menuitemradio', { name: 'Asc' }));
+    await waitFor(() => expect(address()).toBe('?sort=source.asc'));
+    expect(screen.getByRole('columnheader', { name: /^Bron/ }).getAttribute('aria-sort')).toBe('ascending');
+  });
+
+  it('hides a column, shows it again from the column menu, and remembers the choice', async () => {
+    const first = show(<PointTable />);
+    await first.person.click(button('Bron'));
+    await first.person.click(await screen.findByRole('menuitem', { name: 'Hide' }));
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: /^Bron/ })).toBeNull());
+    first.unmount();
+    const { person } = show(<PointTable />);
+    expect(screen.queryByRole('columnheader', { name: /^Bron/ })).toBeNull();
+    await person.click(button('Weergave'));
+    expect(await screen.findByText('Schakel kolommen in')).toBeTruthy();
+    expect(screen.queryByRole('menuitemcheckbox', { name: 'Omschrijving' })).toBeNull();
+    await person.click(screen.getByRole('menuitemcheckbox', { name: 'Toelichting' }));
+    expect(await screen.findByRole('columnheader', { name: /^Toelichting/ })).toBeTruthy();
+  });
+
+  it('filters by checked values with their counts, and takes all filters off again', async () => {
+    const { person, address } = show(<PointTable />);
+    await person.click(button('Status'));
+    const popover = await screen.findByRole('dialog', { name: 'Status' });
+    expect(within(popover).getByRole('checkbox', { name: /Doorlopend\s*7/ })).toBeTruthy();
+    expect(within(popover).getByRole('checkbox', { name: /Afgerond\s*0/ })).toBeTruthy();
+    await person.click(within(popover).getByRole('checkbox', { name: /Doorlopend/ }));
+    await person.click(within(popover).getByRole('checkbox', { name: /Afgerond/ }));
+    await waitFor(() => expect(address()).toBe('?status=Ongoing&status=Completed'));
+    await person.click(within(popover).getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(address()).toBe(''));
+    await person.click(within(popover).getByRole('checkbox', { name: /Afgerond/ }));
+    await person.click(button('Opnieuw instellen'));
+    await waitFor(() => expect(address()).toBe(''));
+  });
+
+  it('searches after a short rest, from the first page on', async () => {
+    const { person, address } = show(<PointTable />, '/?page=3');
+    await person.type(screen.getByRole('searchbox', { name: 'Zoeken' }), 'val');
+    expect(address()).toBe('?page=3');
+    await waitFor(() => expect(address()).toBe('?q=val'));
+    await person.click(button('Zoekterm wissen'));
+    await waitFor(() => expect(address()).toBe(''));
+  });
+
+  it('ignores what makes no sense in the address', () => {
+    show(<PointTable />, '/?page=-4&per=13&sort=password.asc&status=Hacked&other=1');
+    expect(screen.getByText('Page 1 of 3')).toBeTruthy();
+    expect((screen.getByLabelText('Rijen per pagina') as HTMLSelectElement).value).toBe('10');
+    expect(screen.queryByRole('button', { name: 'Opnieuw instellen' })).toBeNull();
+  });
+
+  it('moves to the last page when the page of the address is beyond it', async () => {
+    const { address } = show(<PointTable />, '/?page=9&status=Ongoing');
+    await waitFor(() => expect(address()).toBe('?page=3&status=Ongoing'));
+  });
+
+  it('shortens a long text and gives the whole of it on focus and to screen readers', async () => {
+    const { person } = show(<PointTable />);
+    expect(screen.getByText('Werkoverle…')).toBeTruthy();
+    const whole = screen.getByText('Werkoverleggen/teamoverleggen');
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    await person.click(whole.parentElement ?? whole);
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Werkoverleggen/teamoverleggen');
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('tooltip')).toBeNull();
+  });
+
+  it('names a row in its menu and runs what is chosen there', async () => {
+    const onSelect = vi.fn();
+    const { person } = show(
+      <PointTable
+        rowActions={({ id }) => [{ id: 'view', label: 'Weergave', onSelect: () => onSelect(id) }]}
+      />,
+    );
+    await person.click(button('Acties voor Tweede'));
+    await person.click(await screen.findByRole('menuitem', { name: 'Weergave' }));
+    await waitFor(() => expect(onSelect).toHaveBeenCalledExactlyOnceWith('b'));
+  });
+
+  it('says that it is loading, that there is nothing, or that loading failed', async () => {
+    const { rerender } = show(<PointTable loading rows={[]} total={0} />);
+    expect(screen.getByText('Laden...')).toBeTruthy();
+    rerender(<div />);
+    show(<PointTable rows={[]} total={0} />);
+    expect(screen.getByText('Geen resultaten.')).toBeTruthy();
+    const onRetry = vi.fn();
+    const { person } = show(<PointTable rows={[]} total={0} onRetry={onRetry} />);
+    await person.click(button('Opnieuw proberen'));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+
+  it('explains an empty list only when no filter empties it', () => {
+    const empty = { rows: [], total: 0, emptyState: 'Nog geen verbeterpunten' };
+    const first = show(<PointTable {...empty} />);
+    expect(screen.getByText('Nog geen verbeterpunten')).toBeTruthy();
+    first.unmount();
+    show(<PointTable {...empty} />, '/?status=Ongoing');
+    expect(screen.getByText('Geen resultaten.')).toBeTruthy();
+  });
+});
+
+describe('data table on a phone', () => {
+  useFreshWindow({ isPhone: true });
+
+  it('shows each row as a card and sorts without column headers', async () => {
+    const { person, address } = show(<PointTable />);
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(
+      within(screen.getByRole('list', { name: 'Verbeterpunten' })).getAllByRole('listitem'),
+    ).toHaveLength(2);
+    await person.selectOptions(screen.getByLabelText('Sorteren op'), 'Bron, oplopend');
+    await waitFor(() => expect(address()).toBe('?sort=source.asc'));
+  });
+});

@@ -1,0 +1,52 @@
+import { cleanup, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { UiProvider } from '../../../client/ui/provider.tsx';
+
+class SilentObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** Gives each test an empty storage and a wide window; `isPhone` makes the window narrow. */
+export function useFreshWindow({ isPhone = false } = {}) {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    vi.stubGlobal('scrollTo', () => {});
+    vi.stubGlobal('ResizeObserver', SilentObserver);
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: isPhone && query.includes('max-width'),
+      media: query,
+      addListener: () => {},
+      removeListener: () => {},
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+}
+
+function Address() {
+  const { search } = useLocation();
+  return <span data-testid="address">{search}</span>;
+}
+
+/** Renders a piece of the UI kit at an address and gives a person to work with it. */
+export function show(element: ReactNode, address = '/') {
+  const result = render(
+    <UiProvider>
+      <MemoryRouter initialEntries={[address]}>
+        {element}
+        <Address />
+      </MemoryRouter>
+    </UiProvider>,
+  );
+  return { ...result, person: userEvent.setup(), address: () => result.getByTestId('address').textContent };
+}

@@ -1,0 +1,112 @@
+import pg from 'pg';
+import { type App, createApp } from '../../server/app.ts';
+import { readSettings, type Settings } from '../../server/platform/env.ts';
+import { applicationUrl } from '../../server/platform/migrate.ts';
+import { type Actors, makeActors, type Person } from './actors.ts';
+import { createDatabase } from './database/database.ts';
+import { callRest, type GraphQLAnswer, postGraphQL, type RestAnswer } from './http.ts';
+import { type Make, makeOn } from './make.ts';
+import { openSocket, type TestSocket } from './socket.ts';
+
+export interface TestAppOptions {
+  readonly settings?: Partial<Settings>;
+  readonly webRoot?: string;
+}
+
+/** The real server on a real database of its own, and the ways to speak to it. */
+export interface TestApp {
+  readonly url: string;
+  readonly services: App['services'];
+  readonly server: App['server'];
+  readonly actors: Actors;
+  readonly make: Make;
+  /** The database's owner, to look behind the scenes. */
+  readonly sql: pg.Client;
+  /** The application role's address. */
+  readonly applicationUrl: string;
+  /** Sends an operation as someone, or as nobody. */
+  gql<Data = Record<string, unknown>>(
+    actor: Person | null,
+    document: string,
+    variables?: object,
+  ): Promise<GraphQLAnswer<Data>>;
+  /** Sends an operation that must succeed, and returns what was asked for. */
+  ask<Data = Record<string, unknown>>(actor: Person | null, document: string, variables?: object): Promise<Data>;
+  rest(actor: Person | null, method: string, path: string, body?: unknown): Promise<RestAnswer>;
+  /** Opens a socket as someone and waits until the server has accepted it. */
+  socket(actor: Person): Promise<TestSocket>;
+  /** Starts another process's worth of server on the same database. */
+  beside(): Promise<TestApp>;
+  close(): Promise<void>;
+}
+
+/** Starts the server on a free port, with a fresh database and the people of the tests in it. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createDatabase();
+  const sql = new pg.Client({ connectionString: database.url });
+  await sql.connect();
+  const app = await listen(applicationUrl(database.url), options);
+  const make = makeOn(app.services.database);
+  const actors = await makeActors(make);
+  const end = async () => {
+    await app.close();
+    await sql.end();
+    await database.drop();
+  };
+  return speakTo(app, { actors, make, sql, end }, options);
+}
+
+async function listen(databaseUrl: string, { settings, webRoot }: TestAppOptions): Promise<App> {
+  // The log is silent unless one looks for what is wrong.
+  const defaults = readSettings({ NODE_ENV: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', DEMO: 'false' });
+  const app = await createApp({
+    settings: { ...defaults, ...settings },
+    databaseUrl,
+    ...(webRoot ? { webRoot } : {}),
+  });
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  return app;
+}
+
+interface Surroundings extends Pick<TestApp, 'actors' | 'make' | 'sql'> {
+  readonly end: () => Promise<void>;
+}
+
+function speakTo(app: App, { end, ...surroundings }: Surroundings, options: TestAppOptions): TestApp {
+  const url = app.server.listeningOrigin;
+  const databaseUrl = app.services.database.url;
+  const sockets: TestSocket[] = [];
+
+  const gql: TestApp['gql'] = async (actor, document, variables) =>
+    postGraphQL(url, { token: await actor?.token(url) }, document, variables);
+
+  return {
+    ...surroundings,
+    url,
+    services: app.services,
+    server: app.server,
+    applicationUrl: databaseUrl,
+    gql,
+    ask: async <Data>(actor: Person | null, document: string, variables?: object) => {
+      const { data, errors } = await gql<Data>(actor, document, variables);
+      if (errors.length > 0 || !data) throw new Error(JSON.stringify(errors));
+      return data;
+    },
+    rest: async (actor, method, path, body) =>
+      callRest(url, { token: await actor?.token(url) }, method, path, body),
+    socket: async (actor) => {
+      const socket = openSocket(url, { token: await actor.token(url) });
+      sockets.push(socket);
+      await socket.opened;
+      return socket;
+    },
+    beside: async () => {
+      const other = await listen(databaseUrl, options);
+      return speakTo(other, { ...surroundings, end: () => other.close() }, options);
+    },
+    close: async () => {
+      for (const socket of sockets) await socket.close();
+      await end();
+    },
+  };
+}
