@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin, GraphQLResponse } from '@apollo/server';
 import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
-import { authorizeOperation } from '../platform/authorize.ts';
+import { authorizeOperation, isOpen } from '../platform/authorize.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Logger } from '../platform/logger.ts';
 import { compiledRun } from './compiled.ts';
@@ -27,6 +27,7 @@ export function operationPlugin(schema: GraphQLSchema, log: Logger): ApolloServe
             operationName: request.operationName,
             variables: request.variables ?? {},
             isMutation,
+            isOpen: isOpen(schema, operation),
           });
           return toResponse(result, isMutation, log, ctx.request.id);
         },
@@ -40,16 +41,18 @@ interface Operation {
   readonly operationName: string | undefined;
   readonly variables: Record<string, unknown>;
   readonly isMutation: boolean;
+  readonly isOpen: boolean;
 }
 
 async function runOperation(
   schema: GraphQLSchema,
   ctx: RequestContext,
-  { document, operationName, variables, isMutation }: Operation,
+  { document, operationName, variables, isMutation, isOpen: needsNoSession }: Operation,
 ): Promise<ExecutionResult> {
+  const mode = isMutation ? 'write' : 'read';
   try {
     return await ctx.run(
-      isMutation ? 'write' : 'read',
+      needsNoSession ? 'open' : mode,
       async () => {
         authorizeOperation(schema, document, operationName, ctx.caller?.role ?? null);
         return compiledRun(schema, document, operationName)(ctx, variables);

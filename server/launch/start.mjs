@@ -7,6 +7,12 @@ const oldestNode = 24;
 const [, , command = 'main', ...rest] = process.argv;
 const script = fileURLToPath(new URL(`../../dist/server/${command}.js`, import.meta.url));
 
+// Who kills npm means the server: it would otherwise stay behind and keep the port.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGTERM'), 200).unref();
+}
+
 if (Number(process.versions.node.split('.')[0]) >= oldestNode) {
   process.argv = [process.argv[0], script, ...rest];
   await import(script);

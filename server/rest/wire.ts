@@ -66,7 +66,7 @@ export function serveRoute({ app, contextOf }: RestEdge, route: Route): void {
     handler: async (request, reply) => {
       const ctx = contextOf(request, reply);
       const mode = method === 'GET' ? 'read' : 'write';
-      const answer = await ctx.run(mode, async () => {
+      const answer = await ctx.run(access === 'anyone' ? 'open' : mode, async () => {
         if (access === 'signed-in') void ctx.actor;
         return route.handle(ctx, {
           params: request.params as Record<string, string>,

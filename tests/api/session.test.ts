@@ -4,7 +4,7 @@ import { startTestApp } from '../kit/app.ts';
 import { callRest, postGraphQL, type Proof, sessionCookieOf } from '../kit/http.ts';
 import { PASSWORD } from '../kit/make.ts';
 
-const app = await startTestApp({ settings: { databasePoolSize: 4 } });
+const app = await startTestApp({ settings: { databasePoolSize: 3 } });
 afterAll(() => app.close());
 const { organizationA } = app.actors;
 
@@ -130,13 +130,23 @@ describe('a session ends', () => {
   });
 });
 
-describe('many who sign in at once with a token that no longer counts', () => {
-  test('do not take every connection to the database from each other', async () => {
-    const people = await Promise.all(Array.from({ length: 8 }, () => organizationA.client()));
-    const document = 'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { user { id } } }';
+describe('many who sign in at once', () => {
+  const SIGN_IN = `mutation ($email: String!, $password: String!) {
+    signIn(email: $email, password: $password) { user { id } } }`;
+
+  test.each(['a token that no longer counts', 'a token that counts'])('with %s do not take every connection to the database from each other', async (kind) => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => organizationA.client()));
+    const token = kind === 'a token that counts' ? await app.actors.clientA.token(app.url) : 'verlopen';
     const answers = await Promise.all(
-      people.map(({ email }) => postGraphQL(app.url, { token: 'verlopen' }, document, { email, password: PASSWORD })),
+      people.map(({ email }) => postGraphQL(app.url, { token }, SIGN_IN, { email, password: PASSWORD })),
     );
     expect(answers.map(({ data }) => data)).toEqual(people.map(({ id }) => ({ signIn: { user: { id } } })));
+  });
+
+  test('cannot do so by asking for something else besides', async () => {
+    const { clientA } = app.actors;
+    const document = SIGN_IN.replace('signIn', 'signOut signIn');
+    const { data, code } = await app.gql(clientA, document, { email: clientA.email, password: PASSWORD });
+    expect({ data, code }).toEqual({ data: null, code: 'FORBIDDEN' });
   });
 });

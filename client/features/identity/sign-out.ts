@@ -9,8 +9,9 @@ import { endSession, getToken } from '../../session/session-store.ts';
  */
 export function signOut(client: ApolloClient): void {
   const token = getToken();
-  selectOrganization(null);
+  // In this order: another tab that still has a session would choose an organisation anew.
   endSession();
+  selectOrganization(null);
   if (!token) return;
   client
     .mutate({

@@ -14,22 +14,19 @@ export interface RowMenuProps {
 export function RowMenu({ title, actions }: RowMenuProps) {
   if (actions.length === 0) return null;
   return (
-    <Menu.Root
-      lazyMount
-      unmountOnExit
-      positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
-      onSelect={({ value }) => actions.find((action) => action.id === value)?.onSelect()}
-    >
+    <Menu.Root lazyMount unmountOnExit positioning={{ placement: 'bottom-end', strategy: 'fixed' }}>
       <Menu.Trigger asChild>
         <IconButton label={uiTexts.table.rowActions(title)} icon={<Ellipsis aria-hidden />} size="sm" />
       </Menu.Trigger>
       <Menu.Positioner>
         <Menu.Content minW="44">
-          {actions.map(({ id, label, icon, tone, disabled }) => (
+          {actions.map(({ id, label, icon, tone, disabled, onSelect }) => (
             <Menu.Item
               key={id}
               value={id}
               disabled={disabled}
+              // Assistive software may click without moving the pointer there, which the menu's own event needs.
+              onClick={disabled ? undefined : onSelect}
               color={tone === 'destructive' ? 'fg.error' : undefined}
             >
               {icon}

@@ -40,12 +40,13 @@ interface Account extends Profile {
 /**
  * Signs someone in with e-mail address and password. Known and unknown addresses are answered alike.
  * @throws AppError VALIDATION, RATE_LIMITED after ten tries for an account in a quarter of an hour,
- * UNAUTHENTICATED with the documented text (section 8).
+ * UNAUTHENTICATED with the documented text (section 8), FORBIDDEN within an operation that holds a transaction.
  */
 export async function signIn(
   ctx: RequestContext,
   input: SignInInput,
 ): Promise<{ token: string; user: Profile }> {
+  if (ctx.caller) throw new AppError('FORBIDDEN');
   const { email, password } = validate(signInRules, { email: input.email, password: input.password });
   const { database } = ctx.services;
   const perAccount = new Limiter(database, PER_ACCOUNT);

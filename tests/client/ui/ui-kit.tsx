@@ -48,5 +48,9 @@ export function show(element: ReactNode, address = '/') {
       </MemoryRouter>
     </UiProvider>,
   );
-  return { ...result, person: userEvent.setup(), address: () => result.getByTestId('address').textContent };
+  return {
+    ...result,
+    person: userEvent.setup({ pointerEventsCheck: 0 }),
+    address: () => result.getByTestId('address').textContent,
+  };
 }

@@ -1,0 +1,82 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { registerSources, registerStatuses } from '../../schema/terms/register.ts';
+import { createSchema } from '../../server/graphql/schema.ts';
+import { modules } from '../../server/modules.ts';
+import { startTestApp } from '../kit/app.ts';
+import { type Entry, LIST_ENTRIES, type Listed } from '../kit/register.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { superAdmin } = app.actors;
+
+const WORDS = ['Zwolle', 'élan', 'Eemnes', 'appel', 'IJssel', 'Ägypten', '123', 'zon', 'Enkhuizen', 'ijs', 'Apen'];
+
+const texts = [
+  'description',
+  'cause',
+  'immediateMeasures',
+  'structuralMeasure',
+  'responsibleEmployee',
+  'effectiveness',
+  'effectivenessMeasurement',
+] as const;
+
+const organizations = await Promise.all(['Élan zorg', 'eerste hulp', 'Zuid'].map((name) => app.make.organization(name)));
+const people = await Promise.all(
+  organizations.map((organization, index) =>
+    organization.client({ surname: ['de Vries', 'Ávila', 'de Vries'][index] ?? '', name: ['Bo', 'An', 'Al'][index] ?? '' }),
+  ),
+);
+for (const [shift, author] of people.entries()) {
+  await app.make.registerEntries(
+    author,
+    WORDS.map((_, index) => ({
+      ...Object.fromEntries(texts.map((field, step) => [field, WORDS[(index * (step + 1) + shift) % WORDS.length]])),
+      source: registerSources.codes[(index * 7 + shift) % 14] ?? 'Igj',
+      status: registerStatuses.codes[(index + shift) % 4] ?? 'Ongoing',
+      expectedCompletionDate: `20${20 + ((index * 5) % 9)}-0${1 + shift}-1${index % 10}`,
+      createdAt: new Date(Date.UTC(2025, (index * 5 + shift) % 12, 1 + index, shift)),
+    })),
+  );
+}
+await app.sql.query("update register_entry set updated_at = created_at + interval '1 day' * (length(cause) * 40)");
+
+/** What a reader expects each field to be ordered by; Dutch texts by Node's own Dutch collation. */
+const dutch = new Intl.Collator('nl');
+const byText = (read: (entry: Entry) => string) => (a: Entry, b: Entry) => dutch.compare(read(a), read(b));
+const byCode = (read: (entry: Entry) => string) => (a: Entry, b: Entry) =>
+  read(a) < read(b) ? -1 : Number(read(a) > read(b));
+
+const orders: Record<string, (a: Entry, b: Entry) => number> = {
+  ...Object.fromEntries(texts.map((field) => [field, byText((entry) => entry[field])])),
+  createdAt: byCode(({ createdAt }) => createdAt),
+  updatedAt: byCode(({ updatedAt }) => updatedAt),
+  expectedCompletionDate: byCode(({ expectedCompletionDate }) => expectedCompletionDate),
+  source: byText(({ source }) => registerSources.nameOf(source)),
+  status: (a, b) => registerStatuses.of(a.status).id - registerStatuses.of(b.status).id,
+  organization: byText(({ organization }) => organization.name),
+  user: (a, b) => dutch.compare(a.user.surname, b.user.surname) || dutch.compare(a.user.name, b.user.name),
+};
+
+const sortField = createSchema(modules).getType('RegisterEntrySortField');
+const fields = sortField && 'getValues' in sortField ? sortField.getValues().map(({ name }) => name) : [];
+
+test('every field to sort by is known to these tests', () => {
+  expect(fields.toSorted()).toEqual(Object.keys(orders).toSorted());
+});
+
+describe.each(fields)('the list by %s', (field) => {
+  test.each(['asc', 'desc'] as const)('is in order, %s, and newest first among equals', async (direction) => {
+    const { registerEntries } = await app.ask<Listed>(superAdmin, LIST_ENTRIES, {
+      pageSize: 100,
+      sort: { field, direction },
+    });
+    const { rows } = registerEntries;
+    const sign = direction === 'asc' ? 1 : -1;
+    const newestFirst = (a: Entry, b: Entry) =>
+      byCode(({ createdAt }) => createdAt)(b, a) || byCode(({ id }) => id)(b, a);
+    const order = (a: Entry, b: Entry) => sign * (orders[field]?.(a, b) ?? 0) || newestFirst(a, b);
+    expect(rows).toHaveLength(WORDS.length * people.length);
+    expect(rows.map(({ id }) => id)).toEqual(rows.toSorted(order).map(({ id }) => id));
+  });
+});
