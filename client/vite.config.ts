@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type ProxyOptions } from 'vite';
+import { defaultClientConditions, defineConfig, type ProxyOptions } from 'vite';
 
 const api = `http://localhost:${process.env.API_PORT ?? 3000}`;
 
@@ -25,6 +25,8 @@ const interfacePaths = [
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react()],
+  // rxjs otherwise comes as ES5.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

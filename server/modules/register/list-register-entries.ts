@@ -52,7 +52,7 @@ export async function listRegisterEntries(
   const scope = scopeOf(actor, input);
   const chosen = filtersOf(input);
   const page = input.page ? parsePage(input.page) : {};
-  const abilities = { create: organizationId == null || registerEntryPolicy.create(actor, organizationId) };
+  const abilities = { create: organizationId == null || registerEntryPolicy.create(actor, parseId(organizationId)) };
   const wantsCounts = 'total' in selection || 'facets' in selection;
   const [rows, counts] = await Promise.all([
     'rows' in selection
