@@ -5,10 +5,11 @@ import { messages } from './messages.ts';
 const EARLIEST_YEAR = 1900;
 const LATEST_YEAR = 2200;
 
-/** A text people type: trimmed, at most `max` characters, without the NUL that Postgres cannot store. */
+/** A text people type: trimmed, at most `max` characters, without the NUL that Postgres cannot store; null is none. */
 export function text(max: number) {
   return string()
     .typeError(messages.notText)
+    .transform((value: unknown) => value ?? '')
     .trim()
     .max(max, messages.tooLong(max))
     .test('storable', messages.unsupportedCharacter, (value) => !value?.includes('\u0000'));

@@ -1,3 +1,4 @@
+import { messages } from '../../schema/rules/messages.ts';
 import type { Actor, Credentials } from './actor.ts';
 import type { Change } from './changes.ts';
 import type { Database } from './database.ts';
@@ -45,8 +46,11 @@ export class RequestContext {
   /** Who asks. @throws AppError UNAUTHENTICATED without a session. */
   get actor(): Actor {
     const actor = this.caller;
-    if (!actor) throw new AppError('UNAUTHENTICATED');
-    return actor;
+    if (actor) return actor;
+    throw new AppError(
+      'UNAUTHENTICATED',
+      this.request.credentials.token ? { message: messages.sessionEnded } : {},
+    );
   }
 
   /** The request's transaction. @throws AppError UNAUTHENTICATED when the request brought no credentials. */

@@ -4,7 +4,12 @@ import { OrganizationResolver } from './organization.resolver.ts';
 
 export { addMember, createOrganization } from './membership.service.ts';
 export { Organization } from './organization.entity.ts';
-export { listOrganizations, organizationField, organizationJoin } from './organization.service.ts';
+export {
+  listOrganizations,
+  organizationField,
+  organizationJoin,
+  requireOrganization,
+} from './organization.service.ts';
 export { OrganizationType } from './organization.type.ts';
 
 /** The care organisations and who belongs to them. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Actor } from '../../platform/actor.ts';
+import { type Actor, reaches } from '../../platform/actor.ts';
 import type { RequestContext } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
 import { type ListDefinition, type ObjectField, selectList } from '../../platform/list.ts';
 import type { Selection } from '../../platform/selection.ts';
 
@@ -58,4 +59,18 @@ function withinScope({ userId }: Actor, scope: OrganizationScope): RawBuilder<un
     sql`exists (select from membership m
       where m.organization_id = o.id and m.user_id = ${userId} and m.kind = ${KIND_OF_SCOPE[scope]})`,
   ];
+}
+
+/**
+ * Makes sure that an organisation exists and is within reach; both failures look the same.
+ * @throws AppError NOT_FOUND.
+ */
+export async function requireOrganization(ctx: RequestContext, id: string): Promise<void> {
+  const { actor } = ctx;
+  if (!reaches(actor, id)) throw new AppError('NOT_FOUND');
+  // What a membership reaches exists; only a SuperAdmin can name what is not there.
+  if (actor.role !== 'SuperAdmin') return;
+  const { statement } = selectList(organizations, { id: true }, { where: [sql`o.id = ${id}`] });
+  const [found] = await ctx.transaction.query(statement);
+  if (!found) throw new AppError('NOT_FOUND');
 }

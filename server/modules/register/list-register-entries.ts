@@ -8,6 +8,7 @@ import { parseId } from '../../platform/ids.ts';
 import { countList, type ListQuery, selectList } from '../../platform/list.ts';
 import { type PageInput, parsePage } from '../../platform/page.ts';
 import { below, type Selection } from '../../platform/selection.ts';
+import { requireOrganization } from '../organizations/index.ts';
 import {
   matchingSearch,
   type RegisterEntrySortField,
@@ -52,7 +53,9 @@ export async function listRegisterEntries(
   const scope = scopeOf(actor, input);
   const chosen = filtersOf(input);
   const page = input.page ? parsePage(input.page) : {};
-  const abilities = { create: organizationId == null || registerEntryPolicy.create(actor, parseId(organizationId)) };
+  const abilities = {
+    create: organizationId == null || registerEntryPolicy.create(actor, parseId(organizationId)),
+  };
   const wantsCounts = 'total' in selection || 'facets' in selection;
   const [rows, counts] = await Promise.all([
     'rows' in selection
@@ -60,6 +63,8 @@ export async function listRegisterEntries(
       : undefined,
     wantsCounts ? ctx.transaction.query(countList(registerEntryList, registerEntryFacets, scope)) : [],
   ]);
+  // An empty list may mean that there is no such organisation: then it is not found, as for everybody else.
+  if (organizationId != null && !rows?.length) await requireOrganization(ctx, organizationId);
   return { rows, ...facetCounts(counts, chosen, Object.keys(registerEntryFacets)), abilities };
 }
 

@@ -1,3 +1,4 @@
+import { ForeignKeyConstraintViolationException } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import { type RegisterEntryValues, registerEntryRules } from '../../../schema/rules/register.ts';
 import { differences, recordChange } from '../../platform/changes.ts';
@@ -7,6 +8,7 @@ import { newId, parseId } from '../../platform/ids.ts';
 import { selectList } from '../../platform/list.ts';
 import type { Selection } from '../../platform/selection.ts';
 import { validate } from '../../platform/validate.ts';
+import { requireOrganization } from '../organizations/index.ts';
 import { RegisterEntry, type RegisterEntryRow } from './register-entry.entity.ts';
 import { registerEntryList } from './register-entry.list.ts';
 import { readableEntries, registerEntryPolicy } from './register-entry.policy.ts';
@@ -40,7 +42,8 @@ export async function createRegisterEntry(
 ): Promise<string> {
   const { actor } = ctx;
   const organization = parseId(organizationId, 'organizationId');
-  if (!registerEntryPolicy.create(actor, organization)) throw new AppError('NOT_FOUND');
+  await requireOrganization(ctx, organization);
+  if (!registerEntryPolicy.create(actor, organization)) throw new AppError('FORBIDDEN');
   const values = validate(registerEntryRules, input);
   const entry = ctx.em.create(RegisterEntry, {
     id: newId(),
@@ -49,7 +52,13 @@ export async function createRegisterEntry(
     ...values,
   });
   logChange(ctx, entry, 'created', { ...values });
-  await ctx.em.flush();
+  try {
+    await ctx.em.flush();
+  } catch (error) {
+    // Only a SuperAdmin's reach says nothing about whether the organisation exists.
+    if (error instanceof ForeignKeyConstraintViolationException) throw new AppError('NOT_FOUND', { cause: error });
+    throw error;
+  }
   return entry.id;
 }
 

@@ -1,0 +1,130 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Person } from '../kit/actors.ts';
+import { startTestApp } from '../kit/app.ts';
+import { validEntry } from '../kit/make.ts';
+import { DELETE_ENTRY, type Deleted, GET_ENTRY, type Got, UPDATE_ENTRY, type Updated } from '../kit/register.ts';
+import { eventually } from '../kit/wait.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { adminA, clientA } = app.actors;
+
+const update = (actor: Person, id: string, cause: string, version = 1) =>
+  app.gql<Updated>(actor, UPDATE_ENTRY, { id, version, input: { ...validEntry, cause } });
+const remove = (actor: Person, id: string) => app.gql<Deleted>(actor, DELETE_ENTRY, { id });
+
+/** Holds a row until both of two requests wait for it, so that both have read the same state. */
+async function inTheSameInstant<First, Second>(
+  id: string,
+  first: () => Promise<First>,
+  second: () => Promise<Second>,
+): Promise<[First, Second]> {
+  await app.sql.query('begin');
+  try {
+    await app.sql.query('select from register_entry where id = $1 for update', [id]);
+    const both = Promise.all([first(), second()]);
+    await eventually(async () => {
+      const { rows } = await app.sql.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return rows.length === 2;
+    });
+    await app.sql.query('commit');
+    return await both;
+  } catch (error) {
+    await app.sql.query('rollback');
+    throw error;
+  }
+}
+
+async function changesOf(id: string): Promise<string[]> {
+  const { rows } = await app.sql.query('select action from change_log where entity_id = $1 order by at', [id]);
+  return rows.map(({ action }) => action);
+}
+
+const conflict = (path: string) => [
+  {
+    message: 'Iemand anders heeft dit intussen gewijzigd',
+    path: [path],
+    extensions: { code: 'CONFLICT' },
+  },
+];
+
+describe('two people who edit the same entry', () => {
+  test('the second is told, and nothing of the first is overwritten', async () => {
+    const { id } = await app.make.registerEntry(clientA);
+    expect((await update(clientA, id, 'eerst')).errors).toEqual([]);
+    const { data, errors } = await update(adminA, id, 'daarna');
+    expect(data).toBeNull();
+    expect(errors).toEqual(conflict('updateRegisterEntry'));
+    const { registerEntry } = await app.ask<Got>(adminA, GET_ENTRY, { id });
+    expect(registerEntry).toMatchObject({ cause: 'eerst', version: 2 });
+    expect(await changesOf(id)).toEqual(['updated']);
+  });
+
+  test('the second may save over it on purpose, naming the version they have then seen', async () => {
+    const { id } = await app.make.registerEntry(clientA);
+    await update(clientA, id, 'eerst');
+    expect((await update(adminA, id, 'daarna', 2)).data?.updateRegisterEntry).toMatchObject({ cause: 'daarna', version: 3 });
+  });
+
+  test('a version that was never there is refused as well', async () => {
+    const { id } = await app.make.registerEntry(clientA);
+    for (const version of [0, 2, -1, 2_147_483_647]) expect((await update(clientA, id, 'x', version)).code).toBe('CONFLICT');
+  });
+
+  test('in the same instant: one is saved, the other is told', async () => {
+    const { id } = await app.make.registerEntry(clientA);
+    const answers = await inTheSameInstant(
+      id,
+      () => update(clientA, id, 'van de medewerker'),
+      () => update(adminA, id, 'van de beheerder'),
+    );
+    const saved = answers.flatMap(({ data }) => (data ? [data.updateRegisterEntry] : []));
+    const refused = answers.flatMap(({ errors }) => errors);
+    expect(saved).toHaveLength(1);
+    expect(refused).toEqual(conflict('updateRegisterEntry'));
+    expect((await app.ask<Got>(adminA, GET_ENTRY, { id })).registerEntry).toEqual(saved[0]);
+    expect(await changesOf(id)).toEqual(['updated']);
+  });
+
+  test('twenty at once: exactly one is saved', async () => {
+    const { id } = await app.make.registerEntry(clientA);
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => update(clientA, id, `poging ${index}`)));
+    expect(answers.map(({ code }) => code ?? 'saved').toSorted()).toEqual([...Array(19).fill('CONFLICT'), 'saved']);
+    expect(await changesOf(id)).toEqual(['updated']);
+  });
+});
+
+describe('someone who deletes what another edits', () => {
+  test('an edit of what is gone finds nothing', async () => {
+    const { id } = await app.make.registerEntry(clientA);
+    await remove(adminA, id);
+    expect((await update(clientA, id, 'te laat')).code).toBe('NOT_FOUND');
+  });
+
+  test('in the same instant: whichever comes second is refused, and the log tells what happened', async () => {
+    const { id } = await app.make.registerEntry(clientA);
+    const [edited, removed] = await inTheSameInstant(
+      id,
+      () => update(clientA, id, 'net op tijd'),
+      () => remove(adminA, id),
+    );
+    const codes = [edited.code, removed.code];
+    const log = await changesOf(id);
+    if (removed.code) expect([codes, log]).toEqual([[undefined, 'CONFLICT'], ['updated']]);
+    else expect([['CONFLICT', 'NOT_FOUND'].includes(edited.code ?? ''), log]).toEqual([true, ['deleted']]);
+  });
+
+  test('twice in the same instant: it is gone once', async () => {
+    const { id } = await app.make.registerEntry(clientA);
+    const answers = await inTheSameInstant(
+      id,
+      () => remove(clientA, id),
+      () => remove(adminA, id),
+    );
+    expect(answers.filter(({ data }) => data)).toHaveLength(1);
+    expect(answers.flatMap(({ code }) => code ?? [])).toEqual([expect.stringMatching(/^(CONFLICT|NOT_FOUND)$/)]);
+    expect(await changesOf(id)).toEqual(['deleted']);
+  });
+});
