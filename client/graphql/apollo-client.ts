@@ -4,6 +4,7 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { HttpLink } from '@apollo/client/link/http';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { endSession, getToken, onTokenChange } from '../session/session-store.ts';
+import { isAway } from './activity.ts';
 import { readFailure } from './error-message.ts';
 import { socket } from './socket.ts';
 
@@ -12,7 +13,11 @@ const SIGN_IN_OPERATION = 'SignIn';
 
 const credentialsLink = new SetContextLink(({ headers }) => {
   const token = getToken();
-  return { token, headers: token ? { ...headers, authorization: `Bearer ${token}` } : headers };
+  const background = isAway() ? { 'x-background': '1' } : {};
+  return {
+    token,
+    headers: token ? { ...headers, ...background, authorization: `Bearer ${token}` } : headers,
+  };
 });
 
 const sessionLink = new ErrorLink(({ error, operation }) => {

@@ -97,7 +97,7 @@ export function ToastCard({ toast, paused, onDismiss }: ToastCardProps) {
       borderColor={bar}
       boxShadow="xl"
       userSelect={offset > 0 ? 'none' : 'auto'}
-      animationName="slide-from-bottom, fade-in"
+      animationName="fade-in"
       animationDuration="moderate"
     >
       <Box color={color} pt="1.5" flexShrink="0">

@@ -33,7 +33,9 @@ export function Toaster() {
         tabIndex={-1}
         position="fixed"
         insetInline="0"
-        bottom="0"
+        // At the top of a phone, away from a dialog's buttons.
+        top={{ base: '0', sm: 'auto' }}
+        bottom={{ base: 'auto', sm: '0' }}
         p="4"
         zIndex="toast"
         display="flex"

@@ -20,6 +20,7 @@ export function contextFactory(services: Services) {
       id: request.id,
       address: request.ip,
       credentials: credentialsOf(request, BEARER.exec(request.headers.authorization ?? '')?.[1]),
+      isBackground: request.headers['x-background'] !== undefined,
       setCookie: (value) => {
         const options = {
           path: '/',

@@ -23,7 +23,8 @@ export function answerRequestFailure(
 ): FastifyReply {
   const { status, failure } = interpret(error);
   const hasGone = (error as Partial<FastifyError>).code === CALLER_HAS_GONE;
-  if (status >= 500 && !hasGone) log.error({ err: failure.cause ?? error, requestId: request.id }, 'request failed');
+  if (status >= 500 && !hasGone)
+    log.error({ err: failure.cause ?? error, requestId: request.id }, 'request failed');
   if (request.url.startsWith('/graphql')) {
     return reply
       .code(status)

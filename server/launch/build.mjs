@@ -16,7 +16,7 @@ const targets = {
     inputs: ['codegen.ts', 'schema/schema.graphql', 'client'],
     only: /(codegen\.ts|\.graphql|\.cjs)$/,
     result: generated,
-    command: ['@graphql-codegen/cli/cjs/bin.js', '--silent'],
+    command: ['@graphql-codegen/cli/cjs/bin.js'],
   },
   client: {
     inputs: ['client', 'schema'],

@@ -3,8 +3,10 @@
  * renews the page. Ctrl-C ends all of them.
  */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { prepareBuild } from './build.mjs';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -25,13 +27,14 @@ function run(module, ...rest) {
 }
 
 /** Ends the server and Vite first and the database they use last. */
-async function end() {
+async function end(patience = 0) {
   if (isEnding) return;
   isEnding = true;
   const running = children.filter((child) => child.exitCode === null && child.signalCode === null);
-  const ended = running.map((child) => new Promise((resolve) => child.once('exit', resolve)));
+  const ended = Promise.all(running.map((child) => once(child, 'exit')));
+  await Promise.race([ended, delay(patience)]);
   for (const child of running) child.kill('SIGTERM');
-  await Promise.all(ended);
+  await ended;
   await database?.stop();
   process.exit();
 }
@@ -54,7 +57,9 @@ function renewGenerated() {
   }
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end());
+process.on('SIGTERM', () => void end());
+// The terminal tells the children as well; told twice, they would break off.
+for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => void end(3000));
 
 try {
   if (!process.env.DATABASE_URL) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { findProcess, waitUntilGone, worksIn } from './process-table.ts';
 import { StartFailure } from './start-failure.ts';
 
-export const postgresMajor = '18';
+const postgresMajor = '18';
 
 /** Where everything of the embedded database stands inside the data directory. */
 export interface EmbeddedFolder {

@@ -21,6 +21,8 @@ export interface RequestDetails {
   /** The caller's network address, for limits. */
   readonly address: string;
   readonly credentials: Credentials;
+  /** The caller's program asks by itself: nobody is at the screen, so it does not keep the session going. */
+  readonly isBackground: boolean;
   /** Gives the browser the cookie half of a session, or takes it away. */
   readonly setCookie: (value: string | null) => void;
 }
@@ -112,6 +114,7 @@ export class RequestContext {
     const { database, events } = this.services;
     if (this.#changes.length > 0) events.announce(this.#changes);
     for (const run of this.#afterCommit) run();
-    if (transaction.actor) touchSession(database, transaction.actor.sessionId, transaction.idleSeconds);
+    if (transaction.actor && !this.request.isBackground)
+      touchSession(database, transaction.actor.sessionId, transaction.idleSeconds);
   }
 }

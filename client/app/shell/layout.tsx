@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Outlet } from 'react-router-dom';
+import { useKeptSession } from '../../graphql/activity.ts';
 import { ChangesProvider, useConnectionState } from '../../graphql/changes.tsx';
 import { shellTexts } from '../../i18n/nl/shell.ts';
 import { OrganizationsProvider } from '../../session/organizations.tsx';
@@ -27,6 +28,7 @@ export function Layout() {
 }
 
 function Frame() {
+  useKeptSession();
   const { isCollapsed, toggle } = useCollapsedSidebar();
   const isLost = useConnectionState() === 'lost';
   return (

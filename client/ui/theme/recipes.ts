@@ -10,7 +10,7 @@ import {
 } from '@chakra-ui/react/theme';
 
 const controlBorder = { borderColor: 'border.control', bg: 'bg.panel' };
-const selectInCalendar = { bg: 'bg.panel', color: 'fg', borderColor: 'border.control' };
+const selectInCalendar = { backgroundColor: 'bg.panel', color: 'fg', borderColor: 'border.control' };
 const readOnly = { _readOnly: { bg: 'bg.muted', borderColor: 'border.emphasized' } };
 const formText = { textStyle: 'md' };
 

@@ -84,7 +84,7 @@ export const semanticRadii = defineSemanticTokens.radii({
 });
 
 const shadow = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } });
-const hairline = '0 0 0 1px {colors.gray.800}';
+const hairline = '0 0 0 1px {colors.gray.700}';
 
 /** In the dark a shadow cannot be seen, so a hairline carries the edge of what floats. */
 export const semanticShadows = defineSemanticTokens.shadows({

@@ -1,4 +1,4 @@
-import { ForeignKeyConstraintViolationException } from '@mikro-orm/core';
+import { ForeignKeyConstraintViolationException, LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import { type RegisterEntryValues, registerEntryRules } from '../../../schema/rules/register.ts';
 import { differences, recordChange } from '../../platform/changes.ts';
@@ -97,12 +97,14 @@ export async function deleteRegisterEntry(ctx: RequestContext, id: string): Prom
   await ctx.em.flush();
 }
 
+/** Locks the entry until the end of the transaction, so that of two people at the same instant one comes second. */
 async function loadEntry(
   ctx: RequestContext,
   id: string,
   action: 'update' | 'delete',
 ): Promise<RegisterEntryRow> {
-  const entry = await ctx.em.findOne(RegisterEntry, { id: parseId(id) });
+  const lockMode = LockMode.PESSIMISTIC_WRITE;
+  const entry = await ctx.em.findOne(RegisterEntry, { id: parseId(id) }, { lockMode });
   if (!entry || !registerEntryPolicy.read(ctx.actor, entry)) throw new AppError('NOT_FOUND');
   if (!registerEntryPolicy[action](ctx.actor, entry)) throw new AppError('FORBIDDEN');
   return entry;

@@ -1,3 +1,4 @@
+import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const load = async () => ({
@@ -71,10 +72,8 @@ describe('the kept session', () => {
     ]) {
       localStorage.setItem('auth-storage', stored);
       vi.resetModules();
-      const { onTokenChange, startSession, getToken } = await load();
-      expect(getToken()).toBe('secret');
-      expect(onTokenChange).toBeTypeOf('function');
-      expect(startSession).toBeTypeOf('function');
+      const { useSession } = await load();
+      expect(renderHook(() => useSession()).result.current).toEqual({ user: null, token: 'secret' });
     }
   });
 });

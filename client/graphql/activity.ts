@@ -1,0 +1,35 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { MeDocument } from './generated/operations.ts';
+
+/** Without a touch or a key for this long, nobody is at the screen. */
+const AWAY_AFTER_MS = 60_000;
+/** Well within the time after which the server ends an unused session. */
+const KEEP_ALIVE_EVERY_MS = 5 * 60_000;
+
+let lastActive = Date.now();
+
+for (const event of ['pointerdown', 'keydown', 'wheel', 'touchmove']) {
+  window.addEventListener(event, noteActivity, { passive: true, capture: true });
+}
+
+function noteActivity() {
+  lastActive = Date.now();
+}
+
+/** Whether nobody has touched the app for a while: what it asks for by itself must not keep the session going. */
+export function isAway(): boolean {
+  return Date.now() - lastActive > AWAY_AFTER_MS;
+}
+
+/** Keeps the session of someone who types a long text without asking the server for anything. */
+export function useKeptSession(): void {
+  const client = useApolloClient();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const wasActive = Date.now() - lastActive < KEEP_ALIVE_EVERY_MS;
+      if (wasActive) client.query({ query: MeDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
+    }, KEEP_ALIVE_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [client]);
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp } from '../kit/app.ts';
+import { validEntry } from '../kit/make.ts';
+import { UNKNOWN_ID } from '../kit/register.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { organizationA, organizationB, clientA, adminA } = app.actors;
+
+/** Everything that is stored, to be compared. */
+async function everything(): Promise<unknown> {
+  const { rows } = await app.sql.query(`select
+    (select jsonb_agg(e order by id) from register_entry e) as entries,
+    (select jsonb_agg(c order by id) from change_log c) as changes,
+    (select count(*) from session) as sessions`);
+  return rows;
+}
+
+const heard: string[] = [];
+app.services.events.onChange(({ entityId }) => heard.push(entityId));
+beforeEach(() => {
+  heard.length = 0;
+});
+
+const DOCUMENT = `mutation ($a: ID!, $b: ID!, $good: RegisterEntryInput!, $bad: RegisterEntryInput!, $id: ID!) {
+  FIELDS }`;
+const create = (alias: string, where: string, what: string) =>
+  `${alias}: createRegisterEntry(organizationId: $${where}, input: $${what}) { id }`;
+const use = '__typename @skip(if: true)';
+
+async function expectNothingSaved(fields: string, code: string): Promise<void> {
+  const entry = await app.make.registerEntry(clientA);
+  const before = await everything();
+  // Every variable is declared for every document; a document must use those that it declares.
+  const document = DOCUMENT.replace('FIELDS', `${fields} ${use}`).replace(/\$(\w+): \w+!(, )?/g, (all, name) =>
+    fields.includes(`$${name}`) ? all : '',
+  );
+  const answer = await app.gql(clientA, document, {
+    a: organizationA.id,
+    b: organizationB.id,
+    good: validEntry,
+    bad: { ...validEntry, cause: '' },
+    id: entry.id,
+  });
+  expect(answer.data).toBeNull();
+  expect(answer.code).toBe(code);
+  expect(await everything()).toEqual(before);
+  expect(heard).toEqual([]);
+}
+
+describe('an operation of which one part fails leaves nothing behind', () => {
+  test('when the second part is invalid', async () => {
+    await expectNothingSaved(`${create('one', 'a', 'good')} ${create('two', 'a', 'bad')}`, 'VALIDATION');
+  });
+
+  test('when the first part is invalid', async () => {
+    await expectNothingSaved(`${create('one', 'a', 'bad')} ${create('two', 'a', 'good')}`, 'VALIDATION');
+  });
+
+  test('when the second part is not allowed', async () => {
+    await expectNothingSaved(`${create('one', 'a', 'good')} ${create('two', 'b', 'good')}`, 'NOT_FOUND');
+  });
+
+  test('when a change and a removal went before', async () => {
+    const fields = `one: updateRegisterEntry(id: $id, version: 1, input: $good) { id }
+      two: deleteRegisterEntry(id: $id) three: deleteRegisterEntry(id: "${UNKNOWN_ID}")`;
+    await expectNothingSaved(fields, 'NOT_FOUND');
+  });
+
+  test('when the session was to be ended too', async () => {
+    await expectNothingSaved(`signOut ${create('one', 'a', 'bad')}`, 'VALIDATION');
+    expect((await app.gql(clientA, '{ me { id } }')).code).toBeUndefined();
+  });
+
+  test('when a field may not be read', async () => {
+    const fields = `${create('one', 'a', 'good')} two: deleteRegisterEntry(id: $id)
+      three: createRegisterEntry(organizationId: $a, input: $good) { user { email } }`;
+    await expectNothingSaved(fields, 'FORBIDDEN');
+  });
+});
+
+describe('an operation of which all parts succeed', () => {
+  test('saves and announces each of them', async () => {
+    const fields = `${create('one', 'a', 'good')} ${create('two', 'a', 'good')}`;
+    const document = `mutation ($a: ID!, $good: RegisterEntryInput!) { ${fields} }`;
+    const data = await app.ask<Record<string, { id: string }>>(adminA, document, { a: organizationA.id, good: validEntry });
+    const ids = Object.values(data).map(({ id }) => id);
+    expect(heard).toEqual(ids);
+    const { rows } = await app.sql.query('select id from register_entry where id = any ($1) order by id', [ids]);
+    expect(rows.map(({ id }) => id)).toEqual(ids);
+  });
+});

@@ -1,0 +1,82 @@
+import pg from 'pg';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import type { Person } from '../kit/actors.ts';
+import { startTestApp } from '../kit/app.ts';
+import { validEntry } from '../kit/make.ts';
+import { CREATE_ENTRY, GET_ENTRY, LIST_ENTRIES } from '../kit/register.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+
+const crowd = await app.make.organization();
+const colleagues = await Promise.all(Array.from({ length: 10 }, () => crowd.client()));
+const [writer] = colleagues;
+if (!writer) throw new Error('There are ten');
+for (const colleague of colleagues) await app.make.registerEntries(colleague, Array.from({ length: 5 }, () => ({})));
+const few = await app.make.organization();
+const single = await app.make.registerEntry(await few.client());
+const adminOfMany = await crowd.admin();
+const adminOfOne = await few.admin();
+
+const query = vi.spyOn(pg.Client.prototype, 'query');
+
+/** The statements that an operation sends to Postgres. */
+async function statementsOf(actor: Person, document: string, variables: object = {}): Promise<string[]> {
+  await actor.token(app.url);
+  query.mockClear();
+  await app.ask(actor, document, variables);
+  return query.mock.calls.map(([first]) => {
+    const config: unknown = first;
+    return typeof config === 'string' ? config : (config as { text: string }).text;
+  });
+}
+
+const shortened = (statements: readonly string[]) => statements.map((text) => text.trim().split(/\s+/).slice(0, 2).join(' '));
+
+const FULL = LIST_ENTRIES.replace('user { id', 'user { email id');
+
+describe('an operation sends as many statements for fifty rows as for one', () => {
+  test.each([
+    ['the list with everything', FULL],
+    ['the rows alone', '{ registerEntries(pageSize: 50) { rows { id user { name } organization { name } } } }'],
+    ['the total alone', '{ registerEntries { total } }'],
+    ['the organisations', '{ organizations { id name } }'],
+  ])('%s', async (_what, document) => {
+    const many = await statementsOf(adminOfMany, document, { pageSize: 50 });
+    const one = await statementsOf(adminOfOne, document, { pageSize: 50 });
+    expect(shortened(many)).toEqual(shortened(one));
+    expect(many.length).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('an operation', () => {
+  test('enters its session, reads and commits, and no more', async () => {
+    const statements = await statementsOf(adminOfOne, GET_ENTRY, { id: single.id });
+    expect(shortened(statements)).toEqual(['begin read', 'select *', 'select e.id', 'commit']);
+  });
+
+  test('reads just the columns and tables that were asked for', async () => {
+    const statements = await statementsOf(adminOfMany, '{ registerEntries { rows { description } } }');
+    const [select = ''] = statements.filter((text) => text.includes('register_entry'));
+    expect(select).toMatch(/^select e\.description as "?\w+"?\s+from register_entry e\s+where/);
+    expect(statements.filter((text) => text.includes('register_entry'))).toHaveLength(1);
+  });
+
+  test('does not read the rows when only the total was asked for', async () => {
+    const statements = await statementsOf(adminOfMany, '{ registerEntries { total } }');
+    const selects = statements.filter((text) => text.includes('register_entry'));
+    expect(selects).toEqual([expect.stringMatching(/count\(\*\)/)]);
+  });
+
+  test('does not read who the author is, when only the id of the entry was asked for', async () => {
+    const statements = await statementsOf(adminOfMany, '{ registerEntries { rows { id } } }');
+    expect(statements.join('\n')).not.toMatch(/app_user|user_email|organization o/);
+  });
+
+  test('writes an entry and its line in the log in a handful of statements', async () => {
+    const statements = await statementsOf(writer, CREATE_ENTRY, { organizationId: crowd.id, input: validEntry });
+    expect(statements.filter((text) => /^insert into "?register_entry/.test(text))).toHaveLength(1);
+    expect(statements.filter((text) => /^insert into "?change_log/.test(text))).toHaveLength(1);
+    expect(statements.length).toBeLessThanOrEqual(7);
+  });
+});

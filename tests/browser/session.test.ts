@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { listed, openEditor, openWizard, typedEntry, Wizard } from '../kit/browser/register.ts';
+import { addressOf, see, soon, stored, toastOf } from '../kit/browser/see.ts';
+import { openSite, signIn } from '../kit/browser/site.ts';
+import { PASSWORD } from '../kit/make.ts';
+
+const site = await openSite();
+const { app } = site;
+const { organizationA } = app.actors;
+
+const endSessionsOf = (userId: string) => app.sql.query('delete from session where user_id = $1', [userId]);
+
+async function expectSignedOut(page: Page) {
+  await page.waitForURL('**/sign-in');
+  expect(await stored(page, 'auth-token')).toBeNull();
+  expect(JSON.parse((await stored(page, 'auth-storage')) ?? 'null')).toBeNull();
+}
+
+describe('a session', () => {
+  test('cannot be taken over with the stored token alone', async () => {
+    const person = await organizationA.client();
+    const own = await site.visit('/dashboard', { as: person });
+    const keys = ['auth-token', 'auth-storage', 'org-persist'];
+    const loot = await Promise.all(keys.map(async (key) => [key, await stored(own, key)] as const));
+    const thief = await site.visit('/sign-in');
+    await thief.evaluate((all) => {
+      for (const [key, value] of all) if (value) localStorage.setItem(key, value);
+    }, loot);
+    await thief.goto('/register');
+    await expectSignedOut(thief);
+    const answer = await app.rest(null, 'GET', '/user/profile');
+    expect(answer.status).toBe(401);
+    const stolen = Object.fromEntries(loot)['auth-token'];
+    const response = await fetch(`${app.url}/user/profile`, { headers: { authorization: `Bearer ${stolen}` } });
+    expect(response.status).toBe(401);
+  });
+
+  test('that the server ended leads to the sign-in page at the next thing one does, and back afterwards', async () => {
+    const person = await organizationA.admin();
+    await app.make.registerEntry(person, { description: 'Rolstoel zonder rem' });
+    const page = await site.visit('/dashboard', { as: person });
+    await see(page.getByRole('heading', { name: 'Dashboard' }));
+    await endSessionsOf(person.id);
+    await page.getByRole('link', { name: 'Verbeterregister' }).click();
+    await expectSignedOut(page);
+    await signIn(page, person);
+    await page.waitForURL('**/register');
+    await soon(() => listed(page)).toEqual(['Rolstoel zonder rem']);
+  });
+
+  test('that ends while one writes loses no word: after signing in again the wizard stands as it was', async () => {
+    const person = await organizationA.admin();
+    const page = await site.visit('/register', { as: person });
+    const wizard = await openWizard(page);
+    await wizard.fill();
+    await endSessionsOf(person.id);
+    await wizard.save();
+    await expectSignedOut(page);
+    await signIn(page, person);
+    await page.waitForURL('**/register?dialog=create');
+    await see(page.getByText('Uw niet-opgeslagen invoer is teruggezet'));
+    await wizard.seeStep(3);
+    expect(await wizard.field('effectiveness').inputValue()).toBe(typedEntry.effectiveness);
+    await wizard.button('Vorige').click();
+    expect(await wizard.field('expectedCompletionDate').inputValue()).toBe('15-03-2027');
+    await wizard.button('Vorige').click();
+    expect(await wizard.field('description').inputValue()).toBe(typedEntry.description);
+    await wizard.next();
+    await wizard.next();
+    await wizard.save();
+    await see(toastOf(page).getByText('Register aangemaakt!'));
+    await soon(() => listed(page)).toContain(typedEntry.description);
+  });
+
+  test('that ends while one edits keeps the changes as well', async () => {
+    const person = await organizationA.client();
+    await app.make.registerEntry(person, { description: 'Natte vloer in de keuken' });
+    const page = await site.visit('/register', { as: person });
+    const wizard = await openEditor(page, 'Natte vloer in de keuken');
+    await wizard.type({ cause: 'De afvoer loopt te langzaam leeg' });
+    await endSessionsOf(person.id);
+    await page.reload();
+    await expectSignedOut(page);
+    await signIn(page, person);
+    const again = new Wizard(page.getByRole('dialog', { name: 'Bewerk Verbeterregister' }));
+    await see(again.dialog);
+    await soon(() => again.field('cause').inputValue()).toBe('De afvoer loopt te langzaam leeg');
+    expect(await again.field('description').inputValue()).toBe('Natte vloer in de keuken');
+  });
+
+  test('is still there after a reload', async () => {
+    const page = await site.visit('/register', { as: app.actors.adminA });
+    await page.reload();
+    await see(page.getByRole('heading', { name: 'Welkom terug!' }));
+    expect(addressOf(page)).toBe('/register');
+  });
+
+  test('that ends in one tab ends in the others too', async () => {
+    const person = await organizationA.client();
+    const page = await site.visit('/register', { as: person });
+    await see(page.getByRole('heading', { name: 'Welkom terug!' }));
+    const second = await page.context().newPage();
+    await second.goto('/logout');
+    await see(second.getByRole('heading', { name: 'U bent uitgelogd' }));
+    await page.waitForURL('**/sign-in');
+  });
+});
+
+describe('signing out', () => {
+  test('forgets organisation and token, shows /logout and ends the session on the server', async () => {
+    const person = await organizationA.admin();
+    const page = await site.visit('/dashboard', { as: person });
+    await soon(() => stored(page, 'org-persist')).toContain(organizationA.name);
+    const token = await stored(page, 'auth-token');
+    const [cookie] = await page.context().cookies();
+    await page.getByRole('button', { name: /Gebruikersmenu/ }).click();
+    await page.getByRole('menuitem', { name: 'Uitloggen' }).click();
+    await page.waitForURL('**/logout');
+    await see(page.getByRole('heading', { name: 'U bent uitgelogd' }));
+    for (const key of ['auth-token', 'auth-storage', 'org-persist']) expect(await stored(page, key)).toBeNull();
+    await soon(async () => {
+      const headers = { authorization: `Bearer ${token}`, cookie: `session=${cookie?.value}` };
+      return (await fetch(`${app.url}/user/profile`, { headers })).status;
+    }).toBe(401);
+    await page.goBack();
+    await page.waitForURL('**/sign-in');
+  });
+
+  test('leaves nothing of one person for the next who signs in here', async () => {
+    const person = await organizationA.client();
+    await app.make.registerEntry(person, { description: 'Alleen voor mij' });
+    const page = await site.visit('/register', { as: person });
+    await soon(() => listed(page)).toEqual(['Alleen voor mij']);
+    const wizard = await openWizard(page);
+    await wizard.type({ description: 'Half getypt' });
+    await page.goto('/logout');
+    await page.getByRole('link', { name: 'Opnieuw inloggen' }).click();
+    const other = await organizationA.client();
+    await page.getByLabel('Email').fill(other.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Inloggen' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('link', { name: 'Verbeterregister', exact: true }).click();
+    await see(page.getByText('Nog geen verbeterpunten'));
+    expect(await page.getByText('Alleen voor mij').count()).toBe(0);
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(kept).not.toContain('Half getypt');
+  });
+});

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+import { carriedChromium, type Executable } from './carried-chromium.ts';
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts an installed Chromium or Chrome without a window, else the one that the packages carry. */
+export async function launchBrowser(): Promise<Browser> {
+  const { path, env } = await findExecutable();
+  return chromium.launch({ executablePath: path, headless: true, args: flags, env: { ...process.env, ...env } });
+}
+
+/** BROWSER_EXECUTABLE names one, or says 'sparticuz' for the carried one; CHROME_PATH names one too. */
+async function findExecutable(): Promise<Executable> {
+  const { BROWSER_EXECUTABLE: wanted, CHROME_PATH: given } = process.env;
+  if (wanted === 'sparticuz') return carriedChromium();
+  const path = wanted ?? [given, ...usualPlaces].find((place) => place && existsSync(place));
+  return path ? { path, env: {} } : carriedChromium();
+}

@@ -1,0 +1,52 @@
+import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface Executable {
+  readonly path: string;
+  /** What the program needs in its environment besides the usual. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+const bin = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '../bin');
+
+/** The Chromium that the packages carry, for machines without one; unpacked once, with libraries and fonts. */
+export async function carriedChromium(): Promise<Executable> {
+  const folder = join(tmpdir(), 'quality-app-tests-chromium');
+  if (!existsSync(folder)) await unpackTo(folder);
+  return {
+    path: join(folder, 'chromium'),
+    env: {
+      LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
+      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+    },
+  };
+}
+
+/** Another worker may do the same at this moment: each unpacks for itself, and the first to finish counts. */
+async function unpackTo(folder: string): Promise<void> {
+  const { default: chromium, inflate } = await import('@sparticuz/chromium');
+  const own = mkdtempSync(join(tmpdir(), 'quality-app-unpack-'));
+  // The package unpacks into what the system calls its temporary folder, and nowhere else.
+  const usual = process.env.TMPDIR;
+  process.env.TMPDIR = own;
+  try {
+    await chromium.executablePath(bin);
+    await inflate(join(bin, 'al2023.tar.br'));
+  } finally {
+    if (usual === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = usual;
+  }
+  const fonts = ['/usr/share/fonts', join(folder, 'fonts')].map((dir) => `<dir>${dir}</dir>`).join('');
+  const cache = `<cachedir>${join(folder, 'fonts-cache')}</cachedir>`;
+  writeFileSync(
+    join(own, 'fonts.conf'),
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${fonts}${cache}</fontconfig>`,
+  );
+  try {
+    renameSync(own, folder);
+  } catch {
+    rmSync(own, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,70 @@
+import type { Locator, Page, Route } from 'playwright-core';
+import { expect } from 'vitest';
+import { PATIENCE_MS } from './site.ts';
+
+/** Looks until what is seen is what a matcher asks for. */
+export const soon = <Seen>(look: () => Seen | Promise<Seen>) =>
+  expect.poll(look, { timeout: PATIENCE_MS, interval: 30 });
+
+/** Waits until it shows. */
+export const see = (locator: Locator) => locator.waitFor({ state: 'visible' });
+
+/** Waits until it does not show. */
+export const gone = (locator: Locator) => locator.waitFor({ state: 'hidden' });
+
+/** The path and the parameters on which the browser stands. */
+export const addressOf = (page: Page) => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
+
+/** Whether the element has the focus. */
+export const hasFocus = (locator: Locator) =>
+  locator.evaluate((element) => element === element.ownerDocument.activeElement);
+
+/** What is said to be wrong with a field, tied to it as screen readers need it; null when nothing is. */
+export const errorOf = (field: Locator): Promise<string | null> =>
+  field.evaluate((element) => {
+    if (element.getAttribute('aria-invalid') !== 'true') return null;
+    const [first = ''] = (element.getAttribute('aria-describedby') ?? '').split(' ');
+    return document.getElementById(first)?.textContent ?? null;
+  });
+
+/** What the browser remembers under a key. */
+export const stored = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+
+/** The notification that shows now. */
+export const toastOf = (page: Page) => page.locator('[data-part=toast]');
+
+/** Puts a hand on the way of one GraphQL operation; every other one passes. */
+export async function intercept(
+  page: Page,
+  operation: string,
+  handle: (route: Route) => Promise<void>,
+): Promise<() => Promise<void>> {
+  const pattern = '**/graphql';
+  const handler = async (route: Route) => {
+    const body: unknown = route.request().postDataJSON();
+    const isMeant = typeof body === 'object' && body !== null && Reflect.get(body, 'operationName') === operation;
+    await (isMeant ? handle(route) : route.fallback());
+  };
+  await page.route(pattern, handler);
+  return () => page.unroute(pattern, handler);
+}
+
+/** An answer of the server that the operation failed. */
+export const failWith = (extensions: { code: string; fields?: Record<string, string> }, message = 'Mislukt') => {
+  const body = JSON.stringify({ data: null, errors: [{ message, extensions }] });
+  return (route: Route) => route.fulfill({ contentType: 'application/json', body });
+};
+
+/** Holds an operation's answer back until released. */
+export async function hold(page: Page, operation: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await intercept(page, operation, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}

@@ -1,0 +1,133 @@
+import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, expect } from 'vitest';
+import type { Person } from '../actors.ts';
+import { startTestApp, type TestApp } from '../app.ts';
+import { PASSWORD } from '../make.ts';
+import { launchBrowser } from './browser.ts';
+import { type PageComplaints, watchPage } from './watch-page.ts';
+
+const webRoot = fileURLToPath(new URL('../../../dist/client', import.meta.url));
+const screenshots = join(tmpdir(), 'quality-app-screenshots');
+
+/** How long a test waits for what must come; never a measure of how quick something has to be. */
+export const PATIENCE_MS = 15_000;
+
+export type Theme = 'light' | 'dark' | 'system';
+
+export interface VisitOptions {
+  /** Who is signed in; nobody unless said. Visits of the same person share a session. */
+  readonly as?: Person;
+  readonly width?: number;
+  readonly height?: number;
+  /** The choice that this browser remembers. */
+  readonly theme?: Theme;
+  /** What the device prefers. */
+  readonly prefers?: 'light' | 'dark';
+  /** For swipes: a device with a touch screen. */
+  readonly hasTouch?: boolean;
+  /** Wait for nothing, for who wants to see a page come up. */
+  readonly before?: (page: Page) => Promise<void>;
+}
+
+/** The real server with the built web app, and a browser to visit it with. */
+export interface Site {
+  readonly app: TestApp;
+  /** Opens a path in a browser of its own, which is closed after the test. */
+  visit(path: string, options?: VisitOptions): Promise<Page>;
+}
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/**
+ * Starts the site for a test file and ends it after the last test. A test fails as well when a page reports a
+ * violation of the content security policy or an error that nothing caught; failing, it leaves a screenshot.
+ */
+export async function openSite(): Promise<Site> {
+  const [app, browser] = await Promise.all([startTestApp({ webRoot }), launchBrowser()]);
+  const states = new Map<string, Promise<StorageState>>();
+  let visits: { page: Page; complaints: PageComplaints }[] = [];
+
+  const stateOf = (person: Person) => {
+    const known = states.get(person.id) ?? signInOnce(browser, app.url, person);
+    states.set(person.id, known);
+    return known;
+  };
+
+  const visit: Site['visit'] = async (path, options = {}) => {
+    const { as, width = 1280, height = 800, theme, prefers = 'light', hasTouch = false } = options;
+    const state = as ? await stateOf(as) : { cookies: [], origins: [] };
+    const context = await browser.newContext({
+      baseURL: app.url,
+      viewport: { width, height },
+      colorScheme: prefers,
+      reducedMotion: 'reduce',
+      locale: 'nl-NL',
+      timezoneId: 'Europe/Amsterdam',
+      hasTouch,
+      storageState: theme ? withTheme(state, app.url, theme) : state,
+    });
+    context.setDefaultTimeout(PATIENCE_MS);
+    const page = await context.newPage();
+    visits.push({ page, complaints: await watchPage(page) });
+    await options.before?.(page);
+    await page.goto(path);
+    return page;
+  };
+
+  afterEach(async ({ task }) => {
+    const ended = visits;
+    visits = [];
+    if (task.result?.state === 'fail') await keepScreenshots(task.name, ended);
+    for (const { page } of ended) await page.context().close();
+    expect(ended.flatMap(({ complaints }) => complaints.list)).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await app.close();
+  });
+  return { app, visit };
+}
+
+/** Fills in the sign-in form as the person and waits until the app lets them in. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await page.waitForURL((url) => url.pathname !== '/sign-in');
+}
+
+async function signInOnce(browser: Browser, url: string, person: Person): Promise<StorageState> {
+  const context = await browser.newContext({ baseURL: url });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  await page.goto('/sign-in');
+  await signIn(page, person);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+function withTheme(state: StorageState, origin: string, theme: Theme): StorageState {
+  const stored = state.origins.flatMap(({ localStorage }) => localStorage);
+  return {
+    ...state,
+    origins: [{ origin, localStorage: [...stored, { name: 'vite-ui-theme', value: theme }] }],
+  };
+}
+
+async function keepScreenshots(title: string, visits: readonly { page: Page }[]): Promise<void> {
+  mkdirSync(screenshots, { recursive: true });
+  const name = title.replace(/[^a-z0-9]+/gi, '-').slice(0, 80);
+  for (const [index, { page }] of visits.entries()) {
+    const path = join(screenshots, `${name}-${process.pid}-${index + 1}.png`);
+    const isTaken = await page.screenshot({ path, timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isTaken) console.error(`Screenshot of ${page.url()}: ${path}`);
+  }
+}
