@@ -34,7 +34,7 @@ export default defineConfig({
       project('unit'),
       project('api'),
       project('rest'),
-      project('client', { environment: 'jsdom' }),
+      project('client', { environment: 'jsdom', testTimeout: 30_000 }),
       project('browser', { testTimeout: 60_000, hookTimeout: 90_000 }),
     ],
   },

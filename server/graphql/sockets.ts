@@ -75,6 +75,9 @@ export function serveSockets(
       }
     },
     onError: (_ctx, _id, _payload, errors) => errors.map((error) => formatError(error, log, 'socket')),
+    // A subscription that fails at once arrives here, as a result with errors.
+    onNext: (_ctx, _id, _payload, _args, { errors, ...result }) =>
+      errors ? { ...result, errors: errors.map((error) => formatError(error, log, 'socket')) } : undefined,
   });
   app.get('/graphql', { websocket: true }, handler);
 }

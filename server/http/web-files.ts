@@ -17,6 +17,7 @@ export async function serveWebApp(app: FastifyInstance, root: string, settings: 
     root,
     index: false,
     wildcard: false,
+    preCompressed: true,
     maxAge: '1y',
     immutable: true,
     setHeaders: (reply, file) => {

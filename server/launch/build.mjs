@@ -1,7 +1,7 @@
 /** Makes dist/ and the generated code when they are older than the sources. Plain JavaScript, for old Nodes too. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -20,11 +20,13 @@ const targets = {
   },
   client: {
     inputs: ['client', 'schema'],
+    folder: join(root, 'dist/client'),
     result: join(root, 'dist/client/index.html'),
     command: ['vite/bin/vite.js', 'build', '--config', 'client/vite.config.ts', '--logLevel', 'warn'],
   },
   server: {
     inputs: ['server', 'schema'],
+    folder: join(root, 'dist/server'),
     result: join(root, 'dist/server/main.js'),
     command: ['vite/bin/vite.js', 'build', '--config', 'server/vite.config.ts', '--logLevel', 'warn'],
   },
@@ -39,19 +41,27 @@ export function prepareBuild(wanted = ['client', 'server']) {
 }
 
 function prepareTarget(name) {
-  const { result, command } = targets[name];
+  const { folder, result, command } = targets[name];
   const stamp = makeStamp(targets[name]);
   if (existsSync(result) && readStamps()[name] === stamp) return;
   if (name !== 'codegen') console.log(`De ${name === 'client' ? 'webapp' : 'server'} wordt gebouwd.`);
   const [script, ...rest] = command;
+  // Beside its place and moved there when complete: a server that runs keeps serving whole files.
+  const making = `${folder}.${process.pid}`;
+  if (folder) rest.push('--outDir', making, '--emptyOutDir');
   const { status, stdout, stderr } = spawnSync(findNode(), [join(root, 'node_modules', script), ...rest], {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (status !== 0) {
+    if (folder) rmSync(making, { recursive: true, force: true });
     console.error(`${stdout}${stderr}`.trim().slice(-4000));
     throw new Error(`Het bouwen is mislukt (${name}); de melding staat hierboven.`);
+  }
+  if (folder) {
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(making, folder);
   }
   writeStamps({ ...readStamps(), [name]: stamp });
 }

@@ -32,7 +32,9 @@ describe('a session', () => {
     const answer = await app.rest(null, 'GET', '/user/profile');
     expect(answer.status).toBe(401);
     const stolen = Object.fromEntries(loot)['auth-token'];
-    const response = await fetch(`${app.url}/user/profile`, { headers: { authorization: `Bearer ${stolen}` } });
+    const response = await fetch(`${app.url}/user/profile`, {
+      headers: { authorization: `Bearer ${stolen}` },
+    });
     expect(response.status).toBe(401);
   });
 
@@ -42,7 +44,7 @@ describe('a session', () => {
     const page = await site.visit('/dashboard', { as: person });
     await see(page.getByRole('heading', { name: 'Dashboard' }));
     await endSessionsOf(person.id);
-    await page.getByRole('link', { name: 'Verbeterregister' }).click();
+    await page.getByRole('link', { name: 'Verbeterregister', exact: true }).click();
     await expectSignedOut(page);
     await signIn(page, person);
     await page.waitForURL('**/register');
@@ -118,7 +120,8 @@ describe('signing out', () => {
     await page.getByRole('menuitem', { name: 'Uitloggen' }).click();
     await page.waitForURL('**/logout');
     await see(page.getByRole('heading', { name: 'U bent uitgelogd' }));
-    for (const key of ['auth-token', 'auth-storage', 'org-persist']) expect(await stored(page, key)).toBeNull();
+    for (const key of ['auth-token', 'auth-storage', 'org-persist'])
+      expect(await stored(page, key)).toBeNull();
     await soon(async () => {
       const headers = { authorization: `Bearer ${token}`, cookie: `session=${cookie?.value}` };
       return (await fetch(`${app.url}/user/profile`, { headers })).status;

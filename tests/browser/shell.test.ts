@@ -45,7 +45,9 @@ describe('the sidebar', () => {
     await see(navigation(page).getByText(organizationA.name));
     const current = navigation(page).locator('[aria-current=page]');
     await soon(() => current.allTextContents()).toEqual(['Verbeterregister']);
-    expect(await navigation(page).getByRole('link', { name: 'Uitleg' }).getAttribute('target')).toBe('_blank');
+    expect(await navigation(page).getByRole('link', { name: 'Uitleg' }).getAttribute('target')).toBe(
+      '_blank',
+    );
   });
 
   test('collapses, stays so after a reload, and opens again for good below 768 px', async () => {

@@ -15,7 +15,7 @@ export interface Received<Value> {
   readonly errors: readonly { message: string; extensions?: { code?: string } }[];
   /** The value that comes first and fulfils a condition; waits for it. */
   waitFor(condition: (value: Value) => boolean): Promise<Value>;
-  /** Ends once the server has ended the subscription with an error. */
+  /** Ends once the server has told of an error. */
   readonly failed: Promise<void>;
 }
 
@@ -74,7 +74,9 @@ function receive<Data>(client: Client, query: string, variables?: Record<string,
     {
       next: ({ data, errors: wrong }) => {
         if (data) values.push(data);
-        if (wrong) errors.push(...(wrong as typeof errors));
+        if (!wrong) return;
+        errors.push(...(wrong as typeof errors));
+        failed.resolve();
       },
       error: (error) => {
         errors.push(...([error].flat() as typeof errors));

@@ -13,7 +13,7 @@ const RegisterEntryWizard = lazy(async () => ({
 }));
 
 export interface RegisterDialogsProps {
-  kind: EntryDialogKind | null;
+  kind: EntryDialogKind;
   entryId: string | null;
   organizationId: string | null;
   rows: readonly RegisterEntry[];
@@ -24,7 +24,6 @@ export interface RegisterDialogsProps {
 /** Whichever dialog of the register is open. */
 export function RegisterDialogs({ kind, ...props }: RegisterDialogsProps) {
   const { entryId, organizationId, onClose, onChanged } = props;
-  if (kind === null) return null;
   if (kind === 'create') {
     return (
       <Suspense>

@@ -1,5 +1,6 @@
 import { Box, Button } from '@chakra-ui/react';
 import { ClipboardList, Eye, Pencil, Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { OrganizationPicker } from '../../session/organization-picker.tsx';
 import { useOrganizations } from '../../session/organizations.tsx';
@@ -10,10 +11,14 @@ import type { RowAction } from '../../ui/data-table/types.ts';
 import { useTableState } from '../../ui/data-table/use-table-state.ts';
 import { Page } from '../../ui/page.tsx';
 import { registerColumns, registerFilters } from './register-columns.tsx';
-import { RegisterDialogs } from './register-dialogs.tsx';
 import type { RegisterEntry } from './register-values.ts';
 import { useEntryDialog } from './use-entry-dialog.ts';
 import { useRegisterList } from './use-register-list.ts';
+
+/** Nobody needs the dialogs before the list. */
+const RegisterDialogs = lazy(async () => ({
+  default: (await import('./register-dialogs.tsx')).RegisterDialogs,
+}));
 
 const { actions, empty } = registerTexts;
 
@@ -100,14 +105,18 @@ export function RegisterPage() {
       <Box hideFrom="sm" position="sticky" bottom="4" mt="4" display="grid">
         {createButton}
       </Box>
-      <RegisterDialogs
-        kind={dialog.kind}
-        entryId={dialog.entryId}
-        organizationId={organizationId}
-        rows={list.rows}
-        onClose={dialog.close}
-        onChanged={list.refresh}
-      />
+      {dialog.kind && (
+        <Suspense>
+          <RegisterDialogs
+            kind={dialog.kind}
+            entryId={dialog.entryId}
+            organizationId={organizationId}
+            rows={list.rows}
+            onClose={dialog.close}
+            onChanged={list.refresh}
+          />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -1,8 +1,9 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
-import * as chakra from '@chakra-ui/react/theme';
+import { animationStyles, breakpoints, keyframes, layerStyles, textStyles } from '@chakra-ui/react/theme';
 import { globalCss } from './global-css.ts';
 import { recipes, slotRecipes } from './recipe-list.ts';
 import { recipeOverrides } from './recipes.ts';
+import { scaleTokens } from './scale-tokens.ts';
 import { semanticColors, semanticRadii, semanticShadows } from './semantic-tokens.ts';
 import { colors, durations, fonts } from './tokens.ts';
 
@@ -12,12 +13,12 @@ const config = defineConfig({
   cssVarsRoot: ':where(html)',
   globalCss,
   theme: {
-    breakpoints: chakra.breakpoints,
-    keyframes: chakra.keyframes,
-    layerStyles: chakra.layerStyles,
-    animationStyles: chakra.animationStyles,
-    textStyles: chakra.textStyles,
-    tokens: { ...chakra.tokens, colors, durations, fonts },
+    breakpoints,
+    keyframes,
+    layerStyles,
+    animationStyles,
+    textStyles,
+    tokens: { ...scaleTokens, colors, durations, fonts },
     semanticTokens: { colors: semanticColors, radii: semanticRadii, shadows: semanticShadows },
     recipes,
     slotRecipes,

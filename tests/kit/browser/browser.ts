@@ -26,7 +26,12 @@ const flags = [
 /** Starts an installed Chromium or Chrome without a window, else the one that the packages carry. */
 export async function launchBrowser(): Promise<Browser> {
   const { path, env } = await findExecutable();
-  return chromium.launch({ executablePath: path, headless: true, args: flags, env: { ...process.env, ...env } });
+  return chromium.launch({
+    executablePath: path,
+    headless: true,
+    args: flags,
+    env: { ...process.env, ...env },
+  });
 }
 
 /** BROWSER_EXECUTABLE names one, or says 'sparticuz' for the carried one; CHROME_PATH names one too. */

@@ -46,7 +46,8 @@ export async function intercept(
   const pattern = '**/graphql';
   const handler = async (route: Route) => {
     const body: unknown = route.request().postDataJSON();
-    const isMeant = typeof body === 'object' && body !== null && Reflect.get(body, 'operationName') === operation;
+    const isMeant =
+      typeof body === 'object' && body !== null && Reflect.get(body, 'operationName') === operation;
     await (isMeant ? handle(route) : route.fallback());
   };
   await page.route(pattern, handler);
@@ -54,7 +55,10 @@ export async function intercept(
 }
 
 /** An answer of the server that the operation failed. */
-export const failWith = (extensions: { code: string; fields?: Record<string, string> }, message = 'Mislukt') => {
+export const failWith = (
+  extensions: { code: string; fields?: Record<string, string> },
+  message = 'Mislukt',
+) => {
   const body = JSON.stringify({ data: null, errors: [{ message, extensions }] });
   return (route: Route) => route.fulfill({ contentType: 'application/json', body });
 };

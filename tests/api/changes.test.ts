@@ -1,0 +1,167 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Person } from '../kit/actors.ts';
+import { startTestApp } from '../kit/app.ts';
+import { type Listener, listenOn } from '../kit/changes.ts';
+import { validEntry } from '../kit/make.ts';
+import { CREATE_ENTRY, type Created, DELETE_ENTRY, type Entry, UNKNOWN_ID, UPDATE_ENTRY } from '../kit/register.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const listen = listenOn(app);
+const { organizationA, organizationB, superAdmin, adminA, clientA, colleagueA, adminB, clientB, clientOfBoth } = app.actors;
+
+async function create(actor: Person, { id: organizationId } = organizationA): Promise<Entry> {
+  const { createRegisterEntry } = await app.ask<Created>(actor, CREATE_ENTRY, { organizationId, input: validEntry });
+  return createRegisterEntry;
+}
+
+/** Changes come in the order of commit, so whoever has heard of a later one has heard all that they will. */
+async function expectNotHeard(listener: Listener, entry: { id: string }, laterOne: { id: string }): Promise<void> {
+  await listener.of(laterOne);
+  expect(listener.heard().map(({ entityId }) => entityId)).not.toContain(entry.id);
+}
+
+describe('a change is heard', () => {
+  test('by the Admin of the organisation, with ids and nothing of what the entry says', async () => {
+    const listener = await listen(adminA);
+    const entry = await create(clientA);
+    expect(await listener.of(entry)).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      organizationId: organizationA.id,
+      entity: 'RegisterEntry',
+      entityId: entry.id,
+      action: 'created',
+      version: 1,
+      at: expect.stringMatching(/Z$/),
+      actorId: clientA.id,
+    });
+    expect(JSON.stringify(listener.heard())).not.toContain(validEntry.description);
+  });
+
+  test('when it is made, changed and removed, in that order', async () => {
+    const listener = await listen(adminA);
+    const { id } = await create(clientA);
+    await app.ask(clientA, UPDATE_ENTRY, { id, version: 1, input: { ...validEntry, cause: 'Anders' } });
+    await app.ask(adminA, DELETE_ENTRY, { id });
+    await listener.of(await create(clientA));
+    const own = listener.heard().filter(({ entityId }) => entityId === id);
+    expect(own.map(({ action, version, actorId }) => [action, version, actorId])).toEqual([
+      ['created', 1, clientA.id],
+      ['updated', 2, clientA.id],
+      ['deleted', 2, adminA.id],
+    ]);
+  });
+
+  test('by the author, whoever makes it, and by no other Client', async () => {
+    const [author, colleague, guest] = await Promise.all([listen(clientA), listen(colleagueA), listen(clientOfBoth)]);
+    const entry = await app.make.registerEntry(clientA);
+    await app.ask(adminA, UPDATE_ENTRY, { id: entry.id, version: 1, input: { ...validEntry, cause: 'Anders' } });
+    expect(await author.of(entry)).toMatchObject({ action: 'updated', actorId: adminA.id });
+    await expectNotHeard(colleague, entry, await create(colleagueA));
+    await expectNotHeard(guest, entry, await create(clientOfBoth));
+  });
+
+  test('by nobody of another organisation', async () => {
+    const [admin, client, guest] = await Promise.all([listen(adminB), listen(clientB), listen(clientOfBoth)]);
+    const entries = [await create(clientA), await create(adminA), await create(superAdmin)];
+    const [forClient, forGuest] = [await create(clientB, organizationB), await create(clientOfBoth, organizationB)];
+    for (const entry of entries) {
+      await expectNotHeard(admin, entry, forGuest);
+      await expectNotHeard(client, entry, forClient);
+      await expectNotHeard(guest, entry, forGuest);
+    }
+    expect(admin.heard().map(({ organizationId }) => organizationId)).toEqual([organizationB.id, organizationB.id]);
+  });
+
+  test('by a SuperAdmin, of every organisation', async () => {
+    const listener = await listen(superAdmin);
+    const entries = [await create(clientA), await create(clientB, organizationB)];
+    for (const entry of entries) expect(await listener.of(entry)).toMatchObject({ action: 'created' });
+  });
+
+  test('not at all when it was refused', async () => {
+    const listener = await listen(adminA);
+    const before = listener.heard().length;
+    const { id } = await app.make.registerEntry(clientA);
+    await app.gql(clientA, UPDATE_ENTRY, { id, version: 4, input: { ...validEntry, cause: 'Anders' } });
+    await app.gql(clientA, UPDATE_ENTRY, { id, version: 1, input: validEntry });
+    await listener.of(await create(clientA));
+    expect(listener.heard()).toHaveLength(before + 1);
+  });
+
+  test('over REST as over GraphQL', async () => {
+    const listener = await listen(adminA);
+    const { id } = await app.make.registerEntry(clientA);
+    await app.rest(clientA, 'DELETE', `/verbete-register/${id}`);
+    expect(await listener.of({ id })).toMatchObject({ action: 'deleted', version: 1 });
+  });
+
+  test('by a thousand times as many as one, each exactly once', async () => {
+    const listeners = await Promise.all(Array.from({ length: 20 }, () => listen(adminA)));
+    const entries: Entry[] = [];
+    for (let count = 0; count < 25; count += 1) entries.push(await create(clientA));
+    const ids = entries.map(({ id }) => id);
+    for (const listener of listeners) {
+      await listener.of(entries.at(-1) ?? { id: UNKNOWN_ID });
+      expect(listener.heard().map(({ entityId }) => entityId)).toEqual(ids);
+    }
+  });
+});
+
+describe('someone who lost the connection', () => {
+  const idsOf = (listener: Listener) => listener.heard().map(({ id }) => id);
+
+  test('hears what was missed, and then what is new, each once', async () => {
+    const first = await listen(adminA);
+    const seen = await first.of(await create(clientA));
+    first.cut();
+    await first.closed;
+    const missed = [await create(clientA), await create(colleagueA), await create(adminA)];
+    const resumed = await listen(adminA, seen.id);
+    const fresh = await create(clientA);
+    await resumed.of(fresh);
+    const heard = resumed.heard().map(({ entityId }) => entityId);
+    const since = heard.filter((id) => [...missed, fresh].some((entry) => entry.id === id));
+    expect(since).toEqual([...missed, fresh].map(({ id }) => id));
+    expect(new Set(idsOf(resumed)).size).toBe(idsOf(resumed).length);
+    expect(idsOf(resumed)).not.toContain(seen.id);
+  });
+
+  test('misses nothing that was committed after it, though begun before', async () => {
+    const listener = await listen(adminA);
+    const slow = await app.make.registerEntry(clientA);
+    await app.sql.query('begin');
+    await app.sql.query('select from register_entry where id = $1 for update', [slow.id]);
+    const pending = app.ask(clientA, DELETE_ENTRY, { id: slow.id });
+    const seen = await listener.of(await create(clientA));
+    listener.cut();
+    await app.sql.query('commit');
+    await pending;
+    const resumed = await listen(adminA, seen.id);
+    expect(await resumed.of(slow)).toMatchObject({ action: 'deleted' });
+  });
+
+  test('is told no more than someone who stayed: a Client of their own, another organisation of nothing', async () => {
+    const [ofClient, ofGuest] = await Promise.all([listen(clientA), listen(clientOfBoth)]);
+    const seenByClient = await ofClient.of(await create(clientA));
+    const seenByGuest = await ofGuest.of(await create(clientOfBoth, organizationB));
+    ofClient.cut();
+    ofGuest.cut();
+    const hidden = [await create(adminA), await create(colleagueA), await create(clientB, organizationB)];
+    const client = await listen(clientA, seenByClient.id);
+    const guest = await listen(clientOfBoth, seenByGuest.id);
+    for (const entry of hidden) {
+      await expectNotHeard(client, entry, await create(clientA));
+      await expectNotHeard(guest, entry, await create(clientOfBoth));
+    }
+    const stranger = await listen(adminB, seenByClient.id);
+    await stranger.of(await create(clientB, organizationB));
+    for (const { organizationId } of stranger.heard()) expect(organizationId).toBe(organizationB.id);
+  });
+
+  test('hears what comes when the last one seen is unknown', async () => {
+    const listener = await listen(adminA, UNKNOWN_ID);
+    const entry = await create(clientA);
+    expect(await listener.of(entry)).toMatchObject({ action: 'created' });
+  });
+});

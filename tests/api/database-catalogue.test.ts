@@ -1,0 +1,156 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { APPLICATION_ROLE } from '../../server/platform/migrate.ts';
+import { startTestApp } from '../kit/app.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+
+/** Tables that hold people and their secrets, and belong to no single organisation. */
+const IDENTITY = ['app_user', 'credential', 'session', 'user_email'];
+/** Tables that hold nothing of anyone: fingerprints of tries, and which migrations were applied. */
+const OF_NOBODY = ['mikro_orm_migrations', 'rate_limit'];
+
+async function names(text: string, values: unknown[] = []): Promise<string[]> {
+  const { rows } = await app.sql.query<{ name: string }>(text, values);
+  return rows.map(({ name }) => name);
+}
+
+const TABLES = `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema')`;
+const OF_AN_ORGANIZATION = `exists (select from pg_attribute a
+  where a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped)`;
+
+const tenantTables = await names(`${TABLES} and ${OF_AN_ORGANIZATION} order by 1`);
+
+describe('the tables', () => {
+  test('are each of an organisation, of people, or of nobody', async () => {
+    expect(tenantTables).toEqual(expect.arrayContaining(['change_log', 'membership', 'register_entry']));
+    const known = [...tenantTables, 'organization', ...IDENTITY, ...OF_NOBODY];
+    expect(await names(`${TABLES} order by 1`)).toEqual(known.toSorted());
+  });
+
+  test('of organisations and people have row-level security, forced', async () => {
+    const guarded = await names(`${TABLES} and c.relrowsecurity and c.relforcerowsecurity order by 1`);
+    expect(guarded).toEqual([...tenantTables, 'organization', ...IDENTITY].toSorted());
+  });
+
+  test('of organisations are unique by organisation and id', async () => {
+    const unique = await names(
+      `${TABLES} and exists (select from pg_constraint k where k.conrelid = c.oid and k.contype in ('u', 'p')
+        and (select array_agg(a.attname::text order by a.attname) from pg_attribute a
+          where a.attrelid = c.oid and a.attnum = any (k.conkey)) = '{id,organization_id}') order by 1`,
+    );
+    expect(unique).toEqual(tenantTables);
+  });
+
+  test('point at each other within one organisation', async () => {
+    const loose = await names(
+      `select k.conname as name from pg_constraint k join pg_class c on c.oid = k.confrelid
+       where k.contype = 'f' and ${OF_AN_ORGANIZATION} and not exists (
+         select from pg_attribute a where a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+           and a.attname = 'organization_id')`,
+    );
+    expect(loose).toEqual([]);
+  });
+
+  test('have an index for the lists by organisation', async () => {
+    const indexed = await names(
+      `${TABLES} and ${OF_AN_ORGANIZATION} and exists (select from pg_index i join pg_attribute a
+        on a.attrelid = c.oid and a.attnum = i.indkey[0] where i.indrelid = c.oid and a.attname = 'organization_id')
+       order by 1`,
+    );
+    expect(indexed).toEqual(tenantTables);
+  });
+});
+
+describe('the role of the application', () => {
+  test('is no superuser, bypasses nothing, makes nothing and inherits nothing', async () => {
+    const { rows } = await app.sql.query(
+      `select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolreplication,
+         (select count(*)::integer from pg_auth_members m where m.member = r.oid) as memberships
+       from pg_roles r where rolname = $1`,
+      [APPLICATION_ROLE],
+    );
+    expect(rows).toEqual([
+      {
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcreatedb: false,
+        rolcreaterole: false,
+        rolreplication: false,
+        memberships: 0,
+      },
+    ]);
+  });
+
+  test('owns nothing', async () => {
+    const owned = await names(
+      `select o::text as name from (
+         select relname from pg_class where relowner = $1::regrole
+         union all select nspname from pg_namespace where nspowner = $1::regrole
+         union all select proname from pg_proc where proowner = $1::regrole
+         union all select typname from pg_type where typowner = $1::regrole
+         union all select datname from pg_database where datdba = $1::regrole) o (o)`,
+      [APPLICATION_ROLE],
+    );
+    expect(owned).toEqual([]);
+  });
+
+  test('makes nothing in any schema', async () => {
+    const open = await names(
+      `select nspname as name from pg_namespace where has_schema_privilege($1, oid, 'create')
+        and nspname !~ '^pg_temp|^pg_toast_temp'`,
+      [APPLICATION_ROLE],
+    );
+    expect(open).toEqual([]);
+  });
+
+  test('may truncate nothing, and alter no line of the change log', async () => {
+    const may = (privilege: string) =>
+      names(`${TABLES} and has_table_privilege($1, c.oid, '${privilege}')`, [APPLICATION_ROLE]);
+    for (const privilege of ['truncate', 'references', 'trigger']) expect(await may(privilege)).toEqual([]);
+    for (const privilege of ['update', 'delete']) expect(await may(privilege)).not.toContain('change_log');
+    expect(await names(
+      `select attname as name from pg_attribute where attrelid = 'change_log'::regclass and attnum > 0
+        and has_column_privilege($1, attrelid, attnum, 'update')`,
+      [APPLICATION_ROLE],
+    )).toEqual([]);
+  });
+});
+
+describe('what could slip past row-level security', () => {
+  const OURS = "n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_toast'";
+
+  test('no function runs as its owner without a fixed search path', async () => {
+    const loose = await names(
+      `select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+       where ${OURS} and p.prosecdef and not coalesce(p.proconfig::text like '%search_path=%', false)`,
+    );
+    expect(loose).toEqual([]);
+  });
+
+  test('every view asks as the one who reads it', async () => {
+    const loose = await names(
+      `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where ${OURS} and c.relkind = 'v' and not coalesce('security_invoker=true' = any (c.reloptions), false)`,
+    );
+    expect(loose).toEqual([]);
+  });
+
+  test('no materialised view is open to the application', async () => {
+    const open = await names(
+      `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where ${OURS} and c.relkind = 'm' and has_table_privilege($1, c.oid, 'select')`,
+      [APPLICATION_ROLE],
+    );
+    expect(open).toEqual([]);
+  });
+
+  test('every policy reads the scope once, not once for each row', async () => {
+    const perRow = await names(
+      `select policyname as name from pg_policies
+       where regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), '\\( SELECT app\\.\\w+\\(\\)', '', 'g') ~ 'app\\.'`,
+    );
+    expect(perRow).toEqual([]);
+  });
+});

@@ -1,0 +1,165 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../server/platform/ids.ts';
+import type { Person } from '../kit/actors.ts';
+import { startTestApp } from '../kit/app.ts';
+
+const app = await startTestApp();
+const client = new pg.Client({ connectionString: app.applicationUrl });
+await client.connect();
+afterAll(async () => {
+  await client.end();
+  await app.close();
+});
+
+const { organizationA, organizationB, superAdmin, adminA, clientA, colleagueA, adminB, clientB } = app.actors;
+const own = await app.make.registerEntry(clientA);
+const colleagues = await app.make.registerEntry(colleagueA);
+const foreign = await app.make.registerEntry(clientB);
+
+beforeAll(async () => {
+  await app.sql.query(
+    `insert into change_log (id, organization_id, actor_id, entity, entity_id, action, version, subject_user_id)
+     select gen_random_uuid(), organization_id, user_id, 'RegisterEntry', id, 'created', 1, user_id from register_entry`,
+  );
+  for (const person of [clientA, adminB]) await person.token(app.url);
+});
+
+type Scope = Pick<Person, 'id' | 'role' | 'organizationIds'> | null;
+
+/** Runs statements as the application does for someone, and takes everything back. */
+async function as<Result>(scope: Scope, work: () => Promise<Result>): Promise<Result> {
+  await client.query('begin');
+  try {
+    if (scope) {
+      await client.query(
+        "select set_config('app.actor', $1, true), set_config('app.role', $2, true), set_config('app.organizations', $3, true)",
+        [scope.id, scope.role, scope.organizationIds.join(',')],
+      );
+    }
+    return await work();
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+const read = async (scope: Scope, text: string): Promise<unknown[]> =>
+  as(scope, async () => (await client.query({ text, rowMode: 'array' })).rows.flat());
+const affected = async (scope: Scope, text: string, values: unknown[] = []) =>
+  as(scope, async () => (await client.query(text, values)).rowCount);
+const refusal = async (scope: Scope, text: string, values: unknown[] = []) =>
+  as(scope, () => client.query(text, values).then(() => 'done', (error: Error) => error.message));
+
+const VIOLATION = /violates row-level security policy/;
+const INSERT_ENTRY = `insert into register_entry (id, organization_id, user_id, created_at, updated_at, source,
+  description, cause, immediate_measures, structural_measure, responsible_employee, status,
+  expected_completion_date, effectiveness, effectiveness_measurement)
+  values ($1, $2, $3, now(), now(), 'Igj', '', '', '', '', '', 'Ongoing', now(), '', '')`;
+const INSERT_CHANGE = `insert into change_log (id, organization_id, actor_id, entity, entity_id, action, version)
+  values (gen_random_uuid(), $1, $2, 'RegisterEntry', gen_random_uuid(), 'created', 1)`;
+
+const everyTable = [
+  'app_user',
+  'user_email',
+  'credential',
+  'session',
+  'organization',
+  'membership',
+  'change_log',
+  'register_entry',
+];
+
+describe('without a scope the application', () => {
+  test.each(everyTable)('reads no row of %s, though there are some', async (table) => {
+    expect((await app.sql.query(`select from ${table}`)).rows.length).toBeGreaterThan(0);
+    expect(await read(null, `select 1 from ${table}`)).toEqual([]);
+  });
+
+  test.each(everyTable.filter((table) => table !== 'change_log'))('removes no row of %s', async (table) => {
+    expect(await affected(null, `delete from ${table}`)).toBe(0);
+  });
+
+  test('adds nothing', async () => {
+    expect(await refusal(null, INSERT_ENTRY, [newId(), organizationA.id, clientA.id])).toMatch(VIOLATION);
+    expect(await refusal(null, INSERT_CHANGE, [organizationA.id, clientA.id])).toMatch(VIOLATION);
+    expect(await refusal(null, "insert into organization values (gen_random_uuid(), 'x', 1, now(), now())")).toMatch(VIOLATION);
+  });
+});
+
+describe('with the scope of one organisation the application', () => {
+  test('reads the rows of an Admin’s organisation alone', async () => {
+    expect((await read(adminA, 'select id from register_entry')).toSorted()).toEqual([own.id, colleagues.id].toSorted());
+    expect(await read(adminA, 'select distinct organization_id from change_log')).toEqual([organizationA.id]);
+    expect(await read(adminA, 'select distinct organization_id from membership')).toEqual([organizationA.id]);
+    expect(await read(adminA, 'select id from organization')).toEqual([organizationA.id]);
+    const emails = await read(adminA, 'select email from user_email');
+    expect(emails).toEqual(expect.arrayContaining([adminA.email, clientA.email, colleagueA.email]));
+    for (const { email } of [adminB, clientB, superAdmin]) expect(emails).not.toContain(email);
+  });
+
+  test('reads a Client’s own rows alone', async () => {
+    expect(await read(clientA, 'select id from register_entry')).toEqual([own.id]);
+    expect(await read(clientA, 'select entity_id from change_log')).toEqual([own.id]);
+    expect(await read(clientA, 'select email from user_email')).toEqual([clientA.email]);
+    expect(await read(clientA, 'select user_id from membership')).toEqual([clientA.id]);
+    const names = await read(clientA, 'select id from app_user');
+    expect(names).toEqual(expect.arrayContaining([adminA.id, colleagueA.id, superAdmin.id]));
+    for (const { id } of [adminB, clientB]) expect(names).not.toContain(id);
+  });
+
+  test.each([clientA, adminA])('reads no password and no other session for a $role', async (actor) => {
+    expect(await read(actor, 'select 1 from credential')).toEqual([]);
+    expect(new Set(await read(actor, 'select user_id from session'))).not.toContain(adminB.id);
+  });
+
+  test('reads everything for a SuperAdmin, but no password', async () => {
+    expect((await read(superAdmin, 'select id from register_entry')).length).toBe(3);
+    expect(await read(superAdmin, 'select 1 from credential')).toEqual([]);
+  });
+
+  test.each([clientA, adminA])('changes and removes no row of another organisation for a $role', async (actor) => {
+    for (const statement of [
+      "update register_entry set cause = 'x' where id = $1",
+      'delete from register_entry where id = $1',
+      'select from register_entry where id = $1 for update',
+    ]) {
+      expect(await affected(actor, statement, [foreign.id])).toBe(0);
+      expect(await affected(actor, statement, [own.id])).toBe(1);
+    }
+  });
+
+  test('changes and removes no row of a colleague for a Client', async () => {
+    expect(await affected(clientA, "update register_entry set cause = 'x' where id <> $1", [own.id])).toBe(0);
+    expect(await affected(clientA, 'delete from register_entry where id <> $1', [own.id])).toBe(0);
+  });
+
+  test('neither adds a row to another organisation nor moves one there', async () => {
+    expect(await refusal(adminA, INSERT_ENTRY, [newId(), organizationB.id, adminA.id])).toMatch(VIOLATION);
+    expect(await refusal(clientA, INSERT_ENTRY, [newId(), organizationB.id, clientA.id])).toMatch(VIOLATION);
+    expect(await refusal(clientA, INSERT_ENTRY, [newId(), organizationA.id, colleagueA.id])).toMatch(VIOLATION);
+    expect(await refusal(adminA, 'update register_entry set organization_id = $1', [organizationB.id])).toMatch(VIOLATION);
+    expect(await refusal(clientA, 'update register_entry set user_id = $1', [colleagueA.id])).toMatch(VIOLATION);
+    expect(await refusal(clientA, INSERT_ENTRY, [newId(), organizationA.id, clientA.id])).toBe('done');
+  });
+
+  test('writes no line in the log of another organisation, and none under another name', async () => {
+    expect(await refusal(adminA, INSERT_CHANGE, [organizationB.id, adminA.id])).toMatch(VIOLATION);
+    expect(await refusal(adminA, INSERT_CHANGE, [organizationA.id, clientA.id])).toMatch(VIOLATION);
+    expect(await refusal(superAdmin, INSERT_CHANGE, [organizationA.id, clientA.id])).toMatch(VIOLATION);
+    expect(await refusal(adminA, INSERT_CHANGE, [organizationA.id, adminA.id])).toBe('done');
+  });
+
+  test.each([clientA, adminA])('makes a $role belong to nothing else', async (actor) => {
+    const insert = "insert into membership values (gen_random_uuid(), $1, $2, 'Owner', now())";
+    expect(await refusal(actor, insert, [organizationB.id, actor.id])).toMatch(VIOLATION);
+    expect(await affected(actor, "update membership set kind = 'Owner'")).toBe(0);
+    expect(await affected(actor, 'delete from membership')).toBe(0);
+    expect(await affected(actor, "update organization set name = 'x'")).toBe(0);
+  });
+
+  test('changes no other person, and none of their addresses', async () => {
+    expect(await affected(adminA, "update app_user set name = 'x' where id <> $1", [adminA.id])).toBe(0);
+    expect(await affected(adminA, "update user_email set email = 'x' || email")).toBe(0);
+    expect(await affected(adminA, 'delete from app_user')).toBe(0);
+  });
+});

@@ -1,0 +1,122 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { startTestApp } from '../kit/app.ts';
+import { CHANGES, listenOn } from '../kit/changes.ts';
+import { postGraphQL, sessionCookieOf } from '../kit/http.ts';
+import { PASSWORD, validEntry } from '../kit/make.ts';
+import { CREATE_ENTRY, type Created, GET_ENTRY } from '../kit/register.ts';
+import { openSocket } from '../kit/socket.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const listen = listenOn(app);
+const { organizationA, adminA, clientA } = app.actors;
+
+const SESSION_ENDED = { code: 4401, reason: 'Uw sessie is verlopen. Log opnieuw in.' };
+
+describe('a socket is refused', () => {
+  test.each([
+    ['without a token', {}],
+    ['with a token that nobody has', { token: 'verzonnen' }],
+    ['with an empty token', { token: '' }],
+  ])('%s', async (_what, proof) => {
+    expect(await openSocket(app.url, proof).closed).toEqual(SESSION_ENDED);
+  });
+
+  test('with a session that has run out', async () => {
+    const person = await organizationA.client();
+    const token = await person.signIn(app.url);
+    await app.sql.query("update session set expires_at = now() - interval '1 second' where user_id = $1", [person.id]);
+    expect(await openSocket(app.url, { token }).closed).toEqual(SESSION_ENDED);
+  });
+
+  test('with half of a session that is bound to a cookie, and accepted with both', async () => {
+    const { email } = await organizationA.client();
+    const document = `mutation ($email: String!, $password: String!) {
+      signIn(email: $email, password: $password, cookie: true) { token } }`;
+    const answer = await postGraphQL<{ signIn: { token: string } }>(app.url, {}, document, { email, password: PASSWORD });
+    const token = answer.data?.signIn.token;
+    const cookie = sessionCookieOf(answer);
+    expect(await openSocket(app.url, { token }).closed).toEqual(SESSION_ENDED);
+    expect(await openSocket(app.url, { cookie }).closed).toEqual(SESSION_ENDED);
+    const socket = openSocket(app.url, { token, cookie });
+    await socket.opened;
+    await socket.close();
+  });
+});
+
+describe('a socket is closed', () => {
+  test('the moment its session ends by signing out, and no other one with it', async () => {
+    const person = await organizationA.admin();
+    const listener = await listen(person);
+    const otherToken = await person.signIn(app.url);
+    const other = openSocket(app.url, { token: otherToken });
+    await other.opened;
+    await app.ask(person, 'mutation { signOut }');
+    expect(await listener.closed).toEqual(SESSION_ENDED);
+    const stays = other.run<{ changes: { entityId: string } }>(CHANGES, {});
+    const { createRegisterEntry } = await app.ask<Created>(clientA, CREATE_ENTRY, {
+      organizationId: organizationA.id,
+      input: validEntry,
+    });
+    // Told at once, or found when it catches up: either way this socket lives.
+    expect(stays.errors).toEqual([]);
+    expect(createRegisterEntry.version).toBe(1);
+    await other.close();
+    expect(await other.closed).toMatchObject({ code: 1000 });
+  });
+
+  test('not when signing out is rolled back', async () => {
+    const person = await organizationA.admin();
+    const listener = await listen(person);
+    const document = `mutation { signOut deleteRegisterEntry(id: "${organizationA.id}") }`;
+    expect((await app.gql(person, document)).code).toBe('NOT_FOUND');
+    const { createRegisterEntry } = await app.ask<Created>(clientA, CREATE_ENTRY, {
+      organizationId: organizationA.id,
+      input: validEntry,
+    });
+    expect(await listener.of(createRegisterEntry)).toMatchObject({ action: 'created' });
+  });
+});
+
+describe('over a socket', () => {
+  test.each([
+    ['a query', '{ me { id } }'],
+    ['a query of data', GET_ENTRY],
+    ['a mutation', 'mutation { signOut }'],
+    ['signing in', 'mutation { signIn(email: "a@b.c", password: "raden-raden") { token } }'],
+  ])('%s is refused', async (_what, document) => {
+    const socket = await app.socket(adminA);
+    const received = socket.run(document, { id: organizationA.id });
+    await received.failed;
+    expect(received.values).toEqual([]);
+    expect(received.errors).toEqual([expect.objectContaining({ extensions: { code: expect.stringMatching(/^BAD_/) } })]);
+    expect((await app.gql(adminA, '{ me { id } }')).code).toBeUndefined();
+  });
+
+  test.each([
+    ['a document that is none', 'subscription {', {}],
+    ['a field that does not exist', 'subscription { secrets { id } }', {}],
+    ['introspection', 'subscription { __schema { types { name } } }', {}],
+    ['an endless document', `subscription { changes { ${'id '.repeat(5_000)} } }`, {}],
+    ['a malformed id of the last change', CHANGES, { since: 'gisteren' }],
+  ])('%s is refused', async (_what, document, variables) => {
+    const socket = await app.socket(adminA);
+    const received = socket.run(document, variables);
+    await received.failed;
+    expect(received.values).toEqual([]);
+    expect(received.errors).toHaveLength(1);
+    expect(JSON.stringify(received.errors)).not.toMatch(/INTERNAL|node_modules|select .+ from/);
+  });
+
+  test('a malformed id of the last change is named', async () => {
+    const socket = await app.socket(adminA);
+    const received = socket.run(CHANGES, { since: 'gisteren' });
+    await received.failed;
+    expect(received.errors).toEqual([
+      expect.objectContaining({
+        message: 'Geen geldige sleutel',
+        extensions: { code: 'VALIDATION', fields: { since: 'Geen geldige sleutel' } },
+      }),
+    ]);
+  });
+});

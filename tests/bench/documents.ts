@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { type DocumentNode, type FieldNode, type FragmentDefinitionNode, Kind, parse, print, separateOperations } from 'graphql';
+import { type Selection, selectionOf } from '../../server/platform/selection.ts';
+
+const read = (path: string) => readFileSync(new URL(`../../client/${path}`, import.meta.url), 'utf8');
+
+const screen = parse(read('features/register/register.graphql'));
+const operations = separateOperations(screen);
+const entryFields = screen.definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION);
+
+function operation(name: string): DocumentNode {
+  const found = operations[name];
+  if (!found) throw new Error(`The screen has no operation ${name}`);
+  return found;
+}
+
+/** What the register's screen sends: rows, total, facets and abilities. */
+export const screenDocument = operation('RegisterEntries');
+
+/** The screen's rows alone. */
+export const rowsDocument = parse(`query Rows($organizationId: ID, $page: Int!, $pageSize: Int!) {
+  registerEntries(organizationId: $organizationId, page: $page, pageSize: $pageSize) {
+    rows { ...RegisterEntryFields }
+  }
+}
+${entryFields.map(print).join('\n')}`);
+
+/** What the screen sends to add an entry. */
+export const createDocument = operation('CreateRegisterEntry');
+
+/** What the web app subscribes to. */
+export const changesDocument = read('graphql/changes.graphql');
+
+/** What a document of one operation selects below its first root field, as the server sees it. */
+export function rootSelection({ definitions }: DocumentNode): Selection {
+  const fragments: Record<string, FragmentDefinitionNode> = {};
+  let root: FieldNode | undefined;
+  for (const one of definitions) {
+    if (one.kind === Kind.FRAGMENT_DEFINITION) fragments[one.name.value] = one;
+    if (one.kind === Kind.OPERATION_DEFINITION) root = one.selectionSet.selections[0] as FieldNode;
+  }
+  if (!root) throw new Error('The document has no operation');
+  return selectionOf({ fieldNodes: [root], fragments } as unknown as Parameters<typeof selectionOf>[0]);
+}

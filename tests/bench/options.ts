@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util';
+
+/** How large the data is and how long is measured. */
+export interface BenchOptions {
+  readonly entries: number;
+  readonly organizations: number;
+  /** Seconds of load per run, and how many rounds of runs. */
+  readonly seconds: number;
+  readonly rounds: number;
+  /** Requests under way at any moment. */
+  readonly connections: number;
+  /** Database connections of each of the two servers. */
+  readonly poolSize: number;
+  readonly sockets: number;
+  readonly changes: number;
+  /** A Postgres to make the database on; without it an embedded one is started. */
+  readonly databaseUrl: string | undefined;
+  /** Where to write CPU profiles of both servers. */
+  readonly profile: string | undefined;
+  /** A trial whose figures are not for quoting. */
+  readonly quick: boolean;
+}
+
+const FULL = {
+  entries: 100_000,
+  organizations: 50,
+  seconds: 5,
+  rounds: 5,
+  connections: 16,
+  'pool-size': 10,
+  sockets: 100,
+  changes: 100,
+};
+const QUICK = { ...FULL, entries: 5_000, organizations: 5, seconds: 1, rounds: 3, changes: 20 };
+
+type Name = keyof typeof FULL;
+
+const USAGE = `npm run bench -- [--quick] [--profile folder] ${Object.keys(FULL)
+  .map((name) => `[--${name} n]`)
+  .join(' ')}
+Each number also through the environment, for instance BENCH_POOL_SIZE=20; BENCH_DATABASE_URL names a Postgres.`;
+
+/** The options out of arguments and environment. @throws Error with how it is used for one that makes no sense. */
+export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): BenchOptions {
+  const { values } = parse(args);
+  const quick = values.quick === true;
+  const defaults = quick ? QUICK : FULL;
+  const numberOf = (name: Name): number => {
+    const fromEnvironment = environment[`BENCH_${name.replace('-', '_').toUpperCase()}`];
+    const value = Number(values[name] ?? fromEnvironment ?? defaults[name]);
+    if (Number.isInteger(value) && value > 0) return value;
+    throw new Error(`--${name} is not a whole number above 0\n${USAGE}`);
+  };
+  return {
+    entries: numberOf('entries'),
+    organizations: numberOf('organizations'),
+    seconds: numberOf('seconds'),
+    rounds: numberOf('rounds'),
+    connections: numberOf('connections'),
+    poolSize: numberOf('pool-size'),
+    sockets: numberOf('sockets'),
+    changes: numberOf('changes'),
+    databaseUrl: environment.BENCH_DATABASE_URL || undefined,
+    profile: typeof values.profile === 'string' ? values.profile : undefined,
+    quick,
+  };
+}
+
+function parse(args: readonly string[]) {
+  const numbers = Object.keys(FULL).map((name) => [name, { type: 'string' }] as const);
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        quick: { type: 'boolean' },
+        profile: { type: 'string' },
+        ...(Object.fromEntries(numbers) as Record<Name, { type: 'string' }>),
+      },
+    });
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+}

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import {
+  chooseRowAction,
+  listed,
+  openEditor,
+  openWizard,
+  rowMenuOf,
+  rowOf,
+  typedEntry,
+} from '../kit/browser/register.ts';
+import { gone, see, soon } from '../kit/browser/see.ts';
+import { openSite } from '../kit/browser/site.ts';
+
+const site = await openSite();
+const { make, actors } = site.app;
+const { organizationA } = actors;
+
+const LOST = /De verbinding is verbroken/;
+
+/** Everything that arrives over the page's sockets. */
+function listenToSockets(page: Page): string[] {
+  const frames: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      frames.push(payload.toString());
+    }),
+  );
+  return frames;
+}
+
+async function openList(person: typeof actors.adminA, before?: (page: Page) => void) {
+  const page = await site.visit('/register', { as: person, before: async (fresh) => before?.(fresh) });
+  await see(page.getByRole('heading', { name: 'Welkom terug!' }));
+  return page;
+}
+
+describe('two colleagues with the same list', () => {
+  test('see what the other creates, edits and deletes without a reload', async () => {
+    const author = await organizationA.client();
+    const [writer, reader] = [await openList(author), await openList(actors.adminA)];
+    await see(reader.getByText('Nog geen verbeterpunten'));
+    const description = 'Tillift piept bij het zakken';
+
+    const wizard = await openWizard(writer);
+    await wizard.fill({ description });
+    await wizard.save();
+    await see(rowMenuOf(reader, description));
+    await see(reader.getByText('Een collega heeft een verbeterpunt toegevoegd.'));
+    expect(await rowOf(reader, description).getAttribute('data-changed')).toBe('');
+
+    const editor = await openEditor(reader, description);
+    await editor.next();
+    await editor.seeStep(2);
+    await editor.type({ status: 'Afgerond' });
+    await editor.next();
+    await editor.save();
+    await see(rowOf(writer, description).getByText('Afgerond'));
+
+    await chooseRowAction(writer, description, 'Verwijderen');
+    await writer.getByRole('alertdialog').getByRole('button', { name: 'Verwijderen' }).click();
+    await gone(rowMenuOf(reader, description));
+  });
+
+  test('are not disturbed in what they are typing', async () => {
+    const author = await organizationA.client();
+    await make.registerEntry(author, { description: 'Deur sluit niet' });
+    const page = await openList(author);
+    const editor = await openEditor(page, 'Deur sluit niet');
+    await editor.type({ cause: 'Het slot is versleten' });
+    const other = await site.visit('/register', { as: actors.adminA });
+    await chooseRowAction(other, 'Deur sluit niet', 'Verwijderen');
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Verwijderen' }).click();
+    await soon(() => page.locator('[aria-label^="Acties voor"]').count()).toBe(0);
+    expect(await editor.field('cause').inputValue()).toBe('Het slot is versleten');
+  });
+
+  test('are told nothing of what they did themselves', async () => {
+    const page = await openList(await organizationA.client());
+    const wizard = await openWizard(page);
+    await wizard.fill();
+    await wizard.save();
+    await see(rowMenuOf(page, typedEntry.description));
+    expect(await page.getByText('Een collega heeft').count()).toBe(0);
+  });
+});
+
+describe('someone of another organisation', () => {
+  test('receives nothing at all, neither on the page nor on the socket', async () => {
+    let frames: string[] = [];
+    const stranger = await openList(actors.adminB, (page) => {
+      frames = listenToSockets(page);
+    });
+    let ownFrames: string[] = [];
+    const colleague = await openList(actors.adminA, (page) => {
+      ownFrames = listenToSockets(page);
+    });
+    await soon(() => frames.some((frame) => frame.includes('connection_ack'))).toBe(true);
+    await soon(() => ownFrames.some((frame) => frame.includes('connection_ack'))).toBe(true);
+
+    const writer = await openList(await organizationA.client());
+    const wizard = await openWizard(writer);
+    const description = 'Alleen voor onze organisatie';
+    await wizard.fill({ description });
+    await wizard.save();
+    await see(rowMenuOf(colleague, description));
+    await soon(() => ownFrames.filter((frame) => frame.includes('"next"')).length).toBe(1);
+
+    // What the stranger's own organisation does comes later than what they must not see, and does arrive.
+    const own = await site.visit('/register', { as: actors.clientB });
+    const ownWizard = await openWizard(own);
+    await ownWizard.fill({ description: 'Voor de buren' });
+    await ownWizard.save();
+    await see(rowMenuOf(stranger, 'Voor de buren'));
+    const news = frames.filter((frame) => frame.includes('"next"'));
+    expect(news).toHaveLength(1);
+    expect(news[0]).toContain(actors.organizationB.id);
+    expect(frames.join()).not.toContain(organizationA.id);
+    expect(await listed(stranger)).toEqual(['Voor de buren']);
+  });
+});
+
+describe('a lost connection', () => {
+  test('is told in a quiet banner, and what was missed is there when it comes back', async () => {
+    const author = await organizationA.client();
+    const page = await openList(author);
+    await see(page.getByText('Nog geen verbeterpunten'));
+    await page.context().setOffline(true);
+    await page.getByText(LOST).waitFor({ timeout: 40_000 });
+    await make.registerEntry(author, { description: 'Niet aangekondigd' });
+    const other = await site.visit('/register', { as: author });
+    const wizard = await openWizard(other);
+    await wizard.fill({ description: 'Geschreven tijdens de storing' });
+    await wizard.save();
+    await see(rowMenuOf(other, 'Geschreven tijdens de storing'));
+    expect(await rowMenuOf(page, 'Geschreven tijdens de storing').count()).toBe(0);
+    await page.context().setOffline(false);
+    await page.getByText(LOST).waitFor({ state: 'hidden', timeout: 40_000 });
+    await see(rowMenuOf(page, 'Geschreven tijdens de storing'));
+  });
+});

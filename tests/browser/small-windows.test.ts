@@ -1,0 +1,106 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { chooseRowAction, openWizard, rowMenuOf, typedEntry } from '../kit/browser/register.ts';
+import { gone, see, soon, toastOf } from '../kit/browser/see.ts';
+import { openSite, signIn } from '../kit/browser/site.ts';
+
+const site = await openSite();
+const { make, actors } = site.app;
+
+/** A window of 1280 × 1024 at 400 %. */
+const zoomed = { width: 320, height: 256 };
+
+const overhang = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Whether a person can get it into the window and hit it there. */
+async function isWithinReach(locator: Locator): Promise<boolean> {
+  await locator.scrollIntoViewIfNeeded();
+  return locator.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return left >= 0 && right <= innerWidth && (hit === element || element.contains(hit));
+  });
+}
+
+describe('on a phone of 375 px', () => {
+  test('the list is cards, and one creates, views and deletes there', async () => {
+    const person = await actors.organizationA.client();
+    await make.registerEntry(person, { description: 'Bel deed het niet' });
+    const page = await site.visit('/register', { as: person, width: 375, height: 700 });
+    await see(page.getByRole('list', { name: 'Verbeterpunten' }).getByText('Bel deed het niet'));
+    expect(await page.getByRole('table').count()).toBe(0);
+    const wizard = await openWizard(page);
+    expect(await overhang(page)).toBe(0);
+    await wizard.fill();
+    await wizard.save();
+    await see(toastOf(page).getByText('Register aangemaakt!'));
+    await see(page.getByRole('listitem').getByText(typedEntry.description));
+    await chooseRowAction(page, 'Bel deed het niet', 'Weergave');
+    const view = page.getByRole('dialog', { name: 'Verbeterpunt' });
+    await see(view);
+    expect(await overhang(page)).toBe(0);
+    await view.getByRole('button', { name: 'Annuleer' }).click();
+    await chooseRowAction(page, 'Bel deed het niet', 'Verwijderen');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Verwijderen' }).click();
+    await gone(rowMenuOf(page, 'Bel deed het niet'));
+  });
+
+  test('the list is sorted and filtered', async () => {
+    const person = await actors.organizationA.client();
+    await make.registerEntries(person, [
+      { description: 'Anker', status: 'Completed' },
+      { description: 'Zeil', status: 'InProgress' },
+    ]);
+    const page = await site.visit('/register', { as: person, width: 375, height: 700 });
+    await page.getByLabel('Sorteren op').selectOption({ label: 'Omschrijving, aflopend' });
+    await page.waitForURL('**/register?sort=description.desc');
+    await soon(() => page.getByRole('list', { name: 'Verbeterpunten' }).innerText()).toMatch(/Zeil[^]*Anker/);
+    await page.getByRole('button', { name: /^Status/ }).click();
+    await page.getByRole('checkbox', { name: /Afgerond/ }).check({ force: true });
+    await gone(rowMenuOf(page, 'Zeil'));
+  });
+
+  test('the back button closes a dialog', async () => {
+    const page = await site.visit('/register', { as: actors.adminA, width: 375, height: 700 });
+    const wizard = await openWizard(page);
+    await page.goBack();
+    await gone(wizard.dialog);
+    await see(page.getByRole('heading', { name: 'Welkom terug!' }));
+  });
+});
+
+describe('at 400 % of a window of 1280 px', () => {
+  test('one signs in', async () => {
+    const page = await site.visit('/sign-in', zoomed);
+    await signIn(page, actors.clientA);
+    expect(await overhang(page)).toBe(0);
+    expect(await isWithinReach(page.getByRole('button', { name: 'Menu openen' }))).toBe(true);
+  });
+
+  test('one reaches every field and button of the wizard and saves', async () => {
+    const person = await actors.organizationA.client();
+    const page = await site.visit('/register', { as: person, ...zoomed });
+    const wizard = await openWizard(page);
+    expect(await isWithinReach(wizard.field('immediateMeasures'))).toBe(true);
+    expect(await isWithinReach(wizard.button('Volgende'))).toBe(true);
+    await wizard.fill();
+    expect(await isWithinReach(wizard.button('Opslaan'))).toBe(true);
+    expect(await isWithinReach(wizard.button('Sluiten'))).toBe(true);
+    expect(await overhang(page)).toBe(0);
+    await wizard.save();
+    await see(toastOf(page).getByText('Register aangemaakt!'));
+    await see(rowMenuOf(page, typedEntry.description));
+    expect(await isWithinReach(rowMenuOf(page, typedEntry.description))).toBe(true);
+  });
+
+  test('one reaches every link of the menu', async () => {
+    const page = await site.visit('/dashboard', { as: actors.superAdmin, ...zoomed });
+    await page.getByRole('button', { name: 'Menu openen' }).click();
+    const menu = page.getByRole('dialog', { name: 'Hoofdmenu' });
+    await see(menu);
+    for (const link of await menu.getByRole('link').all()) expect(await isWithinReach(link)).toBe(true);
+    await menu.getByRole('link', { name: 'Frequentie' }).click();
+    await page.waitForURL('**/frequency');
+  });
+});
