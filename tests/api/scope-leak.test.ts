@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import { afterAll, describe, expect, test } from 'vitest';
 import { RegisterEntry } from '../../server/modules/register/index.ts';
 import { RequestContext } from '../../server/platform/context.ts';
@@ -38,7 +39,8 @@ const callers: readonly Caller[] = [
 
 function contextOf({ token }: Caller): RequestContext {
   const credentials = { token, cookie: undefined };
-  return new RequestContext(app.services, { id: '', address: '', credentials, setCookie: () => undefined });
+  const request = { id: '', address: '', credentials, isBackground: false, setCookie: () => undefined };
+  return new RequestContext(app.services, request);
 }
 
 /** Asks for every row there is, in each way in which a request can: nothing but the database limits the answer. */

@@ -32,11 +32,17 @@ process.on('message', (message: BareStart | { type: string }) => {
 function serve({ databaseUrl, poolSize, statements, authors }: BareStart): void {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize });
   const run = async ({ name, text, values }: BareStatement, url: URL): Promise<Row[]> => {
-    const result = await pool.query<Row>({ name, text, values: [...(values[url.searchParams.get('organization') ?? ''] ?? [])] });
+    const result = await pool.query<Row>({
+      name,
+      text,
+      values: [...(values[url.searchParams.get('organization') ?? ''] ?? [])],
+    });
     return result.rows;
   };
   const handlers: Record<string, Handle> = {
-    '/rows': async (url) => ({ data: { registerEntries: { rows: (await run(statements.rows, url)).map(toEntry) } } }),
+    '/rows': async (url) => ({
+      data: { registerEntries: { rows: (await run(statements.rows, url)).map(toEntry) } },
+    }),
     '/screen': async (url) => {
       const [rows, counts] = await Promise.all([run(statements.rows, url), run(statements.counts, url)]);
       const { total, facets } = facetCounts(counts as (Row & { count: number })[], [], ['source', 'status']);
@@ -142,14 +148,25 @@ async function create(pool: pg.Pool, organizationId: string, userId: string, inp
   try {
     await client.query('begin');
     const { source, sourceText, description, cause, immediateMeasures, structuralMeasure } = input;
-    const { responsibleEmployee, status, expectedCompletionDate, effectiveness, effectivenessMeasurement } = input;
+    const { responsibleEmployee, status, expectedCompletionDate, effectiveness, effectivenessMeasurement } =
+      input;
     const values = [
       ...[id, organizationId, userId, now, source, sourceText, description, cause, immediateMeasures],
-      ...[structuralMeasure, responsibleEmployee, status, expectedCompletionDate, effectiveness, effectivenessMeasurement],
+      ...[
+        structuralMeasure,
+        responsibleEmployee,
+        status,
+        expectedCompletionDate,
+        effectiveness,
+        effectivenessMeasurement,
+      ],
     ];
     await client.query({ ...INSERT_ENTRY, values });
     const details = JSON.stringify(input);
-    await client.query({ ...INSERT_CHANGE, values: [randomUUIDv7(), organizationId, now, userId, id, details] });
+    await client.query({
+      ...INSERT_CHANGE,
+      values: [randomUUIDv7(), organizationId, now, userId, id, details],
+    });
     await client.query('commit');
     client.release();
   } catch (error) {

@@ -33,17 +33,29 @@ const GIVEN_NAMES = ['Fatima', 'Jan', 'Saskia', 'Mohammed', 'Ingrid', 'Pieter', 
 const SURNAMES = ['de Vries', 'Bakker', 'van den Heuvel', 'Yilmaz', 'Jansen', 'Smit', 'van Dijk'];
 
 /** What people wrote, end to end: each text of an entry is a piece of it. */
-const WRITTEN = lindeEntries.flatMap((entry) => [entry.description, entry.cause, entry.immediateMeasures]).join(' ');
+const WRITTEN = lindeEntries
+  .flatMap((entry) => [entry.description, entry.cause, entry.immediateMeasures])
+  .join(' ');
 
 /** Loads organisations, people, sessions and entries as the owner; takes seconds for 100,000 entries. */
-export async function loadData({ sql }: BenchDatabase, organizations: number, entries: number): Promise<BenchData> {
-  const reading = Array.from({ length: organizations }, (_, index) => makeOrganization(`Zorggroep ${index + 1}`));
-  const writing = Array.from({ length: WRITING_ORGANIZATIONS }, (_, index) => makeOrganization(`Wijkteam ${index + 1}`));
+export async function loadData(
+  { sql }: BenchDatabase,
+  organizations: number,
+  entries: number,
+): Promise<BenchData> {
+  const reading = Array.from({ length: organizations }, (_, index) =>
+    makeOrganization(`Zorggroep ${index + 1}`),
+  );
+  const writing = Array.from({ length: WRITING_ORGANIZATIONS }, (_, index) =>
+    makeOrganization(`Wijkteam ${index + 1}`),
+  );
   const all = [...reading, ...writing];
   const people = all.flatMap((organization) => organization.people);
   await sql.query(PEOPLE, [
     JSON.stringify(all.map(({ id, name }) => ({ id, name }))),
-    JSON.stringify(people.map((person) => ({ ...person, tokenHash: fingerprint(person.token).toString('hex') }))),
+    JSON.stringify(
+      people.map((person) => ({ ...person, tokenHash: fingerprint(person.token).toString('hex') })),
+    ),
   ]);
   await sql.query(ENTRIES, [
     entries,
@@ -63,7 +75,11 @@ export async function loadData({ sql }: BenchDatabase, organizations: number, en
   };
 }
 
-function makeOrganization(name: string): { id: string; name: string; people: readonly [Person, ...Person[]] } {
+function makeOrganization(name: string): {
+  id: string;
+  name: string;
+  people: readonly [Person, ...Person[]];
+} {
   const id = newId();
   const person = (index: number): Person => ({
     userId: newId(),
@@ -80,10 +96,7 @@ function makeOrganization(name: string): { id: string; name: string; people: rea
 /** Further sessions of someone, one for each socket. */
 export async function makeSessions({ sql }: BenchDatabase, caller: Caller, count: number): Promise<Caller[]> {
   const callers = Array.from({ length: count }, () => ({ ...caller, token: newSecret() }));
-  await sql.query(SESSIONS, [
-    caller.userId,
-    callers.map(({ token }) => fingerprint(token).toString('hex')),
-  ]);
+  await sql.query(SESSIONS, [caller.userId, callers.map(({ token }) => fingerprint(token).toString('hex'))]);
   return callers;
 }
 

@@ -20,8 +20,11 @@ export async function makeDatabase(givenUrl: string | undefined, closing: Closin
   const adminUrl = givenUrl ?? (await startPostgres(closing));
   const admin = await connect(adminUrl);
   closing.add(() => admin.end());
-  const { rows } = await admin.query<{ on: string }>("select current_setting('track_commit_timestamp') as on");
-  if (rows[0]?.on !== 'on') throw new Error('BENCH_DATABASE_URL needs a Postgres with track_commit_timestamp=on');
+  const { rows } = await admin.query<{ on: string }>(
+    "select current_setting('track_commit_timestamp') as on",
+  );
+  if (rows[0]?.on !== 'on')
+    throw new Error('BENCH_DATABASE_URL needs a Postgres with track_commit_timestamp=on');
   const name = `quality_bench_${process.pid}`;
   await admin.query(`create database ${name} template template0`);
   closing.add(() => admin.query(`drop database if exists ${name} with (force)`));

@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { type DocumentNode, type FieldNode, type FragmentDefinitionNode, Kind, parse, print, separateOperations } from 'graphql';
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  Kind,
+  parse,
+  print,
+  separateOperations,
+} from 'graphql';
 import { type Selection, selectionOf } from '../../server/platform/selection.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../client/${path}`, import.meta.url), 'utf8');

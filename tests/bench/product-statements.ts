@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import type { DocumentNode } from 'graphql';
 import { listRegisterEntries } from '../../server/modules/register/index.ts';
 import type { Actor } from '../../server/platform/actor.ts';

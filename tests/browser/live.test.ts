@@ -127,7 +127,6 @@ describe('a lost connection', () => {
     await see(page.getByText('Nog geen verbeterpunten'));
     await page.context().setOffline(true);
     await page.getByText(LOST).waitFor({ timeout: 40_000 });
-    await make.registerEntry(author, { description: 'Niet aangekondigd' });
     const other = await site.visit('/register', { as: author });
     const wizard = await openWizard(other);
     await wizard.fill({ description: 'Geschreven tijdens de storing' });

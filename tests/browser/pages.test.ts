@@ -46,9 +46,11 @@ describe('the error pages', () => {
       await see(page.getByRole('heading', { name: title, exact: true }));
       await see(page.getByText(code, { exact: true }));
       await see(page.getByText(text, { exact: true }));
-      expect(await page.getByRole('heading').evaluate((heading) => heading.closest('[lang]')?.lang)).toBe(
-        'en',
-      );
+      expect(
+        await page
+          .getByRole('heading')
+          .evaluate((heading) => heading.closest('[lang]')?.getAttribute('lang')),
+      ).toBe('en');
       const ways = path === '/503' ? ['Learn more'] : ['Go Back', 'Back to Home'];
       expect(await page.getByRole('main').locator('a, button').allTextContents()).toEqual(ways);
     }

@@ -55,7 +55,9 @@ describe('on a phone of 375 px', () => {
     const page = await site.visit('/register', { as: person, width: 375, height: 700 });
     await page.getByLabel('Sorteren op').selectOption({ label: 'Omschrijving, aflopend' });
     await page.waitForURL('**/register?sort=description.desc');
-    await soon(() => page.getByRole('list', { name: 'Verbeterpunten' }).innerText()).toMatch(/Zeil[^]*Anker/);
+    await soon(() => page.getByRole('list', { name: 'Verbeterpunten' }).innerText()).toMatch(
+      /Zeil[\s\S]*Anker/,
+    );
     await page.getByRole('button', { name: /^Status/ }).click();
     await page.getByRole('checkbox', { name: /Afgerond/ }).check({ force: true });
     await gone(rowMenuOf(page, 'Zeil'));

@@ -37,7 +37,6 @@ export const uiTexts = {
     choose: (date: string) => `Kies ${date}`,
     chosen: (date: string) => `Gekozen: ${date}`,
     unavailable: (date: string) => `Niet beschikbaar: ${date}`,
-    today: 'Vandaag',
   },
 
   wizard: {
@@ -46,7 +45,6 @@ export const uiTexts = {
     next: 'Volgende',
     save: 'Opslaan',
     step: (step: number, of: number) => `Stap ${step} van ${of}`,
-    stepTitle: (step: number, of: number, title: string) => `Stap ${step} van ${of}: ${title}`,
     restored: 'Uw niet-opgeslagen invoer is teruggezet',
     failed: 'Opslaan is niet gelukt. Uw invoer staat er nog; probeer het opnieuw.',
     discard: {
@@ -79,7 +77,6 @@ export const uiTexts = {
     selectRow: (title: string) => `Rij selecteren: ${title}`,
     rowActions: (title: string) => `Acties voor ${title}`,
     actions: 'Acties',
-    refreshing: 'Bezig met bijwerken',
     chosen: ' gekozen',
     sortBy: 'Sorteren op',
     ascending: 'oplopend',

@@ -10,7 +10,15 @@ import {
 } from '@chakra-ui/react/theme';
 
 const controlBorder = { borderColor: 'border.control', bg: 'bg.panel' };
-const selectInCalendar = { backgroundColor: 'bg.panel', color: 'fg', borderColor: 'border.control' };
+// Chakra's own arrow is a picture in black, which cannot be seen in the dark.
+const selectInCalendar = {
+  appearance: 'auto',
+  backgroundImage: 'none',
+  backgroundColor: 'bg.panel',
+  color: 'fg',
+  borderColor: 'border.control',
+  pe: '2',
+} as const;
 const readOnly = { _readOnly: { bg: 'bg.muted', borderColor: 'border.emphasized' } };
 const formText = { textStyle: 'md' };
 

@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { roles } from '../../../schema/terms/identity.ts';
+import { edited } from '../../platform/edited.ts';
 
 /** A person who can sign in; what others may know of them. */
 export const AppUser = defineEntity({
@@ -13,16 +14,7 @@ export const AppUser = defineEntity({
     role: p.enum(roles.codes).columnType('text'),
     knownIn: p.array().columnType('uuid[]').default([]),
     blockedAt: p.datetime().columnType('timestamptz').nullable(),
-    version: p.integer().version().default(1),
-    createdAt: p
-      .datetime()
-      .columnType('timestamptz')
-      .onCreate(() => new Date()),
-    updatedAt: p
-      .datetime()
-      .columnType('timestamptz')
-      .onCreate(() => new Date())
-      .onUpdate(() => new Date()),
+    ...edited(),
   },
 });
 export type AppUserRow = InferEntity<typeof AppUser>;

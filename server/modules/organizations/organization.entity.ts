@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { edited } from '../../platform/edited.ts';
 import { AppUser } from '../identity/index.ts';
 
 /** How someone belongs to an organisation: Admins own, Clients are members. */
@@ -10,16 +11,7 @@ export const Organization = defineEntity({
   properties: {
     id: p.uuid().primary(),
     name: p.text(),
-    version: p.integer().version().default(1),
-    createdAt: p
-      .datetime()
-      .columnType('timestamptz')
-      .onCreate(() => new Date()),
-    updatedAt: p
-      .datetime()
-      .columnType('timestamptz')
-      .onCreate(() => new Date())
-      .onUpdate(() => new Date()),
+    ...edited(),
   },
 });
 

@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { registerSources, registerStatuses } from '../../../schema/terms/register.ts';
+import { edited } from '../../platform/edited.ts';
 import { AppUser } from '../identity/index.ts';
 import { Organization } from '../organizations/index.ts';
 
@@ -11,16 +12,7 @@ export const RegisterEntry = defineEntity({
     id: p.uuid().primary(),
     organizationId: () => p.manyToOne(Organization).mapToPk().name('organization_id'),
     userId: () => p.manyToOne(AppUser).mapToPk().name('user_id'),
-    version: p.integer().version().default(1),
-    createdAt: p
-      .datetime()
-      .columnType('timestamptz')
-      .onCreate(() => new Date()),
-    updatedAt: p
-      .datetime()
-      .columnType('timestamptz')
-      .onCreate(() => new Date())
-      .onUpdate(() => new Date()),
+    ...edited(),
     source: p.enum(registerSources.codes).columnType('text'),
     sourceText: p.text().default(''),
     description: p.text(),

@@ -56,7 +56,8 @@ export async function createRegisterEntry(
     await ctx.em.flush();
   } catch (error) {
     // Only a SuperAdmin's reach says nothing about whether the organisation exists.
-    if (error instanceof ForeignKeyConstraintViolationException) throw new AppError('NOT_FOUND', { cause: error });
+    if (error instanceof ForeignKeyConstraintViolationException)
+      throw new AppError('NOT_FOUND', { cause: error });
     throw error;
   }
   return entry.id;
