@@ -9,7 +9,8 @@ const LATEST_YEAR = 2200;
 export function text(max: number) {
   return string()
     .typeError(messages.notText)
-    .transform((value: unknown) => value ?? '')
+    // Null counts as nothing, and so does a list, on which the trimming would fail; the services name its type.
+    .transform((value: unknown) => (typeof value === 'string' ? value : ''))
     .trim()
     .max(max, messages.tooLong(max))
     .test('storable', messages.unsupportedCharacter, (value) => !value?.includes('\u0000'));

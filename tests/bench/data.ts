@@ -17,8 +17,8 @@ export interface BenchData {
   readonly readers: readonly Caller[];
   /** Admins of organisations that start empty, so that writing leaves the lists that are read as they are. */
   readonly writers: readonly Caller[];
-  /** A colleague of the first writer who is told of their own records only. */
-  readonly colleague: Caller;
+  /** A colleague of each writer, who is told of their own records only. */
+  readonly colleagues: readonly Caller[];
 }
 
 interface Person extends Caller {
@@ -71,14 +71,14 @@ export async function loadData(
   return {
     readers: reading.map((organization) => organization.people[0]),
     writers: writing.map((organization) => organization.people[0]),
-    colleague: writing[0]?.people[1] as Person,
+    colleagues: writing.map((organization) => organization.people[1]),
   };
 }
 
 function makeOrganization(name: string): {
   id: string;
   name: string;
-  people: readonly [Person, ...Person[]];
+  people: readonly [Person, Person, ...Person[]];
 } {
   const id = newId();
   const person = (index: number): Person => ({
@@ -89,8 +89,8 @@ function makeOrganization(name: string): {
     surname: SURNAMES[(index * 3 + name.length) % SURNAMES.length] ?? '',
     token: newSecret(),
   });
-  const others = Array.from({ length: AUTHORS_PER_ORGANIZATION - 1 }, (_, index) => person(index + 1));
-  return { id, name, people: [person(0), ...others] };
+  const others = Array.from({ length: AUTHORS_PER_ORGANIZATION - 2 }, (_, index) => person(index + 2));
+  return { id, name, people: [person(0), person(1), ...others] };
 }
 
 /** Further sessions of someone, one for each socket. */

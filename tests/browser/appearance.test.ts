@@ -9,7 +9,8 @@ const { clientA } = site.app.actors;
 const DARK = 'rgb(2, 8, 23)';
 const LIGHT = 'rgb(255, 255, 255)';
 
-const backgroundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const backgroundOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
 async function choose(page: Page, name: string) {
   await page.getByRole('button', { name: 'Thema' }).click();
@@ -50,7 +51,7 @@ describe('the theme', () => {
 
   test('can be chosen in the settings as well', async () => {
     const page = await site.visit('/settings/appearance', { as: clientA });
-    await page.getByRole('radio', { name: /Donker/ }).check();
+    await page.getByRole('radio', { name: /^Donker/ }).check();
     await soon(() => backgroundOf(page)).toBe(DARK);
     expect(await stored(page, 'vite-ui-theme')).toBe('dark');
   });

@@ -44,10 +44,13 @@ describe('two colleagues with the same list', () => {
 
     const wizard = await openWizard(writer);
     await wizard.fill({ description });
+    // The tint and the words go away again after a while, so the eyes are on both from before.
+    const noticed = Promise.all([
+      see(rowOf(reader, description).and(reader.locator('[data-changed]'))),
+      reader.getByText('Een collega heeft een verbeterpunt toegevoegd.').waitFor({ state: 'attached' }),
+    ]);
     await wizard.save();
-    await see(rowMenuOf(reader, description));
-    await see(reader.getByText('Een collega heeft een verbeterpunt toegevoegd.'));
-    expect(await rowOf(reader, description).getAttribute('data-changed')).toBe('');
+    await noticed;
 
     const editor = await openEditor(reader, description);
     await editor.next();

@@ -119,14 +119,8 @@ describe('the legal pages', () => {
 });
 
 describe('a page that comes later', () => {
-  test('says so under its own title and offers a way on', async () => {
-    const page = await site.visit('/dashboard', { as: superAdmin });
-    for (const path of notThereYet) {
-      await page.goto(path);
-      await see(page.getByRole('main').getByText('Dit onderdeel is nog niet beschikbaar'));
-      const title = await page.getByRole('heading', { level: 1 }).textContent();
-      await soon(() => page.title()).toBe(`ZorgBorg – ${title}`);
-    }
+  test('offers a way on', async () => {
+    const page = await site.visit('/handboek', { as: clientA });
     await page.getByRole('main').getByRole('link', { name: 'Naar het dashboard' }).click();
     await page.waitForURL('**/dashboard');
     await see(page.getByText('Deze pagina is in aanbouw'));
@@ -145,16 +139,20 @@ const overhang = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  test('no page is wider than a phone or breaks the content security policy, signed in', async () => {
+  test('every page that one signs in for says what it is or will be, fits a phone and keeps the policy', async () => {
     const page = await site.visit('/dashboard', { as: superAdmin, width: 375, theme });
     for (const path of signedInPaths) {
       await page.goto(path);
-      await see(page.getByRole('heading', { level: 1 }));
+      const heading = page.getByRole('heading', { level: 1 });
+      await see(heading);
       expect(await overhang(page), path).toBe(0);
+      if (!notThereYet.includes(path)) continue;
+      await soon(() => page.title()).toBe(`ZorgBorg – ${await heading.textContent()}`);
+      await see(page.getByText('Dit onderdeel is nog niet beschikbaar'));
     }
   });
 
-  test('no page is wider than a phone or breaks the content security policy, signed out', async () => {
+  test('every page that anyone may open fits a phone and keeps the content security policy', async () => {
     const page = await site.visit('/sign-in', { width: 375, theme });
     for (const path of publicPaths) {
       await page.goto(path);

@@ -3,10 +3,24 @@ import type { Page } from 'playwright-core';
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What stands in the way of people, by axe, on the page as it shows now; each with where it is and why. */
-export async function findBarriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-  );
+/** What stands in the way of people, by axe, on the page as it shows now, in both themes; with where and why. */
+export async function findBarriers(page: Page, where: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const theme of ['dark', 'light']) {
+    await putOn(page, theme);
+    const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze();
+    for (const { id, nodes } of violations)
+      for (const { target, failureSummary = '' } of nodes)
+        found.push(`${where}, ${theme}: ${id} at ${target.join(' ')}: ${failureSummary}`);
+  }
+  return found;
+}
+
+/** Changes the theme the way another tab does, so that whatever is open stays open. */
+async function putOn(page: Page, theme: string): Promise<void> {
+  await page.evaluate((newValue) => {
+    localStorage.setItem('vite-ui-theme', newValue);
+    dispatchEvent(new StorageEvent('storage', { key: 'vite-ui-theme', newValue }));
+  }, theme);
+  await page.locator(`html.${theme}`).waitFor({ state: 'attached' });
 }

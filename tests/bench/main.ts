@@ -1,0 +1,74 @@
+import { checkAnswers } from './check-answers.ts';
+import { Closing } from './closing.ts';
+import { loadData } from './data.ts';
+import { makeDatabase } from './database.ts';
+import { measureLive } from './live.ts';
+import { describeLoad, describeMachine } from './machine.ts';
+import { makeMeasures } from './measures.ts';
+import { type BenchOptions, readOptions } from './options.ts';
+import { productStatements } from './product-statements.ts';
+import { formatReport } from './report.ts';
+import { runRounds, secondsOf } from './rounds.ts';
+import { startBare, startProduct } from './servers.ts';
+
+const MEASURES = 4;
+/** For starting, loading the data and the live changes. */
+const AROUND_SECONDS = 300;
+
+const began = performance.now();
+
+/** The table goes to the output, what is going on to the errors, so that a table can be written to a file. */
+function tell(text: string): void {
+  console.error(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}`);
+}
+
+async function measure(options: BenchOptions, closing: Closing): Promise<number> {
+  const load = describeLoad();
+  tell('Making the database');
+  const database = await makeDatabase(options.databaseUrl, closing);
+  const { url: databaseUrl } = database;
+  tell('Loading the entries');
+  const data = await loadData(database, options.organizations, options.entries);
+  tell('Starting both servers');
+  const { poolSize, profile } = options;
+  const product = await startProduct({ databaseUrl, poolSize, profile }, closing);
+  const statements = await productStatements(data.readers);
+  const authors = Object.fromEntries(
+    data.writers.map(({ organizationId, userId }) => [organizationId, userId]),
+  );
+  const bare = await startBare({ databaseUrl, poolSize, profile }, { statements, authors }, closing);
+  const measures = makeMeasures(product, bare, data);
+  await checkAnswers(measures, database);
+  tell('Product and bare handler answer alike');
+  const figures = await runRounds(measures, options, tell);
+  tell('Live changes');
+  const live = await measureLive(product, database, data, options);
+  const machine = await describeMachine(database);
+  console.log(formatReport({ options, machine, load: [load, describeLoad()], measures: figures, live }));
+  return live.arrived === live.expected && live.leaked + live.doubled === 0 ? 0 : 1;
+}
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2), process.env);
+  const closing = new Closing();
+  const giveUp = (why: string) => {
+    console.error(why);
+    closing.close().finally(() => process.exit(1));
+  };
+  process.once('SIGINT', () => giveUp('Interrupted'));
+  process.once('SIGTERM', () => giveUp('Interrupted'));
+  const limit = AROUND_SECONDS + 2 * secondsOf(options, MEASURES);
+  setTimeout(() => giveUp(`Not done after ${limit} seconds`), limit * 1000).unref();
+  try {
+    process.exitCode = await measure(options, closing);
+  } finally {
+    await closing.close();
+  }
+  // Kept-alive connections of the measurement are nobody's any more.
+  process.exit();
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});

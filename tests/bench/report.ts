@@ -1,0 +1,56 @@
+import type { LiveFigures } from './live.ts';
+import type { RunFigures } from './load.ts';
+import type { BenchOptions } from './options.ts';
+import type { MeasureFigures } from './rounds.ts';
+import { median } from './statistics.ts';
+
+export interface Report {
+  readonly options: BenchOptions;
+  readonly machine: string;
+  /** The machine's load before and after. */
+  readonly load: readonly [string, string];
+  readonly measures: readonly MeasureFigures[];
+  readonly live: LiveFigures;
+}
+
+const whole = (value: number) => Math.round(value).toLocaleString('en');
+const milliseconds = (value: number) => value.toFixed(value < 10 ? 2 : 1);
+
+/** The figures as Markdown: the machine, the method, a table for the requests and one for the live changes. */
+export function formatReport({ options, machine, load, measures, live }: Report): string {
+  const { entries, organizations, rounds, seconds, connections, poolSize, quick } = options;
+  return [
+    ...(quick ? ['A quick trial: not for quoting.', ''] : []),
+    `Machine: ${machine}; load of the last minute ${load[0]} before and ${load[1]} after. Load, servers and Postgres share it.`,
+    '',
+    `${whole(entries)} entries in ${whole(organizations)} organisations. Medians over ${rounds} alternating rounds of ` +
+      `${seconds} s, ${connections} connections kept alive, ${poolSize} database connections each; latencies in ms. ` +
+      'The bare handler is `node:http` and `pg` in a process of its own, with the same SQL and the same answer, ' +
+      'without sign-in, isolation and authorisation. CPU is the processor time of the server process per request, in ms.',
+    '',
+    '| Measure | Server | requests/s | rows/s | p50 | p95 | p99 | CPU | of bare, median (min–max) |',
+    '| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+    ...measures.flatMap(rowsOf),
+    '',
+    `Live: ${live.changes} changes at about 5 a second, ${live.sockets} sockets of the organisation. Counted from the ` +
+      "moment of Postgres' commit record, so the wait for the disk is within.",
+    '',
+    '| From commit to arrival | p50 | p95 | max | arrived | doubled | heard by the sockets that may not |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+    `| ${live.sockets} sockets | ${milliseconds(live.p50)} | ${milliseconds(live.p95)} | ${milliseconds(live.max)} | ` +
+      `${whole(live.arrived)} of ${whole(live.expected)} | ${live.doubled} | ${live.leaked} (${live.strangers} sockets) |`,
+    '',
+  ].join('\n');
+}
+
+function rowsOf({ measure, bare, product, ratios }: MeasureFigures): string[] {
+  const cells = ({ perSecond, p50, p95, p99, cpu }: RunFigures) =>
+    [
+      whole(perSecond),
+      whole(perSecond * measure.rowsPerAnswer),
+      ...[p50, p95, p99, cpu].map(milliseconds),
+    ].join(' | ');
+  const [middle, least, most] = [median(ratios), Math.min(...ratios), Math.max(...ratios)];
+  const ratio = `**${middle.toFixed(2)}** (${least.toFixed(2)}–${most.toFixed(2)})`;
+  return [`| ${measure.name} | product | ${cells(product)} | ${ratio} |`, `| | bare | ${cells(bare)} | 1 |`];
+}

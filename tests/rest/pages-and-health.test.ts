@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startTestApp } from '../kit/app.ts';
+
+const webRoot = mkdtempSync(join(tmpdir(), 'web-root-'));
+mkdirSync(join(webRoot, 'assets'));
+writeFileSync(
+  join(webRoot, 'index.html'),
+  '<!doctype html><title>x</title><meta name="app-name" content=""><meta name="help-url" content=""><div id="root"></div>',
+);
+writeFileSync(join(webRoot, 'assets', 'main-1a2b3c.js'), 'export {};');
+writeFileSync(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+
+const app = await startTestApp({ webRoot, settings: { appName: 'Zorg & <Borg>', helpUrl: 'https://uitleg.example/?a="b"' } });
+afterAll(async () => {
+  await app.close();
+  rmSync(webRoot, { recursive: true });
+});
+const { clientA, adminA } = app.actors;
+
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+const navigate = (path: string, init: RequestInit = {}) =>
+  fetch(`${app.url}${path}`, { ...init, headers: { accept: BROWSER, ...init.headers } });
+
+describe('a browser’s navigation', () => {
+  test.each(['/', '/sign-in', '/organizations', '/organizations/owned', '/register', '/settings/account', '/een/pad/van/niemand?x=1'])(
+    'to %s gets the page',
+    async (path) => {
+      const response = await navigate(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
+      expect(await response.text()).toContain('<div id="root">');
+    },
+  );
+
+  test('gets a page that knows the settings, safely', async () => {
+    const html = await (await navigate('/')).text();
+    expect(html).toContain('<title>Zorg &amp; &lt;Borg></title>');
+    expect(html).toContain('content="Zorg &amp; &lt;Borg>"');
+    expect(html).toContain('content="https://uitleg.example/?a=&quot;b&quot;"');
+  });
+
+  test('finds the files of the web app, those with a hash for ever', async () => {
+    const script = await navigate('/assets/main-1a2b3c.js');
+    expect(script.status).toBe(200);
+    expect(script.headers.get('content-type')).toMatch(/javascript/);
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await navigate('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test.each(['/assets/weg.js', '/favicon.png', '/../package.json', '/assets/%2e%2e/%2e%2e/etc/passwd'])(
+    'to a file that is not there (%s) gets no page',
+    async (path) => {
+      const response = await navigate(path);
+      expect(await response.text()).not.toMatch(/zorgborg|root:/);
+      if (!path.includes('package')) expect(response.status).toBe(404);
+    },
+  );
+});
+
+describe('every other call', () => {
+  test('to the same path gets the interface', async () => {
+    const { status, body } = await app.rest(adminA, 'GET', '/organizations');
+    expect([status, body]).toEqual([200, [{ id: adminA.organizationIds[0], name: 'Zorggroep A' }]]);
+  });
+
+  test.each(['*/*', 'application/json', 'application/json, text/plain, */*'])('that accepts %s gets it too', async (accept) => {
+    const authorization = `Bearer ${await clientA.token(app.url)}`;
+    const response = await fetch(`${app.url}/organizations`, { headers: { accept, authorization } });
+    expect(response.headers.get('content-type')).toMatch(/json/);
+    expect(response.status).toBe(200);
+  });
+
+  test('than reading gets it, whatever it accepts', async () => {
+    const response = await navigate('/verbete-register', { method: 'POST' });
+    expect(response.status).toBe(401);
+  });
+});
+
+describe('health', () => {
+  test.each([
+    ['/health/live', 'live'],
+    ['/health/ready', 'ready'],
+  ])('%s says so, to a browser as well', async (path, status) => {
+    for (const response of [await fetch(`${app.url}${path}`), await navigate(path)]) {
+      expect([response.status, await response.json()]).toEqual([200, { status }]);
+    }
+  });
+
+  test('a server without its database is live, not ready, and ready again once it is back', async () => {
+    const cutOff = await startTestApp();
+    const ready = async () => (await fetch(`${cutOff.url}/health/ready`)).status;
+    const name = new URL(cutOff.applicationUrl).pathname.slice(1);
+    try {
+      expect(await ready()).toBe(200);
+      await cutOff.sql.query(`revoke connect on database ${name} from public`);
+      await cutOff.sql.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and usename = 'quality_app'`);
+      await expect.poll(ready).toBe(503);
+      expect((await fetch(`${cutOff.url}/health/live`)).status).toBe(200);
+      const refused = await cutOff.rest(null, 'GET', '/organizations');
+      expect(JSON.stringify(refused.body)).not.toMatch(/permission|postgres|connect/i);
+      await cutOff.sql.query(`grant connect on database ${name} to public`);
+      await expect.poll(ready).toBe(200);
+    } finally {
+      await cutOff.close();
+    }
+  });
+});

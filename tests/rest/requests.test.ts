@@ -1,0 +1,143 @@
+import { request } from 'node:http';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startTestApp } from '../kit/app.ts';
+import { failures, validBody } from '../kit/wire.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { clientA, organizationA } = app.actors;
+const token = await clientA.token(app.url);
+
+interface Raw {
+  readonly method?: string;
+  readonly contentType?: string | undefined;
+  readonly body?: string | Buffer;
+}
+
+async function send(path: string, { method = 'POST', contentType = 'application/json', body }: Raw) {
+  const response = await fetch(`${app.url}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': contentType }) },
+    ...(body === undefined ? {} : { body }),
+  });
+  return { status: response.status, body: await response.json(), headers: response.headers };
+}
+
+const NOT_JSON = { errormessage: failures.create, reason: 'De aanvraag is geen geldige JSON' };
+const UNKNOWN_ROUTE = { errormessage: 'Deze pagina bestaat niet' };
+
+describe('a body', () => {
+  test.each(['{', 'geen json', '{"a":1,}', "{'a': 1}", '', '\u0000', '{"__proto__": {"a": 1}}'])(
+    'that is no valid JSON (%j) is refused',
+    async (text) => {
+      const { status, body } = await send('/verbete-register', { body: text });
+      expect([status, body]).toEqual([400, NOT_JSON]);
+    },
+  );
+
+  test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'of the type %s is refused',
+    async (contentType) => {
+      const { status, body } = await send('/verbete-register', { contentType, body: JSON.stringify(validBody) });
+      expect([400, 415]).toContain(status);
+      expect(body).toMatchObject({ errormessage: failures.create });
+    },
+  );
+
+  test('of more than a megabyte is refused', async () => {
+    const body = JSON.stringify({ ...validBody, organizationId: organizationA.id, Omschrijving: 'x'.repeat(1_000_000) });
+    const answer = await send('/verbete-register', { body });
+    expect(answer.status).toBe(413);
+    expect(answer.body).toEqual({ errormessage: failures.create, reason: 'De aanvraag is te groot' });
+  });
+
+  test('of just under a megabyte is looked at', async () => {
+    const body = JSON.stringify({ ...validBody, organizationId: organizationA.id, Omschrijving: 'x'.repeat(990_000) });
+    const answer = await send('/verbete-register', { body });
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      expect.objectContaining({ fields: { Omschrijving: 'Maximaal 10.000 tekens' } }),
+    ]);
+  });
+
+  test.each(['null', '[]', '"tekst"', '5', 'true'])('that is JSON but no object (%s) is refused', async (body) => {
+    const answer = await send('/verbete-register', { body });
+    expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ errormessage: failures.create })]);
+  });
+
+  test('that is missing is refused', async () => {
+    const answer = await send('/verbete-register', {});
+    expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ errormessage: failures.create })]);
+  });
+
+  test('over GraphQL is refused with a code', async () => {
+    const invalid = await send('/graphql', { body: '{' });
+    expect(invalid.status).toBe(400);
+    expect(invalid.body).toEqual({ errors: [{ message: 'De aanvraag is geen geldige JSON', extensions: { code: 'VALIDATION' } }] });
+    const large = await send('/graphql', { body: JSON.stringify({ query: `{ me { id } } #${'x'.repeat(1_000_000)}` }) });
+    expect(large.status).toBe(413);
+    expect(large.body).toEqual({ errors: [{ message: 'De aanvraag is te groot', extensions: { code: 'VALIDATION' } }] });
+  });
+});
+
+describe('a path that nothing serves', () => {
+  test.each(['/verbete-registers', '/incidenten', '/', '/organizations/alles', '/verbete-register/a/b/c', '/.env', '/health'])(
+    'is told so: %s',
+    async (path) => {
+      const { status, body } = await send(path, { method: 'GET' });
+      expect([status, body]).toEqual([404, UNKNOWN_ROUTE]);
+    },
+  );
+
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('by the method %s is told so', async (method) => {
+    const { status, body } = await send('/user/profiles', { method, body: '{}' });
+    expect([status, body]).toEqual([404, UNKNOWN_ROUTE]);
+  });
+
+  test('with a wrong percent sign is told so too', async () => {
+    const { status, body } = await send('/verbete-register/%zz', { method: 'GET' });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(body).toEqual({ errormessage: expect.stringMatching(/^(Deze pagina bestaat niet|Kan verbete register niet ophalen)$/) });
+  });
+
+  test('with an id as long as a novel is told so', async () => {
+    const { status, body } = await send(`/verbete-register/${'a'.repeat(4_000)}`, { method: 'GET' });
+    expect([400, 404]).toContain(status);
+    expect(body).toHaveProperty('errormessage');
+  });
+
+  test('is found with a slash at its end', async () => {
+    expect((await send('/organizations/', { method: 'GET' })).status).toBe(200);
+  });
+});
+
+describe('every answer', () => {
+  test('forbids what a page of ours does not need', async () => {
+    const { headers } = await send('/organizations', { method: 'GET' });
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'self';script-src 'self'/);
+    expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  test('gives no other site a way in', async () => {
+    const response = await fetch(`${app.url}/organizations`, {
+      headers: { authorization: `Bearer ${token}`, origin: 'https://kwaad.example' },
+    });
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('is given to a caller who sends the same header twice', async () => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const twice = request(`${app.url}/organizations`, { headers: [['authorization', `Bearer ${token}`], ['authorization', 'Bearer x']].flat() });
+      twice.on('response', (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      twice.on('error', reject);
+      twice.end();
+    });
+    expect([200, 401]).toContain(status);
+  });
+});
