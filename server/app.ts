@@ -54,6 +54,8 @@ export async function createApp({ settings, databaseUrl, webRoot }: AppOptions):
     trustProxy: settings.trustProxy,
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
+    // An address that is none, or is too long, leads nowhere either.
+    frameworkErrors: (_error, request, reply) => void answerUnknownRoute(request, reply),
     routerOptions: { ignoreTrailingSlash: true },
   });
   server.setErrorHandler((error, request, reply) => answerRequestFailure(log, error, request, reply));

@@ -18,6 +18,7 @@ import type { Services } from '../platform/context.ts';
 import type { Logger } from '../platform/logger.ts';
 import { asSystem, openRead } from '../platform/transaction.ts';
 import { formatError } from './error-format.ts';
+import { documentLimits, limitRules } from './limits.ts';
 import type { SocketContext } from './socket-context.ts';
 
 /** Tells a client that its session has ended: trying again with the same token is of no use. */
@@ -88,8 +89,12 @@ function parseSubscription(
   operationName: string | undefined,
 ): DocumentNode {
   if (query.length > MOST_DOCUMENT_CHARACTERS) throw new GraphQLError(messages.tooLarge);
-  const document = parse(query, { maxTokens: 1_000, noLocation: true });
-  const [mistake] = validate(schema, document, [...specifiedRules, NoSchemaIntrospectionCustomRule]);
+  const document = parse(query, { maxTokens: documentLimits.tokens, noLocation: true });
+  const [mistake] = validate(schema, document, [
+    ...specifiedRules,
+    ...limitRules,
+    NoSchemaIntrospectionCustomRule,
+  ]);
   if (mistake) throw mistake;
   if (getOperationAST(document, operationName)?.operation !== 'subscription') {
     throw new GraphQLError('Only subscriptions are served over a socket', {

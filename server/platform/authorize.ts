@@ -88,14 +88,19 @@ function judge(schema: GraphQLSchema, document: DocumentNode, caller: Caller): V
       Field() {
         const field = types.getFieldDef();
         const parent = types.getParentType();
-        if (!field || field.name.startsWith('__')) return;
+        if (!field || field.name === '__typename') return;
         const isRoot = parent != null && roots.has(parent as never);
-        const audience = audienceOf(field) ?? (isRoot ? [] : 'Anyone');
+        const audience = audienceOf(field) ?? (isRoot ? undeclared(field.name) : 'Anyone');
         if (verdict === 'allowed') verdict = judgeField(audience, caller);
       },
     }),
   );
   return verdict;
+}
+
+/** Introspection is for everybody who is signed in; any other root field that declares nothing is for nobody. */
+function undeclared(rootField: string): Audience {
+  return rootField === '__schema' || rootField === '__type' ? EVERY_ROLE : [];
 }
 
 function judgeField(audience: Audience, caller: Caller): Verdict {

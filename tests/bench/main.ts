@@ -37,7 +37,7 @@ async function measure(options: BenchOptions, closing: Closing): Promise<number>
     data.writers.map(({ organizationId, userId }) => [organizationId, userId]),
   );
   const bare = await startBare({ databaseUrl, poolSize, profile }, { statements, authors }, closing);
-  const measures = makeMeasures(product, bare, data);
+  const measures = makeMeasures(product, bare, data).filter(({ name }) => name.includes(options.only));
   await checkAnswers(measures, database);
   tell('Product and bare handler answer alike');
   const figures = await runRounds(measures, options, tell);

@@ -17,6 +17,8 @@ export interface BenchOptions {
   readonly databaseUrl: string | undefined;
   /** Where to write CPU profiles of both servers. */
   readonly profile: string | undefined;
+  /** Only the measures whose name contains this. */
+  readonly only: string;
   /** A trial whose figures are not for quoting. */
   readonly quick: boolean;
 }
@@ -36,7 +38,7 @@ const QUICK = { ...FULL, entries: 5_000, organizations: 5, seconds: 1, rounds: 3
 
 type Name = keyof typeof FULL;
 
-const USAGE = `npm run bench -- [--quick] [--profile folder] ${Object.keys(FULL)
+const USAGE = `npm run bench -- [--quick] [--only text] [--profile folder] ${Object.keys(FULL)
   .map((name) => `[--${name} n]`)
   .join(' ')}
 Each number also through the environment, for instance BENCH_POOL_SIZE=20; BENCH_DATABASE_URL names a Postgres.`;
@@ -63,6 +65,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
     changes: numberOf('changes'),
     databaseUrl: environment.BENCH_DATABASE_URL || undefined,
     profile: typeof values.profile === 'string' ? values.profile : undefined,
+    only: typeof values.only === 'string' ? values.only : '',
     quick,
   };
 }
@@ -74,6 +77,7 @@ function parse(args: readonly string[]) {
       args: [...args],
       options: {
         quick: { type: 'boolean' },
+        only: { type: 'string' },
         profile: { type: 'string' },
         ...(Object.fromEntries(numbers) as Record<Name, { type: 'string' }>),
       },

@@ -1,4 +1,3 @@
-import { request } from 'node:http';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../kit/app.ts';
 import { failures, validBody } from '../kit/wire.ts';
@@ -11,7 +10,7 @@ const token = await clientA.token(app.url);
 interface Raw {
   readonly method?: string;
   readonly contentType?: string | undefined;
-  readonly body?: string | Buffer;
+  readonly body?: string;
 }
 
 async function send(path: string, { method = 'POST', contentType = 'application/json', body }: Raw) {
@@ -94,17 +93,9 @@ describe('a path that nothing serves', () => {
     expect([status, body]).toEqual([404, UNKNOWN_ROUTE]);
   });
 
-  test('with a wrong percent sign is told so too', async () => {
-    const { status, body } = await send('/verbete-register/%zz', { method: 'GET' });
-    expect(status).toBeGreaterThanOrEqual(400);
-    expect(status).toBeLessThan(500);
-    expect(body).toEqual({ errormessage: expect.stringMatching(/^(Deze pagina bestaat niet|Kan verbete register niet ophalen)$/) });
-  });
-
-  test('with an id as long as a novel is told so', async () => {
-    const { status, body } = await send(`/verbete-register/${'a'.repeat(4_000)}`, { method: 'GET' });
-    expect([400, 404]).toContain(status);
-    expect(body).toHaveProperty('errormessage');
+  test.each(['/verbete-register/%zz', `/verbete-register/${'a'.repeat(4_000)}`, '/%c0%af'])('is told so when it is no address: %s', async (path) => {
+    const { status, body } = await send(path, { method: 'GET' });
+    expect([status, body]).toEqual([404, UNKNOWN_ROUTE]);
   });
 
   test('is found with a slash at its end', async () => {
@@ -126,18 +117,5 @@ describe('every answer', () => {
       headers: { authorization: `Bearer ${token}`, origin: 'https://kwaad.example' },
     });
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
-  });
-
-  test('is given to a caller who sends the same header twice', async () => {
-    const status = await new Promise<number | undefined>((resolve, reject) => {
-      const twice = request(`${app.url}/organizations`, { headers: [['authorization', `Bearer ${token}`], ['authorization', 'Bearer x']].flat() });
-      twice.on('response', (response) => {
-        response.resume();
-        resolve(response.statusCode);
-      });
-      twice.on('error', reject);
-      twice.end();
-    });
-    expect([200, 401]).toContain(status);
   });
 });

@@ -1,0 +1,24 @@
+import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
+import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
+import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
+import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
+import type { GraphQLError, ValidationContext, ValidationRule } from 'graphql';
+
+/**
+ * How large an operation document may be, over HTTP and over a socket alike. Tokens are counted while parsing, so a
+ * document that is too long costs nothing more; the web app's own documents stay within 70 % of each.
+ */
+export const documentLimits = { tokens: 1_000, depth: 8, aliases: 15, directives: 10, cost: 1_000 } as const;
+
+const REFUSE = {
+  onReject: [(context: ValidationContext | null, error: GraphQLError) => context?.reportError(error)],
+  propagateOnRejection: false,
+};
+
+/** The limits as rules of validation: a document beyond one is refused before anything of it runs. */
+export const limitRules = [
+  maxDepthRule({ n: documentLimits.depth, flattenFragments: true, ...REFUSE }),
+  maxAliasesRule({ n: documentLimits.aliases, ...REFUSE }),
+  maxDirectivesRule({ n: documentLimits.directives, ...REFUSE }),
+  costLimitRule({ maxCost: documentLimits.cost, flattenFragments: true, ...REFUSE }),
+] as unknown as ValidationRule[];

@@ -1,0 +1,88 @@
+import { GraphQLError } from 'graphql';
+import { describe, expect, test, vi } from 'vitest';
+import { formatError } from '../../server/graphql/error-format.ts';
+import { AppError, toAppError } from '../../server/platform/errors.ts';
+import { createLogger } from '../../server/platform/logger.ts';
+import { failureBody, STATUS_OF } from '../../server/rest/wire.ts';
+
+const log = createLogger('silent');
+const format = (error: unknown, mistakeCode?: unknown) => formatError(error, log, 'request-1', mistakeCode);
+const within = (originalError: Error) => new GraphQLError('inner', { originalError, path: ['registerEntry'] });
+
+describe('an error over GraphQL', () => {
+  test.each([
+    ['UNAUTHENTICATED', 'U bent niet ingelogd'],
+    ['FORBIDDEN', 'U mag dit niet doen'],
+    ['NOT_FOUND', 'Niet gevonden'],
+    ['VALIDATION', 'De invoer klopt niet'],
+    ['CONFLICT', 'Iemand anders heeft dit intussen gewijzigd'],
+    ['RATE_LIMITED', 'Te veel pogingen. Probeer het later opnieuw.'],
+    ['INTERNAL', 'Er is een fout opgetreden'],
+  ] as const)('%s carries its code and a Dutch message', (code, message) => {
+    expect(format(within(new AppError(code)))).toEqual({ message, path: ['registerEntry'], extensions: { code } });
+  });
+
+  test('names the wrong fields', () => {
+    const fields = { cause: 'Vereist' };
+    expect(format(new AppError('VALIDATION', { fields }))).toEqual({
+      message: 'De invoer klopt niet',
+      extensions: { code: 'VALIDATION', fields },
+    });
+  });
+
+  test('that is not one of ours tells nothing, and is logged with the request', () => {
+    const logged = vi.spyOn(log, 'error');
+    const secret = new Error('select * from credential');
+    const told = format(within(secret));
+    expect(told).toEqual({ message: 'Er is een fout opgetreden', path: ['registerEntry'], extensions: { code: 'INTERNAL' } });
+    expect(logged).toHaveBeenCalledWith({ err: secret, requestId: 'request-1' }, 'operation failed');
+    logged.mockRestore();
+  });
+
+  test('that is a mistake in the request says what to mend', () => {
+    const mistake = new GraphQLError('Cannot query field "x"', { extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } });
+    expect(format(mistake)).toEqual({ message: 'Cannot query field "x"', extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } });
+  });
+
+  test('that Apollo calls internal tells nothing', () => {
+    const told = format(new GraphQLError('connect ECONNREFUSED 10.0.0.5'), 'INTERNAL_SERVER_ERROR');
+    expect(told).toEqual({ message: 'Er is een fout opgetreden', extensions: { code: 'INTERNAL' } });
+  });
+
+  test.each([new Error('x'), 'x', undefined, null, { code: 'NOT_FOUND' }])('%o becomes INTERNAL with its cause', (thrown) => {
+    const { code, cause } = toAppError(thrown);
+    expect([code, cause]).toEqual(['INTERNAL', thrown]);
+  });
+});
+
+describe('an error over REST', () => {
+  test('has the status of its code', () => {
+    expect(STATUS_OF).toEqual({
+      UNAUTHENTICATED: 401,
+      FORBIDDEN: 403,
+      NOT_FOUND: 404,
+      VALIDATION: 400,
+      CONFLICT: 409,
+      RATE_LIMITED: 429,
+      INTERNAL: 500,
+    });
+  });
+
+  test('carries the documented text, why, and the fields under their documented names', () => {
+    const error = new AppError('VALIDATION', { fields: { cause: 'Vereist', userId: 'Alleen uw eigen gebruiker' } });
+    expect(failureBody(error, { failure: 'Mislukt', wireNames: { cause: 'OorzaakAfwijkin' } })).toEqual({
+      errormessage: 'Mislukt',
+      reason: 'De invoer klopt niet',
+      fields: { OorzaakAfwijkin: 'Vereist', userId: 'Alleen uw eigen gebruiker' },
+    });
+  });
+
+  test('without a documented text carries its own', () => {
+    expect(failureBody(new AppError('NOT_FOUND'), {})).toEqual({ errormessage: 'Niet gevonden' });
+  });
+
+  test('does not say the same twice', () => {
+    const error = new AppError('UNAUTHENTICATED', { message: 'Inloggen is mislukt' });
+    expect(failureBody(error, { failure: 'Inloggen is mislukt' })).toEqual({ errormessage: 'Inloggen is mislukt' });
+  });
+});

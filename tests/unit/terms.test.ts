@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { roles } from '../../schema/terms/identity.ts';
+import { OTHER_SOURCE, registerSources, registerStatuses } from '../../schema/terms/register.ts';
+import { terms } from '../../schema/terms/term.ts';
+
+describe('the sources of the improvement register', () => {
+  test('have the documented ids and names, in the documented order', () => {
+    expect(registerSources.list.map(({ id, name }) => [id, name])).toEqual([
+      [1, 'Interne audit'],
+      [2, 'Externe audit'],
+      [3, 'Werkoverleggen/teamoverleggen'],
+      [4, 'MT-overleg'],
+      [5, 'Incidenten'],
+      [6, 'Klachten'],
+      [7, 'Directiebeoordeling'],
+      [8, 'IGJ'],
+      [9, 'KTO (clienttevredenheidsonderzoek)'],
+      [15, 'Risico-inventarisatie en -evaluatie (RI&E)'],
+      [10, 'Leverandciersbeoordelingen'],
+      [11, 'Cliënt melding'],
+      [12, 'Exit-gesprekken'],
+      [13, 'Trainingen en opleidingen'],
+      [14, 'Anders, namelijk...'],
+    ]);
+  });
+
+  test('know the one that asks for free text by id 14 and by both spellings', () => {
+    expect(registerSources.of(OTHER_SOURCE).id).toBe(14);
+    expect(registerSources.codeOf('Anders, namelijk...')).toBe(OTHER_SOURCE);
+    expect(registerSources.codeOf('Anders, namelijk..')).toBe(OTHER_SOURCE);
+  });
+});
+
+describe('the statuses of the improvement register', () => {
+  test('have the documented names in the documented order, each with a hint', () => {
+    expect(registerStatuses.list.map(({ name }) => name)).toEqual(['Nog op te starten', 'Lopend', 'Doorlopend', 'Afgerond']);
+    for (const { hint } of registerStatuses.list) expect(hint).toMatch(/^De maatregel .+\.$/);
+  });
+});
+
+test('the roles are the three documented ones', () => {
+  expect(roles.codes).toEqual(['Client', 'Admin', 'SuperAdmin']);
+});
+
+describe.each([
+  ['sources', registerSources],
+  ['statuses', registerStatuses],
+  ['roles', roles],
+])('the closed list of %s', (_name, list) => {
+  test('has no id, code or name twice', () => {
+    for (const key of ['id', 'code', 'name'] as const) {
+      expect(new Set(list.list.map((term) => term[key])).size).toBe(list.list.length);
+    }
+  });
+
+  test('leads from each code to its name and back', () => {
+    for (const { code, name } of list.list) expect(list.codeOf(name)).toBe(code);
+  });
+
+  test.each(['', 'toString', '__proto__', 'constructor', 14, null, undefined, {}])('does not have %j', (value) => {
+    expect(list.has(value)).toBe(false);
+    expect(list.codeOf(String(value))).toBeUndefined();
+  });
+});
+
+test('a code that a list does not have is a programming error', () => {
+  const list = terms([{ id: 1, code: 'One', name: 'Een' }]);
+  expect(() => list.of('Two' as 'One')).toThrow('No term has the code Two');
+});
