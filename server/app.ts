@@ -18,6 +18,7 @@ import type { Services } from './platform/context.ts';
 import { openDatabase } from './platform/database.ts';
 import type { Settings } from './platform/env.ts';
 import { Events } from './platform/events.ts';
+import { startHousekeeping } from './platform/housekeeping.ts';
 import { createLogger } from './platform/logger.ts';
 import { describeRoutes } from './rest/openapi.ts';
 import { routes } from './rest/routes.ts';
@@ -47,6 +48,7 @@ export async function createApp({ settings, databaseUrl, webRoot }: AppOptions):
   const database = await openDatabase({ url: databaseUrl, entities, poolSize: settings.databasePoolSize });
   const events = new Events(database, log);
   await events.start();
+  const stopHousekeeping = startHousekeeping(database, log);
   const services: Services = { settings, database, events };
 
   const server = Fastify({
@@ -84,6 +86,7 @@ export async function createApp({ settings, databaseUrl, webRoot }: AppOptions):
   });
 
   const close = async () => {
+    stopHousekeeping();
     await server.close();
     await apollo.stop();
     await events.close();

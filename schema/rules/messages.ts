@@ -31,5 +31,6 @@ export const messages = {
   passwordTooShort: 'Password must be at least 8 characters long',
   emailInvalid: 'Geen geldig e-mailadres',
   usernameTaken: 'Deze gebruikersnaam is al in gebruik',
+  idempotencyKeyReused: 'Deze Idempotency-Key is al gebruikt voor een andere aanvraag',
   chooseOrganization: 'Selecteer eerst een organisatie',
 } as const;

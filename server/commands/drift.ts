@@ -26,7 +26,8 @@ async function staleFiles(): Promise<string[]> {
   const stale: string[] = [];
   for (const { file, text } of await emittedFiles()) {
     const committed = await readFile(file, 'utf8').catch(() => '');
-    if (committed !== text) stale.push(`schema/${path.basename(file)} is not what the code emits: npm run emit`);
+    if (committed !== text)
+      stale.push(`schema/${path.basename(file)} is not what the code emits: npm run emit`);
   }
   return stale;
 }
@@ -50,7 +51,10 @@ async function columnChanges(clientUrl: string): Promise<string[]> {
   const orm = await MikroORM.init({ clientUrl, entities });
   try {
     const sql = await orm.schema.getUpdateSchemaSQL({ wrap: false, dropTables: false });
-    return sql.split('\n').filter(changesColumns).map((line) => `no migration makes this: ${line}`);
+    return sql
+      .split('\n')
+      .filter(changesColumns)
+      .map((line) => `no migration makes this: ${line}`);
   } finally {
     await orm.close(true);
   }

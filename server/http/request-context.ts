@@ -21,6 +21,7 @@ export function contextFactory(services: Services) {
       address: request.ip,
       credentials: credentialsOf(request, BEARER.exec(request.headers.authorization ?? '')?.[1]),
       isBackground: request.headers['x-background'] !== undefined,
+      idempotencyKey: textHeader(request, 'idempotency-key'),
       setCookie: (value) => {
         const options = {
           path: '/',
@@ -34,4 +35,9 @@ export function contextFactory(services: Services) {
     });
 
   return { contextOf, credentialsOf };
+}
+
+function textHeader(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }

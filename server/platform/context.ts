@@ -23,6 +23,8 @@ export interface RequestDetails {
   readonly credentials: Credentials;
   /** The caller's program asks by itself: nobody is at the screen, so it does not keep the session going. */
   readonly isBackground: boolean;
+  /** Under which a repeated request is carried out once. */
+  readonly idempotencyKey: string | undefined;
   /** Gives the browser the cookie half of a session, or takes it away. */
   readonly setCookie: (value: string | null) => void;
 }

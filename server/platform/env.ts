@@ -1,9 +1,11 @@
 import { boolean, type InferType, number, object, string, ValidationError } from 'yup';
 
-const port = () =>
-  number().integer().min(0).max(65_535).typeError('is geen poortnummer (0 tot en met 65535)');
-const positive = (unit: string) =>
-  number().integer().min(1, `moet minstens 1 zijn (${unit})`).typeError(`is geen geheel getal (${unit})`);
+const NO_PORT = 'is geen poortnummer (0 tot en met 65535)';
+const port = () => number().typeError(NO_PORT).integer(NO_PORT).min(0, NO_PORT).max(65_535, NO_PORT);
+const positive = (unit: string) => {
+  const noWholeNumber = `is geen geheel getal (${unit})`;
+  return number().typeError(noWholeNumber).integer(noWholeNumber).min(1, `moet minstens 1 zijn (${unit})`);
+};
 const databaseUrl = () =>
   string().matches(/^postgres(ql)?:\/\//, {
     message: 'begint niet met postgres:// of postgresql://',

@@ -1,9 +1,9 @@
 import type { GraphQLField } from 'graphql';
 import { afterAll, describe, expect, test } from 'vitest';
+import { roles } from '../../schema/terms/identity.ts';
 import { createSchema } from '../../server/graphql/schema.ts';
 import { modules } from '../../server/modules.ts';
 import { audienceOf } from '../../server/platform/authorize.ts';
-import { roles } from '../../schema/terms/identity.ts';
 import type { Person } from '../kit/actors.ts';
 import { startTestApp } from '../kit/app.ts';
 import { listenOn } from '../kit/changes.ts';
@@ -72,10 +72,13 @@ const matrix: Record<string, Row> = {
   'Query.registerEntry': { expected: entryRule, call: send(GET_ENTRY, ({ entryId }) => ({ id: entryId })) },
   'Mutation.signIn': {
     expected: sameForAll('ok', 'ok'),
-    call: send('mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token } }', () => ({
-      email: adminA.email,
-      password: PASSWORD,
-    })),
+    call: send(
+      'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token } }',
+      () => ({
+        email: adminA.email,
+        password: PASSWORD,
+      }),
+    ),
   },
   'Mutation.signOut': {
     expected: sameForAll('ok', ANONYMOUS),
@@ -85,12 +88,20 @@ const matrix: Record<string, Row> = {
     },
   },
   'Mutation.createRegisterEntry': {
-    expected: perRole(ANONYMOUS, { Client: organizationOnly, Admin: organizationOnly, SuperAdmin: everything }),
+    expected: perRole(ANONYMOUS, {
+      Client: organizationOnly,
+      Admin: organizationOnly,
+      SuperAdmin: everything,
+    }),
     call: send(CREATE_ENTRY, ({ organizationId }) => ({ organizationId, input: validEntry })),
   },
   'Mutation.updateRegisterEntry': {
     expected: entryRule,
-    call: send(UPDATE_ENTRY, ({ entryId }) => ({ id: entryId, version: 1, input: { ...validEntry, cause: 'Anders' } })),
+    call: send(UPDATE_ENTRY, ({ entryId }) => ({
+      id: entryId,
+      version: 1,
+      input: { ...validEntry, cause: 'Anders' },
+    })),
   },
   'Mutation.deleteRegisterEntry': {
     expected: entryRule,
@@ -107,17 +118,21 @@ const matrix: Record<string, Row> = {
 };
 
 const schema = createSchema(modules);
-const rootFields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
-  Object.values(type?.getFields() ?? {}).map((field): [string, GraphQLField<unknown, unknown>] => [
-    `${type?.name}.${field.name}`,
-    field,
-  ]),
+const rootFields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap(
+  (type) =>
+    Object.values(type?.getFields() ?? {}).map((field): [string, GraphQLField<unknown, unknown>] => [
+      `${type?.name}.${field.name}`,
+      field,
+    ]),
 );
 
 describe.each(rootFields)('%s', (name, field) => {
   test('declares who may use it', () => {
     const declared = audienceOf(field) ?? 'nothing';
-    expect(declared, `${name} declares nothing: put @Allow(…), @AllowSignedIn() or @AllowAnyone() above it`).not.toBe('nothing');
+    expect(
+      declared,
+      `${name} declares nothing: put @Allow(…), @AllowSignedIn() or @AllowAnyone() above it`,
+    ).not.toBe('nothing');
   });
 
   test.each(callers)('gives %s what is theirs, and no more', async (caller) => {

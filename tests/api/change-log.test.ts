@@ -2,7 +2,14 @@ import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../kit/app.ts';
 import { validEntry } from '../kit/make.ts';
-import { CREATE_ENTRY, type Created, DELETE_ENTRY, GET_ENTRY, LIST_ENTRIES, UPDATE_ENTRY } from '../kit/register.ts';
+import {
+  CREATE_ENTRY,
+  type Created,
+  DELETE_ENTRY,
+  GET_ENTRY,
+  LIST_ENTRIES,
+  UPDATE_ENTRY,
+} from '../kit/register.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

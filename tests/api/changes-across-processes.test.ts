@@ -15,7 +15,10 @@ const { organizationA, organizationB, adminA, clientA, clientB, colleagueA } = a
 const listen = listenOn(other);
 
 async function createHere(author = clientA, { id: organizationId } = organizationA) {
-  const { createRegisterEntry } = await app.ask<Created>(author, CREATE_ENTRY, { organizationId, input: validEntry });
+  const { createRegisterEntry } = await app.ask<Created>(author, CREATE_ENTRY, {
+    organizationId,
+    input: validEntry,
+  });
   return createRegisterEntry;
 }
 

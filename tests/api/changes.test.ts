@@ -3,20 +3,44 @@ import type { Person } from '../kit/actors.ts';
 import { startTestApp } from '../kit/app.ts';
 import { type Listener, listenOn } from '../kit/changes.ts';
 import { validEntry } from '../kit/make.ts';
-import { CREATE_ENTRY, type Created, DELETE_ENTRY, type Entry, UNKNOWN_ID, UPDATE_ENTRY } from '../kit/register.ts';
+import {
+  CREATE_ENTRY,
+  type Created,
+  DELETE_ENTRY,
+  type Entry,
+  UNKNOWN_ID,
+  UPDATE_ENTRY,
+} from '../kit/register.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
 const listen = listenOn(app);
-const { organizationA, organizationB, superAdmin, adminA, clientA, colleagueA, adminB, clientB, clientOfBoth } = app.actors;
+const {
+  organizationA,
+  organizationB,
+  superAdmin,
+  adminA,
+  clientA,
+  colleagueA,
+  adminB,
+  clientB,
+  clientOfBoth,
+} = app.actors;
 
 async function create(actor: Person, { id: organizationId } = organizationA): Promise<Entry> {
-  const { createRegisterEntry } = await app.ask<Created>(actor, CREATE_ENTRY, { organizationId, input: validEntry });
+  const { createRegisterEntry } = await app.ask<Created>(actor, CREATE_ENTRY, {
+    organizationId,
+    input: validEntry,
+  });
   return createRegisterEntry;
 }
 
 /** Changes come in the order of commit, so whoever has heard of a later one has heard all that they will. */
-async function expectNotHeard(listener: Listener, entry: { id: string }, laterOne: { id: string }): Promise<void> {
+async function expectNotHeard(
+  listener: Listener,
+  entry: { id: string },
+  laterOne: { id: string },
+): Promise<void> {
   await listener.of(laterOne);
   expect(listener.heard().map(({ entityId }) => entityId)).not.toContain(entry.id);
 }
@@ -53,9 +77,17 @@ describe('a change is heard', () => {
   });
 
   test('by the author, whoever makes it, and by no other Client', async () => {
-    const [author, colleague, guest] = await Promise.all([listen(clientA), listen(colleagueA), listen(clientOfBoth)]);
+    const [author, colleague, guest] = await Promise.all([
+      listen(clientA),
+      listen(colleagueA),
+      listen(clientOfBoth),
+    ]);
     const entry = await app.make.registerEntry(clientA);
-    await app.ask(adminA, UPDATE_ENTRY, { id: entry.id, version: 1, input: { ...validEntry, cause: 'Anders' } });
+    await app.ask(adminA, UPDATE_ENTRY, {
+      id: entry.id,
+      version: 1,
+      input: { ...validEntry, cause: 'Anders' },
+    });
     expect(await author.of(entry)).toMatchObject({ action: 'updated', actorId: adminA.id });
     await expectNotHeard(colleague, entry, await create(colleagueA));
     await expectNotHeard(guest, entry, await create(clientOfBoth));
@@ -64,13 +96,19 @@ describe('a change is heard', () => {
   test('by nobody of another organisation', async () => {
     const [admin, client, guest] = await Promise.all([listen(adminB), listen(clientB), listen(clientOfBoth)]);
     const entries = [await create(clientA), await create(adminA), await create(superAdmin)];
-    const [forClient, forGuest] = [await create(clientB, organizationB), await create(clientOfBoth, organizationB)];
+    const [forClient, forGuest] = [
+      await create(clientB, organizationB),
+      await create(clientOfBoth, organizationB),
+    ];
     for (const entry of entries) {
       await expectNotHeard(admin, entry, forGuest);
       await expectNotHeard(client, entry, forClient);
       await expectNotHeard(guest, entry, forGuest);
     }
-    expect(admin.heard().map(({ organizationId }) => organizationId)).toEqual([organizationB.id, organizationB.id]);
+    expect(admin.heard().map(({ organizationId }) => organizationId)).toEqual([
+      organizationB.id,
+      organizationB.id,
+    ]);
   });
 
   test('by a SuperAdmin, of every organisation', async () => {

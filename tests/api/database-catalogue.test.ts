@@ -110,11 +110,13 @@ describe('the role of the application', () => {
       names(`${TABLES} and has_table_privilege($1, c.oid, '${privilege}')`, [APPLICATION_ROLE]);
     for (const privilege of ['truncate', 'references', 'trigger']) expect(await may(privilege)).toEqual([]);
     for (const privilege of ['update', 'delete']) expect(await may(privilege)).not.toContain('change_log');
-    expect(await names(
-      `select attname as name from pg_attribute where attrelid = 'change_log'::regclass and attnum > 0
+    expect(
+      await names(
+        `select attname as name from pg_attribute where attrelid = 'change_log'::regclass and attnum > 0
         and has_column_privilege($1, attrelid, attnum, 'update')`,
-      [APPLICATION_ROLE],
-    )).toEqual([]);
+        [APPLICATION_ROLE],
+      ),
+    ).toEqual([]);
   });
 });
 

@@ -25,11 +25,17 @@ async function emailsFor(actor: Person): Promise<Record<string, string | null>> 
 
 describe('the e-mail address of an author', () => {
   test('is shown to the Admin of an organisation of theirs', async () => {
-    expect(await emailsFor(adminA)).toMatchObject({ [entry.id]: clientA.email, [guests.id]: clientOfBoth.email });
+    expect(await emailsFor(adminA)).toMatchObject({
+      [entry.id]: clientA.email,
+      [guests.id]: clientOfBoth.email,
+    });
   });
 
   test('is shown to a SuperAdmin', async () => {
-    expect(await emailsFor(superAdmin)).toMatchObject({ [entry.id]: clientA.email, [headOffices.id]: superAdmin.email });
+    expect(await emailsFor(superAdmin)).toMatchObject({
+      [entry.id]: clientA.email,
+      [headOffices.id]: superAdmin.email,
+    });
   });
 
   test('is not shown of someone who stands above the organisation', async () => {
@@ -47,9 +53,15 @@ describe('the e-mail address of an author', () => {
   test.each([
     ['a list', LIST],
     ['one entry', `{ registerEntry(id: "${entry.id}") { user { email } } }`],
-    ['a fragment', `{ registerEntry(id: "${entry.id}") { ...f } } fragment f on RegisterEntry { user { ... on User { e: email } } }`],
+    [
+      'a fragment',
+      `{ registerEntry(id: "${entry.id}") { ...f } } fragment f on RegisterEntry { user { ... on User { e: email } } }`,
+    ],
     ['a part that is left out', `{ registerEntry(id: "${entry.id}") { user { id email @skip(if: true) } } }`],
-    ['a change', `mutation { deleteRegisterEntry(id: "${entry.id}") createRegisterEntry(organizationId: "${organizationA.id}", input: {}) { user { email } } }`],
+    [
+      'a change',
+      `mutation { deleteRegisterEntry(id: "${entry.id}") createRegisterEntry(organizationId: "${organizationA.id}", input: {}) { user { email } } }`,
+    ],
   ])('is refused to a Client who asks for it in %s', async (_where, document) => {
     const { data, errors } = await app.gql(clientA, document);
     expect(data).toBeNull();

@@ -9,10 +9,13 @@ const ME = '{ me { id username name surname email role } }';
 const ORGANIZATIONS = '{ organizations { id name } }';
 
 describe('me', () => {
-  test.each([superAdmin, adminA, clientA])('shows a $role who they are, their own address included', async (actor) => {
-    const { id, username, name, surname, email, role } = actor;
-    expect(await app.ask(actor, ME)).toEqual({ me: { id, username, name, surname, email, role } });
-  });
+  test.each([superAdmin, adminA, clientA])(
+    'shows a $role who they are, their own address included',
+    async (actor) => {
+      const { id, username, name, surname, email, role } = actor;
+      expect(await app.ask(actor, ME)).toEqual({ me: { id, username, name, surname, email, role } });
+    },
+  );
 
   test('needs a session', async () => {
     const { data, errors } = await app.gql(null, ME);

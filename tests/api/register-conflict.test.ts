@@ -2,7 +2,14 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Person } from '../kit/actors.ts';
 import { startTestApp } from '../kit/app.ts';
 import { validEntry } from '../kit/make.ts';
-import { DELETE_ENTRY, type Deleted, GET_ENTRY, type Got, UPDATE_ENTRY, type Updated } from '../kit/register.ts';
+import {
+  DELETE_ENTRY,
+  type Deleted,
+  GET_ENTRY,
+  type Got,
+  UPDATE_ENTRY,
+  type Updated,
+} from '../kit/register.ts';
 import { eventually } from '../kit/wait.ts';
 
 const app = await startTestApp();
@@ -38,7 +45,10 @@ async function inTheSameInstant<First, Second>(
 }
 
 async function changesOf(id: string): Promise<string[]> {
-  const { rows } = await app.sql.query('select action, version from change_log where entity_id = $1 order by at', [id]);
+  const { rows } = await app.sql.query(
+    'select action, version from change_log where entity_id = $1 order by at',
+    [id],
+  );
   return rows.map(({ action, version }) => `${action} ${version}`);
 }
 
@@ -65,12 +75,16 @@ describe('two people who edit the same entry', () => {
   test('the second may save over it on purpose, naming the version they have then seen', async () => {
     const { id } = await app.make.registerEntry(clientA);
     await update(clientA, id, 'eerst');
-    expect((await update(adminA, id, 'daarna', 2)).data?.updateRegisterEntry).toMatchObject({ cause: 'daarna', version: 3 });
+    expect((await update(adminA, id, 'daarna', 2)).data?.updateRegisterEntry).toMatchObject({
+      cause: 'daarna',
+      version: 3,
+    });
   });
 
   test('a version that was never there is refused as well', async () => {
     const { id } = await app.make.registerEntry(clientA);
-    for (const version of [0, 2, -1, 2_147_483_647]) expect((await update(clientA, id, 'x', version)).code).toBe('CONFLICT');
+    for (const version of [0, 2, -1, 2_147_483_647])
+      expect((await update(clientA, id, 'x', version)).code).toBe('CONFLICT');
   });
 
   test('in the same instant: one is saved, the other is told', async () => {
@@ -90,8 +104,13 @@ describe('two people who edit the same entry', () => {
 
   test('twenty at once: exactly one is saved', async () => {
     const { id } = await app.make.registerEntry(clientA);
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => update(clientA, id, `poging ${index}`)));
-    expect(answers.map(({ code }) => code ?? 'saved').toSorted()).toEqual([...Array(19).fill('CONFLICT'), 'saved']);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => update(clientA, id, `poging ${index}`)),
+    );
+    expect(answers.map(({ code }) => code ?? 'saved').toSorted()).toEqual([
+      ...Array(19).fill('CONFLICT'),
+      'saved',
+    ]);
     expect(await changesOf(id)).toEqual(['updated 2']);
   });
 });

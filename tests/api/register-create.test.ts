@@ -3,9 +3,9 @@ import { registerLimits } from '../../schema/rules/register.ts';
 import { registerSources, registerStatuses } from '../../schema/terms/register.ts';
 import type { Person } from '../kit/actors.ts';
 import { startTestApp } from '../kit/app.ts';
+import { badEntries } from '../kit/bad-entries.ts';
 import { validEntry } from '../kit/make.ts';
 import { CREATE_ENTRY, type Created, GET_ENTRY, type Got, UNKNOWN_ID } from '../kit/register.ts';
-import { badEntries } from '../kit/bad-entries.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -43,12 +43,16 @@ describe('creating an entry', () => {
 
   test('works in each of one’s organisations, however its id is written', async () => {
     const { data } = await create(clientOfBoth, validEntry, organizationB.id.toUpperCase());
-    expect(data?.createRegisterEntry.organization).toEqual({ id: organizationB.id, name: organizationB.name });
+    expect(data?.createRegisterEntry.organization).toEqual({
+      id: organizationB.id,
+      name: organizationB.name,
+    });
   });
 
   test('gives ids in the order of time', async () => {
     const ids: unknown[] = [];
-    for (let count = 0; count < 3; count += 1) ids.push((await create(clientA, validEntry)).data?.createRegisterEntry.id);
+    for (let count = 0; count < 3; count += 1)
+      ids.push((await create(clientA, validEntry)).data?.createRegisterEntry.id);
     expect(ids).toEqual(ids.toSorted());
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
   });
@@ -71,14 +75,22 @@ describe('creating an entry', () => {
   test('trims, and takes texts up to the limits, of any script', async () => {
     const description = '𝒵👩‍⚕️ë'.padEnd(registerLimits.longText, 'é');
     const responsibleEmployee = 'x'.repeat(registerLimits.shortText);
-    const { data } = await create(clientA, { ...validEntry, description, responsibleEmployee, cause: '  \n oorzaak\t ' });
+    const { data } = await create(clientA, {
+      ...validEntry,
+      description,
+      responsibleEmployee,
+      cause: '  \n oorzaak\t ',
+    });
     expect(data?.createRegisterEntry).toMatchObject({ description, responsibleEmployee, cause: 'oorzaak' });
   });
 
-  test.each(['1900-01-01', '2200-12-31', '2028-02-29'])('takes the date %s', async (expectedCompletionDate) => {
-    const { data } = await create(clientA, { ...validEntry, expectedCompletionDate });
-    expect(data?.createRegisterEntry.expectedCompletionDate).toBe(expectedCompletionDate);
-  });
+  test.each(['1900-01-01', '2200-12-31', '2028-02-29'])(
+    'takes the date %s',
+    async (expectedCompletionDate) => {
+      const { data } = await create(clientA, { ...validEntry, expectedCompletionDate });
+      expect(data?.createRegisterEntry.expectedCompletionDate).toBe(expectedCompletionDate);
+    },
+  );
 });
 
 describe('creating an entry is refused', () => {
@@ -113,7 +125,11 @@ describe('creating an entry is refused', () => {
     await expectNothingSaved(async () => {
       const answer = await create(clientA, { ...validEntry, ...change });
       expect(answer.errors).toEqual([
-        { message: 'De invoer klopt niet', path: ['createRegisterEntry'], extensions: { code: 'VALIDATION', fields } },
+        {
+          message: 'De invoer klopt niet',
+          path: ['createRegisterEntry'],
+          extensions: { code: 'VALIDATION', fields },
+        },
       ]);
       expect(answer.data).toBeNull();
     });

@@ -68,20 +68,33 @@ describe('deleting an entry is refused', () => {
 });
 
 describe('reading one entry', () => {
-  test.each([clientA, adminA, superAdmin])('works for a $role whom it concerns, with what they may do', async (actor) => {
-    const { id } = await make.registerEntry(clientA);
-    expect(await app.ask(actor, '{ registerEntry(id: "ID") { id abilities { update delete } } }'.replace('ID', id))).toEqual({
-      registerEntry: { id, abilities: { update: true, delete: true } },
-    });
-  });
+  test.each([clientA, adminA, superAdmin])(
+    'works for a $role whom it concerns, with what they may do',
+    async (actor) => {
+      const { id } = await make.registerEntry(clientA);
+      expect(
+        await app.ask(
+          actor,
+          '{ registerEntry(id: "ID") { id abilities { update delete } } }'.replace('ID', id),
+        ),
+      ).toEqual({
+        registerEntry: { id, abilities: { update: true, delete: true } },
+      });
+    },
+  );
 
-  test.each([colleagueA, clientB, adminB, clientOfBoth])('finds nothing for a $role whom it does not concern', async (actor) => {
-    const { id } = await make.registerEntry(clientA);
-    const { data, errors } = await app.gql(actor, GET_ENTRY, { id });
-    expect(data).toBeNull();
-    expect(errors).toEqual((await app.gql(actor, GET_ENTRY, { id: UNKNOWN_ID })).errors);
-    expect(errors).toEqual([{ message: 'Niet gevonden', path: ['registerEntry'], extensions: { code: 'NOT_FOUND' } }]);
-  });
+  test.each([colleagueA, clientB, adminB, clientOfBoth])(
+    'finds nothing for a $role whom it does not concern',
+    async (actor) => {
+      const { id } = await make.registerEntry(clientA);
+      const { data, errors } = await app.gql(actor, GET_ENTRY, { id });
+      expect(data).toBeNull();
+      expect(errors).toEqual((await app.gql(actor, GET_ENTRY, { id: UNKNOWN_ID })).errors);
+      expect(errors).toEqual([
+        { message: 'Niet gevonden', path: ['registerEntry'], extensions: { code: 'NOT_FOUND' } },
+      ]);
+    },
+  );
 
   test('refuses a malformed id', async () => {
     const { code, fields } = await app.gql(clientA, GET_ENTRY, { id: '12' });

@@ -11,11 +11,29 @@ const day = (number: number) => new Date(Date.UTC(2026, 0, number, 10));
 
 beforeAll(async () => {
   await app.make.registerEntries(clientA, [
-    { description: 'appel', source: 'Complaints', status: 'Completed', createdAt: day(1), responsibleEmployee: 'Zoë' },
-    { description: 'Éclair', source: 'Complaints', status: 'InProgress', createdAt: day(2), cause: '100% zeker' },
+    {
+      description: 'appel',
+      source: 'Complaints',
+      status: 'Completed',
+      createdAt: day(1),
+      responsibleEmployee: 'Zoë',
+    },
+    {
+      description: 'Éclair',
+      source: 'Complaints',
+      status: 'InProgress',
+      createdAt: day(2),
+      cause: '100% zeker',
+    },
     { description: 'zebra', source: 'Igj', status: 'InProgress', createdAt: day(3), effectiveness: 'a_b' },
     { description: 'Banaan', source: 'InternalAudit', status: 'NotStarted', createdAt: day(4) },
-    { description: 'egel', source: 'Other', sourceText: 'Gesprek op straat', status: 'Ongoing', createdAt: day(5) },
+    {
+      description: 'egel',
+      source: 'Other',
+      sourceText: 'Gesprek op straat',
+      status: 'Ongoing',
+      createdAt: day(5),
+    },
   ]);
   await app.make.registerEntry(clientB, { description: 'van een ander', source: 'Complaints' });
 });
@@ -25,7 +43,8 @@ async function list(variables: object): Promise<EntryPage> {
   return registerEntries;
 }
 
-const descriptions = async (variables: object) => (await list(variables)).rows.map(({ description }) => description);
+const descriptions = async (variables: object) =>
+  (await list(variables)).rows.map(({ description }) => description);
 const newestFirst = ['egel', 'Banaan', 'zebra', 'Éclair', 'appel'];
 
 describe('sorting', () => {
@@ -47,7 +66,13 @@ describe('sorting', () => {
 
   test('goes by status in the documented order', async () => {
     const { rows } = await list({ sort: { field: 'status', direction: 'asc' } });
-    expect(rows.map(({ status }) => status)).toEqual(['NotStarted', 'InProgress', 'InProgress', 'Ongoing', 'Completed']);
+    expect(rows.map(({ status }) => status)).toEqual([
+      'NotStarted',
+      'InProgress',
+      'InProgress',
+      'Ongoing',
+      'Completed',
+    ]);
   });
 });
 
@@ -83,7 +108,10 @@ describe('searching', () => {
 describe('filters and counts', () => {
   const facetsOf = ({ facets }: EntryPage) =>
     Object.fromEntries(
-      facets.map(({ field, values }) => [field, Object.fromEntries(values.map(({ value, count }) => [value, count]))]),
+      facets.map(({ field, values }) => [
+        field,
+        Object.fromEntries(values.map(({ value, count }) => [value, count])),
+      ]),
     );
 
   test('count every value when nothing is filtered', async () => {
@@ -99,7 +127,10 @@ describe('filters and counts', () => {
     const page = await list({ filter: { source: ['Complaints', 'Igj'], status: ['InProgress'] } });
     expect(page.rows.map(({ description }) => description)).toEqual(['zebra', 'Éclair']);
     expect(page.total).toBe(2);
-    expect(facetsOf(page)).toEqual({ source: { Complaints: 1, Igj: 1 }, status: { Completed: 1, InProgress: 2 } });
+    expect(facetsOf(page)).toEqual({
+      source: { Complaints: 1, Igj: 1 },
+      status: { Completed: 1, InProgress: 2 },
+    });
   });
 
   test('count within the search', async () => {
@@ -136,7 +167,10 @@ describe('paging', () => {
   test('shows each entry exactly once when they were made at the same moment', async () => {
     const organization = await app.make.organization();
     const author = await organization.client();
-    await app.make.registerEntries(author, Array.from({ length: 25 }, () => ({ createdAt: day(6) })));
+    await app.make.registerEntries(
+      author,
+      Array.from({ length: 25 }, () => ({ createdAt: day(6) })),
+    );
     const ids: string[] = [];
     for (const page of [0, 1, 2]) {
       const { registerEntries } = await app.ask<Listed>(author, LIST_ENTRIES, { page });

@@ -9,7 +9,19 @@ const app = await startTestApp();
 afterAll(() => app.close());
 const { superAdmin } = app.actors;
 
-const WORDS = ['Zwolle', 'élan', 'Eemnes', 'appel', 'IJssel', 'Ägypten', '123', 'zon', 'Enkhuizen', 'ijs', 'Apen'];
+const WORDS = [
+  'Zwolle',
+  'élan',
+  'Eemnes',
+  'appel',
+  'IJssel',
+  'Ägypten',
+  '123',
+  'zon',
+  'Enkhuizen',
+  'ijs',
+  'Apen',
+];
 
 const texts = [
   'description',
@@ -21,17 +33,24 @@ const texts = [
   'effectivenessMeasurement',
 ] as const;
 
-const organizations = await Promise.all(['Élan zorg', 'eerste hulp', 'Zuid'].map((name) => app.make.organization(name)));
+const organizations = await Promise.all(
+  ['Élan zorg', 'eerste hulp', 'Zuid'].map((name) => app.make.organization(name)),
+);
 const people = await Promise.all(
   organizations.map((organization, index) =>
-    organization.client({ surname: ['de Vries', 'Ávila', 'de Vries'][index] ?? '', name: ['Bo', 'An', 'Al'][index] ?? '' }),
+    organization.client({
+      surname: ['de Vries', 'Ávila', 'de Vries'][index] ?? '',
+      name: ['Bo', 'An', 'Al'][index] ?? '',
+    }),
   ),
 );
 for (const [shift, author] of people.entries()) {
   await app.make.registerEntries(
     author,
     WORDS.map((_, index) => ({
-      ...Object.fromEntries(texts.map((field, step) => [field, WORDS[(index * (step + 1) + shift) % WORDS.length]])),
+      ...Object.fromEntries(
+        texts.map((field, step) => [field, WORDS[(index * (step + 1) + shift) % WORDS.length]]),
+      ),
       source: registerSources.codes[(index * 7 + shift) % 14] ?? 'Igj',
       status: registerStatuses.codes[(index + shift) % 4] ?? 'Ongoing',
       expectedCompletionDate: `20${20 + ((index * 5) % 9)}-0${1 + shift}-1${index % 10}`,
@@ -39,7 +58,9 @@ for (const [shift, author] of people.entries()) {
     })),
   );
 }
-await app.sql.query("update register_entry set updated_at = created_at + interval '1 day' * (length(cause) * 40)");
+await app.sql.query(
+  "update register_entry set updated_at = created_at + interval '1 day' * (length(cause) * 40)",
+);
 
 /** What a reader expects each field to be ordered by; Dutch texts by Node's own Dutch collation. */
 const dutch = new Intl.Collator('nl');

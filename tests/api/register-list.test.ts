@@ -6,7 +6,8 @@ import { type EntryPage, LIST_ENTRIES, type Listed, UNKNOWN_ID } from '../kit/re
 const app = await startTestApp();
 afterAll(() => app.close());
 const { make } = app;
-const { organizationA, organizationB, superAdmin, adminA, clientA, colleagueA, clientB, clientOfBoth } = app.actors;
+const { organizationA, organizationB, superAdmin, adminA, clientA, colleagueA, clientB, clientOfBoth } =
+  app.actors;
 
 const own = await make.registerEntry(clientA);
 const colleagues = await make.registerEntry(colleagueA);
@@ -19,7 +20,11 @@ async function list(actor: Person, variables: object = {}): Promise<EntryPage> {
   return registerEntries;
 }
 
-async function expectSeen(actor: Person, variables: object, entries: readonly { id: string }[]): Promise<void> {
+async function expectSeen(
+  actor: Person,
+  variables: object,
+  entries: readonly { id: string }[],
+): Promise<void> {
   const { rows, total } = await list(actor, variables);
   expect(rows.map(({ id }) => id).sort()).toEqual(entries.map(({ id }) => id).sort());
   expect(total).toBe(entries.length);

@@ -63,7 +63,15 @@ describe('updating an entry', () => {
 
   test('may go from every status to every other', async () => {
     const { id } = await make.registerEntry(clientA);
-    const statuses = ['Completed', 'NotStarted', 'Ongoing', 'InProgress', 'Completed', 'Ongoing', 'NotStarted'];
+    const statuses = [
+      'Completed',
+      'NotStarted',
+      'Ongoing',
+      'InProgress',
+      'Completed',
+      'Ongoing',
+      'NotStarted',
+    ];
     for (const [index, status] of statuses.entries()) {
       const { data } = await update(clientA, id, { ...validEntry, status }, index + 1);
       expect(data?.updateRegisterEntry.status).toBe(status);
@@ -74,7 +82,9 @@ describe('updating an entry', () => {
 describe('updating an entry is refused', () => {
   test('without a session', async () => {
     const entry = await make.registerEntry(clientA);
-    await expectUntouched(entry, async () => expect((await update(null, entry.id)).code).toBe('UNAUTHENTICATED'));
+    await expectUntouched(entry, async () =>
+      expect((await update(null, entry.id)).code).toBe('UNAUTHENTICATED'),
+    );
   });
 
   test.each([
@@ -112,15 +122,23 @@ describe('updating an entry is refused', () => {
     });
   });
 
-  test.each(['geen-sleutel', '', "1' or '1'='1", `${UNKNOWN_ID}0`])('with the malformed id %j', async (id) => {
-    const { code, fields } = await update(clientA, id);
-    expect([code, fields]).toEqual(['VALIDATION', { id: 'Geen geldige sleutel' }]);
-  });
+  test.each(['geen-sleutel', '', "1' or '1'='1", `${UNKNOWN_ID}0`])(
+    'with the malformed id %j',
+    async (id) => {
+      const { code, fields } = await update(clientA, id);
+      expect([code, fields]).toEqual(['VALIDATION', { id: 'Geen geldige sleutel' }]);
+    },
+  );
 
-  test.each(['organizationId', 'userId', 'createdAt', 'version', 'id'])('with %s smuggled in', async (field) => {
-    const entry = await make.registerEntry(clientA);
-    await expectUntouched(entry, async () => {
-      expect((await update(clientA, entry.id, { ...changed, [field]: clientB.id })).code).toBe('BAD_USER_INPUT');
-    });
-  });
+  test.each(['organizationId', 'userId', 'createdAt', 'version', 'id'])(
+    'with %s smuggled in',
+    async (field) => {
+      const entry = await make.registerEntry(clientA);
+      await expectUntouched(entry, async () => {
+        expect((await update(clientA, entry.id, { ...changed, [field]: clientB.id })).code).toBe(
+          'BAD_USER_INPUT',
+        );
+      });
+    },
+  );
 });

@@ -48,7 +48,12 @@ const read = async (scope: Scope, text: string): Promise<unknown[]> =>
 const affected = async (scope: Scope, text: string, values: unknown[] = []) =>
   as(scope, async () => (await client.query(text, values)).rowCount);
 const refusal = async (scope: Scope, text: string, values: unknown[] = []) =>
-  as(scope, () => client.query(text, values).then(() => 'done', (error: Error) => error.message));
+  as(scope, () =>
+    client.query(text, values).then(
+      () => 'done',
+      (error: Error) => error.message,
+    ),
+  );
 
 const VIOLATION = /violates row-level security policy/;
 const INSERT_ENTRY = `insert into register_entry (id, organization_id, user_id, created_at, updated_at, source,
@@ -82,13 +87,17 @@ describe('without a scope the application', () => {
   test('adds nothing', async () => {
     expect(await refusal(null, INSERT_ENTRY, [newId(), organizationA.id, clientA.id])).toMatch(VIOLATION);
     expect(await refusal(null, INSERT_CHANGE, [organizationA.id, clientA.id])).toMatch(VIOLATION);
-    expect(await refusal(null, "insert into organization values (gen_random_uuid(), 'x', 1, now(), now())")).toMatch(VIOLATION);
+    expect(
+      await refusal(null, "insert into organization values (gen_random_uuid(), 'x', 1, now(), now())"),
+    ).toMatch(VIOLATION);
   });
 });
 
 describe('with the scope of one organisation the application', () => {
   test('reads the rows of an Admin’s organisation alone', async () => {
-    expect((await read(adminA, 'select id from register_entry')).toSorted()).toEqual([own.id, colleagues.id].toSorted());
+    expect((await read(adminA, 'select id from register_entry')).toSorted()).toEqual(
+      [own.id, colleagues.id].toSorted(),
+    );
     expect(await read(adminA, 'select distinct organization_id from change_log')).toEqual([organizationA.id]);
     expect(await read(adminA, 'select distinct organization_id from membership')).toEqual([organizationA.id]);
     expect(await read(adminA, 'select id from organization')).toEqual([organizationA.id]);
@@ -117,16 +126,19 @@ describe('with the scope of one organisation the application', () => {
     expect(await read(superAdmin, 'select 1 from credential')).toEqual([]);
   });
 
-  test.each([clientA, adminA])('changes and removes no row of another organisation for a $role', async (actor) => {
-    for (const statement of [
-      "update register_entry set cause = 'x' where id = $1",
-      'delete from register_entry where id = $1',
-      'select from register_entry where id = $1 for update',
-    ]) {
-      expect(await affected(actor, statement, [foreign.id])).toBe(0);
-      expect(await affected(actor, statement, [own.id])).toBe(1);
-    }
-  });
+  test.each([clientA, adminA])(
+    'changes and removes no row of another organisation for a $role',
+    async (actor) => {
+      for (const statement of [
+        "update register_entry set cause = 'x' where id = $1",
+        'delete from register_entry where id = $1',
+        'select from register_entry where id = $1 for update',
+      ]) {
+        expect(await affected(actor, statement, [foreign.id])).toBe(0);
+        expect(await affected(actor, statement, [own.id])).toBe(1);
+      }
+    },
+  );
 
   test('changes and removes no row of a colleague for a Client', async () => {
     expect(await affected(clientA, "update register_entry set cause = 'x' where id <> $1", [own.id])).toBe(0);
@@ -136,9 +148,15 @@ describe('with the scope of one organisation the application', () => {
   test('neither adds a row to another organisation nor moves one there', async () => {
     expect(await refusal(adminA, INSERT_ENTRY, [newId(), organizationB.id, adminA.id])).toMatch(VIOLATION);
     expect(await refusal(clientA, INSERT_ENTRY, [newId(), organizationB.id, clientA.id])).toMatch(VIOLATION);
-    expect(await refusal(clientA, INSERT_ENTRY, [newId(), organizationA.id, colleagueA.id])).toMatch(VIOLATION);
-    expect(await refusal(adminA, 'update register_entry set organization_id = $1', [organizationB.id])).toMatch(VIOLATION);
-    expect(await refusal(clientA, 'update register_entry set user_id = $1', [colleagueA.id])).toMatch(VIOLATION);
+    expect(await refusal(clientA, INSERT_ENTRY, [newId(), organizationA.id, colleagueA.id])).toMatch(
+      VIOLATION,
+    );
+    expect(
+      await refusal(adminA, 'update register_entry set organization_id = $1', [organizationB.id]),
+    ).toMatch(VIOLATION);
+    expect(await refusal(clientA, 'update register_entry set user_id = $1', [colleagueA.id])).toMatch(
+      VIOLATION,
+    );
     expect(await refusal(clientA, INSERT_ENTRY, [newId(), organizationA.id, clientA.id])).toBe('done');
   });
 

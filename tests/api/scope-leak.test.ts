@@ -12,9 +12,15 @@ const app = await startTestApp({ settings: { databasePoolSize: 4 } });
 afterAll(() => app.close());
 const { organizationA, organizationB, superAdmin, adminA, clientA, adminB, clientB } = app.actors;
 
-await app.make.registerEntries(clientA, Array.from({ length: 5 }, () => ({})));
+await app.make.registerEntries(
+  clientA,
+  Array.from({ length: 5 }, () => ({})),
+);
 await app.make.registerEntry(adminA);
-await app.make.registerEntries(clientB, Array.from({ length: 3 }, () => ({})));
+await app.make.registerEntries(
+  clientB,
+  Array.from({ length: 3 }, () => ({})),
+);
 
 interface Caller {
   readonly token: string | undefined;
@@ -47,9 +53,15 @@ function contextOf({ token }: Caller): RequestContext {
 const ways: readonly ((ctx: RequestContext) => Promise<string[]>)[] = [
   (ctx) => ctx.run('read', () => everyOrganization(ctx)),
   (ctx) => ctx.run('write', () => everyOrganization(ctx)),
-  (ctx) => ctx.run('write', async () => (await ctx.em.findAll(RegisterEntry)).map((entry) => entry.organizationId)),
+  (ctx) =>
+    ctx.run('write', async () => (await ctx.em.findAll(RegisterEntry)).map((entry) => entry.organizationId)),
   // One that is rolled back leaves as little behind.
-  (ctx) => ctx.run('write', () => everyOrganization(ctx), () => false),
+  (ctx) =>
+    ctx.run(
+      'write',
+      () => everyOrganization(ctx),
+      () => false,
+    ),
   async (ctx) => {
     let seen: string[] = [];
     const failing = ctx.run('read', async () => {
@@ -91,7 +103,8 @@ describe('the scope of a request', () => {
         const way = ways[turn % ways.length] ?? ways[0];
         if (!caller || !way) throw new Error('There are some of each');
         const seen = await seenBy(caller, way);
-        if (seen.join() !== caller.expected.toSorted().join()) wrong.push({ turn, seen, expected: caller.expected });
+        if (seen.join() !== caller.expected.toSorted().join())
+          wrong.push({ turn, seen, expected: caller.expected });
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));

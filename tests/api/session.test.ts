@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Person } from '../kit/actors.ts';
 import { startTestApp } from '../kit/app.ts';
-import { callRest, postGraphQL, type Proof, sessionCookieOf } from '../kit/http.ts';
+import { callRest, type Proof, postGraphQL, sessionCookieOf } from '../kit/http.ts';
 import { PASSWORD } from '../kit/make.ts';
 
 const app = await startTestApp({ settings: { databasePoolSize: 3 } });
@@ -12,7 +12,8 @@ const ME = '{ me { id } }';
 const who = (proof: Proof) => postGraphQL<{ me: { id: string } }>(app.url, proof, ME);
 const signOut = (proof: Proof) => postGraphQL(app.url, proof, 'mutation { signOut }');
 
-const expectSignedIn = async (proof: Proof, { id }: Person) => expect((await who(proof)).data).toEqual({ me: { id } });
+const expectSignedIn = async (proof: Proof, { id }: Person) =>
+  expect((await who(proof)).data).toEqual({ me: { id } });
 const expectSignedOut = async (proof: Proof) => expect((await who(proof)).code).toBe('UNAUTHENTICATED');
 
 async function signInAsBrowser({ email }: Person) {
@@ -60,9 +61,12 @@ describe('a session of another client', () => {
     await expectSignedIn({ token, cookie: 'iets-anders' }, person);
   });
 
-  test.each(['', 'x', 'ja'.repeat(5_000), 'é', "' or 1=1"])('is not opened by the token %j', async (token) => {
-    await expectSignedOut({ token: encodeURIComponent(token) });
-  });
+  test.each(['', 'x', 'ja'.repeat(5_000), 'é', "' or 1=1"])(
+    'is not opened by the token %j',
+    async (token) => {
+      await expectSignedOut({ token: encodeURIComponent(token) });
+    },
+  );
 });
 
 describe('a session ends', () => {
@@ -85,13 +89,19 @@ describe('a session ends', () => {
     await app.sql.query(`update session set ${change} where user_id = $1`, [person.id]);
     const { data, errors } = await who({ token });
     expect(data).toBeNull();
-    expect(errors[0]).toMatchObject({ message: 'U bent niet ingelogd', extensions: { code: 'UNAUTHENTICATED' } });
+    expect(errors[0]).toMatchObject({
+      message: 'U bent niet ingelogd',
+      extensions: { code: 'UNAUTHENTICATED' },
+    });
   });
 
   test('not while it is used within the idle limit', async () => {
     const person = await organizationA.client();
     const token = await person.signIn(app.url);
-    await app.sql.query("update session set last_seen_at = now() - interval '29 minutes' where user_id = $1", [person.id]);
+    await app.sql.query(
+      "update session set last_seen_at = now() - interval '29 minutes' where user_id = $1",
+      [person.id],
+    );
     await expectSignedIn({ token }, person);
     await expect
       .poll(async () => {
@@ -134,14 +144,17 @@ describe('many who sign in at once', () => {
   const SIGN_IN = `mutation ($email: String!, $password: String!) {
     signIn(email: $email, password: $password) { user { id } } }`;
 
-  test.each(['a token that no longer counts', 'a token that counts'])('with %s do not take every connection to the database from each other', async (kind) => {
-    const people = await Promise.all(Array.from({ length: 6 }, () => organizationA.client()));
-    const token = kind === 'a token that counts' ? await app.actors.clientA.token(app.url) : 'verlopen';
-    const answers = await Promise.all(
-      people.map(({ email }) => postGraphQL(app.url, { token }, SIGN_IN, { email, password: PASSWORD })),
-    );
-    expect(answers.map(({ data }) => data)).toEqual(people.map(({ id }) => ({ signIn: { user: { id } } })));
-  });
+  test.each(['a token that no longer counts', 'a token that counts'])(
+    'with %s do not take every connection to the database from each other',
+    async (kind) => {
+      const people = await Promise.all(Array.from({ length: 6 }, () => organizationA.client()));
+      const token = kind === 'a token that counts' ? await app.actors.clientA.token(app.url) : 'verlopen';
+      const answers = await Promise.all(
+        people.map(({ email }) => postGraphQL(app.url, { token }, SIGN_IN, { email, password: PASSWORD })),
+      );
+      expect(answers.map(({ data }) => data)).toEqual(people.map(({ id }) => ({ signIn: { user: { id } } })));
+    },
+  );
 
   test('cannot do so by asking for something else besides', async () => {
     const { clientA } = app.actors;

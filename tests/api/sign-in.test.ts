@@ -105,7 +105,9 @@ describe('guessing', () => {
   test('is counted per try, not per request', async () => {
     const victim = await organizationA.client();
     const tries = Array.from({ length: 25 }, (_, index) => (index < 12 ? `raden-${index}-raden` : PASSWORD));
-    const guesses = tries.map((password, index) => `try${index}: signIn(email: "${victim.email}", password: "${password}") { token }`);
+    const guesses = tries.map(
+      (password, index) => `try${index}: signIn(email: "${victim.email}", password: "${password}") { token }`,
+    );
     const { data } = await app.gql(null, `mutation { ${guesses.join(' ')} }`);
     expect(data).toBeNull();
     const { rows } = await app.sql.query('select id from session where user_id = $1', [victim.id]);
@@ -128,7 +130,11 @@ describe('guessing', () => {
 describe('a session', () => {
   test('is kept as fingerprints only', async () => {
     const person = await organizationA.client();
-    const answer = await app.gql<SignedIn>(null, SIGN_IN, { email: person.email, password: PASSWORD, cookie: true });
+    const answer = await app.gql<SignedIn>(null, SIGN_IN, {
+      email: person.email,
+      password: PASSWORD,
+      cookie: true,
+    });
     const token = answer.data?.signIn.token ?? '';
     const cookie = sessionCookieOf(answer) ?? '';
     expect(cookie).not.toBe('');
@@ -144,7 +150,11 @@ describe('a session', () => {
   });
 
   test('rests on a password that is kept as argon2id', async () => {
-    const { rows } = await app.sql.query('select password_hash from credential where user_id = $1', [clientA.id]);
-    expect(rows).toEqual([{ password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]+\$[^$]+$/) }]);
+    const { rows } = await app.sql.query('select password_hash from credential where user_id = $1', [
+      clientA.id,
+    ]);
+    expect(rows).toEqual([
+      { password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]+\$[^$]+$/) },
+    ]);
   });
 });

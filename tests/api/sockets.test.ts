@@ -25,7 +25,9 @@ describe('a socket is refused', () => {
   test('with a session that has run out', async () => {
     const person = await organizationA.client();
     const token = await person.signIn(app.url);
-    await app.sql.query("update session set expires_at = now() - interval '1 second' where user_id = $1", [person.id]);
+    await app.sql.query("update session set expires_at = now() - interval '1 second' where user_id = $1", [
+      person.id,
+    ]);
     expect(await openSocket(app.url, { token }).closed).toEqual(SESSION_ENDED);
   });
 
@@ -33,7 +35,10 @@ describe('a socket is refused', () => {
     const { email } = await organizationA.client();
     const document = `mutation ($email: String!, $password: String!) {
       signIn(email: $email, password: $password, cookie: true) { token } }`;
-    const answer = await postGraphQL<{ signIn: { token: string } }>(app.url, {}, document, { email, password: PASSWORD });
+    const answer = await postGraphQL<{ signIn: { token: string } }>(app.url, {}, document, {
+      email,
+      password: PASSWORD,
+    });
     const token = answer.data?.signIn.token;
     const cookie = sessionCookieOf(answer);
     expect(await openSocket(app.url, { token }).closed).toEqual(SESSION_ENDED);
@@ -89,7 +94,9 @@ describe('over a socket', () => {
     const received = socket.run(document, { id: organizationA.id });
     await received.failed;
     expect(received.values).toEqual([]);
-    expect(received.errors).toEqual([expect.objectContaining({ extensions: { code: expect.stringMatching(/^BAD_/) } })]);
+    expect(received.errors).toEqual([
+      expect.objectContaining({ extensions: { code: expect.stringMatching(/^BAD_/) } }),
+    ]);
     expect((await app.gql(adminA, '{ me { id } }')).code).toBeUndefined();
   });
 

@@ -12,7 +12,11 @@ const crowd = await app.make.organization();
 const colleagues = await Promise.all(Array.from({ length: 10 }, () => crowd.client()));
 const [writer] = colleagues;
 if (!writer) throw new Error('There are ten');
-for (const colleague of colleagues) await app.make.registerEntries(colleague, Array.from({ length: 5 }, () => ({})));
+for (const colleague of colleagues)
+  await app.make.registerEntries(
+    colleague,
+    Array.from({ length: 5 }, () => ({})),
+  );
 const few = await app.make.organization();
 const single = await app.make.registerEntry(await few.client());
 const adminOfMany = await crowd.admin();
@@ -31,14 +35,18 @@ async function statementsOf(actor: Person, document: string, variables: object =
   });
 }
 
-const shortened = (statements: readonly string[]) => statements.map((text) => text.trim().split(/\s+/).slice(0, 2).join(' '));
+const shortened = (statements: readonly string[]) =>
+  statements.map((text) => text.trim().split(/\s+/).slice(0, 2).join(' '));
 
 const FULL = LIST_ENTRIES.replace('user { id', 'user { email id');
 
 describe('an operation sends as many statements for fifty rows as for one', () => {
   test.each([
     ['the list with everything', FULL],
-    ['the rows alone', '{ registerEntries(pageSize: 50) { rows { id user { name } organization { name } } } }'],
+    [
+      'the rows alone',
+      '{ registerEntries(pageSize: 50) { rows { id user { name } organization { name } } } }',
+    ],
     ['the total alone', '{ registerEntries { total } }'],
     ['the organisations', '{ organizations { id name } }'],
   ])('%s', async (_what, document) => {
@@ -74,7 +82,10 @@ describe('an operation', () => {
   });
 
   test('writes an entry and its line in the log in a handful of statements', async () => {
-    const statements = await statementsOf(writer, CREATE_ENTRY, { organizationId: crowd.id, input: validEntry });
+    const statements = await statementsOf(writer, CREATE_ENTRY, {
+      organizationId: crowd.id,
+      input: validEntry,
+    });
     expect(statements.filter((text) => /^insert into "?register_entry/.test(text))).toHaveLength(1);
     expect(statements.filter((text) => /^insert into "?change_log/.test(text))).toHaveLength(1);
     expect(statements.length).toBeLessThanOrEqual(7);

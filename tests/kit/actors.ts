@@ -1,6 +1,6 @@
 import type { Role } from '../../schema/terms/identity.ts';
 import { callRest } from './http.ts';
-import type { Make, MadeOrganization } from './make.ts';
+import type { MadeOrganization, Make } from './make.ts';
 import { PASSWORD } from './make.ts';
 
 interface PersonDetails {
@@ -42,7 +42,10 @@ export class Person implements PersonDetails {
 
   /** Starts a session besides the one that is kept. */
   async signIn(url: string): Promise<string> {
-    const answer = await callRest(url, {}, 'POST', '/auth/sign-in', { email: this.email, password: PASSWORD });
+    const answer = await callRest(url, {}, 'POST', '/auth/sign-in', {
+      email: this.email,
+      password: PASSWORD,
+    });
     if (answer.status !== 200) throw new Error(`Signing in failed: ${JSON.stringify(answer.body)}`);
     return (answer.body as { token: string }).token;
   }

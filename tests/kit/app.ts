@@ -31,7 +31,11 @@ export interface TestApp {
     variables?: object,
   ): Promise<GraphQLAnswer<Data>>;
   /** Sends an operation that must succeed, and returns what was asked for. */
-  ask<Data = Record<string, unknown>>(actor: Person | null, document: string, variables?: object): Promise<Data>;
+  ask<Data = Record<string, unknown>>(
+    actor: Person | null,
+    document: string,
+    variables?: object,
+  ): Promise<Data>;
   rest(actor: Person | null, method: string, path: string, body?: unknown): Promise<RestAnswer>;
   /** Opens a socket as someone and waits until the server has accepted it. */
   socket(actor: Person): Promise<TestSocket>;
@@ -58,7 +62,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 
 async function listen(databaseUrl: string, { settings, webRoot }: TestAppOptions): Promise<App> {
   // The log is silent unless one looks for what is wrong.
-  const defaults = readSettings({ NODE_ENV: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', DEMO: 'false' });
+  const defaults = readSettings({
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    DEMO: 'false',
+  });
   const app = await createApp({
     settings: { ...defaults, ...settings },
     databaseUrl,

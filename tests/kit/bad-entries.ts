@@ -32,7 +32,9 @@ export const badEntries: readonly BadEntry[] = [
     wrong(field, null, 'Vereist', 'null'),
     wrong(field, 'a\u0000b', UNSTORABLE, 'a NUL character'),
   ]),
-  ...longTexts.map((field) => wrong(field, 'x'.repeat(longText + 1), 'Maximaal 10.000 tekens', 'too long a text')),
+  ...longTexts.map((field) =>
+    wrong(field, 'x'.repeat(longText + 1), 'Maximaal 10.000 tekens', 'too long a text'),
+  ),
   wrong('responsibleEmployee', 'x'.repeat(shortText + 1), 'Maximaal 200 tekens', 'too long a text'),
   wrong('source', null, 'Vereist', 'null'),
   wrong('status', null, 'Vereist', 'null'),
@@ -41,7 +43,11 @@ export const badEntries: readonly BadEntry[] = [
     change: { source: 'Complaints', sourceText: 'Zomaar' },
     fields: { sourceText: "Alleen invullen bij bron 'Anders, namelijk...'" },
   },
-  { what: "'Anders' without source text", change: { source: 'Other', sourceText: ' ' }, fields: { sourceText: 'Vereist' } },
+  {
+    what: "'Anders' without source text",
+    change: { source: 'Other', sourceText: ' ' },
+    fields: { sourceText: 'Vereist' },
+  },
   {
     what: 'too long a source text',
     change: { source: 'Other', sourceText: 'x'.repeat(shortText + 1) },
@@ -54,8 +60,8 @@ export const badEntries: readonly BadEntry[] = [
   },
   wrong('expectedCompletionDate', null, 'Wanneer gereed is vereist', 'null'),
   wrong('expectedCompletionDate', '', 'Wanneer gereed is vereist', 'nothing'),
-  ...['2026-02-30', '2026-13-01', '2027-02-29', '30-09-2026', '2026-9-30', 'morgen', '2026-09-30\u0000'].map((date) =>
-    wrong('expectedCompletionDate', date, 'Geen geldige datum', JSON.stringify(date)),
+  ...['2026-02-30', '2026-13-01', '2027-02-29', '30-09-2026', '2026-9-30', 'morgen', '2026-09-30\u0000'].map(
+    (date) => wrong('expectedCompletionDate', date, 'Geen geldige datum', JSON.stringify(date)),
   ),
   ...['1899-12-31', '2201-01-01', '0001-01-01', '9999-12-31'].map((date) =>
     wrong('expectedCompletionDate', date, 'Kies een datum tussen 1900 en 2200', date),

@@ -42,7 +42,11 @@ export interface Make {
   person(input: PersonInput): Promise<Person>;
   /** Entries that someone reported, in the first of their organisations or in a named one. */
   registerEntry(author: Person, overrides?: EntryOverrides, organizationId?: string): Promise<MadeEntry>;
-  registerEntries(author: Person, all: readonly EntryOverrides[], organizationId?: string): Promise<MadeEntry[]>;
+  registerEntries(
+    author: Person,
+    all: readonly EntryOverrides[],
+    organizationId?: string,
+  ): Promise<MadeEntry[]>;
 }
 
 /** A whole and valid improvement point. */
@@ -84,7 +88,13 @@ export function makeOn(database: Database): Make {
       for (const organization of organizations) addMember(em, organization.id, user);
       return user;
     });
-    return new Person({ ...account, id, username, role, organizationIds: organizations.map((one) => one.id) });
+    return new Person({
+      ...account,
+      id,
+      username,
+      role,
+      organizationIds: organizations.map((one) => one.id),
+    });
   };
 
   const registerEntries: Make['registerEntries'] = async (author, all, organizationId) => {
@@ -92,7 +102,13 @@ export function makeOn(database: Database): Make {
     if (!organization) throw new Error('Say in which organisation');
     return asSystem(database, async (em) =>
       all.map(({ createdAt = new Date(), ...overrides }) => {
-        const entry = { id: newId(), organizationId: organization, userId: author.id, ...validEntry, ...overrides };
+        const entry = {
+          id: newId(),
+          organizationId: organization,
+          userId: author.id,
+          ...validEntry,
+          ...overrides,
+        };
         em.create(RegisterEntry, { ...entry, createdAt, updatedAt: createdAt });
         return entry;
       }),

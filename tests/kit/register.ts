@@ -7,7 +7,12 @@ export interface Entry extends RegisterEntryValues {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly organization: { readonly id: string; readonly name: string };
-  readonly user: { readonly id: string; readonly username: string; readonly name: string; readonly surname: string };
+  readonly user: {
+    readonly id: string;
+    readonly username: string;
+    readonly name: string;
+    readonly surname: string;
+  };
   readonly abilities: { readonly update: boolean; readonly delete: boolean };
 }
 

@@ -54,7 +54,12 @@ export const failures = {
 } as const;
 
 /** What is stored of an entry. */
-export async function storedEntry({ sql }: TestApp, id: string): Promise<Record<string, unknown> | undefined> {
-  const { rows } = await sql.query<Record<string, unknown>>('select * from register_entry where id = $1', [id]);
+export async function storedEntry(
+  { sql }: TestApp,
+  id: string,
+): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await sql.query<Record<string, unknown>>('select * from register_entry where id = $1', [
+    id,
+  ]);
   return rows[0];
 }

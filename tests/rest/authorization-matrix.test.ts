@@ -39,16 +39,30 @@ const entryPath = ({ entryId }: Target) => `/verbete-register/${entryId}`;
 const matrix: Record<string, Row> = {
   'POST /auth/sign-in': {
     expected: sameForAll('200', '200'),
-    call: statusOf('POST', () => '/auth/sign-in', () => ({ email: app.actors.adminB.email, password: PASSWORD })),
+    call: statusOf(
+      'POST',
+      () => '/auth/sign-in',
+      () => ({ email: app.actors.adminB.email, password: PASSWORD }),
+    ),
   },
   'GET /user/profile': { expected: sameForAll('200', '401'), call: statusOf('GET', () => '/user/profile') },
   'PATCH /user/profile': {
     expected: sameForAll('200', '401'),
-    call: statusOf('PATCH', () => '/user/profile', () => ({ surname: 'Nieuw' })),
+    call: statusOf(
+      'PATCH',
+      () => '/user/profile',
+      () => ({ surname: 'Nieuw' }),
+    ),
   },
   'GET /organizations': { expected: sameForAll('200', '401'), call: statusOf('GET', () => '/organizations') },
-  'GET /organizations/owned': { expected: sameForAll('200', '401'), call: statusOf('GET', () => '/organizations/owned') },
-  'GET /organizations/member': { expected: sameForAll('200', '401'), call: statusOf('GET', () => '/organizations/member') },
+  'GET /organizations/owned': {
+    expected: sameForAll('200', '401'),
+    call: statusOf('GET', () => '/organizations/owned'),
+  },
+  'GET /organizations/member': {
+    expected: sameForAll('200', '401'),
+    call: statusOf('GET', () => '/organizations/member'),
+  },
   'GET /verbete-register/organization/{id}': {
     expected: perRole('401', {
       Client: { own: 'listed', colleague: 'not listed', foreign: '404', missing: '404' },
@@ -68,7 +82,11 @@ const matrix: Record<string, Row> = {
   'GET /verbete-register/{id}': { expected: entryRule, call: statusOf('GET', entryPath) },
   'POST /verbete-register': {
     expected: perRole('401', { Client: created, Admin: created, SuperAdmin: { ...created, foreign: '201' } }),
-    call: statusOf('POST', () => '/verbete-register', ({ organizationId }) => ({ ...validBody, organizationId })),
+    call: statusOf(
+      'POST',
+      () => '/verbete-register',
+      ({ organizationId }) => ({ ...validBody, organizationId }),
+    ),
   },
   'PUT /verbete-register/{id}': {
     expected: entryRule,
@@ -84,7 +102,10 @@ const document = JSON.parse(readFileSync(new URL('../../schema/openapi.json', im
   paths: Record<string, Record<string, Operation>>;
 };
 const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]): [string, Operation] => [`${method.toUpperCase()} ${path}`, operation]),
+  Object.entries(methods).map(([method, operation]): [string, Operation] => [
+    `${method.toUpperCase()} ${path}`,
+    operation,
+  ]),
 );
 
 describe.each(calls)('%s', (name, { security = [] }) => {

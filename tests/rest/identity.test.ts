@@ -33,27 +33,45 @@ describe('POST /auth/sign-in', () => {
   test.each([
     [{}, { email: 'Please enter your username', password: 'Please enter your password' }],
     [{ email: 'a@b.nl', password: '1234567' }, { password: 'Password must be at least 8 characters long' }],
-    [{ email: 5, password: true }, { email: 'Moet tekst zijn', password: 'Moet tekst zijn' }],
-    [{ email: ['a'], password: { b: 1 } }, { email: 'Moet tekst zijn', password: 'Moet tekst zijn' }],
-    [{ email: null, password: null }, { email: 'Please enter your username', password: 'Please enter your password' }],
+    [
+      { email: 5, password: true },
+      { email: 'Moet tekst zijn', password: 'Moet tekst zijn' },
+    ],
+    [
+      { email: ['a'], password: { b: 1 } },
+      { email: 'Moet tekst zijn', password: 'Moet tekst zijn' },
+    ],
+    [
+      { email: null, password: null },
+      { email: 'Please enter your username', password: 'Please enter your password' },
+    ],
     [[], { email: 'Please enter your username', password: 'Please enter your password' }],
     ['tekst', { email: 'Please enter your username', password: 'Please enter your password' }],
   ])('names what is wrong with %j', async (input, fields) => {
     const { status, body } = await signIn(input);
-    expect([status, body]).toEqual([400, { errormessage: SIGN_IN_FAILED, reason: 'De invoer klopt niet', fields }]);
+    expect([status, body]).toEqual([
+      400,
+      { errormessage: SIGN_IN_FAILED, reason: 'De invoer klopt niet', fields },
+    ]);
   });
 
   test('is refused after ten tries', async () => {
     const victim = await organizationA.client();
-    for (let tries = 0; tries < 10; tries += 1) await signIn({ email: victim.email, password: `raden-${tries}-raden` });
+    for (let tries = 0; tries < 10; tries += 1)
+      await signIn({ email: victim.email, password: `raden-${tries}-raden` });
     const { status, body } = await signIn({ email: victim.email, password: PASSWORD });
     expect(status).toBe(429);
-    expect(body).toEqual({ errormessage: SIGN_IN_FAILED, reason: 'Te veel pogingen. Probeer het later opnieuw.' });
+    expect(body).toEqual({
+      errormessage: SIGN_IN_FAILED,
+      reason: 'Te veel pogingen. Probeer het later opnieuw.',
+    });
   });
 
   test('does not mind a token that no longer counts', async () => {
     const credentials = { email: clientA.email, password: PASSWORD };
-    expect((await callRest(app.url, { token: 'verlopen' }, 'POST', '/auth/sign-in', credentials)).status).toBe(200);
+    expect(
+      (await callRest(app.url, { token: 'verlopen' }, 'POST', '/auth/sign-in', credentials)).status,
+    ).toBe(200);
   });
 });
 
@@ -67,7 +85,9 @@ describe('GET /user/profile', () => {
   test('tells in Dutch that a session has expired', async () => {
     const person = await organizationA.client();
     const token = await person.signIn(app.url);
-    await app.sql.query("update session set expires_at = now() - interval '1 second' where user_id = $1", [person.id]);
+    await app.sql.query("update session set expires_at = now() - interval '1 second' where user_id = $1", [
+      person.id,
+    ]);
     const { status, body } = await callRest(app.url, { token }, 'GET', '/user/profile');
     expect([status, body]).toEqual([
       401,
@@ -75,10 +95,13 @@ describe('GET /user/profile', () => {
     ]);
   });
 
-  test.each(['Bearer', 'Basic dXNlcjpwYXNz', 'Bearer a b', 'verzonnen'])('is refused with %j', async (authorization) => {
-    const response = await fetch(`${app.url}/user/profile`, { headers: { authorization } });
-    expect(response.status).toBe(401);
-  });
+  test.each(['Bearer', 'Basic dXNlcjpwYXNz', 'Bearer a b', 'verzonnen'])(
+    'is refused with %j',
+    async (authorization) => {
+      const response = await fetch(`${app.url}/user/profile`, { headers: { authorization } });
+      expect(response.status).toBe(401);
+    },
+  );
 });
 
 describe('PATCH /user/profile', () => {
@@ -126,19 +149,34 @@ describe('PATCH /user/profile', () => {
     [{ username: '' }, { username: 'Vereist' }],
     [{ username: null }, { username: 'Vereist' }],
     [{ username: 'x'.repeat(61) }, { username: 'Maximaal 60 tekens' }],
-    [{ username: clientA.username.replace(/\d+$/, 'a\u0000b') }, { username: 'Bevat een teken dat niet kan worden opgeslagen' }],
-    [{ name: 'x'.repeat(101), surname: 5 }, { name: 'Maximaal 100 tekens', surname: 'Moet tekst zijn' }],
+    [
+      { username: clientA.username.replace(/\d+$/, 'a\u0000b') },
+      { username: 'Bevat een teken dat niet kan worden opgeslagen' },
+    ],
+    [
+      { name: 'x'.repeat(101), surname: 5 },
+      { name: 'Maximaal 100 tekens', surname: 'Moet tekst zijn' },
+    ],
     [{ username: adminA.username.toUpperCase() }, { username: 'Deze gebruikersnaam is al in gebruik' }],
   ])('names what is wrong with %j', async (input, fields) => {
     const { status, body } = await patch(input);
     expect(status).toBe(400);
-    expect(body).toEqual({ errormessage: 'Er is een fout opgetreden', reason: 'De invoer klopt niet', fields });
-    expect((await app.rest(clientA, 'GET', '/user/profile')).body).toMatchObject({ username: clientA.username });
+    expect(body).toEqual({
+      errormessage: 'Er is een fout opgetreden',
+      reason: 'De invoer klopt niet',
+      fields,
+    });
+    expect((await app.rest(clientA, 'GET', '/user/profile')).body).toMatchObject({
+      username: clientA.username,
+    });
   });
 
   test('is refused without a session', async () => {
     const { status, body } = await app.rest(null, 'PATCH', '/user/profile', { name: 'x' });
-    expect([status, body]).toEqual([401, { errormessage: 'Er is een fout opgetreden', reason: 'U bent niet ingelogd' }]);
+    expect([status, body]).toEqual([
+      401,
+      { errormessage: 'Er is een fout opgetreden', reason: 'U bent niet ingelogd' },
+    ]);
   });
 });
 
@@ -164,6 +202,9 @@ describe('GET /organizations', () => {
 
   test.each(['', '/owned', '/member'])('is refused without a session at %j', async (path) => {
     const { status, body } = await app.rest(null, 'GET', `/organizations${path}`);
-    expect([status, body]).toEqual([401, { errormessage: 'Kan organisaties niet laden', reason: 'U bent niet ingelogd' }]);
+    expect([status, body]).toEqual([
+      401,
+      { errormessage: 'Kan organisaties niet laden', reason: 'U bent niet ingelogd' },
+    ]);
   });
 });

@@ -15,7 +15,10 @@ writeFileSync(
 writeFileSync(join(webRoot, 'assets', 'main-1a2b3c.js'), 'export {};');
 writeFileSync(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 
-const app = await startTestApp({ webRoot, settings: { appName: 'Zorg & <Borg>', helpUrl: 'https://uitleg.example/?a="b"' } });
+const app = await startTestApp({
+  webRoot,
+  settings: { appName: 'Zorg & <Borg>', helpUrl: 'https://uitleg.example/?a="b"' },
+});
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true });
@@ -27,17 +30,22 @@ const navigate = (path: string, init: RequestInit = {}) =>
   fetch(`${app.url}${path}`, { ...init, headers: { accept: BROWSER, ...init.headers } });
 
 describe('a browser’s navigation', () => {
-  test.each(['/', '/sign-in', '/organizations', '/organizations/owned', '/register', '/settings/account', '/een/pad/van/niemand?x=1'])(
-    'to %s gets the page',
-    async (path) => {
-      const response = await navigate(path);
-      expect(response.status).toBe(200);
-      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-      expect(response.headers.get('cache-control')).toBe('no-cache');
-      expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
-      expect(await response.text()).toContain('<div id="root">');
-    },
-  );
+  test.each([
+    '/',
+    '/sign-in',
+    '/organizations',
+    '/organizations/owned',
+    '/register',
+    '/settings/account',
+    '/een/pad/van/niemand?x=1',
+  ])('to %s gets the page', async (path) => {
+    const response = await navigate(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(await response.text()).toContain('<div id="root">');
+  });
 
   test('gets a page that knows the settings, safely', async () => {
     const html = await (await navigate('/')).text();
@@ -54,14 +62,17 @@ describe('a browser’s navigation', () => {
     expect((await navigate('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
   });
 
-  test.each(['/assets/weg.js', '/favicon.png', '/..%2fsecret.txt', '/assets/..%2f..%2fsecret.txt', '/assets/..%5c..%5csecret.txt'])(
-    'to a file that is not there (%s) gets neither a page nor another file',
-    async (path) => {
-      const response = await navigate(path);
-      expect(response.status).toBe(404);
-      expect(await response.text()).not.toMatch(/geheim|root/);
-    },
-  );
+  test.each([
+    '/assets/weg.js',
+    '/favicon.png',
+    '/..%2fsecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/..%5c..%5csecret.txt',
+  ])('to a file that is not there (%s) gets neither a page nor another file', async (path) => {
+    const response = await navigate(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toMatch(/geheim|root/);
+  });
 });
 
 describe('every other call', () => {
@@ -70,12 +81,15 @@ describe('every other call', () => {
     expect([status, body]).toEqual([200, [{ id: adminA.organizationIds[0], name: 'Zorggroep A' }]]);
   });
 
-  test.each(['*/*', 'application/json', 'application/json, text/plain, */*'])('that accepts %s gets it too', async (accept) => {
-    const authorization = `Bearer ${await clientA.token(app.url)}`;
-    const response = await fetch(`${app.url}/organizations`, { headers: { accept, authorization } });
-    expect(response.headers.get('content-type')).toMatch(/json/);
-    expect(response.status).toBe(200);
-  });
+  test.each(['*/*', 'application/json', 'application/json, text/plain, */*'])(
+    'that accepts %s gets it too',
+    async (accept) => {
+      const authorization = `Bearer ${await clientA.token(app.url)}`;
+      const response = await fetch(`${app.url}/organizations`, { headers: { accept, authorization } });
+      expect(response.headers.get('content-type')).toMatch(/json/);
+      expect(response.status).toBe(200);
+    },
+  );
 
   test('than reading gets it, whatever it accepts', async () => {
     const response = await navigate('/verbete-register', { method: 'POST' });

@@ -9,8 +9,16 @@ const { make } = app;
 const { organizationA, organizationB, adminA, clientA, colleagueA, superAdmin } = app.actors;
 
 const day = (number: number) => new Date(Date.UTC(2026, 2, number, 9, 30));
-const entry = await make.registerEntry(clientA, { createdAt: day(3), source: 'Other', sourceText: 'Op straat gehoord' });
-const older = await make.registerEntry(clientA, { createdAt: day(1), source: 'RiskAssessment', status: 'Completed' });
+const entry = await make.registerEntry(clientA, {
+  createdAt: day(3),
+  source: 'Other',
+  sourceText: 'Op straat gehoord',
+});
+const older = await make.registerEntry(clientA, {
+  createdAt: day(1),
+  source: 'RiskAssessment',
+  status: 'Completed',
+});
 const colleagues = await make.registerEntry(colleagueA, { createdAt: day(2) });
 await make.registerEntry(app.actors.clientB, { createdAt: day(4) });
 
@@ -70,7 +78,11 @@ describe('the lists', () => {
   test('by organisation show an Admin everything of it, newest first', async () => {
     const { status, body } = await app.rest(adminA, 'GET', byOrganization);
     expect(status).toBe(200);
-    expect(body).toEqual([wire, expect.objectContaining({ id: colleagues.id }), expect.objectContaining({ id: older.id })]);
+    expect(body).toEqual([
+      wire,
+      expect.objectContaining({ id: colleagues.id }),
+      expect.objectContaining({ id: older.id }),
+    ]);
     for (const row of body as object[]) expect(Object.keys(row)).toEqual(entryKeys);
     expect((body as object[])[2]).toMatchObject({
       Bron: 'Risico-inventarisatie en -evaluatie (RI&E)',
@@ -91,7 +103,10 @@ describe('the lists', () => {
   test('are whole, also when they are long', async () => {
     const organization = await make.organization();
     const author = await organization.client();
-    await make.registerEntries(author, Array.from({ length: 150 }, () => ({})));
+    await make.registerEntries(
+      author,
+      Array.from({ length: 150 }, () => ({})),
+    );
     expect(await idsAt(`/verbete-register/organization/${organization.id}`, superAdmin)).toHaveLength(150);
   });
 
@@ -100,15 +115,21 @@ describe('the lists', () => {
     expect(await idsAt(`${byOrganization}?page=1&pageSize=2`)).toEqual([older.id]);
   });
 
-  test.each(['pageSize=0', 'pageSize=101', 'pageSize=veel', 'page=-1&pageSize=5', 'page=1&page=2&pageSize=5', 'pageSize=1.5'])(
-    'refuse %s',
-    async (query) => {
-      const { status, body } = await app.rest(adminA, 'GET', `${byOrganization}?${query}`);
-      expect(status).toBe(400);
-      expect(body).toMatchObject({ errormessage: failures.listByOrganization, reason: 'De invoer klopt niet' });
-      expect(Object.keys((body as { fields: object }).fields)).toEqual([expect.stringMatching(/^page(Size)?$/)]);
-    },
-  );
+  test.each([
+    'pageSize=0',
+    'pageSize=101',
+    'pageSize=veel',
+    'page=-1&pageSize=5',
+    'page=1&page=2&pageSize=5',
+    'pageSize=1.5',
+  ])('refuse %s', async (query) => {
+    const { status, body } = await app.rest(adminA, 'GET', `${byOrganization}?${query}`);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ errormessage: failures.listByOrganization, reason: 'De invoer klopt niet' });
+    expect(Object.keys((body as { fields: object }).fields)).toEqual([
+      expect.stringMatching(/^page(Size)?$/),
+    ]);
+  });
 
   test.each([
     ['organization', organizationB.id, 404, failures.listByOrganization],
@@ -119,7 +140,10 @@ describe('the lists', () => {
     ['user', 'ik', 400, failures.listByUser],
   ])('by %s %s are refused to a Client with %i', async (by, id, expected, errormessage) => {
     const { status, body } = await app.rest(clientA, 'GET', `/verbete-register/${by}/${id}`);
-    expect([status, body]).toEqual([expected, expect.objectContaining({ errormessage, reason: expect.any(String) })]);
+    expect([status, body]).toEqual([
+      expected,
+      expect.objectContaining({ errormessage, reason: expect.any(String) }),
+    ]);
   });
 
   test.each([

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { registerSources, registerStatuses } from '../../schema/terms/register.ts';
 import { startTestApp } from '../kit/app.ts';
 import { badEntries } from '../kit/bad-entries.ts';
 import { UNKNOWN_ID } from '../kit/register.ts';
 import { entryKeys, failures, storedEntry, validBody, wireName } from '../kit/wire.ts';
-import { registerSources, registerStatuses } from '../../schema/terms/register.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -13,7 +13,8 @@ const { organizationA, organizationB, adminA, clientA, colleagueA, clientB, supe
 type Wire = Record<string, unknown> & { id: string };
 const payload = { ...validBody, organizationId: organizationA.id, userId: clientA.id };
 const post = (body: unknown, actor = clientA) => app.rest(actor, 'POST', '/verbete-register', body);
-const put = (id: string, body: unknown, actor = clientA) => app.rest(actor, 'PUT', `/verbete-register/${id}`, body);
+const put = (id: string, body: unknown, actor = clientA) =>
+  app.rest(actor, 'PUT', `/verbete-register/${id}`, body);
 
 /** The bad entries under the documented names; codes are names there, and an unknown name is refused. */
 const badBodies = badEntries.map(({ what, change, fields }) => {
@@ -47,7 +48,9 @@ describe('POST /verbete-register', () => {
   });
 
   test('takes the name of the person who asks, when none is given', async () => {
-    expect((await post({ ...validBody, organizationId: organizationA.id }, adminA)).body).toMatchObject({ userId: adminA.id });
+    expect((await post({ ...validBody, organizationId: organizationA.id }, adminA)).body).toMatchObject({
+      userId: adminA.id,
+    });
   });
 
   test('refuses another organisation as it refuses one that does not exist', async () => {
@@ -56,30 +59,44 @@ describe('POST /verbete-register', () => {
       const { status, body } = await post({ ...payload, organizationId });
       expect([status, body]).toEqual([404, { errormessage: failures.create, reason: 'Niet gevonden' }]);
     }
-    expect((await post({ ...payload, userId: superAdmin.id, organizationId: UNKNOWN_ID }, superAdmin)).status).toBe(404);
+    expect(
+      (await post({ ...payload, userId: superAdmin.id, organizationId: UNKNOWN_ID }, superAdmin)).status,
+    ).toBe(404);
     expect(await countEntries()).toBe(before);
   });
 
-  test.each([colleagueA.id, clientB.id, UNKNOWN_ID, 'ik', 5])('refuses %j as the author, naming it', async (userId) => {
-    const { status, body } = await post({ ...payload, userId });
-    expect(status).toBe(400);
-    expect(body).toEqual({
-      errormessage: failures.create,
-      reason: 'De invoer klopt niet',
-      fields: { userId: 'Alleen uw eigen gebruiker' },
-    });
-  });
+  test.each([colleagueA.id, clientB.id, UNKNOWN_ID, 'ik', 5])(
+    'refuses %j as the author, naming it',
+    async (userId) => {
+      const { status, body } = await post({ ...payload, userId });
+      expect(status).toBe(400);
+      expect(body).toEqual({
+        errormessage: failures.create,
+        reason: 'De invoer klopt niet',
+        fields: { userId: 'Alleen uw eigen gebruiker' },
+      });
+    },
+  );
 
-  test.each([undefined, null, '', 'organisatie', 7])('refuses %j as the organisation, naming it', async (organizationId) => {
-    const { status, body } = await post({ ...payload, organizationId });
-    expect(status).toBe(400);
-    expect(body).toMatchObject({ errormessage: failures.create, fields: { organizationId: 'Geen geldige sleutel' } });
-  });
+  test.each([undefined, null, '', 'organisatie', 7])(
+    'refuses %j as the organisation, naming it',
+    async (organizationId) => {
+      const { status, body } = await post({ ...payload, organizationId });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({
+        errormessage: failures.create,
+        fields: { organizationId: 'Geen geldige sleutel' },
+      });
+    },
+  );
 
-  test.each(registerSources.list.map(({ name }) => name))('takes the source by its Dutch name %j', async (Bron) => {
-    const BronText = Bron.startsWith('Anders') ? 'Iets anders' : '';
-    expect((await post({ ...payload, Bron, BronText })).body).toMatchObject({ Bron, BronText });
-  });
+  test.each(registerSources.list.map(({ name }) => name))(
+    'takes the source by its Dutch name %j',
+    async (Bron) => {
+      const BronText = Bron.startsWith('Anders') ? 'Iets anders' : '';
+      expect((await post({ ...payload, Bron, BronText })).body).toMatchObject({ Bron, BronText });
+    },
+  );
 
   test('takes the other source as the screen writes it, with two dots', async () => {
     const { status, body } = await post({ ...payload, Bron: 'Anders, namelijk..', BronText: 'Een brief' });
@@ -87,10 +104,13 @@ describe('POST /verbete-register', () => {
     expect(body).toMatchObject({ Bron: 'Anders, namelijk...', BronText: 'Een brief' });
   });
 
-  test.each(registerStatuses.list.map(({ name }) => name))('takes the status %j, also as an object with a name', async (name) => {
-    expect((await post({ ...payload, status: name })).body).toMatchObject({ status: name });
-    expect((await post({ ...payload, status: { id: 3, name } })).body).toMatchObject({ status: name });
-  });
+  test.each(registerStatuses.list.map(({ name }) => name))(
+    'takes the status %j, also as an object with a name',
+    async (name) => {
+      expect((await post({ ...payload, status: name })).body).toMatchObject({ status: name });
+      expect((await post({ ...payload, status: { id: 3, name } })).body).toMatchObject({ status: name });
+    },
+  );
 
   test.each([
     ['2026-09-30T22:00:00.000Z', '2026-10-01'],
@@ -101,7 +121,13 @@ describe('POST /verbete-register', () => {
   });
 
   test('ignores what it does not know', async () => {
-    const { status, body } = await post({ ...payload, Kleur: 'blauw', version: 8, id: UNKNOWN_ID, createdAt: '2001-01-01' });
+    const { status, body } = await post({
+      ...payload,
+      Kleur: 'blauw',
+      version: 8,
+      id: UNKNOWN_ID,
+      createdAt: '2001-01-01',
+    });
     expect(status).toBe(201);
     expect(Object.keys(body as object)).toEqual(entryKeys);
     expect(body).toMatchObject({ version: 1, createdAt: expect.not.stringContaining('2001') });
@@ -111,7 +137,10 @@ describe('POST /verbete-register', () => {
   test.each(badBodies)('is refused with $what, naming the field', async ({ change, fields }) => {
     const before = await countEntries();
     const { status, body } = await post({ ...payload, ...change });
-    expect([status, body]).toEqual([400, { errormessage: failures.create, reason: 'De invoer klopt niet', fields }]);
+    expect([status, body]).toEqual([
+      400,
+      { errormessage: failures.create, reason: 'De invoer klopt niet', fields },
+    ]);
     expect(await countEntries()).toBe(before);
   });
 
@@ -131,14 +160,21 @@ describe('POST /verbete-register', () => {
   ])('is refused with %s %j', async (field, value, message) => {
     const { status, body } = await post({ ...payload, [field]: value });
     expect(status).toBe(400);
-    expect(body).toEqual({ errormessage: failures.create, reason: 'De invoer klopt niet', fields: { [field]: message } });
+    expect(body).toEqual({
+      errormessage: failures.create,
+      reason: 'De invoer klopt niet',
+      fields: { [field]: message },
+    });
   });
 
   test('names every field that is missing', async () => {
     const { body } = await post({ organizationId: organizationA.id });
     const { BronText: _, ...required } = validBody;
     const all = Object.fromEntries(Object.keys(required).map((field) => [field, 'Vereist']));
-    expect((body as { fields: object }).fields).toEqual({ ...all, WanneerGereed: 'Wanneer gereed is vereist' });
+    expect((body as { fields: object }).fields).toEqual({
+      ...all,
+      WanneerGereed: 'Wanneer gereed is vereist',
+    });
   });
 
   test('is refused without a session', async () => {
@@ -155,17 +191,29 @@ describe('PUT /verbete-register/{id}', () => {
     const { status, body } = await put(id, changed);
     expect(status).toBe(200);
     expect(Object.keys(body as object)).toEqual(entryKeys);
-    expect(body).toMatchObject({ ...changed, id, version: 2, userId: clientA.id, organizationId: organizationA.id });
+    expect(body).toMatchObject({
+      ...changed,
+      id,
+      version: 2,
+      userId: clientA.id,
+      organizationId: organizationA.id,
+    });
   });
 
-  test.each([{ version: 1 }, { updatedAt: '2026-01-01T00:00:00.000Z' }])('is refused when it was made to %j, which is old', async (seen) => {
-    const { id } = await make.registerEntry(clientA);
-    await put(id, changed, adminA);
-    const { status, body } = await put(id, { ...validBody, Effectiviteit: 'Te laat', ...seen });
-    expect(status).toBe(409);
-    expect(body).toEqual({ errormessage: failures.update, reason: 'Iemand anders heeft dit intussen gewijzigd' });
-    expect(await storedEntry(app, id)).toMatchObject({ cause: 'Bij nader inzien', version: 2 });
-  });
+  test.each([{ version: 1 }, { updatedAt: '2026-01-01T00:00:00.000Z' }])(
+    'is refused when it was made to %j, which is old',
+    async (seen) => {
+      const { id } = await make.registerEntry(clientA);
+      await put(id, changed, adminA);
+      const { status, body } = await put(id, { ...validBody, Effectiviteit: 'Te laat', ...seen });
+      expect(status).toBe(409);
+      expect(body).toEqual({
+        errormessage: failures.update,
+        reason: 'Iemand anders heeft dit intussen gewijzigd',
+      });
+      expect(await storedEntry(app, id)).toMatchObject({ cause: 'Bij nader inzien', version: 2 });
+    },
+  );
 
   test('is accepted with the version and moment as last read', async () => {
     const { id } = await make.registerEntry(clientA);
@@ -193,7 +241,10 @@ describe('PUT /verbete-register/{id}', () => {
   test.each(badBodies)('is refused with $what, naming the field', async ({ change, fields }) => {
     const { id } = await make.registerEntry(clientA);
     const { status, body } = await put(id, { ...changed, ...change });
-    expect([status, body]).toEqual([400, { errormessage: failures.update, reason: 'De invoer klopt niet', fields }]);
+    expect([status, body]).toEqual([
+      400,
+      { errormessage: failures.update, reason: 'De invoer klopt niet', fields },
+    ]);
     expect(await storedEntry(app, id)).toMatchObject({ version: 1 });
   });
 
@@ -213,7 +264,10 @@ describe('DELETE /verbete-register/{id}', () => {
     expect([status, body]).toEqual([200, { id }]);
     expect(await storedEntry(app, id)).toBeUndefined();
     const again = await app.rest(clientA, 'DELETE', `/verbete-register/${id}`);
-    expect([again.status, again.body]).toEqual([404, { errormessage: failures.delete, reason: 'Niet gevonden' }]);
+    expect([again.status, again.body]).toEqual([
+      404,
+      { errormessage: failures.delete, reason: 'Niet gevonden' },
+    ]);
   });
 
   test('is refused to another Client, and for a malformed id', async () => {

@@ -16,7 +16,10 @@ interface Raw {
 async function send(path: string, { method = 'POST', contentType = 'application/json', body }: Raw) {
   const response = await fetch(`${app.url}${path}`, {
     method,
-    headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': contentType }) },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': contentType }),
+    },
     ...(body === undefined ? {} : { body }),
   });
   return { status: response.status, body: await response.json(), headers: response.headers };
@@ -34,24 +37,37 @@ describe('a body', () => {
     },
   );
 
-  test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'of the type %s is refused',
-    async (contentType) => {
-      const { status, body } = await send('/verbete-register', { contentType, body: JSON.stringify(validBody) });
-      expect([400, 415]).toContain(status);
-      expect(body).toMatchObject({ errormessage: failures.create });
-    },
-  );
+  test.each([
+    'text/plain',
+    'application/xml',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+  ])('of the type %s is refused', async (contentType) => {
+    const { status, body } = await send('/verbete-register', {
+      contentType,
+      body: JSON.stringify(validBody),
+    });
+    expect([400, 415]).toContain(status);
+    expect(body).toMatchObject({ errormessage: failures.create });
+  });
 
   test('of more than a megabyte is refused', async () => {
-    const body = JSON.stringify({ ...validBody, organizationId: organizationA.id, Omschrijving: 'x'.repeat(1_000_000) });
+    const body = JSON.stringify({
+      ...validBody,
+      organizationId: organizationA.id,
+      Omschrijving: 'x'.repeat(1_000_000),
+    });
     const answer = await send('/verbete-register', { body });
     expect(answer.status).toBe(413);
     expect(answer.body).toEqual({ errormessage: failures.create, reason: 'De aanvraag is te groot' });
   });
 
   test('of just under a megabyte is looked at', async () => {
-    const body = JSON.stringify({ ...validBody, organizationId: organizationA.id, Omschrijving: 'x'.repeat(990_000) });
+    const body = JSON.stringify({
+      ...validBody,
+      organizationId: organizationA.id,
+      Omschrijving: 'x'.repeat(990_000),
+    });
     const answer = await send('/verbete-register', { body });
     expect([answer.status, answer.body]).toEqual([
       400,
@@ -59,44 +75,67 @@ describe('a body', () => {
     ]);
   });
 
-  test.each(['null', '[]', '"tekst"', '5', 'true'])('that is JSON but no object (%s) is refused', async (body) => {
-    const answer = await send('/verbete-register', { body });
-    expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ errormessage: failures.create })]);
-  });
+  test.each(['null', '[]', '"tekst"', '5', 'true'])(
+    'that is JSON but no object (%s) is refused',
+    async (body) => {
+      const answer = await send('/verbete-register', { body });
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        expect.objectContaining({ errormessage: failures.create }),
+      ]);
+    },
+  );
 
   test('that is missing is refused', async () => {
     const answer = await send('/verbete-register', {});
-    expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ errormessage: failures.create })]);
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      expect.objectContaining({ errormessage: failures.create }),
+    ]);
   });
 
   test('over GraphQL is refused with a code', async () => {
     const invalid = await send('/graphql', { body: '{' });
     expect(invalid.status).toBe(400);
-    expect(invalid.body).toEqual({ errors: [{ message: 'De aanvraag is geen geldige JSON', extensions: { code: 'VALIDATION' } }] });
-    const large = await send('/graphql', { body: JSON.stringify({ query: `{ me { id } } #${'x'.repeat(1_000_000)}` }) });
+    expect(invalid.body).toEqual({
+      errors: [{ message: 'De aanvraag is geen geldige JSON', extensions: { code: 'VALIDATION' } }],
+    });
+    const large = await send('/graphql', {
+      body: JSON.stringify({ query: `{ me { id } } #${'x'.repeat(1_000_000)}` }),
+    });
     expect(large.status).toBe(413);
-    expect(large.body).toEqual({ errors: [{ message: 'De aanvraag is te groot', extensions: { code: 'VALIDATION' } }] });
+    expect(large.body).toEqual({
+      errors: [{ message: 'De aanvraag is te groot', extensions: { code: 'VALIDATION' } }],
+    });
   });
 });
 
 describe('a path that nothing serves', () => {
-  test.each(['/verbete-registers', '/incidenten', '/', '/organizations/alles', '/verbete-register/a/b/c', '/.env', '/health'])(
-    'is told so: %s',
-    async (path) => {
-      const { status, body } = await send(path, { method: 'GET' });
-      expect([status, body]).toEqual([404, UNKNOWN_ROUTE]);
-    },
-  );
+  test.each([
+    '/verbete-registers',
+    '/incidenten',
+    '/',
+    '/organizations/alles',
+    '/verbete-register/a/b/c',
+    '/.env',
+    '/health',
+  ])('is told so: %s', async (path) => {
+    const { status, body } = await send(path, { method: 'GET' });
+    expect([status, body]).toEqual([404, UNKNOWN_ROUTE]);
+  });
 
   test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('by the method %s is told so', async (method) => {
     const { status, body } = await send('/user/profiles', { method, body: '{}' });
     expect([status, body]).toEqual([404, UNKNOWN_ROUTE]);
   });
 
-  test.each(['/verbete-register/%zz', `/verbete-register/${'a'.repeat(4_000)}`, '/%c0%af'])('is told so when it is no address: %s', async (path) => {
-    const { status, body } = await send(path, { method: 'GET' });
-    expect([status, body]).toEqual([404, UNKNOWN_ROUTE]);
-  });
+  test.each(['/verbete-register/%zz', `/verbete-register/${'a'.repeat(4_000)}`, '/%c0%af'])(
+    'is told so when it is no address: %s',
+    async (path) => {
+      const { status, body } = await send(path, { method: 'GET' });
+      expect([status, body]).toEqual([404, UNKNOWN_ROUTE]);
+    },
+  );
 
   test('is found with a slash at its end', async () => {
     expect((await send('/organizations/', { method: 'GET' })).status).toBe(200);

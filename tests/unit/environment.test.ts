@@ -68,6 +68,7 @@ describe('the settings', () => {
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL'],
     [{ DATABASE_APP_URL: 'db' }, 'DATABASE_APP_URL'],
     [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE'],
+    [{ DATABASE_POOL_SIZE: '2.5' }, 'DATABASE_POOL_SIZE'],
     [{ APP_NAME: 'x'.repeat(61) }, 'APP_NAME'],
     [{ HELP_URL: 'ergens' }, 'HELP_URL'],
     [{ DEMO: 'misschien' }, 'DEMO'],
@@ -84,7 +85,12 @@ describe('the settings', () => {
 
   test('list everything that is wrong at once', () => {
     const problems = problemsOf({ PORT: 'drie', DEMO: 'ja', LOG_LEVEL: 'hard', DATABASE_URL: 'db' });
-    expect(problems.map((problem) => problem.split(' ')[0]).toSorted()).toEqual(['DATABASE_URL', 'DEMO', 'LOG_LEVEL', 'PORT']);
+    expect(problems.map((problem) => problem.split(' ')[0]).toSorted()).toEqual([
+      'DATABASE_URL',
+      'DEMO',
+      'LOG_LEVEL',
+      'PORT',
+    ]);
   });
 });
 

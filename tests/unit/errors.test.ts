@@ -7,7 +7,8 @@ import { failureBody, STATUS_OF } from '../../server/rest/wire.ts';
 
 const log = createLogger('silent');
 const format = (error: unknown, mistakeCode?: unknown) => formatError(error, log, 'request-1', mistakeCode);
-const within = (originalError: Error) => new GraphQLError('inner', { originalError, path: ['registerEntry'] });
+const within = (originalError: Error) =>
+  new GraphQLError('inner', { originalError, path: ['registerEntry'] });
 
 describe('an error over GraphQL', () => {
   test.each([
@@ -19,7 +20,11 @@ describe('an error over GraphQL', () => {
     ['RATE_LIMITED', 'Te veel pogingen. Probeer het later opnieuw.'],
     ['INTERNAL', 'Er is een fout opgetreden'],
   ] as const)('%s carries its code and a Dutch message', (code, message) => {
-    expect(format(within(new AppError(code)))).toEqual({ message, path: ['registerEntry'], extensions: { code } });
+    expect(format(within(new AppError(code)))).toEqual({
+      message,
+      path: ['registerEntry'],
+      extensions: { code },
+    });
   });
 
   test('names the wrong fields', () => {
@@ -34,14 +39,23 @@ describe('an error over GraphQL', () => {
     const logged = vi.spyOn(log, 'error');
     const secret = new Error('select * from credential');
     const told = format(within(secret));
-    expect(told).toEqual({ message: 'Er is een fout opgetreden', path: ['registerEntry'], extensions: { code: 'INTERNAL' } });
+    expect(told).toEqual({
+      message: 'Er is een fout opgetreden',
+      path: ['registerEntry'],
+      extensions: { code: 'INTERNAL' },
+    });
     expect(logged).toHaveBeenCalledWith({ err: secret, requestId: 'request-1' }, 'operation failed');
     logged.mockRestore();
   });
 
   test('that is a mistake in the request says what to mend', () => {
-    const mistake = new GraphQLError('Cannot query field "x"', { extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } });
-    expect(format(mistake)).toEqual({ message: 'Cannot query field "x"', extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } });
+    const mistake = new GraphQLError('Cannot query field "x"', {
+      extensions: { code: 'GRAPHQL_VALIDATION_FAILED' },
+    });
+    expect(format(mistake)).toEqual({
+      message: 'Cannot query field "x"',
+      extensions: { code: 'GRAPHQL_VALIDATION_FAILED' },
+    });
   });
 
   test('that Apollo calls internal tells nothing', () => {
@@ -49,10 +63,13 @@ describe('an error over GraphQL', () => {
     expect(told).toEqual({ message: 'Er is een fout opgetreden', extensions: { code: 'INTERNAL' } });
   });
 
-  test.each([new Error('x'), 'x', undefined, null, { code: 'NOT_FOUND' }])('%o becomes INTERNAL with its cause', (thrown) => {
-    const { code, cause } = toAppError(thrown);
-    expect([code, cause]).toEqual(['INTERNAL', thrown]);
-  });
+  test.each([new Error('x'), 'x', undefined, null, { code: 'NOT_FOUND' }])(
+    '%o becomes INTERNAL with its cause',
+    (thrown) => {
+      const { code, cause } = toAppError(thrown);
+      expect([code, cause]).toEqual(['INTERNAL', thrown]);
+    },
+  );
 });
 
 describe('an error over REST', () => {
@@ -69,7 +86,9 @@ describe('an error over REST', () => {
   });
 
   test('carries the documented text, why, and the fields under their documented names', () => {
-    const error = new AppError('VALIDATION', { fields: { cause: 'Vereist', userId: 'Alleen uw eigen gebruiker' } });
+    const error = new AppError('VALIDATION', {
+      fields: { cause: 'Vereist', userId: 'Alleen uw eigen gebruiker' },
+    });
     expect(failureBody(error, { failure: 'Mislukt', wireNames: { cause: 'OorzaakAfwijkin' } })).toEqual({
       errormessage: 'Mislukt',
       reason: 'De invoer klopt niet',
@@ -83,6 +102,8 @@ describe('an error over REST', () => {
 
   test('does not say the same twice', () => {
     const error = new AppError('UNAUTHENTICATED', { message: 'Inloggen is mislukt' });
-    expect(failureBody(error, { failure: 'Inloggen is mislukt' })).toEqual({ errormessage: 'Inloggen is mislukt' });
+    expect(failureBody(error, { failure: 'Inloggen is mislukt' })).toEqual({
+      errormessage: 'Inloggen is mislukt',
+    });
   });
 });

@@ -10,18 +10,29 @@ const fields = ['color', 'size'];
 const asObject = ({ total, facets }: ReturnType<typeof facetCounts>) => ({
   total,
   ...Object.fromEntries(
-    facets.map(({ field, values }) => [field, Object.fromEntries(values.map(({ value, count }) => [value, count]))]),
+    facets.map(({ field, values }) => [
+      field,
+      Object.fromEntries(values.map(({ value, count }) => [value, count])),
+    ]),
   ),
 });
 
 describe('the counts of a list', () => {
   test('add up over everything without filters', () => {
-    expect(asObject(facetCounts(rows, [], fields))).toEqual({ total: 10, color: { red: 5, blue: 5 }, size: { S: 8, L: 2 } });
+    expect(asObject(facetCounts(rows, [], fields))).toEqual({
+      total: 10,
+      color: { red: 5, blue: 5 },
+      size: { S: 8, L: 2 },
+    });
   });
 
   test('of a facet do not depend on its own filter, but the total does', () => {
     const filters = [{ field: 'color', values: ['red'] }];
-    expect(asObject(facetCounts(rows, filters, fields))).toEqual({ total: 5, color: { red: 5, blue: 5 }, size: { S: 3, L: 2 } });
+    expect(asObject(facetCounts(rows, filters, fields))).toEqual({
+      total: 5,
+      color: { red: 5, blue: 5 },
+      size: { S: 3, L: 2 },
+    });
   });
 
   test('of a facet lie within every other filter', () => {
@@ -29,7 +40,11 @@ describe('the counts of a list', () => {
       { field: 'color', values: ['red', 'blue'] },
       { field: 'size', values: ['L'] },
     ];
-    expect(asObject(facetCounts(rows, filters, fields))).toEqual({ total: 2, color: { red: 2 }, size: { S: 8, L: 2 } });
+    expect(asObject(facetCounts(rows, filters, fields))).toEqual({
+      total: 2,
+      color: { red: 2 },
+      size: { S: 8, L: 2 },
+    });
   });
 
   test('are zero where nothing is', () => {

@@ -33,7 +33,12 @@ describe('the sources of the improvement register', () => {
 
 describe('the statuses of the improvement register', () => {
   test('have the documented names in the documented order, each with a hint', () => {
-    expect(registerStatuses.list.map(({ name }) => name)).toEqual(['Nog op te starten', 'Lopend', 'Doorlopend', 'Afgerond']);
+    expect(registerStatuses.list.map(({ name }) => name)).toEqual([
+      'Nog op te starten',
+      'Lopend',
+      'Doorlopend',
+      'Afgerond',
+    ]);
     for (const { hint } of registerStatuses.list) expect(hint).toMatch(/^De maatregel .+\.$/);
   });
 });
@@ -57,10 +62,13 @@ describe.each([
     for (const { code, name } of list.list) expect(list.codeOf(name)).toBe(code);
   });
 
-  test.each(['', 'toString', '__proto__', 'constructor', 14, null, undefined, {}])('does not have %j', (value) => {
-    expect(list.has(value)).toBe(false);
-    expect(list.codeOf(String(value))).toBeUndefined();
-  });
+  test.each(['', 'toString', '__proto__', 'constructor', 14, null, undefined, {}])(
+    'does not have %j',
+    (value) => {
+      expect(list.has(value)).toBe(false);
+      expect(list.codeOf(String(value))).toBeUndefined();
+    },
+  );
 });
 
 test('a code that a list does not have is a programming error', () => {

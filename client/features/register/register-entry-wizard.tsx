@@ -85,6 +85,8 @@ export function RegisterEntryWizard({ entry, organizationId, onClose, onSaved }:
 function useSave(entry: RegisterEntry | null, organizationId: string | null) {
   const { user } = useSession();
   const [create] = useCreateRegisterEntryMutation();
+  // A save that is tried again after a lost answer must not make a second entry.
+  const attempt = useRef({ input: '', key: '' });
   const [update] = useUpdateRegisterEntryMutation();
 
   return async (values: RegisterFormValues): Promise<WizardResult | 'conflict' | undefined> => {
@@ -95,7 +97,8 @@ function useSave(entry: RegisterEntry | null, organizationId: string | null) {
     const input = toInput(values);
     try {
       if (entry) await update({ variables: { id: entry.id, version: values.version, input } });
-      else await create({ variables: { organizationId, input } });
+      else
+        await create({ variables: { organizationId, input }, context: { headers: keyFor(input, attempt) } });
     } catch (error) {
       const { code, message, fields } = readFailure(error);
       if (code === 'CONFLICT') return 'conflict';
@@ -110,4 +113,17 @@ function useSave(entry: RegisterEntry | null, organizationId: string | null) {
     toast({ title: entry ? toasts.updated : toasts.created, tone: 'success' });
     return undefined;
   };
+}
+
+/** The same input keeps its idempotency key; a changed one is another request. */
+function keyFor(input: object, attempt: { current: { input: string; key: string } }): Record<string, string> {
+  const text = JSON.stringify(input);
+  if (attempt.current.input !== text) attempt.current = { input: text, key: newKey() };
+  return { 'idempotency-key': attempt.current.key };
+}
+
+/** Also where the page is not served over HTTPS, as on a machine of one's own under another name. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -4,6 +4,7 @@ import { type RegisterEntryValues, registerEntryRules } from '../../../schema/ru
 import { differences, recordChange } from '../../platform/changes.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { claimIdempotencyKey } from '../../platform/idempotency.ts';
 import { newId, parseId } from '../../platform/ids.ts';
 import { selectList } from '../../platform/list.ts';
 import type { Selection } from '../../platform/selection.ts';
@@ -32,7 +33,8 @@ export async function getRegisterEntry(
 }
 
 /**
- * Adds an improvement point under the actor's name (section 4); returns its id.
+ * Adds an improvement point under the actor's name (section 4); returns its id, also for a repetition under the same
+ * idempotency key, which adds nothing.
  * @throws AppError NOT_FOUND for an organisation out of reach, VALIDATION.
  */
 export async function createRegisterEntry(
@@ -45,8 +47,11 @@ export async function createRegisterEntry(
   await requireOrganization(ctx, organization);
   if (!registerEntryPolicy.create(actor, organization)) throw new AppError('FORBIDDEN');
   const values = validate(registerEntryRules, input);
+  const id = newId();
+  const claimed = await claimIdempotencyKey(ctx, { organization, values }, id);
+  if (claimed !== id) return claimed;
   const entry = ctx.em.create(RegisterEntry, {
-    id: newId(),
+    id,
     organizationId: organization,
     userId: actor.userId,
     ...values,

@@ -1,0 +1,23 @@
+import type { Database } from './database.ts';
+import type { Logger } from './logger.ts';
+import { asSystem } from './transaction.ts';
+
+const HOURLY_MS = 60 * 60_000;
+
+/** What is of no use any more: sessions that ran out, keys that nobody repeats, counts that expired. */
+const LEFTOVERS = [
+  'delete from session where expires_at < now()',
+  "delete from idempotency_key where created_at < now() - interval '2 days'",
+  'delete from rate_limit where expire < extract(epoch from now()) * 1000',
+];
+
+/** Clears away leftovers every hour; returns how to stop. Several processes may do so at once. */
+export function startHousekeeping(database: Database, log: Logger): () => void {
+  const clear = () =>
+    asSystem(database, async (em) => {
+      for (const statement of LEFTOVERS) await em.execute(statement);
+    }).catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'));
+  const timer = setInterval(clear, HOURLY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

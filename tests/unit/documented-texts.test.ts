@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { uiTexts } from '../../client/i18n/nl/ui.ts';
+import { messages } from '../../schema/rules/messages.ts';
+import { registerSources, registerStatuses } from '../../schema/terms/register.ts';
+import * as restFailures from '../../server/rest/failures.fields.ts';
+
+const clientTexts = import.meta.glob('../../client/i18n/nl/*.ts', { eager: true });
+
+/** Every text within a value, however deep. */
+function textsWithin(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsWithin);
+}
+
+const inClient = new Set(textsWithin(clientTexts));
+const inRules = new Set(textsWithin(messages));
+const inRest = new Set(textsWithin(restFailures));
+
+describe('the documented texts stand to the letter', () => {
+  test.each([
+    'Inloggen is mislukt',
+    'Kan organisaties niet laden',
+    'Kan verbete registers niet ophalen per organisatie',
+    'Kan verbete registers niet ophalen per gebruiker',
+    'Kan verbete register niet ophalen',
+    'Het is niet gelukt om verbete register te creëren',
+    'Kan het verbete register niet updaten',
+    'Kan het verbete register niet verwijderen',
+    'Kan profiel niet laden',
+  ])('over REST: %s', (text) => {
+    expect(inRest).toContain(text);
+  });
+
+  test.each([
+    'Vereist',
+    'Wanneer gereed is vereist',
+    'Selecteer eerst een organisatie',
+    'Please enter your username',
+    'Please enter your password',
+    'Password must be at least 8 characters long',
+    'Er is een fout opgetreden',
+    'Inloggen is mislukt',
+  ])('in the rules: %s', (text) => {
+    expect(inRules).toContain(text);
+  });
+
+  test.each([
+    'Register aangemaakt!',
+    'Register bijgewerkt!',
+    'Succesvol verwijderd!',
+    'Het is niet gelukt om verbete register te creëren',
+    'Kan het verbete register niet updaten',
+    'Kan het verbete register niet verwijderen',
+    'Selecteer eerst een organisatie',
+  ])('as a toast: %s', (text) => {
+    expect(inClient).toContain(text);
+  });
+
+  test.each([
+    "Oops! Something went wrong :')",
+    'We apologize for the inconvenience. Please try again later.',
+    'Oops! Page Not Found!',
+    "It seems like the page you're looking for does not exist or might have been removed.",
+    "Oops! You don't have permission to access this page.",
+    'It looks like you tried to access a resource that requires proper authentication. Please log in with the appropriate credentials.',
+    'Website is under maintenance!',
+    "The site is not available at the moment. We'll be back online shortly.",
+    'Unexpected Application Error!',
+    'Go Back',
+    'Back to Home',
+    'Learn more',
+  ])('on the error pages: %s', (text) => {
+    expect(inClient).toContain(text);
+  });
+
+  test.each(['Login', 'Wachtwoord vergeten?', 'Inloggen', 'Uitloggen', 'Profiel'])(
+    'around signing in: %s',
+    (text) => {
+      expect(inClient).toContain(text);
+    },
+  );
+
+  test.each([
+    'Dashboard',
+    'Gebruikers',
+    'Jaarplanning',
+    'Takenlijst',
+    'Documenten',
+    'Uitleg',
+    'Handboek',
+    "Risico's",
+    'Audits',
+    'Verbeterregister',
+    'Incidenten',
+    'Ondersteuning',
+    'Instellingen',
+    'Organisaties',
+    'Taken',
+    'Frequentie',
+  ])('in the sidebar: %s', (text) => {
+    expect(inClient).toContain(text);
+  });
+
+  test.each([
+    'Welkom terug!',
+    'Nieuw verbeterpunt',
+    'Bewerk Verbeterregister',
+    'Bewerk dit Verbeterregister',
+    'Weergave',
+    'Schakel kolommen in',
+    'Edit',
+    'Verwijderen',
+    'Annuleer',
+    'Vorige',
+    'Volgende',
+    'Opslaan',
+    'Asc',
+    'Desc',
+    'Hide',
+    'Clear filters',
+    'Opnieuw instellen',
+    'Rijen per pagina',
+    'Ga naar de eerste pagina',
+    'Ga naar de vorige pagina',
+    'Ga naar de volgende pagina',
+    'Ga naar de laatste pagina',
+    'Geen resultaten.',
+    'Laden...',
+  ])('in the register and its table: %s', (text) => {
+    expect(inClient).toContain(text);
+  });
+
+  test('below the table, with its figures', () => {
+    expect(uiTexts.table.selected(2, 45)).toBe('2 of 45 rij(en) geselecteerd.');
+    expect(uiTexts.table.page(1, 5)).toBe('Page 1 of 5');
+  });
+
+  test('in the lists, odd spellings included', () => {
+    const names = [...registerSources.list, ...registerStatuses.list].map(({ name }) => name);
+    for (const name of [
+      'Leverandciersbeoordelingen',
+      'KTO (clienttevredenheidsonderzoek)',
+      'Anders, namelijk...',
+    ]) {
+      expect(names).toContain(name);
+    }
+  });
+});
