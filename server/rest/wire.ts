@@ -61,6 +61,7 @@ export function serveRoute({ app, contextOf }: RestEdge, route: Route): void {
       ...(route.schema.body ? { body: route.schema.body } : {}),
       ...(route.schema.querystring ? { querystring: route.schema.querystring } : {}),
       ...paramsSchema(path),
+      ...(method === 'POST' && access === 'signed-in' ? { headers: IDEMPOTENCY_HEADER } : {}),
       response: { [success]: route.schema.response, '4xx': FAILURE_SCHEMA, '5xx': FAILURE_SCHEMA },
     },
     handler: async (request, reply) => {
@@ -78,6 +79,18 @@ export function serveRoute({ app, contextOf }: RestEdge, route: Route): void {
     },
   });
 }
+
+const IDEMPOTENCY_HEADER = {
+  type: 'object',
+  properties: {
+    'idempotency-key': {
+      type: 'string',
+      maxLength: 200,
+      description:
+        'A repetition under the same key within two days adds nothing and answers as the first did.',
+    },
+  },
+};
 
 const FAILURE_SCHEMA = {
   type: 'object',
