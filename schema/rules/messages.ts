@@ -21,6 +21,7 @@ export const messages = {
   notFound: 'Niet gevonden',
   changedByOther: 'Iemand anders heeft dit intussen gewijzigd',
   tooManyAttempts: 'Te veel pogingen. Probeer het later opnieuw.',
+  overloaded: 'Het is nu erg druk. Probeer het over enkele seconden opnieuw.',
   somethingWentWrong: 'Er is een fout opgetreden',
   notJson: 'De aanvraag is geen geldige JSON',
   tooLarge: 'De aanvraag is te groot',

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database.ts';
 
-/** Live: the process answers. Ready: it can also reach its database and is not on its way out. */
-export function serveHealth(app: FastifyInstance, { pool }: Database): void {
+/**
+ * Live: the process answers. Ready: it can also reach its database and is not on its way out.
+ * @returns how to say that it is: ready then turns 503 while requests are still served.
+ */
+export function serveHealth(app: FastifyInstance, { pool }: Database): () => void {
   let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
   app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }));
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
     const ready =
@@ -17,4 +17,7 @@ export function serveHealth(app: FastifyInstance, { pool }: Database): void {
       ));
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable' });
   });
+  return () => {
+    closing = true;
+  };
 }

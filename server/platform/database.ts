@@ -1,5 +1,6 @@
 import { type EntitySchema, MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
+import { type ReportQuery, slowQueryLoggerFactory } from './slow-query.ts';
 
 export type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -8,6 +9,8 @@ export interface Database {
   readonly orm: MikroORM;
   readonly pool: Pool;
   readonly url: string;
+  /** Hears of every statement of a list, and logs it when it was slow. */
+  readonly report: ReportQuery;
   close(): Promise<void>;
 }
 
@@ -16,16 +19,25 @@ export interface DatabaseOptions {
   readonly url: string;
   readonly entities: readonly EntitySchema[];
   readonly poolSize: number;
+  readonly report?: ReportQuery;
 }
 
 /** Opens the pool and discovers the entities; no connection is made before the first query. */
-export async function openDatabase({ url, entities, poolSize }: DatabaseOptions): Promise<Database> {
+export async function openDatabase({
+  url,
+  entities,
+  poolSize,
+  report = () => undefined,
+}: DatabaseOptions): Promise<Database> {
   let pool: Pool | undefined;
   const orm = (await MikroORM.init({
     clientUrl: url,
     entities: [...entities],
     pool: { min: 0, max: poolSize },
     forceUtcTimezone: true,
+    // Each is measured; which are too slow is for the report to say.
+    slowQueryThreshold: 0,
+    slowQueryLoggerFactory: slowQueryLoggerFactory(report),
     discovery: { warnWhenNoEntities: false },
     driverOptions: {
       application_name: 'quality-app',
@@ -40,5 +52,5 @@ export async function openDatabase({ url, entities, poolSize }: DatabaseOptions)
   } as Parameters<typeof MikroORM.init>[0])) as MikroORM;
   await orm.em.getConnection().connect({ skipOnConnect: true });
   if (!pool) throw new Error('The driver made no pool');
-  return { orm, pool, url, close: () => orm.close(true) };
+  return { orm, pool, url, report, close: () => orm.close(true) };
 }

@@ -28,6 +28,14 @@ const environmentRules = object({
   SESSION_IDLE_MINUTES: positive('minuten').default(30),
   SESSION_HOURS: positive('uren').default(12),
   TRUST_PROXY: boolean().typeError('is geen true of false').default(false),
+  METRICS_PORT: port(),
+  SHUTDOWN_DELAY_SECONDS: number()
+    .integer()
+    .min(0, 'is negatief')
+    .max(20, 'is meer dan 20')
+    .typeError('is geen geheel getal (seconden)')
+    .default(0),
+  SLOW_QUERY_MS: positive('milliseconden').default(250),
   LOG_LEVEL: string()
     .oneOf(
       ['silent', 'fatal', 'error', 'warn', 'info', 'debug'],
@@ -55,6 +63,12 @@ export interface Settings {
   readonly sessionSeconds: number;
   readonly trustProxy: boolean;
   readonly logLevel: string;
+  /** Where /metrics is served; nowhere without it. */
+  readonly metricsPort: number | undefined;
+  /** How long a process that is told to stop still takes requests, for a load balancer to see that it goes. */
+  readonly shutdownDelaySeconds: number;
+  /** Statements that take longer are logged, in milliseconds. */
+  readonly slowQueryMs: number;
 }
 
 /** Says in Dutch, a line each, what is wrong with the environment. */
@@ -96,5 +110,8 @@ function toSettings(environment: Environment): Settings {
     sessionSeconds: environment.SESSION_HOURS * 3600,
     trustProxy: environment.TRUST_PROXY,
     logLevel: environment.LOG_LEVEL,
+    metricsPort: environment.METRICS_PORT,
+    shutdownDelaySeconds: environment.SHUTDOWN_DELAY_SECONDS,
+    slowQueryMs: environment.SLOW_QUERY_MS,
   };
 }

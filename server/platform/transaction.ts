@@ -5,6 +5,7 @@ import type { Role } from '../../schema/terms/identity.ts';
 import type { Actor, Credentials } from './actor.ts';
 import type { Database } from './database.ts';
 import { fingerprint } from './secrets.ts';
+import type { ReportQuery } from './slow-query.ts';
 
 /** A statement with the name under which a connection keeps it prepared. */
 export interface Statement<Row> extends Pick<CompiledQuery<Row>, 'sql' | 'parameters'> {
@@ -49,7 +50,7 @@ function toActor(row: EnteredRow | undefined): Actor | null {
 
 /** Begins a read-only transaction scoped to the session that the credentials open. */
 export async function openRead(
-  { pool }: Database,
+  { pool, report }: Database,
   credentials: Credentials,
   idleLimit: number,
 ): Promise<Transaction> {
@@ -63,7 +64,7 @@ export async function openRead(
         values: enterParameters(credentials, idleLimit),
       }),
     ]);
-    return new ReadTransaction(client, entered.rows[0]);
+    return new ReadTransaction(client, entered.rows[0], report);
   } catch (error) {
     client.release(true);
     throw error;
@@ -74,15 +75,19 @@ class ReadTransaction implements Transaction {
   readonly actor: Actor | null;
   readonly idleSeconds: number;
   readonly #client: PoolClient;
+  readonly #report: ReportQuery;
 
-  constructor(client: PoolClient, entered: EnteredRow | undefined) {
+  constructor(client: PoolClient, entered: EnteredRow | undefined, report: ReportQuery) {
     this.#client = client;
+    this.#report = report;
     this.actor = toActor(entered);
     this.idleSeconds = entered?.idle_seconds ?? 0;
   }
 
   async query<Row>({ sql, parameters, name }: Statement<Row>): Promise<Row[]> {
+    const begun = performance.now();
     const result = await this.#client.query({ name, text: sql, values: [...parameters] });
+    this.#report(sql, performance.now() - begun);
     return result.rows as Row[];
   }
 

@@ -6,7 +6,7 @@ const app = await startTestApp();
 afterAll(() => app.close());
 
 /** Tables that hold people and their secrets, and belong to no single organisation. */
-const IDENTITY = ['app_user', 'credential', 'session', 'user_email'];
+const IDENTITY = ['app_user', 'credential', 'idempotency_key', 'session', 'user_email'];
 /** Tables that hold nothing of anyone: fingerprints of tries, and which migrations were applied. */
 const OF_NOBODY = ['mikro_orm_migrations', 'rate_limit'];
 

@@ -45,7 +45,14 @@ const callers: readonly Caller[] = [
 
 function contextOf({ token }: Caller): RequestContext {
   const credentials = { token, cookie: undefined };
-  const request = { id: '', address: '', credentials, isBackground: false, idempotencyKey: undefined, setCookie: () => undefined };
+  const request = {
+    id: '',
+    address: '',
+    credentials,
+    isBackground: false,
+    idempotencyKey: undefined,
+    setCookie: () => undefined,
+  };
   return new RequestContext(app.services, request);
 }
 

@@ -154,7 +154,7 @@ describe('when someone else saved meanwhile', () => {
     const { page, conflict, storedCause } = await collide();
     await conflict.getByRole('button', { name: 'Versie van de ander houden' }).click();
     await gone(conflict);
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await gone(page.getByRole('dialog'));
     expect(await storedCause()).toEqual({ cause: 'Oorzaak van de ander', status: 'Completed', version: 2 });
     const editor = await openEditor(page, DESCRIPTION);
     expect(await editor.field('cause').inputValue()).toBe('Oorzaak van de ander');

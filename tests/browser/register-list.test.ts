@@ -137,14 +137,14 @@ describe('the address', () => {
     const page = await openList();
     await filter(page, 'Status').click();
     const option = (name: RegExp) => page.getByRole('checkbox', { name });
-    await see(page.getByRole('dialog', { name: 'Status' }).getByText('Lopend6'));
+    await see(page.getByRole('dialog', { name: 'Status' }).getByText('Lopend6', { exact: true }));
     await option(/Lopend/).check({ force: true });
     await page.waitForURL('**/register?status=InProgress');
     await see(page.getByText('0 of 6 rij(en) geselecteerd.'));
     await page.keyboard.press('Escape');
     await filter(page, 'Bron').click();
-    await see(page.getByRole('dialog', { name: 'Bron' }).getByText('Klachten2'));
-    await see(page.getByRole('dialog', { name: 'Bron' }).getByText('Interne audit0'));
+    await see(page.getByRole('dialog', { name: 'Bron' }).getByText('Klachten2', { exact: true }));
+    await see(page.getByRole('dialog', { name: 'Bron' }).getByText('Interne audit0', { exact: true }));
     await option(/Klachten/).check({ force: true });
     await soon(() => listed(page)).toEqual(['Punt 10', 'Punt 22']);
     expect(new URL(page.url()).searchParams.getAll('source')).toEqual(['Complaints']);

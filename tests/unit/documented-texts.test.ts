@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { errorPageTexts } from '../../client/app/errors/error-texts.ts';
 import { uiTexts } from '../../client/i18n/nl/ui.ts';
 import { messages } from '../../schema/rules/messages.ts';
 import { registerSources, registerStatuses } from '../../schema/terms/register.ts';
@@ -13,7 +14,7 @@ function textsWithin(value: unknown): string[] {
   return Object.values(value).flatMap(textsWithin);
 }
 
-const inClient = new Set(textsWithin(clientTexts));
+const inClient = new Set(textsWithin([clientTexts, errorPageTexts]));
 const inRules = new Set(textsWithin(messages));
 const inRest = new Set(textsWithin(restFailures));
 

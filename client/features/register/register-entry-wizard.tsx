@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { registerEntryRules } from '../../../schema/rules/register.ts';
 import { readFailure } from '../../graphql/error-message.ts';
 import {
   useCreateRegisterEntryMutation,
@@ -12,7 +11,13 @@ import { WizardDialog } from '../../ui/wizard-dialog.tsx';
 import type { WizardResult } from '../../ui/wizard-types.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { registerFormSteps } from './register-form-steps.tsx';
-import { type RegisterEntry, type RegisterFormValues, toFormValues, toInput } from './register-values.ts';
+import {
+  type RegisterEntry,
+  type RegisterFormValues,
+  registerFormRules,
+  toFormValues,
+  toInput,
+} from './register-values.ts';
 
 export interface RegisterEntryWizardProps {
   /** The entry to edit, or null for a new one. */
@@ -56,7 +61,7 @@ export function RegisterEntryWizard({ entry, organizationId, onClose, onSaved }:
         description={entry ? form.editDescription : form.createDescription}
         steps={registerFormSteps}
         initialValues={initialValues}
-        validationSchema={registerEntryRules}
+        validationSchema={registerFormRules}
         onSubmit={submit}
         onClose={onClose}
         draftKey={`register:${user?.id ?? ''}:${entry?.id ?? `new:${organizationId}`}`}

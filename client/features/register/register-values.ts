@@ -38,8 +38,15 @@ export function toFormValues(entry: RegisterEntry | null): RegisterFormValues {
   };
 }
 
-/** The values as the server takes them; a source text goes along only with the source that asks for it. */
+/**
+ * The rules as the form checks them: a source text counts only with the source that asks for it. With another source
+ * its field does not show, and what was typed there before must not keep anyone from going on.
+ */
+export const registerFormRules = registerEntryRules.transform((values: RegisterFormValues) =>
+  values.source === OTHER_SOURCE ? values : { ...values, sourceText: '' },
+);
+
+/** The values as the server takes them. */
 export function toInput(values: RegisterFormValues): RegisterEntryInput {
-  const sourceText = values.source === OTHER_SOURCE ? values.sourceText : '';
-  return registerEntryRules.cast({ ...values, sourceText }, { stripUnknown: true });
+  return registerFormRules.cast(values, { stripUnknown: true });
 }

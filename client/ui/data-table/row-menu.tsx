@@ -1,5 +1,6 @@
 import { Menu } from '@chakra-ui/react';
 import { Ellipsis } from 'lucide-react';
+import { useRef } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import { IconButton } from '../icon-button.tsx';
 import type { RowAction } from './types.ts';
@@ -10,27 +11,54 @@ export interface RowMenuProps {
   actions: readonly RowAction[];
 }
 
-/** What can be done with one row, behind a button named after it; nothing when there is nothing to do. */
+/**
+ * What can be done with one row, behind a button named after it; nothing when there is nothing to do. The button has
+ * the focus again before the chosen action runs, so that a dialog it opens knows where to give the focus back.
+ */
 export function RowMenu({ title, actions }: RowMenuProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const chosen = useRef<RowAction | null>(null);
+
+  // The menu moves the focus itself while it closes, at no certain moment.
+  const runChosen = () => {
+    const action = chosen.current;
+    chosen.current = null;
+    if (!action) return;
+    trigger.current?.focus({ preventScroll: true });
+    action.onSelect();
+  };
+
   if (actions.length === 0) return null;
   return (
-    <Menu.Root lazyMount unmountOnExit positioning={{ placement: 'bottom-end', strategy: 'fixed' }}>
+    <Menu.Root
+      lazyMount
+      unmountOnExit
+      onExitComplete={runChosen}
+      positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
+    >
       <Menu.Trigger asChild>
-        <IconButton label={uiTexts.table.rowActions(title)} icon={<Ellipsis aria-hidden />} size="sm" />
+        <IconButton
+          ref={trigger}
+          label={uiTexts.table.rowActions(title)}
+          icon={<Ellipsis aria-hidden />}
+          size="sm"
+        />
       </Menu.Trigger>
       <Menu.Positioner>
         <Menu.Content minW="44">
-          {actions.map(({ id, label, icon, tone, disabled, onSelect }) => (
+          {actions.map((action) => (
             <Menu.Item
-              key={id}
-              value={id}
-              disabled={disabled}
+              key={action.id}
+              value={action.id}
+              disabled={action.disabled}
               // Assistive software may click without moving the pointer there, which the menu's own event needs.
-              onClick={disabled ? undefined : onSelect}
-              color={tone === 'destructive' ? 'fg.error' : undefined}
+              onClick={() => {
+                if (!action.disabled) chosen.current = action;
+              }}
+              color={action.tone === 'destructive' ? 'fg.error' : undefined}
             >
-              {icon}
-              <Menu.ItemText>{label}</Menu.ItemText>
+              {action.icon}
+              <Menu.ItemText>{action.label}</Menu.ItemText>
             </Menu.Item>
           ))}
         </Menu.Content>
