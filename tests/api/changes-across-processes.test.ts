@@ -42,7 +42,10 @@ describe('with two servers on one database', () => {
   test('signing out through one closes the socket at the other', async () => {
     const person = await organizationA.client();
     const listener = await listen(person);
+    const ended: string[] = [];
+    other.services.events.onSessionEnded((id) => ended.push(id));
     await app.ask(person, 'mutation { signOut }');
+    await eventually(() => ended.length > 0);
     expect(await listener.closed).toMatchObject({ code: 4401 });
   });
 

@@ -56,7 +56,11 @@ describe('a socket is closed', () => {
     const otherToken = await person.signIn(app.url);
     const other = openSocket(app.url, { token: otherToken });
     await other.opened;
+    const ended: string[] = [];
+    app.services.events.onSessionEnded((id) => ended.push(id));
     await app.ask(person, 'mutation { signOut }');
+    // Told by then, and not found out later by looking again.
+    expect(ended).toHaveLength(1);
     expect(await listener.closed).toEqual(SESSION_ENDED);
     const stays = other.run<{ changes: { entityId: string } }>(CHANGES, {});
     const { createRegisterEntry } = await app.ask<Created>(clientA, CREATE_ENTRY, {

@@ -32,10 +32,14 @@ const WRITING_ORGANIZATIONS = 5;
 const GIVEN_NAMES = ['Fatima', 'Jan', 'Saskia', 'Mohammed', 'Ingrid', 'Pieter', 'Noor', 'Daan', 'Willemijn'];
 const SURNAMES = ['de Vries', 'Bakker', 'van den Heuvel', 'Yilmaz', 'Jansen', 'Smit', 'van Dijk'];
 
-/** What people wrote, end to end: each text of an entry is a piece of it. */
+/** What people wrote, end to end, of which each text of an entry is a piece of 40 to 200 characters. */
 const WRITTEN = lindeEntries
   .flatMap((entry) => [entry.description, entry.cause, entry.immediateMeasures])
   .join(' ');
+const PIECES = Array.from({ length: 499 }, (_, index) => {
+  const start = (index * 811) % (WRITTEN.length - 200);
+  return WRITTEN.slice(start, start + 40 + ((index * 31) % 161)).trim();
+});
 
 /** Loads organisations, people, sessions and entries as the owner; takes seconds for 100,000 entries. */
 export async function loadData(
@@ -62,7 +66,7 @@ export async function loadData(
     reading.map(({ id }) => id),
     reading.flatMap((organization) => organization.people.map(({ userId }) => userId)),
     AUTHORS_PER_ORGANIZATION,
-    WRITTEN,
+    PIECES,
     registerSources.codes,
     registerStatuses.codes,
   ]);
@@ -123,10 +127,8 @@ with organizations as (
 insert into session (id, user_id, token_hash, created_at, last_seen_at, expires_at)
 select uuidv7(), "userId", decode("tokenHash", 'hex'), now(), now(), now() + interval '12 hours' from people`;
 
-/** The piece of the written text for one field: 40 to 200 characters, another one for every row and field. */
-const piece = (field: number) =>
-  `btrim(substr($5, 1 + ((i * 7919 + ${field} * 104729) % (length($5) - 200))::integer, ` +
-  `40 + ((i * 31 + ${field} * 57) % 161)::integer))`;
+/** The text of one field: another one for every row and field. */
+const piece = (field: number) => `($5::text[])[1 + (i * 7919 + ${field} * 104729) % cardinality($5::text[])]`;
 
 /** Two years of entries in the order of time, over all organisations and their people in turn. */
 const ENTRIES = `

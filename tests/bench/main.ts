@@ -5,7 +5,7 @@ import { makeDatabase } from './database.ts';
 import { measureLive } from './live.ts';
 import { describeLoad, describeMachine } from './machine.ts';
 import { makeMeasures } from './measures.ts';
-import { type BenchOptions, readOptions } from './options.ts';
+import { type BenchOptions, readOptions, UsageError } from './options.ts';
 import { productStatements } from './product-statements.ts';
 import { formatReport } from './report.ts';
 import { runRounds, secondsOf } from './rounds.ts';
@@ -69,6 +69,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error);
+  console.error(error instanceof UsageError ? error.message : error);
   process.exit(1);
 });

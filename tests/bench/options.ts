@@ -43,7 +43,10 @@ const USAGE = `npm run bench -- [--quick] [--only text] [--profile folder] ${Obj
   .join(' ')}
 Each number also through the environment, for instance BENCH_POOL_SIZE=20; BENCH_DATABASE_URL names a Postgres.`;
 
-/** The options out of arguments and environment. @throws Error with how it is used for one that makes no sense. */
+/** Says what is wrong with an argument, and how it is meant. */
+export class UsageError extends Error {}
+
+/** The options out of arguments and environment. @throws UsageError for one that makes no sense. */
 export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): BenchOptions {
   const { values } = parse(args);
   const quick = values.quick === true;
@@ -52,7 +55,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
     const fromEnvironment = environment[`BENCH_${name.replace('-', '_').toUpperCase()}`];
     const value = Number(values[name] ?? fromEnvironment ?? defaults[name]);
     if (Number.isInteger(value) && value > 0) return value;
-    throw new Error(`--${name} is not a whole number above 0\n${USAGE}`);
+    throw new UsageError(`--${name} is not a whole number above 0\n${USAGE}`);
   };
   return {
     entries: numberOf('entries'),
@@ -83,6 +86,6 @@ function parse(args: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
   }
 }

@@ -125,7 +125,7 @@ describe('with the keyboard alone', () => {
     await tabTo(page, question.getByRole('button', { name: 'Verwijderen' }));
     await page.keyboard.press('Enter');
     await see(page.getByText('Nog geen verbeterpunten'));
-    await soon(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+    await soon(() => hasFocus(page.getByRole('region', { name: 'Verbeterpunten' }))).toBe(true);
   });
 
   test('one goes past the navigation to the page', async () => {

@@ -21,12 +21,12 @@ export interface Target {
 export type Expected = Readonly<Record<Caller, Readonly<Record<Owner, string>>>>;
 
 /** The caller as a person of organisation A. */
-export function personOf({ clientA, adminA, superAdmin }: Actors, caller: Caller): Person | null {
+function personOf({ clientA, adminA, superAdmin }: Actors, caller: Caller): Person | null {
   return { anonymous: null, Client: clientA, Admin: adminA, SuperAdmin: superAdmin }[caller];
 }
 
 /** A fresh entry as the caller sees it: their own, a colleague's in A, one of B, or none. */
-export async function makeTarget({ actors, make }: TestApp, caller: Caller, owner: Owner): Promise<Target> {
+async function makeTarget({ actors, make }: TestApp, caller: Caller, owner: Owner): Promise<Target> {
   if (owner === 'missing') return { entryId: UNKNOWN_ID, userId: UNKNOWN_ID, organizationId: UNKNOWN_ID };
   const { organizationA, organizationB, clientB, colleagueA } = actors;
   const self = personOf(actors, caller) ?? actors.clientA;

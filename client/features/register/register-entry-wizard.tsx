@@ -8,6 +8,7 @@ import { registerTexts } from '../../i18n/nl/register.ts';
 import { useSession } from '../../session/session-store.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { WizardDialog } from '../../ui/wizard-dialog.tsx';
+import { forgetDraft } from '../../ui/wizard-draft.ts';
 import type { WizardResult } from '../../ui/wizard-types.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { registerFormSteps } from './register-form-steps.tsx';
@@ -38,9 +39,12 @@ export function RegisterEntryWizard({ entry, organizationId, onClose, onSaved }:
   // Whoever has seen both versions and goes on typing means to replace the newer one.
   const seenVersion = useRef<number | null>(null);
   const save = useSave(entry, organizationId);
+  const draftKey = `register:${user?.id ?? ''}:${entry?.id ?? `new:${organizationId}`}`;
 
   const finish = () => {
     setConflicting(null);
+    // The wizard does this itself where it closes itself.
+    forgetDraft(draftKey);
     onSaved();
     onClose();
   };
@@ -64,7 +68,7 @@ export function RegisterEntryWizard({ entry, organizationId, onClose, onSaved }:
         validationSchema={registerFormRules}
         onSubmit={submit}
         onClose={onClose}
-        draftKey={`register:${user?.id ?? ''}:${entry?.id ?? `new:${organizationId}`}`}
+        draftKey={draftKey}
         size="lg"
       />
       {entry && conflicting && (

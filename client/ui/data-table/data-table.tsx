@@ -1,5 +1,5 @@
 import { Box, Table, Text, VisuallyHidden } from '@chakra-ui/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import { LoadFailed } from '../async-states.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
@@ -10,6 +10,7 @@ import { TableFooter } from './table-footer.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import type { DataTableProps, Row } from './types.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useTable } from './use-table.ts';
 
 type PageProps = Pick<DataTableProps<Row>, 'state' | 'total' | 'loading' | 'refreshing'>;
@@ -51,9 +52,11 @@ export function DataTable<Data extends Row>(props: DataTableProps<Data>) {
   const loading = isLoading || isBeyond;
   const placeholder = placeholderOf(props);
   const shared = { ...props, loading, table, placeholder };
+  const container = useRef<HTMLDivElement>(null);
+  useKeptFocus(container, props.rows);
 
   return (
-    <Box>
+    <Box ref={container} tabIndex={-1} outline="none">
       <TableToolbar {...props} table={table} isPhone={isPhone} />
       {isPhone ? (
         <Box position="relative" aria-busy={loading || refreshing}>

@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Keeps the keyboard's place when the row that had the focus is gone, deleted here or by a colleague: the focus goes
+ * to the table instead of to the beginning of the page.
+ */
+export function useKeptFocus(container: RefObject<HTMLElement | null>, rows: readonly unknown[]): void {
+  const lastFocused = useRef<EventTarget | null>(null);
+
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      lastFocused.current = target;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row goes when the rows change
+  useEffect(() => {
+    const { current: last } = lastFocused;
+    const isGone = last instanceof HTMLElement && !last.isConnected && last.closest('li, tr') !== null;
+    if (!isGone || document.activeElement !== document.body) return;
+    const table = container.current?.querySelector<HTMLElement>('[role=region]');
+    (table ?? container.current)?.focus({ preventScroll: true });
+  }, [container, rows]);
+}

@@ -1,0 +1,48 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { startTestApp } from '../kit/app.ts';
+import { graphqlMatrix } from '../kit/graphql-matrix.ts';
+import { callers, outcomesFor } from '../kit/matrix.ts';
+import { LIST_ENTRIES, type Listed } from '../kit/register.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { organizationA, clientA, colleagueA, clientB, adminA } = app.actors;
+
+const { rows: guarded } = await app.sql.query<{ name: string }>(
+  "select oid::regclass::text as name from pg_class where relkind = 'r' and relrowsecurity",
+);
+for (const { name } of guarded) await app.sql.query(`alter table ${name} disable row level security`);
+
+const matrix = graphqlMatrix(app);
+
+describe('with row-level security off, so that the policies stand alone', () => {
+  test.each(Object.entries(matrix))(
+    '%s gives each caller what is theirs, and no more',
+    async (_name, row) => {
+      for (const caller of callers) {
+        expect(await outcomesFor(app, caller, row.call), caller).toEqual(row.expected[caller]);
+      }
+    },
+  );
+
+  test('the list without an organisation holds nothing of anyone else', async () => {
+    const own = await app.make.registerEntry(clientA);
+    const colleagues = await app.make.registerEntry(colleagueA);
+    await app.make.registerEntry(clientB);
+    const forClient = await app.ask<Listed>(clientA, LIST_ENTRIES, { pageSize: 100 });
+    const authors = new Set(forClient.registerEntries.rows.map(({ user }) => user.id));
+    expect(authors).toEqual(new Set([clientA.id]));
+    expect(forClient.registerEntries.rows.map(({ id }) => id)).toContain(own.id);
+    const forAdmin = await app.ask<Listed>(adminA, LIST_ENTRIES, { pageSize: 100 });
+    const where = new Set(forAdmin.registerEntries.rows.map(({ organization }) => organization.id));
+    expect(where).toEqual(new Set([organizationA.id]));
+    expect(forAdmin.registerEntries.rows.map(({ id }) => id)).toContain(colleagues.id);
+  });
+
+  test('the organisations are those within reach', async () => {
+    const organizations = [{ id: organizationA.id }];
+    for (const actor of [clientA, adminA]) {
+      expect(await app.ask(actor, '{ organizations { id } }')).toEqual({ organizations });
+    }
+  });
+});
