@@ -9,11 +9,15 @@ const LATEST_YEAR = 2200;
 export function text(max: number) {
   return string()
     .typeError(messages.notText)
-    // Null counts as nothing, and so does a list, on which the trimming would fail; the services name its type.
-    .transform((value: unknown) => (typeof value === 'string' ? value : ''))
+    .transform(textOrNothing)
     .trim()
     .max(max, messages.tooLong(max))
     .test('storable', messages.unsupportedCharacter, (value) => !value?.includes('\u0000'));
+}
+
+/** Null counts as nothing, and so does a list, on which the trimming would fail; the services name the wrong type. */
+function textOrNothing(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 /** A text that must be there and not be blank. */

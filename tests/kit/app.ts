@@ -7,6 +7,7 @@ import { createDatabase } from './database/database.ts';
 import { callRest, type GraphQLAnswer, postGraphQL, type RestAnswer } from './http.ts';
 import { type Make, makeOn } from './make.ts';
 import { openSocket, type TestSocket } from './socket.ts';
+import { eventually } from './wait.ts';
 
 export interface TestAppOptions {
   readonly settings?: Partial<Settings>;
@@ -73,6 +74,8 @@ async function listen(databaseUrl: string, { settings, webRoot }: TestAppOptions
     ...(webRoot ? { webRoot } : {}),
   });
   await app.server.listen({ port: 0, host: '127.0.0.1' });
+  // Loading the tests holds this process up, and a server that is held up refuses: as a load balancer would, wait.
+  await eventually(async () => (await fetch(`${app.server.listeningOrigin}/health/ready`)).ok);
   return app;
 }
 

@@ -18,6 +18,9 @@ describe('the settings', () => {
       sessionSeconds: 43_200,
       trustProxy: false,
       logLevel: 'info',
+      metricsPort: undefined,
+      slowQueryMs: 250,
+      shutdownDelaySeconds: 0,
     });
   });
 
