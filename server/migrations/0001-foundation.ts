@@ -142,6 +142,8 @@ create table register_entry (
 create index register_entry_newest_idx on register_entry (organization_id, created_at desc, id desc);
 create index register_entry_own_idx on register_entry (organization_id, user_id, created_at desc, id desc);
 create index register_entry_user_idx on register_entry (user_id, created_at desc, id desc);
+-- Total and facet counts read the index alone; the policy looks at the author.
+create index register_entry_facets_idx on register_entry (organization_id, source, status, user_id);
 `;
 
 const POLICIES = `

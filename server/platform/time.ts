@@ -1,4 +1,11 @@
-/** A moment as ISO 8601 in UTC, from a Date or from how Postgres writes a timestamptz. */
+/** How Postgres writes a timestamptz in a session whose time zone is UTC: microseconds, and no more zeros than needed. */
+const POSTGRES_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/;
+
+/** A moment as ISO 8601 in UTC with milliseconds, from a Date or from how Postgres writes a timestamptz. */
 export function isoMoment(value: Date | string): string {
-  return (typeof value === 'string' ? new Date(value) : value).toISOString();
+  if (typeof value !== 'string') return value.toISOString();
+  const parts = POSTGRES_UTC.exec(value);
+  if (!parts) return new Date(value).toISOString();
+  const [, day, time, fraction = ''] = parts;
+  return `${day}T${time}.${fraction.padEnd(3, '0').slice(0, 3)}Z`;
 }

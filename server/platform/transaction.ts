@@ -96,7 +96,8 @@ class ReadTransaction implements Transaction {
   }
 
   async commit(): Promise<void> {
-    await this.#end('commit');
+    // There is nothing to lose: the answer need not wait for the end of a transaction that only read.
+    this.#end('commit').catch(() => undefined);
   }
 
   async rollback(): Promise<void> {

@@ -1,3 +1,5 @@
+import { eventually } from './wait.ts';
+
 /** An error as /graphql gives it. */
 export interface GraphQLFailure {
   readonly message: string;
@@ -37,6 +39,16 @@ function proofHeaders({ token, cookie }: Proof): Record<string, string> {
   };
 }
 
+const OVERLOADED = 503;
+
+/** Sends a request, and sends it again while the server is too busy: a machine that runs tests may well be. */
+async function send(url: string, init: RequestInit): Promise<Response> {
+  return eventually(async () => {
+    const response = await fetch(url, init);
+    return response.status !== OVERLOADED && response;
+  });
+}
+
 /** Posts an operation to /graphql. */
 export async function postGraphQL<Data>(
   url: string,
@@ -44,7 +56,7 @@ export async function postGraphQL<Data>(
   query: string,
   variables: object = {},
 ): Promise<GraphQLAnswer<Data>> {
-  const response = await fetch(`${url}/graphql`, {
+  const response = await send(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...proofHeaders(proof) },
     body: JSON.stringify({ query, variables }),
@@ -69,7 +81,7 @@ export async function callRest(
   path: string,
   body?: unknown,
 ): Promise<RestAnswer> {
-  const response = await fetch(`${url}${path}`, {
+  const response = await send(`${url}${path}`, {
     method,
     headers: {
       ...proofHeaders(proof),

@@ -92,12 +92,7 @@ function scopeOf(
   actor: Actor,
   { organizationId, userId, search }: RegisterEntriesInput,
 ): RawBuilder<unknown>[] {
-  const scope = readableEntries(actor);
-  if (organizationId != null) {
-    const id = parseId(organizationId, 'organizationId');
-    if (!reaches(actor, id)) throw new AppError('NOT_FOUND');
-    scope.push(sql`e.organization_id = ${id}`);
-  }
+  const scope = readableEntries(actor, organizationId == null ? undefined : reachable(actor, organizationId));
   if (userId != null) {
     const id = parseId(userId, 'userId');
     if (actor.role === 'Client' && id !== actor.userId) throw new AppError('NOT_FOUND');
@@ -106,6 +101,12 @@ function scopeOf(
   const words = search?.replaceAll('\u0000', '').trim().slice(0, SEARCH_LENGTH);
   if (words) scope.push(matchingSearch(words));
   return scope;
+}
+
+function reachable(actor: Actor, organizationId: string): string {
+  const id = parseId(organizationId, 'organizationId');
+  if (!reaches(actor, id)) throw new AppError('NOT_FOUND');
+  return id;
 }
 
 function filtersOf({ filter }: RegisterEntriesInput): FacetFilter[] {
