@@ -87,17 +87,6 @@ export function EmptyState({ title, body, icon, action }: EmptyStateProps) {
   return <CalmState icon={icon ?? <Inbox size={24} />} title={title} body={body} action={action} />;
 }
 
-/** Grey lines in the shape of a text that is on its way. */
-export function TextSkeleton({ lines = 3 }: { lines?: number }) {
-  return (
-    <Stack gap="2" aria-hidden>
-      {Array.from({ length: lines }, (_, line) => line).map((line) => (
-        <Skeleton key={line} height="4" width={line === lines - 1 ? '60%' : '100%'} />
-      ))}
-    </Stack>
-  );
-}
-
 /** Grey fields in the shape of a form that is on its way. */
 export function FormSkeleton({ fields = 3 }: { fields?: number }) {
   return (

@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx';
 import type { Toast } from './toast-store.ts';
 
 /** Section 9: how long a notification stays, and how far a swipe must go to put it away. */
-export const TOAST = { duration: 5000, swipeThreshold: 50 } as const;
+const TOAST = { duration: 5000, swipeThreshold: 50 } as const;
 
 const tones = {
   default: { Icon: Info, color: 'teal.fg', bar: 'teal.solid', word: '' },

@@ -1,10 +1,10 @@
-import { type InferType, object, string } from 'yup';
+import { object, string } from 'yup';
 import { requiredText, text } from './fields.ts';
 import { messages } from './messages.ts';
 
 export const PASSWORD_MIN_LENGTH = 8;
 /** Longer than any password manager makes; keeps the hash from being fed megabytes. */
-export const PASSWORD_MAX_LENGTH = 200;
+const PASSWORD_MAX_LENGTH = 200;
 
 /** The documented general e-mail check: no spaces, one @, a dot in the domain part (section 5). */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -19,13 +19,9 @@ export const signInRules = object({
     .max(PASSWORD_MAX_LENGTH, messages.tooLong(PASSWORD_MAX_LENGTH)),
 });
 
-export type SignInValues = InferType<typeof signInRules>;
-
 /** What people may change of their own profile. */
 export const profileRules = object({
   username: requiredText(60),
   name: text(100).default(''),
   surname: text(100).default(''),
 });
-
-export type ProfileValues = InferType<typeof profileRules>;

@@ -23,7 +23,7 @@ registerEnumType(ChangeActionEnum, { name: 'ChangeAction' });
   description: 'Something newer exists; ask for it again to see what.',
   simpleResolvers: true,
 })
-export class ChangeType {
+class ChangeType {
   @Field(() => ID)
   id!: string;
 

@@ -22,7 +22,7 @@ import { documentLimits, limitRules } from './limits.ts';
 import type { SocketContext } from './socket-context.ts';
 
 /** Tells a client that its session has ended: trying again with the same token is of no use. */
-export const CLOSE_SESSION_ENDED = 4401;
+const CLOSE_SESSION_ENDED = 4401;
 /** Sessions that ran out without anyone ending them are found this often. */
 const REVALIDATION_MS = 10_000;
 const MOST_DOCUMENT_CHARACTERS = 10_000;

@@ -2,7 +2,7 @@ import { messages } from '../../schema/rules/messages.ts';
 import { AppError } from './errors.ts';
 
 /** Most rows a page can hold. */
-export const LARGEST_PAGE = 100;
+const LARGEST_PAGE = 100;
 const LAST_PAGE = 100_000;
 
 /** Which page of how many rows; the first is 0. */

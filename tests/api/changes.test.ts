@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Person } from '../kit/actors.ts';
 import { startTestApp } from '../kit/app.ts';
 import { type Listener, listenOn } from '../kit/changes.ts';
 import { validEntry } from '../kit/make.ts';
+import type { Person } from '../kit/person.ts';
 import {
   CREATE_ENTRY,
   type Created,

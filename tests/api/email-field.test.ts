@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Person } from '../kit/actors.ts';
 import { startTestApp } from '../kit/app.ts';
+import type { Person } from '../kit/person.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { toWire } from '../../server/rest/register.fields.ts';
-import type { Person } from '../kit/actors.ts';
 import { startTestApp } from '../kit/app.ts';
 import { validEntry } from '../kit/make.ts';
+import type { Person } from '../kit/person.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

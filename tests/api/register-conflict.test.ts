@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Person } from '../kit/actors.ts';
 import { startTestApp } from '../kit/app.ts';
 import { validEntry } from '../kit/make.ts';
+import type { Person } from '../kit/person.ts';
 import {
   DELETE_ENTRY,
   type Deleted,
@@ -32,6 +32,8 @@ async function inTheSameInstant<First, Second>(
     await app.sql.query('select from register_entry where id = $1 for update', [id]);
     const both = Promise.all([first(), second()]);
     await eventually(async () => {
+      // Within a transaction Postgres would show what it saw at the first look.
+      await app.sql.query('select pg_stat_clear_snapshot()');
       const { rows } = await app.sql.query(
         "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );

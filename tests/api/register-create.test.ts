@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { registerLimits } from '../../schema/rules/register.ts';
 import { registerSources, registerStatuses } from '../../schema/terms/register.ts';
-import type { Person } from '../kit/actors.ts';
 import { startTestApp } from '../kit/app.ts';
 import { badEntries } from '../kit/bad-entries.ts';
 import { validEntry } from '../kit/make.ts';
+import type { Person } from '../kit/person.ts';
 import { CREATE_ENTRY, type Created, GET_ENTRY, type Got, UNKNOWN_ID } from '../kit/register.ts';
 
 const app = await startTestApp();

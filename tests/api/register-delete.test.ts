@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Person } from '../kit/actors.ts';
 import { startTestApp } from '../kit/app.ts';
+import type { Person } from '../kit/person.ts';
 import { DELETE_ENTRY, type Deleted, GET_ENTRY, UNKNOWN_ID } from '../kit/register.ts';
 
 const app = await startTestApp();

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Person } from '../kit/actors.ts';
 import { startTestApp } from '../kit/app.ts';
 import { badEntries } from '../kit/bad-entries.ts';
 import { type MadeEntry, validEntry } from '../kit/make.ts';
+import type { Person } from '../kit/person.ts';
 import { GET_ENTRY, type Got, UNKNOWN_ID, UPDATE_ENTRY, type Updated } from '../kit/register.ts';
 
 const app = await startTestApp();

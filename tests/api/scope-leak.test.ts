@@ -2,8 +2,8 @@ import 'reflect-metadata';
 import { afterAll, describe, expect, test } from 'vitest';
 import { RegisterEntry } from '../../server/modules/register/index.ts';
 import { RequestContext } from '../../server/platform/context.ts';
-import type { Person } from '../kit/actors.ts';
 import { startTestApp } from '../kit/app.ts';
+import type { Person } from '../kit/person.ts';
 
 const REQUESTS = 2_000;
 const AT_ONCE = 200;

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Person } from '../kit/actors.ts';
 import { startTestApp } from '../kit/app.ts';
 import { callRest, type Proof, postGraphQL, sessionCookieOf } from '../kit/http.ts';
-import { PASSWORD } from '../kit/make.ts';
+import type { Person } from '../kit/person.ts';
+import { PASSWORD } from '../kit/person.ts';
 
 const app = await startTestApp({ settings: { databasePoolSize: 3 } });
 afterAll(() => app.close());

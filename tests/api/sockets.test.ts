@@ -2,7 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../kit/app.ts';
 import { CHANGES, listenOn } from '../kit/changes.ts';
 import { postGraphQL, sessionCookieOf } from '../kit/http.ts';
-import { PASSWORD, validEntry } from '../kit/make.ts';
+import { validEntry } from '../kit/make.ts';
+import { PASSWORD } from '../kit/person.ts';
 import { CREATE_ENTRY, type Created, GET_ENTRY } from '../kit/register.ts';
 import { openSocket } from '../kit/socket.ts';
 

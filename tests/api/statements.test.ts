@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import type { Person } from '../kit/actors.ts';
 import { startTestApp } from '../kit/app.ts';
 import { validEntry } from '../kit/make.ts';
+import type { Person } from '../kit/person.ts';
 import { CREATE_ENTRY, GET_ENTRY, LIST_ENTRIES } from '../kit/register.ts';
 
 const app = await startTestApp();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { listed, openEditor, openWizard, typedEntry, Wizard } from '../kit/browser/register.ts';
 import { addressOf, see, soon, stored, toastOf } from '../kit/browser/see.ts';
 import { openSite, signIn } from '../kit/browser/site.ts';
-import { PASSWORD } from '../kit/make.ts';
+import { PASSWORD } from '../kit/person.ts';
 
 const site = await openSite();
 const { app } = site;

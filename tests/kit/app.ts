@@ -2,10 +2,11 @@ import pg from 'pg';
 import { type App, createApp } from '../../server/app.ts';
 import { readSettings, type Settings } from '../../server/platform/env.ts';
 import { applicationUrl } from '../../server/platform/migrate.ts';
-import { type Actors, makeActors, type Person } from './actors.ts';
+import { type Actors, makeActors } from './actors.ts';
 import { createDatabase } from './database/database.ts';
 import { callRest, type GraphQLAnswer, postGraphQL, type RestAnswer } from './http.ts';
 import { type Make, makeOn } from './make.ts';
+import type { Person } from './person.ts';
 import { openSocket, type TestSocket } from './socket.ts';
 import { eventually } from './wait.ts';
 

@@ -1,5 +1,5 @@
-import type { Person } from './actors.ts';
 import type { TestApp } from './app.ts';
+import type { Person } from './person.ts';
 import type { Received } from './socket.ts';
 import { eventually } from './wait.ts';
 

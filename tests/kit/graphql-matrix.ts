@@ -1,8 +1,9 @@
-import type { Person } from './actors.ts';
 import type { TestApp } from './app.ts';
 import { listenOn } from './changes.ts';
-import { PASSWORD, validEntry } from './make.ts';
+import { validEntry } from './make.ts';
 import { type Expected, perRole, sameForAll, type Target } from './matrix.ts';
+import type { Person } from './person.ts';
+import { PASSWORD } from './person.ts';
 import {
   CREATE_ENTRY,
   DELETE_ENTRY,

@@ -6,10 +6,7 @@ import { RegisterEntry } from '../../server/modules/register/index.ts';
 import type { Database } from '../../server/platform/database.ts';
 import { newId } from '../../server/platform/ids.ts';
 import { asSystem } from '../../server/platform/transaction.ts';
-import { Person } from './actors.ts';
-
-/** The password of everyone that a test makes. */
-export const PASSWORD = 'Zomer-avond-2026';
+import { PASSWORD, Person } from './person.ts';
 
 let passwordHash: Promise<string> | undefined;
 

@@ -1,5 +1,6 @@
-import type { Actors, Person } from './actors.ts';
+import type { Actors } from './actors.ts';
 import type { TestApp } from './app.ts';
+import type { Person } from './person.ts';
 import { UNKNOWN_ID } from './register.ts';
 
 /** Who calls. */

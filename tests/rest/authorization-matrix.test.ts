@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Person } from '../kit/actors.ts';
 import { startTestApp } from '../kit/app.ts';
-import { PASSWORD } from '../kit/make.ts';
 import { callers, type Expected, outcomesFor, perRole, sameForAll, type Target } from '../kit/matrix.ts';
+import type { Person } from '../kit/person.ts';
+import { PASSWORD } from '../kit/person.ts';
 import { validBody } from '../kit/wire.ts';
 
 const app = await startTestApp();

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../kit/app.ts';
 import { callRest } from '../kit/http.ts';
-import { PASSWORD } from '../kit/make.ts';
+import { PASSWORD } from '../kit/person.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { readJson, storageKeys, writeText } from '../../lib/storage.ts';
 
 /** Narrower than this (in pixels) there is no sidebar to collapse (section 9). */
-export const SIDEBAR_BREAKPOINT = 768;
+const SIDEBAR_BREAKPOINT = 768;
 
 /** Whether the sidebar is collapsed: remembered, and expanded again once the window gets narrow. */
 export function useCollapsedSidebar(): { isCollapsed: boolean; toggle: () => void } {

@@ -1,6 +1,6 @@
 /** Section 9: the page sizes on offer, and the one to begin with. */
 export const PAGE_SIZES: readonly number[] = [10, 20, 30, 40, 50];
-export const DEFAULT_PAGE_SIZE = 10;
+const DEFAULT_PAGE_SIZE = 10;
 
 export interface TableSort {
   field: string;

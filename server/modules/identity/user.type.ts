@@ -3,7 +3,7 @@ import { type Role, roles } from '../../../schema/terms/identity.ts';
 import { Allow } from '../../platform/authorize.ts';
 import { enumOf, enumValues } from '../../platform/enum.ts';
 
-export const RoleEnum = enumOf(roles);
+const RoleEnum = enumOf(roles);
 registerEnumType(RoleEnum, {
   name: 'Role',
   description:

@@ -3,7 +3,7 @@ import { edited } from '../../platform/edited.ts';
 import { AppUser } from '../identity/index.ts';
 
 /** How someone belongs to an organisation: Admins own, Clients are members. */
-export const membershipKinds = ['Owner', 'Member'] as const;
+const membershipKinds = ['Owner', 'Member'] as const;
 
 export const Organization = defineEntity({
   name: 'Organization',

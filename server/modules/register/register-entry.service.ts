@@ -15,7 +15,7 @@ import { registerEntryList } from './register-entry.list.ts';
 import { readableEntries, registerEntryPolicy } from './register-entry.policy.ts';
 
 /** The name of improvement points in the change log and in announcements. */
-export const REGISTER_ENTRY = 'RegisterEntry';
+const REGISTER_ENTRY = 'RegisterEntry';
 
 /** One improvement point with the selected fields. @throws AppError NOT_FOUND, also when it is not one's to see. */
 export async function getRegisterEntry(

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
-import type { Person } from '../actors.ts';
 import { startTestApp, type TestApp } from '../app.ts';
-import { PASSWORD } from '../make.ts';
+import type { Person } from '../person.ts';
+import { PASSWORD } from '../person.ts';
 import { launchBrowser } from './browser.ts';
 import { type PageComplaints, watchPage } from './watch-page.ts';
 
