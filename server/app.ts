@@ -83,7 +83,7 @@ export async function createApp({ settings, databaseUrl, webRoot }: AppOptions):
   await server.register(fastifyWebsocket, { options: { maxPayload: 64 * 1024 }, preClose: sendSocketsAway });
   const leave = serveHealth(server, database);
   logRequests(server, log);
-  await refuseWhenOverloaded(server);
+  await refuseWhenOverloaded(server, settings.overloadDelayMs);
   const registry = measureRequests(server, database.pool);
   if (webRoot) await serveWebApp(server, webRoot, settings);
 

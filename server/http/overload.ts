@@ -1,15 +1,17 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../schema/rules/messages.ts';
+import type { ErrorCode } from '../platform/errors.ts';
 
-/** Beyond this the process answers too late to be of use to anyone. */
-const MOST_LOOP_DELAY_MS = 1_000;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Answers 503 with Retry-After while the process cannot keep up, instead of falling over. */
-export async function refuseWhenOverloaded(app: FastifyInstance): Promise<void> {
+/**
+ * Answers 503 with Retry-After while the process cannot keep up, instead of falling over.
+ * @param mostDelayMs how late the event loop may be; beyond it answers come too late to be of use. 0: never refuse.
+ */
+export async function refuseWhenOverloaded(app: FastifyInstance, mostDelayMs: number): Promise<void> {
   await app.register(underPressure, {
-    maxEventLoopDelay: MOST_LOOP_DELAY_MS,
+    maxEventLoopDelay: mostDelayMs,
     sampleInterval: 500,
     pressureHandler: (request, reply) => {
       if (!request.url.startsWith('/health/live')) answerOverloaded(request, reply);
@@ -19,7 +21,7 @@ export async function refuseWhenOverloaded(app: FastifyInstance): Promise<void> 
 
 function answerOverloaded(request: FastifyRequest, reply: FastifyReply): void {
   const body = request.url.startsWith('/graphql')
-    ? { errors: [{ message: messages.overloaded, extensions: { code: 'OVERLOADED' } }] }
+    ? { errors: [{ message: messages.overloaded, extensions: { code: 'RATE_LIMITED' satisfies ErrorCode } }] }
     : { errormessage: messages.overloaded };
   void reply.code(503).header('retry-after', RETRY_AFTER_SECONDS).send(body);
 }

@@ -158,6 +158,17 @@ create policy app_user_insert on app_user for insert with check ((select app.rea
 create policy app_user_update on app_user for update
   using ((select app.reaches_all()) or id = (select app.actor_id()));
 
+-- A policy sees one state of a row only: that nobody raises their own role or reach is for a trigger to say.
+create function app.keep_own_reach() returns trigger language plpgsql as $$
+begin
+  if not app.reaches_all() and (new.id, new.role, new.known_in, new.blocked_at)
+      is distinct from (old.id, old.role, old.known_in, old.blocked_at) then
+    raise insufficient_privilege using message = 'role and reach are not one''s own to change';
+  end if;
+  return new;
+end $$;
+create trigger app_user_keep_own_reach before update on app_user for each row execute function app.keep_own_reach();
+
 alter table user_email enable row level security;
 alter table user_email force row level security;
 create policy user_email_read on user_email for select using (

@@ -35,6 +35,11 @@ const environmentRules = object({
     .max(20, 'is meer dan 20')
     .typeError('is geen geheel getal (seconden)')
     .default(0),
+  OVERLOAD_DELAY_MS: number()
+    .integer()
+    .min(0, 'is negatief')
+    .typeError('is geen geheel getal (milliseconden)')
+    .default(1000),
   SLOW_QUERY_MS: positive('milliseconden').default(250),
   LOG_LEVEL: string()
     .oneOf(
@@ -69,6 +74,8 @@ export interface Settings {
   readonly shutdownDelaySeconds: number;
   /** Statements that take longer are logged, in milliseconds. */
   readonly slowQueryMs: number;
+  /** Requests are refused while the event loop is this late, in milliseconds; 0 means never. */
+  readonly overloadDelayMs: number;
 }
 
 /** Says in Dutch, a line each, what is wrong with the environment. */
@@ -113,5 +120,6 @@ function toSettings(environment: Environment): Settings {
     metricsPort: environment.METRICS_PORT,
     shutdownDelaySeconds: environment.SHUTDOWN_DELAY_SECONDS,
     slowQueryMs: environment.SLOW_QUERY_MS,
+    overloadDelayMs: environment.OVERLOAD_DELAY_MS,
   };
 }

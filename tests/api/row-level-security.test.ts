@@ -181,3 +181,23 @@ describe('with the scope of one organisation the application', () => {
     expect(await affected(adminA, 'delete from app_user')).toBe(0);
   });
 });
+
+describe('one’s own row', () => {
+  const own = (change: string) => `update app_user set ${change} where id = '${clientA.id}'`;
+
+  test('takes another name', async () => {
+    expect(await affected(clientA, own("name = 'Ander'"))).toBe(1);
+  });
+
+  test.each([
+    "role = 'SuperAdmin'",
+    `known_in = known_in || '${organizationB.id}'::uuid`,
+    'blocked_at = now()',
+  ])('refuses %s', async (change) => {
+    expect(await refusal(clientA, own(change))).toMatch(/not one's own to change/);
+  });
+
+  test('takes another role from a SuperAdmin', async () => {
+    expect(await affected(superAdmin, own("role = 'Admin'"))).toBe(1);
+  });
+});

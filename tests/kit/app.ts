@@ -68,6 +68,8 @@ async function listen(databaseUrl: string, { settings, webRoot }: TestAppOptions
     NODE_ENV: 'test',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     DEMO: 'false',
+    // Tests run on machines that have more to do; refusing is tested by itself.
+    OVERLOAD_DELAY_MS: '0',
   });
   const app = await createApp({
     settings: { ...defaults, ...settings },

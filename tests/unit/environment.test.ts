@@ -21,6 +21,7 @@ describe('the settings', () => {
       metricsPort: undefined,
       slowQueryMs: 250,
       shutdownDelaySeconds: 0,
+      overloadDelayMs: 1000,
     });
   });
 

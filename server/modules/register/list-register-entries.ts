@@ -54,7 +54,7 @@ export async function listRegisterEntries(
   const chosen = filtersOf(input);
   const page = input.page ? parsePage(input.page) : {};
   const abilities = {
-    create: organizationId == null || registerEntryPolicy.create(actor, parseId(organizationId)),
+    create: registerEntryPolicy.create(actor, organizationId == null ? null : parseId(organizationId)),
   };
   const wantsCounts = 'total' in selection || 'facets' in selection;
   const [rows, counts] = await Promise.all([

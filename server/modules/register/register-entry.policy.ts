@@ -13,10 +13,14 @@ const managesIt = (actor: Actor, entry: OwnedEntry) =>
 const wroteIt = (actor: Actor, entry: OwnedEntry) =>
   entry.userId === actor.userId && reaches(actor, entry.organizationId);
 
+const belongsSomewhere = ({ role, organizationIds }: Actor) =>
+  role === 'SuperAdmin' || organizationIds.length > 0;
+
 /** Who may do what with an improvement point: the author, an Admin of the organisation, a SuperAdmin. */
 export const registerEntryPolicy = {
   read: (actor: Actor, entry: OwnedEntry) => managesIt(actor, entry) || wroteIt(actor, entry),
-  create: (actor: Actor, organizationId: string) => reaches(actor, organizationId),
+  create: (actor: Actor, organizationId: string | null) =>
+    organizationId === null ? belongsSomewhere(actor) : reaches(actor, organizationId),
   update: (actor: Actor, entry: OwnedEntry) => managesIt(actor, entry) || wroteIt(actor, entry),
   delete: (actor: Actor, entry: OwnedEntry) => managesIt(actor, entry) || wroteIt(actor, entry),
 };

@@ -1,0 +1,67 @@
+import { createServer } from 'node:net';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startTestApp } from '../kit/app.ts';
+import { eventually } from '../kit/wait.ts';
+
+/** A port that is free now. */
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+const metricsPort = await freePort();
+const app = await startTestApp({ settings: { metricsPort, overloadDelayMs: 100 } });
+afterAll(() => app.close());
+const { clientA } = app.actors;
+
+const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+
+/** Keeps the event loop from turning for a while. */
+function block(ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
+
+describe('metrics', () => {
+  test('count requests by pattern, on a port of their own, and name nobody', async () => {
+    await app.rest(clientA, 'GET', `/verbete-register/user/${clientA.id}`);
+    const text = await eventually(async () => {
+      const now = await metrics();
+      return now.includes('route="/verbete-register/user/:id"') && now;
+    });
+    expect(text).toMatch(/^open_sockets \d/m);
+    expect(text).toMatch(/^database_connections\{state="idle"\} \d/m);
+    expect(text).not.toContain(clientA.id);
+    expect((await fetch(`${app.url}/metrics`)).status).toBe(404);
+    expect((await fetch(`http://127.0.0.1:${metricsPort}/other`)).status).toBe(404);
+  });
+});
+
+describe('every answer', () => {
+  test('names its request', async () => {
+    const [one, other] = await Promise.all([
+      fetch(`${app.url}/health/live`),
+      fetch(`${app.url}/health/live`),
+    ]);
+    expect(one.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(one.headers.get('x-request-id')).not.toBe(other.headers.get('x-request-id'));
+  });
+});
+
+describe('a process that cannot keep up', () => {
+  test('answers 503 with Retry-After, says that it lives, and answers again once it can', async () => {
+    const refused = await eventually(async () => {
+      block(700);
+      const response = await fetch(`${app.url}/organizations`);
+      return response.status === 503 && response;
+    });
+    expect(refused.headers.get('retry-after')).toBe('5');
+    expect(await refused.json()).toHaveProperty('errormessage');
+    expect((await fetch(`${app.url}/health/live`)).status).toBe(200);
+    await eventually(async () => (await fetch(`${app.url}/organizations`)).status === 401);
+  });
+});
