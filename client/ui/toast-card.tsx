@@ -96,7 +96,8 @@ export function ToastCard({ toast, paused, onDismiss }: ToastCardProps) {
       borderInlineStartWidth="4px"
       borderColor={bar}
       boxShadow="xl"
-      userSelect={offset > 0 ? 'none' : 'auto'}
+      // Text selected by one swipe would be dragged by the next.
+      userSelect="none"
       animationName="fade-in"
       animationDuration="moderate"
     >

@@ -29,7 +29,7 @@ async function remove(page: Page, description: string) {
 async function swipe(page: Page, distance: number) {
   const box = await toastOf(page).boundingBox();
   if (!box) throw new Error('There is no notification');
-  const [x, y] = [box.x + 60, box.y + box.height / 2];
+  const [x, y] = [Math.round(box.x) + 60, Math.round(box.y + box.height / 2)];
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + distance, y, { steps: 4 });

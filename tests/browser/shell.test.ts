@@ -134,14 +134,15 @@ describe('the header', () => {
 });
 
 describe('the title of the tab', () => {
-  test.each([
-    ['/dashboard', 'ZorgBorg – Dashboard'],
-    ['/register', 'ZorgBorg – Verbeterregister'],
-    ['/handboek', 'ZorgBorg – Handboek'],
-    ['/settings/appearance', 'ZorgBorg – Weergave'],
-  ])('on %s is the product name and the page', async (path, title) => {
-    const page = await site.visit(path, { as: adminA });
-    await soon(() => page.title()).toBe(title);
+  test('is the product name and the page’s own, also on the way from page to page', async () => {
+    const page = await site.visit('/dashboard', { as: adminA });
+    await soon(() => page.title()).toBe('ZorgBorg – Dashboard');
+    for (const title of ['Verbeterregister', 'Handboek', 'Jaarplanning']) {
+      await navigation(page).getByRole('link', { name: title, exact: true }).click();
+      await soon(() => page.title()).toBe(`ZorgBorg – ${title}`);
+    }
+    await page.goto('/settings/appearance');
+    await soon(() => page.title()).toBe('ZorgBorg – Weergave');
   });
 });
 
