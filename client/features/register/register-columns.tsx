@@ -48,7 +48,7 @@ export const registerColumns: readonly TableColumn<RegisterEntry>[] = [
     cell: (entry) => formatShortDate(entry.createdAt),
     sortable: true,
     hideable: false,
-    width: 150,
+    width: 140,
     phone: 'show',
   },
   {
@@ -73,7 +73,7 @@ export const registerColumns: readonly TableColumn<RegisterEntry>[] = [
     header: fields.status,
     cell: (entry) => <RegisterStatusBadge status={entry.status} />,
     sortable: true,
-    width: 185,
+    width: 180,
     phone: 'show',
   },
   {
@@ -81,7 +81,7 @@ export const registerColumns: readonly TableColumn<RegisterEntry>[] = [
     header: fields.expectedCompletionDate,
     cell: (entry) => formatShortDate(entry.expectedCompletionDate),
     sortable: true,
-    width: 150,
+    width: 140,
     phone: 'show',
   },
   textColumn('effectiveness'),
