@@ -66,7 +66,7 @@ export async function createApp({ settings, databaseUrl, webRoot }: AppOptions):
 
   const server = Fastify({
     bodyLimit: BODY_LIMIT,
-    trustProxy: settings.trustProxy,
+    trustProxy: (_address, hop) => hop < settings.trustProxy,
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
     // An address that is none, or is too long, leads nowhere either.

@@ -12,7 +12,12 @@ export function text(max: number) {
     .transform(textOrNothing)
     .trim()
     .max(max, messages.tooLong(max))
-    .test('storable', messages.unsupportedCharacter, (value) => !value?.includes('\u0000'));
+    .test('storable', messages.unsupportedCharacter, isStorable);
+}
+
+/** Postgres stores no NUL, and half a pair of surrogates is no character. */
+export function isStorable(value: string | undefined): boolean {
+  return !value || (!value.includes('\u0000') && value.isWellFormed());
 }
 
 /** Null counts as nothing, and so does a list, on which the trimming would fail; the services name the wrong type. */

@@ -24,7 +24,7 @@ export function operationPlugin(schema: GraphQLSchema, log: Logger): ApolloServe
           const { ctx } = contextValue;
           const result = await runOperation(schema, ctx, {
             document,
-            operationName: request.operationName,
+            operationName: request.operationName || undefined,
             variables: request.variables ?? {},
             isMutation,
             isOpen: isOpen(schema, operation),

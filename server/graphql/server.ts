@@ -15,6 +15,7 @@ export function createApollo(schema: GraphQLSchema, log: Logger): ApolloServer<A
     parseOptions: { maxTokens: documentLimits.tokens },
     validationRules: limitRules,
     introspection: true,
+    persistedQueries: false,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
   });

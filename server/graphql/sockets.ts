@@ -25,6 +25,9 @@ import type { SocketContext } from './socket-context.ts';
 const CLOSE_SESSION_ENDED = 4401;
 /** Sessions that ran out without anyone ending them are found this often. */
 const REVALIDATION_MS = 10_000;
+/** The web app needs one; a socket that asks for more than a few is up to no good. */
+const MOST_SUBSCRIPTIONS = 5;
+const CLOSE_TOO_MANY = 4429;
 const MOST_DOCUMENT_CHARACTERS = 10_000;
 
 interface OpenSocket {
@@ -63,8 +66,12 @@ export function serveSockets(
       socket.once('close', () => open.delete(entry));
       return true;
     },
-    onSubscribe: ({ extra }, _id, { query, operationName, variables }) => {
-      const { actor } = extra as Extra;
+    onSubscribe: ({ extra, subscriptions }, _id, { query, operationName, variables }) => {
+      const { actor, socket } = extra as Extra;
+      if (Object.keys(subscriptions).length > MOST_SUBSCRIPTIONS) {
+        socket.close(CLOSE_TOO_MANY, messages.tooManyAttempts);
+        return [new GraphQLError(messages.tooManyAttempts)];
+      }
       if (!actor) return [new GraphQLError(messages.notSignedIn)];
       try {
         const document = parseSubscription(schema, query, operationName ?? undefined);

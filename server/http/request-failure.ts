@@ -48,6 +48,12 @@ function interpret(error: unknown): Interpreted {
   const mistake = REQUEST_MISTAKES[statusCode];
   if (mistake)
     return { status: statusCode, failure: { code: 'VALIDATION', message: mistake, fields: undefined } };
+  if (statusCode >= 400 && statusCode < 500) {
+    return {
+      status: statusCode,
+      failure: { code: 'VALIDATION', message: messages.invalidInput, fields: undefined },
+    };
+  }
   const failure = toAppError(error);
   return { status: STATUS_OF[failure.code], failure };
 }

@@ -14,6 +14,7 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
     else log.debug(line, 'request');
   });
   app.addHook('onRequest', async ({ id }, reply) => {
-    void reply.header('x-request-id', id);
+    // Answers hold what is someone's own; files say for themselves how long they keep.
+    void reply.header('x-request-id', id).header('cache-control', 'no-store').header('vary', 'accept');
   });
 }

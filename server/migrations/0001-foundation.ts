@@ -161,7 +161,7 @@ create policy app_user_update on app_user for update
 -- A policy sees one state of a row only: that nobody raises their own role or reach is for a trigger to say.
 create function app.keep_own_reach() returns trigger language plpgsql as $$
 begin
-  if not app.reaches_all() and (new.id, new.role, new.known_in, new.blocked_at)
+  if app.actor_id() is not null and not app.reaches_all() and (new.id, new.role, new.known_in, new.blocked_at)
       is distinct from (old.id, old.role, old.known_in, old.blocked_at) then
     raise insufficient_privilege using message = 'role and reach are not one''s own to change';
   end if;
@@ -185,8 +185,9 @@ create policy credential_all on credential for all using ((select app.is_system(
 
 alter table session enable row level security;
 alter table session force row level security;
-create policy session_all on session for all
-  using ((select app.is_system()) or user_id = (select app.actor_id()));
+create policy session_all on session for all using ((select app.is_system()));
+create policy session_own_read on session for select using (user_id = (select app.actor_id()));
+create policy session_own_end on session for delete using (user_id = (select app.actor_id()));
 
 alter table organization enable row level security;
 alter table organization force row level security;

@@ -67,8 +67,8 @@ export async function changesSinceHorizon(
       horizon === null
         ? []
         : await em.execute<ChangeRow[]>(
-            `select ${COLUMNS} from change_log c where c.transaction_id >= ?::text::xid8 order by c.at limit ?`,
-            [horizon, MOST_REPLAYED],
+            `select ${COLUMNS} from change_log c where c.transaction_id >= ?::text::xid8 order by c.at`,
+            [horizon],
           );
     return { changes: rows.map(toChange), horizon: now?.horizon ?? '0' };
   });
@@ -79,13 +79,16 @@ export async function changesSinceHorizon(
  * under way when that change was written are looked at again, so nothing is missed; what is doubled is dropped by id.
  */
 export async function changesMissed(database: Database, actor: Actor, since: string): Promise<Change[]> {
+  const reach = uuidArray(actor.organizationIds);
+  const [reachesAll, seesAll] = [actor.role === 'SuperAdmin', actor.role !== 'Client'];
   const rows = await asSystem(database, (em) =>
     em.execute<ChangeRow[]>(
       `select ${COLUMNS} from change_log c, change_log s
        where s.id = ? and c.id <> s.id and (c.transaction_id >= s.horizon or c.at >= s.at - interval '10 seconds')
-         and (? or c.organization_id = any (?::uuid[]))
+         and (? or (c.organization_id = any (?::uuid[]) and s.organization_id = any (?::uuid[])))
+         and (? or (c.subject_user_id = ? and s.subject_user_id = ?))
        order by c.at limit ?`,
-      [since, actor.role === 'SuperAdmin', uuidArray(actor.organizationIds), MOST_REPLAYED],
+      [since, reachesAll, reach, reach, seesAll, actor.userId, actor.userId, MOST_REPLAYED],
     ),
   );
   return rows

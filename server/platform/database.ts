@@ -4,6 +4,10 @@ import { type ReportQuery, slowQueryLoggerFactory } from './slow-query.ts';
 
 export type { EntityManager } from '@mikro-orm/postgresql';
 
+/** Nothing may hold a connection, a row or a transaction for long: others wait for it. In milliseconds. */
+const TIME_LIMITS =
+  '-c timezone=UTC -c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000';
+
 /** The application's connection to Postgres: the ORM for writes, and its pool for the lists. */
 export interface Database {
   readonly orm: MikroORM;
@@ -41,7 +45,8 @@ export async function openDatabase({
     discovery: { warnWhenNoEntities: false },
     driverOptions: {
       application_name: 'quality-app',
-      options: '-c timezone=UTC',
+      options: TIME_LIMITS,
+      connectionTimeoutMillis: 10_000,
       // Statements that do not wait for each other go out together.
       pipeline: true,
       onPoolCreated: (created: Pool) => {

@@ -27,7 +27,11 @@ const environmentRules = object({
   DEMO: boolean().typeError('is geen true of false'),
   SESSION_IDLE_MINUTES: positive('minuten').default(30),
   SESSION_HOURS: positive('uren').default(12),
-  TRUST_PROXY: boolean().typeError('is geen true of false').default(false),
+  TRUST_PROXY: number()
+    .integer()
+    .min(0, 'is negatief')
+    .typeError('is geen geheel getal (proxy’s)')
+    .default(0),
   METRICS_PORT: port(),
   SHUTDOWN_DELAY_SECONDS: number()
     .integer()
@@ -66,7 +70,8 @@ export interface Settings {
   /** A session ends after this many seconds without a request, and after this many in all. */
   readonly sessionIdleSeconds: number;
   readonly sessionSeconds: number;
-  readonly trustProxy: boolean;
+  /** How many proxies stand in front and add to X-Forwarded-For; what lies beyond them is the caller's own word. */
+  readonly trustProxy: number;
   readonly logLevel: string;
   /** Where /metrics is served; nowhere without it. */
   readonly metricsPort: number | undefined;

@@ -42,5 +42,14 @@ export class AppError extends Error {
 
 /** The AppError behind anything that was thrown; what is not one becomes INTERNAL with the original as its cause. */
 export function toAppError(error: unknown): AppError {
-  return error instanceof AppError ? error : new AppError('INTERNAL', { cause: error });
+  if (error instanceof AppError) return error;
+  return new AppError(isCollision(error) ? 'CONFLICT' : 'INTERNAL', { cause: error });
+}
+
+/** Postgres ends one of two transactions that wait for each other, or one that waits too long for a row. */
+const COLLISIONS = new Set(['40P01', '40001', '55P03']);
+
+function isCollision(error: unknown): boolean {
+  const { name, code } = Object(error) as { name?: unknown; code?: unknown };
+  return name === 'OptimisticLockError' || COLLISIONS.has(String(code));
 }

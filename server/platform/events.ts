@@ -10,7 +10,7 @@ const CHANNEL = 'announcements';
 const IDS_PER_NOTIFICATION = 100;
 const RECONNECT_DELAY_MS = 500;
 const REMEMBERED_IDS = 5_000;
-/** How far back a listener looks that lost its connection. */
+/** How often a process looks for what it was not told of. */
 const HORIZON_INTERVAL_MS = 15_000;
 
 /** What processes tell each other: ids only, no personal data. */
@@ -33,7 +33,6 @@ export class Events {
   #client: pg.Client | null = null;
   #horizon: string | null = null;
   #closed = false;
-  #listening = false;
   #horizonTimer: NodeJS.Timeout | null = null;
 
   constructor(database: Database, log: Logger) {
@@ -44,7 +43,7 @@ export class Events {
   /** Starts listening to the other processes; from then on a lost connection is renewed and what was missed caught up. */
   async start(): Promise<void> {
     await this.#connect();
-    this.#horizonTimer = setInterval(() => void this.#advanceHorizon(), HORIZON_INTERVAL_MS).unref();
+    this.#horizonTimer = setInterval(() => void this.#lookAgain(), HORIZON_INTERVAL_MS).unref();
   }
 
   /** Stops listening and forgets the subscribers. */
@@ -105,27 +104,38 @@ export class Events {
       application_name: 'quality-app-listener',
     });
     client.on('error', () => undefined);
-    client.on('end', () => this.#reconnect(client));
     client.on('notification', ({ payload }) => {
       if (payload) void this.#receive(JSON.parse(payload) as Announcement);
     });
-    await client.connect();
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      await this.#catchUp();
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
     this.#client = client;
-    this.#listening = true;
-    await client.query(`listen ${CHANNEL}`);
-    await this.#catchUp();
+    client.on('end', () => this.#reconnect());
   }
 
-  #reconnect(lost: pg.Client): void {
-    if (this.#closed || this.#client !== lost) return;
-    this.#listening = false;
+  #reconnect(): void {
+    if (this.#closed) return;
+    this.#client = null;
     setTimeout(() => {
       if (this.#closed) return;
       this.#connect().catch((error: unknown) => {
         this.#log.warn({ err: error }, 'listening failed, trying again');
-        this.#reconnect(lost);
+        this.#reconnect();
       });
     }, RECONNECT_DELAY_MS).unref();
+  }
+
+  async #lookAgain(): Promise<void> {
+    if (!this.#client) return;
+    await this.#catchUp().catch((error: unknown) => {
+      this.#log.warn({ err: error }, 'catching up failed, trying again');
+    });
   }
 
   async #receive(announcement: Announcement): Promise<void> {
@@ -142,21 +152,13 @@ export class Events {
     }
   }
 
-  /** Delivers what other processes changed while nobody here was listening. */
+  /**
+   * Delivers what other processes changed and nobody here heard of: while listening was interrupted, or because the
+   * other process went between its commit and its announcement.
+   */
   async #catchUp(): Promise<void> {
     const { changes, horizon } = await changesSinceHorizon(this.#database, this.#horizon);
     this.#horizon = horizon;
     for (const change of changes) this.#deliver(change);
-  }
-
-  /** While nothing is missed, what a later catching up has to look at moves on. */
-  async #advanceHorizon(): Promise<void> {
-    if (!this.#listening) return;
-    try {
-      const { horizon } = await changesSinceHorizon(this.#database, null);
-      if (this.#listening) this.#horizon = horizon;
-    } catch (error) {
-      this.#log.warn({ err: error }, 'the horizon could not be read');
-    }
   }
 }

@@ -141,10 +141,12 @@ function makePlan(definition: ListDefinition, selection: Selection): Plan {
     columns.set(field.column, alias);
     return alias;
   };
-  const parts: [string, Part][] = Object.entries(selection).map(([name, inner]) => {
-    const field = definition.fields[name];
-    if (!field) throw new Error(`The list has no field ${name}`);
-    return [name, partOf(field, inner, take)];
+  const unknown = Object.keys(selection).find((name) => !(name in definition.fields));
+  if (unknown) throw new Error(`The list has no field ${unknown}`);
+  // In the definition's order, so that callers' orders do not each make a statement of their own.
+  const parts = Object.entries(definition.fields).flatMap(([name, field]): [string, Part][] => {
+    const inner = selection[name];
+    return inner === undefined ? [] : [[name, partOf(field, inner, take)]];
   });
   const shape = (row: Row, actor: Actor): Row => {
     const shaped: Row = {};
@@ -164,7 +166,8 @@ function partOf(field: ListField, selection: Selection | true, take: (field: Col
     return (row) => row[alias];
   }
   if ('fields' in field) {
-    const names = selection === true ? Object.keys(field.fields) : Object.keys(selection);
+    const all = Object.keys(field.fields);
+    const names = selection === true ? all : all.filter((name) => name in selection);
     const aliases = names.flatMap((name) => {
       const column = field.fields[name];
       return column ? [[name, take(column)] as const] : [];

@@ -10,3 +10,22 @@ export function assertOwnUserId(ctx: RequestContext, userId: unknown): void {
   if (userId === undefined || userId === null || userId === ctx.actor.userId) return;
   throw new AppError('VALIDATION', { fields: { userId: messages.notYourself } });
 }
+
+/**
+ * The state of a record that the caller saw, as far as the body names it.
+ * @throws AppError VALIDATION for a version or moment that cannot be one: it must not go unchecked.
+ */
+export function seenState(version: unknown, updatedAt: unknown): { version?: number; updatedAt?: string } {
+  const fields: Record<string, string> = {};
+  if (version != null && !Number.isInteger(version)) fields.version = messages.notANumber;
+  if (updatedAt != null && !isMoment(updatedAt)) fields.updatedAt = messages.impossibleDate;
+  if (Object.keys(fields).length > 0) throw new AppError('VALIDATION', { fields });
+  return {
+    ...(version == null ? {} : { version: version as number }),
+    ...(updatedAt == null ? {} : { updatedAt: updatedAt as string }),
+  };
+}
+
+function isMoment(value: unknown): boolean {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value));
+}

@@ -7,7 +7,7 @@ import {
 } from '../modules/register/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { registerFailures } from './failures.fields.ts';
-import { assertOwnUserId } from './payload.ts';
+import { assertOwnUserId, seenState } from './payload.ts';
 import { fromWire, registerWireNames, registerWireSelection, toWire } from './register.fields.ts';
 import {
   changedRegisterEntrySchema,
@@ -107,11 +107,7 @@ export const registerRoutes: readonly Route[] = [
     wireNames: registerWireNames,
     handle: async (ctx, { params, body }) => {
       const { version, updatedAt } = Object(body) as Record<string, unknown>;
-      const seen = {
-        version: typeof version === 'number' ? version : undefined,
-        updatedAt: typeof updatedAt === 'string' ? updatedAt : undefined,
-      };
-      await updateRegisterEntry(ctx, params.id ?? '', seen, fromWire(body));
+      await updateRegisterEntry(ctx, params.id ?? '', seenState(version, updatedAt), fromWire(body));
       return toWire(await getRegisterEntry(ctx, params.id ?? '', registerWireSelection));
     },
   },

@@ -16,7 +16,7 @@ describe('the settings', () => {
       production: false,
       sessionIdleSeconds: 1_800,
       sessionSeconds: 43_200,
-      trustProxy: false,
+      trustProxy: 0,
       logLevel: 'info',
       metricsPort: undefined,
       slowQueryMs: 250,
@@ -36,7 +36,7 @@ describe('the settings', () => {
       DEMO: 'false',
       SESSION_IDLE_MINUTES: '5',
       SESSION_HOURS: '1',
-      TRUST_PROXY: 'true',
+      TRUST_PROXY: '2',
       LOG_LEVEL: 'warn',
     };
     expect(readSettings(environment)).toMatchObject({
@@ -49,7 +49,7 @@ describe('the settings', () => {
       demo: false,
       sessionIdleSeconds: 300,
       sessionSeconds: 3_600,
-      trustProxy: true,
+      trustProxy: 2,
       logLevel: 'warn',
     });
   });
@@ -78,7 +78,7 @@ describe('the settings', () => {
     [{ DEMO: 'misschien' }, 'DEMO'],
     [{ SESSION_IDLE_MINUTES: '0' }, 'SESSION_IDLE_MINUTES'],
     [{ SESSION_HOURS: 'lang' }, 'SESSION_HOURS'],
-    [{ TRUST_PROXY: '2' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: 'ja' }, 'TRUST_PROXY'],
     [{ LOG_LEVEL: 'hard' }, 'LOG_LEVEL'],
     [{ NODE_ENV: 'staging' }, 'NODE_ENV'],
   ])('refuse %j, in Dutch and naming it', (environment, name) => {

@@ -1,4 +1,4 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { profileRules } from '../../../schema/rules/identity.ts';
 import { messages } from '../../../schema/rules/messages.ts';
 import type { RequestContext } from '../../platform/context.ts';
@@ -20,7 +20,11 @@ export async function getProfile(ctx: RequestContext): Promise<Profile> {
  * changed this way. @throws AppError VALIDATION.
  */
 export async function updateProfile(ctx: RequestContext, input: unknown): Promise<Profile> {
-  const user = await ctx.em.findOneOrFail(AppUser, { id: ctx.actor.userId });
+  const user = await ctx.em.findOneOrFail(
+    AppUser,
+    { id: ctx.actor.userId },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
   const { username, name, surname } = user;
   const values = validate(profileRules, { username, name, surname, ...onlyGiven(input) });
   ctx.em.assign(user, values);

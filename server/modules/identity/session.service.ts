@@ -47,7 +47,9 @@ export async function signIn(
   input: SignInInput,
 ): Promise<{ token: string; user: Profile }> {
   if (ctx.caller) throw new AppError('FORBIDDEN');
-  const { email, password } = validate(signInRules, { email: input.email, password: input.password });
+  const { email: typed, password } = validate(signInRules, { email: input.email, password: input.password });
+  // One spelling for counting and for looking up: Postgres and JavaScript do not lower every letter alike.
+  const email = typed.toLowerCase();
   const { database } = ctx.services;
   const perAccount = new Limiter(database, PER_ACCOUNT);
   await new Limiter(database, PER_ADDRESS).count(ctx.request.address);
@@ -72,7 +74,7 @@ async function findAccount(em: EntityManager, email: string): Promise<Account | 
   >(
     `select u.id, u.username, u.name, u.surname, u.role, ue.email, c.password_hash, u.blocked_at
      from user_email ue join app_user u on u.id = ue.user_id left join credential c on c.user_id = u.id
-     where lower(ue.email) = lower(?)`,
+     where lower(ue.email) = ?`,
     [email],
   );
   if (!row) return undefined;
@@ -105,6 +107,8 @@ async function startSession(ctx: RequestContext, userId: string, withCookie: boo
 export async function signOut(ctx: RequestContext): Promise<void> {
   const { sessionId } = ctx.actor;
   await ctx.em.nativeDelete(Session, { id: sessionId });
-  ctx.request.setCookie(null);
-  ctx.afterCommit(() => ctx.services.events.announceSessionEnd(sessionId));
+  ctx.afterCommit(() => {
+    ctx.request.setCookie(null);
+    ctx.services.events.announceSessionEnd(sessionId);
+  });
 }

@@ -64,7 +64,8 @@ export async function listRegisterEntries(
     wantsCounts ? ctx.transaction.query(countList(registerEntryList, registerEntryFacets, scope)) : [],
   ]);
   // An empty list may mean that there is no such organisation: then it is not found, as for everybody else.
-  if (organizationId != null && !rows?.length) await requireOrganization(ctx, organizationId);
+  if (organizationId != null && !rows?.length)
+    await requireOrganization(ctx, parseId(organizationId, 'organizationId'));
   return { rows, ...facetCounts(counts, chosen, Object.keys(registerEntryFacets)), abilities };
 }
 
