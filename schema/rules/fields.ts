@@ -16,7 +16,7 @@ export function text(max: number) {
 }
 
 /** Postgres stores no NUL, and half a pair of surrogates is no character. */
-export function isStorable(value: string | undefined): boolean {
+function isStorable(value: string | undefined): boolean {
   return !value || (!value.includes('\u0000') && value.isWellFormed());
 }
 

@@ -1,5 +1,5 @@
 import type { ApolloServerPlugin, GraphQLResponse } from '@apollo/server';
-import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
+import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
 import { authorizeOperation, isOpen } from '../platform/authorize.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -20,11 +20,13 @@ export function operationPlugin(schema: GraphQLSchema, log: Logger): ApolloServe
     async requestDidStart() {
       return {
         async responseForOperation({ document, operation, request, contextValue }) {
-          const isMutation = operation.operation === 'mutation';
           const { ctx } = contextValue;
+          // No operation of that name, or several and none named.
+          if (!operation) return toResponse({ errors: [unresolvedOperation()] }, false, log, ctx.request.id);
+          const isMutation = operation.operation === 'mutation';
           const result = await runOperation(schema, ctx, {
             document,
-            operationName: request.operationName || undefined,
+            operationName: request.operationName,
             variables: request.variables ?? {},
             isMutation,
             isOpen: isOpen(schema, operation),
@@ -34,6 +36,15 @@ export function operationPlugin(schema: GraphQLSchema, log: Logger): ApolloServe
       };
     },
   };
+}
+
+function unresolvedOperation(): GraphQLError {
+  return new GraphQLError(
+    'The document holds no operation of that name, or several without a name to choose by',
+    {
+      extensions: { code: 'OPERATION_RESOLUTION_FAILURE' },
+    },
+  );
 }
 
 interface Operation {
