@@ -11,6 +11,9 @@ const { organizationA } = app.actors;
 
 const endSessionsOf = (userId: string) => app.sql.query('delete from session where user_id = $1', [userId]);
 
+/** The socket would tell by itself, within ten seconds, that the session has ended: here the next request must. */
+const withoutSocket = (page: Page) => page.routeWebSocket(/\/graphql$/, (socket) => socket.close());
+
 async function expectSignedOut(page: Page) {
   await page.waitForURL('**/sign-in');
   expect(await stored(page, 'auth-token')).toBeNull();
@@ -41,7 +44,7 @@ describe('a session', () => {
   test('that the server ended leads to the sign-in page at the next thing one does, and back afterwards', async () => {
     const person = await organizationA.admin();
     await app.make.registerEntry(person, { description: 'Rolstoel zonder rem' });
-    const page = await site.visit('/dashboard', { as: person });
+    const page = await site.visit('/dashboard', { as: person, before: withoutSocket });
     await see(page.getByRole('heading', { name: 'Dashboard' }));
     await endSessionsOf(person.id);
     await page.getByRole('link', { name: 'Verbeterregister', exact: true }).click();
@@ -53,7 +56,7 @@ describe('a session', () => {
 
   test('that ends while one writes loses no word: after signing in again the wizard stands as it was', async () => {
     const person = await organizationA.admin();
-    const page = await site.visit('/register', { as: person });
+    const page = await site.visit('/register', { as: person, before: withoutSocket });
     const wizard = await openWizard(page);
     await wizard.fill();
     await endSessionsOf(person.id);
@@ -78,7 +81,7 @@ describe('a session', () => {
   test('that ends while one edits keeps the changes as well', async () => {
     const person = await organizationA.client();
     await app.make.registerEntry(person, { description: 'Natte vloer in de keuken' });
-    const page = await site.visit('/register', { as: person });
+    const page = await site.visit('/register', { as: person, before: withoutSocket });
     const wizard = await openEditor(page, 'Natte vloer in de keuken');
     await wizard.type({ cause: 'De afvoer loopt te langzaam leeg' });
     await endSessionsOf(person.id);
