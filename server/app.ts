@@ -8,13 +8,15 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { createSchema } from './graphql/schema.ts';
 import { createApollo } from './graphql/server.ts';
 import { serveSockets } from './graphql/sockets.ts';
+import { BODY_LIMIT, refuseCostlyBody } from './http/body-limits.ts';
 import { serveHealth } from './http/health.ts';
+import { prepareToLeave, sendSocketsAway } from './http/leaving.ts';
 import { measureRequests, serveMetrics } from './http/metrics.ts';
 import { refuseWhenOverloaded } from './http/overload.ts';
 import { contextFactory } from './http/request-context.ts';
 import { answerRequestFailure, answerUnknownRoute } from './http/request-failure.ts';
 import { logRequests } from './http/request-log.ts';
-import { contentSecurityPolicy } from './http/security-headers.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { serveWebApp } from './http/web-files.ts';
 import { modules } from './modules.ts';
 import { ChangeLogEntry } from './platform/changes.ts';
@@ -23,17 +25,19 @@ import { openDatabase } from './platform/database.ts';
 import type { Settings } from './platform/env.ts';
 import { Events } from './platform/events.ts';
 import { startHousekeeping } from './platform/housekeeping.ts';
+import { Jobs } from './platform/jobs.ts';
 import { createLogger } from './platform/logger.ts';
+import { startMailDelivery } from './platform/mail/delivery.ts';
 import { slowQueryReport } from './platform/slow-query.ts';
 import { describeRoutes } from './rest/openapi.ts';
 import { routes } from './rest/routes.ts';
 import { serveRoute } from './rest/wire.ts';
 
-/** Tells a socket's client to come back: another process takes it, or this one after its restart. */
-const CLOSE_SERVICE_RESTART = 1012;
+/** What is under way this long after a process was told to stop is cut off; shortly after, the process ends. */
+const LEAVE_WITHIN_MS = 23_000;
 
-/** The largest body a request may bring, in bytes. */
-const BODY_LIMIT = 1_000_000;
+/** A job that takes longer is done by another process, or after the restart. */
+const JOBS_LEAVE_WITHIN_MS = 10_000;
 
 export interface AppOptions {
   readonly settings: Settings;
@@ -46,6 +50,10 @@ export interface AppOptions {
 export interface App {
   readonly server: FastifyInstance;
   readonly services: Services;
+  /**
+   * Stops without failing anyone: says at once that it is not ready, after the delay sends the sockets to another
+   * process, and lets what is under way finish.
+   */
   close(): Promise<void>;
 }
 
@@ -59,15 +67,21 @@ export async function createApp({ settings, databaseUrl, webRoot }: AppOptions):
     poolSize: settings.databasePoolSize,
     report: slowQueryReport(log, settings.slowQueryMs),
   });
-  const events = new Events(database, log);
+  const events = new Events(database, log, settings.redisUrl);
   await events.start();
   const stopHousekeeping = startHousekeeping(database, log);
+  const jobs = new Jobs({ database, settings, log });
+  await jobs.start();
+  await startMailDelivery({ jobs, database, settings, log });
   const services: Services = { settings, database, events };
+  for (const module of modules) await module.work?.(jobs, services);
 
   const server = Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     forceCloseConnections: 'idle',
+    // A request that comes over a connection from before is still answered.
+    return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
     // An address that is none, or is too long, leads nowhere either.
     frameworkErrors: (_error, request, reply) => void answerUnknownRoute(request, reply),
@@ -77,11 +91,13 @@ export async function createApp({ settings, databaseUrl, webRoot }: AppOptions):
   server.setNotFoundHandler(answerUnknownRoute);
   // The services check bodies by the shared rules, with Dutch messages; the route schemas describe and serialise.
   server.setValidatorCompiler(() => () => true);
-  await server.register(fastifyHelmet, { contentSecurityPolicy });
+  await server.register(fastifyHelmet, securityHeaders(settings));
   await server.register(fastifyCookie);
   await server.register(fastifyCompress);
+  server.addHook('preHandler', refuseCostlyBody);
   await server.register(fastifyWebsocket, { options: { maxPayload: 64 * 1024 }, preClose: sendSocketsAway });
-  const leave = serveHealth(server, database);
+  const sayUnready = serveHealth(server, database);
+  const wayOut = prepareToLeave(server);
   logRequests(server, log);
   await refuseWhenOverloaded(server, settings.overloadDelayMs);
   const registry = measureRequests(server, database.pool);
@@ -105,21 +121,17 @@ export async function createApp({ settings, databaseUrl, webRoot }: AppOptions):
   const metrics = metricsPort === undefined ? null : await serveMetrics(registry, metricsPort, host);
 
   const close = async () => {
-    leave();
-    await setTimeout(shutdownDelaySeconds * 1000);
+    sayUnready();
+    wayOut.begin();
+    const delay = shutdownDelaySeconds * 1000;
+    await setTimeout(delay);
     stopHousekeeping();
-    await server.close();
+    const patience = LEAVE_WITHIN_MS - delay;
+    await Promise.all([wayOut.drain(patience), jobs.stop(Math.min(patience, JOBS_LEAVE_WITHIN_MS))]);
     metrics?.close();
     await apollo.stop();
     await events.close();
     await database.close();
   };
   return { server, services, close };
-}
-
-/** Sockets come back elsewhere; what they miss meanwhile they catch up from the change log. */
-function sendSocketsAway(this: FastifyInstance, done: () => void): void {
-  for (const socket of this.websocketServer.clients) socket.close(CLOSE_SERVICE_RESTART);
-  this.websocketServer.close();
-  done();
 }

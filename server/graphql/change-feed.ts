@@ -1,67 +1,80 @@
 import type { Actor } from '../platform/actor.ts';
-import { changesMissed } from '../platform/change-replay.ts';
+import { changesMissed, type Missed } from '../platform/change-replay.ts';
 import { type Change, maySeeChange } from '../platform/changes.ts';
 import type { Database } from '../platform/database.ts';
 import type { Events } from '../platform/events.ts';
+import { inTurn } from './socket-context.ts';
 
-/** A subscriber this many live changes behind is cut off: it catches up from the change log when it comes back. */
+/** A subscriber this many live changes behind is told no more of each, but to read everything again. */
 const MOST_WAITING = 1_000;
-const REMEMBERED_IDS = 2_000;
+/** What was told again from the change log may still arrive by itself for so long. */
+const MAY_DOUBLE_MS = 60_000;
 
 interface Hub {
   readonly database: Database;
   readonly events: Pick<Events, 'onChange'>;
 }
 
+/** What a subscriber hears: a change, or that more happened than is told one by one. */
+export type Heard = Change | 'gap';
+
 /** The changes an actor may know of: first what was missed since the last one seen, then each as it is committed. */
 export function changeFeed(
   { database, events }: Hub,
   actor: Actor,
   since: string | null,
-): AsyncIterableIterator<Change> {
-  return new ChangeFeed(events, actor, since ? () => changesMissed(database, actor, since) : null);
+): AsyncIterableIterator<Heard> {
+  const replay = since ? () => inTurn(() => changesMissed(database, actor, since)) : null;
+  return new ChangeFeed(events, actor, replay);
 }
 
 /** Not a generator: one that waits for the next change could not be stopped before that comes. */
-class ChangeFeed implements AsyncIterableIterator<Change> {
-  readonly #waiting: Change[] = [];
-  readonly #sent = new Set<string>();
+class ChangeFeed implements AsyncIterableIterator<Heard> {
+  #waiting: Heard[] = [];
+  readonly #replayedIds = new Set<string>();
   readonly #stop: () => void;
-  #replay: (() => Promise<Change[]>) | null;
-  #replayed: Change[] = [];
+  #replay: (() => Promise<Missed>) | null;
+  #replayed: Heard[] = [];
+  #replayedAt = 0;
   #wake: (() => void) | null = null;
   #ended = false;
 
-  constructor(events: Hub['events'], actor: Actor, replay: (() => Promise<Change[]>) | null) {
+  constructor(events: Hub['events'], actor: Actor, replay: (() => Promise<Missed>) | null) {
     this.#replay = replay;
-    this.#stop = events.onChange((change) => {
-      if (maySeeChange(actor, change)) this.#take(change);
-    });
+    this.#stop = events.onChange(
+      (change) => {
+        if (maySeeChange(actor, change)) this.#take(change);
+      },
+      () => this.#skip(),
+    );
   }
 
   [Symbol.asyncIterator](): this {
     return this;
   }
 
-  async next(): Promise<IteratorResult<Change>> {
+  async next(): Promise<IteratorResult<Heard>> {
     if (this.#replay) await this.#catchUp(this.#replay);
     while (!this.#ended) {
-      const change = this.#replayed.shift() ?? this.#waiting.shift();
-      if (!change) await this.#nextArrival();
-      else if (this.#isNew(change.id)) return { done: false, value: change };
+      const heard = this.#replayed.shift() ?? this.#nextNew();
+      if (heard) return { done: false, value: heard };
+      await this.#nextArrival();
     }
     return { done: true, value: undefined };
   }
 
-  async return(): Promise<IteratorResult<Change>> {
+  async return(): Promise<IteratorResult<Heard>> {
     this.#end();
     return { done: true, value: undefined };
   }
 
-  async #catchUp(replay: () => Promise<Change[]>): Promise<void> {
+  async #catchUp(replay: () => Promise<Missed>): Promise<void> {
     this.#replay = null;
     try {
-      this.#replayed = await replay();
+      const missed = await replay();
+      this.#replayed = missed === 'gap' ? ['gap'] : [...missed];
+      this.#replayedAt = performance.now();
+      if (missed !== 'gap') for (const { id } of missed) this.#replayedIds.add(id);
     } catch (error) {
       this.#end();
       throw error;
@@ -69,8 +82,16 @@ class ChangeFeed implements AsyncIterableIterator<Change> {
   }
 
   #take(change: Change): void {
-    this.#waiting.push(change);
-    if (this.#waiting.length > MOST_WAITING) this.#end();
+    if (this.#waiting.length >= MOST_WAITING) this.#skip();
+    else {
+      this.#waiting.push(change);
+      this.#wake?.();
+    }
+  }
+
+  /** What waits is within the gap as well. */
+  #skip(): void {
+    this.#waiting = ['gap'];
     this.#wake?.();
   }
 
@@ -80,12 +101,12 @@ class ChangeFeed implements AsyncIterableIterator<Change> {
     });
   }
 
-  #isNew(id: string): boolean {
-    if (this.#sent.has(id)) return false;
-    this.#sent.add(id);
-    const [oldest] = this.#sent;
-    if (this.#sent.size > REMEMBERED_IDS && oldest) this.#sent.delete(oldest);
-    return true;
+  /** The first that waits and was not replayed already. */
+  #nextNew(): Heard | undefined {
+    let heard = this.#waiting.shift();
+    while (heard && heard !== 'gap' && this.#replayedIds.has(heard.id)) heard = this.#waiting.shift();
+    if (performance.now() - this.#replayedAt > MAY_DOUBLE_MS) this.#replayedIds.clear();
+    return heard;
   }
 
   #end(): void {

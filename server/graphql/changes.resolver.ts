@@ -13,7 +13,7 @@ import { AllowSignedIn } from '../platform/authorize.ts';
 import { type Change, type ChangeAction, changeActions } from '../platform/changes.ts';
 import { parseId } from '../platform/ids.ts';
 import { DateTimeScalar } from '../platform/scalars.ts';
-import { changeFeed } from './change-feed.ts';
+import { changeFeed, type Heard } from './change-feed.ts';
 import type { SocketContext } from './socket-context.ts';
 
 const ChangeActionEnum = Object.fromEntries(changeActions.map((action) => [action, action]));
@@ -57,9 +57,11 @@ interface ChangesArgs {
 export class ChangesResolver {
   @AllowSignedIn()
   @Subscription(() => ChangeType, {
+    nullable: true,
     description:
       'Changes in the organisations one reaches; a Client hears of their own records only. ' +
-      'With `since`, the id of the last change seen, what was missed comes first.',
+      'With `since`, the id of the last change seen, what was missed comes first. ' +
+      'Null says that more happened than is told one by one: read again whatever is shown.',
     subscribe: ({ args, context }) => {
       const { services, actor } = context as unknown as SocketContext;
       const { since } = args as ChangesArgs;
@@ -67,9 +69,9 @@ export class ChangesResolver {
     },
   })
   changes(
-    @Root() change: Change,
+    @Root() heard: Heard,
     @Arg('since', () => ID, { nullable: true }) _since?: string | null,
-  ): Change {
-    return change;
+  ): Change | null {
+    return heard === 'gap' ? null : heard;
   }
 }

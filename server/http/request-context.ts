@@ -20,6 +20,7 @@ export function contextFactory(services: Services) {
       id: request.id,
       address: request.ip,
       credentials: credentialsOf(request, BEARER.exec(request.headers.authorization ?? '')?.[1]),
+      userAgent: request.headers['user-agent'],
       isBackground: request.headers['x-background'] !== undefined,
       idempotencyKey: textHeader(request, 'idempotency-key'),
       setCookie: (value) => {

@@ -4,6 +4,7 @@ import { type App, createApp } from '../app.ts';
 import { migrations } from '../migrations/index.ts';
 import type { Settings } from '../platform/env.ts';
 import { migrate } from '../platform/migrate.ts';
+import { keepSecretKey } from '../platform/secret-key.ts';
 import { seedDemo } from '../seed/seed.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { findProjectRoot } from './project-root.ts';
@@ -19,7 +20,7 @@ export interface RunningServer {
  * Whatever was started is stopped again when a later step fails.
  */
 export async function startServer(
-  settings: Settings,
+  given: Settings,
   onLost: (sentence: string) => void,
 ): Promise<RunningServer> {
   const started: (() => Promise<void>)[] = [];
@@ -27,6 +28,9 @@ export async function startServer(
     for (const end of started.reverse().splice(0)) await end();
   };
   try {
+    const dataDir = path.resolve(findProjectRoot(), given.dataDir);
+    const secretKey = given.secretKey ?? (await keepSecretKey(dataDir));
+    const settings: Settings = { ...given, dataDir, secretKey };
     const ownerUrl = settings.databaseUrl ?? (await startDatabase(settings, started, onLost));
     const applicationUrl = await migrate(ownerUrl, migrations, settings.databaseAppUrl);
     const app = await createApp({ settings, databaseUrl: applicationUrl, ...webRoot() });
@@ -46,7 +50,7 @@ async function startDatabase(
   onLost: (sentence: string) => void,
 ): Promise<string> {
   const postgres: EmbeddedPostgres = await startEmbeddedPostgres({
-    dataDir: path.resolve(findProjectRoot(), dataDir),
+    dataDir,
     onLost,
   });
   started.push(() => postgres.stop());

@@ -1,9 +1,19 @@
 import type { MigrationObject } from '@mikro-orm/core';
 import { Foundation } from './0001-foundation.ts';
 import { Idempotency } from './0002-idempotency.ts';
+import { RegisterReads } from './0003-register-reads.ts';
+import { Mail } from './0004-mail.ts';
+import { WaysIn } from './0005-ways-in.ts';
+import { PeopleAndOrganizations } from './0006-people-and-organizations.ts';
+import { SecondFactorAndTokens } from './0007-second-factor-and-tokens.ts';
 
 /** Every migration in the order in which it is applied; a released one is never changed. */
 export const migrations: MigrationObject[] = [
   { name: '0001-foundation', class: Foundation },
   { name: '0002-idempotency', class: Idempotency },
+  { name: '0003-register-reads', class: RegisterReads },
+  { name: '0004-mail', class: Mail },
+  { name: '0005-ways-in', class: WaysIn },
+  { name: '0006-people-and-organizations', class: PeopleAndOrganizations },
+  { name: '0007-second-factor-and-tokens', class: SecondFactorAndTokens },
 ];

@@ -6,8 +6,13 @@ export interface Actor {
   readonly role: Role;
   /** Owned ones for an Admin, memberships for a Client; empty for a SuperAdmin, who reaches all. */
   readonly organizationIds: readonly string[];
+  /** The session, or the API token, that the request came with. */
   readonly sessionId: string;
+  /** Signed in, or a reporting tool with a personal token: that one reads and never changes anything. */
+  readonly kind: ActorKind;
 }
+
+export type ActorKind = 'session' | 'token';
 
 /** What a request brings to say who makes it: the token, and the cookie half where the session has one. */
 export interface Credentials {

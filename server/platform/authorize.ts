@@ -35,18 +35,30 @@ export function AllowAnyone() {
   return Extensions({ allow: 'Anyone' satisfies Audience });
 }
 
+/**
+ * Every role, by an operation that looks the session up itself with `actorAlone` and holds no transaction: one that
+ * counts guesses or hashes passwords.
+ */
+export function AllowSignedInAlone() {
+  return Extensions({ allow: EVERY_ROLE, alone: true });
+}
+
 /** What a field declares, or undefined when it declares nothing. */
 export function audienceOf(field: GraphQLField<unknown, unknown>): Audience | undefined {
   return field.extensions.allow as Audience | undefined;
 }
 
-/** Whether everything an operation asks for is open to anyone, so that it needs no session. */
+/** Whether everything an operation asks for is open to anyone or asked alone, so that it needs no transaction. */
 export function isOpen(schema: GraphQLSchema, { operation, selectionSet }: OperationDefinitionNode): boolean {
   const fields = schema.getRootType(operation)?.getFields() ?? {};
   return selectionSet.selections.every((node) => {
     const field = node.kind === Kind.FIELD ? fields[node.name.value] : undefined;
-    return field !== undefined && audienceOf(field) === 'Anyone';
+    return field !== undefined && (audienceOf(field) === 'Anyone' || isAlone(field));
   });
+}
+
+function isAlone(field: GraphQLField<unknown, unknown>): boolean {
+  return field.extensions.alone === true;
 }
 
 type Caller = Role | 'Anonymous';
@@ -91,7 +103,9 @@ function judge(schema: GraphQLSchema, document: DocumentNode, caller: Caller): V
         if (!field || field.name === '__typename') return;
         const isRoot = parent != null && roots.has(parent as never);
         const audience = audienceOf(field) ?? (isRoot ? undeclared(field.name) : 'Anyone');
-        if (verdict === 'allowed') verdict = judgeField(audience, caller);
+        // Asked alone, nobody has looked yet who asks: the operation does so itself.
+        const looksItself = isAlone(field) && caller === 'Anonymous';
+        if (verdict === 'allowed' && !looksItself) verdict = judgeField(audience, caller);
       },
     }),
   );

@@ -1,10 +1,17 @@
 import { type Actor, reaches } from './actor.ts';
 import { type Change, type ChangeAction, maySeeChange } from './changes.ts';
 import type { Database } from './database.ts';
+import { earliestId } from './ids.ts';
 import { asSystem } from './transaction.ts';
 
-/** Enough for a long night without a connection; a caller that missed more refreshes everything anyway. */
+/** Enough for a long night without a connection; a caller that missed more reads everything again anyway. */
 const MOST_REPLAYED = 1_000;
+/** Lines of the change log that are looked through for them; where more was written since, reading again is quicker. */
+const MOST_SCANNED = 10_000;
+/** A change may be told so much later than another that was committed after it, and clocks may differ so much. */
+const MAY_BE_LATE_MS = 60_000;
+/** A process that missed more has its callers read everything again. */
+const MOST_CAUGHT_UP = 5_000;
 
 interface ChangeRow {
   id: string;
@@ -17,6 +24,9 @@ interface ChangeRow {
   version: number;
   subject_user_id: string | null;
 }
+
+/** What was missed, oldest first, or 'gap' when that is not to be told one by one. */
+export type Missed = readonly Change[] | 'gap';
 
 const COLUMNS =
   'c.id, c.organization_id, c.at, c.actor_id, c.entity, c.entity_id, c.action, c.version, c.subject_user_id';
@@ -40,58 +50,94 @@ function uuidArray(ids: readonly string[]): string {
   return `{${ids.join(',')}}`;
 }
 
-/** The changes with these ids, oldest first. */
-export async function changesByIds(database: Database, ids: readonly string[]): Promise<Change[]> {
+/** The rows of a left join that found something. */
+function foundIn(rows: readonly Partial<ChangeRow>[]): ChangeRow[] {
+  return rows.filter((row): row is ChangeRow => row.id != null);
+}
+
+/** The changes with these ids that were committed after a snapshot was taken, oldest first. */
+export async function changesByIds(
+  database: Database,
+  ids: readonly string[],
+  snapshot: string,
+): Promise<Change[]> {
   const rows = await asSystem(database, (em) =>
     em.execute<ChangeRow[]>(
-      `select ${COLUMNS} from change_log c where c.id = any (?::uuid[]) order by c.at`,
-      [uuidArray(ids)],
+      `select ${COLUMNS} from change_log c
+       where c.id = any (?::uuid[]) and not pg_visible_in_snapshot(c.transaction_id, ?::pg_snapshot)
+       order by c.at`,
+      [uuidArray(ids), snapshot],
     ),
   );
   return rows.map(toChange);
 }
 
 /**
- * What was committed since a horizon (a transaction id below which everything had ended), and the horizon of now.
- * Some of it may be known already: the caller drops what it has by id.
+ * What was committed since a snapshot was taken, and the snapshot of now. Snapshot by snapshot each change comes
+ * exactly once, however long its transaction took. Without a snapshot nothing was missed.
  */
-export async function changesSinceHorizon(
+export async function changesSince(
   database: Database,
-  horizon: string | null,
-): Promise<{ changes: Change[]; horizon: string }> {
-  return asSystem(database, async (em) => {
-    const [now] = await em.execute<{ horizon: string }[]>(
-      'select pg_snapshot_xmin(pg_current_snapshot())::text as horizon',
-    );
-    const rows =
-      horizon === null
-        ? []
-        : await em.execute<ChangeRow[]>(
-            `select ${COLUMNS} from change_log c where c.transaction_id >= ?::text::xid8 order by c.at`,
-            [horizon],
-          );
-    return { changes: rows.map(toChange), horizon: now?.horizon ?? '0' };
-  });
+  snapshot: string | null,
+): Promise<{ missed: Missed; snapshot: string }> {
+  const rows = await asSystem(database, (em) =>
+    em.execute<(Partial<ChangeRow> & { snapshot: string })[]>(
+      `select pg_current_snapshot()::text as snapshot, ${COLUMNS}
+       from (select coalesce(?::pg_snapshot, pg_current_snapshot()) as past) s
+       left join change_log c on c.transaction_id >= pg_snapshot_xmin(s.past)
+         and not pg_visible_in_snapshot(c.transaction_id, s.past)
+       order by c.at limit ?`,
+      [snapshot, MOST_CAUGHT_UP + 1],
+    ),
+  );
+  const changes = foundIn(rows).map(toChange);
+  return { missed: changes.length > MOST_CAUGHT_UP ? 'gap' : changes, snapshot: rows[0]?.snapshot ?? '' };
 }
 
 /**
- * What an actor may know of and has missed since the last change they saw, oldest first. Transactions that were
- * under way when that change was written are looked at again, so nothing is missed; what is doubled is dropped by id.
+ * What an actor may know of and has missed since the last change they saw. Transactions that were under way when that
+ * change was written are looked at again, and so is what may have been told later than it though committed before, so
+ * nothing is missed; what is doubled is dropped by id. A change that the actor may not know of says as little as one
+ * that does not exist: what came after it cannot be told.
  */
-export async function changesMissed(database: Database, actor: Actor, since: string): Promise<Change[]> {
-  const reach = uuidArray(actor.organizationIds);
-  const [reachesAll, seesAll] = [actor.role === 'SuperAdmin', actor.role !== 'Client'];
-  const rows = await asSystem(database, (em) =>
-    em.execute<ChangeRow[]>(
-      `select ${COLUMNS} from change_log c, change_log s
-       where s.id = ? and c.id <> s.id and (c.transaction_id >= s.horizon or c.at >= s.at - interval '10 seconds')
-         and (? or (c.organization_id = any (?::uuid[]) and s.organization_id = any (?::uuid[])))
-         and (? or (c.subject_user_id = ? and s.subject_user_id = ?))
-       order by c.at limit ?`,
-      [since, reachesAll, reach, reach, seesAll, actor.userId, actor.userId, MOST_REPLAYED],
-    ),
-  );
-  return rows
-    .map(toChange)
-    .filter((change) => reaches(actor, change.organizationId) && maySeeChange(actor, change));
+export async function changesMissed(database: Database, actor: Actor, since: string): Promise<Missed> {
+  const reach = [
+    ...[actor.role === 'SuperAdmin', uuidArray(actor.organizationIds)],
+    ...[actor.role !== 'Client', actor.userId],
+  ];
+  return asSystem(database, async (em) => {
+    const [seen] = await em.execute<{ at: string; horizon: string }[]>(
+      `select c.at, c.horizon from change_log c where c.id = ? and ${IN_REACH}`,
+      [since, ...reach],
+    );
+    if (!seen) return 'gap';
+    const at = new Date(seen.at).getTime();
+    const around = [earliestId(at - MAY_BE_LATE_MS), earliestId(at + MAY_BE_LATE_MS)];
+    const rows = await em.execute<(Partial<ChangeRow> & { scanned: number })[]>(MISSED, [
+      ...[seen.horizon, MOST_SCANNED + 1],
+      ...[...around, seen.horizon, MOST_SCANNED + 1],
+      ...[since, ...reach, MOST_REPLAYED + 1],
+    ]);
+    if (rows.length > MOST_REPLAYED || (rows[0]?.scanned ?? 0) > MOST_SCANNED) return 'gap';
+    return foundIn(rows)
+      .map(toChange)
+      .filter((change) => reaches(actor, change.organizationId) && maySeeChange(actor, change));
+  });
 }
+
+const IN_REACH = '(? or c.organization_id = any (?::uuid[])) and (? or c.subject_user_id = ?)';
+
+/**
+ * Both parts read as many lines as happened, whoever they are of, and not as many as an organisation ever had. The
+ * second finds by the time within the id what was committed by then.
+ */
+const MISSED = `
+with later as materialized (
+  select ${COLUMNS} from change_log c where c.transaction_id >= ?::xid8 order by c.transaction_id limit ?
+), around as materialized (
+  select ${COLUMNS} from change_log c where c.id >= ? and c.id < ? and c.transaction_id < ?::xid8 limit ?
+)
+select n.scanned, ${COLUMNS}
+from (select ((select count(*) from later) + (select count(*) from around))::integer as scanned) n
+left join (select * from later union all select * from around) c on c.id <> ? and ${IN_REACH}
+order by c.at limit ?`;

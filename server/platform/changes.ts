@@ -46,7 +46,7 @@ export interface ChangeInput {
 export function recordChange(ctx: RequestContext, input: ChangeInput): void {
   const { details, ...rest } = input;
   const change: Change = { id: newId(), at: new Date(), actorId: ctx.actor.userId, ...rest };
-  ctx.em.persist(ctx.em.create(ChangeLogEntry, { ...change, details }));
+  ctx.transaction.insert(ChangeLogEntry, { ...change, details });
   ctx.announce(change);
 }
 

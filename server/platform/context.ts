@@ -5,8 +5,10 @@ import type { Database } from './database.ts';
 import type { Settings } from './env.ts';
 import { AppError } from './errors.ts';
 import type { Events } from './events.ts';
+import { ReadTransaction } from './read-transaction.ts';
 import { touchSession } from './session-activity.ts';
-import { openRead, openWrite, type Transaction } from './transaction.ts';
+import type { Transaction } from './transaction.ts';
+import { openWrite } from './write-transaction.ts';
 
 /** What the whole process shares; made once, at the composition root. */
 export interface Services {
@@ -21,6 +23,8 @@ export interface RequestDetails {
   /** The caller's network address, for limits. */
   readonly address: string;
   readonly credentials: Credentials;
+  /** What the caller's program calls itself, for the list of one's sessions. */
+  readonly userAgent: string | undefined;
   /** The caller's program asks by itself: nobody is at the screen, so it does not keep the session going. */
   readonly isBackground: boolean;
   /** Under which a repeated request is carried out once. */
@@ -91,12 +95,33 @@ export class RequestContext {
   ): Promise<Result> {
     const { credentials } = this.request;
     if (mode === 'open' || !credentials.token) return work();
+    return mode === 'read' ? this.#read(work) : this.#write(work, keep);
+  }
+
+  /** Reads as whoever the session last belonged to, and once more if that turns out to be no longer so. */
+  async #read<Result>(work: () => Promise<Result>): Promise<Result> {
     const { database, settings } = this.services;
-    const open = mode === 'read' ? openRead : openWrite;
-    const transaction = await open(database, credentials, settings.sessionIdleSeconds);
+    const { credentials, isBackground } = this.request;
+    const transaction = new ReadTransaction(database, credentials, settings.sessionIdleSeconds);
+    if (!transaction.assume()) await transaction.identify();
+    this.#transaction = transaction.actor ? transaction : null;
+    const outcome = await settle(work);
+    if (!(await transaction.confirm())) return this.#read(work);
+    if (transaction.actor && !isBackground)
+      touchSession(database, transaction.actor, transaction.idleSeconds);
+    return outcome();
+  }
+
+  async #write<Result>(work: () => Promise<Result>, keep: (result: Result) => boolean): Promise<Result> {
+    const { database, settings } = this.services;
+    const transaction = await openWrite(database, this.request.credentials, settings.sessionIdleSeconds);
     if (!transaction.actor) {
       await transaction.rollback();
       return work();
+    }
+    if (transaction.actor.kind === 'token') {
+      await transaction.rollback();
+      throw new AppError('FORBIDDEN', { message: messages.tokenOnlyReads });
     }
     this.#transaction = transaction;
     let result: Result;
@@ -117,6 +142,18 @@ export class RequestContext {
     if (this.#changes.length > 0) events.announce(this.#changes);
     for (const run of this.#afterCommit) run();
     if (transaction.actor && !this.request.isBackground)
-      touchSession(database, transaction.actor.sessionId, transaction.idleSeconds);
+      touchSession(database, transaction.actor, transaction.idleSeconds);
+  }
+}
+
+/** Runs something to its end, to be told later how it ended. */
+async function settle<Result>(work: () => Promise<Result>): Promise<() => Result> {
+  try {
+    const result = await work();
+    return () => result;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
   }
 }

@@ -1,5 +1,7 @@
 import { type EntitySchema, MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
+import { discardBrokenConnections } from './broken-connections.ts';
+import { KnownActors } from './known-actors.ts';
 import { type ReportQuery, slowQueryLoggerFactory } from './slow-query.ts';
 
 export type { EntityManager } from '@mikro-orm/postgresql';
@@ -13,6 +15,8 @@ export interface Database {
   readonly orm: MikroORM;
   readonly pool: Pool;
   readonly url: string;
+  /** Who sessions belonged to the last time. */
+  readonly knownActors: KnownActors;
   /** Hears of every statement of a list, and logs it when it was slow. */
   readonly report: ReportQuery;
   close(): Promise<void>;
@@ -51,11 +55,12 @@ export async function openDatabase({
       pipeline: true,
       onPoolCreated: (created: Pool) => {
         pool = created;
+        discardBrokenConnections(created);
       },
     },
     connect: false,
   } as Parameters<typeof MikroORM.init>[0])) as MikroORM;
   await orm.em.getConnection().connect({ skipOnConnect: true });
   if (!pool) throw new Error('The driver made no pool');
-  return { orm, pool, url, report, close: () => orm.close(true) };
+  return { orm, pool, url, report, knownActors: new KnownActors(), close: () => orm.close(true) };
 }

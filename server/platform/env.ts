@@ -1,4 +1,10 @@
 import { boolean, type InferType, number, object, string, ValidationError } from 'yup';
+import {
+  OFFERED_TO_ALL,
+  parseSecondFactor,
+  REQUIRED_OF_ADMINS,
+  type SecondFactorPerRole,
+} from './second-factor-setting.ts';
 
 const NO_PORT = 'is geen poortnummer (0 tot en met 65535)';
 const port = () => number().typeError(NO_PORT).integer(NO_PORT).min(0, NO_PORT).max(65_535, NO_PORT);
@@ -12,6 +18,10 @@ const databaseUrl = () =>
     excludeEmptyString: true,
   });
 
+/** Just what the client can read: a host, and perhaps a port, a name with password, and a number as path. */
+const isRedisUrl = (value: string | undefined) =>
+  !value || (/^rediss?:\/\/[^/?#]+(\/\d*)?$/.test(value) && URL.canParse(value));
+
 const environmentRules = object({
   NODE_ENV: string()
     .oneOf(['development', 'test', 'production'], 'is geen development, test of production')
@@ -22,6 +32,12 @@ const environmentRules = object({
   DATABASE_URL: databaseUrl(),
   DATABASE_APP_URL: databaseUrl(),
   DATABASE_POOL_SIZE: positive('verbindingen').default(10),
+  REDIS_URL: string().test(
+    'redis',
+    'is geen adres zoals redis://host:6379 of rediss://host:6379',
+    isRedisUrl,
+  ),
+  MAX_SOCKETS: positive('verbindingen').default(5_000),
   APP_NAME: string().max(60, 'is langer dan 60 tekens').default('ZorgBorg'),
   HELP_URL: string().url('is geen webadres').default('https://uitleg.example/'),
   DEMO: boolean().typeError('is geen true of false'),
@@ -32,6 +48,19 @@ const environmentRules = object({
     .min(0, 'is negatief')
     .typeError('is geen geheel getal (proxy’s)')
     .default(0),
+  SIGN_UP: string().oneOf(['open', 'invite'] as const, 'is geen open of invite'),
+  SECOND_FACTOR: string().test(
+    'per-role',
+    'is geen off, offered of required, en geen lijst zoals Client=offered,Admin=required',
+    (value) => value === undefined || parseSecondFactor(value) !== null,
+  ),
+  GOOGLE_CLIENT_ID: string(),
+  GOOGLE_ISSUER: string()
+    .matches(/^https?:\/\/[^\s/?#]+$/, 'is geen webadres zonder pad, zoals https://accounts.google.com')
+    .default('https://accounts.google.com'),
+  GOOGLE_JWKS_URL: string()
+    .matches(/^https?:\/\/[^\s/?#]+\/\S*$/, 'is geen webadres')
+    .default('https://www.googleapis.com/oauth2/v3/certs'),
   METRICS_PORT: port(),
   SHUTDOWN_DELAY_SECONDS: number()
     .integer()
@@ -45,6 +74,20 @@ const environmentRules = object({
     .typeError('is geen geheel getal (milliseconden)')
     .default(1000),
   SLOW_QUERY_MS: positive('milliseconden').default(250),
+  PUBLIC_URL: string().matches(/^https?:\/\/[^/?#]+\/?$/, {
+    message: 'is geen webadres zonder pad, zoals https://kwaliteit.example',
+    excludeEmptyString: true,
+  }),
+  SECRET_KEY: string().min(32, 'is korter dan 32 tekens'),
+  SMTP_URL: string().matches(/^smtps?:\/\/[^/]/, {
+    message: 'begint niet met smtp:// of smtps://',
+    excludeEmptyString: true,
+  }),
+  SMTP_TIMEOUT_SECONDS: positive('seconden').max(60, 'is meer dan 60').default(20),
+  MAIL_FROM: string().matches(/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, {
+    message: 'is geen afzender, zoals ZorgBorg <noreply@zorgborg.example>',
+    excludeEmptyString: true,
+  }),
   LOG_LEVEL: string()
     .oneOf(
       ['silent', 'fatal', 'error', 'warn', 'info', 'debug'],
@@ -63,6 +106,10 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   readonly databaseAppUrl: string | undefined;
   readonly databasePoolSize: number;
+  /** The Redis over which processes tell each other what happened; without it they do so over Postgres. */
+  readonly redisUrl: string | undefined;
+  /** Open sockets that this process holds at most. */
+  readonly maxSockets: number;
   readonly appName: string;
   readonly helpUrl: string;
   readonly demo: boolean;
@@ -72,11 +119,31 @@ export interface Settings {
   readonly sessionSeconds: number;
   /** How many proxies stand in front and add to X-Forwarded-For; what lies beyond them is the caller's own word. */
   readonly trustProxy: number;
+  /** Whether anyone may sign up, or only who was invited. */
+  readonly signUp: 'open' | 'invite';
+  /** Whether a role can have a second factor, and whether it must. */
+  readonly secondFactor: SecondFactorPerRole;
+  /** The identity provider of 'Inloggen met Google'; without a client id there is no such button. */
+  readonly google: {
+    readonly clientId: string | undefined;
+    readonly issuer: string;
+    /** Where the provider publishes the keys that it signs with. */
+    readonly jwksUrl: string;
+  };
   readonly logLevel: string;
   /** Where /metrics is served; nowhere without it. */
   readonly metricsPort: number | undefined;
   /** How long a process that is told to stop still takes requests, for a load balancer to see that it goes. */
   readonly shutdownDelaySeconds: number;
+  /** Where people reach the web app, without a slash at its end; links in mails begin with it. */
+  readonly publicUrl: string;
+  /** What secrets are encrypted under; without it a file in the data folder holds one. */
+  readonly secretKey: string | undefined;
+  /** The mail server; without it every mail is written to a file in the data folder. */
+  readonly smtpUrl: string | undefined;
+  /** How long the mail server may take for each answer. */
+  readonly smtpTimeoutSeconds: number;
+  readonly mailFrom: string;
   /** Statements that take longer are logged, in milliseconds. */
   readonly slowQueryMs: number;
   /** Requests are refused while the event loop is this late, in milliseconds; 0 means never. */
@@ -107,6 +174,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 
 function toSettings(environment: Environment): Settings {
   const production = environment.NODE_ENV === 'production';
+  const demo = environment.DEMO ?? !production;
   return {
     port: environment.PORT,
     host: environment.HOST,
@@ -114,9 +182,21 @@ function toSettings(environment: Environment): Settings {
     databaseUrl: environment.DATABASE_URL,
     databaseAppUrl: environment.DATABASE_APP_URL,
     databasePoolSize: environment.DATABASE_POOL_SIZE,
+    redisUrl: environment.REDIS_URL,
+    maxSockets: environment.MAX_SOCKETS,
     appName: environment.APP_NAME,
     helpUrl: environment.HELP_URL,
-    demo: environment.DEMO ?? !production,
+    demo,
+    secondFactor: {
+      ...(demo ? OFFERED_TO_ALL : REQUIRED_OF_ADMINS),
+      ...(parseSecondFactor(environment.SECOND_FACTOR ?? '') ?? {}),
+    },
+    signUp: environment.SIGN_UP ?? (demo ? 'open' : 'invite'),
+    google: {
+      clientId: environment.GOOGLE_CLIENT_ID,
+      issuer: environment.GOOGLE_ISSUER,
+      jwksUrl: environment.GOOGLE_JWKS_URL,
+    },
     production,
     sessionIdleSeconds: environment.SESSION_IDLE_MINUTES * 60,
     sessionSeconds: environment.SESSION_HOURS * 3600,
@@ -124,7 +204,23 @@ function toSettings(environment: Environment): Settings {
     logLevel: environment.LOG_LEVEL,
     metricsPort: environment.METRICS_PORT,
     shutdownDelaySeconds: environment.SHUTDOWN_DELAY_SECONDS,
+    publicUrl: (environment.PUBLIC_URL ?? localUrl(environment)).replace(/\/$/, ''),
+    secretKey: environment.SECRET_KEY,
+    smtpUrl: environment.SMTP_URL,
+    smtpTimeoutSeconds: environment.SMTP_TIMEOUT_SECONDS,
+    mailFrom: environment.MAIL_FROM ?? defaultSender(environment),
     slowQueryMs: environment.SLOW_QUERY_MS,
     overloadDelayMs: environment.OVERLOAD_DELAY_MS,
   };
+}
+
+function localUrl({ HOST, PORT }: Environment): string {
+  const everywhere = HOST === '0.0.0.0' || HOST === '::' || HOST === '127.0.0.1';
+  const host = everywhere ? 'localhost' : HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
+}
+
+function defaultSender({ APP_NAME, PUBLIC_URL }: Environment): string {
+  const domain = PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost';
+  return `"${APP_NAME.replace(/["\\]/g, '')}" <noreply@${domain}>`;
 }

@@ -43,7 +43,17 @@ export class AppError extends Error {
 /** The AppError behind anything that was thrown; what is not one becomes INTERNAL with the original as its cause. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  const { code, hint } = Object(error) as { code?: unknown; hint?: unknown };
+  if (code === REFUSED_BY_TRIGGER) return new AppError('FORBIDDEN', { ...messageCalled(hint), cause: error });
   return new AppError(isCollision(error) ? 'CONFLICT' : 'INTERNAL', { cause: error });
+}
+
+/** What our own triggers raise when they refuse on purpose; the hint names the message that people are told. */
+const REFUSED_BY_TRIGGER = 'QA403';
+
+function messageCalled(name: unknown): { message?: string } {
+  const message = messages[name as keyof typeof messages];
+  return typeof message === 'string' ? { message } : {};
 }
 
 /** Postgres ends one of two transactions that wait for each other, or one that waits too long for a row. */

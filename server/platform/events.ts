@@ -1,164 +1,134 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { changesByIds, changesSinceHorizon } from './change-replay.ts';
+import { setTimeout } from 'node:timers/promises';
+import { AnnouncementOutbox, readAnnouncement } from './announcement-outbox.ts';
+import type { Announcements } from './announcements.ts';
+import { PostgresAnnouncements } from './announcements-postgres.ts';
+import { RedisAnnouncements } from './announcements-redis.ts';
+import { ChangeDelivery } from './change-delivery.ts';
+import { ChangeIntake, type ChangeSink } from './change-intake.ts';
 import type { Change } from './changes.ts';
 import type { Database } from './database.ts';
 import type { Logger } from './logger.ts';
 
-const CHANNEL = 'announcements';
-/** Postgres takes 8,000 bytes a notification; ids are 36, so this many stay well within. */
-const IDS_PER_NOTIFICATION = 100;
-const RECONNECT_DELAY_MS = 500;
-const REMEMBERED_IDS = 5_000;
-/** How often a process looks for what it was not told of. */
-const HORIZON_INTERVAL_MS = 15_000;
+/** How often a process looks in the change log for what it was not told of. */
+const LOOK_EVERY_MS = 15_000;
+/** And how often while nobody can tell it. */
+const LOOK_ALONE_EVERY_MS = 2_000;
+const FAREWELL_MS = 1_000;
 
-/** What processes tell each other: ids only, no personal data. */
-interface Announcement {
-  readonly from: string;
-  readonly changes?: readonly string[];
-  readonly endedSession?: string;
-}
-
-type Listener<Value> = (value: Value) => void;
+type Listener = (id: string) => void;
 
 /** Tells this process's subscribers, and those of every other process on the same database, what happened. */
 export class Events {
-  readonly #database: Database;
-  readonly #log: Logger;
   readonly #origin = randomUUID();
-  readonly #changeListeners = new Set<Listener<Change>>();
-  readonly #sessionListeners = new Set<Listener<string>>();
-  readonly #delivered = new Set<string>();
-  #client: pg.Client | null = null;
-  #horizon: string | null = null;
-  #closed = false;
-  #horizonTimer: NodeJS.Timeout | null = null;
+  readonly #subscribers = new ChangeDelivery();
+  readonly #sessionListeners = new Set<Listener>();
+  readonly #scopeListeners = new Set<Listener>();
+  readonly #announcements: Announcements;
+  readonly #outbox: AnnouncementOutbox;
+  readonly #intake: ChangeIntake;
+  #lookTimer: NodeJS.Timeout | null = null;
+  #lastLook = 0;
 
-  constructor(database: Database, log: Logger) {
-    this.#database = database;
-    this.#log = log;
+  /** @param redisUrl the Redis over which processes tell each other; without one it is Postgres itself. */
+  constructor(database: Database, log: Logger, redisUrl?: string) {
+    const listener = {
+      onMessage: (message: string) => this.#receive(message),
+      onConnected: () => {
+        this.#look();
+        this.#outbox.flush();
+      },
+    };
+    this.#announcements = redisUrl
+      ? new RedisAnnouncements(redisUrl, listener, log)
+      : new PostgresAnnouncements(database.url, listener, log);
+    this.#outbox = new AnnouncementOutbox(
+      (announcement) => this.#announcements.send(JSON.stringify({ from: this.#origin, ...announcement })),
+      (error) => log.warn({ err: error }, 'announcing failed, trying again'),
+    );
+    this.#intake = new ChangeIntake(database, this.#subscribers, log);
   }
 
-  /** Starts listening to the other processes; from then on a lost connection is renewed and what was missed caught up. */
+  /**
+   * Starts listening to the other processes; from then on a lost connection is renewed and what was missed caught up.
+   * @throws Error when the database cannot be reached; without announcements it starts all the same.
+   */
   async start(): Promise<void> {
-    await this.#connect();
-    this.#horizonTimer = setInterval(() => void this.#lookAgain(), HORIZON_INTERVAL_MS).unref();
+    await this.#intake.start();
+    await this.#announcements.start();
+    this.#lookTimer = setInterval(() => this.#lookWhenDue(), LOOK_ALONE_EVERY_MS).unref();
   }
 
-  /** Stops listening and forgets the subscribers. */
+  /** Tells the others what they have not heard yet, stops listening and forgets the subscribers. */
   async close(): Promise<void> {
-    this.#closed = true;
-    if (this.#horizonTimer) clearInterval(this.#horizonTimer);
-    this.#changeListeners.clear();
+    if (this.#lookTimer) clearInterval(this.#lookTimer);
+    const settled = Promise.all([this.#outbox.settled(), this.#intake.settled()]);
+    await Promise.race([settled, setTimeout(FAREWELL_MS, undefined, { ref: false })]);
+    this.#subscribers.clear();
     this.#sessionListeners.clear();
-    await this.#client?.end().catch(() => undefined);
+    this.#scopeListeners.clear();
+    await this.#announcements.close();
   }
 
-  /** Calls back for every committed change; returns how to stop that. */
-  onChange(listener: Listener<Change>): () => void {
-    this.#changeListeners.add(listener);
-    return () => this.#changeListeners.delete(listener);
+  /**
+   * Calls back for every committed change, once each, and for a gap: when more happened than is told one by one.
+   * @returns how to stop that.
+   */
+  onChange(onChange: ChangeSink['onChange'], onGap: ChangeSink['onGap'] = () => undefined): () => void {
+    return this.#subscribers.add({ onChange, onGap });
   }
 
   /** Calls back with the id of every session that ends before its time; returns how to stop that. */
-  onSessionEnded(listener: Listener<string>): () => void {
+  onSessionEnded(listener: Listener): () => void {
     this.#sessionListeners.add(listener);
     return () => this.#sessionListeners.delete(listener);
   }
 
-  /** Announces committed changes: here at once, elsewhere as soon as Postgres has passed it on. */
+  /** Calls back with the id of every person whose role or organisations changed; returns how to stop that. */
+  onScopeChanged(listener: Listener): () => void {
+    this.#scopeListeners.add(listener);
+    return () => this.#scopeListeners.delete(listener);
+  }
+
+  /** Announces committed changes: here at once, elsewhere as soon as it is passed on. */
   announce(changes: readonly Change[]): void {
-    for (const change of changes) this.#deliver(change);
-    for (let start = 0; start < changes.length; start += IDS_PER_NOTIFICATION) {
-      const ids = changes.slice(start, start + IDS_PER_NOTIFICATION).map((change) => change.id);
-      this.#notify({ from: this.#origin, changes: ids });
-    }
+    for (const change of changes) this.#intake.hear(change);
+    this.#outbox.add(
+      'changes',
+      changes.map(({ id }) => id),
+    );
   }
 
   /** Announces that a session has ended, so that its sockets close wherever they are. */
   announceSessionEnd(sessionId: string): void {
     for (const listener of this.#sessionListeners) listener(sessionId);
-    this.#notify({ from: this.#origin, endedSession: sessionId });
-  }
-
-  #deliver(change: Change): void {
-    if (this.#delivered.has(change.id)) return;
-    this.#delivered.add(change.id);
-    if (this.#delivered.size > REMEMBERED_IDS) {
-      const [oldest] = this.#delivered;
-      if (oldest) this.#delivered.delete(oldest);
-    }
-    for (const listener of this.#changeListeners) listener(change);
-  }
-
-  #notify(announcement: Announcement): void {
-    this.#database.pool
-      .query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(announcement)])
-      .catch((error: unknown) => this.#log.warn({ err: error }, 'announcement failed'));
-  }
-
-  async #connect(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.#database.url,
-      application_name: 'quality-app-listener',
-    });
-    client.on('error', () => undefined);
-    client.on('notification', ({ payload }) => {
-      if (payload) void this.#receive(JSON.parse(payload) as Announcement);
-    });
-    try {
-      await client.connect();
-      await client.query(`listen ${CHANNEL}`);
-      await this.#catchUp();
-    } catch (error) {
-      await client.end().catch(() => undefined);
-      throw error;
-    }
-    this.#client = client;
-    client.on('end', () => this.#reconnect());
-  }
-
-  #reconnect(): void {
-    if (this.#closed) return;
-    this.#client = null;
-    setTimeout(() => {
-      if (this.#closed) return;
-      this.#connect().catch((error: unknown) => {
-        this.#log.warn({ err: error }, 'listening failed, trying again');
-        this.#reconnect();
-      });
-    }, RECONNECT_DELAY_MS).unref();
-  }
-
-  async #lookAgain(): Promise<void> {
-    if (!this.#client) return;
-    await this.#catchUp().catch((error: unknown) => {
-      this.#log.warn({ err: error }, 'catching up failed, trying again');
-    });
-  }
-
-  async #receive(announcement: Announcement): Promise<void> {
-    if (announcement.from === this.#origin) return;
-    try {
-      if (announcement.endedSession) {
-        for (const listener of this.#sessionListeners) listener(announcement.endedSession);
-      }
-      if (announcement.changes) {
-        for (const change of await changesByIds(this.#database, announcement.changes)) this.#deliver(change);
-      }
-    } catch (error) {
-      this.#log.warn({ err: error }, 'an announcement could not be read');
-    }
+    this.#outbox.add('endedSessions', [sessionId]);
   }
 
   /**
-   * Delivers what other processes changed and nobody here heard of: while listening was interrupted, or because the
-   * other process went between its commit and its announcement.
+   * Announces that a person's role or organisations changed, so that their sockets, wherever they are, close and come
+   * back with the new ones. To be called once that is committed.
    */
-  async #catchUp(): Promise<void> {
-    const { changes, horizon } = await changesSinceHorizon(this.#database, this.#horizon);
-    this.#horizon = horizon;
-    for (const change of changes) this.#deliver(change);
+  announceScopeChange(userId: string): void {
+    for (const listener of this.#scopeListeners) listener(userId);
+    this.#outbox.add('changedUsers', [userId]);
+  }
+
+  #receive(message: string): void {
+    const { from, changes, endedSessions, changedUsers } = readAnnouncement(message);
+    if (from === this.#origin) return;
+    for (const id of endedSessions) for (const listener of this.#sessionListeners) listener(id);
+    for (const id of changedUsers) for (const listener of this.#scopeListeners) listener(id);
+    this.#intake.read(changes);
+  }
+
+  #lookWhenDue(): void {
+    const isAlone = !this.#announcements.isConnected || this.#intake.isBehind;
+    if (isAlone || performance.now() - this.#lastLook >= LOOK_EVERY_MS) this.#look();
+  }
+
+  #look(): void {
+    this.#lastLook = performance.now();
+    this.#intake.look();
   }
 }

@@ -7,7 +7,13 @@ const HOURLY_MS = 60 * 60_000;
 /** What is of no use any more: sessions that ran out, keys that nobody repeats, counts that expired. */
 const LEFTOVERS = [
   'delete from session where expires_at < now()',
+  'delete from sign_in_challenge where expires_at < now()',
+  "delete from api_token where expires_at < now() - interval '90 days'",
+  'delete from account_secret where expires_at < now()',
+  'delete from pending_sign_up where expires_at < now()',
+  'delete from spent_identity_token where expires_at < now()',
   "delete from idempotency_key where created_at < now() - interval '2 days'",
+  "delete from mail_handover where at < now() - interval '7 days'",
   'delete from rate_limit where expire < extract(epoch from now()) * 1000',
 ];
 

@@ -25,10 +25,26 @@ const compiler = new Kysely<unknown>({
 /** A statement under a name of its own text, so that a connection prepares it once. */
 export function compile<Row>(query: RawBuilder<Row>): Statement<Row> {
   const { sql: text, parameters } = query.compile(compiler);
-  return { sql: text, parameters, name: createHash('md5').update(text).digest('base64') };
+  return { sql: text, parameters, name: nameOf(text) };
+}
+
+/** Names by text: what is asked for over and over is not hashed over and over. */
+const names = new Map<string, string>();
+const MOST_NAMES = 2_000;
+
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (!name) {
+    name = createHash('md5').update(text).digest('base64');
+    if (names.size >= MOST_NAMES) names.clear();
+    names.set(text, name);
+  }
+  return name;
 }
 
 type Row = Record<string, unknown>;
+/** A row as Postgres sends it: the values of the columns in their order. */
+type Values = readonly unknown[];
 
 /** A field that is a column. */
 export interface ColumnField {
@@ -68,9 +84,9 @@ export interface ListQuery {
 }
 
 interface Plan {
-  readonly columns: readonly { column: string; alias: string }[];
+  readonly columns: readonly string[];
   readonly joins: readonly string[];
-  readonly shape: (row: Row, actor: Actor) => Row;
+  readonly shape: (values: Values, actor: Actor) => Row;
 }
 
 const plans = new WeakMap<ListDefinition, WeakMap<Selection, Plan>>();
@@ -83,17 +99,17 @@ export function selectList(
   definition: ListDefinition,
   selection: Selection,
   query: ListQuery,
-): { statement: Statement<Row>; shape: Plan['shape'] } {
+): { statement: Statement<Values>; shape: Plan['shape'] } {
   const plan = planOf(definition, selection);
   const joins = [...new Set([...plan.joins, ...(query.joins ?? [])])];
-  const columns = plan.columns.map(({ column, alias }) => sql`${sql.raw(column)} as ${sql.id(alias)}`);
-  const statement = compile<Row>(sql<Row>`select ${columns.length > 0 ? sql.join(columns) : sql`1`}
+  const columns = plan.columns.map((column, place) => sql`${sql.raw(column)} as ${sql.id(`c${place}`)}`);
+  const statement = compile(sql<Values>`select ${columns.length > 0 ? sql.join(columns) : sql`1`}
     from ${sql.raw(definition.from)} ${sql.raw(joins.map((join) => definition.joins[join]).join(' '))}
     ${whereAll(query.where)}
     ${query.orderBy ? sql`order by ${query.orderBy}` : sql``}
     ${query.limit === undefined ? sql`` : sql`limit ${query.limit}`}
     ${query.offset === undefined ? sql`` : sql`offset ${query.offset}`}`);
-  return { statement, shape: plan.shape };
+  return { statement: { ...statement, rowMode: 'array' }, shape: plan.shape };
 }
 
 /** How many rows there are per combination of values of a few columns, from which total and facet counts follow. */
@@ -130,16 +146,18 @@ function planOf(definition: ListDefinition, selection: Selection): Plan {
   return plan;
 }
 
-type Part = (row: Row, actor: Actor) => unknown;
+type Part = (values: Values, actor: Actor) => unknown;
+/** Makes a column part of the statement, and says at which place its value comes. */
+type Take = (field: ColumnField) => number;
 
 function makePlan(definition: ListDefinition, selection: Selection): Plan {
-  const columns = new Map<string, string>();
+  const columns = new Map<string, number>();
   const joins = new Set<string>();
-  const take = (field: ColumnField): string => {
-    for (const join of field.joins ?? []) joins.add(join);
-    const alias = columns.get(field.column) ?? `c${columns.size}`;
-    columns.set(field.column, alias);
-    return alias;
+  const take: Take = ({ column, joins: needed = [] }) => {
+    for (const join of needed) joins.add(join);
+    const place = columns.get(column) ?? columns.size;
+    columns.set(column, place);
+    return place;
   };
   const unknown = Object.keys(selection).find((name) => !(name in definition.fields));
   if (unknown) throw new Error(`The list has no field ${unknown}`);
@@ -148,40 +166,40 @@ function makePlan(definition: ListDefinition, selection: Selection): Plan {
     const inner = selection[name];
     return inner === undefined ? [] : [[name, partOf(field, inner, take)]];
   });
-  const shape = (row: Row, actor: Actor): Row => {
+  const shape = (values: Values, actor: Actor): Row => {
     const shaped: Row = {};
-    for (const [name, part] of parts) shaped[name] = part(row, actor);
+    for (const [name, part] of parts) shaped[name] = part(values, actor);
     return shaped;
   };
-  return {
-    columns: [...columns].map(([column, alias]) => ({ column, alias })),
-    joins: [...joins],
-    shape,
-  };
+  return { columns: [...columns.keys()], joins: [...joins], shape };
 }
 
-function partOf(field: ListField, selection: Selection | true, take: (field: ColumnField) => string): Part {
+function partOf(field: ListField, selection: Selection | true, take: Take): Part {
   if ('column' in field) {
-    const alias = take(field);
-    return (row) => row[alias];
+    const place = take(field);
+    return (values) => values[place];
   }
   if ('fields' in field) {
     const all = Object.keys(field.fields);
     const names = selection === true ? all : all.filter((name) => name in selection);
-    const aliases = names.flatMap((name) => {
-      const column = field.fields[name];
-      return column ? [[name, take(column)] as const] : [];
-    });
-    return (row) => {
-      const object: Row = {};
-      for (const [name, alias] of aliases) object[name] = row[alias];
-      return object;
-    };
+    return objectOf(names, field.fields, take);
   }
-  const needed = Object.entries(field.needs).map(([name, column]) => [name, take(column)] as const);
-  return (row, actor) => {
-    const values: Row = {};
-    for (const [name, alias] of needed) values[name] = row[alias];
-    return field.derive(values, actor);
+  const needed = objectOf(Object.keys(field.needs), field.needs, take);
+  return (values, actor) => field.derive(needed(values), actor);
+}
+
+function objectOf(
+  names: readonly string[],
+  fields: Readonly<Record<string, ColumnField>>,
+  take: Take,
+): (values: Values) => Row {
+  const places = names.flatMap((name) => {
+    const column = fields[name];
+    return column ? [[name, take(column)] as const] : [];
+  });
+  return (values) => {
+    const object: Row = {};
+    for (const [name, place] of places) object[name] = values[place];
+    return object;
   };
 }

@@ -1,10 +1,10 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger };
 
-/** Structured logs; addresses, tokens and bodies are never among them. */
-export function createLogger(level: string): Logger {
-  return pino({ level, base: null, serializers: { err: describeError } });
+/** Structured logs, to the output unless told otherwise; addresses, tokens and bodies are never among them. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  return pino({ level, base: null, serializers: { err: describeError } }, destination);
 }
 
 /** What helps to find a fault, and nothing that a record or a person says: messages of Postgres and the ORM may. */

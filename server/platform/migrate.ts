@@ -3,12 +3,14 @@ import type { MigrationObject } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
+import { installJobSchema } from './jobs-schema.ts';
 
 /** The role the application works as; the migrations grant it what it may use. */
 export const APPLICATION_ROLE = 'quality_app';
 
 /**
- * Applies the outstanding migrations as the owner and gives the application's role its sign-in.
+ * Applies the outstanding migrations as the owner, with them those of the job queue, and gives the application's role
+ * its sign-in.
  * With an address given for that role, its sign-in is left as it is.
  * Safe to call from several processes at once: they wait for each other.
  * @returns the application role's address.
@@ -23,6 +25,7 @@ export async function migrate(
   try {
     await guard.query("select pg_advisory_lock(hashtext('quality-app-migrations'))");
     await applyMigrations(ownerUrl, migrations);
+    await installJobSchema(guard, APPLICATION_ROLE);
     return givenApplicationUrl ?? (await admitApplicationRole(guard, ownerUrl));
   } finally {
     await guard.end();

@@ -1,4 +1,6 @@
 import type { EntitySchema } from '@mikro-orm/core';
+import type { RequestContext, Services } from './context.ts';
+import type { Jobs } from './jobs.ts';
 
 /** What a module gives the composition root. */
 export interface Module {
@@ -6,6 +8,10 @@ export interface Module {
   readonly entities: readonly EntitySchema[];
   // type-graphql takes resolver classes of any shape as Function.
   readonly resolvers: readonly ResolverClass[];
+  /** What the module keeps of the person who asks, for them to take along; nothing of anyone else. */
+  readonly ownData?: (ctx: RequestContext) => Promise<Readonly<Record<string, unknown>>>;
+  /** Begins to do the module's jobs. */
+  readonly work?: (jobs: Jobs, services: Services) => Promise<void>;
 }
 
 // biome-ignore lint/complexity/noBannedTypes: the type under which type-graphql takes resolver classes

@@ -52,3 +52,8 @@ export function below(selection: Selection, field: string): Selection {
   const inner = selection[field];
   return typeof inner === 'object' ? inner : {};
 }
+
+/** Whether nothing is asked for beyond what whoever added a record knows already. */
+export function asksOnlyId(selection: Selection): boolean {
+  return Object.keys(selection).join() === 'id';
+}

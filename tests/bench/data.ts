@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { registerSources, registerStatuses } from '../../schema/terms/register.ts';
 import { newId } from '../../server/platform/ids.ts';
 import { fingerprint, newSecret } from '../../server/platform/secrets.ts';
@@ -15,6 +16,8 @@ export interface Caller {
 export interface BenchData {
   /** An Admin of each of the organisations that hold the entries. */
   readonly readers: readonly Caller[];
+  /** An Admin of the one organisation that is larger than the others. */
+  readonly largeReader: Caller | undefined;
   /** Admins of organisations that start empty, so that writing leaves the lists that are read as they are. */
   readonly writers: readonly Caller[];
   /** A colleague of each writer, who is told of their own records only. */
@@ -29,6 +32,8 @@ interface Person extends Caller {
 
 const AUTHORS_PER_ORGANIZATION = 9;
 const WRITING_ORGANIZATIONS = 5;
+/** Connections over which entries are loaded. */
+const LOADERS = 4;
 const GIVEN_NAMES = ['Fatima', 'Jan', 'Saskia', 'Mohammed', 'Ingrid', 'Pieter', 'Noor', 'Daan', 'Willemijn'];
 const SURNAMES = ['de Vries', 'Bakker', 'van den Heuvel', 'Yilmaz', 'Jansen', 'Smit', 'van Dijk'];
 
@@ -41,11 +46,18 @@ const PIECES = Array.from({ length: 499 }, (_, index) => {
   return WRITTEN.slice(start, start + 40 + ((index * 31) % 161)).trim();
 });
 
-/** Loads organisations, people, sessions and entries as the owner; takes seconds for 100,000 entries. */
+/** How much there is to load. */
+export interface DataSize {
+  readonly entries: number;
+  readonly organizations: number;
+  /** Entries of one more organisation that is larger than the others. */
+  readonly largeOrganization?: number;
+}
+
+/** Loads organisations, people, sessions and entries as the owner; takes minutes for 1,000,000 entries. */
 export async function loadData(
-  { sql }: BenchDatabase,
-  organizations: number,
-  entries: number,
+  { url, sql }: BenchDatabase,
+  { organizations, entries, largeOrganization = 0 }: DataSize,
 ): Promise<BenchData> {
   const reading = Array.from({ length: organizations }, (_, index) =>
     makeOrganization(`Zorggroep ${index + 1}`),
@@ -53,7 +65,8 @@ export async function loadData(
   const writing = Array.from({ length: WRITING_ORGANIZATIONS }, (_, index) =>
     makeOrganization(`Wijkteam ${index + 1}`),
   );
-  const all = [...reading, ...writing];
+  const large = largeOrganization > 0 ? [makeOrganization('Zorggroep Noord')] : [];
+  const all = [...reading, ...large, ...writing];
   const people = all.flatMap((organization) => organization.people);
   await sql.query(PEOPLE, [
     JSON.stringify(all.map(({ id, name }) => ({ id, name }))),
@@ -61,29 +74,58 @@ export async function loadData(
       people.map((person) => ({ ...person, tokenHash: fingerprint(person.token).toString('hex') })),
     ),
   ]);
-  await sql.query(ENTRIES, [
-    entries,
-    reading.map(({ id }) => id),
-    reading.flatMap((organization) => organization.people.map(({ userId }) => userId)),
-    AUTHORS_PER_ORGANIZATION,
-    PIECES,
-    registerSources.codes,
-    registerStatuses.codes,
-  ]);
+  await loadEntries(url, entries, reading);
+  await loadEntries(url, largeOrganization, large);
   await sql.query(CHANGES);
   await sql.query('vacuum (analyze)');
   return {
     readers: reading.map((organization) => organization.people[0]),
+    largeReader: large[0]?.people[0],
     writers: writing.map((organization) => organization.people[0]),
     colleagues: writing.map((organization) => organization.people[1]),
   };
 }
 
-function makeOrganization(name: string): {
-  id: string;
-  name: string;
-  people: readonly [Person, Person, ...Person[]];
-} {
+interface Organization {
+  readonly id: string;
+  readonly name: string;
+  readonly people: readonly [Person, Person, ...Person[]];
+}
+
+/** Over several connections, because what Postgres works out for each entry keeps a processor busy. */
+async function loadEntries(
+  url: string,
+  count: number,
+  organizations: readonly Organization[],
+): Promise<void> {
+  const share = Math.ceil(count / LOADERS);
+  const load = async (from: number, to: number): Promise<void> => {
+    const sql = new pg.Client({ connectionString: url });
+    await sql.connect();
+    try {
+      await sql.query(ENTRIES, [
+        count,
+        organizations.map(({ id }) => id),
+        organizations.flatMap(({ people }) => people.map(({ userId }) => userId)),
+        AUTHORS_PER_ORGANIZATION,
+        PIECES,
+        registerSources.codes,
+        registerStatuses.codes,
+        from,
+        to,
+      ]);
+    } finally {
+      await sql.end();
+    }
+  };
+  const loading: Promise<void>[] = [];
+  for (let from = 0; from < count; from += share) {
+    loading.push(load(from, Math.min(count, from + share) - 1));
+  }
+  await Promise.all(loading);
+}
+
+function makeOrganization(name: string): Organization {
   const id = newId();
   const person = (index: number): Person => ({
     userId: newId(),
@@ -130,6 +172,9 @@ select uuidv7(), "userId", decode("tokenHash", 'hex'), now(), now(), now() + int
 /** The text of one field: another one for every row and field. */
 const piece = (field: number) => `($5::text[])[1 + (i * 7919 + ${field} * 104729) % cardinality($5::text[])]`;
 
+/** What few entries of an organisation have in common, for a search that finds few. */
+const ROOM = '(101 + (i / cardinality($2::uuid[])) % 400)';
+
 /** Two years of entries in the order of time, over all organisations and their people in turn. */
 const ENTRIES = `
 insert into register_entry (id, organization_id, user_id, version, created_at, updated_at, source, source_text,
@@ -138,9 +183,9 @@ insert into register_entry (id, organization_id, user_id, version, created_at, u
 select uuidv7(at - now()), ($2::uuid[])[1 + o],
   ($3::uuid[])[1 + o * $4::integer + (i / cardinality($2::uuid[])) % $4::integer],
   1, at, at, source, case source when 'Other' then 'Melding van een familielid' else '' end,
-  ${[1, 2, 3, 4].map(piece).join(', ')}, 'Teamleider ' || (1 + i % 40), status, at::date + 14 + (i % 90)::integer,
+  ${piece(1)} || ' Kamer ' || ${ROOM} || '.', ${[2, 3, 4].map(piece).join(', ')}, 'Teamleider ' || (1 + i % 40), status, at::date + 14 + (i % 90)::integer,
   ${[5, 6].map(piece).join(', ')}
-from generate_series(0, $1::bigint - 1) i,
+from generate_series($8::bigint, $9::bigint) i,
   lateral (select (i % cardinality($2::uuid[]))::integer as o,
     date_trunc('milliseconds', now() - interval '730 days' * (1 - (i + 0.5) / $1::bigint)) as at,
     ($6::text[])[1 + (i * 13 / 7) % cardinality($6::text[])] as source,

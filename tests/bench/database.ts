@@ -16,7 +16,11 @@ export interface BenchDatabase {
 }
 
 /** Makes the database on the Postgres that was named, else on an embedded one with the product's own settings. */
-export async function makeDatabase(givenUrl: string | undefined, closing: Closing): Promise<BenchDatabase> {
+export async function makeDatabase(
+  givenUrl: string | undefined,
+  closing: Closing,
+  suffix = '',
+): Promise<BenchDatabase> {
   const adminUrl = givenUrl ?? (await startPostgres(closing));
   const admin = await connect(adminUrl);
   closing.add(() => admin.end());
@@ -25,7 +29,7 @@ export async function makeDatabase(givenUrl: string | undefined, closing: Closin
   );
   if (rows[0]?.on !== 'on')
     throw new Error('BENCH_DATABASE_URL needs a Postgres with track_commit_timestamp=on');
-  const name = `quality_bench_${process.pid}`;
+  const name = `quality_bench_${process.pid}${suffix}`;
   await admin.query(`create database ${name} template template0`);
   closing.add(() => admin.query(`drop database if exists ${name} with (force)`));
   const url = new URL(adminUrl);
@@ -36,7 +40,8 @@ export async function makeDatabase(givenUrl: string | undefined, closing: Closin
   return { url: url.href, sql };
 }
 
-async function startPostgres(closing: Closing): Promise<string> {
+/** Starts an embedded Postgres for the measurement; returns the address of its superuser. */
+export async function startPostgres(closing: Closing): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'quality-app-bench-'));
   closing.add(() => rmSync(dataDir, { recursive: true, force: true }));
   // Where this runs as root, Postgres runs as another user who must get through.

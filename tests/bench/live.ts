@@ -1,13 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Client, createClient } from 'graphql-ws';
-import { WebSocket } from 'ws';
-import { type BenchData, type Caller, makeSessions } from './data.ts';
+import type { Caller } from './data.ts';
 import type { BenchDatabase } from './database.ts';
-import { changesDocument, createDocument } from './documents.ts';
+import { createDocument } from './documents.ts';
+import { type LiveListener, listenLive } from './live-listener.ts';
+import { makeLivePeople } from './live-people.ts';
 import { graphqlRequest, newEntry } from './measures.ts';
 import type { BenchOptions } from './options.ts';
 import type { BenchServer } from './servers.ts';
 import { quantile } from './statistics.ts';
+
+/** What one of the processes used; memory in bytes, processor time in milliseconds. */
+export interface ProcessUse {
+  readonly memoryBefore: number;
+  readonly memoryWithSockets: number;
+  readonly memoryAfter: number;
+  /** Share of one processor while changes flowed. */
+  readonly cpu: number;
+}
 
 /** Time from commit to arrival, in milliseconds, over all changes and sockets. */
 export interface LiveFigures {
@@ -16,109 +25,96 @@ export interface LiveFigures {
   readonly max: number;
   readonly sockets: number;
   readonly changes: number;
-  readonly expected: number;
-  readonly arrived: number;
+  readonly missed: number;
   readonly doubled: number;
+  /** Sockets that the server closed, and gaps that it told of: neither should happen. */
+  readonly lost: number;
   /** Sockets that must hear nothing, and what they heard all the same. */
   readonly strangers: number;
   readonly leaked: number;
+  readonly processes: readonly ProcessUse[];
 }
 
 const BETWEEN_CHANGES_MS = 200;
-const PATIENCE_MS = 10_000;
-const STRANGERS = 10;
+const WARM_UP_CHANGES = 10;
+const PATIENCE_MS = 20_000;
+/** Browsers do not all open their socket in the same moment. */
+const OPENED_AT_ONCE = 25;
 
-/** A socket, and when each change arrived there. */
-interface Listener {
-  readonly client: Client;
-  readonly arrivals: Map<string, number[]>;
-}
-
-/** The moment in milliseconds with fractions, by the clock that Postgres reads as well. */
-const now = () => performance.timeOrigin + performance.now();
-
-/** Has entries created one by one while sockets of the organisation listen, and others that must not hear of it. */
+/** Has entries created while sockets of the organisation listen at all processes, and others that must not hear. */
 export async function measureLive(
-  product: BenchServer,
+  servers: readonly BenchServer[],
   database: BenchDatabase,
-  { readers, writers, colleagues }: BenchData,
   { sockets, changes }: BenchOptions,
 ): Promise<LiveFigures> {
-  const [author] = writers;
-  const [colleague] = colleagues;
-  const [stranger] = readers;
-  if (!author || !colleague || !stranger) throw new Error('Nobody is there to listen');
-  const sessions = await makeSessions(database, author, sockets);
-  const hidden = [
-    ...(await makeSessions(database, stranger, STRANGERS)),
-    ...(await makeSessions(database, colleague, STRANGERS)),
-  ];
-  const listeners: Listener[] = [];
-  const strangers: Listener[] = [];
+  const people = await makeLivePeople(database, sockets);
+  const [author] = people.listeners;
+  if (!author) throw new Error('Nobody is there to listen');
+  const before = await usageOf(servers);
+  const strangers = await listenAll(servers, people.strangers);
+  const listeners = await listenAll(servers, people.listeners);
   try {
-    for (const session of sessions) listeners.push(await listen(product, session));
-    for (const session of hidden) strangers.push(await listen(product, session));
-    const heardAll = (least: number) => listeners.every(({ arrivals }) => arrivals.size >= least);
-    await untilHeard(
-      () => heardAll(1),
-      () => create(product, author),
-    );
-    await sleep(BETWEEN_CHANGES_MS);
-    const ids: string[] = [];
-    for (let count = 0; count < changes; count += 1) {
-      const turn = sleep(BETWEEN_CHANGES_MS);
-      ids.push(await create(product, author));
-      await turn;
-    }
-    await untilHeard(() => heardAll(changes + 1));
-    return summarise(await commitMoments(database, ids), listeners, strangers);
+    await create(servers, author, WARM_UP_CHANGES);
+    await untilHeard(listeners, WARM_UP_CHANGES);
+    const [withSockets, began] = [await usageOf(servers), performance.now()];
+    const ids = await create(servers, author, changes);
+    await untilHeard(listeners, WARM_UP_CHANGES + changes);
+    const [after, ended] = [await usageOf(servers), performance.now()];
+    const processes = servers.map((_server, index) => ({
+      memoryBefore: before[index]?.memory ?? 0,
+      memoryWithSockets: withSockets[index]?.memory ?? 0,
+      memoryAfter: after[index]?.memory ?? 0,
+      cpu: ((after[index]?.cpu ?? 0) - (withSockets[index]?.cpu ?? 0)) / (ended - began),
+    }));
+    return { ...summarise(await commitMoments(database, ids), listeners, strangers), processes };
   } finally {
-    for (const { client } of [...listeners, ...strangers]) await client.dispose();
+    for (const listener of [...listeners, ...strangers]) listener.close();
   }
 }
 
-function listen({ url }: BenchServer, { token }: Caller): Promise<Listener> {
-  const arrivals = new Map<string, number[]>();
-  return new Promise((resolve, reject) => {
-    const client = createClient({
-      url: `${url.replace('http', 'ws')}/graphql`,
-      lazy: false,
-      retryAttempts: 0,
-      connectionParams: { token },
-      webSocketImpl: WebSocket,
-      onNonLazyError: reject,
-      on: { connected: () => resolve({ client, arrivals }) },
-    });
-    client.subscribe<{ changes: { id: string } }>(
-      { query: changesDocument },
-      {
-        next: ({ data }) => {
-          if (!data) return;
-          arrivals.set(data.changes.id, [...(arrivals.get(data.changes.id) ?? []), now()]);
-        },
-        error: reject,
-        complete: () => undefined,
-      },
+const usageOf = (servers: readonly BenchServer[]) => Promise.all(servers.map((server) => server.usage()));
+
+/** Spreads the callers over the servers. */
+async function listenAll(
+  servers: readonly BenchServer[],
+  callers: readonly Caller[],
+): Promise<LiveListener[]> {
+  const listeners: LiveListener[] = [];
+  for (let start = 0; start < callers.length; start += OPENED_AT_ONCE) {
+    const some = callers.slice(start, start + OPENED_AT_ONCE);
+    listeners.push(
+      ...(await Promise.all(some.map((caller, index) => listenLive(pick(servers, index), caller)))),
     );
-  });
-}
-
-/** Waits until everybody has heard; a subscription says nothing of when it begins, so `again` may be tried. */
-async function untilHeard(isHeard: () => boolean, again?: () => Promise<unknown>): Promise<void> {
-  const giveUpAt = Date.now() + PATIENCE_MS;
-  while (!isHeard() && Date.now() < giveUpAt) {
-    await again?.();
-    await sleep(BETWEEN_CHANGES_MS);
   }
+  return listeners;
 }
 
-async function create({ url }: BenchServer, author: Caller): Promise<string> {
-  const variables = { organizationId: author.organizationId, input: newEntry };
-  const { path, ...request } = graphqlRequest(author, createDocument, variables);
-  const response = await fetch(`${url}${path}`, request);
-  const { data } = (await response.json()) as { data: { createRegisterEntry: { id: string } } | null };
-  if (!data) throw new Error('An entry could not be created');
-  return data.createRegisterEntry.id;
+function pick(servers: readonly BenchServer[], index: number): BenchServer {
+  const server = servers[index % servers.length];
+  if (!server) throw new Error('There is no server');
+  return server;
+}
+
+/** Creates entries at an even pace, through each of the servers in turn; returns their ids. */
+async function create(servers: readonly BenchServer[], author: Caller, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const turn = sleep(BETWEEN_CHANGES_MS);
+    const variables = { organizationId: author.organizationId, input: newEntry };
+    const { path, ...request } = graphqlRequest(author, createDocument, variables);
+    const response = await fetch(`${pick(servers, index).url}${path}`, request);
+    const { data } = (await response.json()) as { data: { createRegisterEntry: { id: string } } | null };
+    if (!data) throw new Error('An entry could not be created');
+    ids.push(data.createRegisterEntry.id);
+    await turn;
+  }
+  return ids;
+}
+
+/** Waits until everybody has heard so many changes, but not for ever: what is missing is a result. */
+async function untilHeard(listeners: readonly LiveListener[], least: number): Promise<void> {
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  while (listeners.some(({ count }) => count() < least) && Date.now() < giveUpAt) await sleep(50);
 }
 
 /** When Postgres committed the change of each entry, by the id of the change. */
@@ -136,28 +132,31 @@ async function commitMoments(
 
 function summarise(
   committed: ReadonlyMap<string, number>,
-  listeners: readonly Listener[],
-  strangers: readonly Listener[],
-): LiveFigures {
+  listeners: readonly LiveListener[],
+  strangers: readonly LiveListener[],
+): Omit<LiveFigures, 'processes'> {
   const delays: number[] = [];
-  let doubled = 0;
-  for (const [id, at] of committed) {
-    for (const { arrivals } of listeners) {
-      const [first, ...more] = arrivals.get(id) ?? [];
-      if (first !== undefined) delays.push(first - at);
-      doubled += more.length;
+  let [doubled, gaps] = [0, 0];
+  for (const listener of listeners) {
+    const heard = new Set<string>();
+    for (const { id, at } of listener.arrivals()) {
+      const committedAt = id === null ? undefined : committed.get(id);
+      if (id === null) gaps += 1;
+      else if (heard.has(id)) doubled += 1;
+      else if (committedAt !== undefined) delays.push(at - committedAt);
+      if (id !== null) heard.add(id);
     }
   }
   return {
     p50: quantile(delays, 0.5),
     p95: quantile(delays, 0.95),
-    max: Math.max(...delays),
+    max: delays.reduce((most, delay) => Math.max(most, delay), 0),
     sockets: listeners.length,
     changes: committed.size,
-    expected: committed.size * listeners.length,
-    arrived: delays.length,
+    missed: committed.size * listeners.length - delays.length,
     doubled,
+    lost: gaps + [...listeners, ...strangers].filter(({ isOpen }) => !isOpen()).length,
     strangers: strangers.length,
-    leaked: strangers.reduce((sum, { arrivals }) => sum + arrivals.size, 0),
+    leaked: strangers.reduce((sum, { count }) => sum + count(), 0),
   };
 }

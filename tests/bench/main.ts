@@ -1,8 +1,11 @@
+import { measureAbuse } from './abuse.ts';
 import { checkAnswers } from './check-answers.ts';
 import { Closing } from './closing.ts';
 import { loadData } from './data.ts';
 import { makeDatabase } from './database.ts';
 import { measureLive } from './live.ts';
+import { measureLivePart } from './live-part.ts';
+import { isLivePromiseKept } from './live-report.ts';
 import { describeLoad, describeMachine } from './machine.ts';
 import { makeMeasures } from './measures.ts';
 import { type BenchOptions, readOptions, UsageError } from './options.ts';
@@ -10,10 +13,14 @@ import { productStatements } from './product-statements.ts';
 import { formatReport } from './report.ts';
 import { runRounds, secondsOf } from './rounds.ts';
 import { startBare, startProduct } from './servers.ts';
+import { measureSignIn } from './sign-in.ts';
+import { measureSizePart } from './size-part.ts';
 
 const MEASURES = 4;
 /** For starting, loading the data and the live changes. */
 const AROUND_SECONDS = 300;
+/** For a million entries. */
+const SIZE_SECONDS = 3_600;
 
 const began = performance.now();
 
@@ -28,7 +35,7 @@ async function measure(options: BenchOptions, closing: Closing): Promise<number>
   const database = await makeDatabase(options.databaseUrl, closing);
   const { url: databaseUrl } = database;
   tell('Loading the entries');
-  const data = await loadData(database, options.organizations, options.entries);
+  const data = await loadData(database, options);
   tell('Starting both servers');
   const { poolSize, profile } = options;
   const product = await startProduct({ databaseUrl, poolSize, profile }, closing);
@@ -42,11 +49,20 @@ async function measure(options: BenchOptions, closing: Closing): Promise<number>
   tell('Product and bare handler answer alike');
   const figures = await runRounds(measures, options, tell);
   tell('Live changes');
-  const live = await measureLive(product, database, data, options);
+  const second = await startProduct({ databaseUrl, poolSize, profile }, closing);
+  const live = await measureLive([product, second], database, options);
   const machine = await describeMachine(database);
   console.log(formatReport({ options, machine, load: [load, describeLoad()], measures: figures, live }));
-  return live.arrived === live.expected && live.leaked + live.doubled === 0 ? 0 : 1;
+  return isLivePromiseKept(live) ? 0 : 1;
 }
+
+const PARTS = {
+  all: measure,
+  'sign-in': measureSignIn,
+  live: measureLivePart,
+  abuse: measureAbuse,
+  size: measureSizePart,
+};
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env);
@@ -57,10 +73,11 @@ async function main(): Promise<void> {
   };
   process.once('SIGINT', () => giveUp('Interrupted'));
   process.once('SIGTERM', () => giveUp('Interrupted'));
-  const limit = AROUND_SECONDS + 2 * secondsOf(options, MEASURES);
+  const around = options.part === 'size' ? SIZE_SECONDS : AROUND_SECONDS;
+  const limit = around + 2 * secondsOf(options, MEASURES);
   setTimeout(() => giveUp(`Not done after ${limit} seconds`), limit * 1000).unref();
   try {
-    process.exitCode = await measure(options, closing);
+    process.exitCode = await PARTS[options.part](options, closing, tell);
   } finally {
     await closing.close();
   }

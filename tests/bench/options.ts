@@ -17,11 +17,18 @@ export interface BenchOptions {
   readonly databaseUrl: string | undefined;
   /** Where to write CPU profiles of both servers. */
   readonly profile: string | undefined;
+  /** A Redis for the announcements; without it Postgres carries them. */
+  readonly redisUrl: string | undefined;
+  /** What is measured: everything against the bare handler, signing in, live changes, what nobody means, or a million entries. */
+  readonly part: Part;
   /** Only the measures whose name contains this. */
   readonly only: string;
   /** A trial whose figures are not for quoting. */
   readonly quick: boolean;
 }
+
+const PARTS = ['all', 'sign-in', 'live', 'abuse', 'size'] as const;
+type Part = (typeof PARTS)[number];
 
 const FULL = {
   entries: 100_000,
@@ -31,24 +38,30 @@ const FULL = {
   rounds: 7,
   connections: 16,
   'pool-size': 10,
-  sockets: 100,
+  sockets: 1_000,
   changes: 100,
 };
 const QUICK = { ...FULL, entries: 5_000, organizations: 5, seconds: 1, rounds: 3, changes: 20 };
 
 type Name = keyof typeof FULL;
 
-const USAGE = `npm run bench -- [--quick] [--only text] [--profile folder] ${Object.keys(FULL)
+const USAGE = `npm run bench -- [sign-in | live | abuse | size] [--quick] [--only text] [--profile folder] ${Object.keys(
+  FULL,
+)
   .map((name) => `[--${name} n]`)
   .join(' ')}
-Each number also through the environment, for instance BENCH_POOL_SIZE=20; BENCH_DATABASE_URL names a Postgres.`;
+Each number also through the environment, for instance BENCH_POOL_SIZE=20; BENCH_DATABASE_URL names a Postgres,
+BENCH_REDIS_URL a Redis for the announcements of live.`;
 
 /** Says what is wrong with an argument, and how it is meant. */
 export class UsageError extends Error {}
 
 /** The options out of arguments and environment. @throws UsageError for one that makes no sense. */
 export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): BenchOptions {
-  const { values } = parse(args);
+  const { values, positionals } = parse(args);
+  const [named = 'all', ...others] = positionals;
+  const part = PARTS.find((one) => one === named);
+  if (!part || others.length > 0) throw new UsageError(USAGE);
   const quick = values.quick === true;
   const defaults = quick ? QUICK : FULL;
   const numberOf = (name: Name): number => {
@@ -66,6 +79,8 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
     poolSize: numberOf('pool-size'),
     sockets: numberOf('sockets'),
     changes: numberOf('changes'),
+    part,
+    redisUrl: environment.BENCH_REDIS_URL || undefined,
     databaseUrl: environment.BENCH_DATABASE_URL || undefined,
     profile: typeof values.profile === 'string' ? values.profile : undefined,
     only: typeof values.only === 'string' ? values.only : '',
@@ -78,6 +93,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
+      allowPositionals: true,
       options: {
         quick: { type: 'boolean' },
         only: { type: 'string' },

@@ -57,7 +57,13 @@ async function statementsOf(
   selection: Selection,
 ): Promise<Statement<unknown>[]> {
   const statements: Statement<unknown>[] = [];
-  const actor: Actor = { userId, role: 'Admin', organizationIds: [organizationId], sessionId: userId };
+  const actor: Actor = {
+    userId,
+    role: 'Admin',
+    organizationIds: [organizationId],
+    sessionId: userId,
+    kind: 'session',
+  };
   const query = async (statement: Statement<unknown>) => {
     statements.push(statement);
     return [{}];

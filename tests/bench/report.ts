@@ -1,4 +1,5 @@
 import type { LiveFigures } from './live.ts';
+import { formatLive } from './live-report.ts';
 import type { RunFigures } from './load.ts';
 import type { BenchOptions } from './options.ts';
 import type { MeasureFigures } from './rounds.ts';
@@ -32,14 +33,7 @@ export function formatReport({ options, machine, load, measures, live }: Report)
     '| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...measures.flatMap(rowsOf),
     '',
-    `Live: ${live.changes} changes at about 5 a second, ${live.sockets} sockets of the organisation. Counted from the ` +
-      "moment of Postgres' commit record, so the wait for the disk is within.",
-    '',
-    '| From commit to arrival | p50 | p95 | max | arrived | doubled | heard by the sockets that may not |',
-    '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
-    `| ${live.sockets} sockets | ${milliseconds(live.p50)} | ${milliseconds(live.p95)} | ${milliseconds(live.max)} | ` +
-      `${whole(live.arrived)} of ${whole(live.expected)} | ${live.doubled} | ${live.leaked} (${live.strangers} sockets) |`,
-    '',
+    formatLive(live),
   ].join('\n');
 }
 

@@ -18,6 +18,8 @@ export interface ServerOptions {
   readonly databaseUrl: string;
   readonly poolSize: number;
   readonly profile: string | undefined;
+  /** Settings of the product besides those of every measurement. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -38,6 +40,7 @@ export async function startProduct(options: ServerOptions, closing: Closing): Pr
     PORT: '0',
     DATABASE_URL: options.databaseUrl,
     DATABASE_POOL_SIZE: String(options.poolSize),
+    ...options.environment,
   });
   let printed = '';
   const url = await eventOf(child, (resolve) =>

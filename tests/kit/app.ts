@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { type App, createApp } from '../../server/app.ts';
 import { readSettings, type Settings } from '../../server/platform/env.ts';
@@ -51,15 +54,18 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = await createDatabase();
   const sql = new pg.Client({ connectionString: database.url });
   await sql.connect();
-  const app = await listen(applicationUrl(database.url), options);
+  const dataDir = await mkdtemp(join(tmpdir(), 'quality-app-data-'));
+  const whole = { ...options, settings: { dataDir, ...options.settings } };
+  const app = await listen(applicationUrl(database.url), whole);
   const make = makeOn(app.services.database);
   const actors = await makeActors(make);
   const end = async () => {
     await app.close();
     await sql.end();
     await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
   };
-  return speakTo(app, { actors, make, sql, end }, options);
+  return speakTo(app, { actors, make, sql, end }, whole);
 }
 
 async function listen(databaseUrl: string, { settings, webRoot }: TestAppOptions): Promise<App> {
@@ -70,13 +76,19 @@ async function listen(databaseUrl: string, { settings, webRoot }: TestAppOptions
     DEMO: 'false',
     // Tests run on machines that have more to do; refusing is tested by itself.
     OVERLOAD_DELAY_MS: '0',
+    SECRET_KEY: 'the tests keep no secrets at all',
+    // Who has none signs in with a password alone; what is required is tested by itself.
+    SECOND_FACTOR: 'offered',
   });
+  const whole = { ...defaults, ...settings };
   const app = await createApp({
-    settings: { ...defaults, ...settings },
+    settings: whole,
     databaseUrl,
     ...(webRoot ? { webRoot } : {}),
   });
   await app.server.listen({ port: 0, host: '127.0.0.1' });
+  // Links in mails lead to the port that it got.
+  if (!settings?.publicUrl) Object.assign(whole, { publicUrl: app.server.listeningOrigin });
   // Loading the tests holds this process up, and a server that is held up refuses: as a load balancer would, wait.
   await eventually(async () => (await fetch(`${app.server.listeningOrigin}/health/ready`)).ok);
   return app;

@@ -1,3 +1,6 @@
+import { afterEach, expect } from 'vitest';
+import type { Change } from '../../server/platform/changes.ts';
+import { newId } from '../../server/platform/ids.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './person.ts';
 import type { Received } from './socket.ts';
@@ -15,7 +18,8 @@ export interface HeardChange {
   readonly actorId: string | null;
 }
 
-type Delivery = { changes: HeardChange };
+/** Null for a gap. */
+type Delivery = { changes: HeardChange | null };
 
 export const CHANGES = `subscription ($since: ID) { changes(since: $since) {
   id organizationId entity entityId action version at actorId } }`;
@@ -24,6 +28,8 @@ export const CHANGES = `subscription ($since: ID) { changes(since: $since) {
 export interface Listener {
   /** Everything heard so far, in order. */
   readonly heard: () => HeardChange[];
+  /** How often the server said that more happened than it tells one by one. */
+  readonly gaps: () => number;
   /** The change of an entry; waits for it. */
   of(entry: { id: string }): Promise<HeardChange>;
   cut(): void;
@@ -34,9 +40,9 @@ export interface Listener {
 function countSubscribers({ services: { events } }: TestApp): () => number {
   let count = 0;
   const { onChange } = events;
-  events.onChange = (listener) => {
+  events.onChange = (...listeners) => {
     count += 1;
-    return onChange.call(events, listener);
+    return onChange.call(events, ...listeners);
   };
   return () => count;
 }
@@ -49,12 +55,52 @@ export function listenOn(app: TestApp): (actor: Person, since?: string) => Promi
     const before = subscribers();
     const received: Received<Delivery> = socket.run<Delivery>(CHANGES, since ? { since } : {});
     await eventually(() => subscribers() > before);
-    const heard = () => received.values.map(({ changes }) => changes);
+    const heard = () => received.values.flatMap(({ changes }) => changes ?? []);
     return {
       heard,
+      gaps: () => received.values.filter(({ changes }) => changes === null).length,
       of: ({ id }) => eventually(() => heard().find(({ entityId }) => entityId === id)),
       cut: socket.cut,
       closed: socket.closed,
     };
+  };
+}
+
+/** As `listenOn`, for as long as a test: a person may have so many sockets and no more. */
+export function listenInTests(app: TestApp): (actor: Person, since?: string) => Promise<Listener> {
+  const listen = listenOn(app);
+  const listening: Listener[] = [];
+  afterEach(() => {
+    for (const listener of listening.splice(0)) listener.cut();
+  });
+  return async (...who) => {
+    const listener = await listen(...who);
+    listening.push(listener);
+    return listener;
+  };
+}
+
+/** Changes come in the order of commit, so whoever has heard of a later one has heard all that they will. */
+export async function expectNotHeard(
+  listener: Listener,
+  entry: { id: string },
+  laterOne: { id: string },
+): Promise<void> {
+  await listener.of(laterOne);
+  expect(listener.heard().map(({ entityId }) => entityId)).not.toContain(entry.id);
+}
+
+/** A change that nothing was written for, to be announced. */
+export function anyChange(organizationId: string): Change {
+  return {
+    id: newId(),
+    organizationId,
+    at: new Date(),
+    actorId: null,
+    entity: 'RegisterEntry',
+    entityId: newId(),
+    action: 'created',
+    version: 1,
+    subjectUserId: null,
   };
 }

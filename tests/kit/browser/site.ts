@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
+import type { Settings } from '../../../server/platform/env.ts';
 import { startTestApp, type TestApp } from '../app.ts';
 import type { Person } from '../person.ts';
 import { PASSWORD } from '../person.ts';
@@ -46,8 +47,8 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
  * Starts the site for a test file and ends it after the last test. A test fails as well when a page reports a
  * violation of the content security policy or an error that nothing caught; failing, it leaves a screenshot.
  */
-export async function openSite(): Promise<Site> {
-  const [app, browser] = await Promise.all([startTestApp({ webRoot }), launchBrowser()]);
+export async function openSite(settings: Partial<Settings> = {}): Promise<Site> {
+  const [app, browser] = await Promise.all([startTestApp({ webRoot, settings }), launchBrowser()]);
   const states = new Map<string, Promise<StorageState>>();
   let visits: { page: Page; complaints: PageComplaints }[] = [];
 
@@ -96,7 +97,7 @@ export async function openSite(): Promise<Site> {
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/sign-in');
 }
 

@@ -1,0 +1,62 @@
+import type { WebSocket } from '@fastify/websocket';
+import { CloseCode, type Server } from 'graphql-ws';
+import type { Logger } from '../platform/logger.ts';
+import type { UnreadWatch } from './unread-sockets.ts';
+
+/** A client that has not answered a ping before the next one is gone. */
+const PING_EVERY_MS = 12_000;
+
+/**
+ * Lets a socket speak graphql-ws until it closes. The adapter that comes with graphql-ws writes what goes wrong to the
+ * console, and what goes wrong is mostly a client that went away.
+ */
+export function speakGraphQL<Extra extends { readonly socket: WebSocket }>(
+  server: Server<Extra>,
+  extra: Extra,
+  { watch, log }: { watch: UnreadWatch; log: Logger },
+): void {
+  const { socket } = extra;
+  const checkUnread = watch(socket);
+  const stopPinging = keepPinging(socket);
+  const closed = server.opened(
+    {
+      protocol: socket.protocol,
+      // A subscription waits for this before it sends its next; that a message failed, 'close' tells.
+      send: (data) =>
+        new Promise((resolve) => {
+          if (socket.readyState !== socket.OPEN) return resolve();
+          socket.send(data, () => resolve());
+          checkUnread();
+        }),
+      close: (code, reason) => socket.close(code, reason),
+      onMessage: (hear) =>
+        socket.on('message', (data) => {
+          checkUnread();
+          hear(String(data)).catch((error: unknown) => {
+            log.error({ err: error }, 'a message over a socket failed');
+            socket.close(CloseCode.InternalServerError);
+          });
+        }),
+    },
+    extra,
+  );
+  socket.once('close', (code, reason) => {
+    stopPinging();
+    closed(code, String(reason)).catch((error: unknown) => {
+      log.error({ err: error }, 'a socket could not be cleaned up');
+    });
+  });
+}
+
+function keepPinging(socket: WebSocket): () => void {
+  let isAnswered = true;
+  socket.on('pong', () => {
+    isAnswered = true;
+  });
+  const timer = setInterval(() => {
+    if (!isAnswered) return socket.terminate();
+    isAnswered = false;
+    socket.ping();
+  }, PING_EVERY_MS);
+  return () => clearInterval(timer);
+}

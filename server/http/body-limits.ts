@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import { messages } from '../../schema/rules/messages.ts';
+import { documentLimits } from '../graphql/limits.ts';
+
+/** The largest body a request may bring, in bytes: a record whose texts are all as long as they may be, in any script. */
+export const BODY_LIMIT = 256 * 1024;
+
+/** The most values in a body, however small each: every one is checked, and may be complained about. */
+const MOST_VALUES = 500;
+
+class BodyTooLarge extends Error {
+  override readonly name = 'BodyTooLarge';
+  readonly statusCode = 413;
+}
+
+/** A hook that refuses a body that costs more than its bytes. @throws Error with status 413. */
+export async function refuseCostlyBody({ body, routeOptions }: FastifyRequest): Promise<void> {
+  if (hasTooManyValues(body)) throw new BodyTooLarge(messages.tooLarge);
+  if (routeOptions.url !== '/graphql') return;
+  const { query } = Object(body) as { query?: unknown };
+  if (typeof query === 'string' && query.length > documentLimits.characters)
+    throw new BodyTooLarge(messages.tooLarge);
+}
+
+function hasTooManyValues(body: unknown): boolean {
+  const found = [body];
+  for (let place = 0; place < found.length; place += 1) {
+    const value = found[place];
+    if (typeof value !== 'object' || value === null) continue;
+    const inner = Object.values(value);
+    if (found.length + inner.length > MOST_VALUES) return true;
+    found.push(...inner);
+  }
+  return false;
+}

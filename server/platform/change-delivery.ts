@@ -1,0 +1,48 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ChangeSink } from './change-intake.ts';
+import type { Change } from './changes.ts';
+
+/** Subscribers that are told in one go; what each of them does then keeps the process busy for some milliseconds. */
+const MOST_IN_A_ROW = 50;
+
+/** Passes changes on to every subscriber in their order, and lets requests have their turn in between. */
+export class ChangeDelivery implements ChangeSink {
+  readonly #sinks = new Set<ChangeSink>();
+  readonly #waiting: ((sink: ChangeSink) => void)[] = [];
+  #isDelivering = false;
+
+  /** Adds a subscriber; returns how to leave it out again. */
+  add(sink: ChangeSink): () => void {
+    this.#sinks.add(sink);
+    return () => this.#sinks.delete(sink);
+  }
+
+  /** Leaves everyone out. */
+  clear(): void {
+    this.#sinks.clear();
+  }
+
+  onChange(change: Change): void {
+    this.#waiting.push((sink) => sink.onChange(change));
+    void this.#deliver();
+  }
+
+  onGap(): void {
+    this.#waiting.push((sink) => sink.onGap());
+    void this.#deliver();
+  }
+
+  async #deliver(): Promise<void> {
+    if (this.#isDelivering) return;
+    this.#isDelivering = true;
+    let told = 0;
+    for (let tell = this.#waiting.shift(); tell; tell = this.#waiting.shift()) {
+      for (const sink of this.#sinks) {
+        tell(sink);
+        told += 1;
+        if (told % MOST_IN_A_ROW === 0) await setImmediate();
+      }
+    }
+    this.#isDelivering = false;
+  }
+}

@@ -1,0 +1,229 @@
+import { setTimeout } from 'node:timers/promises';
+import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Database, EntityManager } from './database.ts';
+import { decryptSecret, encryptSecret } from './encryption.ts';
+import type { Settings } from './env.ts';
+import { JOB_SCHEMA } from './jobs-schema.ts';
+import type { Logger } from './logger.ts';
+
+/** A kind of job; its payload is plain JSON. */
+export interface Queue<Payload extends object> {
+  readonly name: string;
+  /** After so long an attempt counts as failed, and another process may make the next; in seconds. */
+  readonly attemptSeconds: number;
+  /** A failed job is tried so many times more, with growing pauses. */
+  readonly retries: number;
+  /** The longest pause, in seconds. */
+  readonly longestPauseSeconds: number;
+  /** Only says of which type the payload is. */
+  readonly payload?: Payload;
+}
+
+/** One attempt at a job. */
+export interface Job<Payload extends object> {
+  readonly id: string;
+  readonly payload: Payload;
+  /** Tells the attempt to end: its time is up, or the process stops. */
+  readonly signal: AbortSignal;
+  /**
+   * Ends the job in a transaction of the attempt: it is done when that is committed, and what it wrote there is not
+   * written twice. @throws Error when the job was meanwhile given to another attempt.
+   */
+  readonly finish: (em: EntityManager) => Promise<void>;
+}
+
+/** Says that trying again is of no use. */
+export class JobRefused extends Error {
+  override readonly name = 'JobRefused';
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`The job was refused: ${code}`);
+    this.code = code;
+  }
+}
+
+interface JobOptions {
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly log: Logger;
+  /** How often a process looks for jobs that it did not commit itself and for those to be tried again, in seconds. */
+  readonly pollSeconds?: number;
+}
+
+/** Payloads may hold secrets, and stand in tables that no row-level security guards: they are kept encrypted. */
+interface Sealed {
+  readonly sealed: string;
+}
+
+/** By its number of tries an attempt is told from a later one. */
+type Attempt = Pick<JobWithMetadata<Sealed>, 'id' | 'retryCount'>;
+
+const BATCH = 5;
+/** One batch may wait for something slow; another goes past it. */
+const WORKERS_PER_QUEUE = 2;
+/** Workers but the first look by themselves this seldom: they are there to be woken. */
+const SPARE_POLL_SECONDS = 60;
+const FIRST_PAUSE_SECONDS = 1;
+/** What is not done is removed by then; what is done goes at once. */
+const RETENTION_SECONDS = 3 * 24 * 3600;
+const HOUR_SECONDS = 3600;
+/** A process that works at a job says so this often at least; another looks for those that no longer do. */
+const HEARTBEAT_SECONDS = 30;
+const WATCH_SECONDS = 30;
+/** What was cut off gets so long to tidy up. */
+const AFTERMATH_MS = 500;
+
+const jobsByDriver = new WeakMap<object, Jobs>();
+
+/** The jobs of the process that a unit of work belongs to. @throws Error when it has none. */
+export function jobsOf(em: EntityManager): Jobs {
+  const jobs = jobsByDriver.get(em.getDriver());
+  if (!jobs) throw new Error('This process has no jobs');
+  return jobs;
+}
+
+/**
+ * Work that follows from a transaction: it is asked for inside it, so that it happens when that is committed and only
+ * then, and done after it by any process on the same database.
+ */
+export class Jobs {
+  readonly #boss: PgBoss;
+  readonly #settings: Settings;
+  readonly #log: Logger;
+  readonly #pollSeconds: number;
+  readonly #workers = new Map<string, string[]>();
+  readonly #wakeAfter = new WeakMap<object, string>();
+
+  constructor({ database, settings, log, pollSeconds = 5 }: JobOptions) {
+    this.#settings = settings;
+    this.#log = log;
+    this.#pollSeconds = pollSeconds;
+    this.#boss = new PgBoss({
+      // Jobs share the pool: their statements are few and short.
+      db: { executeSql: (text, values) => database.pool.query(text, values) },
+      schema: JOB_SCHEMA,
+      migrate: false,
+      schedule: false,
+      superviseIntervalSeconds: WATCH_SECONDS,
+      monitorIntervalSeconds: WATCH_SECONDS,
+      flowIntervalSeconds: HOUR_SECONDS,
+      reindex: false,
+      monitorVacuum: false,
+    });
+    this.#boss.on('error', (error) => log.warn({ err: Object.assign(new Error(), error) }, 'job queue'));
+    this.#boss.on('warning', ({ message }) => log.warn({ warning: message }, 'job queue'));
+    jobsByDriver.set(database.orm.em.getDriver(), this);
+    database.orm.em.getEventManager().registerSubscriber({
+      afterTransactionCommit: ({ transaction }) => this.#wake(transaction),
+    });
+  }
+
+  /** Begins to watch over the jobs: those whose process went are tried again. */
+  async start(): Promise<void> {
+    await this.#boss.start();
+  }
+
+  /** Asks for a job in the unit of work's own transaction. */
+  async enqueue<Payload extends object>(
+    em: EntityManager,
+    queue: Queue<Payload>,
+    payload: Payload,
+  ): Promise<void> {
+    const transaction = em.getTransactionContext<object>();
+    if (!transaction) throw new Error('A job is asked for in a transaction');
+    const sealed = encryptSecret(this.#settings, JSON.stringify(payload)).toString('base64');
+    await this.#boss.send(queue.name, { sealed } satisfies Sealed, { db: fromKysely(em.getKysely()) });
+    this.#wakeAfter.set(transaction, queue.name);
+  }
+
+  /**
+   * Does the jobs of a queue from now on. No job is given to two attempts at once, whatever the number of processes;
+   * but one whose process went, or lost the database, is given out again: an attempt that may not be repeated ends the
+   * job in the transaction in which it does its work.
+   */
+  async work<Payload extends object>(
+    queue: Queue<Payload>,
+    attempt: (job: Job<Payload>) => Promise<void>,
+  ): Promise<void> {
+    await this.#define(queue);
+    const handle = (jobs: JobWithMetadata<Sealed>[]) =>
+      Promise.all(jobs.map((job) => this.#attempt(queue, job, attempt)));
+    const ids = Array.from({ length: WORKERS_PER_QUEUE }, (_, index) =>
+      this.#boss.work(
+        queue.name,
+        {
+          batchSize: BATCH,
+          burstWhenBatchFull: true,
+          includeMetadata: true,
+          perJobResults: true,
+          pollingIntervalSeconds: index === 0 ? this.#pollSeconds : SPARE_POLL_SECONDS,
+        },
+        handle,
+      ),
+    );
+    this.#workers.set(queue.name, await Promise.all(ids));
+  }
+
+  /** Takes no more jobs, and cuts off those still under way after `patienceMs`: another process tries them again. */
+  async stop(patienceMs: number): Promise<void> {
+    const queues = [...this.#workers.keys()];
+    const done = Promise.all(queues.map((name) => this.#boss.offWork(name, { wait: true })));
+    await Promise.race([done, setTimeout(patienceMs, undefined, { ref: false })]);
+    await this.#boss.stop({ graceful: false, close: false });
+    await Promise.race([done, setTimeout(AFTERMATH_MS, undefined, { ref: false })]);
+  }
+
+  async #define({ name, attemptSeconds, retries, longestPauseSeconds }: Queue<object>): Promise<void> {
+    const options = {
+      expireInSeconds: attemptSeconds,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      retryLimit: retries,
+      retryDelay: FIRST_PAUSE_SECONDS,
+      retryBackoff: true,
+      retryDelayMax: longestPauseSeconds,
+      retentionSeconds: RETENTION_SECONDS,
+      deleteAfterSeconds: RETENTION_SECONDS,
+    };
+    if (await this.#boss.getQueue(name)) await this.#boss.updateQueue(name, options);
+    else await this.#boss.createQueue(name, options);
+  }
+
+  async #attempt<Payload extends object>(
+    { name }: Queue<Payload>,
+    job: JobWithMetadata<Sealed>,
+    attempt: (job: Job<Payload>) => Promise<void>,
+  ): Promise<JobResult> {
+    const { id, signal, retryCount, retryLimit } = job;
+    try {
+      const text = decryptSecret(this.#settings, Buffer.from(job.data.sealed, 'base64'));
+      const finish = (em: EntityManager) => this.#finish(em, name, { id, retryCount });
+      await attempt({ id, signal, finish, payload: JSON.parse(text) as Payload });
+    } catch (error) {
+      const about = { err: error, queue: name, job: id, attempt: retryCount + 1 };
+      if (!(error instanceof JobRefused) && retryCount < retryLimit) {
+        this.#log.warn(about, 'a job failed and is tried again');
+        return { id, status: 'failed' };
+      }
+      this.#log.error(about, 'a job is given up');
+    }
+    // With its row goes what it was about.
+    await this.#boss.deleteJob(name, { id, retryCount });
+    return { id, status: 'completed' };
+  }
+
+  async #finish(em: EntityManager, queue: string, job: Attempt): Promise<void> {
+    // Its type says nothing of what every command answers.
+    const answer: { affected?: number } = await this.#boss.deleteJob(queue, job, {
+      db: fromKysely(em.getKysely()),
+    });
+    if (answer.affected !== 1) throw new Error('The job was given to another attempt');
+  }
+
+  /** A job that was just committed here need not wait until someone looks. */
+  #wake(transaction: object | undefined): void {
+    const queue = transaction && this.#wakeAfter.get(transaction);
+    if (!queue) return;
+    for (const id of this.#workers.get(queue) ?? []) this.#boss.notifyWorker(id);
+  }
+}

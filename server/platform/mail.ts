@@ -1,0 +1,37 @@
+import type { EntityManager } from './database.ts';
+import type { Settings } from './env.ts';
+import { jobsOf, type Queue } from './jobs.ts';
+
+/** One message to one person; the platform makes the text and the HTML of it. */
+export interface Mail {
+  /** The addressee's e-mail address: the only personal data a mail may hold. */
+  readonly to: string;
+  readonly subject: string;
+  /** Paragraphs, in plain text. */
+  readonly lines: readonly string[];
+  /** A button; in the plain text its address is written out. */
+  readonly action?: { readonly label: string; readonly url: string };
+  /** Paragraphs after the button. */
+  readonly closing?: readonly string[];
+}
+
+/** Mails that wait to be sent: with pauses that grow to an hour, they are tried for about a day. */
+export const mailQueue: Queue<Mail> = {
+  name: 'mail',
+  attemptSeconds: 300,
+  retries: 35,
+  longestPauseSeconds: 3600,
+};
+
+/**
+ * Sends a mail once the transaction of this unit of work is committed, and not at all when it is rolled back.
+ * When the mail server fails it is tried again, and it is not delivered twice.
+ */
+export async function queueMail(em: EntityManager, mail: Mail): Promise<void> {
+  await jobsOf(em).enqueue(em, mailQueue, mail);
+}
+
+/** The absolute address of a page of the web app, for a mail; the path begins with a slash. */
+export function linkTo(settings: Pick<Settings, 'publicUrl'>, path: string): string {
+  return `${settings.publicUrl}${path}`;
+}

@@ -1,0 +1,70 @@
+import type { Database } from '../database.ts';
+import type { Settings } from '../env.ts';
+import { newId } from '../ids.ts';
+import { type Job, JobRefused, type Jobs } from '../jobs.ts';
+import type { Logger } from '../logger.ts';
+import { type Mail, mailQueue } from '../mail.ts';
+import { writeMessage } from './files.ts';
+import { AlreadyHandedOver, claimHandover, giveHandoverBack, wasHandedOver } from './handover.ts';
+import { composeMessage, type Message } from './message.ts';
+import { SmtpError, sendOverSmtp } from './smtp.ts';
+
+interface DeliveryOptions {
+  readonly jobs: Jobs;
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly log: Logger;
+}
+
+/** Delivers the queued mails from now on: to the mail server, or to files where there is none. */
+export async function startMailDelivery(options: DeliveryOptions): Promise<void> {
+  const { jobs, settings, log } = options;
+  const { smtpUrl, production } = settings;
+  if (!smtpUrl && production) log.warn('SMTP_URL is not set: mails are written to files and reach nobody');
+  await jobs.work(mailQueue, async (job) => {
+    const message = await composeMessage(settings, job.payload, job.id);
+    if (smtpUrl) await toServer(options, smtpUrl, job, message);
+    else await toFile(options, job, message);
+  });
+}
+
+async function toFile({ settings, log }: DeliveryOptions, job: Job<Mail>, message: Message): Promise<void> {
+  const file = await writeMessage(settings.dataDir, message, job.id);
+  // A link may hold a secret: only the demo has nothing to hide.
+  const link = settings.demo ? { link: job.payload.action?.url } : {};
+  log.info({ job: job.id, file, ...link }, 'a mail was written to a file');
+}
+
+/**
+ * Hands a mail over once. The right to do so is taken just before the end of the message, without which no server
+ * accepts it, and given back when the server says that it does not, or says nothing. When this process goes in
+ * between, nobody knows what the server did: as it had the whole message it most likely accepted it, and the mail is
+ * not sent again.
+ */
+async function toServer(
+  { database, settings, log }: DeliveryOptions,
+  url: string,
+  { id, signal }: Job<Mail>,
+  message: Message,
+): Promise<void> {
+  if (await wasHandedOver(database, id)) {
+    log.warn({ job: id }, 'a mail may have been delivered before and is not sent again');
+    return;
+  }
+  const attemptId = newId();
+  let isClaimed = false;
+  const beforeEnd = () => {
+    isClaimed = true;
+    return claimHandover(database, id, attemptId);
+  };
+  const timeoutMs = settings.smtpTimeoutSeconds * 1000;
+  try {
+    await sendOverSmtp(message, { url, timeoutMs, signal, beforeEnd });
+    log.info({ job: id }, 'a mail was sent');
+  } catch (error) {
+    if (error instanceof AlreadyHandedOver) return;
+    if (isClaimed) await giveHandoverBack(database, attemptId);
+    if (error instanceof SmtpError && error.isFinal) throw new JobRefused(error.code);
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import type { Mail } from '../mail.ts';
+
+const sentBy = (appName: string) =>
+  `Dit bericht is automatisch verstuurd door ${appName}. Antwoorden worden niet gelezen.`;
+const buttonFails = 'Werkt de knop niet? Open dan dit adres in een browser:';
+
+/** The whole of a mail in plain text, with the address of its button written out. */
+export function textOf({ lines, action, closing = [] }: Mail, appName: string): string {
+  const link = action ? [`${action.label}:\n${action.url}`] : [];
+  return `${[...lines, ...link, ...closing, `-- \n${sentBy(appName)}`].join('\n\n')}\n`;
+}
+
+/** The same in HTML: one column, readable without images or style sheets, and by a screen reader in Dutch. */
+export function htmlOf({ subject, lines, action, closing = [] }: Mail, appName: string): string {
+  const button = action
+    ? [
+        `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="${BUTTON}">${escapeHtml(action.label)}</a></p>`,
+        `<p style="${SMALL}">${buttonFails}<br><a href="${escapeHtml(action.url)}" style="color:#1d4ed8;word-break:break-all">${escapeHtml(action.url)}</a></p>`,
+      ]
+    : [];
+  return `<!DOCTYPE html>
+<html lang="nl">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;background:#ffffff">
+<main style="${COLUMN}">
+<h1 style="font-size:20px;line-height:1.3;margin:0 0 16px">${escapeHtml(subject)}</h1>
+${[...lines.map(paragraph), ...button, ...closing.map(paragraph)].join('\n')}
+<hr style="border:0;border-top:1px solid #d4d4d8;margin:24px 0 16px">
+<p style="${SMALL}">${escapeHtml(sentBy(appName))}</p>
+</main>
+</body>
+</html>
+`;
+}
+
+const COLUMN =
+  'max-width:560px;margin:0 auto;padding:24px;font-family:Inter,Arial,sans-serif;font-size:16px;line-height:1.5;color:#18181b';
+const BUTTON =
+  'display:inline-block;padding:12px 20px;border-radius:6px;background:#1d4ed8;color:#ffffff;font-weight:600;text-decoration:none';
+const SMALL = 'font-size:14px;color:#52525b';
+
+function paragraph(text: string): string {
+  return `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}

@@ -1,0 +1,153 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor, Credentials } from './actor.ts';
+import type { Database } from './database.ts';
+import { type EnteredRow, enterParameters, isSameActor, toActor } from './entered-session.ts';
+import { runBatch } from './statement-batch.ts';
+import type { Statement, Transaction } from './transaction.ts';
+
+/**
+ * Opens the session for a batch of statements that only read. Statements with a name get one plan for all values:
+ * planning a list for each request costs as much as running it.
+ */
+const ENTER = `select *, set_config('transaction_read_only', 'on', true), set_config('plan_cache_mode', $4, true)
+  from app.enter_session($1, $2, $3)`;
+
+/** What was read is not for whom it was read, and must not be used. */
+class WrongActor extends Error {
+  override readonly name = 'WrongActor';
+}
+
+interface Asked {
+  readonly statement: Statement<unknown>;
+  readonly resolve: (rows: unknown[]) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Reads for one request, scoped to the session that its credentials open. */
+export class ReadTransaction implements Transaction {
+  readonly #database: Database;
+  readonly #parameters: ReturnType<typeof enterParameters>;
+  readonly #key: string;
+  #actor: Actor | null = null;
+  #idleSeconds = 0;
+  /** Whether the session has turned out to be the actor's; once it has not, nothing makes it so again. */
+  #verdict: 'open' | 'right' | 'wrong' = 'open';
+  #asked: Asked[] = [];
+
+  constructor(database: Database, credentials: Credentials, idleLimit: number) {
+    this.#database = database;
+    this.#parameters = enterParameters(credentials, idleLimit);
+    const [token, cookie] = this.#parameters;
+    this.#key = `${token?.toString('base64')} ${cookie?.toString('base64')}`;
+  }
+
+  get actor(): Actor | null {
+    return this.#actor;
+  }
+
+  get idleSeconds(): number {
+    return this.#idleSeconds;
+  }
+
+  get em(): EntityManager {
+    throw new Error('A reading transaction has no unit of work');
+  }
+
+  /** Finds out who asks. */
+  async identify(): Promise<void> {
+    const { entered } = await this.#enter([]);
+    this.#actor = entered;
+    this.#verdict = 'right';
+  }
+
+  /**
+   * Assumes that it is who it was the last time, so that the statements go out without asking first. Every batch opens
+   * the session itself, and nothing that came of it may be used before `confirm` has said yes.
+   * @returns whether there is someone to assume.
+   */
+  assume(): boolean {
+    this.#actor = this.#database.knownActors.get(this.#key) ?? null;
+    return this.#actor !== null;
+  }
+
+  /** Whether the session was the actor's all along. */
+  async confirm(): Promise<boolean> {
+    if (this.#verdict === 'open') this.#judge((await this.#enter([])).entered);
+    return this.#verdict === 'right';
+  }
+
+  /** Rows as they are now: statements asked for at the same moment travel together, and see the same session. */
+  query<Row>(statement: Statement<Row>): Promise<Row[]> {
+    if (this.#asked.length === 0) queueMicrotask(() => void this.#send());
+    return new Promise((resolve, reject) => {
+      this.#asked.push({ statement, resolve: resolve as Asked['resolve'], reject });
+    });
+  }
+
+  insert(): void {
+    throw new Error('A reading transaction adds nothing');
+  }
+
+  /** There is nothing to keep: every batch was a transaction of its own. */
+  async commit(): Promise<void> {}
+
+  async rollback(): Promise<void> {}
+
+  async #send(): Promise<void> {
+    const asked = this.#asked;
+    this.#asked = [];
+    try {
+      const { entered, results } = await this.#enter(asked.map(({ statement }) => statement));
+      this.#judge(entered);
+      if (this.#verdict === 'wrong') throw new WrongActor('The session is not who it was taken for');
+      for (const [index, { resolve }] of asked.entries()) resolve(results[index] ?? []);
+    } catch (error) {
+      for (const { reject } of asked) reject(error);
+    }
+  }
+
+  #judge(entered: Actor | null): void {
+    if (this.#verdict !== 'wrong') this.#verdict = isSameActor(this.#actor, entered) ? 'right' : 'wrong';
+  }
+
+  async #enter(
+    statements: readonly Statement<unknown>[],
+  ): Promise<{ entered: Actor | null; results: unknown[][] }> {
+    const { pool, report, knownActors } = this.#database;
+    const areNamed = statements.every(({ name }) => name !== undefined);
+    const enter = {
+      name: 'enter-session-to-read',
+      sql: ENTER,
+      parameters: [...this.#parameters, areNamed ? 'force_generic_plan' : 'force_custom_plan'],
+    };
+    const client = await pool.connect();
+    let outcomes: Awaited<ReturnType<typeof runBatch>>;
+    try {
+      outcomes = await runBatch(client, pool.options.types, [enter, ...statements]);
+    } catch (error) {
+      // The rest of the batch was skipped: what is prepared on this connection is no longer certain.
+      client.release(true);
+      throw error;
+    }
+    client.release();
+    const [first, ...rest] = outcomes;
+    const row = first?.rows[0] as EnteredRow | undefined;
+    const entered = toActor(row);
+    knownActors.keep(this.#key, entered);
+    this.#idleSeconds = row?.idle_seconds ?? 0;
+    for (const [index, { milliseconds }] of rest.entries())
+      report(statements[index]?.sql ?? '', milliseconds);
+    return { entered, results: rest.map(({ rows }) => rows) };
+  }
+}
+
+/** Reads for the session that the credentials open; who that is, is known. */
+export async function openRead(
+  database: Database,
+  credentials: Credentials,
+  idleLimit: number,
+): Promise<ReadTransaction> {
+  const transaction = new ReadTransaction(database, credentials, idleLimit);
+  await transaction.identify();
+  return transaction;
+}

@@ -1,0 +1,135 @@
+import {
+  type Connection,
+  type CustomTypesConfig,
+  type PoolClient,
+  Query,
+  type QueryConfig,
+  type Submittable,
+} from 'pg';
+import type { Statement } from './transaction.ts';
+
+/** What one statement of a batch gave: its rows, and how long Postgres took over it, in milliseconds. */
+interface Outcome {
+  readonly rows: unknown[];
+  readonly milliseconds: number;
+}
+
+/**
+ * Sends statements in one go and ends them with one Sync, which makes them one transaction: a setting that the first
+ * makes for its transaction holds for the rest and is gone after the last. One round trip in all.
+ * @throws what Postgres says of the first that fails; the connection is then not to be used again.
+ */
+export function runBatch(
+  client: PoolClient,
+  types: CustomTypesConfig | undefined,
+  statements: readonly Statement<unknown>[],
+): Promise<Outcome[]> {
+  return new Promise((resolve, reject) => {
+    const queries = statements.map(({ sql: text, parameters, name, rowMode }) => {
+      // A statement of the simple protocol would end the batch.
+      const config = { text, values: parameters as unknown[], name, rowMode, types, queryMode: 'extended' };
+      return new Query(config as QueryConfig) as PgQuery;
+    });
+    client.query(new StatementBatch(queries, resolve, reject));
+  });
+}
+
+/** How `pg` hands what arrives to whoever is asking. */
+type Arrival = 'handleRowDescription' | 'handleDataRow' | 'handleCommandComplete';
+type PgQuery = Query &
+  Record<Arrival, (message: unknown, connection: Connection) => void> & {
+    readonly name: string | undefined;
+    readonly text: string;
+    readonly _result: { readonly rows: unknown[] };
+    readonly _canceledDueToError: unknown;
+  };
+
+/** What `pg` notes of prepared statements: those that Postgres has, and those that were sent. */
+type PreparingConnection = Connection &
+  Record<'parsedStatements' | 'submittedNamedStatements', Record<string, string>>;
+
+class StatementBatch implements Submittable {
+  readonly #queries: readonly PgQuery[];
+  readonly #resolve: (outcomes: Outcome[]) => void;
+  readonly #reject: (error: unknown) => void;
+  readonly #outcomes: Outcome[] = [];
+  #since = 0;
+
+  constructor(
+    queries: readonly PgQuery[],
+    resolve: (outcomes: Outcome[]) => void,
+    reject: (error: unknown) => void,
+  ) {
+    this.#queries = queries;
+    this.#resolve = resolve;
+    this.#reject = reject;
+  }
+
+  /** The statement whose answer is arriving: under its name `pg` notes that it is prepared. */
+  get name(): string | undefined {
+    return this.#current?.name;
+  }
+
+  get text(): string | undefined {
+    return this.#current?.text;
+  }
+
+  get #current(): PgQuery | undefined {
+    return this.#queries[this.#outcomes.length];
+  }
+
+  submit(connection: Connection): void {
+    const unsynced = withoutSync(connection);
+    this.#since = performance.now();
+    connection.stream.cork();
+    try {
+      for (const query of this.#queries) query.submit(unsynced);
+    } finally {
+      connection.sync();
+      connection.stream.uncork();
+    }
+  }
+
+  handleRowDescription(message: unknown, connection: Connection): void {
+    this.#current?.handleRowDescription(message, connection);
+  }
+
+  handleDataRow(message: unknown, connection: Connection): void {
+    this.#current?.handleDataRow(message, connection);
+  }
+
+  handleCommandComplete(message: unknown, connection: Connection): void {
+    const query = this.#current;
+    if (!query) return;
+    query.handleCommandComplete(message, connection);
+    if (query._canceledDueToError) this.#reject(query._canceledDueToError);
+    const now = performance.now();
+    this.#outcomes.push({ rows: query._result.rows, milliseconds: now - this.#since });
+    this.#since = now;
+  }
+
+  handleReadyForQuery(): void {
+    this.#resolve(this.#outcomes);
+  }
+
+  handleError(error: unknown, connection: Connection): void {
+    // Postgres skipped what came after: that is not prepared, though it was sent.
+    const { parsedStatements, submittedNamedStatements } = connection as PreparingConnection;
+    for (const { name } of this.#queries) {
+      if (name && !parsedStatements[name]) delete submittedNamedStatements[name];
+    }
+    this.#reject(error);
+  }
+}
+
+const unsynced = new WeakMap<Connection, Connection>();
+
+/** The connection as each statement of a batch sees it: the batch says itself where it ends. */
+function withoutSync(connection: Connection): Connection {
+  let known = unsynced.get(connection);
+  if (!known) {
+    known = Object.create(connection, { sync: { value: () => undefined } }) as Connection;
+    unsynced.set(connection, known);
+  }
+  return known;
+}

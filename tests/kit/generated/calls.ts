@@ -1,0 +1,94 @@
+import { type Arbitrary, type GeneratorValue, gen, integer, nat } from 'fast-check';
+import type { Person } from '../person.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { texts } from './texts.ts';
+import type { World } from './world.ts';
+
+/** A documented call, as the OpenAPI document has it. */
+export interface DocumentedCall {
+  readonly method: string;
+  readonly path: string;
+  readonly parameters: readonly { readonly name: string; readonly in: string }[];
+  readonly body: JsonSchema | undefined;
+  /** By status or kind of status, such as 4XX. */
+  readonly answers: Readonly<Record<string, JsonSchema>>;
+}
+
+/** A call that the document allows, or nearly so. */
+export interface GeneratedCall {
+  readonly documented: DocumentedCall;
+  readonly caller: Person | null;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+}
+
+/** Calls of a document: any path with any parameters and a body of its form, and now and then of another. */
+export function calls(documented: readonly DocumentedCall[], world: World): Arbitrary<GeneratedCall> {
+  return gen().map((g) => new Caller(g, world).call(documented));
+}
+
+class Caller {
+  readonly #g: GeneratorValue;
+  readonly #world: World;
+
+  constructor(g: GeneratorValue, world: World) {
+    this.#g = g;
+    this.#world = world;
+  }
+
+  call(all: readonly DocumentedCall[]): GeneratedCall {
+    const documented = this.#oneOf(all);
+    const { path, parameters, body } = documented;
+    const query = parameters
+      .filter((parameter) => parameter.in === 'query' && this.#chance(2, 3))
+      .map(({ name }) => `${name}=${encodeURIComponent(wellFormed(this.#parameter()))}`);
+    const filled = path.replace(/\{\w+\}/g, () => encodeURIComponent(wellFormed(this.#id())));
+    return {
+      documented,
+      caller: this.#oneOf(this.#world.callers),
+      path: query.length > 0 ? `${filled}?${query.join('&')}` : filled,
+      headers: this.#chance(1, 4) ? { 'idempotency-key': `sleutel-${this.#g(nat, 5)}` } : {},
+      body: body && this.#body(body),
+    };
+  }
+
+  #body(schema: JsonSchema): string {
+    if (this.#chance(1, 40)) return this.#oneOf(['', '{', 'null', '[]', '"x"', '1', '{"__proto__":{"a":1}}']);
+    return JSON.stringify(this.#value(schema));
+  }
+
+  /** A value of the schema; one in 100 is of some other. */
+  #value({ type, enum: allowed, items, properties }: JsonSchema): unknown {
+    if (this.#chance(1, 100)) return this.#oneOf<unknown>([null, 1, 1e21, 'x', [], {}, { name: 'x' }, true]);
+    if (allowed && this.#chance(9, 10)) return this.#oneOf(allowed);
+    if (type === 'array') return Array.from({ length: this.#g(nat, 3) }, () => this.#value(items ?? {}));
+    if (type === 'integer' || type === 'number')
+      return this.#chance(3, 4) ? this.#g(nat, 5) : this.#g(integer);
+    if (type === 'boolean') return this.#chance(1, 2);
+    if (type !== 'object') return this.#g(texts, this.#world);
+    const given = Object.entries(properties ?? {}).filter(() => this.#chance(9, 10));
+    return Object.fromEntries(given.map(([name, inner]) => [name, this.#value(inner)]));
+  }
+
+  #id(): string {
+    return this.#chance(9, 10) ? this.#oneOf(this.#world.ids) : this.#g(texts, this.#world);
+  }
+
+  #parameter(): string {
+    return this.#chance(1, 2) ? String(this.#g(nat, 120)) : this.#g(texts, this.#world);
+  }
+
+  #oneOf<Value>(values: readonly Value[]): Value {
+    return values[this.#g(nat, values.length - 1)] as Value;
+  }
+
+  #chance(of: number, all: number): boolean {
+    return this.#g(nat, all - 1) < of;
+  }
+}
+
+/** Half a character cannot stand in an address. */
+function wellFormed(text: string): string {
+  return text.toWellFormed();
+}

@@ -1,0 +1,44 @@
+/** As much of JSON Schema as the documented answers use. */
+export interface JsonSchema {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly format?: string;
+  readonly items?: JsonSchema;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | JsonSchema;
+}
+
+const FORMATS: Readonly<Record<string, RegExp>> = {
+  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  date: /^\d{4}-\d\d-\d\d$/,
+  'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
+};
+
+const IS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  array: Array.isArray,
+  string: (value) => typeof value === 'string',
+  boolean: (value) => typeof value === 'boolean',
+  integer: Number.isInteger,
+  number: (value) => typeof value === 'number',
+};
+
+/** Where and how a value is not as its schema says; nothing when it is. */
+export function mismatches(schema: JsonSchema, value: unknown, at = 'the answer'): string[] {
+  const { type, format, enum: allowed, items, properties = {}, required = [] } = schema;
+  if (type && !IS[type]?.(value)) return [`${at} is no ${type}: ${JSON.stringify(value)}`];
+  if (allowed && !allowed.includes(value)) return [`${at} is none of the listed: ${JSON.stringify(value)}`];
+  if (format && FORMATS[format]?.test(String(value)) === false)
+    return [`${at} is no ${format}: ${JSON.stringify(value)}`];
+  if (Array.isArray(value))
+    return value.flatMap((one, index) => mismatches(items ?? {}, one, `${at}[${index}]`));
+  if (typeof value !== 'object' || value === null) return [];
+  const missing = required.filter((name) => !(name in value)).map((name) => `${at} has no ${name}`);
+  const inner = Object.entries(value).flatMap(([name, one]) => {
+    const known = properties[name] ?? schema.additionalProperties;
+    if (known === undefined && type === 'object') return [`${at} has a ${name} that is not documented`];
+    return typeof known === 'object' ? mismatches(known, one, `${at}.${name}`) : [];
+  });
+  return [...missing, ...inner];
+}

@@ -1,0 +1,34 @@
+import { type Arbitrary, sample } from 'fast-check';
+import type { TestApp } from '../app.ts';
+import { makeWorld, type World } from './world.ts';
+
+const PER_WORLD = 50;
+const AT_ONCE = 4;
+
+/** How many generated calls are made: a few with every test, GENERATED=5000 for all that is promised. */
+export const GENERATED = Number(process.env.GENERATED ?? 400);
+const SEED = Number(process.env.GENERATED_SEED ?? 20_261_121);
+
+/** Makes generated calls, in one world after the other, and returns what was wrong with them. */
+export async function runGenerated<Call>(
+  app: TestApp,
+  callsIn: (world: World) => Arbitrary<Call>,
+  wrongWith: (call: Call) => Promise<string | null>,
+): Promise<string[]> {
+  const wrong: string[] = [];
+  for (let begun = 0; begun < GENERATED; begun += PER_WORLD) {
+    // All come from one address; what limits it is tested by itself.
+    await app.sql.query('delete from rate_limit');
+    const world = await makeWorld(app);
+    const numRuns = Math.min(PER_WORLD, GENERATED - begun);
+    const calls = sample(callsIn(world), { seed: SEED + begun, numRuns });
+    const work = async () => {
+      for (let call = calls.pop(); call; call = calls.pop()) {
+        const what = await wrongWith(call);
+        if (what) wrong.push(what);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  }
+  return wrong;
+}

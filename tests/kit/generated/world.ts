@@ -1,0 +1,35 @@
+import type { TestApp } from '../app.ts';
+import type { Person } from '../person.ts';
+import { UNKNOWN_ID } from '../register.ts';
+
+/** Who asks in generated calls, and the ids that they may happen to name. */
+export interface World {
+  readonly callers: readonly (Person | null)[];
+  readonly ids: readonly string[];
+  readonly emails: readonly string[];
+}
+
+/**
+ * Fresh people in a fresh organisation, so that what was generated before, such as a block or a sign-out, does not keep
+ * what comes after from getting anywhere.
+ */
+export async function makeWorld({ actors, make }: TestApp): Promise<World> {
+  const organization = await make.organization();
+  const [admin, client] = [await organization.admin(), await organization.client()];
+  const superAdmin = await make.person({ role: 'SuperAdmin' });
+  const entries = await make.registerEntries(client, [{}, {}, {}]);
+  const foreign = await make.registerEntry(actors.clientB);
+  const people = [admin, client, superAdmin, actors.clientB];
+  return {
+    callers: [superAdmin, superAdmin, superAdmin, admin, admin, admin, client, client, null],
+    ids: [
+      organization.id,
+      ...entries.map(({ id }) => id),
+      ...people.map(({ id }) => id),
+      foreign.id,
+      actors.organizationB.id,
+      UNKNOWN_ID,
+    ],
+    emails: people.map(({ email }) => email),
+  };
+}
