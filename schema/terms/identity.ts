@@ -8,3 +8,11 @@ export const roles = terms([
 ]);
 
 export type Role = (typeof roles.codes)[number];
+
+/** What may still be due of someone whose password was right. */
+export const secondFactorSteps = terms([
+  { id: 1, code: 'Verify', name: 'Code invoeren' },
+  { id: 2, code: 'SetUp', name: 'Tweestapsverificatie instellen' },
+]);
+
+export type SecondFactorStep = (typeof secondFactorSteps.codes)[number];

@@ -1,6 +1,7 @@
 import { object, string, ValidationError } from 'yup';
-import { EMAIL_PATTERN, PASSWORD_MIN_LENGTH } from '../../schema/rules/identity.ts';
+import { EMAIL_PATTERN } from '../../schema/rules/identity.ts';
 import { messages } from '../../schema/rules/messages.ts';
+import { checkNewPassword } from '../../schema/rules/new-password.ts';
 import { withDatabaseUrl } from '../launch/database-url.ts';
 import { explainStartFailure } from '../launch/explain.ts';
 import { migrations } from '../migrations/index.ts';
@@ -20,9 +21,7 @@ const rules = object({
   username: string().trim().required(USAGE),
   name: string().default(''),
   surname: string().default(''),
-  password: string()
-    .required('Geef het wachtwoord in de omgevingsvariabele PASSWORD')
-    .min(PASSWORD_MIN_LENGTH, messages.passwordTooShort),
+  password: string().required('Geef het wachtwoord in de omgevingsvariabele PASSWORD'),
 });
 
 /** Adds the first SuperAdmin to a database without one. */
@@ -30,6 +29,14 @@ async function main(): Promise<void> {
   const [email, username, name, surname] = process.argv.slice(2);
   const account = rules.validateSync({ email, username, name, surname, password: process.env.PASSWORD });
   const settings = readSettings(process.env);
+  const tooEasy = checkNewPassword(account.password, [
+    settings.appName,
+    account.email,
+    account.username,
+    account.name,
+    account.surname,
+  ]);
+  if (tooEasy !== undefined) throw new ValidationError(`PASSWORD: ${tooEasy}`);
   await withDatabaseUrl(settings, async (ownerUrl) => {
     const url = await migrate(ownerUrl, migrations, settings.databaseAppUrl);
     const entities = [...modules.flatMap((module) => module.entities), ChangeLogEntry];

@@ -8,10 +8,44 @@ export const registerFailures = {
   delete: 'Kan het verbete register niet verwijderen',
 } as const;
 
-export const organizationFailures = { list: 'Kan organisaties niet laden' } as const;
+/** The documented Dutch texts of what went well, to the letter (section 8). */
+export const identitySuccesses = {
+  signUp: 'Controleer je e-mail!',
+  requestChangePassword: 'Controleer je e-mail!',
+  changePassword: 'Wachtwoord succesvol gewijzigd',
+} as const;
+
+export const organizationFailures = {
+  list: 'Kan organisaties niet laden',
+  create: 'Kan organisatie niet maken',
+  update: 'Kan de organisatie niet updaten',
+  delete: 'Kan de organisatie niet verwijderen',
+} as const;
+
+/** In the style of the documented texts: the calls themselves are additions. */
+export const userFailures = {
+  list: 'Kan gebruikers niet laden',
+  update: 'Kan de gebruiker niet updaten',
+  block: 'Kan de gebruiker niet blokkeren',
+} as const;
+
+/** In the style of the documented texts: the calls themselves are additions. */
+export const inviteFailures = {
+  list: 'Kan uitnodigingen niet laden',
+  create: 'Kan uitnodiging niet maken',
+  resend: 'Kan de uitnodiging niet opnieuw sturen',
+  withdraw: 'Kan de uitnodiging niet intrekken',
+} as const;
 
 export const identityFailures = {
+  signUp: 'Aanmelden mislukt',
   signIn: 'Inloggen is mislukt',
+  google: 'Inloggen bij Google is mislukt',
+  // Documented as a failed reset-mail message, without its wording.
+  requestChangePassword: 'Kan de e-mail voor een nieuw wachtwoord niet versturen',
+  getRequestChangePassword: 'Wachtwoord wijzigen is nu niet mogelijk!',
+  changePassword: 'Kan wachtwoord niet wijzigen',
   profile: 'Kan profiel niet laden',
   updateProfile: 'Er is een fout opgetreden',
+  ownData: 'Er is een fout opgetreden',
 } as const;

@@ -1,9 +1,11 @@
-import { getProfile, type Profile, signIn, updateProfile } from '../modules/identity/index.ts';
+import { collectOwnData, getProfile, type Profile, updateProfile } from '../modules/identity/index.ts';
+import { modules } from '../modules.ts';
 import { identityFailures } from './failures.fields.ts';
 import type { Route } from './wire.ts';
 
 const text = { type: 'string' } as const;
-const PROFILE = {
+/** The documented profile (section 3). */
+export const PROFILE = {
   type: 'object',
   properties: {
     id: { type: 'string', format: 'uuid' },
@@ -15,33 +17,18 @@ const PROFILE = {
       type: 'object',
       properties: { name: { type: 'string', enum: ['Client', 'Admin', 'SuperAdmin'] } },
     },
+    jobTitle: text,
+    phone: text,
   },
 } as const;
 
 /** The documented profile shows the role as an object with a name (section 3). */
-function toWire({ role, ...profile }: Profile) {
+export function toWire({ role, hasSecondFactor: _, ...profile }: Profile) {
   return { ...profile, role: { name: role } };
 }
 
-/** The documented calls for signing in and for one's own profile (section 7). */
+/** The documented calls for one's own profile (section 7), and taking along what is kept of oneself. */
 export const identityRoutes: readonly Route[] = [
-  {
-    method: 'POST',
-    path: '/auth/sign-in',
-    access: 'anyone',
-    summary: 'Signs in; the token goes with every further call as `Authorization: Bearer …`.',
-    failure: identityFailures.signIn,
-    success: 200,
-    schema: {
-      body: { type: 'object', properties: { email: text, password: text } },
-      response: { type: 'object', properties: { user: PROFILE, token: text } },
-    },
-    handle: async (ctx, { body }) => {
-      const { email, password } = Object(body) as Record<string, unknown>;
-      const { user, token } = await signIn(ctx, { email, password, cookie: false });
-      return { user: toWire(user), token };
-    },
-  },
   {
     method: 'GET',
     path: '/user/profile',
@@ -56,16 +43,30 @@ export const identityRoutes: readonly Route[] = [
     method: 'PATCH',
     path: '/user/profile',
     access: 'signed-in',
-    summary: 'Changes one’s own username, name or surname; other fields are ignored.',
+    summary: 'Changes one’s own username, name, surname, job title or phone; other fields are ignored.',
     failure: identityFailures.updateProfile,
     success: 200,
     schema: {
-      body: { type: 'object', properties: { username: text, name: text, surname: text } },
+      body: {
+        type: 'object',
+        properties: { username: text, name: text, surname: text, jobTitle: text, phone: text },
+      },
       response: PROFILE,
     },
     handle: async (ctx, { body }) => {
-      const { username, name, surname } = Object(body) as Record<string, unknown>;
-      return toWire(await updateProfile(ctx, { username, name, surname }));
+      const { username, name, surname, jobTitle, phone } = Object(body) as Record<string, unknown>;
+      return toWire(await updateProfile(ctx, { username, name, surname, jobTitle, phone }));
     },
+  },
+  {
+    method: 'GET',
+    path: '/user/data',
+    access: 'signed-in',
+    summary: 'What is kept of oneself, as a file; not for API tokens.',
+    failure: identityFailures.ownData,
+    success: 200,
+    headers: { 'content-disposition': 'attachment; filename="mijn-gegevens.json"' },
+    schema: { response: { type: 'object', additionalProperties: true } },
+    handle: (ctx) => collectOwnData(ctx, modules),
   },
 ];

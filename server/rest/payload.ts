@@ -1,6 +1,7 @@
 import { messages } from '../../schema/rules/messages.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
+import { isoMoment } from '../platform/time.ts';
 
 /**
  * The documented bodies name the author; it is checked and never believed.
@@ -28,4 +29,18 @@ export function seenState(version: unknown, updatedAt: unknown): { version?: num
 
 function isMoment(value: unknown): boolean {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value));
+}
+
+/** The fields of a body, whatever it is; none when it has none. */
+export function fieldsOf(body: unknown): Record<string, unknown> {
+  return Object(body) as Record<string, unknown>;
+}
+
+/** A row whose moments are as the interface writes them: ISO 8601 in UTC, null where there is none. */
+export function withMoments(
+  row: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+): Record<string, unknown> {
+  const moments = names.map((name) => [name, row[name] == null ? null : isoMoment(row[name] as string)]);
+  return { ...row, ...Object.fromEntries(moments) };
 }

@@ -32,9 +32,11 @@ export interface Route {
   /** Who may call it, for the documentation; the services decide. */
   readonly access: 'anyone' | 'signed-in';
   readonly summary: string;
-  /** The documented Dutch text that every failure of this call carries (section 8). */
-  readonly failure: string;
+  /** The documented Dutch text that every failure of this call carries (section 8); without one, each has its own. */
+  readonly failure?: string;
   readonly success: number;
+  /** Headers of an answer that succeeds. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly schema: Pick<FastifySchema, 'body' | 'querystring'> & { response: object };
   /** Our field names → the documented ones, for the fields a failure names. */
   readonly wireNames?: Readonly<Record<string, string>>;
@@ -54,7 +56,7 @@ export function serveRoute({ app, contextOf }: RestEdge, route: Route): void {
   app.route({
     method,
     url: path,
-    config: { failure, ...(wireNames ? { wireNames } : {}) },
+    config: { ...(failure ? { failure } : {}), ...(wireNames ? { wireNames } : {}) },
     schema: {
       summary,
       ...(access === 'signed-in' ? { security: [{ bearer: [] }] } : {}),
@@ -75,7 +77,10 @@ export function serveRoute({ app, contextOf }: RestEdge, route: Route): void {
           body: request.body,
         });
       });
-      return reply.code(success).send(answer);
+      return reply
+        .code(success)
+        .headers(route.headers ?? {})
+        .send(answer);
     },
   });
 }

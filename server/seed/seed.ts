@@ -6,6 +6,7 @@ import { ChangeLogEntry } from '../platform/changes.ts';
 import type { Database, EntityManager } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { asSystem } from '../platform/transaction.ts';
+import { addPeopleAndPast } from './add-people.ts';
 import { demoOrganizations, demoPeople } from './demo-people.ts';
 import { demoRegisterEntries } from './demo-register.ts';
 
@@ -47,6 +48,7 @@ async function addDemo(em: EntityManager, passwordHash: string, today: Date): Pr
     for (const membership of memberships) addMember(em, idOf(organizations, membership), person);
   }
   await em.flush();
+  await addPeopleAndPast(em, { organizations, people }, today);
   for (const { organizationKey, authorKey, createdAt, values } of demoRegisterEntries(today)) {
     const organizationId = idOf(organizations, organizationKey);
     const userId = people.get(authorKey)?.id ?? '';

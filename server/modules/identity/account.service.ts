@@ -23,3 +23,14 @@ export function createAccount(em: EntityManager, input: AccountInput): AppUserRo
   if (passwordHash) em.create(Credential, { userId: user.id, passwordHash, changedAt: new Date() });
   return user;
 }
+
+/** Whether an e-mail address belongs to an account. */
+export async function isKnownAddress(em: EntityManager, email: string): Promise<boolean> {
+  const rows = await em.execute<unknown[]>('select 1 from user_email where lower(email) = lower(?)', [email]);
+  return rows.length > 0;
+}
+
+/** Waits for its turn to make an account, so that an address or username that was free a moment ago still is. */
+export async function oneAccountAtATime(em: EntityManager): Promise<void> {
+  await em.execute("select pg_advisory_xact_lock(hashtext('quality-app-accounts'))");
+}

@@ -3,9 +3,12 @@ import { Arg, Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { AllowAnyone, AllowSignedIn } from '../../platform/authorize.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { selectionOf } from '../../platform/selection.ts';
-import { signIn, signOut } from './session.service.ts';
+import { ProfileInput } from './profile.input.ts';
+import { updateProfile } from './profile.service.ts';
+import { signOut } from './session.service.ts';
+import { signIn } from './sign-in.service.ts';
 import { getMe } from './user.list.ts';
-import { Me, SignInResult } from './user.type.ts';
+import { COOKIE_ARGUMENT, Me, SignInResult } from './user.type.ts';
 
 @Resolver()
 export class IdentityResolver {
@@ -15,18 +18,21 @@ export class IdentityResolver {
     return getMe(ctx, selectionOf(info));
   }
 
+  @AllowSignedIn()
+  @Mutation(() => Me, { description: "Changes what is given of one's own profile." })
+  updateProfile(@Ctx() ctx: RequestContext, @Arg('input', () => ProfileInput) input: ProfileInput) {
+    return updateProfile(ctx, input);
+  }
+
   @AllowAnyone()
-  @Mutation(() => SignInResult, { description: 'Signs in with e-mail address and password.' })
+  @Mutation(() => SignInResult, {
+    description: 'Signs in with e-mail address and password, or tells which step is still due.',
+  })
   signIn(
     @Ctx() ctx: RequestContext,
     @Arg('email', () => String) email: string,
     @Arg('password', () => String) password: string,
-    @Arg('cookie', () => Boolean, {
-      defaultValue: false,
-      description:
-        'For browsers: the session then also needs the HttpOnly cookie that comes with the answer.',
-    })
-    cookie: boolean,
+    @Arg('cookie', () => Boolean, COOKIE_ARGUMENT) cookie: boolean,
   ) {
     return signIn(ctx, { email, password, cookie });
   }

@@ -4,11 +4,21 @@ import { messages } from '../../../schema/rules/messages.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { validate } from '../../platform/validate.ts';
-import type { Profile } from './session.service.ts';
+import type { Profile } from './person.ts';
 import { AppUser } from './user.entity.ts';
 import { getMe } from './user.list.ts';
 
-const PROFILE = { id: true, username: true, name: true, surname: true, email: true, role: true } as const;
+const PROFILE = {
+  id: true,
+  username: true,
+  name: true,
+  surname: true,
+  email: true,
+  role: true,
+  jobTitle: true,
+  phone: true,
+  hasSecondFactor: true,
+} as const;
 
 /** The profile of the person who asks. */
 export async function getProfile(ctx: RequestContext): Promise<Profile> {
@@ -16,8 +26,8 @@ export async function getProfile(ctx: RequestContext): Promise<Profile> {
 }
 
 /**
- * Changes one's own username, name or surname; fields that are absent stay as they are, and nothing else can be
- * changed this way. @throws AppError VALIDATION.
+ * Changes one's own username, name, surname, job title or phone; fields that are absent stay as they are, and nothing
+ * else can be changed this way. @throws AppError VALIDATION.
  */
 export async function updateProfile(ctx: RequestContext, input: unknown): Promise<Profile> {
   const user = await ctx.em.findOneOrFail(
@@ -25,8 +35,8 @@ export async function updateProfile(ctx: RequestContext, input: unknown): Promis
     { id: ctx.actor.userId },
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   );
-  const { username, name, surname } = user;
-  const values = validate(profileRules, { username, name, surname, ...onlyGiven(input) });
+  const { username, name, surname, jobTitle, phone } = user;
+  const values = validate(profileRules, { username, name, surname, jobTitle, phone, ...onlyGiven(input) });
   ctx.em.assign(user, values);
   try {
     await ctx.em.flush();

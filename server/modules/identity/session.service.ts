@@ -1,106 +1,116 @@
-import { signInRules } from '../../../schema/rules/identity.ts';
-import { messages } from '../../../schema/rules/messages.ts';
-import type { Role } from '../../../schema/terms/identity.ts';
+import type { SecondFactorStep } from '../../../schema/terms/identity.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { EntityManager } from '../../platform/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { asSystemWithin } from '../../platform/elevate.ts';
 import { newId } from '../../platform/ids.ts';
-import { Limiter } from '../../platform/limiter.ts';
 import { fingerprint, newSecret } from '../../platform/secrets.ts';
 import { asSystem } from '../../platform/transaction.ts';
-import { validate } from '../../platform/validate.ts';
-import { verifyPassword } from './password.ts';
+import { lockPerson, type Person, type Profile } from './person.ts';
+import { dueStep } from './second-factor.policy.ts';
+import { openChallenge } from './second-factor-challenge.ts';
+import { deviceOf } from './session-device.ts';
 import { Session } from './user.entity.ts';
 
-const FIFTEEN_MINUTES = 15 * 60;
-const PER_ACCOUNT = { name: 'sign-in-account', points: 10, seconds: FIFTEEN_MINUTES };
-const PER_ADDRESS = { name: 'sign-in-address', points: 300, seconds: FIFTEEN_MINUTES };
+/** Signed in, or the step that is still due and the secret with which it is taken. */
+export type SignInOutcome = SignedIn | StepDue;
 
-export interface SignInInput {
-  readonly email: unknown;
-  readonly password: unknown;
+export interface SignedIn {
+  readonly token: string;
+  readonly user: Profile;
+  readonly challenge: null;
+  readonly step: null;
+}
+
+interface StepDue {
+  readonly token: null;
+  readonly user: null;
+  readonly challenge: string;
+  readonly step: SecondFactorStep;
+}
+
+interface Admission {
   /** Bind the session to an HttpOnly cookie as well, as the web app does: a stolen token alone then opens nothing. */
   readonly cookie: boolean;
-}
-
-export interface Profile {
-  readonly id: string;
-  readonly username: string;
-  readonly name: string;
-  readonly surname: string;
-  readonly email: string;
-  readonly role: Role;
-}
-
-interface Account extends Profile {
-  readonly passwordHash: string | null;
-  readonly isBlocked: boolean;
+  /** The hash that the password was checked against; who has changed it meanwhile does not get in by the old one. */
+  readonly passwordHash?: string;
 }
 
 /**
- * Signs someone in with e-mail address and password. Known and unknown addresses are answered alike.
- * @throws AppError VALIDATION, RATE_LIMITED after ten tries for an account in a quarter of an hour,
- * UNAUTHENTICATED with the documented text (section 8), FORBIDDEN within an operation that holds a transaction.
+ * Lets in someone who has proven who they are: starts a session, or gives a challenge while the second factor is due.
+ * @throws AppError UNAUTHENTICATED for someone who is blocked or has no account any more.
  */
-export async function signIn(
+export async function admit(
   ctx: RequestContext,
-  input: SignInInput,
-): Promise<{ token: string; user: Profile }> {
-  if (ctx.caller) throw new AppError('FORBIDDEN');
-  const { email: typed, password } = validate(signInRules, { email: input.email, password: input.password });
-  // One spelling for counting and for looking up: Postgres and JavaScript do not lower every letter alike.
-  const email = typed.toLowerCase();
-  const { database } = ctx.services;
-  const perAccount = new Limiter(database, PER_ACCOUNT);
-  await new Limiter(database, PER_ADDRESS).count(ctx.request.address);
-  await perAccount.count(email);
-  const account = await asSystem(database, (em) => findAccount(em, email));
-  const matches = await verifyPassword(password, account?.passwordHash ?? null);
-  if (!account || !matches || account.isBlocked) {
-    throw new AppError('UNAUTHENTICATED', { message: messages.signInFailed });
-  }
-  await perAccount.forget(email);
-  const token = await startSession(ctx, account.id, input.cookie);
-  const { passwordHash: _, isBlocked: __, ...user } = account;
-  return { token, user };
+  userId: string,
+  { cookie, passwordHash }: Admission,
+): Promise<SignInOutcome> {
+  const { database, settings } = ctx.services;
+  const admitted = await asSystem(database, async (em) => {
+    const person = await lockPerson(em, userId, passwordHash);
+    const step = dueStep(settings, person);
+    if (step) return { step, challenge: await openChallenge(em, userId, step) };
+    return startSession(ctx, em, person, cookie);
+  });
+  return 'step' in admitted ? { token: null, user: null, ...admitted } : welcome(ctx, admitted);
 }
 
-async function findAccount(em: EntityManager, email: string): Promise<Account | undefined> {
-  const [row] = await em.execute<
-    (Omit<Account, 'passwordHash' | 'isBlocked'> & {
-      password_hash: string | null;
-      blocked_at: string | null;
-    })[]
-  >(
-    `select u.id, u.username, u.name, u.surname, u.role, ue.email, c.password_hash, u.blocked_at
-     from user_email ue join app_user u on u.id = ue.user_id left join credential c on c.user_id = u.id
-     where lower(ue.email) = ?`,
-    [email],
-  );
-  if (!row) return undefined;
-  const { password_hash: passwordHash, blocked_at: blockedAt, ...profile } = row;
-  return { ...profile, passwordHash, isBlocked: blockedAt !== null };
+/** A session that is there once its transaction is committed. */
+interface StartedSession {
+  readonly token: string;
+  readonly cookie: string | null;
+  readonly user: Profile;
 }
 
-async function startSession(ctx: RequestContext, userId: string, withCookie: boolean): Promise<string> {
+/** Starts a session in the caller's transaction; `welcome` then gives it to the one who signs in. */
+export async function startSession(
+  ctx: RequestContext,
+  em: EntityManager,
+  { user }: Person,
+  withCookie: boolean,
+): Promise<StartedSession> {
   const token = newSecret();
   const cookie = withCookie ? newSecret() : null;
   const now = new Date();
-  const { database, settings } = ctx.services;
-  await asSystem(database, async (em) => {
-    await em.nativeDelete(Session, { userId, expiresAt: { $lt: now } });
-    em.create(Session, {
-      id: newId(),
-      userId,
-      tokenHash: fingerprint(token),
-      cookieHash: cookie ? fingerprint(cookie) : null,
-      createdAt: now,
-      lastSeenAt: now,
-      expiresAt: new Date(now.getTime() + settings.sessionSeconds * 1000),
-    });
+  await em.nativeDelete(Session, { userId: user.id, expiresAt: { $lt: now } });
+  em.create(Session, {
+    id: newId(),
+    userId: user.id,
+    tokenHash: fingerprint(token),
+    cookieHash: cookie ? fingerprint(cookie) : null,
+    device: deviceOf(ctx.request.userAgent),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + ctx.services.settings.sessionSeconds * 1000),
   });
+  await em.execute('update app_user set last_sign_in_at = ? where id = ?', [now, user.id]);
+  return { token, cookie, user };
+}
+
+/** Answers who signed in, once the session is committed. */
+export function welcome(ctx: RequestContext, { token, cookie, user }: StartedSession): SignedIn {
   if (cookie) ctx.request.setCookie(cookie);
-  return token;
+  return { token, user, challenge: null, step: null };
+}
+
+/**
+ * Ends someone's sessions, and whatever sign-in is under way, in the caller's transaction. Returns the ids: each is for
+ * the caller to announce with `events.announceSessionEnd` once that is committed.
+ */
+export async function endSessionsOf(
+  em: EntityManager,
+  userId: string,
+  { except }: { readonly except?: string | undefined } = {},
+): Promise<string[]> {
+  return asSystemWithin(em, async () => {
+    // Someone who is let in at this moment holds the same lock: their session is either ended here or never starts.
+    await em.execute('select from app_user where id = ? for no key update', [userId]);
+    await em.execute('delete from sign_in_challenge where user_id = ?', [userId]);
+    const ended = await em.execute<{ id: string }[]>(
+      'delete from session where user_id = ? and id is distinct from ? returning id',
+      [userId, except ?? null],
+    );
+    return ended.map(({ id }) => id);
+  });
 }
 
 /** Ends the session that asks; its sockets close at once. */

@@ -13,7 +13,16 @@ export const AppUser = defineEntity({
     surname: p.text(),
     role: p.enum(roles.codes).columnType('text'),
     knownIn: p.array().columnType('uuid[]').default([]),
+    /** Where the person belongs; Postgres keeps it equal to the memberships. */
+    memberOf: p.array().columnType('uuid[]').default([]),
     blockedAt: p.datetime().columnType('timestamptz').nullable(),
+    jobTitle: p.text().default(''),
+    location: p.text().default(''),
+    phone: p.text().default(''),
+    managerId: p.uuid().nullable(),
+    lastSignInAt: p.datetime().columnType('timestamptz').nullable(),
+    /** How the person likes the screens and which mails they want; what it may hold is for its own rules to say. */
+    preferences: p.json<Record<string, unknown>>().onCreate(() => ({})),
     ...edited(),
   },
 });
@@ -49,6 +58,7 @@ export const Session = defineEntity({
     userId: () => p.manyToOne(AppUser).mapToPk().name('user_id'),
     tokenHash: p.blob().columnType('bytea'),
     cookieHash: p.blob().columnType('bytea').nullable(),
+    device: p.text(),
     createdAt: p.datetime().columnType('timestamptz'),
     lastSeenAt: p.datetime().columnType('timestamptz'),
     expiresAt: p.datetime().columnType('timestamptz'),

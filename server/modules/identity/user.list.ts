@@ -25,7 +25,7 @@ export function userJoins(authorColumn: string): Record<string, string> {
 
 const users: ListDefinition = {
   from: 'app_user u',
-  joins: { email: JOIN_EMAIL },
+  joins: { email: JOIN_EMAIL, secondFactor: 'left join second_factor sf on sf.user_id = u.id' },
   fields: {
     id: { column: 'u.id' },
     username: { column: 'u.username' },
@@ -33,6 +33,12 @@ const users: ListDefinition = {
     surname: { column: 'u.surname' },
     role: { column: 'u.role' },
     email: { column: 'ue.email', joins: ['email'] },
+    jobTitle: { column: 'u.job_title' },
+    phone: { column: 'u.phone' },
+    hasSecondFactor: {
+      needs: { since: { column: 'sf.since', joins: ['secondFactor'] } },
+      derive: ({ since }) => since !== null,
+    },
   },
 };
 

@@ -1,9 +1,14 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
-import { type Role, roles } from '../../../schema/terms/identity.ts';
+import {
+  type Role,
+  roles,
+  type SecondFactorStep,
+  secondFactorSteps,
+} from '../../../schema/terms/identity.ts';
 import { Allow } from '../../platform/authorize.ts';
 import { enumOf, enumValues } from '../../platform/enum.ts';
 
-const RoleEnum = enumOf(roles);
+export const RoleEnum = enumOf(roles);
 registerEnumType(RoleEnum, {
   name: 'Role',
   description:
@@ -30,6 +35,15 @@ export class Me {
 
   @Field(() => RoleEnum)
   role!: Role;
+
+  @Field(() => String)
+  jobTitle!: string;
+
+  @Field(() => String)
+  phone!: string;
+
+  @Field(() => Boolean, { description: 'Whether signing in also asks a code.' })
+  hasSecondFactor!: boolean;
 }
 
 @ObjectType('User', { description: 'A colleague, as others see them.', simpleResolvers: true })
@@ -54,11 +68,39 @@ export class User {
   email!: string | null;
 }
 
-@ObjectType('SignInResult', { simpleResolvers: true })
-export class SignInResult {
-  @Field(() => String, { description: 'Sent as `Authorization: Bearer …` with every following request.' })
-  token!: string;
+const SecondFactorStepEnum = enumOf(secondFactorSteps);
+registerEnumType(SecondFactorStepEnum, {
+  name: 'SecondFactorStep',
+  description: 'What is still due of someone whose password was right.',
+  valuesConfig: enumValues(secondFactorSteps),
+});
 
-  @Field(() => Me)
-  user!: Me;
+@ObjectType('SignInResult', {
+  description: 'Either signed in, with token and user, or a challenge with the step that is still due.',
+  simpleResolvers: true,
+})
+export class SignInResult {
+  @Field(() => String, {
+    nullable: true,
+    description: 'Sent as `Authorization: Bearer …` with every following request; null while a step is due.',
+  })
+  token!: string | null;
+
+  @Field(() => Me, { nullable: true, description: 'Null while a step is due.' })
+  user!: Me | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'With which the step is taken, within ten minutes and five tries; null once signed in.',
+  })
+  challenge!: string | null;
+
+  @Field(() => SecondFactorStepEnum, { nullable: true, description: 'Null once signed in.' })
+  step!: SecondFactorStep | null;
 }
+
+/** The argument of every way to sign in that says whether the caller is a browser. */
+export const COOKIE_ARGUMENT = {
+  defaultValue: false,
+  description: 'For browsers: the session then also needs the HttpOnly cookie that comes with the answer.',
+};

@@ -21,5 +21,4 @@ export function addMember(
     userId: user.id,
     kind: user.role === 'Admin' ? 'Owner' : 'Member',
   });
-  if (!user.knownIn.includes(organizationId)) user.knownIn = [...user.knownIn, organizationId];
 }

@@ -1,9 +1,7 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { membershipKinds } from '../../../schema/terms/organizations.ts';
 import { edited } from '../../platform/edited.ts';
 import { AppUser } from '../identity/index.ts';
-
-/** How someone belongs to an organisation: Admins own, Clients are members. */
-const membershipKinds = ['Owner', 'Member'] as const;
 
 export const Organization = defineEntity({
   name: 'Organization',
@@ -11,9 +9,13 @@ export const Organization = defineEntity({
   properties: {
     id: p.uuid().primary(),
     name: p.text(),
+    /** Since when it can only be read. */
+    archivedAt: p.datetime().columnType('timestamptz').nullable(),
     ...edited(),
   },
 });
+
+export type OrganizationRow = InferEntity<typeof Organization>;
 
 export const Membership = defineEntity({
   name: 'Membership',
@@ -22,7 +24,7 @@ export const Membership = defineEntity({
     id: p.uuid().primary(),
     organizationId: () => p.manyToOne(Organization).mapToPk().name('organization_id'),
     userId: () => p.manyToOne(AppUser).mapToPk().name('user_id'),
-    kind: p.enum(membershipKinds).columnType('text'),
+    kind: p.enum(membershipKinds.codes).columnType('text'),
     createdAt: p
       .datetime()
       .columnType('timestamptz')

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { messages } from '../../../schema/rules/messages.ts';
 import { type Actor, reaches } from '../../platform/actor.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -32,7 +33,7 @@ export function organizationJoin(organizationColumn: string): Record<string, str
   return { organization: `join organization o on o.id = ${organizationColumn}` };
 }
 
-/** The organisations within a scope that the role reaches, by name. */
+/** The organisations within a scope that the role reaches, by name; archived ones are nobody's to choose. */
 export async function listOrganizations(
   ctx: RequestContext,
   scope: OrganizationScope,
@@ -40,7 +41,7 @@ export async function listOrganizations(
 ): Promise<Record<string, unknown>[]> {
   const { actor } = ctx;
   const { statement, shape } = selectList(organizations, selection, {
-    where: [visibleTo(actor), ...withinScope(actor, scope)],
+    where: [visibleTo(actor), ...withinScope(actor, scope), sql`o.archived_at is null`],
     orderBy: sql`o.name collate "nl-x-icu", o.id`,
   });
   const rows = await ctx.transaction.query(statement);
@@ -73,4 +74,18 @@ export async function requireOrganization(ctx: RequestContext, id: string): Prom
   const { statement } = selectList(organizations, { id: true }, { where: [sql`o.id = ${id}`] });
   const [found] = await ctx.transaction.query(statement);
   if (!found) throw new AppError('NOT_FOUND');
+}
+
+/**
+ * An organisation in which something can be changed. @throws AppError NOT_FOUND out of reach, FORBIDDEN when archived.
+ */
+export async function requireOpenOrganization(ctx: RequestContext, id: string): Promise<{ name: string }> {
+  if (!reaches(ctx.actor, id)) throw new AppError('NOT_FOUND');
+  const [found] = await ctx.em.execute<{ name: string; archived: boolean }[]>(
+    'select name, archived_at is not null as archived from organization where id = ?',
+    [id],
+  );
+  if (!found) throw new AppError('NOT_FOUND');
+  if (found.archived) throw new AppError('FORBIDDEN', { message: messages.organizationArchived });
+  return found;
 }

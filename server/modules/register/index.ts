@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts';
+import { ownRegisterData } from './own-data.ts';
 import { RegisterEntry } from './register-entry.entity.ts';
 import { RegisterEntryResolver } from './register-entry.resolver.ts';
 
@@ -16,4 +17,5 @@ export const registerModule: Module = {
   name: 'register',
   entities: [RegisterEntry],
   resolvers: [RegisterEntryResolver],
+  ownData: ownRegisterData,
 };

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RegisterSource, RegisterStatus } from '../../../schema/terms/register.ts';
 import { type Actor, reaches } from '../../platform/actor.ts';
+import { isAmong } from '../../platform/among.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type FacetCount, type FacetFilter, facetCounts } from '../../platform/facets.ts';
@@ -10,23 +11,30 @@ import { type PageInput, parsePage } from '../../platform/page.ts';
 import { below, type Selection } from '../../platform/selection.ts';
 import { requireOrganization } from '../organizations/index.ts';
 import {
-  matchingSearch,
   type RegisterEntrySortField,
   registerEntryFacets,
   registerEntryList,
   registerEntrySorts,
 } from './register-entry.list.ts';
 import { readableEntries, registerEntryPolicy } from './register-entry.policy.ts';
+import { type RegisterEntrySearch, searchFor } from './register-entry.search.ts';
 
 /** The longest text a search takes; longer ones are cut, as nobody means them. */
 const SEARCH_LENGTH = 200;
+
+interface RegisterEntryOrder {
+  readonly field: RegisterEntrySortField;
+  readonly direction: 'asc' | 'desc';
+}
+
+const NEWEST_FIRST: RegisterEntryOrder = { field: 'createdAt', direction: 'desc' };
 
 export interface RegisterEntriesInput {
   readonly organizationId?: string | null;
   readonly userId?: string | null;
   /** Without a page, every row is listed, as the REST paths document. */
   readonly page?: PageInput;
-  readonly sort?: { field: RegisterEntrySortField; direction: 'asc' | 'desc' } | null;
+  readonly sort?: RegisterEntryOrder | null;
   readonly filter?: { source?: RegisterSource[] | null; status?: RegisterStatus[] | null } | null;
   readonly search?: string | null;
 }
@@ -51,17 +59,19 @@ export async function listRegisterEntries(
   const { actor } = ctx;
   const { organizationId } = input;
   const scope = scopeOf(actor, input);
+  const search = searchOf(input);
   const chosen = filtersOf(input);
   const page = input.page ? parsePage(input.page) : {};
   const abilities = {
     create: registerEntryPolicy.create(actor, organizationId == null ? null : parseId(organizationId)),
   };
+  const where = found([...scope, ...chosen.map(asCondition)], search);
   const wantsCounts = 'total' in selection || 'facets' in selection;
   const [rows, counts] = await Promise.all([
-    'rows' in selection
-      ? readRows(ctx, input, { where: [...scope, ...chosen.map(asCondition)], ...page }, selection)
-      : undefined,
-    wantsCounts ? ctx.transaction.query(countList(registerEntryList, registerEntryFacets, scope)) : [],
+    'rows' in selection ? readRows(ctx, input, { where, ...page }, selection) : undefined,
+    wantsCounts
+      ? ctx.transaction.query(countList(registerEntryList, registerEntryFacets, found(scope, search)))
+      : [],
   ]);
   // An empty list may mean that there is no such organisation: then it is not found, as for everybody else.
   if (organizationId != null && !rows?.length)
@@ -71,37 +81,57 @@ export async function listRegisterEntries(
 
 function readRows(
   ctx: RequestContext,
-  { sort }: RegisterEntriesInput,
+  input: RegisterEntriesInput,
   query: ListQuery,
   selection: Selection,
 ): Promise<Record<string, unknown>[]> {
-  const { by, joins } = registerEntrySorts[sort?.field ?? 'createdAt'];
-  const direction = sql.raw((sort?.direction ?? 'desc') === 'asc' ? 'asc' : 'desc');
-  const { statement, shape } = selectList(registerEntryList, below(selection, 'rows'), {
-    ...query,
-    joins,
-    orderBy: sql.join([
-      ...by.map((column) => sql`${column} ${direction}`),
-      sql`e.created_at desc`,
-      sql`e.id desc`,
-    ]),
-  });
+  const { field, direction } = input.sort ?? NEWEST_FIRST;
+  const { by, joins } = registerEntrySorts[field];
+  const orderBy = sql.join([
+    ...by.map((column) => sql`${column} ${sql.raw(direction === 'asc' ? 'asc' : 'desc')}`),
+    sql`e.created_at desc`,
+    sql`e.id desc`,
+  ]);
+  const ordered = { ...query, joins, orderBy };
+  // The newest of all stand first in an index: there is no page to be worked out.
+  const isFirstPage = query.offset === 0 && field === 'createdAt' && direction === 'desc';
+  const isPlain = query.limit === undefined || (isFirstPage && !isNarrowed(input));
+  const { statement, shape } = selectList(
+    registerEntryList,
+    below(selection, 'rows'),
+    isPlain ? ordered : { where: [isAmong(registerEntryList, 'e.id', ordered)], joins, orderBy },
+  );
   return ctx.transaction.query(statement).then((rows) => rows.map((row) => shape(row, ctx.actor)));
 }
 
-function scopeOf(
-  actor: Actor,
-  { organizationId, userId, search }: RegisterEntriesInput,
+function isNarrowed(input: RegisterEntriesInput): boolean {
+  return filtersOf(input).length > 0 || searchOf(input) !== null;
+}
+
+/** The rows within a scope that a search finds: an index tells which may be meant, and only these are looked at. */
+function found(
+  scope: readonly RawBuilder<unknown>[],
+  search: RegisterEntrySearch | null,
 ): RawBuilder<unknown>[] {
+  if (!search) return [...scope];
+  const { matches, candidates } = search;
+  if (!candidates) return [...scope, matches];
+  return [isAmong(registerEntryList, 'e.id', { where: [...scope, candidates] }), matches];
+}
+
+function scopeOf(actor: Actor, { organizationId, userId }: RegisterEntriesInput): RawBuilder<unknown>[] {
   const scope = readableEntries(actor, organizationId == null ? undefined : reachable(actor, organizationId));
   if (userId != null) {
     const id = parseId(userId, 'userId');
     if (actor.role === 'Client' && id !== actor.userId) throw new AppError('NOT_FOUND');
     scope.push(sql`e.user_id = ${id}`);
   }
-  const words = search?.replaceAll('\u0000', '').trim().slice(0, SEARCH_LENGTH);
-  if (words) scope.push(matchingSearch(words));
   return scope;
+}
+
+function searchOf({ search }: RegisterEntriesInput): RegisterEntrySearch | null {
+  const words = search?.replaceAll('\u0000', '').trim().slice(0, SEARCH_LENGTH);
+  return words ? searchFor(words) : null;
 }
 
 function reachable(actor: Actor, organizationId: string): string {

@@ -9,7 +9,9 @@ const sortFields = Object.keys(registerEntrySorts) as RegisterEntrySortField[];
 const RegisterEntrySortFieldEnum = Object.fromEntries(sortFields.map((field) => [field, field]));
 registerEnumType(RegisterEntrySortFieldEnum, {
   name: 'RegisterEntrySortField',
-  description: 'What the list can be sorted by: source by its Dutch name, status in its documented order.',
+  description:
+    'What the list can be sorted by: long texts by their first 40 characters, source by its Dutch name, status in its ' +
+    'documented order.',
 });
 
 @InputType('RegisterEntrySort')

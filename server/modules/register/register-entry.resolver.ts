@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { AllowSignedIn } from '../../platform/authorize.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { selectionOf } from '../../platform/selection.ts';
+import { asksOnlyId, selectionOf } from '../../platform/selection.ts';
 import { listRegisterEntries } from './list-register-entries.ts';
 import { RegisterEntriesArgs, RegisterEntryInput } from './register-entry.input.ts';
 import {
@@ -48,7 +48,8 @@ export class RegisterEntryResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     const id = await createRegisterEntry(ctx, organizationId, input);
-    return getRegisterEntry(ctx, id, selectionOf(info));
+    const selection = selectionOf(info);
+    return asksOnlyId(selection) ? { id } : getRegisterEntry(ctx, id, selection);
   }
 
   @AllowSignedIn()

@@ -1,4 +1,4 @@
-import { ForeignKeyConstraintViolationException, LockMode } from '@mikro-orm/core';
+import { LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import { type RegisterEntryValues, registerEntryRules } from '../../../schema/rules/register.ts';
 import { differences, recordChange } from '../../platform/changes.ts';
@@ -7,12 +7,13 @@ import { AppError } from '../../platform/errors.ts';
 import { claimIdempotencyKey } from '../../platform/idempotency.ts';
 import { newId, parseId } from '../../platform/ids.ts';
 import { selectList } from '../../platform/list.ts';
+import { assertUnchanged, type SeenState } from '../../platform/seen-state.ts';
 import type { Selection } from '../../platform/selection.ts';
 import { validate } from '../../platform/validate.ts';
 import { requireOrganization } from '../organizations/index.ts';
 import { RegisterEntry, type RegisterEntryRow } from './register-entry.entity.ts';
 import { registerEntryList } from './register-entry.list.ts';
-import { readableEntries, registerEntryPolicy } from './register-entry.policy.ts';
+import { type OwnedEntry, readableEntries, registerEntryPolicy } from './register-entry.policy.ts';
 
 /** The name of improvement points in the change log and in announcements. */
 const REGISTER_ENTRY = 'RegisterEntry';
@@ -50,28 +51,10 @@ export async function createRegisterEntry(
   const id = newId();
   const claimed = await claimIdempotencyKey(ctx, { organization, values }, id);
   if (claimed !== id) return claimed;
-  const entry = ctx.em.create(RegisterEntry, {
-    id,
-    organizationId: organization,
-    userId: actor.userId,
-    ...values,
-  });
-  logChange(ctx, entry, 'created', { ...values });
-  try {
-    await ctx.em.flush();
-  } catch (error) {
-    // Only a SuperAdmin's reach says nothing about whether the organisation exists.
-    if (error instanceof ForeignKeyConstraintViolationException)
-      throw new AppError('NOT_FOUND', { cause: error });
-    throw error;
-  }
-  return entry.id;
-}
-
-/** Which state of an entry a change was made to: its version, or the moment it was last changed. */
-export interface SeenState {
-  readonly version?: number | undefined;
-  readonly updatedAt?: string | undefined;
+  const entry = { id, organizationId: organization, userId: actor.userId, ...values };
+  ctx.transaction.insert(RegisterEntry, entry);
+  logChange(ctx, { ...entry, version: 1 }, 'created', { ...values });
+  return id;
 }
 
 /**
@@ -116,12 +99,6 @@ async function loadEntry(
   return entry;
 }
 
-function assertUnchanged(entry: RegisterEntryRow, { version, updatedAt }: SeenState): void {
-  const sawOlder = version !== undefined && version !== entry.version;
-  const sawEarlier = updatedAt !== undefined && Date.parse(updatedAt) !== entry.updatedAt.getTime();
-  if (sawOlder || sawEarlier) throw new AppError('CONFLICT');
-}
-
 function valuesOf(entry: RegisterEntryRow): RegisterEntryValues {
   const { source, sourceText, description, cause, immediateMeasures, structuralMeasure } = entry;
   const { status, responsibleEmployee, expectedCompletionDate, effectiveness, effectivenessMeasurement } =
@@ -143,10 +120,10 @@ function valuesOf(entry: RegisterEntryRow): RegisterEntryValues {
 
 function logChange(
   ctx: RequestContext,
-  entry: RegisterEntryRow,
+  entry: OwnedEntry & Pick<RegisterEntryRow, 'id' | 'version'>,
   action: 'created' | 'updated' | 'deleted',
   details: Record<string, unknown>,
-  version = entry.version ?? 1,
+  version = entry.version,
 ): void {
   recordChange(ctx, {
     organizationId: entry.organizationId,

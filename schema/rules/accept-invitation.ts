@@ -1,0 +1,11 @@
+import { object } from 'yup';
+import { requiredText } from './fields.ts';
+import { newPassword } from './new-password.ts';
+
+/** What somebody new fills in on accepting an invitation. */
+export const acceptInvitationRules = object({
+  name: requiredText(100),
+  surname: requiredText(100),
+  username: requiredText(60),
+  password: newPassword(),
+});

@@ -1,0 +1,90 @@
+import { type ObjectShape, object, string } from 'yup';
+import { commonPasswords } from './common-passwords.ts';
+import { requiredText, text } from './fields.ts';
+import { EMAIL_PATTERN, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './identity.ts';
+import { messages } from './messages.ts';
+
+/** Shorter words occur in anything; nobody is told to avoid them. */
+const SHORTEST_WORD = 4;
+
+/** So much must be left of a password besides a word that belongs to its person or place. */
+const LEFT_BESIDES_WORD = PASSWORD_MIN_LENGTH;
+
+/**
+ * What is wrong with a new password, in Dutch, or undefined when nothing is. `context` are texts that a guesser
+ * knows: the product's name, the e-mail address, the username, names, organisations.
+ */
+export function checkNewPassword(password: string, context: readonly string[] = []): string | undefined {
+  if (password === '') return messages.required;
+  if ([...password].length < PASSWORD_MIN_LENGTH) return messages.newPasswordTooShort(PASSWORD_MIN_LENGTH);
+  if (password.length > PASSWORD_MAX_LENGTH) return messages.tooLong(PASSWORD_MAX_LENGTH);
+  if (isCommon(password)) return messages.passwordCommon;
+  const word = wordsOf(context).find((one) => restsOn(password, one));
+  return word === undefined ? undefined : messages.passwordGuessable(word);
+}
+
+/** A new password in a form or an input; what the context adds is checked where the context is known. */
+export function newPassword() {
+  return string()
+    .typeError(messages.notText)
+    .default('')
+    .test('new-password', (value, { createError }) => {
+      const message = checkNewPassword(value);
+      return message === undefined || createError({ message });
+    });
+}
+
+/** The fields of a new account; whether its address exists is for a mail to find out. */
+export const signUpRules = object({
+  email: text(320).required(messages.required).matches(EMAIL_PATTERN, messages.emailInvalid),
+  username: requiredText(60),
+  password: newPassword(),
+} satisfies ObjectShape);
+
+function isCommon(password: string): boolean {
+  const plain = plainOf(password);
+  if (new Set(plain).size < SHORTEST_WORD || isMostlyDigits(plain)) return true;
+  return commonPasswords.has(plain) || commonPasswords.has(coreOf(plain));
+}
+
+/** Dates, counting and a few letters with them: a guesser is through these in no time. */
+function isMostlyDigits(plain: string): boolean {
+  return plain.length < 12 && /^[\d\s./-]*[a-z]{0,3}[\d\s./!-]*$/.test(plain);
+}
+
+/** Small letters without accents. */
+function plainOf(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+const LETTER_OF: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/** The word within: without the years and marks around it, with the letters that look-alikes stand for. */
+function coreOf(plain: string): string {
+  const trimmed = plain.replace(/^[^a-z@$]+|[^a-z]+$/g, '');
+  return trimmed.replace(/[013457@$!]/g, (sign) => LETTER_OF[sign] ?? sign).replace(/[^a-z]/g, '');
+}
+
+function wordsOf(context: readonly string[]): string[] {
+  const whole = context.map(plainOf);
+  const parts = whole.flatMap((one) => one.split(/[^\p{L}\p{N}]+/u));
+  const names = whole.map((one) => one.split('@')[0]?.replace(/[^\p{L}\p{N}]+/gu, '') ?? '');
+  return [...new Set([...names, ...parts])].filter((word) => word.length >= SHORTEST_WORD);
+}
+
+function restsOn(password: string, word: string): boolean {
+  const plain = plainOf(password);
+  const letters = coreOf(plain);
+  const besides = plain.length - word.length;
+  return besides < LEFT_BESIDES_WORD && (plain.includes(word) || letters.includes(word));
+}

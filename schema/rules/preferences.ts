@@ -1,0 +1,54 @@
+import { array, boolean, type InferType, mixed, object } from 'yup';
+import {
+  ALWAYS_TOLD,
+  fontSizes,
+  notificationEvents,
+  planningViews,
+  weekdays,
+  weekStarts,
+} from '../terms/preferences.ts';
+import { choice } from './fields.ts';
+import { messages } from './messages.ts';
+
+/** How many rows a page of a list can have (section 9). */
+const PAGE_SIZES = [10, 20, 30, 40, 50] as const;
+
+const yesOrNo = () => boolean().strict().typeError(messages.unknownChoice).required(messages.required);
+
+const notificationRules = object({
+  event: choice(notificationEvents).required(messages.required),
+  email: yesOrNo(),
+  inApp: yesOrNo(),
+}).test(
+  'escalation',
+  messages.overdueCannotBeOff,
+  ({ event, email, inApp }) => event !== ALWAYS_TOLD || email || inApp,
+);
+
+/** How someone likes the screens and what they want to be told, all of it. */
+export const preferencesRules = object({
+  fontSize: choice(fontSizes).required(messages.required),
+  highContrast: yesOrNo(),
+  reducedMotion: yesOrNo(),
+  pageSize: mixed<number>()
+    .oneOf([...PAGE_SIZES], messages.unknownChoice)
+    .required(messages.required),
+  weekStart: choice(weekStarts).required(messages.required),
+  planningView: choice(planningViews).required(messages.required),
+  weeklyDigestDay: choice(weekdays).nullable().defined(messages.required),
+  notifications: array(notificationRules).required(messages.required),
+});
+
+export type PreferenceValues = InferType<typeof preferencesRules>;
+
+/** What counts for who never chose; a week starts on Sunday and the planning is a list (sections 3 and 9). */
+export const DEFAULT_PREFERENCES: PreferenceValues = {
+  fontSize: 'Normal',
+  highContrast: false,
+  reducedMotion: false,
+  pageSize: 10,
+  weekStart: 'Sunday',
+  planningView: 'List',
+  weeklyDigestDay: 'Monday',
+  notifications: notificationEvents.codes.map((event) => ({ event, email: true, inApp: true })),
+};

@@ -1,0 +1,33 @@
+import { terms } from './term.ts';
+
+/** How someone belongs to an organisation: Admins own, Clients are members. */
+export const membershipKinds = terms([
+  { id: 1, code: 'Owner', name: 'Eigenaar' },
+  { id: 2, code: 'Member', name: 'Lid' },
+]);
+
+export type MembershipKind = (typeof membershipKinds.codes)[number];
+
+/** What becomes of someone who tries to sign in. */
+export const accountStatuses = terms([
+  { id: 1, code: 'Active', name: 'Actief' },
+  { id: 2, code: 'Unconfirmed', name: 'Nog niet ingelogd' },
+  { id: 3, code: 'Blocked', name: 'Geblokkeerd' },
+]);
+
+export type AccountStatus = (typeof accountStatuses.codes)[number];
+
+/** What became of an invitation. */
+export const invitationStatuses = terms([
+  { id: 1, code: 'Sent', name: 'Verstuurd' },
+  { id: 2, code: 'Accepted', name: 'Geaccepteerd' },
+  { id: 3, code: 'Expired', name: 'Verlopen' },
+  { id: 4, code: 'Withdrawn', name: 'Ingetrokken' },
+]);
+
+export type InvitationStatus = (typeof invitationStatuses.codes)[number];
+
+/** The roles that an invitation can give; a SuperAdmin is made by a SuperAdmin, never by a link. */
+export const invitedRoles = ['Client', 'Admin'] as const;
+
+export type InvitedRole = (typeof invitedRoles)[number];

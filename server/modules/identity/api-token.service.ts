@@ -1,0 +1,75 @@
+import { apiTokenRules } from '../../../schema/rules/identity.ts';
+import { messages } from '../../../schema/rules/messages.ts';
+import { assertSession } from '../../platform/alone.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newId, parseId } from '../../platform/ids.ts';
+import { fingerprint, newSecret } from '../../platform/secrets.ts';
+import { validate } from '../../platform/validate.ts';
+import { ApiToken } from './api-token.entity.ts';
+import type { ApiTokenType, CreatedApiToken } from './api-token.type.ts';
+
+/** By which programs that look for secrets in the wrong places find ours. */
+const PREFIX = 'zbt_';
+const MOST_TOKENS = 20;
+const TIME_ZONE = 'Europe/Amsterdam';
+
+/** One's own tokens, the newest first; also those that ran out. @throws AppError FORBIDDEN for an API token. */
+export async function listApiTokens(ctx: RequestContext): Promise<ApiTokenType[]> {
+  const { actor } = ctx;
+  assertSession(actor);
+  return ctx.transaction.query<ApiTokenType>({
+    name: 'api-tokens',
+    sql: `select id, name, created_at as "createdAt", expires_at as "expiresAt", last_used_at as "lastUsedAt"
+      from api_token where user_id = $1 order by created_at desc, id desc`,
+    parameters: [actor.userId],
+  });
+}
+
+/**
+ * Makes a token that lasts through a day, at most a year from now.
+ * @throws AppError VALIDATION, also for the twenty-first.
+ */
+export async function createApiToken(ctx: RequestContext, input: unknown): Promise<CreatedApiToken> {
+  const { userId } = ctx.actor;
+  const { name, expiresOn } = validate(apiTokenRules, input);
+  const expiresAt = endOf(expiresOn);
+  // So that of several at once none slips past the limit.
+  await ctx.em.execute('select from app_user where id = ? for no key update', [userId]);
+  const count = await ctx.em.count(ApiToken, { userId });
+  if (count >= MOST_TOKENS) {
+    throw new AppError('VALIDATION', { fields: { name: messages.tooManyTokens(MOST_TOKENS) } });
+  }
+  const token = `${PREFIX}${newSecret()}`;
+  const apiToken = ctx.em.create(ApiToken, {
+    id: newId(),
+    userId,
+    name,
+    tokenHash: fingerprint(token),
+    createdAt: new Date(),
+    expiresAt,
+    lastUsedAt: null,
+  });
+  await ctx.em.flush();
+  return { token, apiToken };
+}
+
+/** Takes a token back: it opens nothing any more, and its sockets close. @throws AppError NOT_FOUND. */
+export async function revokeApiToken(ctx: RequestContext, id: string): Promise<void> {
+  const tokenId = parseId(id);
+  const revoked = await ctx.em.nativeDelete(ApiToken, { id: tokenId, userId: ctx.actor.userId });
+  if (revoked === 0) throw new AppError('NOT_FOUND');
+  ctx.afterCommit(() => ctx.services.events.announceSessionEnd(tokenId));
+}
+
+/** The end of a day in the Netherlands. @throws AppError VALIDATION for a day that is not after today or is too far. */
+function endOf(day: string): Date {
+  const chosen = Temporal.PlainDate.from(day);
+  const today = Temporal.Now.plainDateISO(TIME_ZONE);
+  const isTooEarly = Temporal.PlainDate.compare(chosen, today) <= 0;
+  const isTooLate = Temporal.PlainDate.compare(chosen, today.add({ years: 1 })) > 0;
+  if (isTooEarly || isTooLate) {
+    throw new AppError('VALIDATION', { fields: { expiresOn: messages.expiresOutOfRange } });
+  }
+  return new Date(chosen.add({ days: 1 }).toZonedDateTime(TIME_ZONE).epochMilliseconds);
+}

@@ -1,0 +1,42 @@
+import type { Mail } from '../../platform/mail.ts';
+
+interface Link {
+  readonly to: string;
+  readonly appName: string;
+  readonly url: string;
+}
+
+/** Gives the holder of an account the link with which the password can be changed. */
+export function passwordLinkMail({ to, appName, url }: Link): Mail {
+  return {
+    to,
+    subject: `Kies een nieuw wachtwoord voor ${appName}`,
+    lines: [`Er is een nieuw wachtwoord aangevraagd voor uw account bij ${appName}.`],
+    action: { label: 'Wachtwoord wijzigen', url },
+    closing: [
+      'Deze link werkt één keer en blijft 30 minuten geldig. Daarna bent u overal uitgelogd.',
+      'Hebt u dit niet zelf aangevraagd? Dan hoeft u niets te doen: uw wachtwoord blijft zoals het is.',
+    ],
+  };
+}
+
+interface Notice {
+  readonly to: string;
+  readonly appName: string;
+  readonly forgotPasswordUrl: string;
+}
+
+/** Tells the holder of an account that its password was changed. */
+export function passwordChangedMail({ to, appName, forgotPasswordUrl }: Notice): Mail {
+  return {
+    to,
+    subject: `Uw wachtwoord voor ${appName} is gewijzigd`,
+    lines: [
+      `Het wachtwoord van uw account bij ${appName} is zojuist gewijzigd. Sessies op andere apparaten zijn beëindigd.`,
+      'Was u dit zelf? Dan hoeft u niets te doen.',
+    ],
+    closing: [
+      `Was u het niet? Vraag dan meteen een nieuw wachtwoord aan en waarschuw uw beheerder: ${forgotPasswordUrl}`,
+    ],
+  };
+}

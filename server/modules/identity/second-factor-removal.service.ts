@@ -1,0 +1,98 @@
+import { ownPasswordRules } from '../../../schema/rules/identity.ts';
+import { messages } from '../../../schema/rules/messages.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { actorAlone } from '../../platform/alone.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { EntityManager } from '../../platform/database.ts';
+import { asSystemWithin } from '../../platform/elevate.ts';
+import { AppError } from '../../platform/errors.ts';
+import { parseId } from '../../platform/ids.ts';
+import { Limiter } from '../../platform/limiter.ts';
+import { queueMail } from '../../platform/mail.ts';
+import { asSystem } from '../../platform/transaction.ts';
+import { validate } from '../../platform/validate.ts';
+import { type ChangedAccount, recordAccountChange } from './account-change.ts';
+import { verifyPassword } from './password.ts';
+import { lockPerson } from './person.ts';
+import { secondFactorRemovedMail, secondFactorResetMail } from './second-factor.mail.ts';
+import { type FactorOwner, isRequired, secondFactorPolicy } from './second-factor.policy.ts';
+import { endSessionsOf } from './session.service.ts';
+import { PASSWORD_TRIES } from './sign-in.service.ts';
+
+/**
+ * Takes one's own second factor away and ends one's other sessions. Where the role cannot do without, this one ends as
+ * well: signing in again sets up a new one.
+ * @throws AppError VALIDATION for a wrong password, RATE_LIMITED as at signing in, CONFLICT without a second factor.
+ */
+export async function removeSecondFactor(ctx: RequestContext, typed: unknown): Promise<void> {
+  const { userId, sessionId, role } = await actorAlone(ctx);
+  const { password } = validate(ownPasswordRules, { password: typed });
+  const { database, settings, events } = ctx.services;
+  const { user, passwordHash } = await asSystem(database, (em) => lockPerson(em, userId));
+  const tries = new Limiter(database, PASSWORD_TRIES);
+  await tries.count(user.email);
+  if (!(await verifyPassword(password, passwordHash))) {
+    throw new AppError('VALIDATION', { fields: { password: messages.passwordWrong } });
+  }
+  await tries.forget(user.email);
+  const except = isRequired(settings, role) ? undefined : sessionId;
+  const ended = await asSystem(database, async (em) => {
+    await lockPerson(em, userId, passwordHash ?? undefined);
+    if (!(await clear(em, userId))) throw new AppError('CONFLICT', { message: messages.secondFactorNotOn });
+    await queueMail(em, secondFactorRemovedMail(user.email));
+    return endSessionsOf(em, userId, { except });
+  });
+  for (const id of ended) events.announceSessionEnd(id);
+}
+
+/**
+ * Takes someone else's second factor away, so that they set up a new one: ends their sessions, tells them by mail, and
+ * leaves a line in the change log of each of their organisations. Nothing happens to who has none.
+ * @throws AppError NOT_FOUND out of reach, FORBIDDEN for oneself, for a SuperAdmin, and to an Admin for someone who
+ * belongs to others' organisations as well.
+ */
+export async function resetSecondFactor(ctx: RequestContext, id: string): Promise<void> {
+  const { actor, em } = ctx;
+  const { settings, events } = ctx.services;
+  const owner = await findOwner(em, parseId(id, 'userId'));
+  if (!owner || !secondFactorPolicy.see(actor, owner)) throw new AppError('NOT_FOUND');
+  if (!secondFactorPolicy.reset(actor, owner)) throw refusal(actor, owner);
+  const ended = await asSystemWithin(em, async () => {
+    if (!(await clear(em, owner.id))) return null;
+    await queueMail(em, secondFactorResetMail(settings, owner.email));
+    return endSessionsOf(em, owner.id);
+  });
+  if (!ended) return;
+  recordAccountChange(ctx, owner, { secondFactor: ['on', 'reset'] });
+  await em.flush();
+  ctx.afterCommit(() => {
+    for (const session of ended) events.announceSessionEnd(session);
+  });
+}
+
+function refusal({ userId }: Actor, { id, role }: FactorOwner): AppError {
+  if (id === userId) return new AppError('FORBIDDEN', { message: messages.notOnOneself });
+  return new AppError('FORBIDDEN', role === 'SuperAdmin' ? {} : { message: messages.sharedAccount });
+}
+
+interface MailedOwner extends FactorOwner, ChangedAccount {
+  readonly email: string;
+}
+
+/** Nobody, where row-level security does not let the actor see the address. */
+async function findOwner(em: EntityManager, userId: string): Promise<MailedOwner | undefined> {
+  const [owner] = await em.execute<MailedOwner[]>(
+    `select u.id, u.role, u.version, u.member_of as "memberOf", ue.email
+     from app_user u join user_email ue on ue.user_id = u.id where u.id = ?`,
+    [userId],
+  );
+  return owner;
+}
+
+/** Says whether there was one. */
+async function clear(em: EntityManager, userId: string): Promise<boolean> {
+  const gone = await em.execute('delete from second_factor where user_id = ? returning user_id', [userId]);
+  await em.execute('delete from second_factor_secret where user_id = ?', [userId]);
+  await em.execute('delete from recovery_code where user_id = ?', [userId]);
+  return gone.length > 0;
+}

@@ -1,0 +1,143 @@
+import { renderSVG } from 'uqr';
+import { secondFactorCodeRules } from '../../../schema/rules/identity.ts';
+import { messages } from '../../../schema/rules/messages.ts';
+import { actorAlone, assertAlone } from '../../platform/alone.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { EntityManager } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { Limiter } from '../../platform/limiter.ts';
+import { queueMail } from '../../platform/mail.ts';
+import { asSystem } from '../../platform/transaction.ts';
+import { validate } from '../../platform/validate.ts';
+import { lockPerson, type Person, type Profile } from './person.ts';
+import { secondFactorAddedMail } from './second-factor.mail.ts';
+import { isAvailable } from './second-factor.policy.ts';
+import { codeTries, wrongCode } from './second-factor.service.ts';
+import { closeChallenge, countTry, findChallenge } from './second-factor-challenge.ts';
+import {
+  keepSecret,
+  newAuthenticator,
+  replaceRecoveryCodes,
+  spendOneTimeCode,
+} from './second-factor-code.ts';
+import { endSessionsOf, startSession, welcome } from './session.service.ts';
+
+/** Each makes a secret and a picture. */
+const BEGINNINGS = { name: 'second-factor-set-up', points: 30, seconds: 15 * 60 };
+
+interface SetUp {
+  readonly secret: string;
+  readonly uri: string;
+  readonly qrSvg: string;
+}
+
+/**
+ * A fresh secret for an authenticator app, for who is signed in or has a challenge to set one up. It counts once it is
+ * confirmed; beginning again gives another.
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN where it is switched off, CONFLICT for who has one already.
+ */
+export async function beginSecondFactor(ctx: RequestContext, challenge: string | null): Promise<SetUp> {
+  assertAlone(ctx);
+  const { database, settings } = ctx.services;
+  const userId =
+    challenge === null ? (await actorAlone(ctx)).userId : await findChallenge(database, challenge, 'SetUp');
+  await new Limiter(database, BEGINNINGS).count(userId);
+  const { secret, uri } = await asSystem(database, async (em) => {
+    const { user } = await lockOneWithout(ctx, em, userId);
+    const made = newAuthenticator(user.email, settings.appName);
+    await keepSecret(em, settings, userId, made.secret);
+    return made;
+  });
+  return { secret, uri, qrSvg: renderSVG(uri, { border: 2 }) };
+}
+
+interface ConfirmInput {
+  readonly challenge: string | null;
+  readonly code: unknown;
+  readonly cookie: boolean;
+}
+
+interface Confirmed {
+  readonly recoveryCodes: readonly string[];
+  readonly token: string | null;
+  readonly user: Profile | null;
+}
+
+/**
+ * Makes the second factor count, with a code that shows that the app has the secret; gives the recovery codes this one
+ * time. With a challenge it signs in; signed in, it ends one's other sessions.
+ * @throws AppError VALIDATION for a wrong code, RATE_LIMITED, and as `beginSecondFactor`.
+ */
+export async function confirmSecondFactor(
+  ctx: RequestContext,
+  { challenge, code: typed, cookie }: ConfirmInput,
+): Promise<Confirmed> {
+  assertAlone(ctx);
+  const { code } = validate(secondFactorCodeRules, { code: typed });
+  return challenge === null ? confirmSignedIn(ctx, code) : confirmAndSignIn(ctx, challenge, code, cookie);
+}
+
+async function confirmSignedIn(ctx: RequestContext, code: string): Promise<Confirmed> {
+  const { userId, sessionId } = await actorAlone(ctx);
+  const { recoveryCodes, ended } = await withCountedCode(ctx, userId, async (em) => {
+    const person = await lockOneWithout(ctx, em, userId);
+    return {
+      recoveryCodes: await turnOn(ctx, em, person, code),
+      ended: await endSessionsOf(em, userId, { except: sessionId }),
+    };
+  });
+  for (const id of ended) ctx.services.events.announceSessionEnd(id);
+  return { recoveryCodes, token: null, user: null };
+}
+
+async function confirmAndSignIn(
+  ctx: RequestContext,
+  challenge: string,
+  code: string,
+  cookie: boolean,
+): Promise<Confirmed> {
+  const userId = await countTry(ctx.services.database, challenge, 'SetUp');
+  const { recoveryCodes, started } = await withCountedCode(ctx, userId, async (em) => {
+    const person = await lockOneWithout(ctx, em, userId);
+    const codes = await turnOn(ctx, em, person, code);
+    await closeChallenge(em, challenge);
+    const user = { ...person.user, hasSecondFactor: true };
+    return { recoveryCodes: codes, started: await startSession(ctx, em, { ...person, user }, cookie) };
+  });
+  const { token, user } = welcome(ctx, started);
+  return { recoveryCodes, token, user };
+}
+
+async function withCountedCode<Result>(
+  { services: { database } }: RequestContext,
+  userId: string,
+  work: (em: EntityManager) => Promise<Result>,
+): Promise<Result> {
+  const tries = codeTries(database);
+  await tries.count(userId);
+  const result = await asSystem(database, work);
+  await tries.forget(userId);
+  return result;
+}
+
+async function lockOneWithout(ctx: RequestContext, em: EntityManager, userId: string): Promise<Person> {
+  const person = await lockPerson(em, userId);
+  if (!isAvailable(ctx.services.settings, person.user.role)) {
+    throw new AppError('FORBIDDEN', { message: messages.secondFactorOff });
+  }
+  if (person.user.hasSecondFactor)
+    throw new AppError('CONFLICT', { message: messages.secondFactorAlreadyOn });
+  return person;
+}
+
+async function turnOn(
+  ctx: RequestContext,
+  em: EntityManager,
+  { user }: Person,
+  code: string,
+): Promise<string[]> {
+  if (!(await spendOneTimeCode(em, ctx.services.settings, user.id, code))) throw wrongCode();
+  await em.execute('insert into second_factor (user_id) values (?)', [user.id]);
+  await queueMail(em, secondFactorAddedMail(ctx.services.settings, user.email));
+  return replaceRecoveryCodes(em, user.id);
+}

@@ -1,0 +1,38 @@
+/** More telling names first: most browsers also call themselves Chrome and Safari. */
+const PROGRAMS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b|\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b|\bX11\b/, 'Linux'],
+];
+
+/** The first product of a program that is no browser, such as `curl/8.5.0` or `python-requests/2.32`. */
+const FIRST_PRODUCT = /^([\w.-]{1,40})(?:\/|\s|$)/;
+
+/** Program and system out of a user agent, such as 'Firefox · Windows'; empty when it tells neither. */
+export function deviceOf(userAgent: string | undefined): string {
+  const text = (userAgent ?? '').slice(0, 500);
+  const program = nameIn(PROGRAMS, text) ?? productOf(text);
+  return [program, nameIn(SYSTEMS, text)].filter(Boolean).join(' · ');
+}
+
+function nameIn(names: typeof PROGRAMS, text: string): string | undefined {
+  return names.find(([pattern]) => pattern.test(text))?.[1];
+}
+
+function productOf(text: string): string | undefined {
+  const product = FIRST_PRODUCT.exec(text)?.[1];
+  return product === 'Mozilla' ? undefined : product;
+}

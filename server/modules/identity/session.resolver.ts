@@ -1,0 +1,35 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { AllowSignedIn } from '../../platform/authorize.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { SessionInfo } from './session.type.ts';
+import { endAllSessions, endOtherSessions, endSession, listSessions } from './session-list.service.ts';
+
+@Resolver()
+export class SessionResolver {
+  @AllowSignedIn()
+  @Query(() => [SessionInfo], { description: 'Where one is signed in, the last used first.' })
+  sessions(@Ctx() ctx: RequestContext) {
+    return listSessions(ctx);
+  }
+
+  @AllowSignedIn()
+  @Mutation(() => Boolean, { description: "Ends one of one's own sessions." })
+  async endSession(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
+    await endSession(ctx, id);
+    return true;
+  }
+
+  @AllowSignedIn()
+  @Mutation(() => Boolean, { description: "Ends one's sessions but the one that asks." })
+  async endOtherSessions(@Ctx() ctx: RequestContext) {
+    await endOtherSessions(ctx);
+    return true;
+  }
+
+  @AllowSignedIn()
+  @Mutation(() => Boolean, { description: "Ends all of one's sessions, also the one that asks." })
+  async endAllSessions(@Ctx() ctx: RequestContext) {
+    await endAllSessions(ctx);
+    return true;
+  }
+}

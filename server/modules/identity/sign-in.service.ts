@@ -1,0 +1,100 @@
+import { signInRules } from '../../../schema/rules/identity.ts';
+import { messages } from '../../../schema/rules/messages.ts';
+import { assertAlone } from '../../platform/alone.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { EntityManager } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { Limiter } from '../../platform/limiter.ts';
+import { asSystem } from '../../platform/transaction.ts';
+import { validate } from '../../platform/validate.ts';
+import { verifyPassword } from './password.ts';
+import { verifySecondFactor } from './second-factor.service.ts';
+import { admit, type SignedIn, type SignInOutcome } from './session.service.ts';
+
+const FIFTEEN_MINUTES = 15 * 60;
+/** Tries at someone's password, wherever it is asked. */
+export const PASSWORD_TRIES = { name: 'sign-in-account', points: 10, seconds: FIFTEEN_MINUTES };
+const PER_ADDRESS = { name: 'sign-in-address', points: 300, seconds: FIFTEEN_MINUTES };
+
+interface SignInInput {
+  readonly email: unknown;
+  readonly password: unknown;
+  /** Bind the session to an HttpOnly cookie as well, as the web app does: a stolen token alone then opens nothing. */
+  readonly cookie: boolean;
+}
+
+interface Account {
+  readonly id: string;
+  readonly passwordHash: string | null;
+  readonly isBlocked: boolean;
+}
+
+/**
+ * Signs someone in with e-mail address and password, or gives a challenge while a second step is due. Known and
+ * unknown addresses are answered alike.
+ * @throws AppError VALIDATION, RATE_LIMITED after ten tries for an account in a quarter of an hour,
+ * UNAUTHENTICATED with the documented text (section 8), FORBIDDEN within an operation that holds a transaction.
+ */
+export async function signIn(ctx: RequestContext, input: SignInInput): Promise<SignInOutcome> {
+  assertAlone(ctx);
+  const { email: typed, password } = validate(signInRules, { email: input.email, password: input.password });
+  // One spelling for counting and for looking up: Postgres and JavaScript do not lower every letter alike.
+  const email = typed.toLowerCase();
+  const { database } = ctx.services;
+  const perAccount = new Limiter(database, PASSWORD_TRIES);
+  await new Limiter(database, PER_ADDRESS).count(ctx.request.address);
+  await perAccount.count(email);
+  const account = await asSystem(database, (em) => findAccount(em, email));
+  const matches = await verifyPassword(password, account?.passwordHash ?? null);
+  if (!account?.passwordHash || !matches || account.isBlocked) {
+    throw new AppError('UNAUTHENTICATED', { message: messages.signInFailed });
+  }
+  await perAccount.forget(email);
+  return admit(ctx, account.id, { cookie: input.cookie, passwordHash: account.passwordHash });
+}
+
+/**
+ * Signs someone in in one call, for callers without a second screen: with the code beside the password where a second
+ * factor is due.
+ * @throws AppError as `signIn`, and UNAUTHENTICATED that says what is missing once the password was right.
+ */
+export async function signInAtOnce(
+  ctx: RequestContext,
+  { code, ...input }: Omit<SignInInput, 'cookie'> & { readonly code: unknown },
+): Promise<SignedIn> {
+  return completeAtOnce(ctx, await signIn(ctx, { ...input, cookie: false }), code);
+}
+
+/**
+ * Takes the step that is still due of someone who is signing in, with the code that came along.
+ * @throws AppError UNAUTHENTICATED that says what is missing, RATE_LIMITED.
+ */
+export async function completeAtOnce(
+  ctx: RequestContext,
+  outcome: SignInOutcome,
+  code: unknown,
+): Promise<SignedIn> {
+  if (outcome.token !== null) return outcome;
+  if (outcome.step === 'SetUp') throw refusal(messages.secondFactorSetUpDue);
+  if (code == null || code === '') throw refusal(messages.secondFactorDue);
+  try {
+    return await verifySecondFactor(ctx, { challenge: outcome.challenge, code, cookie: false });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'VALIDATION') throw refusal(messages.codeWrong);
+    throw error;
+  }
+}
+
+function refusal(message: string): AppError {
+  return new AppError('UNAUTHENTICATED', { message });
+}
+
+async function findAccount(em: EntityManager, email: string): Promise<Account | undefined> {
+  const [account] = await em.execute<Account[]>(
+    `select u.id, c.password_hash as "passwordHash", u.blocked_at is not null as "isBlocked"
+     from user_email ue join app_user u on u.id = ue.user_id left join credential c on c.user_id = u.id
+     where lower(ue.email) = ?`,
+    [email],
+  );
+  return account;
+}

@@ -1,0 +1,210 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { acceptInvitationRules } from '../../../schema/rules/accept-invitation.ts';
+import { messages } from '../../../schema/rules/messages.ts';
+import { roles } from '../../../schema/terms/identity.ts';
+import { actorAlone } from '../../platform/alone.ts';
+import { type Change, ChangeLogEntry } from '../../platform/changes.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { EntityManager } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { asSystem } from '../../platform/transaction.ts';
+import { validate } from '../../platform/validate.ts';
+import {
+  assertNewPassword,
+  createAccount,
+  endSessionsOf,
+  hashPassword,
+  isKnownAddress,
+  oneAccountAtATime,
+  provePassword,
+} from '../identity/index.ts';
+import type { ChangedThing } from './change-line.ts';
+import {
+  findInvitation,
+  invitationEnded,
+  type OpenInvitation,
+  spendInvitation,
+} from './invitation-token.service.ts';
+import { kindOfRole } from './membership-change.ts';
+import { Membership } from './organization.entity.ts';
+
+/** What somebody fills in; every field is checked here. */
+export interface Acceptance {
+  readonly name?: unknown;
+  readonly surname?: unknown;
+  readonly username?: unknown;
+  readonly password?: unknown;
+}
+
+/**
+ * Joins the organisation that a secret invites to, once: with a new account, or with the one that belongs to the
+ * address, for which its password or being signed in with it is the proof. It starts no session: signing in, with the
+ * second factor, comes after it.
+ * @throws AppError NOT_FOUND for a secret that opens nothing, VALIDATION, RATE_LIMITED, FORBIDDEN for an account that
+ * has another role elsewhere.
+ */
+export async function acceptInvitation(
+  ctx: RequestContext,
+  token: unknown,
+  input: Acceptance,
+): Promise<void> {
+  const invitation = await findInvitation(ctx, token);
+  if (invitation.accountId === null) await joinAsNew(ctx, token, invitation, input);
+  else await joinAsKnown(ctx, token, invitation, invitation.accountId, input.password);
+}
+
+async function joinAsNew(
+  ctx: RequestContext,
+  token: unknown,
+  invitation: OpenInvitation,
+  { name, surname, username, password }: Acceptance,
+): Promise<void> {
+  const { database, settings, events } = ctx.services;
+  const { email, role, organizationId, organizationName } = invitation;
+  const values = validate(acceptInvitationRules, { name, surname, username, password });
+  const { password: chosen, ...person } = values;
+  assertNewPassword(settings, chosen, [
+    email,
+    person.username,
+    person.name,
+    person.surname,
+    organizationName,
+  ]);
+  const passwordHash = await hashPassword(chosen);
+  const changes = await asSystem(database, async (em) => {
+    await spendInvitation(em, token);
+    await oneAccountAtATime(em);
+    // Someone else made an account with this address a moment ago: whoever holds the secret proves to be them.
+    if (await isKnownAddress(em, email)) throw invitationEnded();
+    const { id } = createAccount(em, { ...person, email, role, passwordHash });
+    const membership = addMembership(em, organizationId, id, role);
+    await flushAccount(em);
+    return noteAcceptance(em, invitation, id, membership);
+  });
+  events.announce(changes);
+}
+
+async function flushAccount(em: EntityManager): Promise<void> {
+  try {
+    await em.flush();
+  } catch (error) {
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    throw new AppError('VALIDATION', { fields: { username: messages.usernameTaken }, cause: error });
+  }
+}
+
+async function joinAsKnown(
+  ctx: RequestContext,
+  token: unknown,
+  invitation: OpenInvitation,
+  accountId: string,
+  password: unknown,
+): Promise<void> {
+  const { database, events } = ctx.services;
+  if ((await signedInAs(ctx)) !== accountId) await provePassword(ctx, accountId, password);
+  const { changes, ended } = await asSystem(database, async (em) => {
+    await spendInvitation(em, token);
+    const hasOtherRole = await takeRole(em, invitation, accountId);
+    const membership = await addMembershipOnce(em, invitation, accountId);
+    return {
+      changes: noteAcceptance(em, invitation, accountId, membership),
+      // With another role another second factor may be due.
+      ended: hasOtherRole ? await endSessionsOf(em, accountId) : [],
+    };
+  });
+  events.announce(changes);
+  for (const session of ended) events.announceSessionEnd(session);
+  events.announceScopeChange(accountId);
+}
+
+/** The person whose session the request came with, if there is one. */
+async function signedInAs(ctx: RequestContext): Promise<string | null> {
+  if (!ctx.request.credentials.token) return null;
+  return actorAlone(ctx).then(
+    ({ userId }) => userId,
+    () => null,
+  );
+}
+
+/**
+ * Gives the account the role of the invitation when it belongs nowhere yet. Says whether it had another.
+ * @throws AppError FORBIDDEN for one that has another role and belongs somewhere: there it would lose or gain too much.
+ */
+async function takeRole(em: EntityManager, { role }: OpenInvitation, accountId: string): Promise<boolean> {
+  const [account] = await em.execute<
+    { role: typeof role | 'SuperAdmin'; is_free: boolean; blocked: boolean }[]
+  >(
+    `select role, member_of = '{}' as is_free, blocked_at is not null as blocked
+     from app_user where id = ? for update`,
+    [accountId],
+  );
+  if (!account || account.blocked) throw invitationEnded();
+  if (account.role === role || account.role === 'SuperAdmin') return false;
+  if (!account.is_free) {
+    throw new AppError('FORBIDDEN', { message: messages.invitationOtherRole(roles.nameOf(account.role)) });
+  }
+  await em.execute('update app_user set role = ?, version = version + 1, updated_at = now() where id = ?', [
+    role,
+    accountId,
+  ]);
+  return true;
+}
+
+function addMembership(
+  em: EntityManager,
+  organizationId: string,
+  userId: string,
+  role: OpenInvitation['role'],
+): string {
+  const id = newId();
+  em.create(Membership, { id, organizationId, userId, kind: kindOfRole(role) });
+  return id;
+}
+
+/** Null for someone who belongs to the organisation already. */
+async function addMembershipOnce(
+  em: EntityManager,
+  { organizationId, role }: OpenInvitation,
+  userId: string,
+): Promise<string | null> {
+  const [known] = await em.execute<unknown[]>(
+    'select 1 from membership where organization_id = ? and user_id = ?',
+    [organizationId, userId],
+  );
+  return known ? null : addMembership(em, organizationId, userId, role);
+}
+
+/** Writes what happened to the log, under the name of the one who accepted. */
+function noteAcceptance(
+  em: EntityManager,
+  { id, organizationId, version }: OpenInvitation,
+  userId: string,
+  membershipId: string | null,
+): Change[] {
+  const at = new Date();
+  const line = { organizationId, at, actorId: userId };
+  const accepted: Change = {
+    ...line,
+    id: newId(),
+    entity: 'Invitation' satisfies ChangedThing,
+    entityId: id,
+    action: 'updated',
+    version: version + 1,
+    subjectUserId: null,
+  };
+  const joined: Change[] = (['UserAccount', 'Membership'] as const satisfies ChangedThing[]).map(
+    (entity) => ({
+      ...line,
+      id: newId(),
+      entity,
+      entityId: entity === 'Membership' && membershipId ? membershipId : userId,
+      action: 'created',
+      version: 1,
+      subjectUserId: userId,
+    }),
+  );
+  const changes = membershipId ? [accepted, ...joined] : [accepted];
+  for (const change of changes) em.create(ChangeLogEntry, { ...change, details: {} });
+  return changes;
+}

@@ -1,0 +1,27 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { invitedRoles } from '../../../schema/terms/organizations.ts';
+import { edited } from '../../platform/edited.ts';
+import { AppUser } from '../identity/index.ts';
+import { Organization } from './organization.entity.ts';
+
+/** That someone was asked to join an organisation; of the secret in the mail only its fingerprint is kept. */
+export const Invitation = defineEntity({
+  name: 'Invitation',
+  tableName: 'invitation',
+  properties: {
+    id: p.uuid().primary(),
+    organizationId: () => p.manyToOne(Organization).mapToPk().name('organization_id'),
+    email: p.text(),
+    role: p.enum(invitedRoles).columnType('text'),
+    message: p.text().default(''),
+    tokenHash: p.blob().columnType('bytea').nullable(),
+    sentBy: () => p.manyToOne(AppUser).mapToPk().name('sent_by'),
+    sentAt: p.datetime().columnType('timestamptz'),
+    expiresAt: p.datetime().columnType('timestamptz'),
+    acceptedAt: p.datetime().columnType('timestamptz').nullable(),
+    withdrawnAt: p.datetime().columnType('timestamptz').nullable(),
+    ...edited(),
+  },
+});
+
+export type InvitationRow = InferEntity<typeof Invitation>;

@@ -1,0 +1,27 @@
+import type { RequestContext } from '../../platform/context.ts';
+import { isoMoment } from '../../platform/time.ts';
+
+interface MembershipRow {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly since: string;
+}
+
+/** The organisations to which the person who asks belongs, as owner or member. */
+export async function ownMemberships(ctx: RequestContext): Promise<Record<string, unknown>> {
+  const rows = await ctx.transaction.query<MembershipRow>({
+    name: 'own-memberships',
+    sql: `select o.id, o.name, m.kind, m.created_at as since
+      from membership m join organization o on o.id = m.organization_id
+      where m.user_id = $1 order by m.created_at, o.id`,
+    parameters: [ctx.actor.userId],
+  });
+  return {
+    memberships: rows.map(({ since, kind, ...organization }) => ({
+      organization,
+      kind,
+      since: isoMoment(since),
+    })),
+  };
+}

@@ -1,0 +1,35 @@
+import type { RequestContext } from '../../platform/context.ts';
+import { isoMoment } from '../../platform/time.ts';
+import { listRegisterEntries } from './list-register-entries.ts';
+
+const OWN_ENTRIES = {
+  rows: {
+    id: true,
+    createdAt: true,
+    updatedAt: true,
+    organization: { id: true, name: true },
+    source: true,
+    sourceText: true,
+    description: true,
+    cause: true,
+    immediateMeasures: true,
+    structuralMeasure: true,
+    responsibleEmployee: true,
+    status: true,
+    expectedCompletionDate: true,
+    effectiveness: true,
+    effectivenessMeasurement: true,
+  },
+} as const;
+
+/** The improvement points that the person who asks reported, in the organisations they still reach. */
+export async function ownRegisterData(ctx: RequestContext): Promise<Record<string, unknown>> {
+  const { rows = [] } = await listRegisterEntries(ctx, { userId: ctx.actor.userId }, OWN_ENTRIES);
+  return {
+    registerEntries: rows.map(({ createdAt, updatedAt, ...entry }) => ({
+      createdAt: isoMoment(createdAt as string),
+      updatedAt: isoMoment(updatedAt as string),
+      ...entry,
+    })),
+  };
+}

@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely';
+import { registerSources, registerStatuses } from '../../../schema/terms/register.ts';
+
+const SEARCHED = [
+  'e.source_text',
+  'e.description',
+  'e.cause',
+  'e.immediate_measures',
+  'e.structural_measure',
+  'e.responsible_employee',
+  'e.effectiveness',
+  'e.effectiveness_measurement',
+];
+
+/** A search for the words as they were typed, in the texts, the source and the status. */
+export interface RegisterEntrySearch {
+  /** Rows that contain the words. */
+  readonly matches: RawBuilder<unknown>;
+  /** Rows that may contain them, for an index to tell, and none of the others left out; null when it cannot tell. */
+  readonly candidates: RawBuilder<unknown> | null;
+}
+
+/** From how many characters the index of searches has anything to say. */
+const INDEXED_LENGTH = 3;
+
+/** What a search looks for; words of one or two characters stand in most entries, and no index helps to find them. */
+export function searchFor(words: string): RegisterEntrySearch {
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  const isMeant = ({ name }: { name: string }) => name.toLowerCase().includes(words.toLowerCase());
+  const sources = registerSources.list.filter(isMeant).map(({ code }) => code);
+  const statuses = registerStatuses.list.filter(isMeant).map(({ code }) => code);
+  const anyOf = (inTexts: readonly RawBuilder<unknown>[]) =>
+    sql`(${sql.join(
+      [...inTexts, sql`e.source = any (${sources}::text[])`, sql`e.status = any (${statuses}::text[])`],
+      sql` or `,
+    )})`;
+  const isIndexed = [...words].length >= INDEXED_LENGTH;
+  return {
+    matches: anyOf(SEARCHED.map((column) => sql`${sql.raw(column)} ilike ${pattern}`)),
+    candidates: isIndexed
+      ? anyOf([sql`e.search_bits | (select app.search_bits(${words})) = e.search_bits`])
+      : null,
+  };
+}

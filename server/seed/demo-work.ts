@@ -1,0 +1,44 @@
+import type { DemoPersonKey } from './demo-people.ts';
+
+/** What colleagues do where, who leads them, and how long ago they last signed in. */
+interface DemoWork {
+  readonly jobTitle: string;
+  readonly location: string;
+  readonly manager: DemoPersonKey | null;
+  /** Null for someone who never did. */
+  readonly signedInDaysAgo: number | null;
+  readonly isBlocked?: boolean;
+}
+
+function work(
+  jobTitle: string,
+  location: string,
+  manager: DemoPersonKey | null,
+  signedInDaysAgo: number | null,
+): DemoWork {
+  return { jobTitle, location, manager, signedInDaysAgo };
+}
+
+/** The work of everyone in the demo. */
+export const demoWork: Readonly<Record<DemoPersonKey, DemoWork>> = {
+  superAdmin: work('Applicatiebeheerder', '', null, 1),
+  marijke: work('Kwaliteitsfunctionaris', 'Hoofdkantoor', null, 1),
+  priya: work('Manager zorg', 'Hoofdkantoor', 'marijke', 2),
+  samira: work('Verzorgende IG', 'Team Linde-Noord', 'priya', 1),
+  johan: work('Verpleegkundige', 'Team Linde-Noord', 'priya', 4),
+  femke: work('Begeleider dagbesteding', 'Dagbesteding', 'priya', 9),
+  emre: work('Helpende', 'Team Linde-Zuid', 'priya', 16),
+
+  carolien: work('Directeur', 'Kantoor', null, 2),
+  anneke: work('Teamleider', 'Team Haven', 'carolien', 3),
+  jeroen: work('Wijkverpleegkundige', 'Team Haven', 'anneke', 1),
+  fatima: work('Verzorgende IG', 'Team Haven', 'anneke', 5),
+  sjoerd: { ...work('Verzorgende', 'Team Vuurtoren', 'anneke', 121), isBlocked: true },
+  shanice: work('Planner', 'Kantoor', 'carolien', 6),
+
+  ruben: work('Locatiemanager', 'Woonvorm', null, 2),
+  nadia: work('Persoonlijk begeleider', 'Groep Strandloper', 'ruben', 3),
+  bram: work('Persoonlijk begeleider', 'Groep Zilvermeeuw', 'ruben', 8),
+  giovanni: work('Nachtdienst', 'Woonvorm', 'ruben', 12),
+  lotte: work('Stagiair verpleegkunde', 'Groep Strandloper', 'nadia', null),
+};
