@@ -1,18 +1,44 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useMeQuery } from '../graphql/generated/hooks.ts';
-import { startSession, useSession } from '../session/session-store.ts';
+import { useOrganizations } from '../session/organizations.tsx';
+import { holdUserWhile, startSession, useSession } from '../session/session-store.ts';
 import { toSessionUser } from '../session/session-user.ts';
 import { FullPageSpinner, LoadFailed } from '../ui/async-states.tsx';
 import { mayOpen } from './links.ts';
 
-/** Lets pass who is signed in; anyone else goes to the sign-in page and comes back afterwards (section 2). */
+/** Nobody needs it before a session has ended. */
+const SignInAgain = lazy(async () => ({
+  default: (await import('../features/identity/sign-in-again.tsx')).SignInAgain,
+}));
+
+/**
+ * Lets pass who is signed in; anyone else goes to the sign-in page and comes back afterwards (section 2). Whose session
+ * ends over an open form signs in again on top of it.
+ */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { user, token } = useSession();
   const { pathname, search } = useLocation();
-  if (!token) return <Navigate to="/sign-in" replace state={{ from: pathname + search }} />;
-  if (!user) return <RestoreUser token={token} />;
-  return children;
+  useEffect(() => holdUserWhile(hasOpenForm), []);
+  if (!user) {
+    if (token) return <RestoreUser token={token} />;
+    return <Navigate to="/sign-in" replace state={{ from: pathname + search }} />;
+  }
+  return (
+    <>
+      {children}
+      {!token && (
+        <Suspense>
+          <SignInAgain />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Whether something stands open on the page that one may have typed into. */
+function hasOpenForm(): boolean {
+  return document.querySelector('[role=dialog] form, [role=alertdialog] form, main form') !== null;
 }
 
 /** Sends a path that is not in the role's link list to the dashboard (section 2). */
@@ -21,6 +47,24 @@ export function RequireRole({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   if (user && !mayOpen(user.role, pathname)) return <Navigate to="/dashboard" replace />;
   return children;
+}
+
+const NoOrganizationPage = lazy(async () => ({
+  default: (await import('./pages/no-organization-page.tsx')).NoOrganizationPage,
+}));
+
+/** Shows who belongs to no organisation yet what to do about it, in the place of every page but their own settings. */
+export function RequireOrganization({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  const { organizations } = useOrganizations();
+  const { pathname } = useLocation();
+  const isNeeded = user?.role !== 'SuperAdmin' && !/^\/settings(\/|$)/.test(pathname);
+  if (!isNeeded || organizations.length > 0) return children;
+  return (
+    <Suspense>
+      <NoOrganizationPage />
+    </Suspense>
+  );
 }
 
 /** A token without its user, as another tab or an older release may leave it: ask the server whose it is. */

@@ -1,5 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
+import { ownSettingsRoutes, settingsLayoutRoute } from '../features/identity/settings/routes.tsx';
 import { type ComingLaterScreen, comingLaterTexts } from '../i18n/nl/coming-later.ts';
+import { invitationTexts } from '../i18n/nl/people.ts';
 import { shellTexts } from '../i18n/nl/shell.ts';
 import { pageRoute } from '../lib/page-route.ts';
 
@@ -13,27 +15,17 @@ function laterRoute(path: string, screen: ComingLaterScreen): RouteObject {
   });
 }
 
-const settingsRoute: RouteObject = {
-  path: 'settings',
-  handle: { title: links.settings },
-  lazy: async () => ({ Component: (await import('./settings/settings-layout.tsx')).SettingsLayout }),
+const settingsRoute = {
+  ...settingsLayoutRoute,
   children: [
-    laterRoute('', 'profile'),
-    laterRoute('account', 'account'),
-    pageRoute(
-      'appearance',
-      settings.appearance,
-      async () => (await import('./settings/appearance-page.tsx')).AppearancePage,
-    ),
-    laterRoute('notifications', 'notifications'),
-    laterRoute('display', 'display'),
+    ...ownSettingsRoutes,
     pageRoute(
       'error-example',
       settings.errorExample,
       async () => (await import('./settings/error-example-page.tsx')).ErrorExamplePage,
     ),
   ],
-};
+} as RouteObject;
 
 /** The pages inside the signed-in layout. */
 export const layoutRoutes: RouteObject[] = [
@@ -54,15 +46,23 @@ export const layoutRoutes: RouteObject[] = [
   laterRoute('handboek', 'handbook'),
   laterRoute('support', 'support'),
   laterRoute('audits', 'audits'),
-  laterRoute('organizations', 'organizations'),
-  laterRoute('users', 'users'),
+  pageRoute(
+    'organizations',
+    links.organizations,
+    async () => (await import('../features/organizations/organizations-page.tsx')).OrganizationsPage,
+  ),
+  pageRoute('users', links.users, async () => (await import('../features/people/users-page.tsx')).UsersPage),
   laterRoute('manuals', 'manuals'),
   laterRoute('files', 'files'),
   laterRoute('create', 'create'),
   laterRoute('view', 'view'),
   laterRoute('documents', 'documents'),
   laterRoute('documents/:folderId', 'documents'),
-  laterRoute('invites', 'invites'),
+  pageRoute(
+    'invites',
+    invitationTexts.title,
+    async () => (await import('../features/people/invitations-page.tsx')).InvitationsPage,
+  ),
   laterRoute('risks', 'risks'),
   laterRoute('incidents', 'incidents'),
   settingsRoute,

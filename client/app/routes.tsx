@@ -5,7 +5,7 @@ import { FullPageSpinner } from '../ui/async-states.tsx';
 import { RootError, RouteError } from './errors/route-error.tsx';
 import { errorRoutes } from './errors/routes.tsx';
 import { layoutRoutes } from './layout-routes.tsx';
-import { preloadOrganizations } from './preload-organizations.ts';
+import { preloadSession } from './preload-session.ts';
 import { Root } from './root.tsx';
 import { Layout } from './shell/layout.tsx';
 
@@ -21,7 +21,7 @@ export const routes: RouteObject[] = [
       {
         path: '/',
         Component: Layout,
-        loader: preloadOrganizations,
+        loader: preloadSession,
         shouldRevalidate: () => false,
         children: [
           { index: true, element: <Navigate to="/dashboard" replace /> },

@@ -1,12 +1,14 @@
 import type { ChangesSubscription } from './generated/operations.ts';
 
 /** One change of something the person may see; it means that something newer exists. */
-export type Change = ChangesSubscription['changes'];
+export type Change = NonNullable<ChangesSubscription['changes']>;
 
 export type ConnectionState = 'live' | 'lost';
 
 interface Sink {
   onChange(change: Change): void;
+  /** More happened than the server tells one by one. */
+  onGap(): void;
   /** The subscription ended, for whatever reason. */
   onEnd(): void;
 }
@@ -20,13 +22,16 @@ export interface ChangeStreamOptions {
   /** Changes may have been missed that nobody can name: read again what is shown. */
   onGap(): void;
   onState(state: ConnectionState): void;
+  /** An earlier stream ended some time ago: changes in between were missed. */
+  goesOn?: boolean;
 }
 
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 15_000;
 /** A connection that lasted this long was a good one: the next attempt need not wait. */
 const GOOD_AFTER_MS = 10_000;
-const REMEMBERED_IDS = 500;
+/** More than the server tells again after a lost connection. */
+const REMEMBERED_IDS = 2_000;
 
 /**
  * Follows the changes until stopped. After a lost connection it tries again for ever, with growing waits, from the
@@ -37,7 +42,7 @@ export function openChangeStream(options: ChangeStreamOptions): () => void {
   let lastId: string | null = null;
   let failures = 0;
   let connectedAt: number | null = null;
-  let interrupted = false;
+  let interrupted = options.goesOn ?? false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let unsubscribe = () => {};
   let generation = 0;
@@ -53,6 +58,12 @@ export function openChangeStream(options: ChangeStreamOptions): () => void {
         if (mine !== generation || !seen.isNew(change.id)) return;
         lastId = change.id;
         options.onChange(change);
+      },
+      onGap() {
+        if (mine !== generation) return;
+        // Nothing is known any more that later changes would follow on.
+        lastId = null;
+        options.onGap();
       },
       onEnd() {
         if (mine === generation) tryAgainLater();

@@ -28,14 +28,21 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
     [],
   );
 
+  // After signing in again over an open form the lists must catch up.
+  const hasFollowed = useRef(false);
   useEffect(() => {
     if (!token) return;
+    const goesOn = hasFollowed.current;
+    hasFollowed.current = true;
     const stopStream = openChangeStream({
       subscribe(since, sink) {
         const subscription = client
           .subscribe({ query: ChangesDocument, variables: { since }, fetchPolicy: 'no-cache' })
           .subscribe({
-            next: ({ data }) => data && sink.onChange(data.changes),
+            next: ({ data }) => {
+              if (data?.changes) sink.onChange(data.changes);
+              else if (data) sink.onGap();
+            },
             error: sink.onEnd,
             complete: sink.onEnd,
           });
@@ -50,6 +57,7 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
         for (const follower of [...changes.followers]) follower.onGap();
       },
       onState: changes.state.set,
+      goesOn,
     });
     // A refused socket is no proof that the session is over: ask, and let the answer decide.
     const stopAsking = onSocketRefused(() => {

@@ -25,3 +25,16 @@ export function formatShortDate(value: string | null | undefined): string {
   const date = new Date(value);
   return Number.isNaN(date.getTime()) ? '' : shortFormat.format(date);
 }
+
+const momentFormat = new Intl.DateTimeFormat('nl-NL', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Amsterdam',
+});
+
+/** A moment as date and time of day; an invalid one yields nothing. */
+export function formatMoment(value: string | null | undefined): string {
+  if (!value) return '';
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? '' : momentFormat.format(date);
+}

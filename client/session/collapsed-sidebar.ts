@@ -1,17 +1,20 @@
-import { useCallback, useEffect, useState } from 'react';
-import { readJson, storageKeys, writeText } from '../../lib/storage.ts';
+import { useEffect } from 'react';
+import { readJson, storageKeys, writeText } from '../lib/storage.ts';
+import { createStore, useStore } from '../lib/store.ts';
 
 /** Narrower than this (in pixels) there is no sidebar to collapse (section 9). */
 const SIDEBAR_BREAKPOINT = 768;
 
+const store = createStore(readJson(storageKeys.collapsedSidebar) === true);
+
+function set(isCollapsed: boolean) {
+  store.set(isCollapsed);
+  writeText(storageKeys.collapsedSidebar, JSON.stringify(isCollapsed));
+}
+
 /** Whether the sidebar is collapsed: remembered, and expanded again once the window gets narrow. */
 export function useCollapsedSidebar(): { isCollapsed: boolean; toggle: () => void } {
-  const [isCollapsed, setIsCollapsed] = useState(() => readJson(storageKeys.collapsedSidebar) === true);
-
-  const set = useCallback((collapsed: boolean) => {
-    setIsCollapsed(collapsed);
-    writeText(storageKeys.collapsedSidebar, JSON.stringify(collapsed));
-  }, []);
+  const isCollapsed = useStore(store);
 
   useEffect(() => {
     if (!isCollapsed) return;
@@ -21,7 +24,7 @@ export function useCollapsedSidebar(): { isCollapsed: boolean; toggle: () => voi
     expandWhenNarrow();
     window.addEventListener('resize', expandWhenNarrow);
     return () => window.removeEventListener('resize', expandWhenNarrow);
-  }, [isCollapsed, set]);
+  }, [isCollapsed]);
 
   return { isCollapsed, toggle: () => set(!isCollapsed) };
 }

@@ -16,15 +16,27 @@ export interface Session {
 
 const SIGNED_OUT: Session = { user: null, token: null };
 
+/** Tells the other tabs of a sign-out that a person asked for. */
+const SIGN_OUTS = 'sign-out';
+
+let isHeld = () => false;
+
 const store = createStore<Session>(readStoredSession());
 
 onStoredElsewhere([storageKeys.auth, storageKeys.token], () => {
   const stored = readStoredSession();
   const current = store.get();
-  if (stored.token !== current.token || !isSameUser(stored.user, current.user)) store.set(stored);
+  if (!stored.token && current.user) interrupt();
+  else if (stored.token !== current.token || !isSameUser(stored.user, current.user)) store.set(stored);
 });
 
-/** The present session; both parts are null when nobody is signed in. */
+const signOuts = new BroadcastChannel(SIGN_OUTS);
+signOuts.onmessage = () => store.set(SIGNED_OUT);
+
+/**
+ * The present session; both parts are null when nobody is signed in. A user without a token is one whose session ended
+ * over an open form: they stay until they sign in again or leave.
+ */
 export function useSession(): Session {
   return useStore(store);
 }
@@ -43,18 +55,73 @@ export function startSession(user: SessionUser, token: string): void {
   store.set({ user: kept, token });
 }
 
-/** Forgets user and token in this and every other tab; what the server knows of the session is not its concern. */
+/** Forgets user and token here; what the server knows of the session is not its concern. */
 export function endSession(): void {
-  writeText(storageKeys.token, null);
-  writeText(storageKeys.auth, null);
+  forgetStored();
   store.set(SIGNED_OUT);
 }
 
-/** Calls the listener whenever another session, or none, takes the place of the present one. */
-export function onTokenChange(listener: (token: string | null) => void): () => void {
-  return store.subscribe((session, previous) => {
-    if (session.token !== previous.token) listener(session.token);
+/** Forgets user and token in this and every other tab, whatever is open there: the person asked for it. */
+export function endSessionEverywhere(): void {
+  endSession();
+  signOuts.postMessage(null);
+}
+
+/** Forgets a session that the server does not know any more; over an open form the user stays, to sign in again. */
+export function loseSession(): void {
+  forgetStored();
+  interrupt();
+}
+
+/**
+ * Keeps the user of a session that ends while `check` says that a form is open; returns how to stop, with which a user
+ * without a session goes as well.
+ */
+export function holdUserWhile(check: () => boolean): () => void {
+  isHeld = check;
+  return () => {
+    isHeld = () => false;
+    if (isInterrupted()) store.set(SIGNED_OUT);
+  };
+}
+
+/** The token with which the same person went on after their session was lost; null when they did not. */
+export function tokenAfterInterruption(): Promise<string | null> {
+  const { user } = store.get();
+  return new Promise((resolve) => {
+    const stop = store.subscribe((session) => {
+      const isSame = session.user !== null && isSamePerson(session.user, user);
+      if (isSame && !session.token) return;
+      stop();
+      resolve(isSame ? session.token : null);
+    });
   });
+}
+
+/** Whether a session was lost over an open form, and nobody has signed in again yet. */
+export function isInterrupted({ user, token }: Session = store.get()): boolean {
+  return user !== null && token === null;
+}
+
+/** Calls the listener whenever someone else, or nobody, takes the place of the present person. */
+export function onPersonChange(listener: () => void): () => void {
+  return store.subscribe((session, previous) => {
+    const hasChanged = previous.user
+      ? !isSamePerson(session.user, previous.user)
+      : session.token !== previous.token;
+    if (hasChanged) listener();
+  });
+}
+
+function forgetStored(): void {
+  writeText(storageKeys.token, null);
+  writeText(storageKeys.auth, null);
+}
+
+function interrupt(): void {
+  const session = store.get();
+  if (isInterrupted(session)) return;
+  store.set(session.user && isHeld() ? { user: session.user, token: null } : SIGNED_OUT);
 }
 
 function readStoredSession(): Session {
@@ -75,6 +142,11 @@ function readUser(stored: unknown): SessionUser | null {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
+}
+
+/** With another role one sees other things: then it counts as someone else. */
+function isSamePerson(a: SessionUser | null, b: SessionUser | null): boolean {
+  return a?.id === b?.id && a?.role === b?.role;
 }
 
 function isSameUser(a: SessionUser | null, b: SessionUser | null): boolean {

@@ -31,10 +31,11 @@ const fullScreenOnPhones = {
 
 const smallCard = { width: 'calc(100dvw - 2rem)', maxH: 'calc(100dvh - 2rem)', my: 'auto' } as const;
 
-/** A click on a notification, or F8, is no click beside the dialog. */
-function keepOpenForToasts(event: CustomEvent<{ originalEvent: Event }>) {
+/** A click on a notification, or F8, is no click beside the dialog; nor is one on what went away with that click. */
+function keepOpenWhereMeant(event: CustomEvent<{ originalEvent: Event }>) {
   const { target } = event.detail.originalEvent;
-  if (target instanceof Element && target.closest(`#${TOAST_REGION_ID}`)) event.preventDefault();
+  if (!(target instanceof Element)) return;
+  if (!target.isConnected || target.closest(`#${TOAST_REGION_ID}`)) event.preventDefault();
 }
 
 /**
@@ -67,7 +68,9 @@ export function Dialog(props: DialogProps) {
       unmountOnExit
       initialFocusEl={initialFocus}
       finalFocusEl={opener}
-      onInteractOutside={keepOpenForToasts}
+      onInteractOutside={keepOpenWhereMeant}
+      // Where what had the focus went away, the focus is nowhere: that is no wish to close.
+      onFocusOutside={(event) => event.preventDefault()}
     >
       <Portal>
         <ChakraDialog.Backdrop />

@@ -1,4 +1,6 @@
+import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
+import { newId } from '../../server/platform/ids.ts';
 import { startTestApp } from '../kit/app.ts';
 import { listenOn } from '../kit/changes.ts';
 import { validEntry } from '../kit/make.ts';
@@ -20,6 +22,30 @@ async function createHere(author = clientA, { id: organizationId } = organizatio
     input: validEntry,
   });
   return createRegisterEntry;
+}
+
+const LISTENERS =
+  "from pg_stat_activity where datname = current_database() and application_name = 'quality-app-listener'";
+
+/** Cuts both servers off from what the other announces. */
+async function cutListening(): Promise<void> {
+  const { rows } = await app.sql.query(`select pg_terminate_backend(pid, 5000) ${LISTENERS}`);
+  expect(rows).toHaveLength(2);
+}
+
+async function untilListening(): Promise<void> {
+  await eventually(async () => (await app.sql.query(`select ${LISTENERS}`)).rows.length === 2);
+}
+
+/** Writes changes that no server announces; returns the id of the entry that they are about. */
+async function log(sql: pg.Client, count = 1): Promise<string> {
+  const id = newId();
+  await sql.query(
+    `insert into change_log (id, organization_id, actor_id, entity, entity_id, action, version)
+     select gen_random_uuid(), $1, $2, 'RegisterEntry', $3, 'created', 1 from generate_series(1, $4)`,
+    [organizationA.id, adminA.id, id, count],
+  );
+  return id;
 }
 
 describe('with two servers on one database', () => {
@@ -49,6 +75,15 @@ describe('with two servers on one database', () => {
     expect(await listener.closed).toMatchObject({ code: 4401 });
   });
 
+  test('when a person’s reach changes, all their sockets come back, wherever they are, and nobody else’s', async () => {
+    const person = await organizationA.admin();
+    const [here, there, colleague] = [await app.socket(person), await listen(person), await listen(clientA)];
+    app.services.events.announceScopeChange(person.id);
+    for (const { closed } of [here, there]) expect(await closed).toMatchObject({ code: 1012 });
+    const entry = await createHere();
+    expect(await colleague.of(entry)).toMatchObject({ action: 'created' });
+  });
+
   test('a session that began through one counts at the other', async () => {
     const person = await organizationA.client();
     await person.token(app.url);
@@ -59,19 +94,63 @@ describe('with two servers on one database', () => {
     const listener = await listen(adminA);
     const entry = await createHere();
     await listener.of(entry);
-    const { rows } = await app.sql.query(`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and application_name = 'quality-app-listener'`);
-    expect(rows.length).toBe(2);
+    await cutListening();
     const missed = await createHere();
     expect(await listener.of(missed)).toMatchObject({ action: 'created' });
-    await eventually(async () => {
-      const { rows: back } = await app.sql.query(`select from pg_stat_activity
-        where datname = current_database() and application_name = 'quality-app-listener'`);
-      return back.length === 2;
-    });
+    await untilListening();
     const fresh = await createHere();
     await listener.of(fresh);
     expect(listener.heard().map(({ entityId }) => entityId)).toEqual([entry.id, missed.id, fresh.id]);
+  });
+
+  test('what was committed late, and what nobody announced, is heard once however often the log is looked at', async () => {
+    const listener = await listen(adminA);
+    const slow = new pg.Client({ connectionString: app.applicationUrl });
+    await slow.connect();
+    await slow.query("begin; set local app.role = 'System'");
+    const late = await log(slow);
+    const silent = await log(app.sql);
+    const announced = await createHere();
+    const between: string[] = [];
+    for (let look = 0; look < 3; look += 1) {
+      await cutListening();
+      await untilListening();
+      await listener.of({ id: silent });
+      const { id } = await createHere();
+      between.push(id);
+      await listener.of({ id });
+    }
+    await slow.query('commit');
+    await slow.end();
+    await cutListening();
+    await listener.of({ id: late });
+    await untilListening();
+    await cutListening();
+    await untilListening();
+    const last = await createHere();
+    await listener.of(last);
+    const heard = listener.heard().map(({ entityId }) => entityId);
+    expect(heard).toHaveLength(7);
+    expect(new Set(heard)).toEqual(new Set([late, silent, announced.id, ...between, last.id]));
+  });
+
+  test('a server that missed thousands of changes says so, and tells of what comes next', async () => {
+    const listener = await listen(adminA);
+    await log(app.sql, 5_001);
+    await cutListening();
+    await eventually(() => listener.gaps() === 1);
+    const entry = await createHere();
+    await listener.of(entry);
+    expect(listener.heard().map(({ entityId }) => entityId)).toEqual([entry.id]);
+    expect(listener.gaps()).toBe(1);
+  });
+
+  test('nonsense on the channel harms nobody', async () => {
+    const listener = await listen(adminA);
+    for (const nonsense of ['', '{', 'null', '[]', '{"changes":"x"}', '{"changes":["x\' or true --",7]}'])
+      await app.sql.query('select pg_notify($1, $2)', ['announcements', nonsense]);
+    const entry = await createHere();
+    expect(await listener.of(entry)).toMatchObject({ action: 'created' });
   });
 
   test('what is sent between them holds ids alone', async () => {

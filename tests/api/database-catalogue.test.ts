@@ -6,7 +6,24 @@ const app = await startTestApp();
 afterAll(() => app.close());
 
 /** Tables that hold people and their secrets, and belong to no single organisation. */
-const IDENTITY = ['app_user', 'credential', 'idempotency_key', 'session', 'user_email'];
+const IDENTITY = [
+  'account_secret',
+  'api_token',
+  'app_user',
+  'credential',
+  'external_identity',
+  'idempotency_key',
+  'pending_sign_up',
+  'recovery_code',
+  'second_factor',
+  'second_factor_secret',
+  'session',
+  'sign_in_challenge',
+  'spent_identity_token',
+  'user_email',
+];
+/** Tables of the server's own work, by ids. */
+const OF_THE_SERVER = ['mail_handover'];
 /** Tables that hold nothing of anyone: fingerprints of tries, and which migrations were applied. */
 const OF_NOBODY = ['mikro_orm_migrations', 'rate_limit'];
 
@@ -20,18 +37,28 @@ const TABLES = `select c.relname as name from pg_class c join pg_namespace n on 
 const OF_AN_ORGANIZATION = `exists (select from pg_attribute a
   where a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped)`;
 
+/** The job queue's own: what its jobs are about is encrypted. */
+const jobTables = await names(`${TABLES} and n.nspname = 'pgboss'`);
 const tenantTables = await names(`${TABLES} and ${OF_AN_ORGANIZATION} order by 1`);
 
 describe('the tables', () => {
-  test('are each of an organisation, of people, or of nobody', async () => {
+  test('are each of an organisation, of people, of the server, or of nobody', async () => {
     expect(tenantTables).toEqual(expect.arrayContaining(['change_log', 'membership', 'register_entry']));
-    const known = [...tenantTables, 'organization', ...IDENTITY, ...OF_NOBODY];
+    expect(jobTables).toContain('job_common');
+    const known = [
+      ...tenantTables,
+      'organization',
+      ...IDENTITY,
+      ...OF_THE_SERVER,
+      ...OF_NOBODY,
+      ...jobTables,
+    ];
     expect(await names(`${TABLES} order by 1`)).toEqual(known.toSorted());
   });
 
-  test('of organisations and people have row-level security, forced', async () => {
+  test('of organisations, people and the server have row-level security, forced', async () => {
     const guarded = await names(`${TABLES} and c.relrowsecurity and c.relforcerowsecurity order by 1`);
-    expect(guarded).toEqual([...tenantTables, 'organization', ...IDENTITY].toSorted());
+    expect(guarded).toEqual([...tenantTables, 'organization', ...IDENTITY, ...OF_THE_SERVER].toSorted());
   });
 
   test('of organisations are unique by organisation and id', async () => {

@@ -100,6 +100,42 @@ describe('searching', () => {
     expect(total).toBe(found.length);
   });
 
+  test('finds every piece of what someone wrote, in capitals and without', async () => {
+    const organization = await app.make.organization();
+    const description = 'Éclair  100% a_b c\\d "Jan\'s" İstanbul, Straße; Ωmega ﬁets 👩‍⚕️ zorg.';
+    const responsibleEmployee = 'M. van ’t Ëinde-Çelik';
+    const { id } = await app.make.registerEntry(await organization.client(), {
+      description,
+      responsibleEmployee,
+    });
+    await app.make.registerEntry(await organization.client(), { description: 'iets anders' });
+    const admin = await organization.admin();
+    const pieces = [description, responsibleEmployee].flatMap((text) => {
+      const characters = [...text];
+      return characters.flatMap((_, start) =>
+        [3, 4, 9].map((length) =>
+          characters
+            .slice(start, start + length)
+            .join('')
+            .trim(),
+        ),
+      );
+    });
+    for (const search of new Set(pieces.filter((piece) => [...piece].length >= 3))) {
+      // Where Postgres itself finds no likeness in capitals, the list need not either.
+      const { rows: alike } = await app.sql.query<{ search: string }>(
+        `select search from unnest(array[$1, lower($1), upper($1)]) search
+         where strpos(lower($2), lower(search)) > 0 or strpos(lower($3), lower(search)) > 0`,
+        [search, description, responsibleEmployee],
+      );
+      expect(alike.length).toBeGreaterThan(0);
+      for (const one of new Set(alike.map((row) => row.search))) {
+        const { registerEntries } = await app.ask<Listed>(admin, LIST_ENTRIES, { search: one });
+        expect([one, ...registerEntries.rows.map((row) => row.id)]).toContain(id);
+      }
+    }
+  });
+
   test('takes a very long text', async () => {
     expect(await descriptions({ search: 'x'.repeat(100_000) })).toEqual([]);
   });

@@ -101,3 +101,23 @@ describe.each(fields)('the list by %s', (field) => {
     expect(rows.map(({ id }) => id)).toEqual(rows.toSorted(order).map(({ id }) => id));
   });
 });
+
+test('long texts that begin with the same forty characters stand newest first', async () => {
+  const organization = await app.make.organization();
+  const beginning = 'Tijdens de ronde van de avonddienst lag '.padEnd(40, '.');
+  await app.make.registerEntries(
+    await organization.client(),
+    ['medicatie open', 'een mat los', 'afval op de gang'].map((rest, index) => ({
+      description: `${beginning}${rest}`,
+      createdAt: new Date(Date.UTC(2026, 0, 1 + index)),
+    })),
+  );
+  for (const direction of ['asc', 'desc']) {
+    const { registerEntries } = await app.ask<Listed>(superAdmin, LIST_ENTRIES, {
+      organizationId: organization.id,
+      sort: { field: 'description', direction },
+    });
+    const found = registerEntries.rows.map(({ description }) => description.slice(beginning.length));
+    expect(found).toEqual(['afval op de gang', 'een mat los', 'medicatie open']);
+  }
+});

@@ -6,11 +6,12 @@ import { validEntry } from '../kit/make.ts';
 import { PASSWORD } from '../kit/person.ts';
 import { CREATE_ENTRY, type Created, GET_ENTRY } from '../kit/register.ts';
 import { openSocket } from '../kit/socket.ts';
+import { eventually } from '../kit/wait.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
 const listen = listenOn(app);
-const { organizationA, adminA, clientA } = app.actors;
+const { organizationA, organizationB, adminA, clientA } = app.actors;
 
 const SESSION_ENDED = { code: 4401, reason: 'Uw sessie is verlopen. Log opnieuw in.' };
 
@@ -73,6 +74,47 @@ describe('a socket is closed', () => {
     expect(createRegisterEntry.version).toBe(1);
     await other.close();
     expect(await other.closed).toMatchObject({ code: 1000 });
+  });
+
+  test('soon after its session ran out or reaches something else, though nobody announced that', {
+    timeout: 25_000,
+  }, async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => organizationA.admin()));
+    const [ranOut, promoted, joined, demoted, stays] = await Promise.all(
+      people.map((one) => app.socket(one)),
+    );
+    const [one, two, three, four] = people.map(({ id }) => id);
+    await app.sql.query('update session set expires_at = now() where user_id = $1', [one]);
+    await app.sql.query("update app_user set role = 'SuperAdmin' where id = $1", [two]);
+    await app.sql.query(
+      `insert into membership (id, organization_id, user_id, kind, created_at)
+         values (gen_random_uuid(), $1, $2, 'Owner', now())`,
+      [organizationB.id, three],
+    );
+    await app.sql.query("update membership set kind = 'Member' where user_id = $1", [four]);
+    expect(await ranOut?.closed).toEqual(SESSION_ENDED);
+    for (const socket of [promoted, joined, demoted])
+      expect(await socket?.closed).toMatchObject({ code: 1012 });
+    await stays?.close();
+    expect(await stays?.closed).toMatchObject({ code: 1000 });
+  });
+
+  test('that is the fifty-first of a person, and another may take the place of one that went', async () => {
+    const [person, colleague] = [await organizationA.client(), await organizationA.client()];
+    const sockets = [];
+    for (let count = 0; count < 50; count += 1) sockets.push(await app.socket(person));
+    const tooMany = openSocket(app.url, { token: await person.token(app.url) });
+    expect(await tooMany.closed).toEqual({
+      code: 4429,
+      reason: 'Er zijn te veel vensters open. Sluit er enkele.',
+    });
+    await app.socket(colleague);
+    await sockets[0]?.close();
+    const again = await eventually(async () => {
+      const socket = openSocket(app.url, { token: await person.token(app.url) });
+      return Promise.race([socket.opened.then(() => socket), socket.closed.then(() => null)]);
+    });
+    await again.close();
   });
 
   test('not when signing out is rolled back', async () => {

@@ -150,6 +150,18 @@ describe('when someone else saved meanwhile', () => {
     expect(await storedCause()).toEqual({ cause: 'Mijn oorzaak', status: 'NotStarted', version: 3 });
   });
 
+  test('and once more while one was choosing, the newest is shown, and one’s own can still be kept', async () => {
+    const { page, entry, conflict, storedCause } = await collide();
+    await see(conflict.getByText('Oorzaak van de ander'));
+    await saveAs(entry.id, 2, { cause: 'Een nog nieuwere oorzaak' });
+    await conflict.getByRole('button', { name: 'Mijn versie opslaan' }).click();
+    await see(conflict.getByText('Een nog nieuwere oorzaak'));
+    await see(toastOf(page).getByText('Er is intussen opnieuw opgeslagen.'));
+    await conflict.getByRole('button', { name: 'Mijn versie opslaan' }).click();
+    await see(toastOf(page).getByText('Register bijgewerkt!'));
+    expect(await storedCause()).toMatchObject({ cause: 'Mijn oorzaak', version: 4 });
+  });
+
   test('one keeps the other’s', async () => {
     const { page, conflict, storedCause } = await collide();
     await conflict.getByRole('button', { name: 'Versie van de ander houden' }).click();

@@ -1,13 +1,14 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { findBarriers } from '../kit/browser/accessibility.ts';
 import { listed, openEditor, openWizard, typedEntry, Wizard } from '../kit/browser/register.ts';
-import { addressOf, see, soon, stored, toastOf } from '../kit/browser/see.ts';
+import { addressOf, gone, see, soon, stored, toastOf } from '../kit/browser/see.ts';
 import { openSite, signIn } from '../kit/browser/site.ts';
-import { PASSWORD } from '../kit/person.ts';
+import { PASSWORD, type Person } from '../kit/person.ts';
 
 const site = await openSite();
 const { app } = site;
-const { organizationA } = app.actors;
+const { organizationA, organizationB, adminB } = app.actors;
 
 const endSessionsOf = (userId: string) => app.sql.query('delete from session where user_id = $1', [userId]);
 
@@ -18,6 +19,19 @@ async function expectSignedOut(page: Page) {
   await page.waitForURL('**/sign-in');
   expect(await stored(page, 'auth-token')).toBeNull();
   expect(JSON.parse((await stored(page, 'auth-storage')) ?? 'null')).toBeNull();
+}
+
+/** The dialog that asks to sign in again over what is open. */
+async function seeSignInAgain(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Uw sessie is verlopen. Log opnieuw in.' });
+  await see(dialog);
+  return dialog;
+}
+
+async function fillIn(dialog: Locator, { email }: Person, password = PASSWORD) {
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Inloggen', exact: true }).click();
 }
 
 describe('a session', () => {
@@ -54,13 +68,56 @@ describe('a session', () => {
     await soon(() => listed(page)).toEqual(['Rolstoel zonder rem']);
   });
 
-  test('that ends while one writes loses no word: after signing in again the wizard stands as it was', async () => {
+  test('that ends while one writes asks to sign in again over the form, and then saves what was asked', async () => {
     const person = await organizationA.admin();
     const page = await site.visit('/register', { as: person, before: withoutSocket });
     const wizard = await openWizard(page);
     await wizard.fill();
     await endSessionsOf(person.id);
     await wizard.save();
+    const again = await seeSignInAgain(page);
+    expect(await stored(page, 'auth-token')).toBeNull();
+    expect(addressOf(page)).toBe('/register?dialog=create');
+    await fillIn(again, person, 'verkeerd-woord');
+    await see(again.getByText('Inloggen is mislukt'));
+    await fillIn(again, person);
+    await see(toastOf(page).getByText('Register aangemaakt!'));
+    await gone(again);
+    await gone(wizard.dialog);
+    await soon(() => listed(page)).toContain(typedEntry.description);
+    const made = (await listed(page)).filter((description) => description === typedEntry.description);
+    expect(made).toHaveLength(1);
+  });
+
+  test('that the socket tells has ended asks the same at once, and leaves the form as it was', async () => {
+    const person = await organizationA.admin();
+    const page = await site.visit('/register', { as: person, width: 375 });
+    const wizard = await openWizard(page);
+    await wizard.fill();
+    await app.ask(person, 'mutation { endAllSessions }');
+    const again = await seeSignInAgain(page);
+    expect(await findBarriers(page, 'sign in again')).toEqual([]);
+    await fillIn(again, person);
+    await gone(again);
+    await wizard.seeStep(3);
+    expect(await wizard.field('effectiveness').inputValue()).toBe(typedEntry.effectiveness);
+    const colleague = await organizationA.admin();
+    await app.make.registerEntry(colleague, { description: 'Van een collega' });
+    await wizard.save();
+    await see(toastOf(page).getByText('Register aangemaakt!'));
+    await soon(() => listed(page)).toContain('Van een collega');
+  });
+
+  test('that is over over a form can be left for the sign-in page, and the form still comes back', async () => {
+    const person = await organizationA.admin();
+    const page = await site.visit('/register', { as: person, before: withoutSocket });
+    const wizard = await openWizard(page);
+    await wizard.fill();
+    await endSessionsOf(person.id);
+    await wizard.save();
+    const again = await seeSignInAgain(page);
+    await again.getByRole('button', { name: 'Naar het inlogscherm' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Verlaten' }).click();
     await expectSignedOut(page);
     await signIn(page, person);
     await page.waitForURL('**/register?dialog=create');
@@ -71,11 +128,21 @@ describe('a session', () => {
     expect(await wizard.field('expectedCompletionDate').inputValue()).toBe('15-03-2027');
     await wizard.button('Vorige').click();
     expect(await wizard.field('description').inputValue()).toBe(typedEntry.description);
-    await wizard.next();
-    await wizard.next();
+  });
+
+  test('that someone else takes over over a form shows them nothing of it', async () => {
+    const person = await organizationA.admin();
+    const page = await site.visit('/register', { as: person, before: withoutSocket });
+    const wizard = await openWizard(page);
+    await wizard.type({ description: 'Niet voor een ander' });
+    await endSessionsOf(person.id);
+    await wizard.fill();
     await wizard.save();
-    await see(toastOf(page).getByText('Register aangemaakt!'));
-    await soon(() => listed(page)).toContain(typedEntry.description);
+    await fillIn(await seeSignInAgain(page), adminB);
+    await soon(() => stored(page, 'org-persist')).toContain(organizationB.name);
+    await soon(() => page.getByText(typedEntry.description).count()).toBe(0);
+    const { rows } = await app.sql.query('select 1 from register_entry where user_id = $1', [adminB.id]);
+    expect(rows).toEqual([]);
   });
 
   test('that ends while one edits keeps the changes as well', async () => {

@@ -16,7 +16,7 @@ describe('POST /auth/sign-in', () => {
     const { status, body, headers } = await signIn({ email, password: PASSWORD });
     expect(status).toBe(200);
     expect(body).toEqual({
-      user: { id, username, name, surname, email, role: { name: role } },
+      user: { id, username, name, surname, email, role: { name: role }, jobTitle: '', phone: '' },
       token: expect.stringMatching(/^[\w-]{43}$/),
     });
     expect(headers.getSetCookie()).toEqual([]);
@@ -79,7 +79,10 @@ describe('GET /user/profile', () => {
   test.each([clientA, adminA, superAdmin])('shows a $role their profile', async (actor) => {
     const { id, username, name, surname, email, role } = actor;
     const { status, body } = await app.rest(actor, 'GET', '/user/profile');
-    expect([status, body]).toEqual([200, { id, username, name, surname, email, role: { name: role } }]);
+    expect([status, body]).toEqual([
+      200,
+      { id, username, name, surname, email, role: { name: role }, jobTitle: '', phone: '' },
+    ]);
   });
 
   test('tells in Dutch that a session has expired', async () => {
@@ -118,6 +121,8 @@ describe('PATCH /user/profile', () => {
       surname: 'van Dijk',
       email: person.email,
       role: { name: 'Client' },
+      jobTitle: '',
+      phone: '',
     });
     expect((await app.rest(person, 'GET', '/user/profile')).body).toEqual(body);
     expect((await patch({ username: `${person.username}-x` }, person)).body).toMatchObject({ name: 'Noor' });
@@ -125,6 +130,7 @@ describe('PATCH /user/profile', () => {
 
   test('changes nothing that one may not change', async () => {
     const person = await organizationA.client();
+    await person.token(app.url);
     const { rows: before } = await app.sql.query('select * from app_user where id = $1', [person.id]);
     const smuggled = {
       id: adminA.id,

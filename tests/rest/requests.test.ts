@@ -51,28 +51,33 @@ describe('a body', () => {
     expect(body).toMatchObject({ errormessage: failures.create });
   });
 
-  test('of more than a megabyte is refused', async () => {
+  test('of more than 256 kB is refused', async () => {
     const body = JSON.stringify({
       ...validBody,
       organizationId: organizationA.id,
-      Omschrijving: 'x'.repeat(1_000_000),
+      Omschrijving: 'x'.repeat(262_144),
     });
     const answer = await send('/verbete-register', { body });
     expect(answer.status).toBe(413);
     expect(answer.body).toEqual({ errormessage: failures.create, reason: 'De aanvraag is te groot' });
   });
 
-  test('of just under a megabyte is looked at', async () => {
+  test('of just under 256 kB is looked at', async () => {
     const body = JSON.stringify({
       ...validBody,
       organizationId: organizationA.id,
-      Omschrijving: 'x'.repeat(990_000),
+      Omschrijving: 'x'.repeat(255_000),
     });
     const answer = await send('/verbete-register', { body });
     expect([answer.status, answer.body]).toEqual([
       400,
       expect.objectContaining({ fields: { Omschrijving: 'Maximaal 10.000 tekens' } }),
     ]);
+  });
+
+  test('of more values than anyone means is refused', async () => {
+    const body = JSON.stringify({ ...validBody, organizationId: organizationA.id, Bron: Array(500).fill(1) });
+    expect((await send('/verbete-register', { body })).status).toBe(413);
   });
 
   test.each(['null', '[]', '"tekst"', '5', 'true'])(
@@ -101,7 +106,7 @@ describe('a body', () => {
       errors: [{ message: 'De aanvraag is geen geldige JSON', extensions: { code: 'VALIDATION' } }],
     });
     const large = await send('/graphql', {
-      body: JSON.stringify({ query: `{ me { id } } #${'x'.repeat(1_000_000)}` }),
+      body: JSON.stringify({ query: `{ me { id } } #${'x'.repeat(262_144)}` }),
     });
     expect(large.status).toBe(413);
     expect(large.body).toEqual({

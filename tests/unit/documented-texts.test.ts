@@ -20,8 +20,17 @@ const inRest = new Set(textsWithin(restFailures));
 
 describe('the documented texts stand to the letter', () => {
   test.each([
+    'Aanmelden mislukt',
     'Inloggen is mislukt',
+    'Inloggen bij Google is mislukt',
+    'Kan wachtwoord niet wijzigen',
+    'Wachtwoord wijzigen is nu niet mogelijk!',
+    'Controleer je e-mail!',
+    'Wachtwoord succesvol gewijzigd',
     'Kan organisaties niet laden',
+    'Kan organisatie niet maken',
+    'Kan de organisatie niet updaten',
+    'Kan de organisatie niet verwijderen',
     'Kan verbete registers niet ophalen per organisatie',
     'Kan verbete registers niet ophalen per gebruiker',
     'Kan verbete register niet ophalen',
@@ -54,6 +63,12 @@ describe('the documented texts stand to the letter', () => {
     'Kan het verbete register niet updaten',
     'Kan het verbete register niet verwijderen',
     'Selecteer eerst een organisatie',
+    'Controleer je e-mail!',
+    'Wachtwoord succesvol gewijzigd',
+    'Aanmelden mislukt',
+    'Kan wachtwoord niet wijzigen',
+    'Wachtwoord wijzigen is nu niet mogelijk!',
+    'Inloggen bij Google is mislukt',
   ])('as a toast: %s', (text) => {
     expect(inClient).toContain(text);
   });

@@ -10,10 +10,19 @@ describe('the settings', () => {
       databaseUrl: undefined,
       databaseAppUrl: undefined,
       databasePoolSize: 10,
+      redisUrl: undefined,
+      maxSockets: 5_000,
       appName: 'ZorgBorg',
       helpUrl: 'https://uitleg.example/',
       demo: true,
       production: false,
+      secondFactor: { Client: 'offered', Admin: 'offered', SuperAdmin: 'offered' },
+      signUp: 'open',
+      google: {
+        clientId: undefined,
+        issuer: 'https://accounts.google.com',
+        jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+      },
       sessionIdleSeconds: 1_800,
       sessionSeconds: 43_200,
       trustProxy: 0,
@@ -22,6 +31,11 @@ describe('the settings', () => {
       slowQueryMs: 250,
       shutdownDelaySeconds: 0,
       overloadDelayMs: 1000,
+      publicUrl: 'http://localhost:3000',
+      secretKey: undefined,
+      smtpUrl: undefined,
+      smtpTimeoutSeconds: 20,
+      mailFrom: '"ZorgBorg" <noreply@localhost>',
     });
   });
 
@@ -32,6 +46,7 @@ describe('the settings', () => {
       DATA_DIR: '/var/lib/app',
       DATABASE_URL: 'postgres://u:p@db/x',
       DATABASE_POOL_SIZE: '4',
+      REDIS_URL: 'rediss://app:geheim@redis:6380/2',
       APP_NAME: 'Borg',
       DEMO: 'false',
       SESSION_IDLE_MINUTES: '5',
@@ -45,6 +60,7 @@ describe('the settings', () => {
       dataDir: '/var/lib/app',
       databaseUrl: 'postgres://u:p@db/x',
       databasePoolSize: 4,
+      redisUrl: 'rediss://app:geheim@redis:6380/2',
       appName: 'Borg',
       demo: false,
       sessionIdleSeconds: 300,
@@ -60,6 +76,36 @@ describe('the settings', () => {
     expect(readSettings({ DEMO: 'false' }).demo).toBe(false);
   });
 
+  test('let anyone sign up in the demo only, unless said otherwise', () => {
+    expect(readSettings({ DEMO: 'true' }).signUp).toBe('open');
+    expect(readSettings({ DEMO: 'false' }).signUp).toBe('invite');
+    expect(readSettings({ DEMO: 'false', SIGN_UP: 'open' }).signUp).toBe('open');
+    expect(readSettings({ DEMO: 'true', SIGN_UP: 'invite' }).signUp).toBe('invite');
+  });
+
+  test('lead links and the sender to where people reach the web app', () => {
+    expect(readSettings({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+    expect(readSettings({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:3000');
+    expect(readSettings({ HOST: '10.0.0.7' }).publicUrl).toBe('http://10.0.0.7:3000');
+    expect(readSettings({ PUBLIC_URL: 'https://borg.example/', APP_NAME: 'Borg' })).toMatchObject({
+      publicUrl: 'https://borg.example',
+      mailFrom: '"Borg" <noreply@borg.example>',
+    });
+    const given = { MAIL_FROM: 'Kwaliteit <kwaliteit@zorg.example>', SMTP_URL: 'smtps://u:p@mail.example' };
+    expect(readSettings(given)).toMatchObject({ mailFrom: given.MAIL_FROM, smtpUrl: given.SMTP_URL });
+  });
+
+  test.each([
+    [{ DEMO: 'true' }, ['offered', 'offered', 'offered']],
+    [{ DEMO: 'false' }, ['offered', 'required', 'required']],
+    [{ SECOND_FACTOR: 'off' }, ['off', 'off', 'off']],
+    [{ SECOND_FACTOR: ' required ' }, ['required', 'required', 'required']],
+    [{ DEMO: 'false', SECOND_FACTOR: 'Admin=offered' }, ['offered', 'offered', 'required']],
+    [{ SECOND_FACTOR: 'Client=off, Admin=required,SuperAdmin=required,' }, ['off', 'required', 'required']],
+  ])('say with %j who can and who must have a second factor', (environment, [Client, Admin, SuperAdmin]) => {
+    expect(readSettings(environment).secondFactor).toEqual({ Client, Admin, SuperAdmin });
+  });
+
   test('take an empty value for an absent one, and ignore what is not theirs', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '', DEMO: '', PATH: '/bin' })).toEqual(readSettings({}));
   });
@@ -73,12 +119,35 @@ describe('the settings', () => {
     [{ DATABASE_APP_URL: 'db' }, 'DATABASE_APP_URL'],
     [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE'],
     [{ DATABASE_POOL_SIZE: '2.5' }, 'DATABASE_POOL_SIZE'],
+    [{ REDIS_URL: 'redis' }, 'REDIS_URL'],
+    [{ REDIS_URL: 'http://redis:6379' }, 'REDIS_URL'],
+    [{ REDIS_URL: 'redis://' }, 'REDIS_URL'],
+    [{ REDIS_URL: 'redis://redis:99999' }, 'REDIS_URL'],
+    [{ REDIS_URL: 'redis://redis/nul' }, 'REDIS_URL'],
+    [{ MAX_SOCKETS: '0' }, 'MAX_SOCKETS'],
     [{ APP_NAME: 'x'.repeat(61) }, 'APP_NAME'],
     [{ HELP_URL: 'ergens' }, 'HELP_URL'],
     [{ DEMO: 'misschien' }, 'DEMO'],
+    [{ SECOND_FACTOR: 'ja' }, 'SECOND_FACTOR'],
+    [{ SECOND_FACTOR: 'Admin' }, 'SECOND_FACTOR'],
+    [{ SECOND_FACTOR: 'Admin=soms' }, 'SECOND_FACTOR'],
+    [{ SECOND_FACTOR: 'Beheerder=required' }, 'SECOND_FACTOR'],
+    [{ SECOND_FACTOR: 'Admin=required=off' }, 'SECOND_FACTOR'],
+    [{ SIGN_UP: 'misschien' }, 'SIGN_UP'],
+    [{ GOOGLE_ISSUER: 'accounts.google.com' }, 'GOOGLE_ISSUER'],
+    [{ GOOGLE_ISSUER: 'https://accounts.google.com/' }, 'GOOGLE_ISSUER'],
+    [{ GOOGLE_JWKS_URL: 'certs' }, 'GOOGLE_JWKS_URL'],
     [{ SESSION_IDLE_MINUTES: '0' }, 'SESSION_IDLE_MINUTES'],
     [{ SESSION_HOURS: 'lang' }, 'SESSION_HOURS'],
     [{ TRUST_PROXY: 'ja' }, 'TRUST_PROXY'],
+    [{ PUBLIC_URL: 'borg.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://borg.example/app' }, 'PUBLIC_URL'],
+    [{ SECRET_KEY: 'x'.repeat(31) }, 'SECRET_KEY'],
+    [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL'],
+    [{ SMTP_TIMEOUT_SECONDS: '0' }, 'SMTP_TIMEOUT_SECONDS'],
+    [{ SMTP_TIMEOUT_SECONDS: '61' }, 'SMTP_TIMEOUT_SECONDS'],
+    [{ MAIL_FROM: 'Borg' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'Borg <borg@example>\r\nBcc: <x@y>' }, 'MAIL_FROM'],
     [{ LOG_LEVEL: 'hard' }, 'LOG_LEVEL'],
     [{ NODE_ENV: 'staging' }, 'NODE_ENV'],
   ])('refuse %j, in Dutch and naming it', (environment, name) => {

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { roles } from '../../schema/terms/identity.ts';
+import { roles, secondFactorSteps } from '../../schema/terms/identity.ts';
+import { accountStatuses, invitationStatuses, membershipKinds } from '../../schema/terms/organizations.ts';
+import {
+  fontSizes,
+  notificationEvents,
+  planningViews,
+  weekdays,
+  weekStarts,
+} from '../../schema/terms/preferences.ts';
 import { OTHER_SOURCE, registerSources, registerStatuses } from '../../schema/terms/register.ts';
 import { terms } from '../../schema/terms/term.ts';
 
@@ -51,6 +59,15 @@ describe.each([
   ['sources', registerSources],
   ['statuses', registerStatuses],
   ['roles', roles],
+  ['steps of signing in', secondFactorSteps],
+  ['kinds of membership', membershipKinds],
+  ['statuses of accounts', accountStatuses],
+  ['statuses of invitations', invitationStatuses],
+  ['font sizes', fontSizes],
+  ['days on which a week starts', weekStarts],
+  ['views of the planning', planningViews],
+  ['weekdays', weekdays],
+  ['notification events', notificationEvents],
 ])('the closed list of %s', (_name, list) => {
   test('has no id, code or name twice', () => {
     for (const key of ['id', 'code', 'name'] as const) {

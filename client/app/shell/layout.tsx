@@ -3,24 +3,27 @@ import { Outlet } from 'react-router-dom';
 import { useKeptSession } from '../../graphql/activity.ts';
 import { ChangesProvider, useConnectionState } from '../../graphql/changes.tsx';
 import { shellTexts } from '../../i18n/nl/shell.ts';
+import { useCollapsedSidebar } from '../../session/collapsed-sidebar.ts';
 import { OrganizationsProvider } from '../../session/organizations.tsx';
+import { PreferencesProvider } from '../../session/preferences.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { ConnectionBanner } from '../../ui/connection-banner.tsx';
-import { RequireRole, RequireSession } from '../guard.tsx';
+import { RequireOrganization, RequireRole, RequireSession } from '../guard.tsx';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
-import { useCollapsedSidebar } from './use-collapsed-sidebar.ts';
 
 /** The signed-in layout: navigation, header, and the page between them. */
 export function Layout() {
-  const { token } = useSession();
+  const { user } = useSession();
   return (
     <RequireSession>
-      {/* Another session is another person: nothing of the former one's page goes over. */}
-      <ChangesProvider key={token}>
+      {/* Of one person's page nothing goes over to the next one's. */}
+      <ChangesProvider key={`${user?.id} ${user?.role}`}>
         <OrganizationsProvider>
-          <Frame />
+          <PreferencesProvider>
+            <Frame />
+          </PreferencesProvider>
         </OrganizationsProvider>
       </ChangesProvider>
     </RequireSession>
@@ -40,7 +43,9 @@ function Frame() {
         <ConnectionBanner text={isLost ? shellTexts.connectionLost : null} />
         <Box as="main" id={MAIN_ID} tabIndex={-1} flex="1" minW="0" outline="none">
           <RequireRole>
-            <Outlet />
+            <RequireOrganization>
+              <Outlet />
+            </RequireOrganization>
           </RequireRole>
         </Box>
       </Flex>

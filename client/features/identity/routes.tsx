@@ -2,12 +2,20 @@ import type { RouteObject } from 'react-router-dom';
 import { identityTexts } from '../../i18n/nl/identity.ts';
 import { pageRoute } from '../../lib/page-route.ts';
 import { LogoutPage } from './logout-page.tsx';
-import type { UnavailableScreen } from './unavailable-page.tsx';
 
-function unavailableRoute(path: string, screen: UnavailableScreen): RouteObject {
-  return pageRoute(path, identityTexts.unavailable[screen].title, async () => {
-    const { UnavailablePage } = await import('./unavailable-page.tsx');
-    return () => <UnavailablePage screen={screen} />;
+const { titles } = identityTexts;
+
+function requestPasswordRoute(path: string, title: string): RouteObject {
+  return pageRoute(path, title, async () => {
+    const { RequestPasswordPage } = await import('./request-password-page.tsx');
+    return () => <RequestPasswordPage title={title} />;
+  });
+}
+
+function invitationRoute(path: string, title: string): RouteObject {
+  return pageRoute(path, title, async () => {
+    const { InvitationPage } = await import('./invitation-page.tsx');
+    return () => <InvitationPage title={title} />;
   });
 }
 
@@ -20,12 +28,16 @@ export const identityRoutes: RouteObject[] = [
   ),
   // Not loaded lazily: signing out must work when nothing can be loaded any more.
   { path: '/logout', handle: { title: identityTexts.signedOut.title }, Component: LogoutPage },
-  unavailableRoute('/sign-up', 'signUp'),
-  unavailableRoute('/forgot-password', 'forgotPassword'),
-  unavailableRoute('/change-password', 'changePassword'),
-  unavailableRoute('/change-password-request', 'changePassword'),
-  unavailableRoute('/set-password', 'setPassword'),
-  unavailableRoute('/otp', 'otp'),
-  unavailableRoute('/invitation/accept', 'invitation'),
-  unavailableRoute('/invites/validate', 'invitation'),
+  pageRoute('/sign-up', titles.signUp, async () => (await import('./sign-up-page.tsx')).SignUpPage),
+  requestPasswordRoute('/forgot-password', titles.forgotPassword),
+  requestPasswordRoute('/change-password-request', titles.changePassword),
+  pageRoute(
+    '/change-password',
+    titles.changePassword,
+    async () => (await import('./change-password-page.tsx')).ChangePasswordPage,
+  ),
+  pageRoute('/otp', titles.secondStep, async () => (await import('./second-step-page.tsx')).SecondStepPage),
+  invitationRoute('/invitation/accept', titles.invitation),
+  invitationRoute('/invites/validate', titles.invitation),
+  invitationRoute('/set-password', titles.setPassword),
 ];

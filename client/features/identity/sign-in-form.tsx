@@ -1,54 +1,95 @@
-import { Box, Button, Link as ChakraLink, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Link as ChakraLink, Flex, Separator, Stack, Text } from '@chakra-ui/react';
 import { Form, Formik } from 'formik';
-import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { signInRules } from '../../../schema/rules/identity.ts';
 import { readFailure } from '../../graphql/error-message.ts';
-import { useSignInMutation } from '../../graphql/generated/hooks.ts';
+import { useSignInMutation, useSignInOptionsQuery } from '../../graphql/generated/hooks.ts';
 import { identityTexts } from '../../i18n/nl/identity.ts';
-import { startSession } from '../../session/session-store.ts';
-import { toSessionUser } from '../../session/session-user.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { FailureLine } from './access-form.tsx';
+import { GoogleButton } from './google-button.tsx';
+import type { PendingStep } from './pending-step.ts';
+import { admit } from './use-enter.ts';
 
 const texts = identityTexts.signIn;
 
+interface SignInFormProps {
+  /** The password was right, and a second step is due. */
+  onPending: (pending: PendingStep) => void;
+  /** Over an open form there is no way to other pages. */
+  isInDialog?: boolean;
+}
+
 /** Address and password; a failure stands under the button and goes with the page (section 2). */
-export function SignInForm() {
+export function SignInForm({ onPending, isInDialog = false }: SignInFormProps) {
   const [signIn, { loading, error }] = useSignInMutation();
 
   async function submit(values: { email: string; password: string }) {
     const { data } = await signIn({ variables: signInRules.cast(values) }).catch(() => ({ data: undefined }));
-    if (data) startSession(toSessionUser(data.signIn.user), data.signIn.token);
+    const pending = data && admit(data.signIn);
+    if (pending) onPending(pending);
   }
 
   return (
-    <Formik initialValues={{ email: '', password: '' }} validationSchema={signInRules} onSubmit={submit}>
-      <Form noValidate>
-        <Stack gap="5">
-          {/* The documented labels and messages of the two fields are English. */}
-          <Stack gap="5" lang="en">
-            <TextField name="email" label={texts.email} type="email" autoComplete="username" />
-            <PasswordField name="password" label={texts.password} />
-          </Stack>
-          <Flex justify="flex-end" mt="-2">
-            <ChakraLink asChild variant="underline" textStyle="sm">
-              <Link to="/forgot-password">{texts.forgotPassword}</Link>
-            </ChakraLink>
-          </Flex>
-          <Button type="submit" loading={loading} loadingText={texts.submit}>
-            {texts.submit}
-          </Button>
-          <Box role="alert" _empty={{ display: 'none' }}>
-            {error && !loading && (
-              <Flex gap="2" color="fg.error">
-                <CircleAlert aria-hidden size={18} />
-                <Text textStyle="sm">{readFailure(error).message}</Text>
+    <Stack gap="5">
+      <Formik initialValues={{ email: '', password: '' }} validationSchema={signInRules} onSubmit={submit}>
+        <Form noValidate>
+          <Stack gap="5">
+            {/* The documented labels and messages of the two fields are English. */}
+            <Stack gap="5" lang="en">
+              <TextField name="email" label={texts.email} type="email" autoComplete="username" />
+              <PasswordField name="password" label={texts.password} />
+            </Stack>
+            {!isInDialog && (
+              <Flex justify="flex-end" mt="-2">
+                <ChakraLink asChild variant="underline" textStyle="sm">
+                  <Link to="/forgot-password">{texts.forgotPassword}</Link>
+                </ChakraLink>
               </Flex>
             )}
-          </Box>
-        </Stack>
-      </Form>
-    </Formik>
+            <Button type="submit" loading={loading} loadingText={texts.submit}>
+              {texts.submit}
+            </Button>
+            <Box role="alert" _empty={{ display: 'none' }}>
+              {error && !loading && (
+                <FailureLine isAnnounced={false}>{readFailure(error).message}</FailureLine>
+              )}
+            </Box>
+          </Stack>
+        </Form>
+      </Formik>
+      <OtherWays onPending={onPending} isInDialog={isInDialog} />
+    </Stack>
+  );
+}
+
+/** The ways in that this installation has besides; none while that is not known. */
+function OtherWays({ onPending, isInDialog }: Required<SignInFormProps>) {
+  const { data, dataState } = useSignInOptionsQuery();
+  if (dataState !== 'complete') return null;
+  const { googleClientId, signUp } = data.signInOptions;
+  const hasSignUp = signUp === 'Open' && !isInDialog;
+  return (
+    <>
+      {googleClientId && (
+        <>
+          <Flex align="center" gap="3" color="fg.muted" textStyle="sm">
+            <Separator flex="1" />
+            {texts.or}
+            <Separator flex="1" />
+          </Flex>
+          <GoogleButton clientId={googleClientId} onPending={onPending} />
+        </>
+      )}
+      {hasSignUp && (
+        <Text textStyle="sm" textAlign="center">
+          {texts.noAccount}
+          <ChakraLink asChild variant="underline">
+            <Link to="/sign-up">{texts.signUp}</Link>
+          </ChakraLink>
+        </Text>
+      )}
+    </>
   );
 }

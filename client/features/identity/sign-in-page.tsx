@@ -1,9 +1,14 @@
-import { Link as ChakraLink, Text } from '@chakra-ui/react';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Text } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 import { identityTexts } from '../../i18n/nl/identity.ts';
 import { useSession } from '../../session/session-store.ts';
 import { AccessPage } from './access-page.tsx';
+import { cameFrom } from './came-from.ts';
+import { DocumentsAgreement } from './documents-agreement.tsx';
+import { forgetPendingStep } from './pending-step.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import { useSecondStepPage } from './use-enter.ts';
 
 const texts = identityTexts.signIn;
 
@@ -11,40 +16,21 @@ const texts = identityTexts.signIn;
 export function SignInPage() {
   const { user, token } = useSession();
   const { state } = useLocation();
+  const goToSecondStep = useSecondStepPage();
+  // Who comes here begins anew.
+  useEffect(forgetPendingStep, []);
   if (token || user) return <Navigate to={cameFrom(state)} replace />;
   return (
     <AccessPage title={texts.title} introduction={texts.introduction} footer={<Agreement />}>
-      <SignInForm />
+      <SignInForm onPending={goToSecondStep} />
     </AccessPage>
   );
 }
 
-/** Where the guard turned the person away; kept in the browser's history, so no link can choose it. */
-function cameFrom(state: unknown): string {
-  if (typeof state !== 'object' || state === null || !('from' in state)) return '/dashboard';
-  const { from } = state;
-  return typeof from === 'string' && from !== '/' ? from : '/dashboard';
-}
-
 function Agreement() {
-  const { before, terms, comma, privacy, and, processing, after } = texts.agreement;
   return (
     <Text textStyle="sm" color="fg.muted">
-      {before}
-      <DocumentLink to="/terms">{terms}</DocumentLink>
-      {comma}
-      <DocumentLink to="/privacy">{privacy}</DocumentLink>
-      {and}
-      <DocumentLink to="/verwerkersovereenkomst">{processing}</DocumentLink>
-      {after}
+      <DocumentsAgreement {...texts.agreement} />
     </Text>
-  );
-}
-
-function DocumentLink({ to, children }: { to: string; children: string }) {
-  return (
-    <ChakraLink asChild variant="underline" color="fg">
-      <Link to={to}>{children}</Link>
-    </ChakraLink>
   );
 }

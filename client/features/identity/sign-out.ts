@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { SignOutDocument } from '../../graphql/generated/operations.ts';
 import { selectOrganization } from '../../session/organization-store.ts';
-import { endSession, getToken } from '../../session/session-store.ts';
+import { endSessionEverywhere, getToken } from '../../session/session-store.ts';
 import { forgetAllDrafts } from '../../ui/wizard-draft.ts';
 
 /**
@@ -12,7 +12,7 @@ import { forgetAllDrafts } from '../../ui/wizard-draft.ts';
 export function signOut(client: ApolloClient): void {
   const token = getToken();
   // In this order: another tab that still has a session would choose an organisation anew.
-  endSession();
+  endSessionEverywhere();
   selectOrganization(null);
   forgetAllDrafts();
   if (!token) return;

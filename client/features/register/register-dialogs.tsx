@@ -3,9 +3,8 @@ import { useRegisterEntryQuery } from '../../graphql/generated/hooks.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { RegisterDeleteDialog } from './register-delete-dialog.tsx';
-import type { RegisterEntry } from './register-values.ts';
+import type { RegisterDialogKind, RegisterEntry } from './register-values.ts';
 import { RegisterViewDialog } from './register-view-dialog.tsx';
-import type { EntryDialogKind } from './use-entry-dialog.ts';
 
 /** The form machinery is loaded when someone first opens the form. */
 const RegisterEntryWizard = lazy(async () => ({
@@ -13,7 +12,7 @@ const RegisterEntryWizard = lazy(async () => ({
 }));
 
 export interface RegisterDialogsProps {
-  kind: EntryDialogKind;
+  kind: RegisterDialogKind;
   entryId: string | null;
   organizationId: string | null;
   rows: readonly RegisterEntry[];
@@ -42,7 +41,7 @@ export function RegisterDialogs({ kind, ...props }: RegisterDialogsProps) {
 }
 
 interface EntryDialogProps extends Omit<RegisterDialogsProps, 'kind' | 'entryId'> {
-  kind: Exclude<EntryDialogKind, 'create'>;
+  kind: Exclude<RegisterDialogKind, 'create'>;
   entryId: string;
 }
 

@@ -29,13 +29,15 @@ export interface RegisterEntryWizardProps {
   onSaved: () => void;
 }
 
-const { form, toasts } = registerTexts;
+const { conflict, form, toasts } = registerTexts;
 
 /** The three-step dialog that makes or edits an improvement point; a stale save shows both versions. */
 export function RegisterEntryWizard({ entry, organizationId, onClose, onSaved }: RegisterEntryWizardProps) {
   const { user } = useSession();
   const [initialValues] = useState(() => toFormValues(entry));
   const [conflicting, setConflicting] = useState<RegisterFormValues | null>(null);
+  // Each time that someone else was quicker again, the newest version is shown anew.
+  const [round, setRound] = useState(1);
   // Whoever has seen both versions and goes on typing means to replace the newer one.
   const seenVersion = useRef<number | null>(null);
   const save = useSave(entry, organizationId);
@@ -47,6 +49,17 @@ export function RegisterEntryWizard({ entry, organizationId, onClose, onSaved }:
     forgetDraft(draftKey);
     onSaved();
     onClose();
+  };
+
+  const showNewest = () => {
+    setRound((current) => current + 1);
+    toast({ title: conflict.again });
+  };
+
+  const goBackToForm = ({ fields }: WizardResult) => {
+    setConflicting(null);
+    const [mistake] = Object.values(fields ?? {});
+    if (mistake) toast({ title: toasts.updateFailed, description: mistake, tone: 'destructive' });
   };
 
   const submit = async (values: RegisterFormValues): Promise<WizardResult | undefined> => {
@@ -75,9 +88,12 @@ export function RegisterEntryWizard({ entry, organizationId, onClose, onSaved }:
         <ConflictDialog
           entryId={entry.id}
           mine={conflicting}
+          key={round}
           onKeepMine={async (version) => {
             const result = await save({ ...conflicting, version });
             if (!result) finish();
+            else if (result === 'conflict') showNewest();
+            else goBackToForm(result);
           }}
           onTakeTheirs={finish}
           onGoOn={(version) => {

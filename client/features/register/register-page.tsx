@@ -2,8 +2,10 @@ import { Box, Button } from '@chakra-ui/react';
 import { ClipboardList, Eye, Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { registerTexts } from '../../i18n/nl/register.ts';
+import { useAddressDialog } from '../../lib/use-address-dialog.ts';
 import { OrganizationPicker } from '../../session/organization-picker.tsx';
 import { useOrganizations } from '../../session/organizations.tsx';
+import { usePreferences } from '../../session/preferences.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { EmptyState } from '../../ui/async-states.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -11,8 +13,7 @@ import type { RowAction } from '../../ui/data-table/types.ts';
 import { useTableState } from '../../ui/data-table/use-table-state.ts';
 import { Page } from '../../ui/page.tsx';
 import { registerColumns, registerFilters } from './register-columns.tsx';
-import type { RegisterEntry } from './register-values.ts';
-import { useEntryDialog } from './use-entry-dialog.ts';
+import { type RegisterEntry, registerDialogKinds } from './register-values.ts';
 import { useRegisterList } from './use-register-list.ts';
 
 /** Nobody needs the dialogs before the list. */
@@ -36,9 +37,10 @@ export function RegisterPage() {
   const { user } = useSession();
   const { selected } = useOrganizations();
   const organizationId = selected?.id ?? null;
-  const state = useTableState(tableOptions);
+  const { preferences } = usePreferences();
+  const state = useTableState({ ...tableOptions, defaultPageSize: preferences.pageSize });
   const list = useRegisterList(organizationId, state);
-  const dialog = useEntryDialog();
+  const dialog = useAddressDialog(registerDialogKinds);
 
   const rowActions = (entry: RegisterEntry): RowAction[] => [
     { id: 'view', label: actions.view, icon: <Eye />, onSelect: () => dialog.open('view', entry.id) },

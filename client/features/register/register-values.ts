@@ -50,3 +50,7 @@ export const registerFormRules = registerEntryRules.transform((values: RegisterF
 export function toInput(values: RegisterFormValues): RegisterEntryInput {
   return registerFormRules.cast(values, { stripUnknown: true });
 }
+
+/** What one does with an entry in a dialog. */
+export const registerDialogKinds = ['create', 'view', 'edit', 'delete'] as const;
+export type RegisterDialogKind = (typeof registerDialogKinds)[number];

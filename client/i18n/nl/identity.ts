@@ -7,15 +7,22 @@ export const identityTexts = {
     password: 'Password',
     forgotPassword: 'Wachtwoord vergeten?',
     submit: 'Inloggen',
-    agreement: {
-      before: 'Door in te loggen gaat u akkoord met onze ',
-      terms: 'algemene voorwaarden',
-      comma: ', ons ',
-      privacy: 'privacybeleid',
-      and: ' en de ',
-      processing: 'verwerkersovereenkomst',
-      after: '.',
-    },
+    noAccount: 'Nog geen account? ',
+    signUp: 'Account aanmaken',
+    or: 'of',
+    agreement: { before: 'Door in te loggen gaat u akkoord met onze ', after: '.' },
+  },
+  documents: {
+    terms: 'algemene voorwaarden',
+    comma: ', ons ',
+    privacy: 'privacybeleid',
+    and: ' en de ',
+    processing: 'verwerkersovereenkomst',
+  },
+  google: {
+    button: 'Inloggen met Google',
+    chooseAccount: 'Kies uw Google-account.',
+    failed: 'Inloggen bij Google is mislukt',
   },
   signedOut: {
     title: 'U bent uitgelogd',
@@ -23,31 +30,12 @@ export const identityTexts = {
     signInAgain: 'Opnieuw inloggen',
   },
   backToSignIn: 'Naar het inlogscherm',
-  unavailable: {
-    notice: 'Dit kan nog niet via deze pagina.',
-    signUp: {
-      title: 'Account aanmaken',
-      text: 'Wilt u een account? Neem contact op met de beheerder van uw organisatie; die regelt de toegang.',
-    },
-    forgotPassword: {
-      title: 'Wachtwoord vergeten',
-      text: 'Weet u uw wachtwoord niet meer? Neem contact op met de beheerder van uw organisatie; die helpt u verder.',
-    },
-    changePassword: {
-      title: 'Wachtwoord wijzigen',
-      text: 'Wilt u een ander wachtwoord? Neem contact op met de beheerder van uw organisatie; die helpt u verder.',
-    },
-    setPassword: {
-      title: 'Wachtwoord instellen',
-      text: 'Hebt u nog geen wachtwoord? Neem contact op met de beheerder van uw organisatie; die helpt u verder.',
-    },
-    otp: {
-      title: 'Tweestapsverificatie',
-      text: 'Inloggen gaat nu met uw e-mailadres en wachtwoord; een extra code is nog niet nodig.',
-    },
-    invitation: {
-      title: 'Uitnodiging',
-      text: 'Hebt u een uitnodiging gekregen? Neem contact op met de beheerder van uw organisatie; die regelt de toegang.',
-    },
+  titles: {
+    signUp: 'Account aanmaken',
+    forgotPassword: 'Wachtwoord vergeten',
+    changePassword: 'Wachtwoord wijzigen',
+    setPassword: 'Wachtwoord instellen',
+    secondStep: 'Tweestapsverificatie',
+    invitation: 'Uitnodiging',
   },
 } as const;

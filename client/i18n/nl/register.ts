@@ -71,6 +71,7 @@ export const registerTexts = {
     keepMine: 'Mijn versie opslaan',
     takeTheirs: 'Versie van de ander houden',
     goOn: 'Verder bewerken',
+    again: 'Er is intussen opnieuw opgeslagen. Dit is de nieuwste versie.',
   },
 
   toasts: {

@@ -39,7 +39,11 @@ export function useTableState(options: TableStateOptions): TableState {
   const latest = useRef({ options, setParams });
   latest.current = { options, setParams };
 
-  const stored = useMemo(() => readTableState(params, latest.current.options), [params]);
+  const { defaultPageSize } = options;
+  const stored = useMemo(
+    () => readTableState(params, { ...latest.current.options, ...(defaultPageSize && { defaultPageSize }) }),
+    [params, defaultPageSize],
+  );
 
   const change = useCallback((patch: Partial<StoredTableState>, how?: { replace: boolean }) => {
     latest.current.setParams((current) => {

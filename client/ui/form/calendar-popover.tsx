@@ -1,17 +1,15 @@
 import { DatePicker, type DateValue, parseDate } from '@chakra-ui/react';
 import { Calendar, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useContext } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import { isIsoDate } from './date-text.ts';
-
-/** 0 is Sunday. */
-export type WeekDay = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+import { WeekStartContext } from './week-start.ts';
 
 export interface CalendarPopoverProps {
   value: string;
   onChange: (value: string) => void;
   min?: string;
   max?: string;
-  weekStartsOn: WeekDay;
   disabled?: boolean;
 }
 
@@ -42,7 +40,8 @@ const translations = {
 };
 
 /** A button that opens a month to pick one day from; arrows, PageUp, PageDown, Home, End, Enter and Escape work. */
-export function CalendarPopover({ value, onChange, min, max, weekStartsOn, disabled }: CalendarPopoverProps) {
+export function CalendarPopover({ value, onChange, min, max, disabled }: CalendarPopoverProps) {
+  const weekStartsOn = useContext(WeekStartContext);
   const selected = toDate(value);
   return (
     <DatePicker.Root

@@ -1,7 +1,7 @@
 import { Box, Input } from '@chakra-ui/react';
 import { useState } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
-import { CalendarPopover, type WeekDay } from './calendar-popover.tsx';
+import { CalendarPopover } from './calendar-popover.tsx';
 import { formatTypedDate, parseTypedDate } from './date-text.ts';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 import { useFormField } from './use-form-field.ts';
@@ -10,15 +10,13 @@ export interface DateFieldProps extends FieldFrameProps {
   /** First and last day that the calendar offers, `yyyy-mm-dd`; the form's rules judge what is typed. */
   min?: string;
   max?: string;
-  /** The calendar's first day of the week; Sunday by default (section 9). */
-  weekStartsOn?: WeekDay;
 }
 
 /**
  * One date, typed as dd-mm-jjjj or picked in a calendar, bound to the form by its name. The value is `yyyy-mm-dd`;
  * text that is no date stays as typed, so that the form's rules can refuse it.
  */
-export function DateField({ name, min, max, weekStartsOn = 0, ...frame }: DateFieldProps) {
+export function DateField({ name, min, max, ...frame }: DateFieldProps) {
   const { input, helpers, error } = useFormField(name);
   const value = input.value ?? '';
   const [draft, setDraft] = useState(() => formatTypedDate(value));
@@ -57,7 +55,6 @@ export function DateField({ name, min, max, weekStartsOn = 0, ...frame }: DateFi
               }}
               min={min}
               max={max}
-              weekStartsOn={weekStartsOn}
               disabled={frame.disabled}
             />
           )}

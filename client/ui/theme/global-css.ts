@@ -1,6 +1,13 @@
 import { defineGlobalStyles } from '@chakra-ui/react';
 import { globalCss as base } from '@chakra-ui/react/theme';
 
+const still = {
+  animationDuration: '0.01ms !important',
+  animationIterationCount: '1 !important',
+  transitionDuration: '0.01ms !important',
+  scrollBehavior: 'auto !important',
+} as const;
+
 /** Page-wide rules: the accent as default palette, visible focus, no motion for who asked for less. */
 export const globalCss = defineGlobalStyles({
   ...base,
@@ -21,12 +28,15 @@ export const globalCss = defineGlobalStyles({
     outlineColor: 'teal.focusRing',
     outlineOffset: '2px',
   },
-  '*, *::before, *::after': {
-    _motionReduce: {
-      animationDuration: '0.01ms !important',
-      animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
-      scrollBehavior: 'auto !important',
-    },
+  '*, *::before, *::after': { _motionReduce: still },
+  '[data-motion=reduced] *, [data-motion=reduced] *::before, [data-motion=reduced] *::after': still,
+  // Every size is in rem, so that one number enlarges the whole page.
+  'html[data-font-size=Large]': { fontSize: '112.5%' },
+  'html[data-font-size=ExtraLarge]': { fontSize: '125%' },
+  'html[data-contrast=high]': {
+    '--chakra-colors-fg-muted': '{colors.fg}',
+    '--chakra-colors-fg-subtle': '{colors.fg}',
+    '--chakra-colors-border': '{colors.fg}',
+    '--chakra-colors-border-control': '{colors.fg}',
   },
 });

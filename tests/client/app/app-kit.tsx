@@ -1,6 +1,7 @@
 import { cleanup, configure, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { DEFAULT_PREFERENCES } from '../../../schema/rules/preferences.ts';
 import type { Role } from '../../../schema/terms/identity.ts';
 
 type Answer = Record<string, unknown> | Error | Promise<Record<string, unknown>>;
@@ -93,8 +94,13 @@ export function rememberSession(role: Role, token = 'token-1') {
 export function answerWith(answers: Answers) {
   const all: Answers = {
     Organizations: () => ({ organizations }),
+    Preferences: () => ({ preferences: DEFAULT_PREFERENCES }),
     Me: () => ({ me: me('SuperAdmin') }),
     SignOut: () => ({ signOut: true }),
+    SignInOptions: () => ({
+      signInOptions: { __typename: 'SignInOptions', signUp: 'Invite', googleClientId: null },
+    }),
+    InvitationByToken: () => new ServerFailure('NOT_FOUND', 'Deze uitnodiging is verlopen of ongeldig.'),
     ...answers,
   };
   const asked: { operation: string; token: string | null }[] = [];

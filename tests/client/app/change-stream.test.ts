@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Change, openChangeStream } from '../../../client/graphql/change-stream.ts';
+import {
+  type Change,
+  type ChangeStreamOptions,
+  openChangeStream,
+} from '../../../client/graphql/change-stream.ts';
 
 const change = (id: string): Change => ({
   id,
@@ -12,14 +16,14 @@ const change = (id: string): Change => ({
 });
 
 function open() {
-  const subscriptions: { since: string | null; onChange: (change: Change) => void; onEnd: () => void }[] = [];
+  const subscriptions: ({ since: string | null } & Parameters<ChangeStreamOptions['subscribe']>[1])[] = [];
   let accept = () => {};
   const seen: string[] = [];
   const onGap = vi.fn();
   const states: string[] = [];
   const stop = openChangeStream({
     subscribe(since, sink) {
-      subscriptions.push({ since, onChange: (each) => sink.onChange(each), onEnd: () => sink.onEnd() });
+      subscriptions.push({ since, ...sink });
       return () => {};
     },
     onConnected(listener) {
@@ -73,6 +77,22 @@ describe('following the changes', () => {
     vi.advanceTimersByTime(400);
     accept();
     expect(onGap).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  it('says so when the server told of a gap, and asks for nothing from before it any more', () => {
+    const { latest, accept, seen, onGap, subscriptions, stop } = open();
+    accept();
+    latest().onChange(change('c1'));
+    latest().onGap();
+    expect(onGap).toHaveBeenCalledTimes(1);
+    latest().onEnd();
+    vi.advanceTimersByTime(400);
+    expect(subscriptions.at(-1)?.since).toBeNull();
+    accept();
+    expect(onGap).toHaveBeenCalledTimes(2);
+    latest().onChange(change('c2'));
+    expect(seen).toEqual(['c1', 'c2']);
     stop();
   });
 

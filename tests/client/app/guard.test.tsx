@@ -30,7 +30,6 @@ describe('who is not signed in', () => {
     ['/change-password-request', 'Wachtwoord wijzigen'],
     ['/set-password', 'Wachtwoord instellen'],
     ['/forgot-password', 'Wachtwoord vergeten'],
-    ['/otp', 'Tweestapsverificatie'],
     ['/logout', 'U bent uitgelogd'],
     ['/privacy', 'Privacybeleid'],
     ['/terms', 'Algemene voorwaarden'],
@@ -39,6 +38,29 @@ describe('who is not signed in', () => {
     const app = await openApp(path);
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined();
     expect(app.path()).toBe(path);
+  });
+});
+
+describe('the second step of signing in', () => {
+  it('is kept in the tab, and without one that is due leads to /sign-in', async () => {
+    const { path } = await openApp('/otp');
+    await screen.findByRole('heading', { level: 1, name: 'Login' });
+    expect(path()).toBe('/sign-in');
+    sessionStorage.setItem('pending-step', JSON.stringify({ challenge: 'secret', step: 'Verify' }));
+    const again = await openApp('/otp');
+    await screen.findByRole('heading', { level: 1, name: 'Tweestapsverificatie' });
+    expect(again.path()).toBe('/otp');
+  });
+});
+
+describe('who belongs to no organisation', () => {
+  it('is told what to do about it on every page but their settings', async () => {
+    rememberSession('Client');
+    answerWith({ Organizations: () => ({ organizations: [] }) });
+    const { router } = await openApp('/register');
+    await screen.findByRole('heading', { level: 2, name: 'U hoort nog niet bij een organisatie' });
+    await router.navigate('/settings/appearance');
+    await screen.findByRole('heading', { level: 1, name: 'Weergave' });
   });
 });
 

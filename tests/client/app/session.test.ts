@@ -47,13 +47,69 @@ describe('the kept session', () => {
   });
 
   it('ends here when another tab signs out', async () => {
-    const { startSession, getToken, onTokenChange } = await load();
+    const { startSession, getToken, onPersonChange } = await load();
     startSession({ id: 'u1', role: 'Client', displayName: 'Mo' }, 'secret');
     const changed = vi.fn();
-    onTokenChange(changed);
+    onPersonChange(changed);
     elsewhere({ 'auth-token': null, 'auth-storage': null });
     expect(getToken()).toBeNull();
-    expect(changed.mock.calls).toEqual([[null]]);
+    expect(changed).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps who the person is while a form is open, until they sign in again', async () => {
+    const { startSession, loseSession, holdUserWhile, useSession, onPersonChange } = await load();
+    const user = { id: 'u1', role: 'Client', displayName: 'Mo' } as const;
+    startSession(user, 'secret');
+    const changed = vi.fn();
+    onPersonChange(changed);
+    holdUserWhile(() => true);
+    loseSession();
+    expect(localStorage.length).toBe(0);
+    expect(renderHook(() => useSession()).result.current).toEqual({ user, token: null });
+    startSession(user, 'fresh');
+    expect(renderHook(() => useSession()).result.current).toEqual({ user, token: 'fresh' });
+    expect(changed).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['someone else signs in', { id: 'u2', role: 'Client' }],
+    ['they come back with another role', { id: 'u1', role: 'Admin' }],
+  ] as const)('repeats nothing that was refused when %s', async (_when, other) => {
+    const { startSession, loseSession, holdUserWhile, tokenAfterInterruption, onPersonChange } = await load();
+    startSession({ id: 'u1', role: 'Client', displayName: 'Mo' }, 'secret');
+    const changed = vi.fn();
+    onPersonChange(changed);
+    holdUserWhile(() => true);
+    loseSession();
+    const token = tokenAfterInterruption();
+    startSession({ ...other, displayName: 'Ander' }, 'fresh');
+    expect(await token).toBeNull();
+    expect(changed).toHaveBeenCalledTimes(1);
+  });
+
+  it('forgets the person as well when the form is gone', async () => {
+    const { startSession, loseSession, holdUserWhile, useSession } = await load();
+    startSession({ id: 'u1', role: 'Client', displayName: 'Mo' }, 'secret');
+    const stop = holdUserWhile(() => true);
+    loseSession();
+    stop();
+    expect(renderHook(() => useSession()).result.current).toEqual({ user: null, token: null });
+  });
+
+  it('forgets the person as well when they leave the form or sign out in another tab', async () => {
+    const first = await load();
+    const user = { id: 'u1', role: 'Client', displayName: 'Mo' } as const;
+    first.startSession(user, 'secret');
+    first.holdUserWhile(() => true);
+    first.loseSession();
+    first.endSession();
+    expect(renderHook(() => first.useSession()).result.current).toEqual({ user: null, token: null });
+    first.startSession(user, 'secret');
+    vi.resetModules();
+    (await load()).endSessionEverywhere();
+    await vi.waitFor(() =>
+      expect(renderHook(() => first.useSession()).result.current).toEqual({ user: null, token: null }),
+    );
   });
 
   it('begins here when another tab signs in', async () => {

@@ -19,7 +19,17 @@ async function fill(email: string, password: string) {
   if (password) await userEvent.type(await screen.findByLabelText('Password'), password);
 }
 
-const accepts = { SignIn: () => ({ signIn: { token: 'token-2', user: me('Client') } }) };
+const accepts = {
+  SignIn: () => ({
+    signIn: {
+      __typename: 'SignInResult',
+      token: 'token-2',
+      user: me('Client'),
+      challenge: null,
+      step: null,
+    },
+  }),
+};
 
 describe('the sign-in page', () => {
   it('has the documented texts and links', async () => {
@@ -45,7 +55,7 @@ describe('the sign-in page', () => {
     await screen.findByRole('heading', { level: 1 });
     await submit();
     for (const message of messages) expect(await screen.findByText(message)).toBeDefined();
-    expect(asked).toEqual([]);
+    expect(asked.map(({ operation }) => operation)).not.toContain('SignIn');
   });
 
   it('shows and hides the password', async () => {

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { NavLink, Outlet } from 'react-router-dom';
-import { shellTexts } from '../../i18n/nl/shell.ts';
-import { useSession } from '../../session/session-store.ts';
+import { shellTexts } from '../../../i18n/nl/shell.ts';
+import { useSession } from '../../../session/session-store.ts';
 
 const texts = shellTexts.settings;
 

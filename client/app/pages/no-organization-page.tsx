@@ -1,0 +1,56 @@
+import { Box, Button, Text } from '@chakra-ui/react';
+import { Building2, RotateCw } from 'lucide-react';
+import { useChanges } from '../../graphql/changes.tsx';
+import { readFailure } from '../../graphql/error-message.ts';
+import { useOrganizationsQuery } from '../../graphql/generated/hooks.ts';
+import { noOrganizationTexts } from '../../i18n/nl/no-organization.ts';
+import { useSession } from '../../session/session-store.ts';
+import { EmptyState } from '../../ui/async-states.tsx';
+import { Page } from '../../ui/page.tsx';
+import { toast } from '../../ui/toaster.tsx';
+
+const texts = noOrganizationTexts;
+
+/** What someone sees who belongs to no organisation yet: why there is nothing, and what to do about it. */
+export function NoOrganizationPage() {
+  const { user } = useSession();
+  const { refetch, loading } = useOrganizationsQuery({ notifyOnNetworkStatusChange: true });
+  const lookQuietly = () => void refetch().catch(() => undefined);
+  useChanges('Membership', lookQuietly, lookQuietly);
+
+  async function look() {
+    try {
+      const { data } = await refetch();
+      if (data?.organizations.length === 0) toast({ title: texts.stillNone });
+    } catch (error) {
+      toast({ title: texts.checkFailed, description: readFailure(error).message, tone: 'destructive' });
+    }
+  }
+
+  return (
+    <Page title={texts.title(user?.displayName ?? '')}>
+      <Box borderWidth="1px" borderStyle="dashed" borderRadius="l3" bg="bg.panel">
+        <EmptyState
+          icon={<Building2 size={24} />}
+          title={texts.notice}
+          body={
+            <>
+              <Text as="span" display="block">
+                {texts.text}
+              </Text>
+              <Text as="span" display="block" mt="2">
+                {texts.moment}
+              </Text>
+            </>
+          }
+          action={
+            <Button variant="outline" onClick={() => void look()} loading={loading} loadingText={texts.again}>
+              <RotateCw aria-hidden />
+              {texts.again}
+            </Button>
+          }
+        />
+      </Box>
+    </Page>
+  );
+}

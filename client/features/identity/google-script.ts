@@ -1,0 +1,39 @@
+/** The part of Google's script that this app uses. */
+interface GoogleIdentity {
+  initialize(options: {
+    client_id: string;
+    nonce: string;
+    callback: (answer: { credential?: string }) => void;
+  }): void;
+  renderButton(parent: HTMLElement, options: Readonly<Record<string, string | number>>): void;
+  prompt(): void;
+}
+
+const ADDRESS = 'https://accounts.google.com/gsi/client';
+
+let loading: Promise<GoogleIdentity> | undefined;
+
+/** Loads Google's script, once; before this is called nothing goes to Google (section 1). Fails out of its reach. */
+export function loadGoogle(): Promise<GoogleIdentity> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function load(): Promise<GoogleIdentity> {
+  const script = document.createElement('script');
+  script.src = ADDRESS;
+  await new Promise<void>((resolve, reject) => {
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error(`${ADDRESS} could not be loaded`));
+    document.head.append(script);
+  }).catch((error: unknown) => {
+    script.remove();
+    throw error;
+  });
+  const { google } = window as { google?: { accounts?: { id?: GoogleIdentity } } };
+  if (!google?.accounts?.id) throw new Error(`${ADDRESS} is not what it was`);
+  return google.accounts.id;
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { identityTexts } from '../../i18n/nl/identity.ts';
+import { startSession, useSession } from '../../session/session-store.ts';
+import { toSessionUser } from '../../session/session-user.ts';
+import { AccessPage } from './access-page.tsx';
+import { cameFrom } from './came-from.ts';
+import { forgetPendingStep, readPendingStep } from './pending-step.ts';
+import { SecondStep } from './second-step.tsx';
+
+/** /otp: the second step of signing in; without one that is due there is nothing to do but to sign in. */
+export function SecondStepPage() {
+  const { token } = useSession();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [pending] = useState(readPendingStep);
+  if (token) return <Navigate to={cameFrom(state)} replace />;
+  if (!pending) return <Navigate to="/sign-in" replace state={state} />;
+  return (
+    <AccessPage title={identityTexts.titles.secondStep}>
+      <SecondStep
+        pending={pending}
+        onAdmitted={({ user, token: admitted }) => {
+          forgetPendingStep();
+          startSession(toSessionUser(user), admitted);
+        }}
+        onStartAgain={() => {
+          forgetPendingStep();
+          void navigate('/sign-in', { replace: true, state });
+        }}
+      />
+    </AccessPage>
+  );
+}

@@ -1,0 +1,25 @@
+import { Stack } from '@chakra-ui/react';
+import { settingsTexts } from '../../../i18n/nl/settings.ts';
+import { Page } from '../../../ui/page.tsx';
+import { ApiTokensSection } from './api-tokens-section.tsx';
+import { OwnDataSection } from './own-data-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+const texts = settingsTexts.account;
+
+/** Password, second factor, sessions, tokens for reporting tools, and one's own data. */
+export function AccountPage() {
+  return (
+    <Page title={texts.title} purpose={texts.purpose}>
+      <Stack gap="6" maxW="2xl">
+        <PasswordSection />
+        <SecondFactorSection />
+        <SessionsSection />
+        <ApiTokensSection />
+        <OwnDataSection />
+      </Stack>
+    </Page>
+  );
+}

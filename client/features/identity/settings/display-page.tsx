@@ -1,0 +1,57 @@
+import { Stack } from '@chakra-ui/react';
+import { planningViews, weekStarts } from '../../../../schema/terms/preferences.ts';
+import { settingsTexts } from '../../../i18n/nl/settings.ts';
+import { useCollapsedSidebar } from '../../../session/collapsed-sidebar.ts';
+import { usePreferences } from '../../../session/preferences.tsx';
+import { CardGroup, ChoiceCards, SwitchCard } from '../../../ui/choice-cards.tsx';
+import { PAGE_SIZES } from '../../../ui/data-table/table-search-params.ts';
+import { Page } from '../../../ui/page.tsx';
+import { useSavePreference } from './use-save-preference.ts';
+
+const texts = settingsTexts.display;
+
+const pageSizes = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }));
+const weekDays = weekStarts.list.map(({ code, name }) => ({ value: code, label: name }));
+const views = planningViews.list.map(({ code, name }) => ({ value: code, label: name }));
+
+/** How lists, calendars and the menu open. */
+export function DisplayPage() {
+  const { preferences } = usePreferences();
+  const { isCollapsed, toggle } = useCollapsedSidebar();
+  const save = useSavePreference();
+  return (
+    <Page title={texts.title} purpose={texts.purpose}>
+      <Stack gap="8">
+        <ChoiceCards
+          legend={texts.pageSize}
+          name="pageSize"
+          value={String(preferences.pageSize)}
+          options={pageSizes}
+          onChange={(size) => save({ pageSize: Number(size) })}
+        />
+        <ChoiceCards
+          legend={texts.weekStart}
+          name="weekStart"
+          value={preferences.weekStart}
+          options={weekDays}
+          onChange={(weekStart) => save({ weekStart })}
+        />
+        <ChoiceCards
+          legend={texts.planningView}
+          name="planningView"
+          value={preferences.planningView}
+          options={views}
+          onChange={(planningView) => save({ planningView })}
+        />
+        <CardGroup legend={texts.menu}>
+          <SwitchCard
+            label={texts.collapsed}
+            hint={texts.collapsedHint}
+            checked={isCollapsed}
+            onChange={toggle}
+          />
+        </CardGroup>
+      </Stack>
+    </Page>
+  );
+}

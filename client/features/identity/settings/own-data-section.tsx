@@ -1,0 +1,41 @@
+import { Button } from '@chakra-ui/react';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { settingsTexts } from '../../../i18n/nl/settings.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { getToken } from '../../../session/session-store.ts';
+import { toast } from '../../../ui/toaster.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+const texts = settingsTexts.ownData;
+
+/** Everything that is kept about the person, as a file. */
+export function OwnDataSection() {
+  const [isLoading, setLoading] = useState(false);
+  const download = async () => {
+    setLoading(true);
+    try {
+      const headers = { accept: 'application/json', authorization: `Bearer ${getToken()}` };
+      const response = await fetch('/user/data', { headers });
+      if (!response.ok) throw new Error(String(response.status));
+      saveFile(texts.fileName, await response.blob(), 'application/json');
+    } catch {
+      toast({ title: texts.failed, tone: 'destructive' });
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <SettingsSection title={texts.title} text={texts.text}>
+      <Button
+        variant="outline"
+        onClick={() => void download()}
+        loading={isLoading}
+        loadingText={texts.download}
+      >
+        <Download aria-hidden />
+        {texts.download}
+      </Button>
+    </SettingsSection>
+  );
+}

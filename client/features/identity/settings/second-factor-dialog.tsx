@@ -1,0 +1,134 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { ownPasswordRules, secondFactorCodeRules } from '../../../../schema/rules/identity.ts';
+import {
+  useBeginSecondFactorMutation,
+  useConfirmSecondFactorMutation,
+  useRemoveSecondFactorMutation,
+  useRenewRecoveryCodesMutation,
+} from '../../../graphql/generated/hooks.ts';
+import { settingsTexts } from '../../../i18n/nl/settings.ts';
+import { FormSkeleton, LoadFailed } from '../../../ui/async-states.tsx';
+import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { toast } from '../../../ui/toaster.tsx';
+import { AccessForm } from '../access-form.tsx';
+import { AuthenticatorSecret } from '../authenticator-secret.tsx';
+import { RecoveryCodes } from '../recovery-codes.tsx';
+
+const texts = settingsTexts.secondFactor;
+
+/** What there is to do about the second factor: set it up, make new recovery codes, take it away. */
+export type SecondFactorTask = 'begin' | 'renew' | 'remove';
+
+const titles = { begin: texts.title, renew: texts.renewTitle, remove: texts.removeTitle } as const;
+
+interface TaskProps {
+  /** New recovery codes, to be shown this one time. */
+  onCodes: (codes: readonly string[]) => void;
+  onClose: () => void;
+}
+
+const forms = { begin: Begin, renew: Renew, remove: Remove } as const;
+
+/** Does one of them; recovery codes that come of it stay until the person says that they are kept. */
+export function SecondFactorDialog({ task, onClose }: { task: SecondFactorTask; onClose: () => void }) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const Form = forms[task];
+  return (
+    <Dialog open onClose={onClose} title={codes ? texts.codesTitle : titles[task]}>
+      <DialogBody>
+        {codes ? (
+          <Stack gap="5" pb="6">
+            <RecoveryCodes codes={codes} onDone={onClose} />
+          </Stack>
+        ) : (
+          <Stack gap="5" pb="6">
+            <Form onCodes={setCodes} onClose={onClose} />
+          </Stack>
+        )}
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+function Begin({ onCodes }: TaskProps) {
+  const [begin, { data, error }] = useBeginSecondFactorMutation();
+  const [confirm] = useConfirmSecondFactorMutation();
+  const start = () => void begin().catch(() => undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one secret for each time that the dialog opens
+  useEffect(start, []);
+  const setUp = data?.beginSecondFactor;
+  if (error) return <LoadFailed onRetry={start} />;
+  if (!setUp) return <FormSkeleton fields={2} />;
+  return (
+    <>
+      <AuthenticatorSecret secret={setUp.secret} qrSvg={setUp.qrSvg} />
+      <CodeForm
+        submitLabel={texts.confirm}
+        onSubmit={async (code) => {
+          const result = await confirm({ variables: { code } });
+          onCodes(result.data?.confirmSecondFactor.recoveryCodes ?? []);
+        }}
+      />
+    </>
+  );
+}
+
+function Renew({ onCodes }: TaskProps) {
+  const [renew] = useRenewRecoveryCodesMutation();
+  return (
+    <>
+      <Text>{texts.renewText}</Text>
+      <CodeForm
+        submitLabel={texts.renew}
+        onSubmit={async (code) => {
+          const { data } = await renew({ variables: { code } });
+          onCodes(data?.renewRecoveryCodes ?? []);
+        }}
+      />
+    </>
+  );
+}
+
+function Remove({ onClose }: TaskProps) {
+  const [remove] = useRemoveSecondFactorMutation();
+  return (
+    <>
+      <Text>{texts.removeText}</Text>
+      <AccessForm
+        initialValues={{ password: '' }}
+        rules={ownPasswordRules}
+        submitLabel={texts.remove}
+        failureTitle={texts.failed}
+        onSubmit={async ({ password }) => {
+          await remove({ variables: { password } });
+          toast({ title: texts.removed, tone: 'success' });
+          onClose();
+        }}
+      >
+        <PasswordField name="password" label={texts.password} />
+      </AccessForm>
+    </>
+  );
+}
+
+interface CodeFormProps {
+  submitLabel: string;
+  onSubmit: (code: string) => Promise<void>;
+}
+
+function CodeForm({ submitLabel, onSubmit }: CodeFormProps) {
+  return (
+    <AccessForm
+      initialValues={{ code: '' }}
+      rules={secondFactorCodeRules}
+      submitLabel={submitLabel}
+      failureTitle={texts.failed}
+      onSubmit={({ code }) => onSubmit(code)}
+    >
+      <TextField name="code" label={texts.code} inputMode="numeric" autoComplete="one-time-code" />
+    </AccessForm>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useSecondFactorQuery } from '../../../graphql/generated/hooks.ts';
+import { settingsTexts } from '../../../i18n/nl/settings.ts';
+import { formatDate } from '../../../lib/format-date.ts';
+import { FormSkeleton, LoadFailed } from '../../../ui/async-states.tsx';
+import { SecondFactorDialog, type SecondFactorTask } from './second-factor-dialog.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+const texts = settingsTexts.secondFactor;
+
+/** Whether signing in also asks a code, and how to change that. */
+export function SecondFactorSection() {
+  const { data, dataState, error, refetch } = useSecondFactorQuery({ fetchPolicy: 'network-only' });
+  const [task, setTask] = useState<SecondFactorTask | null>(null);
+  const close = () => {
+    setTask(null);
+    void refetch().catch(() => undefined);
+  };
+  const status = dataState === 'complete' ? data.secondFactor : null;
+  return (
+    <SettingsSection title={texts.title} text={texts.text}>
+      {!status && !error && <FormSkeleton fields={1} />}
+      {!status && error && <LoadFailed onRetry={() => void refetch()} />}
+      {status && (
+        <>
+          <Text>
+            {status.enabled
+              ? `${texts.on(formatDate(status.since))} ${texts.codesLeft(status.recoveryCodesLeft)}`
+              : texts.off}{' '}
+            {status.required && texts.required}
+          </Text>
+          <Flex gap="2" mt="3" wrap="wrap">
+            {!status.enabled && <Button onClick={() => setTask('begin')}>{texts.begin}</Button>}
+            {status.enabled && (
+              <Button variant="outline" onClick={() => setTask('renew')}>
+                {texts.renew}
+              </Button>
+            )}
+            {status.enabled && !status.required && (
+              <Button variant="outline" onClick={() => setTask('remove')}>
+                {texts.remove}
+              </Button>
+            )}
+          </Flex>
+        </>
+      )}
+      {task && <SecondFactorDialog task={task} onClose={close} />}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,87 @@
+import { Badge, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { readFailure } from '../../../graphql/error-message.ts';
+import {
+  useEndAllSessionsMutation,
+  useEndSessionMutation,
+  useSessionsQuery,
+} from '../../../graphql/generated/hooks.ts';
+import { settingsTexts } from '../../../i18n/nl/settings.ts';
+import { formatMoment } from '../../../lib/format-date.ts';
+import { FormSkeleton, LoadFailed } from '../../../ui/async-states.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../ui/toaster.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+const texts = settingsTexts.sessions;
+
+/** Where the person is signed in, and how to end that. */
+export function SessionsSection() {
+  const { data, dataState, error, refetch } = useSessionsQuery({ fetchPolicy: 'network-only' });
+  const [endSession] = useEndSessionMutation();
+  const [endAll, { loading: isEndingAll }] = useEndAllSessionsMutation();
+  const [asksAll, setAsksAll] = useState(false);
+  const say = (failure: unknown) =>
+    toast({ title: texts.failed, description: readFailure(failure).message, tone: 'destructive' });
+
+  const end = (id: string) =>
+    endSession({ variables: { id } })
+      .then(() => toast({ title: texts.ended, tone: 'success' }))
+      .then(() => refetch())
+      .catch(say);
+
+  return (
+    <SettingsSection title={texts.title} text={texts.text}>
+      {dataState !== 'complete' && !error && <FormSkeleton fields={2} />}
+      {error && dataState !== 'complete' && <LoadFailed onRetry={() => void refetch()} />}
+      {dataState === 'complete' && (
+        <Stack as="ul" listStyleType="none" gap="0" p="0" mb="4">
+          {data.sessions.map(({ id, device, createdAt, lastSeenAt, isCurrent }) => (
+            <Flex
+              as="li"
+              key={id}
+              justify="space-between"
+              align="center"
+              gap="4"
+              py="3"
+              borderBottomWidth="1px"
+            >
+              <Box minW="0">
+                <Text fontWeight="medium">
+                  {device || texts.unknownDevice} {isCurrent && <Badge ms="2">{texts.current}</Badge>}
+                </Text>
+                <Text textStyle="sm" color="fg.muted">
+                  {texts.since(formatMoment(createdAt))}. {texts.lastSeen(formatMoment(lastSeenAt))}.
+                </Text>
+              </Box>
+              {!isCurrent && (
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-label={texts.endOf(device || texts.unknownDevice)}
+                  onClick={() => void end(id)}
+                >
+                  {texts.end}
+                </Button>
+              )}
+            </Flex>
+          ))}
+        </Stack>
+      )}
+      <Button variant="outline" onClick={() => setAsksAll(true)}>
+        {texts.endAll}
+      </Button>
+      <ConfirmDialog
+        open={asksAll}
+        title={texts.endAllTitle}
+        body={texts.endAllText}
+        confirmLabel={texts.endAll}
+        cancelLabel={texts.cancel}
+        tone="destructive"
+        loading={isEndingAll}
+        onConfirm={() => void endAll().catch(say)}
+        onCancel={() => setAsksAll(false)}
+      />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,21 @@
+import type { PreferenceValues } from '../../../../schema/rules/preferences.ts';
+import { readFailure } from '../../../graphql/error-message.ts';
+import { settingsTexts } from '../../../i18n/nl/settings.ts';
+import { usePreferences } from '../../../session/preferences.tsx';
+import { toast } from '../../../ui/toaster.tsx';
+
+/** Saves a preference the moment it is chosen, and says how that went. */
+export function useSavePreference(): (changed: Partial<PreferenceValues>) => void {
+  const { save } = usePreferences();
+  return (changed) => {
+    save(changed).then(
+      () => toast({ title: settingsTexts.saved, tone: 'success' }),
+      (error: unknown) =>
+        toast({
+          title: settingsTexts.saveFailed,
+          description: readFailure(error).message,
+          tone: 'destructive',
+        }),
+    );
+  };
+}

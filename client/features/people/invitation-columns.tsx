@@ -1,0 +1,88 @@
+import { type Role, roles } from '../../../schema/terms/identity.ts';
+import { type InvitationStatus, invitationStatuses } from '../../../schema/terms/organizations.ts';
+import { invitationTexts } from '../../i18n/nl/people.ts';
+import { formatShortDate } from '../../lib/format-date.ts';
+import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
+import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
+import type { Invitation } from './use-people.ts';
+
+const { fields } = invitationTexts;
+
+const tones: Record<InvitationStatus, StatusTone> = {
+  Sent: 'info',
+  Accepted: 'success',
+  Expired: 'warning',
+  Withdrawn: 'neutral',
+};
+
+/** The columns of the list of invitations. */
+export const invitationColumns: readonly TableColumn<Invitation>[] = [
+  {
+    id: 'email',
+    header: fields.email,
+    cell: (row) => row.email,
+    sortable: true,
+    hideable: false,
+    truncate: 40,
+    width: 260,
+    phone: 'title',
+  },
+  {
+    id: 'role',
+    header: fields.role,
+    cell: ({ role }) => roles.nameOf(role as Role),
+    sortable: true,
+    phone: 'show',
+  },
+  {
+    id: 'organization',
+    header: fields.organization,
+    cell: (row) => row.organization.name,
+    sortable: true,
+    truncate: 25,
+    width: 200,
+  },
+  {
+    id: 'sentBy',
+    header: fields.sentBy,
+    cell: ({ sentBy }) => `${sentBy.name} ${sentBy.surname}`,
+    sortable: true,
+    defaultHidden: true,
+  },
+  { id: 'sentAt', header: fields.sentAt, cell: (row) => formatShortDate(row.sentAt), sortable: true },
+  {
+    id: 'expiresAt',
+    header: fields.expiresAt,
+    cell: (row) => formatShortDate(row.expiresAt),
+    sortable: true,
+    phone: 'show',
+  },
+  {
+    id: 'status',
+    header: fields.status,
+    cell: ({ status }) => (
+      <StatusBadge tone={tones[status as InvitationStatus]}>
+        {invitationStatuses.nameOf(status as InvitationStatus)}
+      </StatusBadge>
+    ),
+    sortable: true,
+    phone: 'show',
+  },
+];
+
+/** What the list of invitations can be filtered by. */
+export const invitationFilters: readonly TableFilter[] = [
+  {
+    key: 'status',
+    label: fields.status,
+    options: invitationStatuses.list.map(({ code, name }) => ({ value: code, label: name })),
+  },
+];
+
+/** What the address may say of the list of invitations. */
+export const invitationTableOptions = {
+  defaultSort: { field: 'sentAt', direction: 'desc' },
+  sortFields: invitationColumns.map(({ id }) => id),
+  filterKeys: ['status'],
+  filterValues: { status: invitationStatuses.codes },
+} as const;

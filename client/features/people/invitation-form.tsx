@@ -1,0 +1,72 @@
+import { string } from 'yup';
+import { messages } from '../../../schema/rules/messages.ts';
+import { checkAddresses, invitationRules } from '../../../schema/rules/organizations.ts';
+import { roles } from '../../../schema/terms/identity.ts';
+import { invitedRoles } from '../../../schema/terms/organizations.ts';
+import { attempt } from '../../graphql/attempt.ts';
+import { useCreateInvitationsMutation } from '../../graphql/generated/hooks.ts';
+import { invitationTexts } from '../../i18n/nl/people.ts';
+import { useOrganizations } from '../../session/organizations.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+
+const { form, fields, toasts } = invitationTexts;
+
+const addressesIn = (typed: string) => typed.split(/[\s,;]+/).filter((address) => address !== '');
+
+const rules = invitationRules.shape({
+  emails: string()
+    .default('')
+    .test('addresses', (typed, { createError }) => {
+      const message = checkAddresses(addressesIn(typed));
+      return message === undefined || createError({ message });
+    }),
+  organizationId: string().required(messages.required),
+});
+
+/** Invites one or more people to an organisation. */
+export function InvitationForm({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
+  const { organizations, selected } = useOrganizations();
+  const [create] = useCreateInvitationsMutation();
+  const initialValues = { emails: '', role: 'Client', organizationId: selected?.id ?? '', message: '' };
+
+  const save = async ({ emails, role, organizationId, message }: typeof initialValues) => {
+    const addresses = addressesIn(emails);
+    const input = { emails: addresses, role: role as (typeof invitedRoles)[number], organizationId, message };
+    const result = await attempt(() => create({ variables: { input } }), {
+      done: toasts.sent(addresses.length),
+      failed: toasts.sendFailed,
+    });
+    if (!result) onChanged();
+    return result;
+  };
+
+  return (
+    <FormDialog
+      title={form.title}
+      initialValues={initialValues}
+      rules={rules}
+      submitLabel={form.submit}
+      cancelLabel={form.cancel}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextAreaField name="emails" label={fields.emails} hint={fields.emailsHint} />
+      <SelectField
+        name="role"
+        label={fields.role}
+        placeholder={null}
+        options={invitedRoles.map((code) => ({ value: code, label: roles.nameOf(code) }))}
+      />
+      <SelectField
+        name="organizationId"
+        label={fields.organization}
+        disabled={organizations.length < 2}
+        placeholder={null}
+        options={organizations.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <TextAreaField name="message" label={fields.message} optional maxLength={1000} />
+    </FormDialog>
+  );
+}

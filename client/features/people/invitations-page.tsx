@@ -1,0 +1,106 @@
+import { Button } from '@chakra-ui/react';
+import { Link2, Mail, MailX, Send, UserPlus, Users } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { invitationTexts as texts } from '../../i18n/nl/people.ts';
+import { useAddressDialog } from '../../lib/use-address-dialog.ts';
+import { usePreferences } from '../../session/preferences.tsx';
+import { EmptyState } from '../../ui/async-states.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import type { RowAction } from '../../ui/data-table/types.ts';
+import { useTableState } from '../../ui/data-table/use-table-state.ts';
+import { Page } from '../../ui/page.tsx';
+import { invitationColumns, invitationFilters, invitationTableOptions } from './invitation-columns.tsx';
+import { InvitationDialogs, invitationDialogKinds } from './invitation-dialogs.tsx';
+import { type Invitation, useInvitations } from './use-people.ts';
+
+const { actions } = texts;
+
+/** Who was invited, and what became of it. */
+export function InvitationsPage() {
+  const { preferences } = usePreferences();
+  const state = useTableState({ ...invitationTableOptions, defaultPageSize: preferences.pageSize });
+  const list = useInvitations(state);
+  const dialog = useAddressDialog(invitationDialogKinds);
+  const navigate = useNavigate();
+  const invite = (
+    <Button onClick={() => dialog.open('create')} disabled={!list.canCreate}>
+      <UserPlus aria-hidden />
+      {texts.form.title}
+    </Button>
+  );
+
+  const rowActions = ({ id, abilities }: Invitation): RowAction[] => [
+    {
+      id: 'resend',
+      label: actions.resend,
+      icon: <Send />,
+      onSelect: () => dialog.open('resend', id),
+      disabled: !abilities.resend,
+    },
+    {
+      id: 'link',
+      label: actions.copyLink,
+      icon: <Link2 />,
+      onSelect: () => dialog.open('link', id),
+      disabled: !abilities.copyLink,
+    },
+    {
+      id: 'withdraw',
+      label: actions.withdraw,
+      icon: <MailX />,
+      onSelect: () => dialog.open('withdraw', id),
+      tone: 'destructive',
+      disabled: !abilities.withdraw,
+    },
+  ];
+
+  return (
+    <Page
+      title={texts.title}
+      purpose={texts.purpose}
+      actions={
+        <Button variant="outline" onClick={() => navigate('/users')}>
+          <Users aria-hidden />
+          {texts.toUsers}
+        </Button>
+      }
+    >
+      <DataTable
+        tableId="invitations"
+        caption={texts.caption}
+        columns={invitationColumns}
+        rows={list.rows}
+        total={list.total}
+        rowId={({ id }) => id}
+        rowTitle={({ email }) => texts.nameOf(email)}
+        state={state}
+        loading={list.isLoading}
+        refreshing={list.isRefreshing}
+        onRetry={list.hasFailed ? list.refresh : undefined}
+        filters={invitationFilters}
+        facets={list.facets}
+        searchLabel={texts.search}
+        rowActions={rowActions}
+        highlightIds={list.highlightIds}
+        announcement={list.announcement}
+        toolbarActions={invite}
+        emptyState={
+          <EmptyState
+            icon={<Mail size={24} />}
+            title={texts.empty.title}
+            body={texts.empty.body}
+            action={invite}
+          />
+        }
+      />
+      {dialog.kind && (
+        <InvitationDialogs
+          kind={dialog.kind}
+          invitation={list.rows.find(({ id }) => id === dialog.entryId) ?? null}
+          onClose={dialog.close}
+          onChanged={list.refresh}
+        />
+      )}
+    </Page>
+  );
+}

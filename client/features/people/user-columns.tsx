@@ -1,0 +1,138 @@
+import { type Role, roles } from '../../../schema/terms/identity.ts';
+import { type AccountStatus, accountStatuses } from '../../../schema/terms/organizations.ts';
+import { peopleTexts } from '../../i18n/nl/people.ts';
+import { formatMoment } from '../../lib/format-date.ts';
+import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
+import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
+import type { UserAccount } from './use-people.ts';
+
+const { fields } = peopleTexts;
+
+const tones: Record<AccountStatus, StatusTone> = {
+  Active: 'success',
+  Unconfirmed: 'info',
+  Blocked: 'danger',
+};
+
+/** The name people know, else the username. */
+export function nameOf({
+  name,
+  surname,
+  username,
+}: Pick<UserAccount, 'name' | 'surname' | 'username'>): string {
+  return `${name} ${surname}`.trim() || username;
+}
+
+const organizationColumn: TableColumn<UserAccount> = {
+  id: 'organizations',
+  header: fields.organizations,
+  cell: ({ organizations }) => organizations.map(({ name }) => name).join(', '),
+  truncate: 30,
+  width: 200,
+};
+
+const columns: readonly TableColumn<UserAccount>[] = [
+  {
+    id: 'name',
+    header: fields.name,
+    cell: nameOf,
+    sortable: true,
+    hideable: false,
+    width: 200,
+    phone: 'title',
+  },
+  {
+    id: 'username',
+    header: fields.username,
+    cell: (row) => row.username,
+    sortable: true,
+    defaultHidden: true,
+  },
+  {
+    id: 'email',
+    header: fields.email,
+    cell: (row) => row.email,
+    sortable: true,
+    truncate: 30,
+    width: 240,
+    phone: 'show',
+  },
+  {
+    id: 'role',
+    header: fields.role,
+    cell: ({ role }) => roles.nameOf(role as Role),
+    sortable: true,
+    width: 130,
+    phone: 'show',
+  },
+  {
+    id: 'status',
+    header: fields.status,
+    cell: ({ status }) => (
+      <StatusBadge tone={tones[status as AccountStatus]}>
+        {accountStatuses.nameOf(status as AccountStatus)}
+      </StatusBadge>
+    ),
+    sortable: true,
+    width: 180,
+    phone: 'show',
+  },
+  {
+    id: 'lastSignInAt',
+    header: fields.lastSignInAt,
+    cell: ({ lastSignInAt }) => (lastSignInAt ? formatMoment(lastSignInAt) : peopleTexts.never),
+    sortable: true,
+    width: 220,
+  },
+  {
+    id: 'hasSecondFactor',
+    header: fields.hasSecondFactor,
+    cell: ({ hasSecondFactor }) => (hasSecondFactor ? peopleTexts.yes : peopleTexts.no),
+    sortable: true,
+    width: 90,
+  },
+  {
+    id: 'jobTitle',
+    header: fields.jobTitle,
+    cell: (row) => row.jobTitle,
+    sortable: true,
+    defaultHidden: true,
+  },
+  {
+    id: 'location',
+    header: fields.location,
+    cell: (row) => row.location,
+    sortable: true,
+    defaultHidden: true,
+  },
+];
+
+/** The columns of the list of users; a SuperAdmin also sees where they belong. */
+export function userColumns(role: Role | undefined): readonly TableColumn<UserAccount>[] {
+  if (role !== 'SuperAdmin') return columns;
+  return [...columns.slice(0, 4), organizationColumn, ...columns.slice(4)];
+}
+
+/** What the list of users can be filtered by. */
+export const userFilters: readonly TableFilter[] = [
+  {
+    key: 'role',
+    label: fields.role,
+    options: roles.list.map(({ code, name }) => ({ value: code, label: name })),
+  },
+  {
+    key: 'status',
+    label: fields.status,
+    options: accountStatuses.list.map(({ code, name }) => ({ value: code, label: name })),
+  },
+];
+
+/** What the address may say of the list of users. */
+export const userTableOptions = {
+  defaultSort: { field: 'name', direction: 'asc' },
+  sortFields: columns.map(({ id }) => id),
+  filterKeys: userFilters.map(({ key }) => key),
+  filterValues: Object.fromEntries(
+    userFilters.map(({ key, options }) => [key, options.map(({ value }) => value)]),
+  ),
+} as const;

@@ -1,0 +1,69 @@
+import { attempt } from '../../graphql/attempt.ts';
+import {
+  useBlockUserAccountMutation,
+  useResetSecondFactorMutation,
+  useSendPasswordLinkMutation,
+  useUnblockUserAccountMutation,
+} from '../../graphql/generated/hooks.ts';
+import { peopleTexts } from '../../i18n/nl/people.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { UserAccount } from './use-people.ts';
+import { nameOf } from './user-columns.tsx';
+import { UserForm } from './user-form.tsx';
+
+const { actions, confirm: texts, toasts } = peopleTexts;
+
+/** What one does with a person's account in a dialog. */
+export const userDialogKinds = ['edit', 'block', 'unblock', 'passwordLink', 'resetSecondFactor'] as const;
+
+interface UserDialogsProps {
+  kind: (typeof userDialogKinds)[number];
+  account: UserAccount | null;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** The dialog that is open; one about a person who is not on the page shows nothing. */
+export function UserDialogs({ kind, account, onClose, onChanged }: UserDialogsProps) {
+  if (!account) return null;
+  const shared = { account, onClose, onChanged };
+  return kind === 'edit' ? <UserForm {...shared} /> : <UserConfirm kind={kind} {...shared} />;
+}
+
+interface UserConfirmProps extends UserDialogsProps {
+  kind: Exclude<UserDialogsProps['kind'], 'edit'>;
+  account: UserAccount;
+}
+
+function UserConfirm({ kind, account, onClose, onChanged }: UserConfirmProps) {
+  const { id, version } = account;
+  const [block, blocking] = useBlockUserAccountMutation();
+  const [unblock, unblocking] = useUnblockUserAccountMutation();
+  const [sendLink, sending] = useSendPasswordLinkMutation();
+  const [reset, resetting] = useResetSecondFactorMutation();
+  const acts = {
+    block: { act: () => block({ variables: { id, version } }), done: toasts.blocked },
+    unblock: { act: () => unblock({ variables: { id, version } }), done: toasts.unblocked },
+    passwordLink: { act: () => sendLink({ variables: { id } }), done: toasts.passwordLink },
+    resetSecondFactor: { act: () => reset({ variables: { userId: id } }), done: toasts.resetSecondFactor },
+  };
+  const { act, done } = acts[kind];
+  const confirm = async () => {
+    await attempt(act, { done, failed: toasts.failed });
+    onChanged();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={texts[kind].title}
+      body={texts[kind].body(nameOf(account))}
+      confirmLabel={actions[kind]}
+      cancelLabel={texts.cancel}
+      tone={kind === 'block' ? 'destructive' : 'default'}
+      loading={[blocking, unblocking, sending, resetting].some(({ loading }) => loading)}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    />
+  );
+}

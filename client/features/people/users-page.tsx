@@ -1,0 +1,111 @@
+import { Button } from '@chakra-ui/react';
+import { Ban, KeyRound, Mail, Pencil, ShieldOff, Undo2, UserPlus, Users } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { peopleTexts as texts } from '../../i18n/nl/people.ts';
+import { useAddressDialog } from '../../lib/use-address-dialog.ts';
+import { usePreferences } from '../../session/preferences.tsx';
+import { useSession } from '../../session/session-store.ts';
+import { EmptyState } from '../../ui/async-states.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import type { RowAction } from '../../ui/data-table/types.ts';
+import { useTableState } from '../../ui/data-table/use-table-state.ts';
+import { Page } from '../../ui/page.tsx';
+import { type UserAccount, useUserAccounts } from './use-people.ts';
+import { nameOf, userColumns, userFilters, userTableOptions } from './user-columns.tsx';
+import { UserDialogs, userDialogKinds } from './user-dialogs.tsx';
+
+const { actions } = texts;
+
+/** The people of the organisation, for its Admins; those of all of them for a SuperAdmin. */
+export function UsersPage() {
+  const { user } = useSession();
+  const { preferences } = usePreferences();
+  const state = useTableState({ ...userTableOptions, defaultPageSize: preferences.pageSize });
+  const list = useUserAccounts(state);
+  const dialog = useAddressDialog(userDialogKinds);
+  const navigate = useNavigate();
+
+  const rowActions = ({ id, abilities }: UserAccount): RowAction[] => [
+    {
+      id: 'edit',
+      label: actions.edit,
+      icon: <Pencil />,
+      onSelect: () => dialog.open('edit', id),
+      disabled: !abilities.edit,
+    },
+    {
+      id: 'passwordLink',
+      label: actions.passwordLink,
+      icon: <KeyRound />,
+      onSelect: () => dialog.open('passwordLink', id),
+      disabled: !abilities.sendPasswordLink,
+    },
+    {
+      id: 'resetSecondFactor',
+      label: actions.resetSecondFactor,
+      icon: <ShieldOff />,
+      onSelect: () => dialog.open('resetSecondFactor', id),
+      disabled: !abilities.resetSecondFactor,
+    },
+    abilities.unblock
+      ? { id: 'unblock', label: actions.unblock, icon: <Undo2 />, onSelect: () => dialog.open('unblock', id) }
+      : {
+          id: 'block',
+          label: actions.block,
+          icon: <Ban />,
+          onSelect: () => dialog.open('block', id),
+          tone: 'destructive',
+          disabled: !abilities.block,
+        },
+  ];
+
+  return (
+    <Page
+      title={texts.title}
+      purpose={texts.purpose}
+      actions={
+        <Button variant="outline" onClick={() => navigate('/invites')}>
+          <Mail aria-hidden />
+          {texts.toInvitations}
+        </Button>
+      }
+    >
+      <DataTable
+        tableId="users"
+        caption={texts.caption}
+        columns={userColumns(user?.role)}
+        rows={list.rows}
+        total={list.total}
+        rowId={({ id }) => id}
+        rowTitle={(row) => texts.nameOf(nameOf(row))}
+        state={state}
+        loading={list.isLoading}
+        refreshing={list.isRefreshing}
+        onRetry={list.hasFailed ? list.refresh : undefined}
+        filters={userFilters}
+        facets={list.facets}
+        searchLabel={texts.search}
+        rowActions={rowActions}
+        highlightIds={list.highlightIds}
+        announcement={list.announcement}
+        toolbarActions={
+          <Button onClick={() => navigate('/invites?dialog=create')}>
+            <UserPlus aria-hidden />
+            {texts.invite}
+          </Button>
+        }
+        emptyState={
+          <EmptyState icon={<Users size={24} />} title={texts.empty.title} body={texts.empty.body} />
+        }
+      />
+      {dialog.kind && (
+        <UserDialogs
+          kind={dialog.kind}
+          account={list.rows.find(({ id }) => id === dialog.entryId) ?? null}
+          onClose={dialog.close}
+          onChanged={list.refresh}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import { toast } from '../ui/toaster.tsx';
+import { readFailure } from './error-message.ts';
+
+export interface AttemptTexts {
+  /** Said when it worked. */
+  done: string;
+  /** Heads the notification when it did not. */
+  failed: string;
+}
+
+/**
+ * Does something on the server and says how it went. Comes back with nothing when it worked, else with what is wrong
+ * per field: a form shows that beside its fields, and then there is no notification.
+ */
+export async function attempt(
+  act: () => Promise<unknown>,
+  { done, failed }: AttemptTexts,
+): Promise<{ fields: Readonly<Record<string, string>> } | undefined> {
+  try {
+    await act();
+  } catch (error) {
+    const { message, fields } = readFailure(error);
+    if (Object.keys(fields).length === 0) toast({ title: failed, description: message, tone: 'destructive' });
+    return { fields };
+  }
+  toast({ title: done, tone: 'success' });
+  return undefined;
+}

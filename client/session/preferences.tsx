@@ -1,0 +1,83 @@
+import { useApolloClient } from '@apollo/client/react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { DEFAULT_PREFERENCES, type PreferenceValues } from '../../schema/rules/preferences.ts';
+import { usePreferencesQuery, useUpdatePreferencesMutation } from '../graphql/generated/hooks.ts';
+import { PreferencesDocument } from '../graphql/generated/operations.ts';
+import { FullPageSpinner } from '../ui/async-states.tsx';
+import { WeekStartContext } from '../ui/form/week-start.ts';
+
+interface Preferences {
+  /** What counts for who never chose, where they cannot be loaded. */
+  readonly preferences: PreferenceValues;
+  /** Saves what is given; the rest stays. Throws what Apollo Client throws. */
+  readonly save: (changed: Partial<PreferenceValues>) => Promise<void>;
+}
+
+const PreferencesContext = createContext<Preferences>({
+  preferences: DEFAULT_PREFERENCES,
+  save: async () => undefined,
+});
+
+/** Knows how the signed-in person likes the screens, and makes the page look so. */
+export function PreferencesProvider({ children }: { children: ReactNode }) {
+  const client = useApolloClient();
+  const { data, dataState, error } = usePreferencesQuery();
+  const [update] = useUpdatePreferencesMutation();
+  const [chosen, setChosen] = useState<PreferenceValues | null>(null);
+  const loaded = dataState === 'complete' ? data.preferences : null;
+
+  useEffect(() => {
+    const { fontSize, highContrast, reducedMotion } = loaded ?? DEFAULT_PREFERENCES;
+    const { dataset } = document.documentElement;
+    dataset.fontSize = fontSize;
+    dataset.contrast = highContrast ? 'high' : 'normal';
+    dataset.motion = reducedMotion ? 'reduced' : 'normal';
+    return () => {
+      for (const name of ['fontSize', 'contrast', 'motion']) delete dataset[name];
+    };
+  }, [loaded]);
+
+  const value = useMemo<Preferences>(
+    () => ({
+      preferences: chosen ?? loaded ?? DEFAULT_PREFERENCES,
+      save: async (changed) => {
+        // What one chose shows at once, and goes back when it could not be saved.
+        setChosen((current) => merge(current ?? loaded ?? DEFAULT_PREFERENCES, changed));
+        try {
+          const result = await update({ variables: { input: changed } });
+          const preferences = result.data?.updatePreferences;
+          if (preferences) client.writeQuery({ query: PreferencesDocument, data: { preferences } as never });
+        } finally {
+          setChosen(null);
+        }
+      },
+    }),
+    [client, loaded, chosen, update],
+  );
+  // A list that begins with another number of rows would be asked for twice.
+  if (!loaded && !error) return <FullPageSpinner />;
+  return (
+    <PreferencesContext value={value}>
+      <WeekStartContext value={value.preferences.weekStart === 'Monday' ? 1 : 0}>{children}</WeekStartContext>
+    </PreferencesContext>
+  );
+}
+
+/** How the person likes the screens, and how to change that. */
+export function usePreferences(): Preferences {
+  return useContext(PreferencesContext);
+}
+
+/** Events that are not named stay as they are, as on the server. */
+function merge(
+  present: PreferenceValues,
+  { notifications = [], ...rest }: Partial<PreferenceValues>,
+): PreferenceValues {
+  return {
+    ...present,
+    ...rest,
+    notifications: present.notifications.map(
+      (row) => notifications.find(({ event }) => event === row.event) ?? row,
+    ),
+  };
+}

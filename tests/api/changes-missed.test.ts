@@ -1,0 +1,160 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { changeFeed } from '../../server/graphql/change-feed.ts';
+import type { Change } from '../../server/platform/changes.ts';
+import { startTestApp } from '../kit/app.ts';
+import { anyChange, expectNotHeard, type Listener, listenInTests } from '../kit/changes.ts';
+import { validEntry } from '../kit/make.ts';
+import type { Person } from '../kit/person.ts';
+import { CREATE_ENTRY, type Created, DELETE_ENTRY, type Entry, UNKNOWN_ID } from '../kit/register.ts';
+import { eventually } from '../kit/wait.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const listen = listenInTests(app);
+const { organizationA, organizationB, adminA, clientA, colleagueA, adminB, clientB, clientOfBoth } =
+  app.actors;
+
+async function create(actor: Person, { id: organizationId } = organizationA): Promise<Entry> {
+  const { createRegisterEntry } = await app.ask<Created>(actor, CREATE_ENTRY, {
+    organizationId,
+    input: validEntry,
+  });
+  return createRegisterEntry;
+}
+
+describe('someone who lost the connection', () => {
+  const idsOf = (listener: Listener) => listener.heard().map(({ id }) => id);
+
+  test('hears what was missed, and then what is new, each once', async () => {
+    const first = await listen(adminA);
+    const seen = await first.of(await create(clientA));
+    first.cut();
+    await first.closed;
+    const missed = [await create(clientA), await create(colleagueA), await create(adminA)];
+    const resumed = await listen(adminA, seen.id);
+    const fresh = await create(clientA);
+    await resumed.of(fresh);
+    const heard = resumed.heard().map(({ entityId }) => entityId);
+    const since = heard.filter((id) => [...missed, fresh].some((entry) => entry.id === id));
+    expect(since).toEqual([...missed, fresh].map(({ id }) => id));
+    expect(new Set(idsOf(resumed)).size).toBe(idsOf(resumed).length);
+    expect(idsOf(resumed)).not.toContain(seen.id);
+  });
+
+  test('misses nothing that was committed after it, though begun before', async () => {
+    const listener = await listen(adminA);
+    const slow = await app.make.registerEntry(clientA);
+    await app.sql.query('begin');
+    await app.sql.query('select from register_entry where id = $1 for update', [slow.id]);
+    const pending = app.ask(clientA, DELETE_ENTRY, { id: slow.id });
+    const seen = await listener.of(await create(clientA));
+    listener.cut();
+    await app.sql.query('commit');
+    await pending;
+    const resumed = await listen(adminA, seen.id);
+    expect(await resumed.of(slow)).toMatchObject({ action: 'deleted' });
+  });
+
+  test('is told no more than someone who stayed: a Client of their own, another organisation of nothing', async () => {
+    const [ofClient, ofGuest] = await Promise.all([listen(clientA), listen(clientOfBoth)]);
+    const seenByClient = await ofClient.of(await create(clientA));
+    const seenByGuest = await ofGuest.of(await create(clientOfBoth, organizationB));
+    ofClient.cut();
+    ofGuest.cut();
+    const hidden = [await create(adminA), await create(colleagueA), await create(clientB, organizationB)];
+    const client = await listen(clientA, seenByClient.id);
+    const guest = await listen(clientOfBoth, seenByGuest.id);
+    for (const entry of hidden) {
+      await expectNotHeard(client, entry, await create(clientA));
+      await expectNotHeard(guest, entry, await create(clientOfBoth));
+    }
+    const stranger = await listen(adminB, seenByClient.id);
+    await stranger.of(await create(clientB, organizationB));
+    for (const { organizationId } of stranger.heard()) expect(organizationId).toBe(organizationB.id);
+  });
+
+  test('hears what comes when the last one seen is unknown', async () => {
+    const listener = await listen(adminA, UNKNOWN_ID);
+    const entry = await create(clientA);
+    expect(await listener.of(entry)).toMatchObject({ action: 'created' });
+    expect(listener.gaps()).toBe(1);
+  });
+
+  test('hears again what was committed shortly before the last one seen, which another process may tell later', async () => {
+    const before = await create(clientA);
+    const seen = await (await listen(adminA)).of(await create(clientA));
+    const resumed = await listen(adminA, seen.id);
+    expect(await resumed.of(before)).toMatchObject({ action: 'created' });
+    expect(resumed.gaps()).toBe(0);
+  });
+
+  test('is told once of what is replayed and then arrives by itself', async () => {
+    const seen = await (await listen(adminA)).of(await create(clientA));
+    const missed = await create(clientA);
+    let arrive: (change: Change) => void = () => undefined;
+    const events = {
+      onChange: (listener: (change: Change) => void) => {
+        arrive = listener;
+        return () => undefined;
+      },
+    };
+    const { id: userId, organizationIds } = adminA;
+    const actor = { userId, organizationIds, role: 'Admin', sessionId: '', kind: 'session' } as const;
+    const resumed = changeFeed({ database: app.services.database, events }, actor, seen.id);
+    const replayed: Change[] = [];
+    while (replayed.at(-1)?.entityId !== missed.id) replayed.push((await resumed.next()).value as Change);
+    const fresh = { ...anyChange(organizationA.id), entityId: 'fresh' };
+    for (const change of [...replayed, fresh]) arrive(change);
+    expect((await resumed.next()).value).toBe(fresh);
+  });
+
+  test('is told that it is too much when very much happened, though nearly all of it elsewhere', async () => {
+    const seen = await (await listen(adminA)).of(await create(clientA));
+    await app.sql.query(
+      `insert into change_log (id, organization_id, actor_id, entity, entity_id, action, version)
+       select gen_random_uuid(), $1, $2, 'RegisterEntry', gen_random_uuid(), 'created', 1
+       from generate_series(1, 10001)`,
+      [organizationB.id, adminB.id],
+    );
+    const late = await listen(adminA, seen.id);
+    await eventually(() => late.gaps() === 1);
+    const fresh = await create(clientA);
+    await late.of(fresh);
+    expect(late.heard().map(({ entityId }) => entityId)).toEqual([fresh.id]);
+    await app.sql.query('truncate change_log');
+  });
+
+  test('is told one by one of a thousand missed changes, and of more that they are too many', async () => {
+    const seen = await (await listen(adminA)).of(await create(clientA));
+    const miss = (count: number) =>
+      app.sql.query(
+        `insert into change_log (id, organization_id, actor_id, entity, entity_id, action, version)
+         select gen_random_uuid(), $1, $2, 'RegisterEntry', gen_random_uuid(), 'created', 1
+         from generate_series(1, $3)`,
+        [organizationA.id, adminA.id, count],
+      );
+    const { rows } = await app.sql.query('select count(*)::integer as count from change_log');
+    await miss(999 - rows[0].count);
+    const patient = await listen(adminA, seen.id);
+    await patient.of(await create(clientA));
+    expect(patient.gaps()).toBe(0);
+    expect(new Set(patient.heard().map(({ id }) => id)).size).toBe(patient.heard().length);
+    await miss(1_000);
+    const late = await listen(adminA, seen.id);
+    const fresh = await create(clientA);
+    await late.of(fresh);
+    expect(late.heard().map(({ entityId }) => entityId)).toEqual([fresh.id]);
+    expect(late.gaps()).toBe(1);
+  });
+});
+
+describe('when very much happens at once', () => {
+  test('a listener is told that it is too much for one by one, and then of what comes next', async () => {
+    const listener = await listen(adminA);
+    app.services.events.announce(Array.from({ length: 2_500 }, () => anyChange(organizationA.id)));
+    const entry = await create(clientA);
+    await listener.of(entry);
+    expect(listener.gaps()).toBeGreaterThan(0);
+    expect(listener.heard().length).toBeLessThan(2_501);
+  });
+});

@@ -1,0 +1,176 @@
+import { type JWTPayload, SignJWT } from 'jose';
+import { OAuth2Server } from 'oauth2-mock-server';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { startTestApp } from '../kit/app.ts';
+import { type Claims, startIssuer } from '../kit/issuer.ts';
+
+const issuer = await startIssuer();
+const app = await startTestApp({ settings: { google: issuer.google, signUp: 'open' } });
+afterAll(async () => {
+  await app.close();
+  await issuer.close();
+});
+afterEach(() => void vi.useRealTimers());
+
+const SIGN_IN = `mutation ($token: String!, $nonce: String) {
+  signInWithGoogle(token: $token, nonce: $nonce) { token } }`;
+const REFUSED = [{ message: 'Inloggen bij Google is mislukt', extensions: { code: 'UNAUTHENTICATED' } }];
+
+const signIn = (token: string, variables: object = {}) => app.gql(null, SIGN_IN, { token, ...variables });
+
+/** A token's parts, to make another of. */
+function read(token: string): { header: Claims; payload: JWTPayload } {
+  const [header, payload] = token.split('.').map((part) => Buffer.from(part, 'base64url').toString());
+  return { header: JSON.parse(header ?? '{}'), payload: JSON.parse(payload ?? '{}') };
+}
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+describe('a token is refused', () => {
+  const hour = 3_600;
+  const now = () => Math.floor(Date.now() / 1000);
+
+  test.each<[string, () => Claims]>([
+    ['for somebody else’s installation', () => ({ aud: 'een-ander' })],
+    ['for no installation', () => ({ aud: undefined })],
+    ['that was asked for by another', () => ({ azp: 'een-ander' })],
+    ['of another issuer', () => ({ iss: 'https://accounts.google.example' })],
+    ['of no issuer', () => ({ iss: undefined })],
+    ['that has expired', () => ({ iat: now() - hour, exp: now() - 60 })],
+    ['that never expires', () => ({ exp: undefined })],
+    ['that is not valid yet', () => ({ nbf: now() + hour })],
+    ['without a person', () => ({ sub: undefined })],
+    ['without an address', () => ({ email: undefined })],
+    ['with an address that is not verified', () => ({ email_verified: false })],
+    ['that says nothing of verification', () => ({ email_verified: undefined })],
+    ['whose verification is a word', () => ({ email_verified: 'true' })],
+  ])('%s', async (_why, claims) => {
+    expect((await signIn(await issuer.token(claims()))).errors).toMatchObject(REFUSED);
+  });
+
+  test('without a signature', async () => {
+    const { payload } = read(await issuer.token());
+    for (const header of [{ alg: 'none' }, { alg: 'None', kid: 'first' }, { kid: 'first' }]) {
+      expect((await signIn(`${encode(header)}.${encode(payload)}.`)).errors).toMatchObject(REFUSED);
+    }
+  });
+
+  test('that is signed with the public key as if it were a shared secret', async () => {
+    const { payload } = read(await issuer.token());
+    const [published] = issuer.server.issuer.keys.toJSON();
+    for (const secret of [JSON.stringify(published), published?.n as string, '']) {
+      const key = new TextEncoder().encode(secret || 'x'.repeat(32));
+      const forged = await new SignJWT(payload).setProtectedHeader({ alg: 'HS256', kid: 'first' }).sign(key);
+      expect((await signIn(forged)).errors).toMatchObject(REFUSED);
+    }
+  });
+
+  test.each(['RS512', 'PS256', 'ES256'])('that is signed by the right issuer with %s', async (alg) => {
+    const kid = `met-${alg}`;
+    await issuer.server.issuer.keys.generate(alg, { kid });
+    passTime();
+    expect((await signIn(await issuer.token({}, kid))).errors).toMatchObject(REFUSED);
+  });
+
+  test('that somebody else signed under the name of the right key', async () => {
+    const thief = new OAuth2Server();
+    await thief.issuer.keys.generate('RS256', { kid: 'first' });
+    thief.issuer.url = issuer.google.issuer;
+    const claims = read(await issuer.token()).payload;
+    const forged = await thief.issuer.buildToken({
+      kid: 'first',
+      scopesOrTransform: (_header, payload) => void Object.assign(payload, claims),
+    });
+    expect((await signIn(forged)).errors).toMatchObject(REFUSED);
+  });
+
+  test('that brings its own key, or says where one lies', async () => {
+    const { header, payload } = read(await issuer.token());
+    for (const more of [{ jku: 'http://127.0.0.1:9/jwks' }, { jwk: issuer.server.issuer.keys.toJSON()[0] }]) {
+      const forged = `${encode({ ...header, ...more })}.${encode(payload)}.${'A'.repeat(342)}`;
+      expect((await signIn(forged)).errors).toMatchObject(REFUSED);
+    }
+  });
+
+  test.each(['', 'x', 'a.b.c', '{}', `${'a'.repeat(9_000)}.b.c`, 'é.è.ê'])(
+    'that is none: %j',
+    async (token) => {
+      expect((await signIn(token)).errors).toMatchObject(REFUSED);
+    },
+  );
+
+  test('a second time, also in another spelling', async () => {
+    const token = await issuer.token();
+    expect((await signIn(token)).code).toBeUndefined();
+    expect((await signIn(token)).errors).toMatchObject(REFUSED);
+    for (const last of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_') {
+      expect((await signIn(`${token.slice(0, -1)}${last}`)).errors).toMatchObject(REFUSED);
+    }
+  });
+
+  test('but once, though it is shown many times at once', async () => {
+    const token = await issuer.token();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(token)));
+    expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
+  });
+
+  test('with another nonce than the one it was asked with, and with one that was used', async () => {
+    const nonce = 'eenmalig-1';
+    const token = await issuer.token({ nonce });
+    for (const wrong of [undefined, null, '', 'eenmalig-2']) {
+      expect((await signIn(token, { nonce: wrong })).errors).toMatchObject(REFUSED);
+    }
+    expect((await signIn(await issuer.token(), { nonce })).errors).toMatchObject(REFUSED);
+    expect((await signIn(token, { nonce })).code).toBeUndefined();
+    expect((await signIn(token, { nonce })).errors).toMatchObject(REFUSED);
+    expect((await signIn(await issuer.token({ nonce }), { nonce })).errors).toMatchObject(REFUSED);
+  });
+
+  test('leaves nothing behind', async () => {
+    const { rows: before } = await app.sql.query('select count(*) from app_user');
+    await signIn(await issuer.token({ aud: 'een-ander' }));
+    expect((await app.sql.query('select count(*) from app_user')).rows).toEqual(before);
+  });
+});
+
+/** Lets the time pass in which keys that nobody knows are not looked up again. */
+function passTime(): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
+}
+
+describe('the keys of the issuer', () => {
+  test('may be renewed', async () => {
+    await signIn(await issuer.token());
+    await issuer.server.issuer.keys.generate('RS256', { kid: 'nieuw' });
+    passTime();
+    expect((await signIn(await issuer.token({}, 'nieuw'))).code).toBeUndefined();
+    expect((await signIn(await issuer.token({}, 'first'))).code).toBeUndefined();
+  });
+
+  test('that cannot be had are the server’s trouble, and said so', async () => {
+    const silent = await startIssuer();
+    const token = await silent.token();
+    await silent.close();
+    const other = await startTestApp({ settings: { google: silent.google } });
+    try {
+      const { errors } = await other.gql(null, SIGN_IN, { token });
+      expect(errors).toMatchObject([
+        {
+          message: 'Google is nu niet bereikbaar. Probeer het later opnieuw.',
+          extensions: { code: 'INTERNAL' },
+        },
+      ]);
+      const { status, body } = await other.rest(null, 'POST', '/auth/google', { token });
+      expect([status, body]).toEqual([
+        500,
+        {
+          errormessage: 'Inloggen bij Google is mislukt',
+          reason: 'Google is nu niet bereikbaar. Probeer het later opnieuw.',
+        },
+      ]);
+      expect((await fetch(`${other.url}/health/ready`)).status).toBe(200);
+    } finally {
+      await other.close();
+    }
+  });
+});

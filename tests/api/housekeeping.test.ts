@@ -1,0 +1,53 @@
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { startHousekeeping } from '../../server/platform/housekeeping.ts';
+import { createLogger } from '../../server/platform/logger.ts';
+import { startTestApp } from '../kit/app.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+afterEach(() => vi.useRealTimers());
+
+const HOUR_MS = 60 * 60_000;
+const { id } = app.actors.clientA;
+
+/** Rows that are of no use any more, with what they hang on; each next to one that still is. */
+const LEFTOVERS: Record<string, string> = {
+  session: `insert into session (id, user_id, token_hash, created_at, last_seen_at, expires_at)
+    select gen_random_uuid(), $1, sha256(age::text::bytea), now(), now(), now() - age from ages`,
+  sign_in_challenge: `insert into sign_in_challenge (secret_hash, user_id, step, expires_at)
+    select sha256(age::text::bytea), $1, 'Verify', now() - age from ages`,
+  api_token: `insert into api_token (id, user_id, name, token_hash, created_at, expires_at)
+    select gen_random_uuid(), $1, 'x', sha256(age::text::bytea), now(), now() - age from ages`,
+  account_secret: `insert into account_secret (secret_hash, kind, user_id, expires_at)
+    select sha256(age::text::bytea), 'ChangePassword', $1, now() - age from ages`,
+  pending_sign_up: `insert into pending_sign_up (secret_hash, email, username, password_hash, expires_at)
+    select sha256(age::text::bytea), 'x', $1::text, 'x', now() - age from ages`,
+  spent_identity_token: `insert into spent_identity_token (token_hash, expires_at)
+    select sha256((age::text || $1::text)::bytea), now() - age from ages`,
+  idempotency_key: `insert into idempotency_key (user_id, key, request_hash, entity_id, created_at)
+    select $1, age::text, 'x', gen_random_uuid(), now() - age from ages`,
+  rate_limit: `insert into rate_limit (key, points, expire)
+    select age::text || $1::text, 1, extract(epoch from now() - age) * 1000 from ages`,
+};
+const AGES = "with ages as (select unnest('{-1 hour,100 days}'::interval[]) as age)";
+
+async function counts(): Promise<Record<string, number>> {
+  const counted: Record<string, number> = {};
+  for (const table of Object.keys(LEFTOVERS)) {
+    const { rows } = await app.sql.query<{ n: number }>(`select count(*)::integer as n from ${table}`);
+    counted[table] = rows[0]?.n ?? 0;
+  }
+  return counted;
+}
+
+test('every hour what is of no use any more is cleared away, and nothing else', async () => {
+  const before = await counts();
+  for (const insert of Object.values(LEFTOVERS)) await app.sql.query(`${AGES} ${insert}`, [id]);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const stop = startHousekeeping(app.services.database, createLogger('silent'));
+  vi.advanceTimersByTime(HOUR_MS);
+  vi.useRealTimers();
+  const oneMore = Object.fromEntries(Object.entries(before).map(([table, count]) => [table, count + 1]));
+  await expect.poll(counts).toEqual(oneMore);
+  stop();
+});

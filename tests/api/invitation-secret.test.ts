@@ -1,0 +1,64 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { tellTale } from '../kit/alike.ts';
+import { startTestApp } from '../kit/app.ts';
+import { postGraphQL } from '../kit/http.ts';
+import { invitationsOn } from '../kit/invitations.ts';
+import { linkIn, openMailbox } from '../kit/mail.ts';
+import { ACCEPT, PREVIEW, tokenIn, WITHDRAW } from '../kit/people.ts';
+
+const mailbox = await openMailbox();
+const app = await startTestApp({ settings: { smtpUrl: mailbox.smtpUrl } });
+afterAll(async () => {
+  await app.close();
+  await mailbox.close();
+});
+const { organizationB, superAdmin, adminA } = app.actors;
+const { inviteAs, invite, expire } = invitationsOn(app);
+const receive = async ({ email }: { email: string }) => tokenIn(linkIn(await mailbox.next(email)));
+const isOpen = async (token: string) => (await app.gql(null, PREVIEW, { token })).code === undefined;
+
+describe('a secret that opens nothing', () => {
+  const ended = [
+    {
+      message: 'Deze uitnodiging is verlopen of ongeldig.',
+      path: expect.anything(),
+      extensions: { code: 'NOT_FOUND' },
+    },
+  ];
+  const deadTokens = async () => {
+    const [expired, withdrawn, archived] = [await invite(), await invite(), await app.make.organization()];
+    const tokens = [await receive(expired), await receive(withdrawn)];
+    await expire(expired);
+    await app.ask(adminA, WITHDRAW, { id: withdrawn.id });
+    const { data } = await inviteAs(superAdmin, { organizationId: archived.id });
+    for (const one of data?.createInvitations ?? []) tokens.push(await receive(one));
+    await app.sql.query('update organization set archived_at = now() where id = $1', [archived.id]);
+    const blocked = await organizationB.client();
+    const forBlocked = await invite({ emails: [blocked.email] });
+    tokens.push(await receive(forBlocked));
+    await app.sql.query('update app_user set blocked_at = now() where id = $1', [blocked.id]);
+    return [...tokens, '', 'x', 'x'.repeat(5_000), "' or true --", '\u0000'];
+  };
+
+  test('is told apart by nobody: expired, withdrawn, archived, blocked and made up are answered alike', async () => {
+    const tokens = await deadTokens();
+    for (const document of [PREVIEW, ACCEPT]) {
+      const answers = [];
+      for (const token of tokens) answers.push(await app.gql(null, document, { token, password: 'x' }));
+      expect(answers[0]?.errors).toEqual(ended);
+      expect(new Set(answers.map((answer) => JSON.stringify(tellTale(answer)))).size).toBe(1);
+    }
+  });
+
+  test('cannot be tried without end, fifteen at once or one by one; then a good one waits as well', async () => {
+    await app.sql.query('delete from rate_limit');
+    const token = await receive(await invite());
+    const tries = Array.from({ length: 15 }, (_, n) => `a${n}: invitationByToken(token: "${n}") { email }`);
+    const guess = () => postGraphQL(app.url, {}, `{ ${tries.join(' ')} }`);
+    await Promise.all(Array.from({ length: 41 }, guess));
+    expect((await app.gql(null, PREVIEW, { token })).code).toBe('RATE_LIMITED');
+    expect((await app.gql(null, ACCEPT, { token })).code).toBe('RATE_LIMITED');
+    await app.sql.query('delete from rate_limit');
+    expect(await isOpen(token)).toBe(true);
+  });
+});

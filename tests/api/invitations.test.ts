@@ -1,0 +1,187 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { startTestApp } from '../kit/app.ts';
+import { invitationsOn } from '../kit/invitations.ts';
+import { linkIn, openMailbox } from '../kit/mail.ts';
+import {
+  INVITE,
+  type Invited,
+  PREVIEW,
+  RENEW_LINK,
+  RESEND,
+  type SentInvitation,
+  tokenIn,
+  WITHDRAW,
+} from '../kit/people.ts';
+import { UNKNOWN_ID } from '../kit/register.ts';
+
+const mailbox = await openMailbox();
+const app = await startTestApp({ settings: { smtpUrl: mailbox.smtpUrl } });
+afterAll(async () => {
+  await app.close();
+  await mailbox.close();
+});
+const { organizationA, superAdmin, adminA, clientA, adminB, clientB } = app.actors;
+const { newAddress, input, inviteAs, invite, expire, list } = invitationsOn(app);
+const receive = async ({ email }: { email: string }) => tokenIn(linkIn(await mailbox.next(email)));
+const isOpen = async (token: string) => (await app.gql(null, PREVIEW, { token })).code === undefined;
+
+describe('an invitation', () => {
+  test('arrives in Dutch with a link that is valid for seven days', async () => {
+    const message = 'Fijn dat je komt!';
+    const sent = await invite({ message });
+    expect(sent).toMatchObject({
+      role: 'Client',
+      organization: { id: organizationA.id, name: 'Zorggroep A' },
+      message,
+      sentBy: { id: adminA.id },
+      status: 'Sent',
+      abilities: { resend: true, withdraw: true, copyLink: true },
+    });
+    expect(Date.parse(sent.expiresAt) - Date.parse(sent.sentAt)).toBe(7 * 24 * 60 * 60_000);
+    const mail = await mailbox.next(sent.email);
+    expect(mail.subject).toBe('Uitnodiging voor Zorggroep A');
+    expect(mail.text).toContain(message);
+    expect(mail.text).not.toContain(adminA.surname);
+    const link = new URL(linkIn(mail));
+    expect(link.pathname).toBe('/invitation/accept');
+    expect(await app.ask(null, PREVIEW, { token: tokenIn(link.href) })).toEqual({
+      invitationByToken: { email: sent.email, organizationName: 'Zorggroep A', needsAccount: true },
+    });
+  });
+
+  test('has a secret of 256 bits, of which nothing but a fingerprint is kept', async () => {
+    const sent = await invite();
+    const token = await receive(sent);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const { rows } = await app.sql.query('select to_jsonb(i)::text as all from invitation i where id = $1', [
+      sent.id,
+    ]);
+    const kept = `${rows[0]?.all}`;
+    expect(kept).not.toContain(token);
+    expect(kept).not.toContain(Buffer.from(token).toString('hex'));
+    expect(kept).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+  });
+
+  test('goes to several addresses at once, each with a secret of its own', async () => {
+    const emails = [newAddress(), newAddress().toUpperCase(), newAddress()];
+    const { data } = await inviteAs(adminA, { emails: [...emails, ` ${emails[0]} `] });
+    expect(data?.createInvitations.map(({ email }) => email)).toEqual(emails.map((one) => one.toLowerCase()));
+    const tokens = await Promise.all((data?.createInvitations ?? []).map(receive));
+    expect(new Set(tokens).size).toBe(3);
+  });
+
+  test('says whether there is an account to whoever holds its secret, and nobody else', async () => {
+    const known = await invite({ emails: [clientB.email] });
+    expect(known).toEqual({
+      ...(await invite()),
+      id: known.id,
+      email: clientB.email,
+      sentAt: known.sentAt,
+      expiresAt: known.expiresAt,
+    });
+    const token = await receive(known);
+    expect(await app.ask(null, PREVIEW, { token })).toMatchObject({
+      invitationByToken: { needsAccount: false },
+    });
+  });
+
+  test('under an idempotency key is sent once, however often it is asked', async () => {
+    const token = await adminA.token(app.url);
+    const emails = [newAddress(), newAddress()];
+    const send = async () => {
+      const response = await fetch(`${app.url}/graphql`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${token}`,
+          'idempotency-key': 'uitnodigen-1',
+        },
+        body: JSON.stringify({ query: INVITE, variables: { input: input({ emails }) } }),
+      });
+      return (await response.json()) as { data: Invited };
+    };
+    const [first, second] = [await send(), await send()];
+    expect(second.data.createInvitations.map(({ id }) => id).toSorted()).toEqual(
+      first.data.createInvitations.map(({ id }) => id).toSorted(),
+    );
+    const { rows } = await app.sql.query('select from invitation where email = any ($1)', [emails]);
+    expect(rows).toHaveLength(2);
+  });
+});
+
+describe('sending again', () => {
+  test('makes a new secret, with which the old one stops', async () => {
+    const sent = await invite();
+    const old = await receive(sent);
+    await expire(sent);
+    expect(await isOpen(old)).toBe(false);
+    const { resendInvitation: again } = await app.ask<{ resendInvitation: SentInvitation }>(
+      superAdmin,
+      RESEND,
+      {
+        id: sent.id,
+      },
+    );
+    expect(again).toMatchObject({ id: sent.id, status: 'Sent', sentBy: { id: superAdmin.id } });
+    expect(await isOpen(await receive(sent))).toBe(true);
+    expect(await isOpen(old)).toBe(false);
+  });
+
+  test('as a link to hand over stops the one in the mail', async () => {
+    const sent = await invite();
+    const old = await receive(sent);
+    const { renewInvitationLink: link } = await app.ask<{ renewInvitationLink: string }>(adminA, RENEW_LINK, {
+      id: sent.id,
+    });
+    expect(link).toMatch(/^https?:\/\/.*\/invitation\/accept\?token=[\w-]{43}$/);
+    expect([await isOpen(tokenIn(link)), await isOpen(old)]).toEqual([true, false]);
+  });
+
+  test('happens ten times in an hour, and no more', async () => {
+    const sent = await invite();
+    const codes: unknown[] = [];
+    for (let tries = 0; tries < 11; tries += 1)
+      codes.push((await app.gql(adminA, RENEW_LINK, { id: sent.id })).code);
+    expect(codes).toEqual([...Array(10).fill(undefined), 'RATE_LIMITED']);
+  });
+
+  test('by inviting once more replaces one that has expired', async () => {
+    const sent = await invite();
+    await expire(sent);
+    const again = await invite({ emails: [sent.email], role: 'Admin' });
+    expect(again).toMatchObject({ email: sent.email, role: 'Admin', status: 'Sent' });
+    expect((await list(adminA, { search: sent.email })).rows.map(({ id }) => id)).toEqual([again.id]);
+  });
+});
+
+describe('withdrawing', () => {
+  test('stops the link for good', async () => {
+    const sent = await invite();
+    const token = await receive(sent);
+    const { withdrawInvitation } = await app.ask<{ withdrawInvitation: SentInvitation }>(adminA, WITHDRAW, {
+      id: sent.id,
+    });
+    expect(withdrawInvitation).toMatchObject({
+      status: 'Withdrawn',
+      abilities: { resend: false, withdraw: false, copyLink: false },
+    });
+    expect(await isOpen(token)).toBe(false);
+    for (const document of [RESEND, RENEW_LINK, WITHDRAW]) {
+      expect((await app.gql(adminA, document, { id: sent.id })).code).toBe('CONFLICT');
+    }
+    expect((await invite({ emails: [sent.email] })).status).toBe('Sent');
+  });
+});
+
+describe('someone else’s invitation', () => {
+  test('is not found by an Admin of another organisation, and not for a Client', async () => {
+    const sent = await invite();
+    for (const document of [RESEND, RENEW_LINK, WITHDRAW]) {
+      expect((await app.gql(adminB, document, { id: sent.id })).code).toBe('NOT_FOUND');
+      expect((await app.gql(clientA, document, { id: sent.id })).code).toBe('FORBIDDEN');
+      expect((await app.gql(null, document, { id: sent.id })).code).toBe('UNAUTHENTICATED');
+      expect((await app.gql(superAdmin, document, { id: UNKNOWN_ID })).code).toBe('NOT_FOUND');
+    }
+    expect(await isOpen(await receive(sent))).toBe(true);
+  });
+});

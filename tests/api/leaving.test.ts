@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
+import Fastify from 'fastify';
+import { afterAll, describe, expect, test } from 'vitest';
+import { prepareToLeave } from '../../server/http/leaving.ts';
+import { startTestApp, type TestApp } from '../kit/app.ts';
+import { validEntry } from '../kit/make.ts';
+import { UPDATE_ENTRY, type Updated } from '../kit/register.ts';
+import { openSocket } from '../kit/socket.ts';
+import { eventually } from '../kit/wait.ts';
+
+const app = await startTestApp({ settings: { shutdownDelaySeconds: 1 } });
+afterAll(() => app.close());
+const { adminA, clientA } = app.actors;
+
+/** One request over the agent's connection, and the answer without its body. */
+async function get(url: string, agent: Agent): Promise<IncomingMessage> {
+  const asked = request(url, { agent }).end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  response.resume();
+  await once(response, 'end');
+  return response;
+}
+
+async function readiness({ url }: TestApp): Promise<number> {
+  return (await fetch(`${url}/health/ready`)).status;
+}
+
+/** Keeps whoever wants to change the entry waiting until it is let go. */
+async function hold(entryId: string): Promise<() => Promise<unknown>> {
+  await app.sql.query('begin');
+  await app.sql.query('select from register_entry where id = $1 for update', [entryId]);
+  return () => app.sql.query('commit');
+}
+
+async function isAwaited(): Promise<boolean> {
+  // Within a transaction Postgres would otherwise show what it showed before.
+  await app.sql.query('select pg_stat_clear_snapshot()');
+  const { rowCount } = await app.sql.query(`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  return rowCount === 1;
+}
+
+describe('a process that is told to stop', () => {
+  test('says that it is not ready, and answers all the same until others have seen that', async () => {
+    const leaving = await app.beside();
+    expect(await readiness(leaving)).toBe(200);
+    const gone = leaving.close();
+    expect(await readiness(leaving)).toBe(503);
+    expect((await leaving.gql(clientA, '{ me { id } }')).data).toEqual({ me: { id: clientA.id } });
+    await gone;
+    await expect(readiness(leaving)).rejects.toThrow('fetch failed');
+  });
+
+  test('ends a connection with its next answer', async () => {
+    const leaving = await app.beside();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    expect((await get(`${leaving.url}/health/live`, agent)).headers.connection).toBe('keep-alive');
+    const gone = leaving.close();
+    expect((await get(`${leaving.url}/health/live`, agent)).headers.connection).toBe('close');
+    await gone;
+  });
+
+  test('finishes what is under way, and lets its caller know', async () => {
+    const leaving = await app.beside();
+    const { id } = await app.make.registerEntry(clientA);
+    const letGo = await hold(id);
+    const input = { ...validEntry, cause: 'Aangevuld tijdens het stoppen' };
+    const answer = leaving.ask<Updated>(adminA, UPDATE_ENTRY, { id, version: 1, input });
+    await eventually(isAwaited);
+    const gone = leaving.close();
+    await eventually(() => !leaving.server.server.listening);
+    await letGo();
+    expect((await answer).updateRegisterEntry).toMatchObject({ version: 2, cause: input.cause });
+    await gone;
+  });
+
+  test('sends its sockets to another process', async () => {
+    const leaving = await app.beside();
+    const socket = openSocket(leaving.url, { token: await clientA.token(leaving.url) });
+    await socket.opened;
+    const gone = leaving.close();
+    expect(await socket.closed).toMatchObject({ code: 1012 });
+    await gone;
+  });
+
+  test('does not wait for a socket that never answers', async () => {
+    const leaving = await app.beside();
+    const headers = {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': Buffer.alloc(16).toString('base64'),
+    };
+    const asked = request(`${leaving.url}/graphql`, { headers }).end();
+    const [, socket] = await once(asked, 'upgrade');
+    await leaving.close();
+    socket.destroy();
+  });
+});
+
+describe('what a caller never finishes', () => {
+  test('is cut off when the patience is over', async () => {
+    const server = Fastify({ forceCloseConnections: 'idle' });
+    const wayOut = prepareToLeave(server);
+    server.post('/', async () => ({}));
+    await server.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = new URL(server.listeningOrigin);
+    const arrived = once(server.server, 'request');
+    const caller = connect(Number(port), '127.0.0.1');
+    caller.write(
+      'POST / HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    );
+    await arrived;
+    const cut = once(caller.resume(), 'close');
+    await wayOut.drain(100);
+    await cut;
+  });
+});

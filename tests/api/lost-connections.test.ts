@@ -1,0 +1,74 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { ChangeLogEntry } from '../../server/platform/changes.ts';
+import { newId } from '../../server/platform/ids.ts';
+import { asSystem } from '../../server/platform/transaction.ts';
+import { openWrite } from '../../server/platform/write-transaction.ts';
+import { startTestApp } from '../kit/app.ts';
+import { validEntry } from '../kit/make.ts';
+import { GET_ENTRY, type Got, UNKNOWN_ID, UPDATE_ENTRY } from '../kit/register.ts';
+import { eventually } from '../kit/wait.ts';
+
+const POOL_SIZE = 3;
+
+const app = await startTestApp({ settings: { databasePoolSize: POOL_SIZE } });
+afterAll(() => app.close());
+const { adminA, clientA } = app.actors;
+const { database, settings } = app.services;
+
+const inUse = () => database.pool.totalCount - database.pool.idleCount;
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** The connections that wait for a row. */
+async function waiting(): Promise<number[]> {
+  // Within a transaction Postgres would otherwise show what it showed before.
+  await app.sql.query('select pg_stat_clear_snapshot()');
+  const { rows } = await app.sql.query<{ pid: number }>(`select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  return rows.map(({ pid }) => pid);
+}
+
+describe('a server whose connections break', () => {
+  test('in the middle of writing refuses what was under way, and serves on', async () => {
+    const { id } = await app.make.registerEntry(clientA);
+    await app.sql.query('begin');
+    await app.sql.query('select from register_entry where id = $1 for update', [id]);
+    const update = (cause: string) =>
+      app.gql(adminA, UPDATE_ENTRY, { id, version: 1, input: { ...validEntry, cause } });
+    const answers = times(POOL_SIZE).map((index) => update(`Poging ${index}`));
+    await eventually(async () => (await waiting()).length === POOL_SIZE);
+    for (const pid of await waiting()) await app.sql.query('select pg_terminate_backend($1)', [pid]);
+    for (const answer of answers) expect((await answer).code).toBe('INTERNAL');
+    await app.sql.query('commit');
+    await eventually(() => inUse() === 0);
+    const read = times(2 * POOL_SIZE).map(() => app.ask<Got>(adminA, GET_ENTRY, { id }));
+    for (const answer of read) expect((await answer).registerEntry.version).toBe(1);
+    expect((await update('Nu wel')).code).toBeUndefined();
+  });
+
+  test('within its own work gets them back', async () => {
+    const work = times(POOL_SIZE).map(() =>
+      asSystem(database, (em) => em.execute('select pg_terminate_backend(pg_backend_pid())')),
+    );
+    const outcomes = await Promise.allSettled(work);
+    expect(outcomes.map(({ status }) => status)).toEqual(times(POOL_SIZE).map(() => 'rejected'));
+    await eventually(() => inUse() === 0);
+    expect(await asSystem(database, (em) => em.execute('select 1 as one'))).toEqual([{ one: 1 }]);
+  });
+});
+
+test('a commit that fails leaves nothing behind, and no connection in use', async () => {
+  const token = await adminA.token(app.url);
+  const transaction = await openWrite(database, { token, cookie: undefined }, settings.sessionIdleSeconds);
+  const foreign = {
+    organizationId: UNKNOWN_ID,
+    actorId: adminA.id,
+    entity: 'RegisterEntry',
+    entityId: UNKNOWN_ID,
+  };
+  const line = { id: newId(), at: new Date(), action: 'created', version: 1, subjectUserId: null } as const;
+  transaction.em.persist(transaction.em.create(ChangeLogEntry, { ...foreign, ...line, details: {} }));
+  await expect(transaction.commit()).rejects.toThrow('row-level security');
+  await eventually(() => inUse() === 0);
+  const { rowCount } = await app.sql.query('select from change_log where id = $1', [line.id]);
+  expect(rowCount).toBe(0);
+});

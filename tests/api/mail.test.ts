@@ -1,0 +1,149 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { queueMail } from '../../server/platform/mail.ts';
+import { asSystem } from '../../server/platform/transaction.ts';
+import { startTestApp } from '../kit/app.ts';
+import { linkIn, openMailbox, readMessage } from '../kit/mail.ts';
+import { openMailRoom, sendMail } from '../kit/mailer.ts';
+import { eventually } from '../kit/wait.ts';
+
+const mailbox = await openMailbox();
+const room = await openMailRoom();
+const app = await startTestApp({
+  settings: { smtpUrl: mailbox.smtpUrl, mailFrom: 'Borg & Co <noreply@borg.example>', appName: 'Borg & Co' },
+});
+afterAll(async () => {
+  await app.close();
+  await room.close();
+  await mailbox.close();
+});
+
+let count = 0;
+
+function newAddress(): string {
+  count += 1;
+  return `lezer-${count}@voorbeeld.example`;
+}
+
+describe('a mail', () => {
+  test('says the same in text and in HTML, with the link written out in both', async () => {
+    const to = newAddress();
+    await sendMail(app.services, { to });
+    const mail = await mailbox.next(to);
+    const { text = '', html = '' } = mail;
+    for (const part of ['om een nieuw wachtwoord gevraagd', 'Wachtwoord kiezen', 'hoef je niets te doen']) {
+      expect(text).toContain(part);
+      expect(html).toContain(part);
+    }
+    expect(linkIn(mail)).toBe(`${app.url}/change-password?token=een-geheim&x=1`);
+    expect(text).toContain('door Borg & Co');
+    expect(html).toContain('door Borg &amp; Co');
+    expect(html).toMatch(/<html lang="nl">[\s\S]*<title>Kies een nieuw wachtwoord<\/title>[\s\S]*<h1/);
+  });
+
+  test('has a sender, one addressee, an id of its own and the mark of a machine', async () => {
+    const to = newAddress();
+    await sendMail(app.services, { to });
+    const mail = await mailbox.next(to);
+    expect(mail).toMatchObject({
+      from: { address: 'noreply@borg.example', name: 'Borg & Co' },
+      to: [{ address: to, name: '' }],
+      subject: 'Kies een nieuw wachtwoord',
+    });
+    expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@borg\.example>$/);
+    expect(mail.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    );
+  });
+
+  test('shows what people typed as text, in its HTML too', async () => {
+    const to = newAddress();
+    const typed = `<img src=x onerror="alert('x')"> & zo`;
+    await sendMail(app.services, { to, subject: typed, lines: [typed] });
+    const { text, html, subject } = await mailbox.next(to);
+    expect(subject).toBe(typed);
+    expect(text).toContain(typed);
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;x&#39;)&quot;&gt; &amp; zo');
+  });
+
+  test('gets no further headers or addressees out of what people typed', async () => {
+    const to = newAddress();
+    await sendMail(app.services, { to, subject: 'Welkom\r\nBcc: ander@voorbeeld.example\r\n\r\nTekst' });
+    const mail = await mailbox.next(to);
+    expect(mail.bcc).toBeUndefined();
+    expect(mail.subject).toContain('Bcc: ander@voorbeeld.example');
+    const arrived = mailbox.received.length;
+    await sendMail(app.services, { to: `${newAddress()}, ander@voorbeeld.example` });
+    await sendMail(app.services, { to });
+    await mailbox.next(to);
+    expect(mailbox.received.slice(arrived).map(({ recipient }) => recipient)).toEqual([to]);
+  });
+
+  test('is not sent when what it followed from did not happen', async () => {
+    const [never, to] = [newAddress(), newAddress()];
+    const failing = asSystem(app.services.database, async (em) => {
+      await queueMail(em, { to: never, subject: 'Nooit', lines: [] });
+      throw new Error('Something went wrong');
+    });
+    await expect(failing).rejects.toThrow('Something went wrong');
+    await sendMail(app.services, { to });
+    await mailbox.next(to);
+    expect(mailbox.received.map(({ recipient }) => recipient)).not.toContain(never);
+  });
+
+  test('stands in the database unreadably, and not at all once it is sent', async () => {
+    const to = newAddress();
+    const { rows } = await asSystem(app.services.database, async (em) => {
+      await queueMail(em, { to, subject: 'Vertrouwelijk', lines: ['Geheim'] });
+      return { rows: await em.execute("select * from pgboss.job where name = 'mail'") };
+    });
+    expect(rows).toHaveLength(1);
+    for (const word of [to, 'Vertrouwelijk', 'Geheim']) expect(JSON.stringify(rows)).not.toContain(word);
+    await mailbox.next(to);
+    await eventually(async () => {
+      const left = await app.sql.query("select 1 from pgboss.job where name = 'mail'");
+      return left.rowCount === 0;
+    });
+  });
+});
+
+describe('without a mail server', () => {
+  test('a mail becomes a file for the eyes of the server only', async () => {
+    const offline = await room.start();
+    const { dataDir } = offline.settings;
+    await sendMail(offline);
+    const file = await eventually(() => firstFile(join(dataDir, 'mail')));
+    const email = await readMessage([await readFile(file)]);
+    expect(email.to).toEqual([{ address: 'lezer@voorbeeld.example', name: '' }]);
+    expect(email.text).toContain('http://localhost:3000/change-password?token=een-geheim&x=1');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    await offline.stop();
+  });
+
+  test.each([
+    { demo: true, what: 'shows its link in the demo' },
+    { demo: false, what: 'keeps its link to itself outside the demo' },
+  ])('the log $what, and its address always', async ({ demo }) => {
+    const offline = await room.start({ demo });
+    await sendMail(offline);
+    const line = await eventually(() => offline.logged.split('\n').find((one) => one.includes('.eml')));
+    expect(line.includes('token=een-geheim')).toBe(demo);
+    expect(offline.logged).not.toContain('lezer@');
+    await offline.stop();
+  });
+
+  test('a real installation is warned', async () => {
+    const warned = await room.start({ production: true });
+    expect(warned.logged).toContain('SMTP_URL is not set');
+    await warned.stop();
+    expect((await room.start()).logged).not.toContain('SMTP_URL');
+  });
+});
+
+async function firstFile(folder: string): Promise<string | undefined> {
+  const names = await readdir(folder).catch(() => []);
+  const name = names.find((one) => one.endsWith('.eml'));
+  return name && join(folder, name);
+}

@@ -1,0 +1,120 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { startTestApp } from '../kit/app.ts';
+import {
+  ARCHIVE_ORGANIZATION,
+  CREATE_ORGANIZATION,
+  DELETE_ORGANIZATION,
+  LIST_ORGANIZATIONS,
+  organizationsOn,
+  RESTORE_ORGANIZATION,
+  UPDATE_ORGANIZATION,
+} from '../kit/organizations.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { organizationA, superAdmin, adminA, clientA } = app.actors;
+const { list, create, archive } = organizationsOn(app);
+
+const linesOf = async (id: string) => {
+  const { rows } = await app.sql.query(
+    "select action, actor_id, version, details from change_log where entity_id = $1 and entity = 'Organization' order by at",
+    [id],
+  );
+  return rows;
+};
+
+describe('the list of organisations', () => {
+  test('counts who owns each and who is a member', async () => {
+    const rows = (await list({ search: 'zorggroep a' })).rows;
+    expect(rows).toEqual([
+      {
+        id: organizationA.id,
+        name: 'Zorggroep A',
+        archivedAt: null,
+        version: 1,
+        ownerCount: 1,
+        memberCount: 3,
+        isEmpty: false,
+        abilities: { edit: true, archive: true, restore: false, delete: false },
+      },
+    ]);
+  });
+
+  test('comes sorted and by page, archived ones only when asked for', async () => {
+    const archived = await create('Zzz gearchiveerd');
+    await create('Aaa leeg');
+    await archive(archived.id);
+    const names = async (variables: object) => (await list(variables)).rows.map(({ name }) => name);
+    expect(await names({})).toEqual(['Aaa leeg', 'Thuiszorg B', 'Zorggroep A']);
+    expect(await names({ includeArchived: true, sort: { field: 'name', direction: 'desc' } })).toEqual([
+      'Zzz gearchiveerd',
+      'Zorggroep A',
+      'Thuiszorg B',
+      'Aaa leeg',
+    ]);
+    expect(await names({ page: 1, pageSize: 1 })).toEqual(['Thuiszorg B']);
+    expect((await names({ sort: { field: 'memberCount', direction: 'desc' } }))[0]).toBe('Zorggroep A');
+    for (const field of ['createdAt', 'updatedAt', 'archivedAt', 'ownerCount']) {
+      expect(await names({ sort: { field, direction: 'asc' } })).toHaveLength(3);
+    }
+    expect((await list({ pageSize: 1 })).total).toBe(3);
+  });
+
+  test('is a SuperAdmin’s', async () => {
+    for (const actor of [clientA, adminA])
+      expect((await app.gql(actor, LIST_ORGANIZATIONS)).code).toBe('FORBIDDEN');
+    expect((await app.gql(null, LIST_ORGANIZATIONS)).code).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('an organisation', () => {
+  test('is made empty, gets another name, and leaves lines in the log', async () => {
+    const made = await create('  Nieuw huis ');
+    expect(made).toMatchObject({
+      name: 'Nieuw huis',
+      ownerCount: 0,
+      memberCount: 0,
+      isEmpty: true,
+      abilities: { delete: true },
+    });
+    await app.ask(superAdmin, UPDATE_ORGANIZATION, { id: made.id, name: 'Oud huis', version: 1 });
+    expect(await linesOf(made.id)).toEqual([
+      { action: 'created', actor_id: superAdmin.id, version: 1, details: { name: 'Nieuw huis' } },
+      {
+        action: 'updated',
+        actor_id: superAdmin.id,
+        version: 2,
+        details: { name: ['Nieuw huis', 'Oud huis'] },
+      },
+    ]);
+    const { code } = await app.gql(superAdmin, UPDATE_ORGANIZATION, {
+      id: made.id,
+      name: 'Later',
+      version: 1,
+    });
+    expect(code).toBe('CONFLICT');
+  });
+
+  test.each([
+    ['', 'Vereist'],
+    [null, 'Vereist'],
+    ['x'.repeat(101), 'Maximaal 100 tekens'],
+    ['a\u0000', 'Bevat een teken dat niet kan worden opgeslagen'],
+  ])('is not called %j', async (name, message) => {
+    const { code, fields } = await app.gql(superAdmin, CREATE_ORGANIZATION, { name });
+    expect([code, fields]).toEqual(['VALIDATION', { name: message }]);
+  });
+
+  test('is not an Admin’s to change, also their own', async () => {
+    const { id } = organizationA;
+    for (const [document, more] of [
+      [CREATE_ORGANIZATION, {}],
+      [UPDATE_ORGANIZATION, { version: 1 }],
+      [ARCHIVE_ORGANIZATION, { version: 1 }],
+      [RESTORE_ORGANIZATION, { version: 1 }],
+      [DELETE_ORGANIZATION, {}],
+    ] as const) {
+      expect((await app.gql(adminA, document, { id, name: 'Zorggroep A', ...more })).code).toBe('FORBIDDEN');
+    }
+  });
+});

@@ -1,0 +1,238 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { tellTale } from '../kit/alike.ts';
+import { startTestApp } from '../kit/app.ts';
+import { postGraphQL } from '../kit/http.ts';
+import { linkIn, openMailbox } from '../kit/mail.ts';
+import { PASSWORD, type Person } from '../kit/person.ts';
+import { eventually } from '../kit/wait.ts';
+
+const mailbox = await openMailbox();
+const app = await startTestApp({ settings: { smtpUrl: mailbox.smtpUrl } });
+afterAll(async () => {
+  await app.close();
+  await mailbox.close();
+});
+const { clientA } = app.actors;
+const organization = await app.make.organization('Huize Lindehof');
+
+const REQUEST = 'mutation ($email: String!) { requestPasswordChange(email: $email) }';
+const CHANGE = `mutation ($secret: String!, $password: String!) {
+  changePassword(secret: $secret, password: $password) }`;
+const SIGN_IN =
+  'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token } }';
+
+const NEW_PASSWORD = 'Fiets-naar-de-molen-9';
+const LINK_ENDED = 'Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.';
+
+const request = (email: string) => app.gql(null, REQUEST, { email });
+const change = (secret: string, password = NEW_PASSWORD) => app.gql(null, CHANGE, { secret, password });
+const signIn = (email: string, password: string) => app.gql(null, SIGN_IN, { email, password });
+const codeWith = async (token: string) => (await postGraphQL(app.url, { token }, '{ me { id } }')).code;
+const secretIn = (link: string) => new URL(link).searchParams.get('secret') ?? '';
+
+async function secretFor({ email }: Pick<Person, 'email'>): Promise<string> {
+  await request(email);
+  const link = linkIn(await mailbox.next(email));
+  expect(link).toMatch(new RegExp(`^${app.url}/change-password\\?secret=[\\w-]{43}$`));
+  return secretIn(link);
+}
+
+async function secretsOf({ id }: Person): Promise<number> {
+  return (await app.sql.query('select from account_secret where user_id = $1', [id])).rows.length;
+}
+
+describe('a forgotten password', () => {
+  test('is changed with the secret from the mail', async () => {
+    const person = await organization.client();
+    const secret = await secretFor(person);
+    expect((await change(secret)).data).toEqual({ changePassword: true });
+    expect((await signIn(person.email, PASSWORD)).code).toBe('UNAUTHENTICATED');
+    expect((await signIn(person.email, NEW_PASSWORD)).code).toBeUndefined();
+  });
+
+  test('is asked for in any spelling of the address', async () => {
+    const person = await organization.client();
+    await request(`  ${person.email.toUpperCase()} `);
+    expect((await mailbox.next(person.email)).subject).toBe('Kies een nieuw wachtwoord voor ZorgBorg');
+  });
+
+  test('is told of afterwards by mail', async () => {
+    const person = await organization.client();
+    await change(await secretFor(person));
+    const mail = await mailbox.next(person.email);
+    expect(mail.subject).toBe('Uw wachtwoord voor ZorgBorg is gewijzigd');
+    expect(mail.text).not.toContain('secret');
+  });
+
+  test('leaves a line in the log of each organisation, which says nothing of the password', async () => {
+    const person = await organization.client();
+    await change(await secretFor(person));
+    const { rows } = await app.sql.query(
+      'select organization_id, actor_id, subject_user_id, action, details from change_log where entity_id = $1',
+      [person.id],
+    );
+    expect(rows).toEqual([
+      {
+        organization_id: organization.id,
+        actor_id: person.id,
+        subject_user_id: person.id,
+        action: 'updated',
+        details: { password: 'changed' },
+      },
+    ]);
+  });
+
+  test('ends every session and its sockets, and starts none', async () => {
+    const person = await organization.client();
+    const other = await person.signIn(app.url);
+    const socket = await app.socket(person);
+    const own = await person.token(app.url);
+    expect(await codeWith(other)).toBeUndefined();
+    const answer = await change(await secretFor(person));
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await Promise.all([codeWith(own), codeWith(other)])).toEqual([
+      'UNAUTHENTICATED',
+      'UNAUTHENTICATED',
+    ]);
+    expect((await socket.closed).code).toBe(4401);
+    const { rows } = await app.sql.query('select from session where user_id = $1', [person.id]);
+    expect(rows).toEqual([]);
+  });
+
+  test('is changed once, though the secret is used fifty times at once', async () => {
+    const person = await organization.client();
+    const secret = await secretFor(person);
+    const passwords = Array.from({ length: 50 }, (_, index) => `Fiets-naar-de-molen-${index}`);
+    const answers = await Promise.all(passwords.map((password) => change(secret, password)));
+    const changed = passwords.filter((_, index) => answers[index]?.code === undefined);
+    expect(changed).toHaveLength(1);
+    const refused = answers.filter(({ code }) => code !== undefined);
+    expect(new Set(refused.map(({ errors }) => errors[0]?.message))).toEqual(new Set([LINK_ENDED]));
+    expect((await signIn(person.email, changed[0] ?? '')).code).toBeUndefined();
+  });
+
+  test('is not changed by a secret that was used, made up, or more than half an hour old', async () => {
+    const person = await organization.client();
+    const used = await secretFor(person);
+    await change(used);
+    await mailbox.next(person.email);
+    const late = await secretFor(person);
+    const { rows } = await app.sql.query<{ minutes: number }>(
+      `update account_secret s set expires_at = now() from account_secret before
+       where s.user_id = $1 and before.secret_hash = s.secret_hash
+       returning extract(epoch from before.expires_at - before.created_at) / 60 as minutes`,
+      [person.id],
+    );
+    expect(rows.map(({ minutes }) => Math.round(minutes))).toEqual([30]);
+    for (const secret of [used, late, '', 'verzonnen', 'a\u0000b', 'x'.repeat(10_000)]) {
+      expect((await change(secret, 'Nog-een-ander-wachtwoord')).errors).toMatchObject([
+        { message: LINK_ENDED, extensions: { code: 'VALIDATION' } },
+      ]);
+    }
+    expect((await signIn(person.email, NEW_PASSWORD)).code).toBeUndefined();
+  });
+
+  test('takes every link back that was sent before', async () => {
+    const person = await organization.client();
+    const [first, second] = [await secretFor(person), await secretFor(person)];
+    expect(await secretsOf(person)).toBe(2);
+    expect((await change(second)).code).toBeUndefined();
+    expect((await change(first)).errors).toMatchObject([{ message: LINK_ENDED }]);
+  });
+
+  test.each([
+    ['', 'Vereist'],
+    ['kort', 'Gebruik minstens 8 tekens'],
+    ['Wachtwoord1', 'Dit wachtwoord is te makkelijk te raden. Kies een ander.'],
+    ['Lindehof-1', "Te makkelijk te raden: het lijkt te veel op 'lindehof'"],
+    ['ZorgBorg-2026', "Te makkelijk te raden: het lijkt te veel op 'zorgborg'"],
+  ])('is not changed into %j, and the link still works', async (password, message) => {
+    const person = await organization.client();
+    const secret = await secretFor(person);
+    const answer = await change(secret, password);
+    expect([answer.code, answer.fields]).toEqual(['VALIDATION', { password: message }]);
+    expect((await change(secret)).code).toBeUndefined();
+  });
+
+  test('is not changed into one’s own name or address', async () => {
+    const person = await organization.client({ name: 'Willemijntje', email: 'wildeboer@voorbeeld.example' });
+    const secret = await secretFor(person);
+    for (const word of ['willemijntje', 'wildeboer', person.username.replace('-', '')]) {
+      expect((await change(secret, `${word}77`)).fields).toEqual({
+        password: `Te makkelijk te raden: het lijkt te veel op '${word}'`,
+      });
+    }
+  });
+
+  test('keeps no secret', async () => {
+    const person = await organization.client();
+    const secret = await secretFor(person);
+    const { rows } = await app.sql.query<{ all: string; matches: boolean }>(
+      'select s::text as all, secret_hash = sha256($2) as matches from account_secret s where user_id = $1',
+      [person.id, Buffer.from(secret)],
+    );
+    expect(rows).toMatchObject([{ matches: true }]);
+    expect(rows[0]?.all).not.toContain(secret);
+  });
+
+  test('lets its holder in again after others had guessed too often', async () => {
+    const person = await organization.client();
+    for (let tries = 0; tries < 11; tries += 1) await signIn(person.email, 'raden-raden-1');
+    expect((await signIn(person.email, PASSWORD)).code).toBe('RATE_LIMITED');
+    await change(await secretFor(person));
+    expect((await signIn(person.email, NEW_PASSWORD)).code).toBeUndefined();
+  });
+
+  test('gives who never had a password their first', async () => {
+    const person = await organization.client();
+    await app.sql.query('delete from credential where user_id = $1', [person.id]);
+    await change(await secretFor(person));
+    expect((await signIn(person.email, NEW_PASSWORD)).code).toBeUndefined();
+  });
+});
+
+describe('asking for a password link', () => {
+  test('is answered alike for known, unknown and blocked people, and only the known get a mail', async () => {
+    const blocked = await organization.client();
+    await app.sql.query('update app_user set blocked_at = now() where id = $1', [blocked.id]);
+    const unknown = 'niemand@voorbeeld.example';
+    const answers = await Promise.all([clientA.email, unknown, blocked.email].map(request));
+    for (const answer of answers) {
+      expect(answer.data).toEqual({ requestPasswordChange: true });
+      expect(tellTale(answer)).toEqual(tellTale(answers[0] ?? answer));
+    }
+    await mailbox.next(clientA.email);
+    await eventually(async () => {
+      const { rows } = await app.sql.query("select from pgboss.job where name = 'password-link'");
+      return rows.length === 0;
+    });
+    const recipients = mailbox.received.map(({ recipient }) => recipient);
+    expect(recipients).not.toContain(unknown);
+    expect(recipients).not.toContain(blocked.email);
+  });
+
+  test('is refused a sixth time within the hour, for known and unknown addresses alike', async () => {
+    const person = await organization.client();
+    for (const email of [person.email, 'ook-niemand@voorbeeld.example']) {
+      const codes: unknown[] = [];
+      for (let tries = 0; tries < 6; tries += 1) codes.push((await request(email)).code);
+      expect(codes).toEqual([...Array(5).fill(undefined), 'RATE_LIMITED']);
+    }
+  });
+
+  test.each([
+    ['', 'Vereist'],
+    ['geen-adres', 'Geen geldig e-mailadres'],
+    ['a b@c.nl', 'Geen geldig e-mailadres'],
+  ])('names what is wrong with %j', async (email, message) => {
+    const answer = await request(email);
+    expect([answer.code, answer.fields]).toEqual(['VALIDATION', { email: message }]);
+  });
+
+  test('helps nobody who is blocked meanwhile', async () => {
+    const person = await organization.client();
+    const secret = await secretFor(person);
+    await app.sql.query('update app_user set blocked_at = now() where id = $1', [person.id]);
+    expect((await change(secret)).errors).toMatchObject([{ message: LINK_ENDED }]);
+  });
+});

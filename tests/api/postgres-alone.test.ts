@@ -1,0 +1,35 @@
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { startTestApp } from '../kit/app.ts';
+import { givenBeyond, limitedCallers, overhear } from '../kit/given-beyond.ts';
+import { graphqlMatrix } from '../kit/graphql-matrix.ts';
+import { withoutRowLevelSecurity } from '../kit/nets-off.ts';
+
+vi.mock(import('../../server/platform/entered-session.ts'), async (original) => {
+  const { everyoneReachesAll } = await import('../kit/nets-off.ts');
+  return everyoneReachesAll(await original());
+});
+vi.mock(import('../../server/platform/authorize.ts'), async (original) => {
+  const { openToAll } = await import('../kit/nets-off.ts');
+  return openToAll(await original());
+});
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const overheard = overhear(app);
+/** But for live changes, which pass no table: the policy is what keeps them apart, and they hold ids alone. */
+const { 'Subscription.changes': _, ...matrix } = graphqlMatrix(overheard.app);
+
+describe('with operations and policies open to all, so that Postgres stands alone', () => {
+  test.each(Object.entries(matrix))('%s gives nobody what is not theirs', async (...row) => {
+    for (const caller of limitedCallers) {
+      expect(await givenBeyond(overheard, row, caller), caller).toEqual([]);
+    }
+  });
+});
+
+test('nothing but Postgres kept it from them', async () => {
+  await withoutRowLevelSecurity(app);
+  const name = 'Query.registerEntry';
+  const row = matrix[name];
+  expect(row && (await givenBeyond(overheard, [name, row], 'Admin'))).not.toEqual([]);
+});

@@ -1,0 +1,151 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { notificationEvents } from '../../schema/terms/preferences.ts';
+import { startTestApp } from '../kit/app.ts';
+import type { Person } from '../kit/person.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { organizationA, clientA } = app.actors;
+
+const FIELDS = `fontSize highContrast reducedMotion pageSize weekStart planningView weeklyDigestDay
+  notifications { event email inApp }`;
+const UPDATE = `mutation ($input: PreferencesInput!) { updatePreferences(input: $input) { ${FIELDS} } }`;
+
+interface Notification {
+  readonly event: string;
+  readonly email: boolean;
+  readonly inApp: boolean;
+}
+type Preferences = Record<string, unknown> & { readonly notifications: readonly Notification[] };
+
+const read = async (person: Person) =>
+  (await app.ask<{ preferences: Preferences }>(person, `{ preferences { ${FIELDS} } }`)).preferences;
+const update = (person: Person | null, input: object) =>
+  app.gql<{ updatePreferences: Preferences }>(person, UPDATE, { input });
+
+const DEFAULTS = {
+  fontSize: 'Normal',
+  highContrast: false,
+  reducedMotion: false,
+  pageSize: 10,
+  weekStart: 'Sunday',
+  planningView: 'List',
+  weeklyDigestDay: 'Monday',
+  notifications: notificationEvents.codes.map((event) => ({ event, email: true, inApp: true })),
+};
+
+describe('preferences', () => {
+  test('are the defaults for who never chose', async () => {
+    expect(await read(await organizationA.client())).toEqual(DEFAULTS);
+  });
+
+  test('are remembered, each page of settings its own part', async () => {
+    const person = await organizationA.client();
+    const appearance = { fontSize: 'ExtraLarge', highContrast: true, reducedMotion: true };
+    const display = { pageSize: 50, weekStart: 'Monday', planningView: 'Calendar' };
+    const notifications = [{ event: 'TaskAssigned', email: false, inApp: false }];
+    const { data } = await update(person, appearance);
+    expect(data?.updatePreferences).toEqual({ ...DEFAULTS, ...appearance });
+    await update(person, display);
+    await update(person, { weeklyDigestDay: null, notifications });
+    expect(await read(person)).toEqual({
+      ...appearance,
+      ...display,
+      weeklyDigestDay: null,
+      notifications: [...notifications, ...DEFAULTS.notifications.slice(1)],
+    });
+    expect(await read(clientA)).toEqual(DEFAULTS);
+  });
+
+  test('of two pages that save at once are both kept', async () => {
+    const person = await organizationA.client();
+    await Promise.all([
+      update(person, { fontSize: 'Large' }),
+      update(person, { pageSize: 30 }),
+      update(person, { notifications: [{ event: 'DocumentToRead', email: false, inApp: true }] }),
+      update(person, { notifications: [{ event: 'DocumentToReview', email: true, inApp: false }] }),
+    ]);
+    const { notifications, ...rest } = await read(person);
+    expect(rest).toMatchObject({ fontSize: 'Large', pageSize: 30 });
+    expect(notifications.slice(-2)).toEqual([
+      { event: 'DocumentToRead', email: false, inApp: true },
+      { event: 'DocumentToReview', email: true, inApp: false },
+    ]);
+  });
+
+  test('list every event once, in the order of the settings page', async () => {
+    const person = await organizationA.client();
+    const twice = [
+      { event: 'DocumentToReview', email: false, inApp: false },
+      { event: 'IncidentReported', email: false, inApp: true },
+      { event: 'DocumentToReview', email: true, inApp: false },
+    ];
+    const { data } = await update(person, { notifications: twice });
+    const { notifications = [] } = data?.updatePreferences ?? {};
+    expect(notifications.map(({ event }) => event)).toEqual(notificationEvents.codes);
+    expect(notifications.at(-1)).toEqual(twice[2]);
+  });
+
+  test('that someone chose before there was another choice are completed with its default', async () => {
+    const person = await organizationA.client();
+    const stored = {
+      fontSize: 'Large',
+      notifications: [{ event: 'TaskAssigned', email: false, inApp: true }],
+    };
+    await app.sql.query('update app_user set preferences = $2 where id = $1', [person.id, stored]);
+    expect(await read(person)).toEqual({
+      ...DEFAULTS,
+      fontSize: 'Large',
+      notifications: [...stored.notifications, ...DEFAULTS.notifications.slice(1)],
+    });
+  });
+
+  test.each([
+    [{ pageSize: 15 }, { pageSize: 'Onbekende keuze' }],
+    [{ pageSize: 0 }, { pageSize: 'Onbekende keuze' }],
+    [{ pageSize: 100 }, { pageSize: 'Onbekende keuze' }],
+    [
+      { notifications: [{ event: 'Overdue', email: false, inApp: false }] },
+      { 'notifications[2]': 'Kies minstens één manier: dit kan niet helemaal uit' },
+    ],
+  ])('are not changed by %j, which names what is wrong', async (input, named) => {
+    const person = await organizationA.client();
+    const { code, fields } = await update(person, { fontSize: 'Large', ...input });
+    expect([code, fields]).toEqual(['VALIDATION', named]);
+    expect(await read(person)).toEqual(DEFAULTS);
+  });
+
+  test.each([
+    { email: true, inApp: false },
+    { email: false, inApp: true },
+  ])('tell of late work in at least one way: %j', async (ways) => {
+    const person = await organizationA.client();
+    const { code } = await update(person, { notifications: [{ event: 'Overdue', ...ways }] });
+    expect(code).toBeUndefined();
+  });
+
+  test.each([
+    { fontSize: 'Reusachtig' },
+    { weekStart: 'Friday' },
+    { notifications: [{ event: 'Verzonnen', email: true, inApp: true }] },
+    { notifications: [{ event: 'Overdue' }] },
+    { highContrast: 'ja' },
+    { role: 'SuperAdmin' },
+  ])('do not take what the schema does not know: %j', async (input) => {
+    expect((await update(clientA, input)).code).toMatch(/^(BAD_USER_INPUT|GRAPHQL_VALIDATION_FAILED)$/);
+  });
+
+  test('are nobody’s without a session', async () => {
+    expect((await app.gql(null, '{ preferences { fontSize } }')).code).toBe('UNAUTHENTICATED');
+    expect((await update(null, { pageSize: 20 })).code).toBe('UNAUTHENTICATED');
+  });
+
+  test('are no new version of the person, which somebody else may be editing', async () => {
+    const person = await organizationA.client();
+    const versionOf = async () =>
+      (await app.sql.query('select version, updated_at from app_user where id = $1', [person.id])).rows;
+    const before = await versionOf();
+    await update(person, { pageSize: 40 });
+    expect(await versionOf()).toEqual(before);
+  });
+});

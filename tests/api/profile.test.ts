@@ -1,0 +1,76 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { startTestApp } from '../kit/app.ts';
+import type { Person } from '../kit/person.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { organizationA, clientA, adminA } = app.actors;
+
+const FIELDS = 'id username name surname email role jobTitle phone hasSecondFactor';
+const UPDATE = `mutation ($input: ProfileInput!) { updateProfile(input: $input) { ${FIELDS} } }`;
+const update = (person: Person | null, input: object) =>
+  app.gql<{ updateProfile: Record<string, unknown> }>(person, UPDATE, { input });
+const me = async (person: Person) =>
+  (await app.ask<{ me: Record<string, unknown> }>(person, `{ me { ${FIELDS} } }`)).me;
+
+describe('one’s own profile', () => {
+  test('shows what is known of oneself', async () => {
+    const { id, username, name, surname, email, role } = clientA;
+    const known = { id, username, name, surname, email, role };
+    expect(await me(clientA)).toEqual({ ...known, jobTitle: '', phone: '', hasSecondFactor: false });
+  });
+
+  test('takes what is given and leaves the rest', async () => {
+    const person = await organizationA.client();
+    const before = await me(person);
+    const first = await update(person, { jobTitle: ' Wijkverpleegkundige ', phone: '+31 (0)6-12345678' });
+    const changed = { ...before, jobTitle: 'Wijkverpleegkundige', phone: '+31 (0)6-12345678' };
+    expect(first.data?.updateProfile).toEqual(changed);
+    await update(person, { name: 'Noor', surname: 'van Dijk', username: `${person.username}-x` });
+    expect(await me(person)).toEqual({
+      ...changed,
+      name: 'Noor',
+      surname: 'van Dijk',
+      username: `${person.username}-x`,
+    });
+    await update(person, { jobTitle: '', phone: null });
+    expect(await me(person)).toMatchObject({ jobTitle: '', phone: '', name: 'Noor' });
+  });
+
+  test('takes the same over the documented path', async () => {
+    const person = await organizationA.client();
+    const given = { jobTitle: 'Kwaliteitsmedewerker', phone: '024 123 45 67' };
+    const { status, body } = await app.rest(person, 'PATCH', '/user/profile', given);
+    expect([status, body]).toEqual([200, expect.objectContaining({ ...given, name: person.name })]);
+    expect((await app.rest(person, 'GET', '/user/profile')).body).toEqual(body);
+  });
+
+  test.each([
+    [{ username: '' }, { username: 'Vereist' }],
+    [{ username: adminA.username.toUpperCase() }, { username: 'Deze gebruikersnaam is al in gebruik' }],
+    [{ jobTitle: 'x'.repeat(101) }, { jobTitle: 'Maximaal 100 tekens' }],
+    [{ phone: 'bel maar' }, { phone: 'Geen geldig telefoonnummer' }],
+    [{ phone: '12345' }, { phone: 'Geen geldig telefoonnummer' }],
+    [
+      { phone: `0${'1'.repeat(40)}`, name: 'x'.repeat(101) },
+      { phone: 'Maximaal 30 tekens', name: 'Maximaal 100 tekens' },
+    ],
+  ])('names what is wrong with %j', async (input, named) => {
+    const before = await me(clientA);
+    const { code, fields } = await update(clientA, input);
+    expect([code, fields]).toEqual(['VALIDATION', named]);
+    expect(await me(clientA)).toEqual(before);
+  });
+
+  test.each(['id', 'email', 'role', 'organizationId', 'blockedAt', 'hasSecondFactor'])(
+    'has no place for %s in what one may change',
+    async (field) => {
+      const { code } = await update(clientA, { name: 'Noor', [field]: 'SuperAdmin' });
+      expect(code).toBe('BAD_USER_INPUT');
+    },
+  );
+
+  test('is nobody’s without a session', async () => {
+    expect((await update(null, { name: 'x' })).code).toBe('UNAUTHENTICATED');
+  });
+});

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, test } from 'vitest';
+import { admit, endSessionsOf } from '../../server/modules/identity/session.service.ts';
+import { RequestContext } from '../../server/platform/context.ts';
+import { asSystem } from '../../server/platform/transaction.ts';
+import { startTestApp } from '../kit/app.ts';
+import { callRest } from '../kit/http.ts';
+import type { Person } from '../kit/person.ts';
+import { PASSWORD } from '../kit/person.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { organizationA } = app.actors;
+const { database } = app.services;
+
+/** The server's own view of a request that brings nothing along. */
+function requestOfNobody(): RequestContext {
+  return new RequestContext(app.services, {
+    id: '',
+    address: '',
+    credentials: { token: undefined, cookie: undefined },
+    userAgent: undefined,
+    isBackground: false,
+    idempotencyKey: undefined,
+    setCookie: () => undefined,
+  });
+}
+
+async function sessionsOf({ id }: Person): Promise<number> {
+  const { rows } = await app.sql.query('select from session where user_id = $1', [id]);
+  return rows.length;
+}
+
+/** Takes its time, so that whoever signs in comes in between. */
+function shutOut({ id }: Person, change: string): Promise<unknown> {
+  return asSystem(database, async (em) => {
+    await em.execute(change, [id]);
+    await sleep(20);
+    await endSessionsOf(em, id);
+  });
+}
+
+describe('who signs in at the very moment', () => {
+  const signIn = ({ email }: Person) =>
+    callRest(app.url, {}, 'POST', '/auth/sign-in', { email, password: PASSWORD });
+
+  test.each([
+    ['that they are blocked', 'update app_user set blocked_at = now() where id = ?'],
+    ['that their password changes', "update credential set password_hash = 'another' where user_id = ?"],
+  ])('%s is not left with a session', async (_when, change) => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => organizationA.client()));
+    await Promise.all(people.flatMap((person) => [signIn(person), signIn(person), shutOut(person, change)]));
+    for (const person of people) expect(await sessionsOf(person)).toBe(0);
+  });
+
+  test('several times is signed in each time', async () => {
+    const person = await organizationA.client();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(person)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(await sessionsOf(person)).toBe(8);
+  });
+});
+
+describe('the old password', () => {
+  test('opens nothing once it was changed, though it was right when it was checked', async () => {
+    const person = await organizationA.client();
+    const stale = { cookie: false, passwordHash: 'what was checked' };
+    await expect(admit(requestOfNobody(), person.id, stale)).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+    expect(await sessionsOf(person)).toBe(0);
+    expect((await admit(requestOfNobody(), person.id, { cookie: false })).token).toEqual(expect.any(String));
+  });
+});
+
+test('the last time that someone signed in is noted', async () => {
+  const person = await organizationA.client();
+  const lastSignIn = async () => {
+    const { rows } = await app.sql.query(
+      "select version, updated_at, last_sign_in_at > now() - interval '1 minute' as recent from app_user where id = $1",
+      [person.id],
+    );
+    return rows[0];
+  };
+  const before = await lastSignIn();
+  expect(before.recent).toBeNull();
+  await person.signIn(app.url);
+  expect(await lastSignIn()).toEqual({ ...before, recent: true });
+});

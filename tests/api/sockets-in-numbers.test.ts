@@ -1,0 +1,96 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { startTestApp } from '../kit/app.ts';
+import { anyChange, listenOn } from '../kit/changes.ts';
+import type { Person } from '../kit/person.ts';
+import { openSocket } from '../kit/socket.ts';
+import { eventually } from '../kit/wait.ts';
+
+const MOST_SOCKETS = 6;
+const app = await startTestApp({ settings: { maxSockets: MOST_SOCKETS } });
+afterAll(() => app.close());
+const listen = listenOn(app);
+const { organizationA, adminA, clientA } = app.actors;
+
+/** A socket below the client's library, which can stop reading as a bad client or a dead line does. */
+async function openRaw(person: Person): Promise<WebSocket> {
+  const socket = new WebSocket(`${app.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+  const answered = new Promise((resolve) => socket.once('message', resolve));
+  socket.on('error', () => undefined);
+  await new Promise((resolve) => socket.once('open', resolve));
+  socket.send(JSON.stringify({ type: 'connection_init', payload: { token: await person.token(app.url) } }));
+  await answered;
+  return socket;
+}
+
+const openCount = () => app.server.websocketServer.clients.size;
+
+describe('a socket that does not read', () => {
+  const ALIASES = Array.from({ length: 14 }, (_, index) => `entity${index}: entity`).join(' ');
+
+  test('is cut off while changes flow, and those who read get every one', async () => {
+    const reader = await listen(adminA);
+    const before = openCount();
+    const deaf = await openRaw(await organizationA.admin());
+    for (const id of ['1', '2', '3', '4', '5'])
+      deaf.send(
+        JSON.stringify({
+          type: 'subscribe',
+          id,
+          payload: { query: `subscription { changes { id ${ALIASES} } }` },
+        }),
+      );
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    deaf.pause();
+    const announced: string[] = [];
+    const heard = () => reader.heard().length;
+    await eventually(async () => {
+      const changes = Array.from({ length: 500 }, () => anyChange(organizationA.id));
+      announced.push(...changes.map(({ id }) => id));
+      app.services.events.announce(changes);
+      await eventually(() => heard() === announced.length);
+      return openCount() === before;
+    });
+    expect(reader.heard().map(({ id }) => id)).toEqual(announced);
+    expect(reader.gaps()).toBe(0);
+    deaf.terminate();
+  }, 30_000);
+
+  test('is cut off at once when it asks for answers that it does not take', async () => {
+    const before = openCount();
+    const deaf = await openRaw(adminA);
+    deaf.pause();
+    const ping = JSON.stringify({ type: 'ping', payload: { echo: 'x'.repeat(60_000) } });
+    let sent = 0;
+    await eventually(() => {
+      if (openCount() === before) return true;
+      // Only once the server has taken what was sent before.
+      if (deaf.bufferedAmount > 0) return false;
+      for (let count = 0; count < 20; count += 1) deaf.send(ping);
+      sent += 20 * ping.length;
+      return false;
+    });
+    // What the system holds on both sides, and a megabyte.
+    expect(sent).toBeLessThan(50_000_000);
+    deaf.terminate();
+  });
+});
+
+describe('a server that holds as many sockets as it may', () => {
+  test('tells the next to come back later, before it said who it is', async () => {
+    await eventually(() => openCount() < MOST_SOCKETS);
+    const token = await clientA.token(app.url);
+    const held = [];
+    while (openCount() < MOST_SOCKETS) {
+      const socket = openSocket(app.url, { token });
+      await socket.opened;
+      held.push(socket);
+    }
+    expect(await openSocket(app.url, {}).closed).toMatchObject({ code: 1013 });
+    for (const socket of held) await socket.close();
+    await eventually(() => openCount() < MOST_SOCKETS);
+    const later = openSocket(app.url, { token });
+    await later.opened;
+    await later.close();
+  });
+});

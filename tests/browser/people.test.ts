@@ -1,0 +1,117 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { gone, see, soon, toastOf } from '../kit/browser/see.ts';
+import { openSite } from '../kit/browser/site.ts';
+import { linkIn, openMailbox } from '../kit/mail.ts';
+
+const mailbox = await openMailbox();
+afterAll(() => mailbox.close());
+const site = await openSite({ smtpUrl: mailbox.smtpUrl });
+const { app } = site;
+const { organizationA, superAdmin } = app.actors;
+
+const menuOf = (page: Awaited<ReturnType<typeof site.visit>>, name: string) =>
+  page.getByRole('row', { name: new RegExp(name) }).getByRole('button', { name: /^(Acties|Menu|Open)/ });
+
+describe('users', () => {
+  test('are invited by mail, several at once, and withdrawn again', async () => {
+    const admin = await organizationA.admin();
+    const page = await site.visit('/users', { as: admin });
+    await page.getByRole('button', { name: 'Gebruiker uitnodigen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Gebruiker uitnodigen' });
+    await dialog.getByRole('button', { name: 'Uitnodigen' }).click();
+    await see(dialog.getByText('Vereist').first());
+    await dialog.getByLabel('E-mailadressen').fill('een@nieuw.example, twee@nieuw.example');
+    await dialog.getByRole('button', { name: 'Uitnodigen' }).click();
+    await see(toastOf(page).getByText('2 uitnodigingen verstuurd'));
+    await gone(dialog);
+    expect(linkIn(await mailbox.next('een@nieuw.example'))).toContain('/invitation/accept?token=');
+    await mailbox.next('twee@nieuw.example');
+    await see(page.getByText('een@nieuw.example'));
+    await menuOf(page, 'een@nieuw.example').click();
+    await page.getByRole('menuitem', { name: 'Intrekken' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Intrekken' }).click();
+    await see(toastOf(page).getByText('Uitnodiging ingetrokken'));
+    await see(page.getByRole('row', { name: /een@nieuw\.example.*Ingetrokken/ }));
+  });
+
+  test('get another role and are blocked, and a colleague’s list shows it without a reload', async () => {
+    const admin = await organizationA.admin();
+    const person = await organizationA.client({ name: 'Tamar', surname: 'Visser' });
+    const colleague = await site.visit('/users?q=Tamar', { as: await organizationA.admin() });
+    const page = await site.visit('/users?q=Tamar', { as: admin });
+    await menuOf(page, 'Tamar Visser').click();
+    await page.getByRole('menuitem', { name: 'Bewerken' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Gebruiker bewerken' });
+    await dialog.getByLabel('Rol').selectOption({ label: 'Beheerder' });
+    await dialog.getByLabel('Functie').fill('Teamleider');
+    await dialog.getByRole('button', { name: 'Opslaan' }).click();
+    await see(toastOf(page).getByText('Gebruiker bijgewerkt'));
+    await see(colleague.getByRole('row', { name: /Tamar Visser.*Beheerder/ }));
+    await menuOf(page, 'Tamar Visser').click();
+    await page.getByRole('menuitem', { name: 'Blokkeren' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Blokkeren' }).click();
+    await see(toastOf(page).getByText('Gebruiker geblokkeerd'));
+    await see(colleague.getByRole('row', { name: /Tamar Visser.*Geblokkeerd/ }));
+    const answer = await app.rest(null, 'POST', '/auth/sign-in', {
+      email: person.email,
+      password: 'Zomer-avond-2026',
+    });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('organisations', () => {
+  test('are made, renamed, archived and only then deleted, by typing the name', async () => {
+    const page = await site.visit('/organizations', { as: superAdmin });
+    await page.getByRole('button', { name: 'Nieuwe organisatie' }).click();
+    const create = page.getByRole('dialog', { name: 'Nieuwe organisatie' });
+    await create.getByLabel('Naam').fill('Zorghuis De Wilg');
+    await create.getByRole('button', { name: 'Opslaan' }).click();
+    await see(page.getByRole('row', { name: /Zorghuis De Wilg/ }));
+    await menuOf(page, 'Zorghuis De Wilg').click();
+    await page.getByRole('menuitem', { name: 'Bewerken' }).click();
+    const edit = page.getByRole('dialog', { name: 'Organisatie bewerken' });
+    await edit.getByLabel('Naam').fill('Zorghuis De Treurwilg');
+    await edit.getByRole('button', { name: 'Opslaan' }).click();
+    await see(page.getByRole('row', { name: /Zorghuis De Treurwilg/ }));
+    await menuOf(page, 'Zorghuis De Treurwilg').click();
+    await page.getByRole('menuitem', { name: 'Archiveren' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Archiveren' }).click();
+    await gone(page.getByRole('row', { name: /Zorghuis De Treurwilg/ }));
+    await page.goto('/organizations?status=archived');
+    await menuOf(page, 'Zorghuis De Treurwilg').click();
+    await page.getByRole('menuitem', { name: 'Verwijderen' }).click();
+    const remove = page.getByRole('dialog', { name: 'Organisatie verwijderen' });
+    await remove.getByLabel('Naam van de organisatie').fill('Iets anders');
+    await remove.getByRole('button', { name: 'Verwijderen' }).click();
+    await see(remove.getByText('Dit is niet de naam van de organisatie'));
+    await remove.getByLabel('Naam van de organisatie').fill('Zorghuis De Treurwilg');
+    await remove.getByRole('button', { name: 'Verwijderen' }).click();
+    await see(toastOf(page).getByText('Succesvol verwijderd!'));
+    await gone(page.getByRole('row', { name: /Zorghuis De Treurwilg/ }));
+  });
+
+  test('show who belongs to them, and take people in and out', async () => {
+    const organization = await app.make.organization('Woongroep De Hof');
+    const person = await organizationA.client({ name: 'Olaf', surname: 'Terpstra' });
+    const page = await site.visit('/organizations?q=De+Hof', { as: superAdmin });
+    await menuOf(page, 'Woongroep De Hof').click();
+    await page.getByRole('menuitem', { name: 'Eigenaren en leden' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Eigenaren en leden van Woongroep De Hof' });
+    await see(dialog.getByText('Er hoort nog niemand bij deze organisatie.'));
+    await dialog.getByLabel('Zoek iemand om toe te voegen').fill('Terpstra');
+    await dialog.getByRole('button', { name: 'Olaf Terpstra toevoegen' }).click();
+    await see(toastOf(page).getByText('Toegevoegd'));
+    const belongs = async () => {
+      const { rows } = await app.sql.query(
+        'select from membership where user_id = $1 and organization_id = $2',
+        [person.id, organization.id],
+      );
+      return rows.length;
+    };
+    await soon(belongs).toBe(1);
+    await dialog.getByRole('button', { name: 'Olaf Terpstra uit de organisatie halen' }).click();
+    await see(toastOf(page).getByText('Uit de organisatie gehaald'));
+    await soon(belongs).toBe(0);
+  });
+});

@@ -1,0 +1,83 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { modules } from '../../server/modules.ts';
+import { makeApiToken } from '../kit/api-token.ts';
+import { startTestApp } from '../kit/app.ts';
+import { callRest } from '../kit/http.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { organizationA, organizationB, clientA, adminA, superAdmin } = app.actors;
+const MOMENT = expect.stringMatching(/^20\d\d-\d\d-\d\dT[\d:.]+Z$/);
+
+describe('GET /user/data', () => {
+  test('gives all that is kept of oneself, as a file', async () => {
+    const person = await app.make.person({ role: 'Client', organizations: [organizationA, organizationB] });
+    const entry = await app.make.registerEntry(person);
+    await app.make.registerEntry(clientA);
+    await makeApiToken(app, person, 'Rapport');
+    await app.ask(person, 'mutation { updatePreferences(input: { pageSize: 20 }) { pageSize } }');
+    const { status, headers, body } = await app.rest(person, 'GET', '/user/data');
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toBe('attachment; filename="mijn-gegevens.json"');
+    const { id, username, name, surname, email, role } = person;
+    const membershipOf = (organization: { id: string; name: string }) => ({
+      organization: { id: organization.id, name: organization.name },
+      kind: 'Member',
+      since: MOMENT,
+    });
+    expect(body).toEqual({
+      madeAt: MOMENT,
+      profile: { id, username, name, surname, email, role, jobTitle: '', phone: '', hasSecondFactor: false },
+      preferences: expect.objectContaining({ pageSize: 20 }),
+      sessions: [
+        { id: expect.any(String), createdAt: MOMENT, lastSeenAt: MOMENT, device: 'node', isCurrent: true },
+      ],
+      apiTokens: [
+        { id: expect.any(String), name: 'Rapport', createdAt: MOMENT, expiresAt: MOMENT, lastUsedAt: null },
+      ],
+      memberships: expect.arrayContaining([membershipOf(organizationA), membershipOf(organizationB)]),
+      registerEntries: [
+        expect.objectContaining({ id: entry.id, description: entry.description, createdAt: MOMENT }),
+      ],
+    });
+  });
+
+  test.each([adminA, superAdmin])('gives a $role nothing of anyone else', async (actor) => {
+    await app.make.registerEntry(clientA);
+    const own = await app.make.registerEntry(actor, {}, organizationA.id);
+    const { body } = await app.rest(actor, 'GET', '/user/data');
+    const { registerEntries, sessions } = body as { registerEntries: { id: string }[]; sessions: object[] };
+    expect(registerEntries.map(({ id }) => id)).toEqual([own.id]);
+    expect(sessions).toHaveLength(1);
+    expect(JSON.stringify(body)).not.toContain(clientA.email);
+  });
+
+  test('holds no secret of any kind', async () => {
+    const person = await organizationA.client();
+    const token = await person.token(app.url);
+    const { body } = await app.rest(person, 'GET', '/user/data');
+    expect(JSON.stringify(body)).not.toMatch(/hash|argon|secret/i);
+    expect(JSON.stringify(body)).not.toContain(token);
+  });
+
+  test('is not for API tokens, nor for who is not signed in', async () => {
+    const { token } = await makeApiToken(app, clientA);
+    const refused = await callRest(app.url, { token }, 'GET', '/user/data');
+    expect([refused.status, refused.body]).toEqual([
+      403,
+      {
+        errormessage: 'Er is een fout opgetreden',
+        reason: 'Dit kan niet met een API-token: log zelf in',
+      },
+    ]);
+    expect((await app.rest(null, 'GET', '/user/data')).status).toBe(401);
+  });
+
+  test('is filled by every module that keeps something of people', () => {
+    expect(modules.filter(({ ownData }) => ownData).map(({ name }) => name)).toEqual([
+      'identity',
+      'organizations',
+      'register',
+    ]);
+  });
+});

@@ -1,0 +1,18 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { startTestApp } from '../kit/app.ts';
+import { callers, expectedFor, outcomesFor } from '../kit/matrix.ts';
+import { withoutRowLevelSecurity } from '../kit/nets-off.ts';
+import { restMatrix } from '../kit/rest-matrix.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+await withoutRowLevelSecurity(app);
+const matrix = restMatrix(app);
+
+describe('with row-level security off, so that the policies stand alone', () => {
+  test.each(Object.entries(matrix))('%s gives each caller what is theirs, and no more', async (name, row) => {
+    for (const caller of callers) {
+      expect(await outcomesFor(app, caller, row.call), caller).toEqual(expectedFor(name, row, caller));
+    }
+  });
+});

@@ -1,0 +1,30 @@
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { startTestApp } from '../kit/app.ts';
+import { givenBeyond, limitedCallers, overhear } from '../kit/given-beyond.ts';
+import { withoutRowLevelSecurity } from '../kit/nets-off.ts';
+import { restMatrix } from '../kit/rest-matrix.ts';
+
+vi.mock(import('../../server/platform/entered-session.ts'), async (original) => {
+  const { everyoneReachesAll } = await import('../kit/nets-off.ts');
+  return everyoneReachesAll(await original());
+});
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const overheard = overhear(app);
+const matrix = restMatrix(overheard.app);
+
+describe('with the policies open to all, so that Postgres stands alone', () => {
+  test.each(Object.entries(matrix))('%s gives nobody what is not theirs', async (...row) => {
+    for (const caller of limitedCallers) {
+      expect(await givenBeyond(overheard, row, caller), caller).toEqual([]);
+    }
+  });
+});
+
+test('nothing but Postgres kept it from them', async () => {
+  await withoutRowLevelSecurity(app);
+  const name = 'GET /verbete-register/{id}';
+  const row = matrix[name];
+  expect(row && (await givenBeyond(overheard, [name, row], 'Admin'))).not.toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Announcement,
+  AnnouncementOutbox,
+  readAnnouncement,
+} from '../../server/platform/announcement-outbox.ts';
+import { newId } from '../../server/platform/ids.ts';
+
+/** An outbox whose carrier can be taken away. */
+function outbox() {
+  const sent: Partial<Announcement>[] = [];
+  const failures: unknown[] = [];
+  let isAway = false;
+  const box = new AnnouncementOutbox(
+    async (announcement) => {
+      await new Promise((resolve) => setImmediate(resolve));
+      if (isAway) throw new Error('away');
+      sent.push(announcement);
+    },
+    (error) => failures.push(error),
+  );
+  return { box, sent, failures, setAway: (away: boolean) => (isAway = away) };
+}
+
+describe('announcements to the other processes', () => {
+  test('go at once, and together what comes while one is under way', async () => {
+    const { box, sent } = outbox();
+    box.add('changes', ['c1']);
+    box.add('changes', ['c2', 'c3']);
+    box.add('endedSessions', ['s1']);
+    box.add('changedUsers', ['u1']);
+    await box.settled();
+    expect(sent).toEqual([
+      { changes: ['c1'] },
+      { changes: ['c2', 'c3'], endedSessions: ['s1'], changedUsers: ['u1'] },
+    ]);
+  });
+
+  test('stay within what Postgres takes in one notification, however many there are', async () => {
+    const { box, sent } = outbox();
+    const ids = Array.from({ length: 1_000 }, newId);
+    box.add('changes', ids);
+    await box.settled();
+    expect(sent.flatMap(({ changes = [] }) => changes)).toEqual(ids);
+    for (const announcement of sent)
+      expect(JSON.stringify({ from: newId(), ...announcement }).length).toBeLessThan(8_000);
+  });
+
+  test('that could not be sent are kept in their order, and said to have failed once', async () => {
+    const { box, sent, failures, setAway } = outbox();
+    setAway(true);
+    for (const id of ['c1', 'c2', 'c3']) {
+      box.add('changes', [id]);
+      await box.settled();
+    }
+    expect({ sent, failures: failures.length }).toEqual({ sent: [], failures: 1 });
+    setAway(false);
+    box.flush();
+    await box.settled();
+    expect(sent).toEqual([{ changes: ['c1', 'c2', 'c3'] }]);
+  });
+
+  test('are not kept without end: the rest is in the change log', async () => {
+    const { box, sent, setAway } = outbox();
+    setAway(true);
+    box.add(
+      'changes',
+      Array.from({ length: 50_000 }, (_, index) => `c${index}`),
+    );
+    await box.settled();
+    setAway(false);
+    box.add('changes', ['last']);
+    await box.settled();
+    const ids = sent.flatMap(({ changes = [] }) => changes);
+    expect(ids.length).toBeLessThanOrEqual(2_000);
+    expect(ids.at(-1)).toBe('last');
+  });
+});
+
+describe('what another process announces', () => {
+  test('is read with ids alone, whatever else stands there', () => {
+    const id = newId();
+    expect(
+      readAnnouncement(JSON.stringify({ from: 'x', changes: [id, 'a', 7, null], changedUsers: id })),
+    ).toEqual({
+      from: 'x',
+      changes: [id],
+      endedSessions: [],
+      changedUsers: [],
+    });
+  });
+
+  test.each(['', '{', 'null', '7', '[]', '"x"'])('is nothing when it is %j', (message) => {
+    expect(readAnnouncement(message)).toEqual({
+      from: undefined,
+      changes: [],
+      endedSessions: [],
+      changedUsers: [],
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { ChangeDelivery } from '../../server/platform/change-delivery.ts';
+import { newId } from '../../server/platform/ids.ts';
+import { anyChange } from '../kit/changes.ts';
+
+const SUBSCRIBERS = 220;
+
+/** Many subscribers, and what each has heard. */
+function subscribers() {
+  const delivery = new ChangeDelivery();
+  const heard = Array.from({ length: SUBSCRIBERS }, (): string[] => []);
+  const stops = heard.map((own) =>
+    delivery.add({ onChange: ({ id }) => own.push(id), onGap: () => own.push('gap') }),
+  );
+  return { delivery, heard, stops };
+}
+
+/** Ends once the last subscriber has heard so much, and says how often others had their turn meanwhile. */
+async function untilHeard(heard: readonly string[][], count: number): Promise<number> {
+  let turns = 0;
+  while ((heard.at(-1)?.length ?? 0) < count) {
+    await new Promise((resolve) => setImmediate(resolve));
+    turns += 1;
+  }
+  return turns;
+}
+
+describe('many subscribers', () => {
+  test('hear everything in its order, and others have their turn in between', async () => {
+    const { delivery, heard } = subscribers();
+    const [first, second] = [anyChange(newId()), anyChange(newId())];
+    delivery.onChange(first);
+    delivery.onGap();
+    delivery.onChange(second);
+    expect(await untilHeard(heard, 3)).toBeGreaterThan(5);
+    expect(heard).toEqual(heard.map(() => [first.id, 'gap', second.id]));
+  });
+
+  test('hear nothing more once they left, also while it is being told', async () => {
+    const { delivery, heard, stops } = subscribers();
+    delivery.onChange(anyChange(newId()));
+    stops[150]?.();
+    delivery.onChange(anyChange(newId()));
+    await untilHeard(heard, 2);
+    expect(heard[150]).toEqual([]);
+    expect(heard[149]).toHaveLength(2);
+    delivery.clear();
+    delivery.onChange(anyChange(newId()));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(heard[149]).toHaveLength(2);
+  });
+});
