@@ -1,7 +1,7 @@
 import { type Arbitrary, type GeneratorValue, gen, integer, nat } from 'fast-check';
 import type { Person } from '../person.ts';
-import type { JsonSchema } from './json-schema.ts';
-import { texts } from './texts.ts';
+import { type JsonSchema, typesOf } from './json-schema.ts';
+import { days, texts } from './texts.ts';
 import type { World } from './world.ts';
 
 /** A documented call, as the OpenAPI document has it. */
@@ -59,16 +59,25 @@ class Caller {
   }
 
   /** A value of the schema; one in 100 is of some other. */
-  #value({ type, enum: allowed, items, properties }: JsonSchema): unknown {
+  #value(schema: JsonSchema): unknown {
+    const { enum: allowed, items, properties } = schema;
     if (this.#chance(1, 100)) return this.#oneOf<unknown>([null, 1, 1e21, 'x', [], {}, { name: 'x' }, true]);
     if (allowed && this.#chance(9, 10)) return this.#oneOf(allowed);
+    const types = typesOf(schema);
+    const type = types.length > 0 ? this.#oneOf(types) : 'string';
+    if (type === 'null') return null;
     if (type === 'array') return Array.from({ length: this.#g(nat, 3) }, () => this.#value(items ?? {}));
     if (type === 'integer' || type === 'number')
-      return this.#chance(3, 4) ? this.#g(nat, 5) : this.#g(integer);
+      return this.#chance(3, 4) ? this.#g(nat, 3) : this.#g(integer);
     if (type === 'boolean') return this.#chance(1, 2);
-    if (type !== 'object') return this.#g(texts, this.#world);
-    const given = Object.entries(properties ?? {}).filter(() => this.#chance(9, 10));
+    if (type !== 'object') return this.#text(schema);
+    const given = Object.entries(properties ?? {}).filter(() => this.#chance(19, 20));
     return Object.fromEntries(given.map(([name, inner]) => [name, this.#value(inner)]));
+  }
+
+  #text({ format }: JsonSchema): string {
+    if (format === 'uuid') return this.#id();
+    return format === 'date' && this.#chance(9, 10) ? this.#oneOf(days) : this.#g(texts, this.#world);
   }
 
   #id(): string {

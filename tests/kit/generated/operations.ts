@@ -15,7 +15,7 @@ import {
   isObjectType,
 } from 'graphql';
 import type { Person } from '../person.ts';
-import { texts } from './texts.ts';
+import { days, texts } from './texts.ts';
 import type { World } from './world.ts';
 
 /** An operation that the schema allows, or nearly so. */
@@ -112,8 +112,10 @@ class Writer {
   #scalar(name: string): unknown {
     if (name === 'Boolean') return this.#g(boolean);
     if (name === 'Float') return this.#g(double);
+    if (name === 'ID' && this.#chance(9, 10)) return this.#oneOf(this.#world.ids);
+    if (name === 'Date' && this.#chance(9, 10)) return this.#oneOf(days);
     if (name !== 'Int') return this.#g(texts, this.#world);
-    return this.#chance(3, 4) ? this.#g(nat, 20) : this.#g(integer);
+    return this.#chance(3, 4) ? this.#g(nat, 3) : this.#g(integer);
   }
 
   #oneOf<Value>(values: readonly Value[]): Value {

@@ -2,6 +2,9 @@ import { type Arbitrary, constant, constantFrom, oneof, string } from 'fast-chec
 import { PASSWORD } from '../person.ts';
 import type { World } from './world.ts';
 
+/** Days as people name them. */
+export const days = ['2026-09-30', '2028-02-29', '1900-01-01', '2199-12-31'] as const;
+
 /** What a text field may be sent: what people type, what they do not, and what is made to break something. */
 export function texts({ ids, emails }: World): Arbitrary<string> {
   return oneof(
@@ -11,7 +14,7 @@ export function texts({ ids, emails }: World): Arbitrary<string> {
       weight: 4,
       arbitrary: constantFrom(
         'Medicatielijst lag open',
-        '2026-09-30',
+        ...days,
         '2026-09-30T12:00:00.000Z',
         'Werkoverleggen/teamoverleggen',
         'Nog op te starten',
