@@ -118,18 +118,19 @@ const ofOrganization = { organizationId: organization.id };
 const COUNTS = 'Index Only Scan register_entry_facets_idx';
 /** The rows of a page, or those that a search may mean, by their keys. */
 const BY_KEY = /^(Index|Bitmap Heap) Scan register_entry_pkey$/;
-const LONG_TEXTS = [
-  'cause',
-  'description',
-  'effectiveness',
-  'effectivenessMeasurement',
-  'immediateMeasures',
-  'structuralMeasure',
-];
+/** Where two indexes have what is asked for, the smaller one is read, and that depends on what people wrote. */
+const BY_INDEX = /^Index Only Scan register_entry_(list|texts)_idx$/;
 
 /** The steps besides the look at rows by their keys. */
 async function searchingStepsOf(actor: Person, variables: object): Promise<string[]> {
   return (await stepsOf(actor, variables)).filter((step) => !BY_KEY.test(step));
+}
+
+function expectByIndex(steps: readonly string[]): void {
+  expect(steps).toContain(COUNTS);
+  const others = steps.filter((step) => step !== COUNTS);
+  expect(others.length).toBeGreaterThan(0);
+  for (const step of others) expect(step).toMatch(BY_INDEX);
 }
 
 describe('the list of one organisation among many', () => {
@@ -142,19 +143,13 @@ describe('the list of one organisation among many', () => {
     ['one source', { filter: { source: ['Igj'] } }],
     ['one status', { filter: { status: ['Completed'] } }],
   ])('works out %s from an index alone', async (_what, variables) => {
-    expect(await searchingStepsOf(admin, { ...ofOrganization, ...variables })).toEqual([
-      COUNTS,
-      'Index Only Scan register_entry_list_idx',
-    ]);
+    expectByIndex(await searchingStepsOf(admin, { ...ofOrganization, ...variables }));
   });
 
   describe.each(fields.filter((field) => field !== 'createdAt'))('by %s', (field) => {
     test.each(['asc', 'desc'])('is sorted (%s) from an index alone', async (direction) => {
-      const index = LONG_TEXTS.includes(field) ? 'register_entry_texts_idx' : 'register_entry_list_idx';
-      expect(await searchingStepsOf(admin, { ...ofOrganization, sort: { field, direction } })).toEqual([
-        COUNTS,
-        `Index Only Scan ${index}`,
-      ]);
+      const sort = { field, direction };
+      expectByIndex(await searchingStepsOf(admin, { ...ofOrganization, sort }));
     });
   });
 

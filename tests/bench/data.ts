@@ -74,8 +74,8 @@ export async function loadData(
       people.map((person) => ({ ...person, tokenHash: fingerprint(person.token).toString('hex') })),
     ),
   ]);
-  await loadEntries(url, entries, reading);
-  await loadEntries(url, largeOrganization, large);
+  // At the same time, so that the rows of the large organisation lie among those of the others.
+  await Promise.all([loadEntries(url, entries, reading), loadEntries(url, largeOrganization, large)]);
   await sql.query(CHANGES);
   await sql.query('vacuum (analyze)');
   return {
@@ -92,14 +92,13 @@ interface Organization {
   readonly people: readonly [Person, Person, ...Person[]];
 }
 
-/** Over several connections, because what Postgres works out for each entry keeps a processor busy. */
+/** Over several connections, each for some of the organisations: what Postgres works out keeps a processor busy. */
 async function loadEntries(
   url: string,
   count: number,
   organizations: readonly Organization[],
 ): Promise<void> {
-  const share = Math.ceil(count / LOADERS);
-  const load = async (from: number, to: number): Promise<void> => {
+  const load = async (share: number): Promise<void> => {
     const sql = new pg.Client({ connectionString: url });
     await sql.connect();
     try {
@@ -111,18 +110,15 @@ async function loadEntries(
         PIECES,
         registerSources.codes,
         registerStatuses.codes,
-        from,
-        to,
+        LOADERS,
+        share,
       ]);
     } finally {
       await sql.end();
     }
   };
-  const loading: Promise<void>[] = [];
-  for (let from = 0; from < count; from += share) {
-    loading.push(load(from, Math.min(count, from + share) - 1));
-  }
-  await Promise.all(loading);
+  const shares = Math.min(LOADERS, organizations.length);
+  await Promise.all(Array.from({ length: shares }, (_, share) => load(share)));
 }
 
 function makeOrganization(name: string): Organization {
@@ -185,11 +181,12 @@ select uuidv7(at - now()), ($2::uuid[])[1 + o],
   1, at, at, source, case source when 'Other' then 'Melding van een familielid' else '' end,
   ${piece(1)} || ' Kamer ' || ${ROOM} || '.', ${[2, 3, 4].map(piece).join(', ')}, 'Teamleider ' || (1 + i % 40), status, at::date + 14 + (i % 90)::integer,
   ${[5, 6].map(piece).join(', ')}
-from generate_series($8::bigint, $9::bigint) i,
+from generate_series(0, $1::bigint - 1) i,
   lateral (select (i % cardinality($2::uuid[]))::integer as o,
     date_trunc('milliseconds', now() - interval '730 days' * (1 - (i + 0.5) / $1::bigint)) as at,
     ($6::text[])[1 + (i * 13 / 7) % cardinality($6::text[])] as source,
-    ($7::text[])[1 + (i * 11 / 5) % cardinality($7::text[])] as status) made`;
+    ($7::text[])[1 + (i * 11 / 5) % cardinality($7::text[])] as status) made
+where o % $8::integer = $9::integer`;
 
 /** Each entry was once reported, so the log is as long as in use. */
 const CHANGES = `

@@ -100,15 +100,26 @@ async function create(servers: readonly BenchServer[], author: Caller, count: nu
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
     const turn = sleep(BETWEEN_CHANGES_MS);
-    const variables = { organizationId: author.organizationId, input: newEntry };
-    const { path, ...request } = graphqlRequest(author, createDocument, variables);
-    const response = await fetch(`${pick(servers, index).url}${path}`, request);
-    const { data } = (await response.json()) as { data: { createRegisterEntry: { id: string } } | null };
-    if (!data) throw new Error('An entry could not be created');
-    ids.push(data.createRegisterEntry.id);
+    ids.push(await createOne(pick(servers, index), author));
     await turn;
   }
   return ids;
+}
+
+async function createOne(server: BenchServer, author: Caller): Promise<string> {
+  const variables = { organizationId: author.organizationId, input: newEntry };
+  const { path, ...request } = graphqlRequest(author, createDocument, variables);
+  const response = await fetch(`${server.url}${path}`, request);
+  if (response.status === 503) {
+    // The machine has more to do than it can: come back later, as it says.
+    await response.text();
+    await sleep(1000 * Number(response.headers.get('retry-after') ?? 1));
+    return createOne(server, author);
+  }
+  const answer = await response.text();
+  const { data } = JSON.parse(answer) as { data: { createRegisterEntry: { id: string } } | null };
+  if (!data) throw new Error(`An entry could not be created: ${response.status} ${answer}`);
+  return data.createRegisterEntry.id;
 }
 
 /** Waits until everybody has heard so many changes, but not for ever: what is missing is a result. */

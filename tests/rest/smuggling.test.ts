@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../kit/app.ts';
+import { callers, expectedFor, outcomesFor, type Row } from '../kit/matrix.ts';
+import { restMatrix } from '../kit/rest-matrix.ts';
+import { makeContraband } from '../kit/smuggle.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const contraband = await makeContraband(app);
+
+interface Operation {
+  readonly requestBody?: { content: { 'application/json': { schema: { properties?: object } } } };
+}
+const { paths } = JSON.parse(readFileSync(new URL('../../schema/openapi.json', import.meta.url), 'utf8')) as {
+  paths: Record<string, Record<string, Operation>>;
+};
+
+/** For each call with a body, what it does not document. */
+const smuggled = new Map<string, object>(
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { requestBody }]) => {
+      const documented = requestBody?.content['application/json'].schema.properties;
+      if (!documented) return [];
+      const beyond = Object.entries(contraband.fields).filter(([name]) => !(name in documented));
+      return [[`${method.toUpperCase()} ${path}`, Object.fromEntries(beyond)] as [string, object]];
+    }),
+  ),
+);
+
+let extra: object = {};
+const smuggling: TestApp = {
+  ...app,
+  rest: (actor, method, path, body) =>
+    app.rest(actor, method, path, body === undefined ? undefined : { ...extra, ...(body as object) }),
+};
+const rows = Object.entries(restMatrix(smuggling)).filter(([name]) => smuggled.has(name));
+
+describe('a body with more than is documented', () => {
+  test('is what every documented body is tried with', () => {
+    expect(rows.map(([name]) => name).toSorted()).toEqual([...smuggled.keys()].toSorted());
+  });
+
+  test.each(rows)('changes no more than without: %s', async (name: string, row: Row) => {
+    extra = smuggled.get(name) ?? {};
+    const before = await contraband.stored();
+    for (const caller of callers) {
+      expect(await outcomesFor(smuggling, caller, row.call), caller).toEqual(expectedFor(name, row, caller));
+    }
+    expect(await contraband.stored()).toEqual(before);
+  });
+});
