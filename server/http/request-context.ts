@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Credentials } from '../platform/actor.ts';
 import { RequestContext, type Services } from '../platform/context.ts';
+import { networkOf } from '../platform/network.ts';
 
 /** The HttpOnly half of a session that the web app started. */
 const COOKIE = 'session';
@@ -18,7 +19,7 @@ export function contextFactory(services: Services) {
   const contextOf = (request: FastifyRequest, reply: FastifyReply): RequestContext =>
     new RequestContext(services, {
       id: request.id,
-      address: request.ip,
+      address: networkOf(request.ip),
       credentials: credentialsOf(request, BEARER.exec(request.headers.authorization ?? '')?.[1]),
       userAgent: request.headers['user-agent'],
       isBackground: request.headers['x-background'] !== undefined,

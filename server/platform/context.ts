@@ -20,7 +20,7 @@ export interface Services {
 /** What a request brings along. */
 export interface RequestDetails {
   readonly id: string;
-  /** The caller's network address, for limits. */
+  /** The caller's address, or the network that it counts as, for limits. */
   readonly address: string;
   readonly credentials: Credentials;
   /** What the caller's program calls itself, for the list of one's sessions. */

@@ -27,14 +27,25 @@ export class Limiter {
     });
   }
 
-  /** Counts one try. @throws AppError RATE_LIMITED when there were too many. */
-  async count(key: string): Promise<void> {
+  /** Counts one try, and returns how many there were. @throws AppError RATE_LIMITED when those are too many. */
+  async count(key: string): Promise<number> {
     try {
-      await this.#store.consume(hidden(key));
+      return (await this.#store.consume(hidden(key))).consumedPoints;
     } catch (error) {
       if (error instanceof RateLimiterRes) throw new AppError('RATE_LIMITED');
       throw error;
     }
+  }
+
+  /** Counts one try and lets it pass, for those who ask `isUsedUp` themselves. */
+  async note(key: string): Promise<void> {
+    await this.#store.penalty(hidden(key));
+  }
+
+  /** Whether there were as many tries as there may be. */
+  async isUsedUp(key: string): Promise<boolean> {
+    const counted = await this.#store.get(hidden(key));
+    return counted !== null && counted.consumedPoints >= this.#store.points;
   }
 
   /** Forgets the tries of a key, after one that succeeded. */

@@ -258,6 +258,25 @@ describe('signing in with Google', () => {
     expect(new Set(nonces).size).toBe(2);
   });
 
+  test('works for who has a password account once it is linked under the settings, and until it is unlinked', async () => {
+    const person = await app.actors.organizationA.client();
+    const claims = { sub: 'google-van-deze-persoon', email: person.email };
+    const page = await site.visit('/settings/account', {
+      as: person,
+      before: (fresh) => standIn(fresh, (nonce) => tokenOf(nonce, claims)),
+    });
+    await press(page, 'Koppelen met Google');
+    await press(page, 'Doorgaan als Noor');
+    await see(page.getByText('Uw Google-account is gekoppeld.'));
+    const { page: elsewhere } = await openWith((nonce) => tokenOf(nonce, claims));
+    await press(elsewhere, 'Inloggen met Google');
+    await press(elsewhere, 'Doorgaan als Noor');
+    await elsewhere.waitForURL('**/dashboard');
+    await page.reload();
+    await press(page, 'Ontkoppelen');
+    await see(page.getByRole('button', { name: 'Koppelen met Google' }));
+  });
+
   test('says so as well when Google cannot be reached', async () => {
     const page = await site.visit('/sign-in', {
       before: async (fresh) => {

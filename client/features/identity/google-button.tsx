@@ -1,26 +1,24 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { readFailure } from '../../graphql/error-message.ts';
-import { useSignInWithGoogleMutation } from '../../graphql/generated/hooks.ts';
 import { identityTexts } from '../../i18n/nl/identity.ts';
 import { FailureLine } from './access-form.tsx';
 import { loadGoogle } from './google-script.ts';
-import type { PendingStep } from './pending-step.ts';
-import { admit } from './use-enter.ts';
 
 const texts = identityTexts.google;
 
 interface GoogleButtonProps {
   clientId: string;
-  onPending: (pending: PendingStep) => void;
+  label: string;
+  /** What to do with Google's word of who someone is; throws what Apollo Client throws. */
+  onToken: (token: string, nonce: string) => Promise<void>;
 }
 
 /**
- * Signs in with Google. Google lets only a button of its own open its window, so ours loads the script and makes room
+ * Asks Google who someone is. Google lets only a button of its own open its window, so ours loads the script and makes room
  * for that one.
  */
-export function GoogleButton({ clientId, onPending }: GoogleButtonProps) {
-  const [signIn] = useSignInWithGoogleMutation();
+export function GoogleButton({ clientId, label, onToken }: GoogleButtonProps) {
   const [state, setState] = useState<'idle' | 'loading' | 'choosing'>('idle');
   const [failure, setFailure] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -37,9 +35,7 @@ export function GoogleButton({ clientId, onPending }: GoogleButtonProps) {
   async function finish(token: string | undefined, nonce: string) {
     if (!token) return fail(new Error('Google gave no token'), texts.failed);
     try {
-      const { data } = await signIn({ variables: { token, nonce } });
-      const pending = data && admit(data.signInWithGoogle);
-      if (pending) onPending(pending);
+      await onToken(token, nonce);
     } catch (error) {
       fail(error, readFailure(error).message);
     }
@@ -69,8 +65,8 @@ export function GoogleButton({ clientId, onPending }: GoogleButtonProps) {
   return (
     <Stack gap="3">
       {state !== 'choosing' && (
-        <Button variant="outline" loading={state === 'loading'} loadingText={texts.button} onClick={start}>
-          {texts.button}
+        <Button variant="outline" loading={state === 'loading'} loadingText={label} onClick={start}>
+          {label}
         </Button>
       )}
       {state === 'choosing' && (

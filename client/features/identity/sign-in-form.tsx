@@ -3,7 +3,11 @@ import { Form, Formik } from 'formik';
 import { Link } from 'react-router-dom';
 import { signInRules } from '../../../schema/rules/identity.ts';
 import { readFailure } from '../../graphql/error-message.ts';
-import { useSignInMutation, useSignInOptionsQuery } from '../../graphql/generated/hooks.ts';
+import {
+  useSignInMutation,
+  useSignInOptionsQuery,
+  useSignInWithGoogleMutation,
+} from '../../graphql/generated/hooks.ts';
 import { identityTexts } from '../../i18n/nl/identity.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -67,6 +71,12 @@ export function SignInForm({ onPending, isInDialog = false }: SignInFormProps) {
 /** The ways in that this installation has besides; none while that is not known. */
 function OtherWays({ onPending, isInDialog }: Required<SignInFormProps>) {
   const { data, dataState } = useSignInOptionsQuery();
+  const [signIn] = useSignInWithGoogleMutation();
+  const enterWithGoogle = async (token: string, nonce: string) => {
+    const result = await signIn({ variables: { token, nonce } });
+    const pending = result.data && admit(result.data.signInWithGoogle);
+    if (pending) onPending(pending);
+  };
   if (dataState !== 'complete') return null;
   const { googleClientId, signUp } = data.signInOptions;
   const hasSignUp = signUp === 'Open' && !isInDialog;
@@ -79,7 +89,11 @@ function OtherWays({ onPending, isInDialog }: Required<SignInFormProps>) {
             {texts.or}
             <Separator flex="1" />
           </Flex>
-          <GoogleButton clientId={googleClientId} onPending={onPending} />
+          <GoogleButton
+            clientId={googleClientId}
+            label={identityTexts.google.button}
+            onToken={enterWithGoogle}
+          />
         </>
       )}
       {hasSignUp && (

@@ -55,6 +55,17 @@ export const settingsTexts = {
     codesTitle: 'Uw herstelcodes',
   },
 
+  google: {
+    title: 'Inloggen met Google',
+    text: 'Koppel uw Google-account om daarmee in te loggen, naast uw wachtwoord.',
+    linked: 'Uw Google-account is gekoppeld.',
+    link: 'Koppelen met Google',
+    unlink: 'Ontkoppelen',
+    linkedNow: 'Google-account gekoppeld',
+    unlinked: 'Google-account ontkoppeld',
+    failed: 'De koppeling is niet gewijzigd',
+  },
+
   sessions: {
     title: 'Actieve sessies',
     text: 'Hier bent u ingelogd. Herkent u een apparaat niet, beëindig die sessie en wijzig uw wachtwoord.',

@@ -15,6 +15,13 @@ const FIFTEEN_MINUTES = 15 * 60;
 /** Tries at someone's password, wherever it is asked. */
 export const PASSWORD_TRIES = { name: 'sign-in-account', points: 10, seconds: FIFTEEN_MINUTES };
 const PER_ADDRESS = { name: 'sign-in-address', points: 300, seconds: FIFTEEN_MINUTES };
+/**
+ * Wrong guesses of everyone together. Beyond these someone is guessing from many addresses, and each gets few tries
+ * instead of many: refusing all of them would let anyone keep everyone out.
+ */
+const WRONG_GUESSES = { name: 'sign-in-wrong', points: 3_000, seconds: FIFTEEN_MINUTES };
+const FEW_PER_ADDRESS = 10;
+const EVERYONE = 'everyone';
 
 interface SignInInput {
   readonly email: unknown;
@@ -32,7 +39,7 @@ interface Account {
 /**
  * Signs someone in with e-mail address and password, or gives a challenge while a second step is due. Known and
  * unknown addresses are answered alike.
- * @throws AppError VALIDATION, RATE_LIMITED after ten tries for an account in a quarter of an hour,
+ * @throws AppError VALIDATION, RATE_LIMITED after too many tries in a quarter of an hour, ten for an account,
  * UNAUTHENTICATED with the documented text (section 8), FORBIDDEN within an operation that holds a transaction.
  */
 export async function signIn(ctx: RequestContext, input: SignInInput): Promise<SignInOutcome> {
@@ -42,11 +49,15 @@ export async function signIn(ctx: RequestContext, input: SignInInput): Promise<S
   const email = typed.toLowerCase();
   const { database } = ctx.services;
   const perAccount = new Limiter(database, PASSWORD_TRIES);
-  await new Limiter(database, PER_ADDRESS).count(ctx.request.address);
+  const wrongGuesses = new Limiter(database, WRONG_GUESSES);
+  const fromAddress = await new Limiter(database, PER_ADDRESS).count(ctx.request.address);
+  if (fromAddress > FEW_PER_ADDRESS && (await wrongGuesses.isUsedUp(EVERYONE)))
+    throw new AppError('RATE_LIMITED');
   await perAccount.count(email);
   const account = await asSystem(database, (em) => findAccount(em, email));
   const matches = await verifyPassword(password, account?.passwordHash ?? null);
   if (!account?.passwordHash || !matches || account.isBlocked) {
+    await wrongGuesses.note(EVERYONE);
     throw new AppError('UNAUTHENTICATED', { message: messages.signInFailed });
   }
   await perAccount.forget(email);

@@ -2,6 +2,7 @@ import { Stack } from '@chakra-ui/react';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ApiTokensSection } from './api-tokens-section.tsx';
+import { GoogleSection } from './google-section.tsx';
 import { OwnDataSection } from './own-data-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
@@ -16,6 +17,7 @@ export function AccountPage() {
       <Stack gap="6" maxW="2xl">
         <PasswordSection />
         <SecondFactorSection />
+        <GoogleSection />
         <SessionsSection />
         <ApiTokensSection />
         <OwnDataSection />

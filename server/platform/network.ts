@@ -1,0 +1,31 @@
+import { isIPv6 } from 'node:net';
+
+const GROUPS = 8;
+/** Who has one address of an IPv6 network has all of these: 2⁶⁴ of them. */
+const NETWORK_GROUPS = 4;
+const MAPPED_IPV4 = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
+
+/** The network that an address counts as, for limits: an IPv4 address itself, of IPv6 the /64. */
+export function networkOf(address: string): string {
+  const [bare = ''] = address.split('%');
+  if (!isIPv6(bare)) return address;
+  const written = new URL(`http://[${bare}]`).hostname.slice(1, -1);
+  const [, high, low] = MAPPED_IPV4.exec(written) ?? [];
+  if (high !== undefined && low !== undefined) return dotted(high, low);
+  return `${groupsOf(written).slice(0, NETWORK_GROUPS).join(':')}::/64`;
+}
+
+function groupsOf(written: string): string[] {
+  const [before = '', after] = written.split('::');
+  const left = before === '' ? [] : before.split(':');
+  const right = after ? after.split(':') : [];
+  return [...left, ...Array.from({ length: GROUPS - left.length - right.length }, () => '0'), ...right];
+}
+
+function dotted(high: string, low: string): string {
+  const bytes = [high, low].flatMap((group) => {
+    const value = Number.parseInt(group, 16);
+    return [value >> 8, value & 255];
+  });
+  return bytes.join('.');
+}
