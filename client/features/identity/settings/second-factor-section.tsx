@@ -18,6 +18,8 @@ export function SecondFactorSection() {
     void refetch().catch(() => undefined);
   };
   const status = dataState === 'complete' ? data.secondFactor : null;
+  // Nobody is offered what this installation has switched off.
+  if (status && !status.available) return null;
   return (
     <SettingsSection title={texts.title} text={texts.text}>
       {!status && !error && <FormSkeleton fields={1} />}
