@@ -3,6 +3,7 @@ import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/dis
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from '../platform/logger.ts';
 import { formatError } from './error-format.ts';
+import { KnownDocuments } from './known-documents.ts';
 import { documentLimits, limitRules } from './limits.ts';
 import { type ApolloContext, operationPlugin } from './operation-plugin.ts';
 
@@ -12,6 +13,7 @@ export function createApollo(schema: GraphQLSchema, log: Logger): ApolloServer<A
     schema,
     plugins: [operationPlugin(schema, log), ApolloServerPluginLandingPageDisabled()],
     formatError: (formatted, error) => formatError(error, log, 'request', formatted.extensions?.code),
+    documentStore: new KnownDocuments(),
     parseOptions: { maxTokens: documentLimits.tokens },
     validationRules: limitRules,
     introspection: true,

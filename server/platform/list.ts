@@ -25,20 +25,23 @@ const compiler = new Kysely<unknown>({
 /** A statement under a name of its own text, so that a connection prepares it once. */
 export function compile<Row>(query: RawBuilder<Row>): Statement<Row> {
   const { sql: text, parameters } = query.compile(compiler);
-  return { sql: text, parameters, name: nameOf(text) };
+  const name = nameOf(text);
+  return { sql: text, parameters, ...(name === undefined ? {} : { name }) };
 }
 
 /** Names by text: what is asked for over and over is not hashed over and over. */
 const names = new Map<string, string>();
-const MOST_NAMES = 2_000;
+/**
+ * Every connection keeps what it has prepared, some 50 kB each, for as long as it lives: whoever asks for ever other
+ * columns gets statements without a name.
+ */
+const MOST_NAMES = 1_000;
 
-function nameOf(text: string): string {
-  let name = names.get(text);
-  if (!name) {
-    name = createHash('md5').update(text).digest('base64');
-    if (names.size >= MOST_NAMES) names.clear();
-    names.set(text, name);
-  }
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MOST_NAMES) return known;
+  const name = createHash('md5').update(text).digest('base64');
+  names.set(text, name);
   return name;
 }
 

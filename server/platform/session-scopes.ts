@@ -15,7 +15,7 @@ interface ScopeRow {
 }
 
 /** So many in a statement, that none takes long. */
-const MOST_AT_ONCE = 500;
+const MOST_AT_ONCE = 100;
 
 /**
  * What each of the credentials gives reach to at present, in their order; null for a session that has ended. Asked of

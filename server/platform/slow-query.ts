@@ -10,7 +10,8 @@ export type ReportQuery = (sql: string, ms: number) => void;
 /** Logs statements that take longer than the limit: their text, which holds no values. */
 export function slowQueryReport(log: Logger, limitMs: number): ReportQuery {
   return (sql, ms) => {
-    if (ms >= limitMs) log.warn({ sql: sql.replace(/\s+/g, ' ').slice(0, MOST_CHARACTERS), ms: Math.round(ms) }, 'slow query');
+    if (ms >= limitMs)
+      log.warn({ sql: sql.replace(/\s+/g, ' ').slice(0, MOST_CHARACTERS), ms: Math.round(ms) }, 'slow query');
   };
 }
 

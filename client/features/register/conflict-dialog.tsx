@@ -30,7 +30,8 @@ export function ConflictDialog({ entryId, mine, onKeepMine, onGoOn, onTakeTheirs
   const [isSaving, setSaving] = useState(false);
   const { data, dataState, error } = useRegisterEntryQuery({
     variables: { id: entryId },
-    fetchPolicy: 'network-only',
+    // What one chooses about must not change while one reads it; saving finds out when it has.
+    fetchPolicy: 'no-cache',
   });
   const current = dataState === 'complete' ? data.registerEntry : null;
   const version = current?.version ?? mine.version;
