@@ -53,12 +53,18 @@ describe('the tables', () => {
       ...OF_NOBODY,
       ...jobTables,
     ];
-    expect(await names(`${TABLES} order by 1`)).toEqual(known.toSorted());
+    expect(
+      await names(`${TABLES} order by 1`),
+      'a new table belongs to organisations (give it organization_id), or is named in one of the lists above',
+    ).toEqual(known.toSorted());
   });
 
   test('of organisations, people and the server have row-level security, forced', async () => {
     const guarded = await names(`${TABLES} and c.relrowsecurity and c.relforcerowsecurity order by 1`);
-    expect(guarded).toEqual([...tenantTables, 'organization', ...IDENTITY, ...OF_THE_SERVER].toSorted());
+    expect(
+      guarded,
+      'its migration says: alter table … enable row level security; alter table … force row level security',
+    ).toEqual([...tenantTables, 'organization', ...IDENTITY, ...OF_THE_SERVER].toSorted());
   });
 
   test('of organisations are unique by organisation and id', async () => {
@@ -67,7 +73,7 @@ describe('the tables', () => {
         and (select array_agg(a.attname::text order by a.attname) from pg_attribute a
           where a.attrelid = c.oid and a.attnum = any (k.conkey)) = '{id,organization_id}') order by 1`,
     );
-    expect(unique).toEqual(tenantTables);
+    expect(unique, 'its migration says: unique (organization_id, id)').toEqual(tenantTables);
   });
 
   test('point at each other within one organisation', async () => {
@@ -77,7 +83,7 @@ describe('the tables', () => {
          select from pg_attribute a where a.attrelid = k.conrelid and a.attnum = any (k.conkey)
            and a.attname = 'organization_id')`,
     );
-    expect(loose).toEqual([]);
+    expect(loose, 'a foreign key between tables of organisations holds organization_id as well').toEqual([]);
   });
 
   test('have an index for the lists by organisation', async () => {
@@ -86,7 +92,7 @@ describe('the tables', () => {
         on a.attrelid = c.oid and a.attnum = i.indkey[0] where i.indrelid = c.oid and a.attname = 'organization_id')
        order by 1`,
     );
-    expect(indexed).toEqual(tenantTables);
+    expect(indexed, 'its migration makes an index that begins with organization_id').toEqual(tenantTables);
   });
 });
 

@@ -4,7 +4,7 @@ import { screenDocument } from './documents.ts';
 import { graphqlRequest } from './measures.ts';
 import type { BenchServer } from './servers.ts';
 import { SIZE_PAGE, type SizeCase, sizeCases } from './size-cases.ts';
-import { quantile } from './statistics.ts';
+import { median, quantile } from './statistics.ts';
 
 /** A server with the data of its database. */
 export interface SizeSide {
@@ -18,66 +18,97 @@ export interface Latency {
   readonly p95: number;
 }
 
+/** Medians over the rounds, and how much slower the large database was in each. */
 export interface SizeFigures {
   readonly name: string;
   readonly small: Latency;
   readonly large: Latency;
+  readonly ratios: readonly number[];
+}
+
+/** How often everything is asked of each database. */
+export interface SizeRounds {
+  readonly rounds: number;
+  readonly times: number;
 }
 
 /** So many first requests of a case only bring it to speed. */
-const WARM_UP = 10;
+const WARM_UP = 5;
 
 const agent = new Agent({ keepAlive: true });
 
-/**
- * Asks everything of both servers, a request of the one and a request of the other in turn, so that whatever else the
- * machine does falls on both; each time as the Admin of another organisation.
- */
+/** Asks everything of both databases in rounds; each request as the Admin of another organisation. */
 export async function measureSizes(
   small: SizeSide,
   large: SizeSide,
-  times: number,
+  { rounds, times }: SizeRounds,
   tell: (text: string) => void,
 ): Promise<SizeFigures[]> {
-  const figures: SizeFigures[] = [];
-  for (const one of sizeCases) {
-    const [few, many]: [number[], number[]] = [[], []];
-    for (let turn = 0; turn < WARM_UP + times; turn += 1) {
-      const sides = [
-        [small, few],
-        [large, many],
-      ] as const;
-      for (const [{ server, data }, latencies] of turn % 2 === 0 ? sides : sides.toReversed()) {
-        // A step that visits all, but not neighbours, whose rows lie side by side.
-        const reader = data.readers[(turn * 7) % data.readers.length];
-        const latency = await timeOf(server, reader, one.variables(turn));
-        if (turn >= WARM_UP) latencies.push(latency);
-      }
+  const measured = sizeCases.map((one) => ({ one, small: [] as Latency[], large: [] as Latency[] }));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { one, ...runs } of measured) {
+      const first = round * (WARM_UP + times);
+      const [few, many] = await askInTurn(one, [small, large], first, times);
+      runs.small.push(latencyOf(few));
+      runs.large.push(latencyOf(many));
     }
-    const made = { name: one.name, small: latencyOf(few), large: latencyOf(many) };
-    tell(`${made.name}: ${made.small.p95.toFixed(1)} → ${made.large.p95.toFixed(1)} ms (p95)`);
-    figures.push(made);
+    tell(`Round ${round + 1} of ${rounds}`);
   }
-  return figures;
+  return measured.map(({ one, ...runs }) => ({
+    name: one.name,
+    small: medians(runs.small),
+    large: medians(runs.large),
+    ratios: runs.large.map(({ p95 }, round) => p95 / (runs.small[round]?.p95 ?? Number.NaN)),
+  }));
+}
+
+/** A request of the one and a request of the other, so that whatever else the machine does falls on both. */
+async function askInTurn(
+  { variables }: SizeCase,
+  [small, large]: readonly [SizeSide, SizeSide],
+  first: number,
+  times: number,
+): Promise<[few: number[], many: number[]]> {
+  const [few, many]: [number[], number[]] = [[], []];
+  const sides = [
+    [small, few],
+    [large, many],
+  ] as const;
+  for (let turn = first; turn < first + WARM_UP + times; turn += 1) {
+    for (const [{ server, data }, latencies] of turn % 2 === 0 ? sides : sides.toReversed()) {
+      // A step that visits all, but not neighbours, whose rows lie side by side.
+      const reader = data.readers[(turn * 7) % data.readers.length];
+      const latency = await timeOf(server, reader, variables(turn));
+      if (turn >= first + WARM_UP) latencies.push(latency);
+    }
+  }
+  return [few, many];
 }
 
 /** The first page, with total and counts, of one organisation. */
 export async function measureOne(
-  { server }: Pick<SizeSide, 'server'>,
+  server: BenchServer,
   reader: Caller,
-  times: number,
-  variables: SizeCase['variables'] = () => ({}),
+  { rounds, times }: SizeRounds,
 ): Promise<Latency> {
-  const latencies: number[] = [];
-  for (let turn = 0; turn < WARM_UP + times; turn += 1) {
-    const latency = await timeOf(server, reader, variables(turn));
-    if (turn >= WARM_UP) latencies.push(latency);
+  const runs: Latency[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const latencies: number[] = [];
+    for (let turn = 0; turn < WARM_UP + times; turn += 1) {
+      const latency = await timeOf(server, reader, {});
+      if (turn >= WARM_UP) latencies.push(latency);
+    }
+    runs.push(latencyOf(latencies));
   }
-  return latencyOf(latencies);
+  return medians(runs);
 }
 
 function latencyOf(latencies: readonly number[]): Latency {
   return { p50: quantile(latencies, 0.5), p95: quantile(latencies, 0.95) };
+}
+
+function medians(runs: readonly Latency[]): Latency {
+  return { p50: median(runs.map(({ p50 }) => p50)), p95: median(runs.map(({ p95 }) => p95)) };
 }
 
 /** Asks what the screen asks and waits for the whole answer. @throws Error for an answer that is none. */

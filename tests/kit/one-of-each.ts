@@ -1,0 +1,52 @@
+import type { TestApp } from './app.ts';
+import type { Person } from './person.ts';
+
+const LATER = "now() + interval '1 hour'";
+const HASH = 'sha256(gen_random_uuid()::text::bytea)';
+
+/**
+ * How a row of someone gets into each table that has row-level security and that the test's people are not in already:
+ * $1 is the person, $2 their organisation.
+ */
+const INSERTS: Readonly<Record<string, string>> = {
+  account_secret: `values (${HASH}, 'ChangePassword', $1, now(), ${LATER})`,
+  api_token: `values (gen_random_uuid(), $1, 'Rapportage', ${HASH}, now(), ${LATER})`,
+  change_log: `(id, organization_id, actor_id, entity, entity_id, action, version, subject_user_id)
+    values (gen_random_uuid(), $2, $1, 'RegisterEntry', gen_random_uuid(), 'created', 1, $1)`,
+  external_identity: `values ('https://issuer.example', gen_random_uuid()::text, $1)`,
+  idempotency_key: `values ($1, 'sleutel', ${HASH}, gen_random_uuid())`,
+  invitation: `(id, organization_id, email, role, token_hash, sent_by, sent_at, expires_at, created_at, updated_at)
+    values (gen_random_uuid(), $2, 'genodigde@voorbeeld.example', 'Client', ${HASH}, $1, now(), ${LATER}, now(), now())`,
+  mail_handover: 'values (gen_random_uuid(), $1)',
+  pending_sign_up: `values (${HASH}, $1 || '@voorbeeld.example', 'nieuw', 'hash', now(), ${LATER})`,
+  recovery_code: `values ($1, ${HASH})`,
+  second_factor: 'values ($1)',
+  second_factor_secret: `values ($1, ${HASH})`,
+  session: `(id, user_id, token_hash, created_at, last_seen_at, expires_at)
+    values (gen_random_uuid(), $1, ${HASH}, now(), now(), ${LATER})`,
+  sign_in_challenge: `values (${HASH}, $1, 'Verify', 0, ${LATER})`,
+  spent_identity_token: `values (${HASH}, ${LATER})`,
+};
+
+/** The tables with row-level security, each with at least a row of this person. */
+export async function oneOfEach(
+  { sql }: Pick<TestApp, 'sql'>,
+  { id, organizationIds: [organizationId] }: Person,
+): Promise<string[]> {
+  const { rows } = await sql.query<{ name: string }>(
+    "select oid::regclass::text as name from pg_class where relkind in ('r', 'p') and relrowsecurity order by 1",
+  );
+  for (const { name } of rows) {
+    const values = INSERTS[name];
+    if (values) await sql.query(withParameters(`insert into ${name} ${values}`, id, organizationId ?? ''));
+    const { rowCount } = await sql.query(`select from ${name} limit 1`);
+    if (rowCount === 0)
+      throw new Error(`${name} is empty: say in tests/kit/one-of-each.ts how a row gets in`);
+  }
+  return rows.map(({ name }) => name);
+}
+
+/** Ids need no quoting; as parameters they would each have to have one type. */
+function withParameters(statement: string, person: string, organization: string): string {
+  return statement.replaceAll('$1', `'${person}'`).replaceAll('$2', `'${organization}'`);
+}
