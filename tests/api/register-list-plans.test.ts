@@ -163,6 +163,18 @@ describe('the list of one organisation among many', () => {
   );
 });
 
+describe('the list of what one person wrote', () => {
+  test.each<[string, Person, object]>([
+    ['for that Client', author, {}],
+    ['for that Client, of one organisation', author, ofOrganization],
+    ['for an Admin', admin, { userId: author.id }],
+  ])('is worked out from an index alone %s', async (_whom, actor, variables) => {
+    const steps = await searchingStepsOf(actor, variables);
+    expect(steps.length).toBeGreaterThan(0);
+    for (const step of steps) expect(step).toMatch(/^Index Only Scan /);
+  });
+});
+
 describe('no list reads the whole table', () => {
   const lists: [string, Person, object][] = [
     ["a Client's own entries", author, {}],
