@@ -93,9 +93,9 @@ function readRows(
     sql`e.id desc`,
   ]);
   const ordered = { ...query, joins, orderBy };
-  // Where the newest stand first in an index, there is no page to be worked out.
+  // The newest of all stand first in an index: there is no page to be worked out.
   const isFirstPage = query.offset === 0 && field === 'createdAt' && direction === 'desc';
-  const isPlain = query.limit === undefined || (isFirstPage && isWholeList(ctx.actor, input));
+  const isPlain = query.limit === undefined || (isFirstPage && !isNarrowed(input));
   const { statement, shape } = selectList(
     registerEntryList,
     below(selection, 'rows'),
@@ -104,10 +104,8 @@ function readRows(
   return ctx.transaction.query(statement).then((rows) => rows.map((row) => shape(row, ctx.actor)));
 }
 
-/** Whether it is all that one organisation has, or all there is. */
-function isWholeList({ role }: Actor, input: RegisterEntriesInput): boolean {
-  const isWhole = input.organizationId == null ? role === 'SuperAdmin' : role !== 'Client';
-  return isWhole && input.userId == null && filtersOf(input).length === 0 && !searchOf(input);
+function isNarrowed(input: RegisterEntriesInput): boolean {
+  return filtersOf(input).length > 0 || searchOf(input) !== null;
 }
 
 /** The rows within a scope that a search finds: an index tells which may be meant, and only these are looked at. */
