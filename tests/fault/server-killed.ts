@@ -33,7 +33,9 @@ export const serverKilled: Trial = {
       await running.kill();
       running = await startServerProcess(server, closing);
       restarts.push(running.readyMs);
-      tell(`Killed ${restarts.length} times, ${acknowledged.size} writes acknowledged`);
+      tell(
+        `Killed ${restarts.length} times, serving again after ${(running.readyMs / 1000).toFixed(1)} s, ${acknowledged.size} writes acknowledged`,
+      );
     }
     await writing;
     const { lost, doubled } = await compareWrites(databaseUrl, acknowledged);
