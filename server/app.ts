@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises';
 import fastifyApollo from '@as-integrations/fastify';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
-import fastifyHelmet from '@fastify/helmet';
 import fastifyWebsocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createSchema } from './graphql/schema.ts';
@@ -16,10 +15,10 @@ import { refuseWhenOverloaded } from './http/overload.ts';
 import { contextFactory } from './http/request-context.ts';
 import { answerRequestFailure, answerUnknownRoute } from './http/request-failure.ts';
 import { logRequests } from './http/request-log.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { sendSecurityHeaders } from './http/security-headers.ts';
 import { serveWebApp } from './http/web-files.ts';
 import { modules } from './modules.ts';
-import { ChangeLogEntry } from './platform/changes.ts';
+import { changeLogEntities } from './platform/changes.ts';
 import type { Services } from './platform/context.ts';
 import { openDatabase } from './platform/database.ts';
 import type { Settings } from './platform/env.ts';
@@ -60,7 +59,7 @@ export interface App {
 /** The composition root: database, modules, GraphQL, REST and sockets become one HTTP server, ready to listen. */
 export async function createApp({ settings, databaseUrl, webRoot }: AppOptions): Promise<App> {
   const log = createLogger(settings.logLevel);
-  const entities = [...modules.flatMap((module) => module.entities), ChangeLogEntry];
+  const entities = [...modules.flatMap((module) => module.entities), ...changeLogEntities];
   const database = await openDatabase({
     url: databaseUrl,
     entities,
@@ -91,7 +90,7 @@ export async function createApp({ settings, databaseUrl, webRoot }: AppOptions):
   server.setNotFoundHandler(answerUnknownRoute);
   // The services check bodies by the shared rules, with Dutch messages; the route schemas describe and serialise.
   server.setValidatorCompiler(() => () => true);
-  await server.register(fastifyHelmet, securityHeaders(settings));
+  sendSecurityHeaders(server, settings);
   await server.register(fastifyCookie);
   await server.register(fastifyCompress);
   server.addHook('preHandler', refuseCostlyBody);

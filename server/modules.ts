@@ -1,8 +1,16 @@
 import 'reflect-metadata';
 import { identityModule } from './modules/identity/index.ts';
+import { incidentsModule } from './modules/incidents/index.ts';
 import { organizationsModule } from './modules/organizations/index.ts';
+import { planningModule } from './modules/planning/index.ts';
 import { registerModule } from './modules/register/index.ts';
 import type { Module } from './platform/module.ts';
 
 /** Every module, lower ones first: a module knows only those before it. */
-export const modules: readonly Module[] = [identityModule, organizationsModule, registerModule];
+export const modules: readonly Module[] = [
+  identityModule,
+  organizationsModule,
+  registerModule,
+  incidentsModule,
+  planningModule,
+];

@@ -39,10 +39,26 @@ export const layoutRoutes: RouteObject[] = [
     links.register,
     async () => (await import('../features/register/register-page.tsx')).RegisterPage,
   ),
-  laterRoute('tasks', 'tasks'),
-  laterRoute('events', 'events'),
-  laterRoute('todo', 'todo'),
-  laterRoute('frequency', 'frequency'),
+  pageRoute(
+    'tasks',
+    links.tasks,
+    async () => (await import('../features/planning/tasks/tasks-page.tsx')).TasksPage,
+  ),
+  pageRoute(
+    'events',
+    links.events,
+    async () => (await import('../features/planning/events/events-page.tsx')).EventsPage,
+  ),
+  pageRoute(
+    'todo',
+    links.todo,
+    async () => (await import('../features/planning/todo/todo-page.tsx')).TodoPage,
+  ),
+  pageRoute(
+    'frequency',
+    links.frequency,
+    async () => (await import('../features/planning/frequency/frequency-page.tsx')).FrequencyPage,
+  ),
   laterRoute('handboek', 'handbook'),
   laterRoute('support', 'support'),
   laterRoute('audits', 'audits'),
@@ -64,6 +80,15 @@ export const layoutRoutes: RouteObject[] = [
     async () => (await import('../features/people/invitations-page.tsx')).InvitationsPage,
   ),
   laterRoute('risks', 'risks'),
-  laterRoute('incidents', 'incidents'),
+  pageRoute(
+    'incidents',
+    links.incidents,
+    async () => (await import('../features/incidents/incidents-page.tsx')).IncidentsPage,
+  ),
+  pageRoute(
+    'melden',
+    links.reporting,
+    async () => (await import('../features/reporting/reporting-page.tsx')).ReportingPage,
+  ),
   settingsRoute,
 ];

@@ -38,3 +38,19 @@ export function formatMoment(value: string | null | undefined): string {
   const date = new Date(value);
   return Number.isNaN(date.getTime()) ? '' : momentFormat.format(date);
 }
+
+const shortMomentFormat = new Intl.DateTimeFormat('nl-NL', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Amsterdam',
+});
+
+/** A moment as day-month-year and time of day in figures, for tables; an invalid one yields nothing. */
+export function formatShortMoment(value: string | null | undefined): string {
+  if (!value) return '';
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? '' : shortMomentFormat.format(date).replace(',', '');
+}

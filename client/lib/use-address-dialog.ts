@@ -4,10 +4,12 @@ const PARAM = { dialog: 'dialog', entry: 'entry' } as const;
 
 /**
  * Which of a page's dialogs is open for which record, kept in the address: the phone's back button closes it, and
- * after a reload or signing in again it opens with what was typed.
+ * after a reload or signing in again it opens with what was typed. A link of another page may name with a further
+ * parameter what the dialog starts from; it goes with the dialog.
  */
-export function useAddressDialog<Kind extends string>(kinds: readonly Kind[]) {
+export function useAddressDialog<Kind extends string>(kinds: readonly Kind[], startParam?: string) {
   const [params, setParams] = useSearchParams();
+  const startId = startParam === undefined ? null : params.get(startParam);
   const kind = kinds.find((each) => each === params.get(PARAM.dialog)) ?? null;
   const entryId = params.get(PARAM.entry);
 
@@ -17,6 +19,7 @@ export function useAddressDialog<Kind extends string>(kinds: readonly Kind[]) {
       changed.set(PARAM.dialog, next);
       if (id) changed.set(PARAM.entry, id);
       else changed.delete(PARAM.entry);
+      if (startParam !== undefined) changed.delete(startParam);
       return changed;
     });
 
@@ -26,10 +29,11 @@ export function useAddressDialog<Kind extends string>(kinds: readonly Kind[]) {
         const changed = new URLSearchParams(current);
         changed.delete(PARAM.dialog);
         changed.delete(PARAM.entry);
+        if (startParam !== undefined) changed.delete(startParam);
         return changed;
       },
       { replace: true },
     );
 
-  return { kind, entryId, open, close };
+  return { kind, entryId, startId, open, close };
 }

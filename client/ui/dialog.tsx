@@ -99,7 +99,16 @@ export function Dialog(props: DialogProps) {
 /** The part of a dialog that scrolls. */
 export function DialogBody({ children }: { children: ReactNode }) {
   return (
-    <ChakraDialog.Body px={{ base: '4', md: '6' }} pt="1" tabIndex={-1} outline="none" minH="0">
+    <ChakraDialog.Body
+      data-dialog-body=""
+      px={{ base: '4', md: '6' }}
+      pt="1"
+      tabIndex={-1}
+      outline="none"
+      minH="0"
+      // What gets the focus comes into sight with its label and what is said about it.
+      scrollPaddingBlock="20"
+    >
       {children}
     </ChakraDialog.Body>
   );

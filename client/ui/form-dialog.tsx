@@ -3,6 +3,7 @@ import { Formik, type FormikHelpers, type FormikValues } from 'formik';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { Schema } from 'yup';
 import { Dialog, DialogBody, DialogFooter } from './dialog.tsx';
+import { focusFirst } from './form/focus-first.ts';
 
 /** What came of saving; nothing means saved, and the dialog closes. */
 export interface FormDialogResult {
@@ -95,9 +96,4 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
       }}
     </Formik>
   );
-}
-
-function focusFirst(form: HTMLFormElement | null, names: readonly string[]): void {
-  const first = [...(form?.elements ?? [])].find((one) => names.includes(one.getAttribute('name') ?? ''));
-  if (first instanceof HTMLElement) first.focus();
 }

@@ -1,10 +1,12 @@
-import { Box, Button, Flex } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
 import { FormikProvider, type FormikValues } from 'formik';
-import { CircleAlert, History } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { History } from 'lucide-react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { uiTexts } from '../i18n/nl/ui.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog, DialogBody, DialogFooter } from './dialog.tsx';
+import { focusFirst } from './form/focus-first.ts';
+import { Notice } from './notice.tsx';
 import { StepProgress } from './step-progress.tsx';
 import { useWizard } from './use-wizard.ts';
 import type { WizardDialogProps } from './wizard-types.ts';
@@ -45,15 +47,11 @@ function OpenWizard<Values extends FormikValues>(props: WizardDialogProps<Values
       >
         <Flex asChild direction="column" flex="1" minH="0">
           <form ref={form} noValidate onSubmit={submit}>
-            <StepProgress step={step} of={steps.length} title={current?.title ?? ''} />
+            {steps.length > 1 && <StepProgress step={step} of={steps.length} title={current?.title ?? ''} />}
             <DialogBody>
-              {wizard.isRestored && <Notice icon={<History size={18} />}>{uiTexts.wizard.restored}</Notice>}
-              {wizard.failure !== null && (
-                <Notice icon={<CircleAlert size={18} />} isFailure>
-                  {wizard.failure}
-                </Notice>
-              )}
               <Flex direction="column" gap="5" minH={{ md: '64' }}>
+                {wizard.isRestored && <Notice icon={<History size={18} />}>{uiTexts.wizard.restored}</Notice>}
+                {wizard.failure !== null && <Notice tone="failure">{wizard.failure}</Notice>}
                 {current?.content}
               </Flex>
             </DialogBody>
@@ -87,38 +85,16 @@ function OpenWizard<Values extends FormikValues>(props: WizardDialogProps<Values
   );
 }
 
-function Notice({
-  icon,
-  isFailure,
-  children,
-}: {
-  icon: ReactNode;
-  isFailure?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <Flex
-      role={isFailure ? 'alert' : 'status'}
-      gap="2.5"
-      px="3"
-      py="2.5"
-      mb="5"
-      borderRadius="l2"
-      textStyle="sm"
-      bg={isFailure ? 'red.subtle' : 'blue.subtle'}
-      color={isFailure ? 'red.fg' : 'blue.fg'}
-    >
-      <Box flexShrink="0" pt="px" aria-hidden>
-        {icon}
-      </Box>
-      {children}
-    </Flex>
-  );
-}
-
-const CONTROLS = 'input:enabled:read-write, textarea:enabled:read-write, select:enabled';
+const CHOICES = 'input[type=radio]:enabled, input[type=checkbox]:enabled, select:enabled';
+const CONTROLS = `${CHOICES}, input:enabled:read-write, textarea:enabled:read-write`;
 
 const firstControl = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>(CONTROLS) ?? null;
+
+/** A new step begins where one begins to read. */
+function scrollToTop(form: HTMLFormElement | null) {
+  const body = form?.querySelector('[data-dialog-body]');
+  if (body) body.scrollTop = 0;
+}
 
 /** Puts the focus on the field that is wrong, else on a new step's first field. */
 function useStepFocus(
@@ -134,10 +110,10 @@ function useStepFocus(
     lastStep.current = step;
     lastWrong.current = wrong;
     if (isNewlyWrong && wrong) {
-      const control = form.current?.elements.namedItem(wrong.name);
-      if (control instanceof HTMLElement) control.focus();
+      focusFirst(form.current, [wrong.name]);
     } else if (isNewStep) {
-      firstControl(form.current)?.focus();
+      firstControl(form.current)?.focus({ preventScroll: true });
+      scrollToTop(form.current);
     }
   }, [form, step, wrong]);
 }

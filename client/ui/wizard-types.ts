@@ -19,6 +19,9 @@ export interface WizardResult {
   keepOpen?: boolean;
 }
 
+/** As a wizard's result, or that someone else saved the same record meanwhile. */
+export type SaveOutcome = WizardResult | 'conflict' | undefined;
+
 export interface WizardLabels {
   cancel?: string;
   back?: string;

@@ -7,7 +7,7 @@ import { explainStartFailure } from '../launch/explain.ts';
 import { migrations } from '../migrations/index.ts';
 import { createAccount, hashPassword } from '../modules/identity/index.ts';
 import { modules } from '../modules.ts';
-import { ChangeLogEntry } from '../platform/changes.ts';
+import { changeLogEntities } from '../platform/changes.ts';
 import { openDatabase } from '../platform/database.ts';
 import { readSettings } from '../platform/env.ts';
 import { migrate } from '../platform/migrate.ts';
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   if (tooEasy !== undefined) throw new ValidationError(`PASSWORD: ${tooEasy}`);
   await withDatabaseUrl(settings, async (ownerUrl) => {
     const url = await migrate(ownerUrl, migrations, settings.databaseAppUrl);
-    const entities = [...modules.flatMap((module) => module.entities), ChangeLogEntry];
+    const entities = [...modules.flatMap((module) => module.entities), ...changeLogEntities];
     const database = await openDatabase({ url, entities, poolSize: 2 });
     try {
       const { password, ...person } = account;

@@ -6,7 +6,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { startEmbeddedPostgres } from '../launch/embedded-postgres.ts';
 import { migrations } from '../migrations/index.ts';
 import { modules } from '../modules.ts';
-import { ChangeLogEntry } from '../platform/changes.ts';
+import { changeLogEntities } from '../platform/changes.ts';
 import { migrate } from '../platform/migrate.ts';
 import { emittedFiles } from './emitted-files.ts';
 
@@ -47,7 +47,7 @@ async function unmigratedColumns(): Promise<string[]> {
 }
 
 async function columnChanges(clientUrl: string): Promise<string[]> {
-  const entities = [...modules.flatMap((module) => module.entities), ChangeLogEntry];
+  const entities = [...modules.flatMap((module) => module.entities), ...changeLogEntities];
   const orm = await MikroORM.init({ clientUrl, entities });
   try {
     const sql = await orm.schema.getUpdateSchemaSQL({ wrap: false, dropTables: false });

@@ -1,23 +1,11 @@
-import {
-  Arg,
-  Field,
-  ID,
-  Int,
-  ObjectType,
-  Resolver,
-  Root,
-  registerEnumType,
-  Subscription,
-} from 'type-graphql';
+import { Arg, Field, ID, Int, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
 import { AllowSignedIn } from '../platform/authorize.ts';
-import { type Change, type ChangeAction, changeActions } from '../platform/changes.ts';
+import { ChangeActionEnum } from '../platform/change-action.type.ts';
+import type { Change, ChangeAction } from '../platform/changes.ts';
 import { parseId } from '../platform/ids.ts';
 import { DateTimeScalar } from '../platform/scalars.ts';
 import { changeFeed, type Heard } from './change-feed.ts';
 import type { SocketContext } from './socket-context.ts';
-
-const ChangeActionEnum = Object.fromEntries(changeActions.map((action) => [action, action]));
-registerEnumType(ChangeActionEnum, { name: 'ChangeAction' });
 
 @ObjectType('Change', {
   description: 'Something newer exists; ask for it again to see what.',

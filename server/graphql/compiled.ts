@@ -29,8 +29,14 @@ export function compiledRun(
   return run;
 }
 
+const OPTIONS = {
+  disablingCapturingStackErrors: true,
+  // Enums and built-in scalars leave as the services give them: types and the database's own checks say what they are.
+  disableLeafSerialization: true,
+};
+
 function makeRun(schema: GraphQLSchema, document: DocumentNode, operationName: string | undefined): Run {
-  const compiled = compileQuery(schema, document, operationName, { disablingCapturingStackErrors: true });
+  const compiled = compileQuery(schema, document, operationName, OPTIONS);
   if (isCompiledQuery(compiled)) return (context, variables) => compiled.query(undefined, context, variables);
   return (contextValue, variableValues) =>
     execute({ schema, document, operationName, contextValue, variableValues });

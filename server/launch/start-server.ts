@@ -6,6 +6,7 @@ import type { Settings } from '../platform/env.ts';
 import { migrate } from '../platform/migrate.ts';
 import { keepSecretKey } from '../platform/secret-key.ts';
 import { seedDemo } from '../seed/seed.ts';
+import { seedStarterPlanning } from '../seed/starter-planning.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { findProjectRoot } from './project-root.ts';
 
@@ -35,7 +36,8 @@ export async function startServer(
     const applicationUrl = await migrate(ownerUrl, migrations, settings.databaseAppUrl);
     const app = await createApp({ settings, databaseUrl: applicationUrl, ...webRoot() });
     started.push(() => app.close());
-    if (settings.demo) await seedDemo(app.services.database);
+    await seedStarterPlanning(app.services.database);
+    if (settings.demo) await seedDemo(app.services);
     const address = await app.server.listen({ port: settings.port, host: settings.host });
     return { app, address, stop };
   } catch (error) {

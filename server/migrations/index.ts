@@ -6,6 +6,9 @@ import { Mail } from './0004-mail.ts';
 import { WaysIn } from './0005-ways-in.ts';
 import { PeopleAndOrganizations } from './0006-people-and-organizations.ts';
 import { SecondFactorAndTokens } from './0007-second-factor-and-tokens.ts';
+import { AccessLines } from './0008-access-lines.ts';
+import { Incidents } from './0009-incidents.ts';
+import { Planning } from './0010-planning.ts';
 
 /** Every migration in the order in which it is applied; a released one is never changed. */
 export const migrations: MigrationObject[] = [
@@ -16,4 +19,7 @@ export const migrations: MigrationObject[] = [
   { name: '0005-ways-in', class: WaysIn },
   { name: '0006-people-and-organizations', class: PeopleAndOrganizations },
   { name: '0007-second-factor-and-tokens', class: SecondFactorAndTokens },
+  { name: '0008-access-lines', class: AccessLines },
+  { name: '0009-incidents', class: Incidents },
+  { name: '0010-planning', class: Planning },
 ];

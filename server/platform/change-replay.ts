@@ -31,6 +31,14 @@ export type Missed = readonly Change[] | 'gap';
 const COLUMNS =
   'c.id, c.organization_id, c.at, c.actor_id, c.entity, c.entity_id, c.action, c.version, c.subject_user_id';
 
+/** What was only looked at is in the log as well, and nobody is told of it. */
+const IS_CHANGE = "c.action in ('created', 'updated', 'deleted')";
+
+/** The lines of the log that tell of changes, each with whom it is about, also where that is shielded. */
+const CHANGES = `(select c.id, c.organization_id, c.at, c.actor_id, c.entity, c.entity_id, c.action, c.version,
+    coalesce(s.subject_user_id, c.subject_user_id) as subject_user_id, c.transaction_id, c.horizon
+  from change_log c left join change_log_shield s on s.change_id = c.id where ${IS_CHANGE})`;
+
 function toChange(row: ChangeRow): Change {
   return {
     id: row.id,
@@ -63,7 +71,7 @@ export async function changesByIds(
 ): Promise<Change[]> {
   const rows = await asSystem(database, (em) =>
     em.execute<ChangeRow[]>(
-      `select ${COLUMNS} from change_log c
+      `select ${COLUMNS} from ${CHANGES} c
        where c.id = any (?::uuid[]) and not pg_visible_in_snapshot(c.transaction_id, ?::pg_snapshot)
        order by c.at`,
       [uuidArray(ids), snapshot],
@@ -84,7 +92,7 @@ export async function changesSince(
     em.execute<(Partial<ChangeRow> & { snapshot: string })[]>(
       `select pg_current_snapshot()::text as snapshot, ${COLUMNS}
        from (select coalesce(?::pg_snapshot, pg_current_snapshot()) as past) s
-       left join change_log c on c.transaction_id >= pg_snapshot_xmin(s.past)
+       left join ${CHANGES} c on c.transaction_id >= pg_snapshot_xmin(s.past)
          and not pg_visible_in_snapshot(c.transaction_id, s.past)
        order by c.at limit ?`,
       [snapshot, MOST_CAUGHT_UP + 1],
@@ -107,7 +115,7 @@ export async function changesMissed(database: Database, actor: Actor, since: str
   ];
   return asSystem(database, async (em) => {
     const [seen] = await em.execute<{ at: string; horizon: string }[]>(
-      `select c.at, c.horizon from change_log c where c.id = ? and ${IN_REACH}`,
+      `select c.at, c.horizon from ${CHANGES} c where c.id = ? and ${IN_REACH}`,
       [since, ...reach],
     );
     if (!seen) return 'gap';
@@ -133,9 +141,9 @@ const IN_REACH = '(? or c.organization_id = any (?::uuid[])) and (? or c.subject
  */
 const MISSED = `
 with later as materialized (
-  select ${COLUMNS} from change_log c where c.transaction_id >= ?::xid8 order by c.transaction_id limit ?
+  select ${COLUMNS} from ${CHANGES} c where c.transaction_id >= ?::xid8 order by c.transaction_id limit ?
 ), around as materialized (
-  select ${COLUMNS} from change_log c where c.id >= ? and c.id < ? and c.transaction_id < ?::xid8 limit ?
+  select ${COLUMNS} from ${CHANGES} c where c.id >= ? and c.id < ? and c.transaction_id < ?::xid8 limit ?
 )
 select n.scanned, ${COLUMNS}
 from (select ((select count(*) from later) + (select count(*) from around))::integer as scanned) n

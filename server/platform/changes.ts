@@ -21,14 +21,34 @@ export const ChangeLogEntry = defineEntity({
     action: p.enum(changeActions).columnType('text'),
     version: p.integer(),
     subjectUserId: p.uuid().nullable(),
+    shielded: p.boolean().default(false),
     details: p.json<Record<string, unknown>>(),
   },
 });
 
-export type ChangeLogRow = InferEntity<typeof ChangeLogEntry>;
+/** What a line of the change log does not say to everyone who may read it: who it is about, and who did it. */
+const ChangeLogShield = defineEntity({
+  name: 'ChangeLogShield',
+  tableName: 'change_log_shield',
+  properties: {
+    changeId: p.uuid().primary(),
+    organizationId: p.uuid(),
+    actorId: p.uuid().nullable(),
+    subjectUserId: p.uuid().nullable(),
+    details: p.json<Record<string, unknown>>(),
+  },
+});
 
-/** A change as it is announced: ids only, never what the record says. */
-export type Change = Omit<ChangeLogRow, 'details'>;
+/** What the change log stands in. */
+export const changeLogEntities = [ChangeLogEntry, ChangeLogShield];
+
+type ChangeLogRow = InferEntity<typeof ChangeLogEntry>;
+
+/**
+ * A change as it is announced: ids only, never what the record says. It names whom it is about, also where the log
+ * shields that, for it goes by that to them; it names nobody who is shielded as the one who did it.
+ */
+export type Change = Omit<ChangeLogRow, 'details' | 'shielded'>;
 
 export interface ChangeInput {
   readonly organizationId: string;
@@ -40,17 +60,41 @@ export interface ChangeInput {
   readonly subjectUserId: string | null;
   /** What changed, field by field; stays in the log. */
   readonly details: Record<string, unknown>;
+  /** For a record whose person is shielded: the line then names nobody as its subject. */
+  readonly shield?: Shield;
+}
+
+/** Whom the log shields from those who may read its line, but not from themselves and the organisation's confidants. */
+interface Shield {
+  readonly subjectUserId: string;
+  /** Whether who did it is shielded as well. */
+  readonly actor: boolean;
 }
 
 /** Writes a change to the log in the transaction that makes it, to be announced once that is committed. */
-export function recordChange(ctx: RequestContext, input: ChangeInput): void {
-  const { details, ...rest } = input;
-  const change: Change = { id: newId(), at: new Date(), actorId: ctx.actor.userId, ...rest };
-  ctx.transaction.insert(ChangeLogEntry, { ...change, details });
-  ctx.announce(change);
+export function recordChange(ctx: RequestContext, { details, shield, ...rest }: ChangeInput): void {
+  const { userId } = ctx.actor;
+  const shielded = shield?.actor ?? false;
+  const line = { id: newId(), at: new Date(), actorId: shielded ? null : userId, ...rest };
+  // Before the line itself, whose policy looks for it.
+  if (shield) {
+    ctx.transaction.insert(ChangeLogShield, {
+      changeId: line.id,
+      organizationId: line.organizationId,
+      actorId: shielded ? userId : null,
+      subjectUserId: shield.subjectUserId,
+      details: {},
+    });
+  }
+  const subjectUserId = shield ? null : line.subjectUserId;
+  ctx.transaction.insert(ChangeLogEntry, { ...line, subjectUserId, shielded, details });
+  ctx.announce({ ...line, subjectUserId: shield?.subjectUserId ?? subjectUserId });
 }
 
-/** Whether someone may know of a change: the same rule as the change log's row-level security. */
+/**
+ * Whether someone is told of a change: the rule of the change log's row-level security, but that a Client who is a
+ * confidant reads more than they are told of.
+ */
 export function maySeeChange(
   actor: Actor,
   change: Pick<Change, 'organizationId' | 'subjectUserId'>,

@@ -1,4 +1,5 @@
 import { messages } from '../../schema/rules/messages.ts';
+import { type AccessLine, writeAccessLines } from './access-lines.ts';
 import type { Actor, Credentials } from './actor.ts';
 import type { Change } from './changes.ts';
 import type { Database } from './database.ts';
@@ -39,6 +40,7 @@ export class RequestContext {
   readonly request: RequestDetails;
   readonly #changes: Change[] = [];
   readonly #afterCommit: (() => void)[] = [];
+  readonly #accesses: AccessLine[] = [];
   #transaction: Transaction | null = null;
 
   constructor(services: Services, request: RequestDetails) {
@@ -77,13 +79,18 @@ export class RequestContext {
     this.#changes.push(change);
   }
 
+  /** Writes a line to the change log once the transaction has ended; what was shown leaves after that. */
+  noteAccess(line: AccessLine): void {
+    this.#accesses.push(line);
+  }
+
   /** Runs something once the transaction is committed, and not at all when it is rolled back. */
   afterCommit(run: () => void): void {
     this.#afterCommit.push(run);
   }
 
   /**
-   * Runs the whole request in one transaction: all of it holds, or none of it.
+   * Runs the whole request in one transaction: all of it holds, or none of it. What was looked at is noted after it.
    * A request whose credentials open no session gets no transaction, and so reaches no data; neither does an open
    * one, such as signing in: its work takes connections of its own, and one held besides could starve the pool.
    * @param keep whether the result is one to commit; a result that is not rolls everything back.
@@ -106,7 +113,12 @@ export class RequestContext {
     if (!transaction.assume()) await transaction.identify();
     this.#transaction = transaction.actor ? transaction : null;
     const outcome = await settle(work);
-    if (!(await transaction.confirm())) return this.#read(work);
+    if (!(await transaction.confirm())) {
+      // Nobody saw what was read.
+      this.#accesses.length = 0;
+      return this.#read(work);
+    }
+    await this.#writeAccesses();
     if (transaction.actor && !isBackground)
       touchSession(database, transaction.actor, transaction.idleSeconds);
     return outcome();
@@ -124,16 +136,21 @@ export class RequestContext {
       throw new AppError('FORBIDDEN', { message: messages.tokenOnlyReads });
     }
     this.#transaction = transaction;
-    let result: Result;
-    try {
-      result = await work();
-    } catch (error) {
-      await transaction.rollback();
-      throw error;
-    }
-    if (keep(result)) await this.#commit(transaction);
-    else await transaction.rollback();
-    return result;
+    const outcome = await settle(async () => {
+      const result = await work();
+      if (keep(result)) await this.#commit(transaction);
+      return result;
+    });
+    // What was not committed ends here.
+    await transaction.rollback();
+    await this.#writeAccesses();
+    return outcome();
+  }
+
+  /** @throws what Postgres says when that fails: the answer must then not leave. */
+  async #writeAccesses(): Promise<void> {
+    const lines = this.#accesses.splice(0);
+    if (lines.length > 0) await writeAccessLines(this.services.database, lines);
   }
 
   async #commit(transaction: Transaction): Promise<void> {

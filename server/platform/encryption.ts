@@ -35,7 +35,12 @@ export function decryptSecret(settings: KeySettings, bytes: Buffer): string {
   }
 }
 
-function keyOf({ secretKey }: KeySettings): Buffer {
+function keyOf(settings: KeySettings): Buffer {
+  return deriveKey(settings, PURPOSE);
+}
+
+/** The 256-bit key for a purpose, from SECRET_KEY: each purpose has its own. @throws Error without SECRET_KEY. */
+export function deriveKey({ secretKey }: KeySettings, purpose: string): Buffer {
   if (!secretKey) throw new Error('There is no SECRET_KEY');
-  return Buffer.from(hkdfSync('sha256', secretKey, '', PURPOSE, 32));
+  return Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32));
 }

@@ -14,7 +14,7 @@ type CountedRow = Record<string, unknown> & { readonly count: number };
 
 /**
  * The total within all filters, and for each facet the count of each value within the other facets' filters, out of
- * counts per combination of values.
+ * counts per combination of values. A row without a value for a facet counts towards none of it.
  */
 export function facetCounts(
   rows: readonly CountedRow[],
@@ -29,6 +29,7 @@ export function facetCounts(
   const facets = fields.map((field) => {
     const values = new Map<string, number>();
     for (const row of within(field)) {
+      if (row[field] === null) continue;
       const value = String(row[field]);
       values.set(value, (values.get(value) ?? 0) + row.count);
     }

@@ -94,6 +94,7 @@ export class Jobs {
   readonly #pollSeconds: number;
   readonly #workers = new Map<string, string[]>();
   readonly #wakeAfter = new WeakMap<object, string>();
+  readonly #repeats = new Map<string, NodeJS.Timeout>();
 
   constructor({ database, settings, log, pollSeconds = 5 }: JobOptions) {
     this.#settings = settings;
@@ -132,8 +133,7 @@ export class Jobs {
   ): Promise<void> {
     const transaction = em.getTransactionContext<object>();
     if (!transaction) throw new Error('A job is asked for in a transaction');
-    const sealed = encryptSecret(this.#settings, JSON.stringify(payload)).toString('base64');
-    await this.#boss.send(queue.name, { sealed } satisfies Sealed, { db: fromKysely(em.getKysely()) });
+    await this.#boss.send(queue.name, this.#seal(payload), { db: fromKysely(em.getKysely()) });
     this.#wakeAfter.set(transaction, queue.name);
   }
 
@@ -165,13 +165,55 @@ export class Jobs {
     this.#workers.set(queue.name, await Promise.all(ids));
   }
 
+  /**
+   * Asks for a job of a queue now, and from then on whenever as many minutes of the clock have passed, counted from
+   * midnight; of several processes that ask at the same time, one is heard. To be called once the queue is worked at.
+   */
+  async repeat<Payload extends object>(
+    queue: Queue<Payload>,
+    payload: Payload,
+    minutes: number,
+  ): Promise<void> {
+    const period = minutes * 60_000;
+    const askAgain = () => {
+      const untilNext = period - (Date.now() % period);
+      this.#repeats.set(
+        queue.name,
+        globalThis
+          .setTimeout(() => {
+            askAgain();
+            this.#ask(queue, payload, { singletonSeconds: minutes * 60 }).catch((error: unknown) => {
+              this.#log.warn({ err: error, queue: queue.name }, 'asking for a job failed');
+            });
+          }, untilNext)
+          .unref(),
+      );
+    };
+    askAgain();
+    await this.#ask(queue, payload, {});
+  }
+
+  async #ask<Payload extends object>(
+    { name }: Queue<Payload>,
+    payload: Payload,
+    options: { readonly singletonSeconds?: number },
+  ): Promise<void> {
+    await this.#boss.send(name, this.#seal(payload), options);
+    for (const id of this.#workers.get(name) ?? []) this.#boss.notifyWorker(id);
+  }
+
   /** Takes no more jobs, and cuts off those still under way after `patienceMs`: another process tries them again. */
   async stop(patienceMs: number): Promise<void> {
+    for (const timer of this.#repeats.values()) clearTimeout(timer);
     const queues = [...this.#workers.keys()];
     const done = Promise.all(queues.map((name) => this.#boss.offWork(name, { wait: true })));
     await Promise.race([done, setTimeout(patienceMs, undefined, { ref: false })]);
     await this.#boss.stop({ graceful: false, close: false });
     await Promise.race([done, setTimeout(AFTERMATH_MS, undefined, { ref: false })]);
+  }
+
+  #seal(payload: object): Sealed {
+    return { sealed: encryptSecret(this.#settings, JSON.stringify(payload)).toString('base64') };
   }
 
   async #define({ name, attemptSeconds, retries, longestPauseSeconds }: Queue<object>): Promise<void> {

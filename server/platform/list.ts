@@ -59,6 +59,8 @@ export interface ColumnField {
 /** A field that is an object out of joined columns. */
 export interface ObjectField {
   readonly fields: Readonly<Record<string, ColumnField>>;
+  /** Where this column is null, there is no object. */
+  readonly presence?: ColumnField;
 }
 
 /** A field worked out from other fields of the row. */
@@ -77,6 +79,14 @@ export interface ListDefinition {
   readonly fields: Readonly<Record<string, ListField>>;
 }
 
+/**
+ * Adds a field to a list of another module, whose rows then carry the column: what becomes of it is for a field
+ * resolver of the module that adds it.
+ */
+export function extendList({ fields }: ListDefinition, name: string, field: ColumnField): void {
+  Object.assign(fields, { [name]: field });
+}
+
 /** One statement's shape: which rows, in what order, which page. */
 export interface ListQuery {
   readonly where: readonly RawBuilder<unknown>[];
@@ -87,7 +97,8 @@ export interface ListQuery {
 }
 
 interface Plan {
-  readonly columns: readonly string[];
+  /** The selected columns as they stand in the statement; put together once, as most of it is these. */
+  readonly columns: RawBuilder<unknown>;
   readonly joins: readonly string[];
   readonly shape: (values: Values, actor: Actor) => Row;
 }
@@ -105,8 +116,7 @@ export function selectList(
 ): { statement: Statement<Values>; shape: Plan['shape'] } {
   const plan = planOf(definition, selection);
   const joins = [...new Set([...plan.joins, ...(query.joins ?? [])])];
-  const columns = plan.columns.map((column, place) => sql`${sql.raw(column)} as ${sql.id(`c${place}`)}`);
-  const statement = compile(sql<Values>`select ${columns.length > 0 ? sql.join(columns) : sql`1`}
+  const statement = compile(sql<Values>`select ${plan.columns}
     from ${sql.raw(definition.from)} ${sql.raw(joins.map((join) => definition.joins[join]).join(' '))}
     ${whereAll(query.where)}
     ${query.orderBy ? sql`order by ${query.orderBy}` : sql``}
@@ -174,7 +184,8 @@ function makePlan(definition: ListDefinition, selection: Selection): Plan {
     for (const [name, part] of parts) shaped[name] = part(values, actor);
     return shaped;
   };
-  return { columns: [...columns.keys()], joins: [...joins], shape };
+  const named = [...columns.keys()].map((column, place) => `${column} as "c${place}"`);
+  return { columns: sql.raw(named.join(', ') || '1'), joins: [...joins], shape };
 }
 
 function partOf(field: ListField, selection: Selection | true, take: Take): Part {
@@ -185,7 +196,10 @@ function partOf(field: ListField, selection: Selection | true, take: Take): Part
   if ('fields' in field) {
     const all = Object.keys(field.fields);
     const names = selection === true ? all : all.filter((name) => name in selection);
-    return objectOf(names, field.fields, take);
+    const object = objectOf(names, field.fields, take);
+    if (!field.presence) return object;
+    const place = take(field.presence);
+    return (values) => (values[place] === null ? null : object(values));
   }
   const needed = objectOf(Object.keys(field.needs), field.needs, take);
   return (values, actor) => field.derive(needed(values), actor);

@@ -8,6 +8,38 @@ export const registerFailures = {
   delete: 'Kan het verbete register niet verwijderen',
 } as const;
 
+export const incidentFailures = {
+  list: 'Fout bij het ophalen van incidenten',
+  get: 'Fout bij het ophalen van het incident',
+  listByOrganization: 'Fout bij het ophalen van incidenten per organisatie',
+  listByUser: 'Fout bij het ophalen van incidenten per gebruiker',
+  create: 'Fout bij het aanmaken van het incident',
+  update: 'Fout bij het bijwerken van het incident',
+  delete: 'Fout bij het verwijderen van het incident',
+} as const;
+
+export const taskFailures = {
+  list: 'Kan taken niet laden',
+  create: 'Kan taak niet maken',
+  update: 'Kan de taak niet updaten',
+  delete: 'Kan de taaksjabloon niet verwijderen',
+} as const;
+
+export const taskEventFailures = {
+  list: 'Kan gebeurtenissen niet laden',
+  create: 'Kan evenement niet maken',
+  update: 'Kan evenement niet updaten',
+  delete: 'Kan gebeurtenis niet verwijderen',
+} as const;
+
+/** In the style of the documented texts: the calls themselves are additions. */
+export const frequencyFailures = {
+  list: 'Kan frequenties niet laden',
+  create: 'Kan frequentie niet maken',
+  update: 'Kan de frequentie niet updaten',
+  delete: 'Kan de frequentie niet verwijderen',
+} as const;
+
 /** The documented Dutch texts of what went well, to the letter (section 8). */
 export const identitySuccesses = {
   signUp: 'Controleer je e-mail!',

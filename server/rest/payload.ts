@@ -44,3 +44,13 @@ export function withMoments(
   const moments = names.map((name) => [name, row[name] == null ? null : isoMoment(row[name] as string)]);
   return { ...row, ...Object.fromEntries(moments) };
 }
+
+/** Browsers' dates arrive as a moment; the day meant is the one in the Netherlands. */
+export function calendarDay(value: unknown): unknown {
+  if (typeof value !== 'string' || !value.includes('T')) return value ?? undefined;
+  try {
+    return Temporal.Instant.from(value).toZonedDateTimeISO('Europe/Amsterdam').toPlainDate().toString();
+  } catch {
+    return value;
+  }
+}

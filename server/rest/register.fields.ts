@@ -3,6 +3,7 @@ import { registerSources, registerStatuses } from '../../schema/terms/register.t
 import type { Terms } from '../../schema/terms/term.ts';
 import { AppError } from '../platform/errors.ts';
 import { isoMoment } from '../platform/time.ts';
+import { calendarDay } from './payload.ts';
 
 /** Our name → the documented name of each field that people fill in (section 3). */
 export const registerWireNames = {
@@ -73,7 +74,7 @@ export function fromWire(body: unknown): Record<string, unknown> {
   input.source = codeOf(registerSources, wire.Bron, 'source');
   input.status = codeOf(registerStatuses, wire.status, 'status');
   input.sourceText ??= '';
-  input.expectedCompletionDate = asCalendarDate(wire.WanneerGereed);
+  input.expectedCompletionDate = calendarDay(wire.WanneerGereed);
   return input;
 }
 
@@ -84,14 +85,4 @@ function codeOf<Code extends string>(terms: Terms<Code>, value: unknown, field: 
   const code = typeof name === 'string' ? terms.codeOf(name) : undefined;
   if (code) return code;
   throw new AppError('VALIDATION', { fields: { [field]: messages.unknownChoice } });
-}
-
-/** Browsers' dates arrive as a moment; the day meant is the one in the Netherlands. */
-function asCalendarDate(value: unknown): unknown {
-  if (typeof value !== 'string' || !value.includes('T')) return value ?? undefined;
-  try {
-    return Temporal.Instant.from(value).toZonedDateTimeISO('Europe/Amsterdam').toPlainDate().toString();
-  } catch {
-    return value;
-  }
 }

@@ -7,6 +7,7 @@ import {
 } from '../modules/register/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { registerFailures } from './failures.fields.ts';
+import { PAGED, pagedBy } from './paging.ts';
 import { assertOwnUserId, seenState } from './payload.ts';
 import { fromWire, registerWireNames, registerWireSelection, toWire } from './register.fields.ts';
 import {
@@ -17,34 +18,14 @@ import {
 import type { Route } from './wire.ts';
 
 const LIST = { type: 'array', items: registerEntrySchema };
-const PAGED = {
-  type: 'object',
-  properties: {
-    page: {
-      type: 'string',
-      pattern: '^\\d+$',
-      description: 'With pageSize: that page only, the first is 0.',
-    },
-    pageSize: { type: 'string', pattern: '^\\d+$', description: '1 to 100; without it, the whole list.' },
-  },
-};
-
 async function list(
   ctx: RequestContext,
   scope: { organizationId?: string; userId?: string },
   query: Record<string, unknown>,
 ): Promise<Record<string, unknown>[]> {
-  const paged = query.pageSize === undefined ? {} : { page: pageOf(query) };
-  const { rows = [] } = await listRegisterEntries(
-    ctx,
-    { ...scope, ...paged },
-    { rows: registerWireSelection },
-  );
+  const selection = { rows: registerWireSelection };
+  const { rows = [] } = await listRegisterEntries(ctx, { ...scope, ...pagedBy(query) }, selection);
   return rows.map(toWire);
-}
-
-function pageOf({ page = 0, pageSize }: Record<string, unknown>) {
-  return { page: Number(page), pageSize: Number(pageSize) };
 }
 
 /** The documented calls of the improvement register (section 7). */

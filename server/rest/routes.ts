@@ -1,7 +1,11 @@
 import { authRoutes } from './auth.route.ts';
 import { identityRoutes } from './identity.route.ts';
+import { incidentRoutes } from './incidents.route.ts';
 import { inviteRoutes } from './invites.route.ts';
 import { organizationRoutes } from './organizations.route.ts';
+import { frequencyRoutes } from './planning-frequencies.route.ts';
+import { taskEventRoutes } from './planning-task-events.route.ts';
+import { taskRoutes } from './planning-tasks.route.ts';
 import { registerRoutes } from './register.route.ts';
 import { userRoutes } from './users.route.ts';
 import type { Route } from './wire.ts';
@@ -14,4 +18,8 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...inviteRoutes,
   ...registerRoutes,
+  ...incidentRoutes,
+  ...taskRoutes,
+  ...taskEventRoutes,
+  ...frequencyRoutes,
 ];

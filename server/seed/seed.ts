@@ -3,12 +3,16 @@ import { type AppUser, createAccount, hashPassword } from '../modules/identity/i
 import { addMember, createOrganization } from '../modules/organizations/index.ts';
 import { RegisterEntry } from '../modules/register/index.ts';
 import { ChangeLogEntry } from '../platform/changes.ts';
-import type { Database, EntityManager } from '../platform/database.ts';
+import type { Services } from '../platform/context.ts';
+import type { EntityManager } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { asSystem } from '../platform/transaction.ts';
-import { addPeopleAndPast } from './add-people.ts';
+import { addIncidents } from './add-incidents.ts';
+import { addPeopleAndPast, type DemoIds } from './add-people.ts';
 import { demoOrganizations, demoPeople } from './demo-people.ts';
+import { addDemoPlanning } from './demo-planning.ts';
 import { demoRegisterEntries } from './demo-register.ts';
+import { addStarterPlanning } from './starter-planning.ts';
 
 /** The password of every printed demo account. */
 export const DEMO_PASSWORD = 'Welkom-2026';
@@ -23,7 +27,10 @@ export const demoAccounts = demoPeople
   }));
 
 /** Fills an empty database with the demo, all of it or nothing; says whether it did. */
-export async function seedDemo(database: Database, today = new Date()): Promise<boolean> {
+export async function seedDemo(
+  { database, settings }: Pick<Services, 'database' | 'settings'>,
+  today = new Date(),
+): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return asSystem(database, async (em) => {
     await em.execute("select pg_advisory_xact_lock(hashtext('quality-app-seed'))");
@@ -31,14 +38,15 @@ export async function seedDemo(database: Database, today = new Date()): Promise<
       'select count(*) from app_user',
     );
     if (Number(count) > 0) return false;
-    await addDemo(em, passwordHash, today);
+    const ids = await addDemo(em, passwordHash, today);
+    await addIncidents(em, settings, ids, today);
     return true;
   });
 }
 
 type Person = InferEntity<typeof AppUser>;
 
-async function addDemo(em: EntityManager, passwordHash: string, today: Date): Promise<void> {
+async function addDemo(em: EntityManager, passwordHash: string, today: Date): Promise<DemoIds> {
   const organizations = new Map<string, string>();
   for (const { key, name } of demoOrganizations) organizations.set(key, createOrganization(em, name).id);
   const people = new Map<string, Person>();
@@ -49,6 +57,8 @@ async function addDemo(em: EntityManager, passwordHash: string, today: Date): Pr
   }
   await em.flush();
   await addPeopleAndPast(em, { organizations, people }, today);
+  await addStarterPlanning(em);
+  await addDemoPlanning(em, { organizations, people }, today);
   for (const { organizationKey, authorKey, createdAt, values } of demoRegisterEntries(today)) {
     const organizationId = idOf(organizations, organizationKey);
     const userId = people.get(authorKey)?.id ?? '';
@@ -67,6 +77,7 @@ async function addDemo(em: EntityManager, passwordHash: string, today: Date): Pr
       details: { ...values },
     });
   }
+  return { organizations, people };
 }
 
 function idOf(ids: ReadonlyMap<string, string>, key: string): string {

@@ -121,7 +121,7 @@ describe('someone who lost the connection', () => {
     const fresh = await create(clientA);
     await late.of(fresh);
     expect(late.heard().map(({ entityId }) => entityId)).toEqual([fresh.id]);
-    await app.sql.query('truncate change_log');
+    await app.sql.query('truncate change_log cascade');
   });
 
   test('is told one by one of a thousand missed changes, and of more that they are too many', async () => {

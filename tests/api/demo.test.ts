@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { afterAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD, demoAccounts, seedDemo } from '../../server/seed/seed.ts';
+import { seedStarterPlanning } from '../../server/seed/starter-planning.ts';
 import { startTestApp } from '../kit/app.ts';
 import { callRest, postGraphQL } from '../kit/http.ts';
 import {
@@ -9,11 +10,12 @@ import {
   type ListedAccounts,
   type ListedInvitations,
 } from '../kit/people.ts';
+import { LIST_EVENTS, type ListedEvents } from '../kit/planning.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
 await app.sql.query('truncate app_user, organization, change_log cascade');
-const wasSeeded = await seedDemo(app.services.database);
+const wasSeeded = await seedDemo(app.services);
 
 const askAs = async <Data>(email: string, document: string): Promise<Data> => {
   const { body } = await callRest(app.url, {}, 'POST', '/auth/sign-in', { email, password: DEMO_PASSWORD });
@@ -32,7 +34,7 @@ const askAs = async <Data>(email: string, document: string): Promise<Data> => {
 describe('the demo', () => {
   test('fills an empty database, once', async () => {
     expect(wasSeeded).toBe(true);
-    expect(await seedDemo(app.services.database)).toBe(false);
+    expect(await seedDemo(app.services)).toBe(false);
   });
 
   test('lets every printed account in, where it belongs', async () => {
@@ -67,5 +69,50 @@ describe('the demo', () => {
       '{ organizationList(includeArchived: true) { total } }',
     );
     expect(organizationList.total).toBe(4);
+  });
+
+  test('has incidents in every organisation, one of them reported under shield', async () => {
+    const document =
+      '{ incidents(pageSize: 100) { rows { isReporterShielded status reporter { name } organization { name } } } }';
+    type Shown = {
+      isReporterShielded: boolean;
+      status: string;
+      reporter: { name: string } | null;
+      organization: { name: string };
+    };
+    const rowsFor = async (email: string) =>
+      (await askAs<{ incidents: { rows: Shown[] } }>(email, document)).incidents.rows;
+    const all = await rowsFor('superadmin@demo.example');
+    expect(new Set(all.map(({ organization }) => organization.name)).size).toBe(3);
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set(['Open', 'Closed']));
+    const shielded = (await rowsFor('beheerder@demo.example')).filter((row) => row.isReporterShielded);
+    expect(shielded).toMatchObject([{ reporter: null }]);
+  });
+
+  test('has a planning of which much is done, some is under way and some is late', async () => {
+    for (const email of ['beheerder@demo.example', 'superadmin@demo.example']) {
+      const { taskEvents } = await askAs<ListedEvents>(email, LIST_EVENTS);
+      const statuses = taskEvents.facets.find(({ field }) => field === 'status')?.values ?? [];
+      expect(statuses.map(({ value }) => value).toSorted()).toEqual(expect.arrayContaining(['Upcoming']));
+      expect(taskEvents.total).toBeGreaterThan(30);
+    }
+    const late = await app.sql.query(
+      "select from task_event where status <> 'DONE' and deadline < now()::date",
+    );
+    expect(late.rows.length).toBeGreaterThan(0);
+  });
+
+  test('has the starter set of frequencies and tasks, which comes once', async () => {
+    const count = async () => {
+      const { rows } = await app.sql.query(
+        'select (select count(*) from frequency)::integer as frequencies, (select count(*) from task_template)::integer as tasks',
+      );
+      return rows[0];
+    };
+    expect(await count()).toEqual({ frequencies: 8, tasks: 15 });
+    await app.sql.query('delete from task_template');
+    await app.sql.query('delete from frequency');
+    await seedStarterPlanning(app.services.database);
+    expect(await count()).toEqual({ frequencies: 0, tasks: 0 });
   });
 });

@@ -103,6 +103,17 @@ describe('accepting with a new account', () => {
     }
   });
 
+  test('keeps when the terms were agreed to', async () => {
+    const invitation = await invite();
+    await accept(invitation);
+    const { rows } = await app.sql.query(
+      `select u.terms_accepted_at between now() - interval '1 minute' and clock_timestamp() as "isRecent"
+       from app_user u join user_email ue on ue.user_id = u.id where ue.email = $1`,
+      [invitation.email],
+    );
+    expect(rows).toEqual([{ isRecent: true }]);
+  });
+
   test('happens once, of fifty at the same instant', async () => {
     const invitation = await invite();
     const answers = await Promise.all(Array.from({ length: 50 }, () => accept(invitation, newcomer())));

@@ -40,6 +40,29 @@ describe('an archived organisation', async () => {
     expect(registerEntries.total).toBe(1);
   });
 
+  test('offers no change of what it holds, whoever looks', async () => {
+    const ABILITIES = `query ($o: ID!, $search: String) { registerEntries(organizationId: $o, search: $search) {
+      rows { abilities { update delete } } abilities { create } } }`;
+    const CREATE = 'query ($o: ID!) { registerEntries(organizationId: $o) { abilities { create } } }';
+    for (const actor of [member, admin, superAdmin]) {
+      expect(await app.ask(actor, ABILITIES, { o: home.id })).toEqual({
+        registerEntries: {
+          rows: [{ abilities: { update: false, delete: false } }],
+          abilities: { create: false },
+        },
+      });
+      const none = { registerEntries: { rows: [], abilities: { create: false } } };
+      expect(await app.ask(actor, ABILITIES, { o: home.id, search: 'staat er niet' })).toEqual(none);
+      expect(await app.ask(actor, CREATE, { o: home.id })).toEqual({
+        registerEntries: { abilities: { create: false } },
+      });
+    }
+    const open = await app.make.organization();
+    expect(await app.ask(superAdmin, ABILITIES, { o: open.id })).toMatchObject({
+      registerEntries: { abilities: { create: true } },
+    });
+  });
+
   test('takes no change, whoever tries', async () => {
     const change = { id: entry.id, version: 1, input: { ...validEntry, cause: 'Anders' } };
     for (const actor of [member, admin, superAdmin]) {

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { sendPasswordLink } from '../../server/modules/identity/password-request.service.ts';
 import { tellTale } from '../kit/alike.ts';
 import { startTestApp } from '../kit/app.ts';
 import { postGraphQL } from '../kit/http.ts';
@@ -209,6 +210,14 @@ describe('asking for a password link', () => {
     const recipients = mailbox.received.map(({ recipient }) => recipient);
     expect(recipients).not.toContain(unknown);
     expect(recipients).not.toContain(blocked.email);
+  });
+
+  test('sends nothing in an attempt whose job another has by then, or has done', async () => {
+    const person = await organization.client();
+    const finish = () => Promise.reject(new Error('The job was given to another attempt'));
+    const attempt = sendPasswordLink(app.services, { payload: { email: person.email }, finish });
+    await expect(attempt).rejects.toThrow('another attempt');
+    expect(await secretsOf(person)).toBe(0);
   });
 
   test('is refused a sixth time within the hour, for known and unknown addresses alike', async () => {

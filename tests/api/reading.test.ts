@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { RequestContext } from '../../server/platform/context.ts';
+import type { RequestContext } from '../../server/platform/context.ts';
 import { startTestApp } from '../kit/app.ts';
+import { inRequestOf } from '../kit/context.ts';
 import type { Person } from '../kit/person.ts';
 
 const app = await startTestApp({ settings: { databasePoolSize: 2 } });
@@ -10,21 +11,8 @@ const { organizationA, organizationB } = app.actors;
 const LIST = '{ registerEntries { total rows { description organization { name } } } }';
 const ORGANIZATIONS = '{ organizations { name } }';
 
-async function readAs<Result>(
-  person: Person,
-  work: (ctx: RequestContext) => Promise<Result>,
-): Promise<Result> {
-  const ctx = new RequestContext(app.services, {
-    id: '',
-    address: '',
-    credentials: { token: await person.token(app.url), cookie: undefined },
-    userAgent: undefined,
-    isBackground: false,
-    idempotencyKey: undefined,
-    setCookie: () => undefined,
-  });
-  return ctx.run('read', () => work(ctx));
-}
+const readAs = <Result>(person: Person, work: (ctx: RequestContext) => Promise<Result>) =>
+  inRequestOf(app, person, 'read', work);
 
 const ask = (ctx: RequestContext, sql: string, parameters: unknown[] = []) =>
   ctx.transaction.query<Record<string, unknown>>({ sql, parameters });

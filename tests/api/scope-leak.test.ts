@@ -1,8 +1,9 @@
 import 'reflect-metadata';
 import { afterAll, describe, expect, test } from 'vitest';
 import { RegisterEntry } from '../../server/modules/register/index.ts';
-import { RequestContext } from '../../server/platform/context.ts';
+import type { RequestContext } from '../../server/platform/context.ts';
 import { startTestApp } from '../kit/app.ts';
+import { contextOf } from '../kit/context.ts';
 import type { Person } from '../kit/person.ts';
 
 const REQUESTS = 10_000;
@@ -43,20 +44,6 @@ const callers: readonly Caller[] = [
   { token: 'van-niemand', expected: [] },
 ];
 
-function contextOf({ token }: Caller): RequestContext {
-  const credentials = { token, cookie: undefined };
-  const request = {
-    id: '',
-    address: '',
-    credentials,
-    userAgent: undefined,
-    isBackground: false,
-    idempotencyKey: undefined,
-    setCookie: () => undefined,
-  };
-  return new RequestContext(app.services, request);
-}
-
 /** Asks for every row there is, in each way in which a request can: nothing but the database limits the answer. */
 const ways: readonly ((ctx: RequestContext) => Promise<string[]>)[] = [
   (ctx) => ctx.run('read', () => everyOrganization(ctx)),
@@ -91,7 +78,7 @@ async function everyOrganization(ctx: RequestContext): Promise<string[]> {
 
 const seenBy = async (caller: Caller, way: (ctx: RequestContext) => Promise<string[]>): Promise<string[]> => {
   try {
-    return (await way(contextOf(caller))).toSorted();
+    return (await way(contextOf(app, caller.token))).toSorted();
   } catch (error) {
     // Without a session there is no transaction to ask in.
     if (caller.expected.length === 0) return [];

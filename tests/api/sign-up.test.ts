@@ -67,6 +67,22 @@ describe('signing up', () => {
     expect(await answer.json()).toEqual({ data: { organizations: [], registerEntries: { total: 0 } } });
   });
 
+  test('keeps when the terms were agreed to: when the account was asked for', async () => {
+    const someone = newcomer();
+    await signUp(someone);
+    const secret = await secretFor(someone.email);
+    const { rows: asked } = await app.sql.query(
+      "update pending_sign_up set created_at = now() - interval '3 hours' where email = $1 returning created_at as at",
+      [someone.email],
+    );
+    await confirm(secret);
+    const { rows: kept } = await app.sql.query(
+      'select u.terms_accepted_at as at from app_user u join user_email ue on ue.user_id = u.id where ue.email = $1',
+      [someone.email],
+    );
+    expect(kept.map(({ at }) => at.getTime())).toEqual(asked.map(({ at }) => at.getTime()));
+  });
+
   test('leaves a line in the log that only a SuperAdmin sees', async () => {
     const someone = newcomer();
     await signUp(someone);

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp } from '../kit/app.ts';
 import { validEntry } from '../kit/make.ts';
 import type { Person } from '../kit/person.ts';
+import { planningOn } from '../kit/planning.ts';
 import { CREATE_ENTRY, GET_ENTRY, LIST_ENTRIES } from '../kit/register.ts';
 
 const app = await startTestApp();
@@ -21,6 +22,9 @@ const few = await app.make.organization();
 const single = await app.make.registerEntry(await few.client());
 const adminOfMany = await crowd.admin();
 const adminOfOne = await few.admin();
+const { event } = planningOn(app);
+for (let count = 0; count < 50; count += 1) await event(adminOfMany, { assignedToUserId: writer.id });
+await event(adminOfOne);
 
 const sent = vi.spyOn(pg.Query.prototype, 'submit');
 
@@ -54,6 +58,11 @@ describe('an operation sends as many statements for fifty rows as for one', () =
     [
       'the invitations',
       '{ invitations(pageSize: 50) { rows { email organization { name } sentBy { email } status } total } }',
+    ],
+    [
+      'the planning',
+      `{ taskEvents(pageSize: 50) { rows { title assignedTo { email } template { title } user { name } isOverdue
+        organization { name } abilities { update } } total facets { field } } }`,
     ],
   ])('%s', async (_what, document) => {
     const many = await statementsOf(adminOfMany, document, { pageSize: 50 });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { abuses, BATCH } from '../kit/abuses.ts';
 import { type Ask, askOverHttp, askOverSocket } from './abuse-ask.ts';
+import { PAGE_SIZE } from './asked-lists.ts';
 import type { Closing } from './closing.ts';
 import { type Caller, loadData } from './data.ts';
 import { makeDatabase } from './database.ts';
@@ -9,7 +10,6 @@ import { runLoad } from './load.ts';
 import { describeLoad, describeMachine } from './machine.ts';
 import { graphqlRequest } from './measures.ts';
 import type { BenchOptions } from './options.ts';
-import { PAGE_SIZE } from './product-statements.ts';
 import { type BenchServer, startProduct } from './servers.ts';
 import { median } from './statistics.ts';
 

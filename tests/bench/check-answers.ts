@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BenchDatabase } from './database.ts';
+import { rowCountOf } from './left-behind.ts';
 import type { Target } from './load.ts';
 import type { Measure } from './measures.ts';
 
@@ -8,15 +9,15 @@ const COMPARED = 5;
 
 /** Sees to it that what is compared is the same work. @throws Error with the first place where the two differ. */
 export async function checkAnswers(measures: readonly Measure[], database: BenchDatabase): Promise<void> {
-  for (const { name, product, bare, writes, rowsPerAnswer } of measures) {
-    const comparable = writes ? (answer: unknown) => writtenRows(answer, database) : inOrder;
+  for (const { name, product, bare, comparable, rowsPerAnswer } of measures) {
     for (let index = 0; index < Math.min(COMPARED, product.requests.length); index += 1) {
       const ours = await answerOf(product, index);
-      const theirs = await answerOf(bare, index);
-      const difference = differenceOf(await comparable(ours), await comparable(theirs));
+      const left = await comparable(ours, database);
+      const difference = differenceOf(left, await comparable(await answerOf(bare, index), database));
       if (difference) throw new Error(`${name}: product and bare handler differ ${difference}`);
-      if (!writes && rowsOf(ours).length !== rowsPerAnswer) {
-        throw new Error(`${name}: ${rowsOf(ours).length} rows instead of ${rowsPerAnswer}; use more entries`);
+      const rows = rowCountOf(ours) ?? rowsPerAnswer;
+      if (rows !== rowsPerAnswer) {
+        throw new Error(`${name}: ${rows} rows instead of ${rowsPerAnswer}; use more of them`);
       }
     }
   }
@@ -47,40 +48,6 @@ async function answerOf({ server, requests }: Target, index: number): Promise<un
   const response = await fetch(`${server.url}${path}`, request);
   const text = await response.text();
   const answer: unknown = response.ok ? JSON.parse(text) : {};
-  if (response.ok && !(answer as Listed).errors) return answer;
+  if (response.ok && !(answer as { errors?: unknown }).errors) return answer;
   throw new Error(`${path} answered ${response.status} ${shown(text)}\n${server.printed()}`);
-}
-
-interface Listed {
-  readonly errors?: unknown;
-  readonly data?: {
-    readonly registerEntries?: { rows: unknown[]; facets?: { values: { value: string }[] }[] };
-    readonly createRegisterEntry?: { id: string };
-  };
-}
-
-function rowsOf(answer: unknown): unknown[] {
-  return Array.isArray(answer) ? answer : ((answer as Listed).data?.registerEntries?.rows ?? []);
-}
-
-/** Counts come in no particular order. */
-function inOrder(answer: unknown): unknown {
-  for (const { values } of (answer as Listed).data?.registerEntries?.facets ?? []) {
-    values.sort((a, b) => a.value.localeCompare(b.value));
-  }
-  return answer;
-}
-
-/** The two rows that creating an entry has left, without what is another one each time. */
-async function writtenRows(answer: unknown, { sql }: BenchDatabase): Promise<unknown> {
-  const id = (answer as Listed).data?.createRegisterEntry?.id;
-  const { rows } = await sql.query<{ entry: object; change: object }>(
-    `select to_jsonb(e) - '{id,created_at,updated_at}'::text[] as entry,
-       to_jsonb(c) - '{id,entity_id,at,transaction_id,horizon}'::text[] as change
-     from register_entry e join change_log c on c.entity_id = e.id where e.id = $1`,
-    [id],
-  );
-  if (rows.length !== 1)
-    throw new Error(`Creating an entry left ${rows.length} rows: ${JSON.stringify(answer)}`);
-  return rows;
 }

@@ -1,9 +1,9 @@
-import pg from 'pg';
-import { registerSources, registerStatuses } from '../../schema/terms/register.ts';
 import { newId } from '../../server/platform/ids.ts';
 import { fingerprint, newSecret } from '../../server/platform/secrets.ts';
-import { lindeEntries } from '../../server/seed/demo-register/de-linde.ts';
 import type { BenchDatabase } from './database.ts';
+import { loadRows } from './load-rows.ts';
+import type { Rows } from './subject.ts';
+import { subjects } from './subjects.ts';
 
 /** Someone who asks: signed in, with the token of the session. */
 export interface Caller {
@@ -14,7 +14,7 @@ export interface Caller {
 
 /** Who there is to ask, apart by what they are for. */
 export interface BenchData {
-  /** An Admin of each of the organisations that hold the entries. */
+  /** An Admin of each of the organisations that hold the rows. */
   readonly readers: readonly Caller[];
   /** An Admin of the one organisation that is larger than the others. */
   readonly largeReader: Caller | undefined;
@@ -32,33 +32,20 @@ interface Person extends Caller {
 
 const AUTHORS_PER_ORGANIZATION = 9;
 const WRITING_ORGANIZATIONS = 5;
-/** Connections over which entries are loaded. */
-const LOADERS = 4;
 const GIVEN_NAMES = ['Fatima', 'Jan', 'Saskia', 'Mohammed', 'Ingrid', 'Pieter', 'Noor', 'Daan', 'Willemijn'];
 const SURNAMES = ['de Vries', 'Bakker', 'van den Heuvel', 'Yilmaz', 'Jansen', 'Smit', 'van Dijk'];
 
-/** What people wrote, end to end, of which each text of an entry is a piece of 40 to 200 characters. */
-const WRITTEN = lindeEntries
-  .flatMap((entry) => [entry.description, entry.cause, entry.immediateMeasures])
-  .join(' ');
-const PIECES = Array.from({ length: 499 }, (_, index) => {
-  const start = (index * 811) % (WRITTEN.length - 200);
-  return WRITTEN.slice(start, start + 40 + ((index * 31) % 161)).trim();
-});
-
-/** How much there is to load. */
-export interface DataSize {
-  readonly entries: number;
+/** How much there is to load: so many rows of each kind over the organisations together. */
+export interface DataSize extends Readonly<Partial<Record<Rows, number>>> {
   readonly organizations: number;
-  /** Entries of one more organisation that is larger than the others. */
+  /** Rows, of each kind that there is, of one more organisation that is larger than the others. */
   readonly largeOrganization?: number;
 }
 
-/** Loads organisations, people, sessions and entries as the owner; takes minutes for 1,000,000 entries. */
-export async function loadData(
-  { url, sql }: BenchDatabase,
-  { organizations, entries, largeOrganization = 0 }: DataSize,
-): Promise<BenchData> {
+/** Loads organisations, people, sessions and rows as the owner; takes minutes for 1,000,000 rows. */
+export async function loadData(database: BenchDatabase, size: DataSize): Promise<BenchData> {
+  const { url, sql } = database;
+  const { organizations, largeOrganization = 0 } = size;
   const reading = Array.from({ length: organizations }, (_, index) =>
     makeOrganization(`Zorggroep ${index + 1}`),
   );
@@ -74,9 +61,17 @@ export async function loadData(
       people.map((person) => ({ ...person, tokenHash: fingerprint(person.token).toString('hex') })),
     ),
   ]);
-  // At the same time, so that the rows of the large organisation lie among those of the others.
-  await Promise.all([loadEntries(url, entries, reading), loadEntries(url, largeOrganization, large)]);
-  await sql.query(CHANGES);
+  for (const subject of Object.values(subjects)) {
+    const count = size[subject.rows] ?? 0;
+    if (count === 0) continue;
+    if (subject.before) await sql.query(subject.before.sql, [...subject.before.parameters]);
+    // At the same time, so that the rows of the large organisation lie among those of the others.
+    await Promise.all([
+      loadRows(url, subject, count, reading),
+      loadRows(url, subject, largeOrganization, large),
+    ]);
+    for (const statement of subject.after) await sql.query(statement);
+  }
   await sql.query('vacuum (analyze)');
   return {
     readers: reading.map((organization) => organization.people[0]),
@@ -90,35 +85,6 @@ interface Organization {
   readonly id: string;
   readonly name: string;
   readonly people: readonly [Person, Person, ...Person[]];
-}
-
-/** Over several connections, each for some of the organisations: what Postgres works out keeps a processor busy. */
-async function loadEntries(
-  url: string,
-  count: number,
-  organizations: readonly Organization[],
-): Promise<void> {
-  const load = async (share: number): Promise<void> => {
-    const sql = new pg.Client({ connectionString: url });
-    await sql.connect();
-    try {
-      await sql.query(ENTRIES, [
-        count,
-        organizations.map(({ id }) => id),
-        organizations.flatMap(({ people }) => people.map(({ userId }) => userId)),
-        AUTHORS_PER_ORGANIZATION,
-        PIECES,
-        registerSources.codes,
-        registerStatuses.codes,
-        LOADERS,
-        share,
-      ]);
-    } finally {
-      await sql.end();
-    }
-  };
-  const shares = Math.min(LOADERS, organizations.length);
-  await Promise.all(Array.from({ length: shares }, (_, share) => load(share)));
 }
 
 function makeOrganization(name: string): Organization {
@@ -164,33 +130,3 @@ with organizations as (
 )
 insert into session (id, user_id, token_hash, created_at, last_seen_at, expires_at)
 select uuidv7(), "userId", decode("tokenHash", 'hex'), now(), now(), now() + interval '12 hours' from people`;
-
-/** The text of one field: another one for every row and field. */
-const piece = (field: number) => `($5::text[])[1 + (i * 7919 + ${field} * 104729) % cardinality($5::text[])]`;
-
-/** What few entries of an organisation have in common, for a search that finds few. */
-const ROOM = '(101 + (i / cardinality($2::uuid[])) % 400)';
-
-/** Two years of entries in the order of time, over all organisations and their people in turn. */
-const ENTRIES = `
-insert into register_entry (id, organization_id, user_id, version, created_at, updated_at, source, source_text,
-  description, cause, immediate_measures, structural_measure, responsible_employee, status,
-  expected_completion_date, effectiveness, effectiveness_measurement)
-select uuidv7(at - now()), ($2::uuid[])[1 + o],
-  ($3::uuid[])[1 + o * $4::integer + (i / cardinality($2::uuid[])) % $4::integer],
-  1, at, at, source, case source when 'Other' then 'Melding van een familielid' else '' end,
-  ${piece(1)} || ' Kamer ' || ${ROOM} || '.', ${[2, 3, 4].map(piece).join(', ')}, 'Teamleider ' || (1 + i % 40), status, at::date + 14 + (i % 90)::integer,
-  ${[5, 6].map(piece).join(', ')}
-from generate_series(0, $1::bigint - 1) i,
-  lateral (select (i % cardinality($2::uuid[]))::integer as o,
-    date_trunc('milliseconds', now() - interval '730 days' * (1 - (i + 0.5) / $1::bigint)) as at,
-    ($6::text[])[1 + (i * 13 / 7) % cardinality($6::text[])] as source,
-    ($7::text[])[1 + (i * 11 / 5) % cardinality($7::text[])] as status) made
-where o % $8::integer = $9::integer`;
-
-/** Each entry was once reported, so the log is as long as in use. */
-const CHANGES = `
-insert into change_log (id, organization_id, at, actor_id, entity, entity_id, action, version, subject_user_id, details)
-select uuidv7(created_at - now()), organization_id, created_at, user_id, 'RegisterEntry', id, 'created', 1, user_id,
-  jsonb_build_object('description', description, 'cause', cause, 'status', status)
-from register_entry order by created_at`;

@@ -12,18 +12,19 @@ import { type Selection, selectionOf } from '../../server/platform/selection.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../client/${path}`, import.meta.url), 'utf8');
 
-const screen = parse(read('features/register/register.graphql'));
-const operations = separateOperations(screen);
-const entryFields = screen.definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION);
+/** The operations of a file, each with the fragments that it needs. */
+const operationsIn = (path: string) => separateOperations(parse(read(path)));
 
-function operation(name: string): DocumentNode {
+const register = operationsIn('features/register/register.graphql');
+
+function operation(operations: Readonly<Record<string, DocumentNode>>, name: string): DocumentNode {
   const found = operations[name];
   if (!found) throw new Error(`The screen has no operation ${name}`);
   return found;
 }
 
 /** What the register's screen sends: rows, total, facets and abilities. */
-export const screenDocument = operation('RegisterEntries');
+export const screenDocument = operation(register, 'RegisterEntries');
 
 /** The screen's rows alone. */
 export const rowsDocument = parse(`query Rows($organizationId: ID, $page: Int!, $pageSize: Int!) {
@@ -31,10 +32,22 @@ export const rowsDocument = parse(`query Rows($organizationId: ID, $page: Int!, 
     rows { ...RegisterEntryFields }
   }
 }
-${entryFields.map(print).join('\n')}`);
+${screenDocument.definitions
+  .filter((one) => one.kind === Kind.FRAGMENT_DEFINITION)
+  .map(print)
+  .join('\n')}`);
 
 /** What the screen sends to add an entry. */
-export const createDocument = operation('CreateRegisterEntry');
+export const createDocument = operation(register, 'CreateRegisterEntry');
+
+/** What the screen of the incidents sends. */
+export const incidentsDocument = operation(operationsIn('features/incidents/incidents.graphql'), 'Incidents');
+
+/** What the list and the calendar of the yearly planning send. */
+export const taskEventsDocument = operation(
+  operationsIn('features/planning/events/task-events.graphql'),
+  'TaskEvents',
+);
 
 /** What the web app subscribes to. */
 export const changesDocument = read('graphql/changes.graphql');

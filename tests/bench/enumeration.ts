@@ -45,7 +45,7 @@ async function start(closing: Closing): Promise<Bench> {
   const app = await createApp({ settings, databaseUrl: applicationUrl(database.url) });
   closing.add(() => app.close());
   await app.server.listen({ port: 0, host: '127.0.0.1' });
-  return { url: app.server.listeningOrigin, database, make: makeOn(app.services.database) };
+  return { url: app.server.listeningOrigin, database, make: makeOn(app.services) };
 }
 
 function waysOf({ url, make }: Bench): Way[] {

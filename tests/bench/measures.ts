@@ -1,16 +1,20 @@
+import type { Request } from 'autocannon';
 import { type DocumentNode, Kind, print } from 'graphql';
 import { lindeEntries } from '../../server/seed/demo-register/de-linde.ts';
+import { type AskedList, askedLists } from './asked-lists.ts';
+import type { ListName } from './bare-lists.ts';
 import type { BenchData, Caller } from './data.ts';
-import { createDocument, rowsDocument, screenDocument } from './documents.ts';
+import { createDocument } from './documents.ts';
+import { type Comparable, inOrder, listedAndNoted, writtenRows } from './left-behind.ts';
 import type { Target } from './load.ts';
-import { PAGE_SIZE } from './product-statements.ts';
 import type { BenchServer } from './servers.ts';
 
 /** One thing that the product and the bare handler both do. */
 export interface Measure {
   readonly name: string;
   readonly rowsPerAnswer: number;
-  readonly writes: boolean;
+  /** What of an answer must be the same from both. */
+  readonly comparable: Comparable;
   readonly product: Target;
   readonly bare: Target;
 }
@@ -35,75 +39,64 @@ function textOf(index: number): string {
 }
 
 /** All measures, over all organisations in turn. */
-export function makeMeasures(
+export function makeMeasures(product: BenchServer, bare: BenchServer, data: BenchData): Measure[] {
+  const lists = (Object.keys(askedLists) as ListName[]).map((name) => listMeasure(product, bare, data, name));
+  return [...lists, createMeasure(product, bare, data)];
+}
+
+function listMeasure(
   product: BenchServer,
   bare: BenchServer,
-  { readers, writers }: BenchData,
-): Measure[] {
-  const page = ({ organizationId }: Caller) => ({ organizationId, page: 0, pageSize: PAGE_SIZE });
-  const bareReads = (path: string): Target => ({
-    server: bare,
-    requests: readers.map((reader) => ({
-      method: 'GET',
-      path: `${path}?organization=${reader.organizationId}`,
-    })),
-  });
-  const graphql = (
-    callers: readonly Caller[],
-    document: DocumentNode,
-    variables: (caller: Caller) => object,
-  ) => ({
-    server: product,
-    requests: callers.map((caller) => graphqlRequest(caller, document, variables(caller))),
-  });
-  return [
-    {
-      name: 'Register list over GraphQL, rows only',
-      rowsPerAnswer: PAGE_SIZE,
-      writes: false,
-      product: graphql(readers, rowsDocument, page),
-      bare: bareReads('/rows'),
-    },
-    {
-      name: 'Register list over GraphQL, as the screen asks (total and facets)',
-      rowsPerAnswer: PAGE_SIZE,
-      writes: false,
-      product: graphql(readers, screenDocument, page),
-      bare: bareReads('/screen'),
-    },
-    {
-      name: 'Register list over REST',
-      rowsPerAnswer: PAGE_SIZE,
-      writes: false,
-      product: {
-        server: product,
-        requests: readers.map((reader) => ({
-          method: 'GET',
-          path: `/verbete-register/organization/${reader.organizationId}?pageSize=${PAGE_SIZE}&page=0`,
-          headers: { authorization: `Bearer ${reader.token}` },
-        })),
-      },
-      bare: bareReads('/wire'),
-    },
-    {
-      name: 'Create an entry over GraphQL',
-      rowsPerAnswer: 1,
-      writes: true,
-      product: graphql(writers, createDocument, ({ organizationId }) => ({
-        organizationId,
-        input: newEntry,
+  { readers }: BenchData,
+  list: ListName,
+): Measure {
+  const { name, rowsPerAnswer, ...asked } = askedLists[list];
+  return {
+    name,
+    rowsPerAnswer,
+    comparable: list === 'incidents' ? listedAndNoted : inOrder,
+    product: { server: product, requests: readers.map((reader) => listRequest(reader, asked)) },
+    bare: {
+      server: bare,
+      requests: readers.map(({ organizationId }) => ({
+        method: 'GET',
+        path: `/${list}?organization=${organizationId}`,
       })),
-      bare: {
-        server: bare,
-        requests: writers.map(({ organizationId }) => ({
-          method: 'POST',
-          path: '/create',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ organizationId, input: newEntry }),
-        })),
-      },
     },
-  ];
+  };
+}
+
+function listRequest(caller: Caller, { document, asked }: Pick<AskedList, 'document' | 'asked'>): Request {
+  const { organizationId, token } = caller;
+  if (document) return graphqlRequest(caller, document, { organizationId, ...asked });
+  return {
+    method: 'GET',
+    path: `/verbete-register/organization/${organizationId}?pageSize=${asked.pageSize}&page=${asked.page}`,
+    headers: { authorization: `Bearer ${token}` },
+  };
+}
+
+function createMeasure(product: BenchServer, bare: BenchServer, { writers }: BenchData): Measure {
+  return {
+    name: 'Create an entry over GraphQL',
+    rowsPerAnswer: 1,
+    comparable: writtenRows,
+    product: {
+      server: product,
+      requests: writers.map((writer) =>
+        graphqlRequest(writer, createDocument, { organizationId: writer.organizationId, input: newEntry }),
+      ),
+    },
+    bare: {
+      server: bare,
+      requests: writers.map(({ organizationId }) => ({
+        method: 'POST',
+        path: '/create',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ organizationId, input: newEntry }),
+      })),
+    },
+  };
 }
 
 /** A document as the web app posts it. */

@@ -1,8 +1,12 @@
 import { parseArgs } from 'node:util';
+import type { SubjectName } from './subject.ts';
 
 /** How large the data is and how long is measured. */
 export interface BenchOptions {
+  /** Improvement points, and as many incidents. */
   readonly entries: number;
+  /** Of the yearly planning. */
+  readonly events: number;
   readonly organizations: number;
   /** Seconds of load per run, and how many rounds of runs. */
   readonly seconds: number;
@@ -19,8 +23,10 @@ export interface BenchOptions {
   readonly profile: string | undefined;
   /** A Redis for the announcements; without it Postgres carries them. */
   readonly redisUrl: string | undefined;
-  /** What is measured: everything against the bare handler, signing in, live changes, what nobody means, or a million entries. */
+  /** What is measured: everything against the bare handler, signing in, live changes, what nobody means, or many rows. */
   readonly part: Part;
+  /** Of what there are many rows. */
+  readonly subject: SubjectName;
   /** Only the measures whose name contains this. */
   readonly only: string;
   /** A trial whose figures are not for quoting. */
@@ -29,9 +35,11 @@ export interface BenchOptions {
 
 const PARTS = ['all', 'sign-in', 'live', 'abuse', 'size'] as const;
 type Part = (typeof PARTS)[number];
+const SUBJECTS = ['register', 'incidents', 'planning'] as const satisfies SubjectName[];
 
 const FULL = {
   entries: 100_000,
+  events: 200_000,
   organizations: 50,
   // Short runs in many rounds: what else the machine does then falls on both alike.
   seconds: 3,
@@ -41,11 +49,19 @@ const FULL = {
   sockets: 1_000,
   changes: 100,
 };
-const QUICK = { ...FULL, entries: 5_000, organizations: 5, seconds: 1, rounds: 3, changes: 20 };
+const QUICK = {
+  ...FULL,
+  entries: 5_000,
+  events: 10_000,
+  organizations: 5,
+  seconds: 1,
+  rounds: 3,
+  changes: 20,
+};
 
 type Name = keyof typeof FULL;
 
-const USAGE = `npm run bench -- [sign-in | live | abuse | size] [--quick] [--only text] [--profile folder] ${Object.keys(
+const USAGE = `npm run bench -- [sign-in | live | abuse | size [${SUBJECTS.join(' | ')}]] [--quick] [--only text] [--profile folder] ${Object.keys(
   FULL,
 )
   .map((name) => `[--${name} n]`)
@@ -59,9 +75,11 @@ export class UsageError extends Error {}
 /** The options out of arguments and environment. @throws UsageError for one that makes no sense. */
 export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): BenchOptions {
   const { values, positionals } = parse(args);
-  const [named = 'all', ...others] = positionals;
+  const [named = 'all', of = 'register', ...others] = positionals;
   const part = PARTS.find((one) => one === named);
-  if (!part || others.length > 0) throw new UsageError(USAGE);
+  const subject = SUBJECTS.find((one) => one === of);
+  const isOfSize = part === 'size' || positionals.length < 2;
+  if (!part || !subject || !isOfSize || others.length > 0) throw new UsageError(USAGE);
   const quick = values.quick === true;
   const defaults = quick ? QUICK : FULL;
   const numberOf = (name: Name): number => {
@@ -72,6 +90,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
   };
   return {
     entries: numberOf('entries'),
+    events: numberOf('events'),
     organizations: numberOf('organizations'),
     seconds: numberOf('seconds'),
     rounds: numberOf('rounds'),
@@ -80,6 +99,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
     sockets: numberOf('sockets'),
     changes: numberOf('changes'),
     part,
+    subject,
     redisUrl: environment.BENCH_REDIS_URL || undefined,
     databaseUrl: environment.BENCH_DATABASE_URL || undefined,
     profile: typeof values.profile === 'string' ? values.profile : undefined,

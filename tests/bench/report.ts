@@ -19,15 +19,17 @@ const milliseconds = (value: number) => value.toFixed(value < 10 ? 2 : 1);
 
 /** The figures as Markdown: the machine, the method, a table for the requests and one for the live changes. */
 export function formatReport({ options, machine, load, measures, live }: Report): string {
-  const { entries, organizations, rounds, seconds, connections, poolSize, quick } = options;
+  const { entries, events, organizations, rounds, seconds, connections, poolSize, quick } = options;
   return [
     ...(quick ? ['A quick trial: not for quoting.', ''] : []),
     `Machine: ${machine}; load of the last minute ${load[0]} before and ${load[1]} after. Load, servers and Postgres share it.`,
     '',
-    `${whole(entries)} entries in ${whole(organizations)} organisations. Medians over ${rounds} alternating rounds of ` +
+    `${whole(entries)} entries, as many incidents and ${whole(events)} events of the planning in ` +
+      `${whole(organizations)} organisations. Medians over ${rounds} alternating rounds of ` +
       `${seconds} s, ${connections} connections kept alive, ${poolSize} database connections each; latencies in ms. ` +
       'The bare handler is `node:http` and `pg` in a process of its own, with the same SQL and the same answer, ' +
-      'without sign-in, isolation and authorisation. CPU is the processor time of the server process per request, in ms.',
+      'without sign-in, isolation and authorisation; of the incidents both note in the log who was shown which, ' +
+      'before they answer. CPU is the processor time of the server process per request, in ms.',
     '',
     '| Measure | Server | requests/s | rows/s | p50 | p95 | p99 | CPU | of bare, median (min–max) |',
     '| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',

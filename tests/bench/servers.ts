@@ -56,7 +56,7 @@ export async function startProduct(options: ServerOptions, closing: Closing): Pr
 /** Starts the bare handler; Node runs it as it stands. */
 export async function startBare(
   options: ServerOptions,
-  given: Pick<BareStart, 'statements' | 'authors'>,
+  given: Pick<BareStart, 'statements' | 'people'>,
   closing: Closing,
 ): Promise<BenchServer> {
   const child = start(BARE, options, closing, { NODE_ENV: 'production' });

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { print } from 'graphql';
 import { hashPassword } from '../../server/modules/identity/index.ts';
+import { PAGE_SIZE } from './asked-lists.ts';
 import type { Closing } from './closing.ts';
 import { type BenchData, loadData } from './data.ts';
 import { type BenchDatabase, makeDatabase } from './database.ts';
 import { screenDocument } from './documents.ts';
 import { describeLoad, describeMachine } from './machine.ts';
 import type { BenchOptions } from './options.ts';
-import { PAGE_SIZE } from './product-statements.ts';
 import { type BenchServer, startProduct } from './servers.ts';
 import { median, quantile } from './statistics.ts';
 
@@ -33,7 +33,8 @@ export async function measureSignIn(
   tell('Making the database');
   const database = await makeDatabase(options.databaseUrl, closing);
   tell('Loading the entries');
-  const data = await loadData(database, options);
+  const { entries, organizations } = options;
+  const data = await loadData(database, { entries, organizations });
   const signIns = await makeSignIns(database);
   tell('Starting the server');
   const server = await start(options, database, closing);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Closing } from './closing.ts';
-import { type DataSize, loadData } from './data.ts';
+import { loadData } from './data.ts';
 import { makeDatabase, startPostgres } from './database.ts';
 import { describeLoad, describeMachine } from './machine.ts';
 import type { BenchOptions } from './options.ts';
@@ -10,18 +10,22 @@ import { type BenchServer, startProduct } from './servers.ts';
 import { type Latency, measureOne, measureSizes, type SizeFigures, type SizeRounds } from './size.ts';
 import { SIZE_PAGE } from './size-cases.ts';
 import { median } from './statistics.ts';
+import type { Rows } from './subject.ts';
+import { subjects } from './subjects.ts';
 
-const SMALL: DataSize = { organizations: 5, entries: 10_000 };
-const LARGE: DataSize = { organizations: 500, entries: 1_000_000, largeOrganization: 100_000 };
-const QUICK_LARGE: DataSize = { organizations: 50, entries: 100_000, largeOrganization: 10_000 };
+/** Rows of every organisation but the one that is larger. */
+const EACH = 2_000;
+const FEW = 10_000;
+/** A trial has so many times fewer where there are many. */
+const QUICK_PART = 10;
 const TIMES = 60;
 const QUICK_TIMES = 20;
-/** At most so many times slower among 1,000,000 entries than among 10,000. */
+/** At most so many times slower among many rows than among few. */
 const PROMISED_RATIO = 1.2;
-/** The first page of an organisation of 100,000 entries, in milliseconds. */
+/** The first page of the organisation that is larger, in milliseconds. */
 const PROMISED_LARGE = 100;
 
-/** Measures the same lists among 10,000 and among 1,000,000 entries on one Postgres; returns the exit code. */
+/** Measures the same lists among few and among many rows on one Postgres; returns the exit code. */
 export async function measureSizePart(
   options: BenchOptions,
   closing: Closing,
@@ -29,35 +33,41 @@ export async function measureSizePart(
 ): Promise<number> {
   const load = describeLoad();
   const { quick, rounds } = options;
-  const [largeSize, times] = quick ? [QUICK_LARGE, QUICK_TIMES] : [LARGE, TIMES];
+  const subject = subjects[options.subject];
+  const times = quick ? QUICK_TIMES : TIMES;
   const postgres = options.databaseUrl ?? (await startPostgres(closing));
-  const prepare = async (size: DataSize, suffix: string) => {
-    tell(`Loading ${size.entries} entries`);
+  const prepare = async (rows: number, largeOrganization: number, suffix: string) => {
+    tell(`Loading ${whole(rows)} ${subject.rows}`);
     const database = await makeDatabase(postgres, closing, suffix);
-    const data = await loadData(database, size);
+    const data = await loadData(database, {
+      organizations: rows / EACH,
+      [subject.rows]: rows,
+      largeOrganization,
+    });
     // What was loaded is written to the disk before anything is measured.
     await database.sql.query('checkpoint');
     return { database, data, server: await startServer(options, database.url, closing) };
   };
-  const small = await prepare(SMALL, '_small');
-  const large = await prepare(largeSize, '_large');
-  const figures = await measureSizes(small, large, { rounds, times }, tell);
+  const share = quick ? QUICK_PART : 1;
+  const many = { rows: subject.many.rows / share, ofOne: subject.many.ofOne / share };
+  const small = await prepare(FEW, 0, '_small');
+  const large = await prepare(many.rows, many.ofOne, '_large');
+  const figures = await measureSizes(subject, small, large, { rounds, times }, tell);
   const { largeReader } = large.data;
-  if (!largeReader) throw new Error('There is no large organisation');
-  const largeFigures = await measureOne(large.server, largeReader, { rounds, times });
+  const ofLarge = largeReader && (await measureOne(subject, large.server, largeReader, { rounds, times }));
   const machine = await describeMachine(large.database);
   console.log(
     [
+      ...(quick ? ['A quick trial: not for quoting.', ''] : []),
       `Machine: ${machine}; load of the last minute ${load} before and ${describeLoad()} after. The measurement, ` +
         'both servers and Postgres share it.',
       '',
-      formatSizes(figures, largeSize, { rounds, times }),
-      '',
-      formatLarge(largeFigures, largeSize),
+      formatSizes(figures, subject.rows, many.rows, { rounds, times }),
+      ...(ofLarge ? ['', formatLarge(ofLarge, subject.rows, many.ofOne)] : []),
     ].join('\n'),
   );
-  const isKept = figures.every((one) => ratioOf(one) <= PROMISED_RATIO) && largeFigures.p95 <= PROMISED_LARGE;
-  return isKept ? 0 : 1;
+  const isKept = figures.every((one) => ratioOf(one) <= PROMISED_RATIO);
+  return isKept && (ofLarge?.p95 ?? 0) <= PROMISED_LARGE ? 0 : 1;
 }
 
 function startServer(
@@ -78,15 +88,16 @@ const whole = (value: number) => value.toLocaleString('en');
 
 function formatSizes(
   figures: readonly SizeFigures[],
-  large: DataSize,
+  called: Rows,
+  many: number,
   { rounds, times }: SizeRounds,
 ): string {
   return [
-    `What the screen asks (${SIZE_PAGE} rows with organisation and user, total, counts): medians over ${rounds} ` +
+    `What the screen asks (${SIZE_PAGE} rows with all that it shows of them, total, counts): medians over ${rounds} ` +
       `rounds of ${times} requests of each database, one of this and one of that in turn; latencies in ms. Every ` +
-      `organisation has ${whole(SMALL.entries / SMALL.organizations)} entries.`,
+      `organisation has ${whole(EACH)} ${called}.`,
     '',
-    `| | ${whole(SMALL.entries)}: p50 | p95 | ${whole(large.entries)}: p50 | p95 | p95, target ${PROMISED_RATIO} |`,
+    `| | ${whole(FEW)}: p50 | p95 | ${whole(many)}: p50 | p95 | p95, target ${PROMISED_RATIO} |`,
     '| --- | ---: | ---: | ---: | ---: | ---: |',
     ...figures.map((one) => {
       const times = [one.small.p50, one.small.p95, one.large.p50, one.large.p95]
@@ -98,9 +109,9 @@ function formatSizes(
   ].join('\n');
 }
 
-function formatLarge({ p50, p95 }: Latency, { largeOrganization = 0 }: DataSize): string {
+function formatLarge({ p50, p95 }: Latency, called: Rows, ofOne: number): string {
   return (
-    `First page, total and counts of an organisation of ${whole(largeOrganization)} entries among the others: ` +
+    `First page, total and counts of an organisation of ${whole(ofOne)} ${called} among the others: ` +
     `p50 ${milliseconds(p50)}, p95 ${milliseconds(p95)} ms (target ${PROMISED_LARGE}).`
   );
 }

@@ -1,10 +1,11 @@
 import { Agent, request } from 'node:http';
+import type { DocumentNode } from 'graphql';
 import type { BenchData, Caller } from './data.ts';
-import { screenDocument } from './documents.ts';
 import { graphqlRequest } from './measures.ts';
 import type { BenchServer } from './servers.ts';
-import { SIZE_PAGE, type SizeCase, sizeCases } from './size-cases.ts';
+import { SIZE_PAGE, type SizeCase } from './size-cases.ts';
 import { median, quantile } from './statistics.ts';
+import type { Subject } from './subject.ts';
 
 /** A server with the data of its database. */
 export interface SizeSide {
@@ -39,16 +40,17 @@ const agent = new Agent({ keepAlive: true });
 
 /** Asks everything of both databases in rounds; each request as the Admin of another organisation. */
 export async function measureSizes(
+  { cases, document }: Subject,
   small: SizeSide,
   large: SizeSide,
   { rounds, times }: SizeRounds,
   tell: (text: string) => void,
 ): Promise<SizeFigures[]> {
-  const measured = sizeCases.map((one) => ({ one, small: [] as Latency[], large: [] as Latency[] }));
+  const measured = cases.map((one) => ({ one, small: [] as Latency[], large: [] as Latency[] }));
   for (let round = 0; round < rounds; round += 1) {
     for (const { one, ...runs } of measured) {
       const first = round * (WARM_UP + times);
-      const [few, many] = await askInTurn(one, [small, large], first, times);
+      const [few, many] = await askInTurn(document, one, [small, large], first, times);
       runs.small.push(latencyOf(few));
       runs.large.push(latencyOf(many));
     }
@@ -64,6 +66,7 @@ export async function measureSizes(
 
 /** A request of the one and a request of the other, so that whatever else the machine does falls on both. */
 async function askInTurn(
+  document: DocumentNode,
   { variables }: SizeCase,
   [small, large]: readonly [SizeSide, SizeSide],
   first: number,
@@ -78,7 +81,7 @@ async function askInTurn(
     for (const [{ server, data }, latencies] of turn % 2 === 0 ? sides : sides.toReversed()) {
       // A step that visits all, but not neighbours, whose rows lie side by side.
       const reader = data.readers[(turn * 7) % data.readers.length];
-      const latency = await timeOf(server, reader, variables(turn));
+      const latency = await timeOf(server, reader, document, variables(turn));
       if (turn >= first + WARM_UP) latencies.push(latency);
     }
   }
@@ -87,6 +90,7 @@ async function askInTurn(
 
 /** The first page, with total and counts, of one organisation. */
 export async function measureOne(
+  { document }: Subject,
   server: BenchServer,
   reader: Caller,
   { rounds, times }: SizeRounds,
@@ -95,7 +99,7 @@ export async function measureOne(
   for (let round = 0; round < rounds; round += 1) {
     const latencies: number[] = [];
     for (let turn = 0; turn < WARM_UP + times; turn += 1) {
-      const latency = await timeOf(server, reader, {});
+      const latency = await timeOf(server, reader, document, {});
       if (turn >= WARM_UP) latencies.push(latency);
     }
     runs.push(latencyOf(latencies));
@@ -112,11 +116,16 @@ function medians(runs: readonly Latency[]): Latency {
 }
 
 /** Asks what the screen asks and waits for the whole answer. @throws Error for an answer that is none. */
-async function timeOf({ url }: BenchServer, reader: Caller | undefined, asked: object): Promise<number> {
+async function timeOf(
+  { url }: BenchServer,
+  reader: Caller | undefined,
+  document: DocumentNode,
+  asked: object,
+): Promise<number> {
   if (!reader) throw new Error('Nobody is there to ask');
   const { organizationId } = reader;
   const variables = { organizationId, page: 0, pageSize: SIZE_PAGE, ...asked };
-  const { path, method, headers, body } = graphqlRequest(reader, screenDocument, variables);
+  const { path, method, headers, body } = graphqlRequest(reader, document, variables);
   const begun = performance.now();
   const answer = await new Promise<string>((resolve, reject) => {
     const sent = request(`${url}${path}`, { method, headers, agent }, (response) => {

@@ -22,6 +22,7 @@ const publicPages = [
 const signedInPages = [
   '/dashboard',
   '/incidents',
+  '/melden',
   '/settings',
   '/settings/account',
   '/settings/appearance',

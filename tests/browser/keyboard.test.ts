@@ -1,5 +1,5 @@
-import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { chooseItem, chooseOption, tabTo, typeInto } from '../kit/browser/keyboard.ts';
 import { listed, rowMenuOf, rowOf, Wizard } from '../kit/browser/register.ts';
 import { gone, hasFocus, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
@@ -8,42 +8,6 @@ import { PASSWORD } from '../kit/person.ts';
 const site = await openSite();
 const { app } = site;
 const { organizationA } = app.actors;
-
-const MOST_STOPS = 80;
-
-/** Goes on with Tab until the element has the focus, as one does who cannot point. */
-async function tabTo(page: Page, target: Locator) {
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
-    if ((await target.count()) > 0 && (await hasFocus(target))) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not lead to ${target}`);
-}
-
-/** Chooses an item of the open menu by its first letters. */
-async function chooseItem(page: Page, name: string) {
-  const item = page.getByRole('menuitem', { name, exact: true });
-  await see(item);
-  for (let steps = 0; steps < 10; steps += 1) {
-    if ((await item.getAttribute('data-highlighted')) !== null) break;
-    await page.keyboard.press('ArrowDown');
-  }
-  await page.keyboard.press('Enter');
-}
-
-/** Chooses an option of a select by typing its name. */
-async function chooseOption(page: Page, select: Locator, label: string) {
-  await tabTo(page, select);
-  await page.keyboard.type(label);
-  await soon(() =>
-    select.evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.text),
-  ).toBe(label);
-}
-
-async function typeInto(page: Page, field: Locator, text: string) {
-  await tabTo(page, field);
-  await page.keyboard.type(text);
-}
 
 describe('with the keyboard alone', () => {
   test('one signs in, opens the register, and creates, views, edits and deletes an improvement point', async () => {

@@ -39,6 +39,11 @@ const notThereYet = signedInPaths.filter(
     ![
       '/dashboard',
       '/register',
+      '/melden',
+      '/events',
+      '/todo',
+      '/tasks',
+      '/frequency',
       '/organizations',
       '/users',
       '/invites',

@@ -58,6 +58,31 @@ describe('users', () => {
     });
     expect(answer.status).toBe(401);
   });
+
+  test('become confidant of the organisation, which the list shows, and are so no longer', async () => {
+    const admin = await organizationA.admin();
+    const person = await organizationA.client({ name: 'Vera', surname: 'Trouw' });
+    const page = await site.visit('/users?q=Trouw', { as: admin });
+    const isConfidant = async () => {
+      const { rows } = await app.sql.query('select confidant from membership where user_id = $1', [
+        person.id,
+      ]);
+      return rows[0].confidant;
+    };
+    const dialog = page.getByRole('dialog', { name: 'Vertrouwenspersoon: Vera Trouw' });
+    for (const isOn of [true, false]) {
+      await menuOf(page, 'Vera Trouw').click();
+      await page.getByRole('menuitem', { name: 'Vertrouwenspersoon' }).click();
+      await see(dialog.getByText('leest ook de incidenten die afgeschermd zijn gemeld'));
+      await dialog.getByLabel(organizationA.name).setChecked(isOn);
+      await dialog.getByRole('button', { name: 'Opslaan' }).click();
+      await see(toastOf(page).getByText('Vertrouwenspersoon bijgewerkt'));
+      await gone(dialog);
+      const named = page.getByRole('row', { name: /Vera Trouw.*vertrouwenspersoon/ });
+      await (isOn ? see(named) : gone(named));
+      expect(await isConfidant()).toBe(isOn);
+    }
+  });
 });
 
 describe('organisations', () => {

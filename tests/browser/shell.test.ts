@@ -19,6 +19,7 @@ const forEveryone = {
     'Audits',
     'Verbeterregister',
     'Incidenten',
+    'Snel melden',
     'Ondersteuning',
     'Instellingen',
   ],

@@ -57,7 +57,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const dataDir = await mkdtemp(join(tmpdir(), 'quality-app-data-'));
   const whole = { ...options, settings: { dataDir, ...options.settings } };
   const app = await listen(applicationUrl(database.url), whole);
-  const make = makeOn(app.services.database);
+  const make = makeOn(app.services);
   const actors = await makeActors(make);
   const end = async () => {
     await app.close();

@@ -50,12 +50,12 @@ export async function givenBeyond(
   const ofB = [organizationB.id, adminB.id, adminB.email, clientB.id, clientB.email];
   const expected = expectedFor(name, row, caller);
   const given: string[] = [];
-  const isTooMuch = ({ owner, entryId }: Target, outcome: string, answers: string) =>
+  const isTooMuch = ({ owner, entryId, incidentId }: Target, outcome: string, answers: string) =>
     owner !== 'own' &&
     isGiven(outcome) &&
     !isGiven(expected[owner]) &&
     // A list that is not refused may well be empty.
-    (!onlyReads(name) || outcome === 'listed' || answers.includes(entryId));
+    (!onlyReads(name) || outcome === 'listed' || [entryId, incidentId].some((id) => answers.includes(id)));
   const call: Call = async (actor, target) => {
     takeAnswers();
     const outcome = await row.call(actor, target);

@@ -1,9 +1,11 @@
 import type { TestApp } from './app.ts';
 import { changesRows } from './matrix/changes.ts';
 import { identityRows } from './matrix/identity.ts';
+import { incidentsRows } from './matrix/incidents.ts';
 import { managedOrganizationsRows } from './matrix/managed-organizations.ts';
 import { organizationsRows } from './matrix/organizations.ts';
 import { peopleRows } from './matrix/people.ts';
+import { planningRows } from './matrix/planning.ts';
 import { registerRows } from './matrix/register.ts';
 import { secondFactorRows } from './matrix/second-factor.ts';
 import { settingsRows } from './matrix/settings.ts';
@@ -20,6 +22,8 @@ export function graphqlMatrix(app: TestApp): Rows {
       managedOrganizationsRows,
       peopleRows,
       registerRows,
+      incidentsRows,
+      planningRows,
       waysInRows,
       secondFactorRows,
       settingsRows,

@@ -1,9 +1,11 @@
+import type { IncidentValues } from '../../schema/rules/incidents.ts';
 import type { RegisterEntryValues } from '../../schema/rules/register.ts';
 import type { Role } from '../../schema/terms/identity.ts';
 import { createAccount, hashPassword } from '../../server/modules/identity/index.ts';
+import { clientReference, Incident, IncidentShieldedReporter } from '../../server/modules/incidents/index.ts';
 import { addMember, createOrganization } from '../../server/modules/organizations/index.ts';
 import { RegisterEntry } from '../../server/modules/register/index.ts';
-import type { Database } from '../../server/platform/database.ts';
+import type { Services } from '../../server/platform/context.ts';
 import { newId } from '../../server/platform/ids.ts';
 import { asSystem } from '../../server/platform/transaction.ts';
 import { PASSWORD, Person } from './person.ts';
@@ -33,6 +35,20 @@ export interface MadeEntry extends RegisterEntryValues {
   readonly userId: string;
 }
 
+export type IncidentOverrides = Partial<IncidentValues> & {
+  readonly createdAt?: Date;
+  readonly reporterFeedback?: string;
+  readonly preventiveMeasures?: string;
+  /** Whether it was reported under shield. */
+  readonly isShielded?: boolean;
+};
+
+export interface MadeIncident extends IncidentValues {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly clientReference: string;
+}
+
 /** Makes what a test stands on, the way the server makes it; each step offers what can come next. */
 export interface Make {
   organization(name?: string): Promise<MadeOrganization>;
@@ -44,6 +60,8 @@ export interface Make {
     all: readonly EntryOverrides[],
     organizationId?: string,
   ): Promise<MadeEntry[]>;
+  /** An incident that someone reported, in the first of their organisations or in a named one. */
+  incident(reporter: Person, overrides?: IncidentOverrides, organizationId?: string): Promise<MadeIncident>;
 }
 
 /** A whole and valid improvement point. */
@@ -61,8 +79,30 @@ export const validEntry: RegisterEntryValues = {
   effectivenessMeasurement: 'Controle tijdens de maandelijkse ronde',
 };
 
-/** The factories on a database. */
-export function makeOn(database: Database): Make {
+/** A whole and valid incident. */
+export const validIncident: IncidentValues = {
+  type: 'Occurred',
+  status: 'Open',
+  clientName: 'Joop Winter',
+  place: 'Shower',
+  placeText: '',
+  occurredAt: '2026-03-01T08:15:00.000Z',
+  event: 'Fall',
+  eventText: '',
+  medicationError: null,
+  causes: ['Equipment', 'ClientAct'],
+  causeText: '',
+  consequences: ['Pain', 'Bruise'],
+  consequenceText: '',
+  othersInvolved: 'Niemand anders',
+  warned: ['Physician', 'Family'],
+  hospitalAdmission: 'ConsultOnly',
+  explanation: 'Uitgegleden over een natte vloer',
+  igj: 'No',
+};
+
+/** The factories on the database of a server. */
+export function makeOn({ database, settings }: Pick<Services, 'database' | 'settings'>): Make {
   let count = 0;
   const next = () => {
     count += 1;
@@ -112,7 +152,37 @@ export function makeOn(database: Database): Make {
     );
   };
 
+  const incident: Make['incident'] = async (reporter, overrides = {}, organizationId) => {
+    const organization = organizationId ?? reporter.organizationIds[0];
+    if (!organization) throw new Error('Say in which organisation');
+    const { createdAt = new Date(), isShielded = false, ...given } = overrides;
+    const { igj, occurredAt, ...values } = { ...validIncident, ...given };
+    const id = newId();
+    const reference = clientReference(settings, organization, values.clientName);
+    await asSystem(database, async (em) => {
+      em.create(Incident, {
+        ...values,
+        id,
+        organizationId: organization,
+        userId: isShielded ? null : reporter.id,
+        occurredAt: new Date(occurredAt),
+        reportedToIgj: igj === 'Yes',
+        clientReference: reference,
+        createdAt,
+        updatedAt: createdAt,
+      });
+      if (isShielded)
+        em.create(IncidentShieldedReporter, {
+          incidentId: id,
+          organizationId: organization,
+          userId: reporter.id,
+        });
+    });
+    return { ...values, igj, occurredAt, id, organizationId: organization, clientReference: reference };
+  };
+
   return {
+    incident,
     organization: async (name = `Organisatie ${next()}`) => {
       const made = await asSystem(database, async (em) => createOrganization(em, name));
       const { id } = made;

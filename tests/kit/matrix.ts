@@ -16,10 +16,11 @@ export const owners = ['own', 'colleague', 'foreign', 'missing'] as const;
 export type Owner = (typeof owners)[number];
 export type Outcomes = Readonly<Record<Owner, string>>;
 
-/** What a call is about: an entry with its author and organisation, or ids that belong to nothing. */
+/** What a call is about: an entry and an incident with their author and organisation, or ids that belong to nothing. */
 export interface Target {
   readonly owner: Owner;
   readonly entryId: string;
+  readonly incidentId: string;
   readonly userId: string;
   readonly organizationId: string;
 }
@@ -84,14 +85,21 @@ async function makeBlocked({ actors, sql, url }: TestApp): Promise<Person> {
   return person;
 }
 
-/** A fresh entry as the caller sees it: their own, a colleague's in A, one of B, or none. */
+/** A fresh entry and incident as the caller sees them: their own, a colleague's in A, one of B, or none. */
 async function makeTarget({ actors, make }: TestApp, caller: Person | null, owner: Owner): Promise<Target> {
   if (owner === 'missing')
-    return { owner, entryId: UNKNOWN_ID, userId: UNKNOWN_ID, organizationId: UNKNOWN_ID };
+    return {
+      owner,
+      entryId: UNKNOWN_ID,
+      incidentId: UNKNOWN_ID,
+      userId: UNKNOWN_ID,
+      organizationId: UNKNOWN_ID,
+    };
   const author = authorOf(actors, caller, owner);
   const { id: organizationId } = owner === 'foreign' ? actors.organizationB : actors.organizationA;
   const { id: entryId } = await make.registerEntry(author, {}, organizationId);
-  return { owner, entryId, userId: author.id, organizationId };
+  const { id: incidentId } = await make.incident(author, {}, organizationId);
+  return { owner, entryId, incidentId, userId: author.id, organizationId };
 }
 
 function authorOf(

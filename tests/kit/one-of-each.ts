@@ -13,8 +13,23 @@ const INSERTS: Readonly<Record<string, string>> = {
   api_token: `values (gen_random_uuid(), $1, 'Rapportage', ${HASH}, now(), ${LATER})`,
   change_log: `(id, organization_id, actor_id, entity, entity_id, action, version, subject_user_id)
     values (gen_random_uuid(), $2, $1, 'RegisterEntry', gen_random_uuid(), 'created', 1, $1)`,
+  change_log_shield: `values ((select id from change_log where organization_id = $2 order by at desc limit 1),
+    $2, $1, $1, '{}')`,
+  frequency: `(id, name, kind, count, unit, created_at, updated_at)
+    values (gen_random_uuid(), 'Maandelijks', 'every', 1, 'month', now(), now())`,
+  task_template: `(id, title, description, theme, frequency_id, lead_time_days,
+    for_all_organizations, organization_ids, created_at, updated_at) values (gen_random_uuid(), 'Audit', '', 'Quality',
+    (select id from frequency limit 1), 7, false, array[$2]::uuid[], now(), now())`,
+  task_event: `(id, organization_id, user_id, title, start_date, deadline, status, assigned_to_user_id, created_at,
+    updated_at) values (gen_random_uuid(), $2, $1, 'Audit', now(), now(), 'ToDo', $1, now(), now())`,
   external_identity: `values ('https://issuer.example', gen_random_uuid()::text, $1)`,
   idempotency_key: `values ($1, 'sleutel', ${HASH}, gen_random_uuid())`,
+  incident: `(id, organization_id, user_id, created_at, updated_at, status, place, occurred_at, event, consequences,
+    explanation) values (gen_random_uuid(), $2, $1, now(), now(), 'Open', 'Shower', now(), 'Fall', '{Pain}', '')`,
+  incident_improvement: `select i.organization_id, i.id, r.id from incident i
+    join register_entry r on r.organization_id = i.organization_id where i.organization_id = $2 limit 1`,
+  incident_shielded_reporter: `select i.id, i.organization_id, $1::uuid from incident i
+    where i.organization_id = $2 limit 1`,
   invitation: `(id, organization_id, email, role, token_hash, sent_by, sent_at, expires_at, created_at, updated_at)
     values (gen_random_uuid(), $2, 'genodigde@voorbeeld.example', 'Client', ${HASH}, $1, now(), ${LATER}, now(), now())`,
   mail_handover: 'values (gen_random_uuid(), $1)',

@@ -16,6 +16,11 @@ describe('GET /user/data', () => {
     await app.make.registerEntry(clientA);
     await makeApiToken(app, person, 'Rapport');
     await app.ask(person, 'mutation { updatePreferences(input: { pageSize: 20 }) { pageSize } }');
+    await app.sql.query('insert into external_identity (issuer, subject, user_id) values ($1, $2, $3)', [
+      'https://issuer.example',
+      'hun-sleutel',
+      person.id,
+    ]);
     const { status, headers, body } = await app.rest(person, 'GET', '/user/data');
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toBe('attachment; filename="mijn-gegevens.json"');
@@ -23,11 +28,13 @@ describe('GET /user/data', () => {
     const membershipOf = (organization: { id: string; name: string }) => ({
       organization: { id: organization.id, name: organization.name },
       kind: 'Member',
+      isConfidant: false,
       since: MOMENT,
     });
     expect(body).toEqual({
       madeAt: MOMENT,
       profile: { id, username, name, surname, email, role, jobTitle: '', phone: '', hasSecondFactor: false },
+      termsAcceptedAt: null,
       preferences: expect.objectContaining({ pageSize: 20 }),
       sessions: [
         { id: expect.any(String), createdAt: MOMENT, lastSeenAt: MOMENT, device: 'node', isCurrent: true },
@@ -35,10 +42,13 @@ describe('GET /user/data', () => {
       apiTokens: [
         { id: expect.any(String), name: 'Rapport', createdAt: MOMENT, expiresAt: MOMENT, lastUsedAt: null },
       ],
+      linkedAccounts: [{ issuer: 'https://issuer.example', subject: 'hun-sleutel', since: MOMENT }],
       memberships: expect.arrayContaining([membershipOf(organizationA), membershipOf(organizationB)]),
       registerEntries: [
         expect.objectContaining({ id: entry.id, description: entry.description, createdAt: MOMENT }),
       ],
+      incidents: [],
+      taskEvents: [],
     });
   });
 
@@ -78,6 +88,8 @@ describe('GET /user/data', () => {
       'identity',
       'organizations',
       'register',
+      'incidents',
+      'planning',
     ]);
   });
 });

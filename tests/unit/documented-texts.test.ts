@@ -38,6 +38,14 @@ describe('the documented texts stand to the letter', () => {
     'Kan het verbete register niet updaten',
     'Kan het verbete register niet verwijderen',
     'Kan profiel niet laden',
+    'Kan taken niet laden',
+    'Kan taak niet maken',
+    'Kan de taaksjabloon niet verwijderen',
+    'Kan de taak niet updaten',
+    'Kan gebeurtenissen niet laden',
+    'Kan evenement niet maken',
+    'Kan evenement niet updaten',
+    'Kan gebeurtenis niet verwijderen',
   ])('over REST: %s', (text) => {
     expect(inRest).toContain(text);
   });
@@ -63,6 +71,12 @@ describe('the documented texts stand to the letter', () => {
     'Kan het verbete register niet updaten',
     'Kan het verbete register niet verwijderen',
     'Selecteer eerst een organisatie',
+    'Incidented aangemaakt!',
+    'Incidenten bijgewerkt!',
+    'Kon niet verwijderen!',
+    'Fout bij het ophalen van het incident',
+    'Fout bij het aanmaken van het incident',
+    'Fout bij het bijwerken van het incident',
     'Controleer je e-mail!',
     'Wachtwoord succesvol gewijzigd',
     'Aanmelden mislukt',
@@ -123,6 +137,10 @@ describe('the documented texts stand to the letter', () => {
     'Nieuw verbeterpunt',
     'Bewerk Verbeterregister',
     'Bewerk dit Verbeterregister',
+    'Nieuw incident',
+    'Nieuw Incidenten',
+    'Bewerk Incidenten',
+    'Bewerk Incident QA',
     'Weergave',
     'Schakel kolommen in',
     'Edit',
@@ -143,7 +161,7 @@ describe('the documented texts stand to the letter', () => {
     'Ga naar de laatste pagina',
     'Geen resultaten.',
     'Laden...',
-  ])('in the register and its table: %s', (text) => {
+  ])('in the register, the incidents and their tables: %s', (text) => {
     expect(inClient).toContain(text);
   });
 

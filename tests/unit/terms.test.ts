@@ -2,6 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { roles, secondFactorSteps } from '../../schema/terms/identity.ts';
 import { accountStatuses, invitationStatuses, membershipKinds } from '../../schema/terms/organizations.ts';
 import {
+  frequencyKinds,
+  months,
+  qualityNorms,
+  taskEventGroups,
+  taskEventStatuses,
+  taskThemes,
+  timeUnits,
+} from '../../schema/terms/planning.ts';
+import {
   fontSizes,
   notificationEvents,
   planningViews,
@@ -51,6 +60,12 @@ describe('the statuses of the improvement register', () => {
   });
 });
 
+test('the documented values of task events and of recurrence stand to the letter', () => {
+  expect(taskEventStatuses.codes).toEqual(['Upcoming', 'ToDo', 'IN_PROGRESS', 'DONE']);
+  expect(frequencyKinds.codes).toEqual(['every', 'after', 'on']);
+  expect(timeUnits.codes).toEqual(['hour', 'day', 'week', 'month', 'year']);
+});
+
 test('the roles are the three documented ones', () => {
   expect(roles.codes).toEqual(['Client', 'Admin', 'SuperAdmin']);
 });
@@ -68,6 +83,13 @@ describe.each([
   ['views of the planning', planningViews],
   ['weekdays', weekdays],
   ['notification events', notificationEvents],
+  ['statuses of task events', taskEventStatuses],
+  ['themes of tasks', taskThemes],
+  ['quality norms', qualityNorms],
+  ['kinds of recurrence', frequencyKinds],
+  ['units of time', timeUnits],
+  ['months', months],
+  ['groups of tasks', taskEventGroups],
 ])('the closed list of %s', (_name, list) => {
   test('has no id, code or name twice', () => {
     for (const key of ['id', 'code', 'name'] as const) {

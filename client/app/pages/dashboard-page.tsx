@@ -1,28 +1,49 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { LayoutDashboard } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { DashboardPlanning } from '../../features/planning/dashboard-planning.tsx';
+import { TodayTasks } from '../../features/planning/todo/today-tasks.tsx';
 import { shellTexts } from '../../i18n/nl/shell.ts';
-import { EmptyState } from '../../ui/async-states.tsx';
 import { Page } from '../../ui/page.tsx';
 
 const texts = shellTexts.dashboard;
 
-/** The documented placeholder: under construction, coming soon (section 1). */
+/** What one has to do today, the documented notice that more is coming, and the planning (section 1). */
 export function DashboardPage() {
   return (
     <Page title={texts.title} purpose={texts.purpose}>
-      <Box borderWidth="1px" borderStyle="dashed" borderRadius="l3" bg="bg.panel">
-        <EmptyState
-          icon={<LayoutDashboard size={24} />}
-          title={texts.notice}
-          body={texts.text}
-          action={
-            <Button asChild>
-              <Link to="/register">{texts.toRegister}</Link>
-            </Button>
-          }
-        />
-      </Box>
+      <Stack gap="8">
+        <TodayTasks />
+        <UnderConstruction />
+        <DashboardPlanning />
+      </Stack>
     </Page>
+  );
+}
+
+function UnderConstruction() {
+  return (
+    <Flex
+      wrap="wrap"
+      align="center"
+      gap="4"
+      px="4"
+      py="3"
+      borderWidth="1px"
+      borderStyle="dashed"
+      borderRadius="l3"
+      bg="bg.panel"
+    >
+      <Box color="fg.muted" aria-hidden>
+        <LayoutDashboard size={24} />
+      </Box>
+      <Box flex="1" minW="2xs">
+        <Text fontWeight="medium">{texts.notice}</Text>
+        <Text color="fg.muted">{texts.text}</Text>
+      </Box>
+      <Button asChild variant="outline" size="sm">
+        <Link to="/register">{texts.toRegister}</Link>
+      </Button>
+    </Flex>
   );
 }

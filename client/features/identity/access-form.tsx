@@ -4,6 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { Schema } from 'yup';
 import { type Failure, readFailure } from '../../graphql/error-message.ts';
+import { focusFirst } from '../../ui/form/focus-first.ts';
 import { toast } from '../../ui/toaster.tsx';
 
 interface AccessFormProps<Values extends FormikValues> {
@@ -34,7 +35,7 @@ export function AccessForm<Values extends FormikValues>(props: AccessFormProps<V
       const read = readFailure(error);
       const wrong = Object.keys(read.fields).filter((name) => name in values);
       for (const name of wrong) helpers.setFieldError(name, read.fields[name]);
-      if (wrong.length > 0) return focusOn(form.current, wrong);
+      if (wrong.length > 0) return focusFirst(form.current, wrong);
       setFailure(read);
       if (failureTitle) toast({ title: failureTitle, description: read.message, tone: 'destructive' });
     }
@@ -61,7 +62,7 @@ export function AccessForm<Values extends FormikValues>(props: AccessFormProps<V
             setTried(true);
             const errors = await formik.validateForm();
             await formik.submitForm();
-            focusOn(form.current, Object.keys(errors));
+            focusFirst(form.current, Object.keys(errors));
           }}
         >
           <Stack gap="5">
@@ -96,10 +97,4 @@ export function FailureLine({
       <Text textStyle="sm">{children}</Text>
     </Flex>
   );
-}
-
-function focusOn(form: HTMLFormElement | null, names: readonly string[]): void {
-  const controls = [...(form?.elements ?? [])];
-  const first = controls.find((control) => names.includes(control.getAttribute('name') ?? ''));
-  if (first instanceof HTMLElement) first.focus();
 }

@@ -54,7 +54,7 @@ export function MembersDialog({ organization, onClose, onChanged }: MembersDialo
           {!members && error && <LoadFailed onRetry={() => void refetch()} />}
           {members?.length === 0 && <Text color="fg.muted">{texts.none}</Text>}
           <Stack as="ul" listStyleType="none" p="0" gap="0">
-            {members?.map(({ user, kind, since }) => (
+            {members?.map(({ user, kind, since, isConfidant }) => (
               <Flex
                 as="li"
                 key={user.id}
@@ -67,6 +67,7 @@ export function MembersDialog({ organization, onClose, onChanged }: MembersDialo
                 <Box minW="0">
                   <Text overflowWrap="anywhere">
                     {nameOf(user)} <Badge ms="1">{membershipKinds.nameOf(kind)}</Badge>
+                    {isConfidant && <Badge ms="1">{texts.confidant}</Badge>}
                   </Text>
                   <Text textStyle="sm" color="fg.muted">
                     {texts.since(formatDate(since))}

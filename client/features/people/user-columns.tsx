@@ -23,6 +23,11 @@ export function nameOf({
   return `${name} ${surname}`.trim() || username;
 }
 
+function roleOf(role: Role, organizations: UserAccount['organizations']): string {
+  const name = roles.nameOf(role);
+  return organizations.some(({ isConfidant }) => isConfidant) ? peopleTexts.confidant.inRole(name) : name;
+}
+
 const organizationColumn: TableColumn<UserAccount> = {
   id: 'organizations',
   header: fields.organizations,
@@ -60,9 +65,9 @@ const columns: readonly TableColumn<UserAccount>[] = [
   {
     id: 'role',
     header: fields.role,
-    cell: ({ role }) => roles.nameOf(role as Role),
+    cell: ({ role, organizations }) => roleOf(role as Role, organizations),
     sortable: true,
-    width: 130,
+    width: 180,
     phone: 'show',
   },
   {

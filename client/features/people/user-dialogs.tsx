@@ -7,6 +7,7 @@ import {
 } from '../../graphql/generated/hooks.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfidantDialog } from './confidant-dialog.tsx';
 import type { UserAccount } from './use-people.ts';
 import { nameOf } from './user-columns.tsx';
 import { UserForm } from './user-form.tsx';
@@ -14,7 +15,14 @@ import { UserForm } from './user-form.tsx';
 const { actions, confirm: texts, toasts } = peopleTexts;
 
 /** What one does with a person's account in a dialog. */
-export const userDialogKinds = ['edit', 'block', 'unblock', 'passwordLink', 'resetSecondFactor'] as const;
+export const userDialogKinds = [
+  'edit',
+  'confidant',
+  'block',
+  'unblock',
+  'passwordLink',
+  'resetSecondFactor',
+] as const;
 
 interface UserDialogsProps {
   kind: (typeof userDialogKinds)[number];
@@ -27,11 +35,12 @@ interface UserDialogsProps {
 export function UserDialogs({ kind, account, onClose, onChanged }: UserDialogsProps) {
   if (!account) return null;
   const shared = { account, onClose, onChanged };
-  return kind === 'edit' ? <UserForm {...shared} /> : <UserConfirm kind={kind} {...shared} />;
+  if (kind === 'edit') return <UserForm {...shared} />;
+  return kind === 'confidant' ? <ConfidantDialog {...shared} /> : <UserConfirm kind={kind} {...shared} />;
 }
 
 interface UserConfirmProps extends UserDialogsProps {
-  kind: Exclude<UserDialogsProps['kind'], 'edit'>;
+  kind: Exclude<UserDialogsProps['kind'], 'edit' | 'confidant'>;
   account: UserAccount;
 }
 

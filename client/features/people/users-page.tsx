@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import { Ban, KeyRound, Mail, Pencil, ShieldOff, Undo2, UserPlus, Users } from 'lucide-react';
+import { Ban, KeyRound, Mail, Pencil, ShieldCheck, ShieldOff, Undo2, UserPlus, Users } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { peopleTexts as texts } from '../../i18n/nl/people.ts';
 import { useAddressDialog } from '../../lib/use-address-dialog.ts';
@@ -32,6 +32,13 @@ export function UsersPage() {
       icon: <Pencil />,
       onSelect: () => dialog.open('edit', id),
       disabled: !abilities.edit,
+    },
+    {
+      id: 'confidant',
+      label: actions.confidant,
+      icon: <ShieldCheck />,
+      onSelect: () => dialog.open('confidant', id),
+      disabled: !abilities.appointConfidant,
     },
     {
       id: 'passwordLink',

@@ -10,10 +10,15 @@ import { RegisterViewDialog } from './register-view-dialog.tsx';
 const RegisterEntryWizard = lazy(async () => ({
   default: (await import('./register-entry-wizard.tsx')).RegisterEntryWizard,
 }));
+const IncidentImprovementWizard = lazy(async () => ({
+  default: (await import('./incident-improvement-wizard.tsx')).IncidentImprovementWizard,
+}));
 
 export interface RegisterDialogsProps {
   kind: RegisterDialogKind;
   entryId: string | null;
+  /** The incident that a new entry is made of, if any. */
+  incidentId: string | null;
   organizationId: string | null;
   rows: readonly RegisterEntry[];
   onClose: () => void;
@@ -22,16 +27,25 @@ export interface RegisterDialogsProps {
 
 /** Whichever dialog of the register is open. */
 export function RegisterDialogs({ kind, ...props }: RegisterDialogsProps) {
-  const { entryId, organizationId, onClose, onChanged } = props;
+  const { entryId, incidentId, organizationId, onClose, onChanged } = props;
   if (kind === 'create') {
     return (
       <Suspense>
-        <RegisterEntryWizard
-          entry={null}
-          organizationId={organizationId}
-          onClose={onClose}
-          onSaved={onChanged}
-        />
+        {incidentId === null ? (
+          <RegisterEntryWizard
+            entry={null}
+            organizationId={organizationId}
+            onClose={onClose}
+            onSaved={onChanged}
+          />
+        ) : (
+          <IncidentImprovementWizard
+            key={incidentId}
+            incidentId={incidentId}
+            onClose={onClose}
+            onSaved={onChanged}
+          />
+        )}
       </Suspense>
     );
   }
@@ -40,7 +54,7 @@ export function RegisterDialogs({ kind, ...props }: RegisterDialogsProps) {
   );
 }
 
-interface EntryDialogProps extends Omit<RegisterDialogsProps, 'kind' | 'entryId'> {
+interface EntryDialogProps extends Omit<RegisterDialogsProps, 'kind' | 'entryId' | 'incidentId'> {
   kind: Exclude<RegisterDialogKind, 'create'>;
   entryId: string;
 }

@@ -1,18 +1,22 @@
-import { useRef, useState } from 'react';
-import { readFailure } from '../../graphql/error-message.ts';
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
 import {
+  useCreateIncidentImprovementPointMutation,
   useCreateRegisterEntryMutation,
   useUpdateRegisterEntryMutation,
 } from '../../graphql/generated/hooks.ts';
+import { RegisterEntryDocument } from '../../graphql/generated/operations.ts';
+import { useIdempotencyKey } from '../../graphql/idempotency-key.ts';
+import { saveRecord } from '../../graphql/save-record.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { useSession } from '../../session/session-store.ts';
+import { type Comparison, EditWizard } from '../../ui/edit-wizard.tsx';
 import { toast } from '../../ui/toaster.tsx';
-import { WizardDialog } from '../../ui/wizard-dialog.tsx';
-import { forgetDraft } from '../../ui/wizard-draft.ts';
-import type { WizardResult } from '../../ui/wizard-types.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import type { SaveOutcome } from '../../ui/wizard-types.ts';
+import { prefillFrom, type SourceIncident } from './incident-prefill.ts';
 import { registerFormSteps } from './register-form-steps.tsx';
 import {
+  comparedRegisterFields,
   type RegisterEntry,
   type RegisterFormValues,
   registerFormRules,
@@ -23,132 +27,89 @@ import {
 export interface RegisterEntryWizardProps {
   /** The entry to edit, or null for a new one. */
   entry: RegisterEntry | null;
+  /** What a new entry is made of, if it is made of an incident. */
+  incident?: SourceIncident;
   organizationId: string | null;
   onClose: () => void;
   /** Something was saved. */
   onSaved: () => void;
 }
 
-const { conflict, form, toasts } = registerTexts;
+const { form, fromIncident, toasts } = registerTexts;
 
 /** The three-step dialog that makes or edits an improvement point; a stale save shows both versions. */
-export function RegisterEntryWizard({ entry, organizationId, onClose, onSaved }: RegisterEntryWizardProps) {
+export function RegisterEntryWizard(props: RegisterEntryWizardProps) {
+  const { entry, incident, organizationId, onClose, onSaved } = props;
   const { user } = useSession();
-  const [initialValues] = useState(() => toFormValues(entry));
-  const [conflicting, setConflicting] = useState<RegisterFormValues | null>(null);
-  // Each time that someone else was quicker again, the newest version is shown anew.
-  const [round, setRound] = useState(1);
-  // Whoever has seen both versions and goes on typing means to replace the newer one.
-  const seenVersion = useRef<number | null>(null);
-  const save = useSave(entry, organizationId);
-  const draftKey = `register:${user?.id ?? ''}:${entry?.id ?? `new:${organizationId}`}`;
-
-  const finish = () => {
-    setConflicting(null);
-    // The wizard does this itself where it closes itself.
-    forgetDraft(draftKey);
-    onSaved();
-    onClose();
-  };
-
-  const showNewest = () => {
-    setRound((current) => current + 1);
-    toast({ title: conflict.again });
-  };
-
-  const goBackToForm = ({ fields }: WizardResult) => {
-    setConflicting(null);
-    const [mistake] = Object.values(fields ?? {});
-    if (mistake) toast({ title: toasts.updateFailed, description: mistake, tone: 'destructive' });
-  };
-
-  const submit = async (values: RegisterFormValues): Promise<WizardResult | undefined> => {
-    const result = await save({ ...values, version: seenVersion.current ?? values.version });
-    if (result === 'conflict') setConflicting(values);
-    if (result === 'conflict') return { keepOpen: true };
-    if (!result) onSaved();
-    return result;
-  };
+  const [initialValues] = useState(() => ({
+    ...toFormValues(entry),
+    ...(incident && prefillFrom(incident)),
+  }));
+  const save = useSave(props);
+  const comparison = useComparison(entry);
 
   return (
-    <>
-      <WizardDialog
-        open
-        title={entry ? form.editTitle : form.createTitle}
-        description={entry ? form.editDescription : form.createDescription}
-        steps={registerFormSteps}
-        initialValues={initialValues}
-        validationSchema={registerFormRules}
-        onSubmit={submit}
-        onClose={onClose}
-        draftKey={draftKey}
-        size="lg"
-      />
-      {entry && conflicting && (
-        <ConflictDialog
-          entryId={entry.id}
-          mine={conflicting}
-          key={round}
-          onKeepMine={async (version) => {
-            const result = await save({ ...conflicting, version });
-            if (!result) finish();
-            else if (result === 'conflict') showNewest();
-            else goBackToForm(result);
-          }}
-          onTakeTheirs={finish}
-          onGoOn={(version) => {
-            seenVersion.current = version;
-            setConflicting(null);
-          }}
-        />
-      )}
-    </>
+    <EditWizard
+      title={entry ? form.editTitle : form.createTitle}
+      description={descriptionFor(props)}
+      steps={registerFormSteps}
+      initialValues={initialValues}
+      validationSchema={registerFormRules}
+      save={save}
+      onSaved={onSaved}
+      onClose={onClose}
+      comparison={comparison}
+      draftKey={`register:${user?.id ?? ''}:${entry?.id ?? `new:${incident?.id ?? organizationId}`}`}
+      size="lg"
+    />
   );
 }
 
-/** Saves and says so; comes back with what the wizard must show, 'conflict', or nothing when it is saved. */
-function useSave(entry: RegisterEntry | null, organizationId: string | null) {
+function descriptionFor({ entry, incident }: RegisterEntryWizardProps): string {
+  if (entry) return form.editDescription;
+  return incident ? fromIncident.description : form.createDescription;
+}
+
+function useSave({ entry, incident, organizationId }: RegisterEntryWizardProps) {
   const { user } = useSession();
   const [create] = useCreateRegisterEntryMutation();
-  // A save that is tried again after a lost answer must not make a second entry.
-  const attempt = useRef({ input: '', key: '' });
+  const [createFrom] = useCreateIncidentImprovementPointMutation();
   const [update] = useUpdateRegisterEntryMutation();
+  const keyed = useIdempotencyKey();
 
-  return async (values: RegisterFormValues): Promise<WizardResult | 'conflict' | undefined> => {
+  return async (values: RegisterFormValues): Promise<SaveOutcome> => {
     if (!organizationId || !user) {
       toast({ title: registerTexts.chooseOrganization, tone: 'destructive' });
       return { keepOpen: true };
     }
     const input = toInput(values);
-    try {
-      if (entry) await update({ variables: { id: entry.id, version: values.version, input } });
-      else
-        await create({ variables: { organizationId, input }, context: { headers: keyFor(input, attempt) } });
-    } catch (error) {
-      const { code, message, fields } = readFailure(error);
-      if (code === 'CONFLICT') return 'conflict';
-      if (code === 'VALIDATION' && Object.keys(fields).length > 0) return { fields };
-      toast({
-        title: entry ? toasts.updateFailed : toasts.createFailed,
-        description: message,
-        tone: 'destructive',
+    if (entry)
+      return saveRecord(() => update({ variables: { id: entry.id, version: values.version, input } }), {
+        done: toasts.updated,
+        failed: toasts.updateFailed,
       });
-      return { message };
-    }
-    toast({ title: entry ? toasts.updated : toasts.created, tone: 'success' });
-    return undefined;
+    const act = incident
+      ? () => createFrom({ variables: { incidentId: incident.id, input }, ...keyed(input) })
+      : () => create({ variables: { organizationId, input }, ...keyed(input) });
+    return saveRecord(act, { done: toasts.created, failed: toasts.createFailed });
   };
 }
 
-/** The same input keeps its idempotency key; a changed one is another request. */
-function keyFor(input: object, attempt: { current: { input: string; key: string } }): Record<string, string> {
-  const text = JSON.stringify(input);
-  if (attempt.current.input !== text) attempt.current = { input: text, key: newKey() };
-  return { 'idempotency-key': attempt.current.key };
-}
-
-/** Also where the page is not served over HTTPS, as on a machine of one's own under another name. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+function useComparison(entry: RegisterEntry | null): Comparison<RegisterFormValues> | undefined {
+  const client = useApolloClient();
+  if (!entry) return undefined;
+  return {
+    fields: comparedRegisterFields,
+    load: async () => {
+      const { data } = await client.query({
+        query: RegisterEntryDocument,
+        variables: { id: entry.id },
+        fetchPolicy: 'no-cache',
+      });
+      if (!data) throw new Error(registerTexts.gone);
+      return toFormValues(data.registerEntry);
+    },
+    goneText: registerTexts.gone,
+    failedText: toasts.updateFailed,
+  };
 }

@@ -40,7 +40,7 @@ export function RegisterPage() {
   const { preferences } = usePreferences();
   const state = useTableState({ ...tableOptions, defaultPageSize: preferences.pageSize });
   const list = useRegisterList(organizationId, state);
-  const dialog = useAddressDialog(registerDialogKinds);
+  const dialog = useAddressDialog(registerDialogKinds, 'incident');
 
   const rowActions = (entry: RegisterEntry): RowAction[] => [
     { id: 'view', label: actions.view, icon: <Eye />, onSelect: () => dialog.open('view', entry.id) },
@@ -112,6 +112,7 @@ export function RegisterPage() {
           <RegisterDialogs
             kind={dialog.kind}
             entryId={dialog.entryId}
+            incidentId={dialog.startId}
             organizationId={organizationId}
             rows={list.rows}
             onClose={dialog.close}

@@ -1,12 +1,14 @@
 import { registerEntryRules } from '../../../schema/rules/register.ts';
-import { OTHER_SOURCE } from '../../../schema/terms/register.ts';
+import { OTHER_SOURCE, registerSources, registerStatuses } from '../../../schema/terms/register.ts';
 import type { RegisterEntryFieldsFragment, RegisterEntryInput } from '../../graphql/generated/operations.ts';
-import { formatShortDate } from '../../lib/format-date.ts';
+import { registerTexts } from '../../i18n/nl/register.ts';
+import { formatDate, formatShortDate } from '../../lib/format-date.ts';
+import type { ComparedField } from '../../ui/conflict-dialog.tsx';
 
 export type RegisterEntry = RegisterEntryFieldsFragment;
 
 /** The fields that people fill in, in the order of the form. */
-export const registerFieldNames = [
+const registerFieldNames = [
   'source',
   'sourceText',
   'description',
@@ -20,7 +22,7 @@ export const registerFieldNames = [
   'effectivenessMeasurement',
 ] as const;
 
-export type RegisterFieldName = (typeof registerFieldNames)[number];
+type RegisterFieldName = (typeof registerFieldNames)[number];
 
 /** What the form holds; a choice not made yet is an empty text. */
 export type RegisterFormValues = Record<RegisterFieldName | 'reportDate', string> & {
@@ -49,6 +51,17 @@ export const registerFormRules = registerEntryRules.transform((values: RegisterF
 /** The values as the server takes them. */
 export function toInput(values: RegisterFormValues): RegisterEntryInput {
   return registerFormRules.cast(values, { stripUnknown: true });
+}
+
+/** How two versions of an entry are laid side by side. */
+export const comparedRegisterFields: readonly ComparedField<RegisterFormValues>[] = registerFieldNames.map(
+  (name) => ({ name, label: registerTexts.fields[name], shown: (values) => shownValue(name, values[name]) }),
+);
+
+function shownValue(name: RegisterFieldName, value: string): string {
+  if (name === 'source' && registerSources.has(value)) return registerSources.nameOf(value);
+  if (name === 'status' && registerStatuses.has(value)) return registerStatuses.nameOf(value);
+  return name === 'expectedCompletionDate' ? formatDate(value) : value;
 }
 
 /** What one does with an entry in a dialog. */

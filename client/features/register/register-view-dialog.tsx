@@ -2,6 +2,7 @@ import { registerTexts } from '../../i18n/nl/register.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { StepsDialog } from '../../ui/steps-dialog.tsx';
+import { useLinkedIncident } from './linked-incident.tsx';
 import { RegisterStatusBadge, sourceNameOf } from './register-columns.tsx';
 import type { RegisterEntry } from './register-values.ts';
 
@@ -10,6 +11,7 @@ const { fields, view } = registerTexts;
 /** Shows an improvement point in three steps, to read only (section 2). */
 export function RegisterViewDialog({ entry, onClose }: { entry: RegisterEntry; onClose: () => void }) {
   const { user } = entry;
+  const incident = useLinkedIncident(entry.id);
   const measurement = { label: fields.effectivenessMeasurement, value: entry.effectivenessMeasurement };
   const contents = [
     [
@@ -19,6 +21,7 @@ export function RegisterViewDialog({ entry, onClose }: { entry: RegisterEntry; o
       { label: fields.description, value: entry.description },
       { label: fields.cause, value: entry.cause },
       { label: fields.immediateMeasures, value: entry.immediateMeasures },
+      ...incident,
     ],
     [
       { label: fields.structuralMeasure, value: entry.structuralMeasure },

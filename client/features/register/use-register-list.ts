@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
 import { registerSources, registerStatuses } from '../../../schema/terms/register.ts';
 import { useRegisterEntriesQuery } from '../../graphql/generated/hooks.ts';
 import type { RegisterEntriesQueryVariables } from '../../graphql/generated/operations.ts';
 import { useLiveRows } from '../../graphql/live-rows.ts';
+import { useShownPage } from '../../graphql/shown-page.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import type { TableState } from '../../ui/data-table/use-table-state.ts';
 
@@ -37,23 +37,20 @@ export function useRegisterList(organizationId: string | null, state: TableState
     refetch,
     texts: registerTexts.changes,
   });
-  // What was listed for another organisation must not stand under this one's name.
-  const lastOrganization = useRef(organizationId);
-  const isSameOrganization = lastOrganization.current === organizationId;
-  const shown = (dataState === 'complete' ? data : isSameOrganization ? previousData : undefined)
-    ?.registerEntries;
-  useEffect(() => {
-    if (dataState === 'complete') lastOrganization.current = organizationId;
-  }, [dataState, organizationId]);
+  const { shown, ...progress } = useShownPage({
+    current: dataState === 'complete' ? data.registerEntries : undefined,
+    previous: previousData?.registerEntries,
+    loading,
+    error,
+    organizationId,
+  });
 
   return {
     rows: shown?.rows ?? [],
     total: shown?.total ?? 0,
     facets: shown?.facets ?? [],
     canCreate: shown?.abilities.create ?? false,
-    isLoading: !shown && !error && organizationId !== null,
-    isRefreshing: loading && shown !== undefined,
-    hasFailed: error !== undefined && !shown,
+    ...progress,
     ...live,
   };
 }

@@ -9,14 +9,6 @@ export const comingLaterTexts = {
       title: 'Gebruikers',
       text: 'Hier beheert u straks wie toegang heeft, met welke rol en voor welke organisatie.',
     },
-    events: {
-      title: 'Jaarplanning',
-      text: 'Hier plant u straks de kwaliteitstaken van het jaar, als lijst en als kalender.',
-    },
-    todo: {
-      title: 'Takenlijst',
-      text: 'Hier vindt u straks de taken die aan u zijn toegewezen, gesorteerd op deadline.',
-    },
     documents: {
       title: 'Documenten',
       text: 'Hier bewaart u straks beleid, protocollen en formulieren in mappen, met versies en een herzieningsdatum.',
@@ -33,10 +25,6 @@ export const comingLaterTexts = {
       title: 'Audits',
       text: 'Hier bereidt u straks interne en externe audits voor en volgt u de bevindingen op.',
     },
-    incidents: {
-      title: 'Incidenten',
-      text: 'Hier meldt u straks incidenten en bijna-incidenten rond cliënten en volgt u ze op.',
-    },
     support: {
       title: 'Ondersteuning',
       text: 'Hier stelt u straks vragen en vindt u de antwoorden op veelgestelde vragen.',
@@ -45,11 +33,6 @@ export const comingLaterTexts = {
       title: 'Organisaties',
       text: 'Hier voegt u straks organisaties toe en wijzigt u hun gegevens.',
     },
-    tasks: {
-      title: 'Taken',
-      text: 'Hier beheert u straks de sjablonen waaruit de jaarplanning wordt gemaakt.',
-    },
-    frequency: { title: 'Frequentie', text: 'Hier legt u straks vast hoe vaak een taak terugkomt.' },
     manuals: {
       title: 'Handleidingen',
       text: 'Hier beheert u straks de hoofdstukken van het handboek en hun status.',

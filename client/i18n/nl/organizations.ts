@@ -56,6 +56,7 @@ export const organizationTexts = {
     title: (name: string) => `Eigenaren en leden van ${name}`,
     none: 'Er hoort nog niemand bij deze organisatie.',
     since: (date: string) => `sinds ${date}`,
+    confidant: 'Vertrouwenspersoon',
     remove: 'Verwijderen',
     removeOf: (name: string) => `${name} uit de organisatie halen`,
     removed: 'Uit de organisatie gehaald',

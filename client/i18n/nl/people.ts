@@ -27,6 +27,7 @@ export const peopleTexts = {
   no: 'Nee',
   actions: {
     edit: 'Bewerken',
+    confidant: 'Vertrouwenspersoon',
     passwordLink: 'Wachtwoordlink sturen',
     resetSecondFactor: 'Tweestapsverificatie herstellen',
     block: 'Blokkeren',
@@ -41,6 +42,16 @@ export const peopleTexts = {
     noManager: 'Geen',
     submit: 'Opslaan',
     cancel: 'Annuleer',
+  },
+  confidant: {
+    inRole: (role: string) => `${role}, vertrouwenspersoon`,
+    title: (name: string) => `Vertrouwenspersoon: ${name}`,
+    hint: 'Een vertrouwenspersoon leest ook de incidenten die afgeschermd zijn gemeld, en ziet wie ze meldde. Dit wordt vastgelegd.',
+    organizations: 'Vertrouwenspersoon voor',
+    submit: 'Opslaan',
+    cancel: 'Annuleer',
+    done: 'Vertrouwenspersoon bijgewerkt',
+    failed: 'Kan de vertrouwenspersoon niet wijzigen',
   },
   confirm: {
     cancel: 'Annuleer',

@@ -6,6 +6,7 @@ export const registerTexts = {
   search: 'Zoek in verbeterpunten',
   create: 'Nieuw verbeterpunt',
   chooseOrganization: 'Selecteer eerst een organisatie',
+  theClient: 'de cliënt',
   entryOf: (description: string) => `Verbeterpunt: ${description}`,
 
   fields: {
@@ -24,6 +25,7 @@ export const registerTexts = {
     expectedCompletionDate: 'Wanneer gereed',
     effectiveness: 'Effectiviteit',
     effectivenessMeasurement: 'Effectiviteit meten',
+    incident: 'Incident',
   },
   shortFields: { responsibleEmployee: 'Verantwoordelijke' },
   hints: {
@@ -51,6 +53,15 @@ export const registerTexts = {
     steps: ['Melding', 'Maatregel', 'Effectiviteit'],
     statusInfo: 'de statussen',
   },
+  fromIncident: {
+    description: 'Naar aanleiding van een incident. Controleer of er geen namen in staan.',
+    notFound: 'Fout bij het ophalen van het incident',
+    notAllowed: 'Van dit incident kunt u geen verbeterpunt maken',
+  },
+  incident: {
+    noClient: 'Zonder cliënt',
+    link: (reference: string, day: string) => `${reference}, ${day}`,
+  },
   view: { title: 'Verbeterpunt', steps: ['Melding', 'Maatregel', 'Effectiviteit'] },
 
   deletion: {
@@ -60,19 +71,7 @@ export const registerTexts = {
     cancel: 'Annuleer',
   },
 
-  conflict: {
-    title: 'Iemand anders heeft dit intussen gewijzigd',
-    body: 'Hieronder staat wat verschilt. Kies welke versie blijft, of bewerk uw versie verder.',
-    gone: 'Dit verbeterpunt is intussen verwijderd. Uw tekst blijft in het formulier staan, zodat u deze kunt kopiëren.',
-    same: 'De velden verschillen niet meer van elkaar.',
-    mine: 'Uw versie',
-    theirs: 'Versie van de ander',
-    field: 'Veld',
-    keepMine: 'Mijn versie opslaan',
-    takeTheirs: 'Versie van de ander houden',
-    goOn: 'Verder bewerken',
-    again: 'Er is intussen opnieuw opgeslagen. Dit is de nieuwste versie.',
-  },
+  gone: 'Dit verbeterpunt is intussen verwijderd. Uw tekst blijft in het formulier staan, zodat u deze kunt kopiëren.',
 
   toasts: {
     created: 'Register aangemaakt!',

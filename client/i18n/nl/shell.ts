@@ -27,6 +27,7 @@ export const shellTexts = {
     audits: 'Audits',
     register: 'Verbeterregister',
     incidents: 'Incidenten',
+    reporting: 'Snel melden',
     support: 'Ondersteuning',
     settings: 'Instellingen',
     organizations: 'Organisaties',
@@ -38,7 +39,7 @@ export const shellTexts = {
     title: 'Dashboard',
     purpose: 'Het overzicht van de kwaliteit in uw organisatie.',
     notice: 'Deze pagina is in aanbouw',
-    text: 'Het dashboard komt binnenkort. Gebruik tot die tijd het menu om naar een onderdeel te gaan.',
+    text: 'Binnenkort komt hier meer bij, zoals tegels en grafieken. Gebruik tot die tijd het menu om naar een onderdeel te gaan.',
     toRegister: 'Naar het verbeterregister',
   },
 

@@ -30,6 +30,8 @@ export const uiTexts = {
     openCalendar: 'Kalender openen',
     closeCalendar: 'Kalender sluiten',
     calendar: 'Kalender',
+    time: (label: string) => `${label}, tijd`,
+    now: 'Nu',
     previousMonth: 'Vorige maand',
     nextMonth: 'Volgende maand',
     month: 'Maand',
@@ -53,6 +55,18 @@ export const uiTexts = {
       confirm: 'Weggooien',
       cancel: 'Verder invullen',
     },
+  },
+
+  conflict: {
+    title: 'Iemand anders heeft dit intussen gewijzigd',
+    body: 'Hieronder staat wat verschilt. Kies welke versie blijft, of bewerk uw versie verder.',
+    same: 'De velden verschillen niet meer van elkaar.',
+    mine: 'Uw versie',
+    theirs: 'Versie van de ander',
+    keepMine: 'Mijn versie opslaan',
+    takeTheirs: 'Versie van de ander houden',
+    goOn: 'Verder bewerken',
+    again: 'Er is intussen opnieuw opgeslagen. Dit is de nieuwste versie.',
   },
 
   table: {

@@ -26,8 +26,8 @@ function useExistingPage({ state, total, loading, refreshing }: PageProps): bool
 }
 
 function placeholderOf<Data extends Row>(props: DataTableProps<Data>): ReactNode {
-  const { rows, onRetry, emptyState, state } = props;
-  if (onRetry) return <LoadFailed onRetry={onRetry} />;
+  const { rows, onRetry, failedTitle, emptyState, state } = props;
+  if (onRetry) return <LoadFailed title={failedTitle} onRetry={onRetry} />;
   if (rows.length > 0) return null;
   if (emptyState !== undefined && !state.isFiltered) return emptyState;
   return <Text color="fg.muted">{uiTexts.table.empty}</Text>;

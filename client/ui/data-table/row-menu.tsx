@@ -1,6 +1,6 @@
-import { Menu } from '@chakra-ui/react';
+import { Box, Menu } from '@chakra-ui/react';
 import { Ellipsis } from 'lucide-react';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import { IconButton } from '../icon-button.tsx';
 import type { RowAction } from './types.ts';
@@ -47,22 +47,44 @@ export function RowMenu({ title, actions }: RowMenuProps) {
       <Menu.Positioner>
         <Menu.Content minW="44">
           {actions.map((action) => (
-            <Menu.Item
+            <ActionItem
               key={action.id}
-              value={action.id}
-              disabled={action.disabled}
-              // Assistive software may click without moving the pointer there, which the menu's own event needs.
-              onClick={() => {
-                if (!action.disabled) chosen.current = action;
+              action={action}
+              onChoose={() => {
+                chosen.current = action;
               }}
-              color={action.tone === 'destructive' ? 'fg.error' : undefined}
-            >
-              {action.icon}
-              <Menu.ItemText>{action.label}</Menu.ItemText>
-            </Menu.Item>
+            />
           ))}
         </Menu.Content>
       </Menu.Positioner>
     </Menu.Root>
+  );
+}
+
+function ActionItem({ action, onChoose }: { action: RowAction; onChoose: () => void }) {
+  const id = useId();
+  const reason = action.disabled ? action.reason : undefined;
+  const ids = reason ? { 'aria-labelledby': `${id}label`, 'aria-describedby': `${id}reason` } : {};
+  return (
+    <Menu.Item
+      value={action.id}
+      disabled={action.disabled}
+      // Assistive software may click without moving the pointer there, which the menu's own event needs.
+      onClick={() => {
+        if (!action.disabled) onChoose();
+      }}
+      color={action.tone === 'destructive' ? 'fg.error' : undefined}
+      {...ids}
+    >
+      {action.icon}
+      <Menu.ItemText>
+        <span id={`${id}label`}>{action.label}</span>
+        {reason && (
+          <Box as="span" id={`${id}reason`} display="block" textStyle="xs" maxW="52">
+            {reason}
+          </Box>
+        )}
+      </Menu.ItemText>
+    </Menu.Item>
   );
 }

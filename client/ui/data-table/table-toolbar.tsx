@@ -18,7 +18,7 @@ interface TableToolbarProps<Data extends Row> extends DataTableProps<Data> {
 export function TableToolbar<Data extends Row>(props: TableToolbarProps<Data>) {
   const { table, state, isPhone, filters = [], facets, toolbarActions, searchLabel } = props;
   return (
-    <Flex wrap="wrap" gap="2" align="center" justify="space-between" mb="4">
+    <Flex wrap="wrap" gap="2" align="flex-start" justify="space-between" mb="4">
       <Flex wrap="wrap" gap="2" align="center" flex="1" minW={{ base: 'full', md: '0' }}>
         {searchLabel !== null && (
           <SearchField

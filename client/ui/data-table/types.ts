@@ -42,6 +42,8 @@ export interface RowAction {
   onSelect: () => void;
   tone?: 'default' | 'destructive';
   disabled?: boolean;
+  /** Says below the action why it is disabled. */
+  reason?: string;
 }
 
 export interface RowSelection {
@@ -68,6 +70,8 @@ export interface DataTableProps<Data extends Row> {
   refreshing?: boolean;
   /** Loading failed; offers another try instead of rows. */
   onRetry?: () => void;
+  /** Heads what stands there when loading failed. */
+  failedTitle?: string;
   filters?: readonly TableFilter[];
   facets?: readonly Facet[];
   /** The words in the search field; null leaves the field out. */

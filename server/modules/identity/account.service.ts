@@ -13,6 +13,8 @@ export interface AccountInput {
   readonly passwordHash: string | null;
   /** Organisations in which the name is known. */
   readonly knownIn?: readonly string[];
+  /** When they agreed to the terms themselves. */
+  readonly termsAcceptedAt?: Date;
 }
 
 /** Adds a person with an e-mail address and, when there is one, a password; the caller's unit of work writes it. */

@@ -81,6 +81,7 @@ async function makeAccount(
     surname: nameOf(identity.surname),
     role: 'Client',
     passwordHash: null,
+    termsAcceptedAt: new Date(),
   });
   await em.flush();
   await linkIdentity(em, id, identity);

@@ -18,10 +18,11 @@ export async function collectOwnData(
   return data;
 }
 
-/** One's profile, preferences, sessions and API tokens. */
+/** One's profile, preferences, sessions, API tokens and accounts elsewhere, and when one agreed to the terms. */
 export async function ownIdentityData(ctx: RequestContext): Promise<Record<string, unknown>> {
   return {
     profile: await getProfile(ctx),
+    termsAcceptedAt: await ownAgreement(ctx),
     preferences: await getPreferences(ctx),
     sessions: (await listSessions(ctx)).map(({ createdAt, lastSeenAt, ...session }) => ({
       createdAt: isoMoment(createdAt),
@@ -34,5 +35,25 @@ export async function ownIdentityData(ctx: RequestContext): Promise<Record<strin
       lastUsedAt: lastUsedAt ? isoMoment(lastUsedAt) : null,
       ...token,
     })),
+    linkedAccounts: await ownLinkedAccounts(ctx),
   };
+}
+
+async function ownAgreement(ctx: RequestContext): Promise<string | null> {
+  const [row] = await ctx.transaction.query<{ at: string | null }>({
+    name: 'own-agreement',
+    sql: 'select terms_accepted_at as at from app_user where id = $1',
+    parameters: [ctx.actor.userId],
+  });
+  return row?.at ? isoMoment(row.at) : null;
+}
+
+/** The accounts at other providers, such as Google, that open one's own. */
+async function ownLinkedAccounts(ctx: RequestContext): Promise<Record<string, unknown>[]> {
+  const rows = await ctx.transaction.query<{ issuer: string; subject: string; since: string }>({
+    name: 'own-linked-accounts',
+    sql: 'select issuer, subject, created_at as since from external_identity where user_id = $1 order by issuer',
+    parameters: [ctx.actor.userId],
+  });
+  return rows.map(({ since, ...account }) => ({ ...account, since: isoMoment(since) }));
 }

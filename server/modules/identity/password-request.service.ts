@@ -3,7 +3,7 @@ import { emailRules } from '../../../schema/rules/identity.ts';
 import { assertAlone } from '../../platform/alone.ts';
 import type { RequestContext, Services } from '../../platform/context.ts';
 import type { EntityManager } from '../../platform/database.ts';
-import { jobsOf, type Queue } from '../../platform/jobs.ts';
+import { type Job, jobsOf, type Queue } from '../../platform/jobs.ts';
 import { Limiter } from '../../platform/limiter.ts';
 import { linkTo, queueMail } from '../../platform/mail.ts';
 import { fingerprint, newSecret } from '../../platform/secrets.ts';
@@ -15,8 +15,12 @@ const HOUR = 60 * 60;
 const PER_ADDRESS = { name: 'password-request-address', points: 100, seconds: HOUR };
 const PER_EMAIL = { name: 'password-request-email', points: 5, seconds: HOUR };
 
+interface PasswordLinkRequest {
+  readonly email: string;
+}
+
 /** Addresses for which a password link was asked; whether somebody has such an address shows only when it is done. */
-export const passwordLinkQueue: Queue<{ readonly email: string }> = {
+export const passwordLinkQueue: Queue<PasswordLinkRequest> = {
   name: 'password-link',
   attemptSeconds: 30,
   retries: 8,
@@ -42,9 +46,13 @@ export async function askForPasswordLink(em: EntityManager, email: string): Prom
   await jobsOf(em).enqueue(em, passwordLinkQueue, { email });
 }
 
-/** Sends a link to the holder of an address, when there is one who may sign in. */
-export async function sendPasswordLink({ database, settings }: Services, email: string): Promise<void> {
+/** Sends a link to the holder of an address, when there is one who may sign in; once, whatever becomes of the process. */
+export async function sendPasswordLink(
+  { database, settings }: Services,
+  { payload: { email }, finish }: Pick<Job<PasswordLinkRequest>, 'payload' | 'finish'>,
+): Promise<void> {
   await asSystem(database, async (em) => {
+    await finish(em);
     const [holder] = await em.execute<{ id: string; email: string }[]>(
       `select u.id, ue.email from user_email ue join app_user u on u.id = ue.user_id
        where lower(ue.email) = ? and u.blocked_at is null`,

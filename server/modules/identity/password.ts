@@ -1,8 +1,6 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../../platform/errors.ts';
-
-const argon2Async = promisify(argon2);
+import { hashAside } from './hash-thread.ts';
 
 /** argon2id with 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
@@ -35,7 +33,7 @@ export async function verifyPassword(password: string, stored: string | null): P
 const UNKNOWN_ACCOUNT = `$argon2id$v=19$m=19456,t=2,p=1$${unpadded(Buffer.alloc(SALT_BYTES))}$${unpadded(Buffer.alloc(COST.tagLength))}`;
 
 function derive(password: string, nonce: Buffer): Promise<Buffer> {
-  return argon2Async('argon2id', { message: password, nonce, ...COST }) as Promise<Buffer>;
+  return hashAside({ message: password, nonce, ...COST });
 }
 
 function unpadded(bytes: Buffer): string {

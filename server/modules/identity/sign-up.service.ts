@@ -93,18 +93,25 @@ export async function confirmEmail(ctx: RequestContext, secret: unknown): Promis
 }
 
 async function makeAccount(em: EntityManager, secret: string): Promise<Change[]> {
-  const [asked] = await em.execute<{ email: string; username: string; password_hash: string }[]>(
+  const [asked] = await em.execute<
+    { email: string; username: string; password_hash: string; created_at: string }[]
+  >(
     `delete from pending_sign_up where secret_hash = ? and expires_at > now()
-     returning email, username, password_hash`,
+     returning email, username, password_hash, created_at`,
     [fingerprint(secret)],
   );
   await oneAccountAtATime(em);
   if (!asked || (await isKnownAddress(em, asked.email))) {
     throw new AppError('VALIDATION', { message: messages.linkEnded });
   }
-  const { email, password_hash: passwordHash } = asked;
+  const { email, password_hash: passwordHash, created_at: askedAt } = asked;
   const username = await freeUsername(em, asked.username);
-  const { id } = createAccount(em, { email, username, name: '', surname: '', role: 'Client', passwordHash });
+  const { id } = createAccount(em, {
+    ...{ email, username, passwordHash },
+    ...{ name: '', surname: '', role: 'Client' },
+    // Asking for an account was agreeing to the terms; confirming the address is not.
+    termsAcceptedAt: new Date(askedAt),
+  });
   await em.execute('delete from pending_sign_up where lower(email) = lower(?)', [email]);
   await em.flush();
   return noteOwnAccountChange(em, id, 'created', { by: 'sign-up' });

@@ -20,6 +20,8 @@ export const AppUser = defineEntity({
     location: p.text().default(''),
     phone: p.text().default(''),
     managerId: p.uuid().nullable(),
+    /** Unknown of those whom others added, and of people from before it was kept. */
+    termsAcceptedAt: p.datetime().columnType('timestamptz').nullable(),
     lastSignInAt: p.datetime().columnType('timestamptz').nullable(),
     /** How the person likes the screens and which mails they want; what it may hold is for its own rules to say. */
     preferences: p.json<Record<string, unknown>>().onCreate(() => ({})),

@@ -77,7 +77,8 @@ async function joinAsNew(
     await oneAccountAtATime(em);
     // Someone else made an account with this address a moment ago: whoever holds the secret proves to be them.
     if (await isKnownAddress(em, email)) throw invitationEnded();
-    const { id } = createAccount(em, { ...person, email, role, passwordHash });
+    const termsAcceptedAt = new Date();
+    const { id } = createAccount(em, { ...person, email, role, passwordHash, termsAcceptedAt });
     const membership = addMembership(em, organizationId, id, role);
     await flushAccount(em);
     return noteAcceptance(em, invitation, id, membership);

@@ -21,13 +21,17 @@ export { addOrganization, renameOrganization } from './manage-organization.servi
 export { addMember, createOrganization } from './membership.service.ts';
 export { Organization } from './organization.entity.ts';
 export {
+  isOpenOrganization,
   listOrganizations,
   organizationField,
   organizationJoin,
   requireOrganization,
 } from './organization.service.ts';
 export { OrganizationType } from './organization.type.ts';
+export { ownersOf } from './owners.ts';
+export { containing, parseSearch } from './search.ts';
 export { updateUserAccount } from './update-user-account.service.ts';
+export { uuidArray } from './uuid-array.ts';
 
 /** The care organisations and who belongs to them. */
 export const organizationsModule: Module = {

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { parseId } from '../../platform/ids.ts';
 import { recordMembershipChange } from './change-line.ts';
 import { givenUp, join, kindOfRole } from './membership-change.ts';
+import { Membership } from './organization.entity.ts';
 import { requireOpenOrganization } from './organization.service.ts';
 import { assertOtherOwners } from './owners.ts';
 import { announceScopeChange, lockAccount, openMemberships } from './user-account.service.ts';
@@ -51,6 +52,30 @@ export async function removeMemberFrom(
   await assertOtherOwners(ctx.em, account.id, givenUp(account, [membership]));
   recordMembershipChange(ctx, { ...membership, userId: account.id }, 'deleted', { kind: membership.kind });
   await ctx.em.execute('delete from membership where id = ?', [membership.id]);
+  await ctx.em.flush();
+  announceScopeChange(ctx, account.id);
+}
+
+/**
+ * Makes someone of an organisation its confidant, who reads what was reported there under shield and by whom, or ends
+ * that; it counts from their next request on.
+ * @throws AppError FORBIDDEN for a Client, for oneself and for an archived organisation, NOT_FOUND out of reach and for
+ * someone who does not belong to the organisation.
+ */
+export async function appointConfidant(
+  ctx: RequestContext,
+  organizationId: string,
+  userId: string,
+  isConfidant: boolean,
+): Promise<void> {
+  const organization = parseId(organizationId, 'organizationId');
+  const account = await lockAccount(ctx, parseId(userId, 'userId'), 'placeIn');
+  await requireOpenOrganization(ctx, organization);
+  const membership = await ctx.em.findOne(Membership, { organizationId: organization, userId: account.id });
+  if (!membership) throw new AppError('NOT_FOUND');
+  if (membership.confidant === isConfidant) return;
+  recordMembershipChange(ctx, membership, 'updated', { confidant: [membership.confidant, isConfidant] });
+  ctx.em.assign(membership, { confidant: isConfidant });
   await ctx.em.flush();
   announceScopeChange(ctx, account.id);
 }

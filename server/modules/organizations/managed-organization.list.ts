@@ -62,5 +62,6 @@ export const organizationMemberList: ListDefinition = {
     user: userField(['user']),
     kind: { column: 'm.kind' },
     since: { column: 'm.created_at' },
+    isConfidant: { column: 'm.confidant' },
   },
 };

@@ -11,7 +11,7 @@ import {
   listManagedOrganizations,
   listOrganizationMembers,
 } from './list-managed-organizations.ts';
-import { addMemberTo, removeMemberFrom } from './manage-members.service.ts';
+import { addMemberTo, appointConfidant, removeMemberFrom } from './manage-members.service.ts';
 import { addOrganization, renameOrganization } from './manage-organization.service.ts';
 import {
   OrganizationInput,
@@ -133,6 +133,21 @@ export class ManagedOrganizationResolver {
     @Arg('userId', () => ID) userId: string,
   ) {
     await removeMemberFrom(ctx, organizationId, userId);
+    return true;
+  }
+
+  @Allow('Admin', 'SuperAdmin')
+  @Mutation(() => Boolean, {
+    description:
+      'Whether someone of the organisation reads what was reported there under shield, and by whom. Never oneself.',
+  })
+  async setConfidant(
+    @Ctx() ctx: RequestContext,
+    @Arg('organizationId', () => ID) organizationId: string,
+    @Arg('userId', () => ID) userId: string,
+    @Arg('isConfidant', () => Boolean) isConfidant: boolean,
+  ) {
+    await appointConfidant(ctx, organizationId, userId, isConfidant);
     return true;
   }
 }

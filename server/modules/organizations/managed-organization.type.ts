@@ -80,4 +80,7 @@ export class OrganizationMember {
 
   @Field(() => DateTimeScalar)
   since!: string;
+
+  @Field(() => Boolean, { description: 'Reads what was reported there under shield, and by whom.' })
+  isConfidant!: boolean;
 }

@@ -25,6 +25,8 @@ export const Membership = defineEntity({
     organizationId: () => p.manyToOne(Organization).mapToPk().name('organization_id'),
     userId: () => p.manyToOne(AppUser).mapToPk().name('user_id'),
     kind: p.enum(membershipKinds.codes).columnType('text'),
+    /** Reads what was reported under shield in this organisation, and who reported it. */
+    confidant: p.boolean().default(false),
     createdAt: p
       .datetime()
       .columnType('timestamptz')

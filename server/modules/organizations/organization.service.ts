@@ -76,6 +76,19 @@ export async function requireOrganization(ctx: RequestContext, id: string): Prom
   if (!found) throw new AppError('NOT_FOUND');
 }
 
+/** Whether things can be changed in an organisation: it is within reach, and not archived. */
+export async function isOpenOrganization(ctx: RequestContext, id: string): Promise<boolean> {
+  const { statement } = selectList(
+    organizations,
+    { id: true },
+    {
+      where: [sql`o.id = ${id}`, sql`o.archived_at is null`],
+    },
+  );
+  const [found] = await ctx.transaction.query(statement);
+  return found !== undefined;
+}
+
 /**
  * An organisation in which something can be changed. @throws AppError NOT_FOUND out of reach, FORBIDDEN when archived.
  */

@@ -5,6 +5,7 @@ interface MembershipRow {
   readonly id: string;
   readonly name: string;
   readonly kind: string;
+  readonly confidant: boolean;
   readonly since: string;
 }
 
@@ -12,15 +13,16 @@ interface MembershipRow {
 export async function ownMemberships(ctx: RequestContext): Promise<Record<string, unknown>> {
   const rows = await ctx.transaction.query<MembershipRow>({
     name: 'own-memberships',
-    sql: `select o.id, o.name, m.kind, m.created_at as since
+    sql: `select o.id, o.name, m.kind, m.confidant, m.created_at as since
       from membership m join organization o on o.id = m.organization_id
       where m.user_id = $1 order by m.created_at, o.id`,
     parameters: [ctx.actor.userId],
   });
   return {
-    memberships: rows.map(({ since, kind, ...organization }) => ({
+    memberships: rows.map(({ since, kind, confidant, ...organization }) => ({
       organization,
       kind,
+      isConfidant: confidant,
       since: isoMoment(since),
     })),
   };

@@ -34,3 +34,19 @@ export async function assertOtherOwners(
     ? new AppError('VALIDATION', { message, fields: { [field]: message } })
     : new AppError('FORBIDDEN', { message });
 }
+
+/** The organisation's name, and the ids of its Admins. To be asked as the server itself. */
+export async function ownersOf(
+  em: EntityManager,
+  organizationId: string,
+): Promise<{ organizationName: string; ownerIds: string[] }> {
+  const rows = await em.execute<{ name: string; owner_id: string | null }[]>(
+    `select o.name, m.user_id as owner_id
+     from organization o left join membership m on m.organization_id = o.id and m.kind = 'Owner' where o.id = ?`,
+    [organizationId],
+  );
+  return {
+    organizationName: rows[0]?.name ?? '',
+    ownerIds: rows.flatMap(({ owner_id: id }) => (id === null ? [] : [id])),
+  };
+}

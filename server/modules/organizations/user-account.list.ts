@@ -10,8 +10,8 @@ import { type OwnedAccount, userAccountPolicy } from './user-account.policy.ts';
 const STATUS = `case when u.blocked_at is not null then 'Blocked'
   when u.last_sign_in_at is null then 'Unconfirmed' else 'Active' end`;
 
-const ORGANIZATIONS = `(select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'kind', m.kind)
-    order by o.name collate "nl-x-icu", o.id), '[]')
+const ORGANIZATIONS = `(select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'kind', m.kind,
+    'isConfidant', m.confidant) order by o.name collate "nl-x-icu", o.id), '[]')
   from membership m join organization o on o.id = m.organization_id
   where m.user_id = u.id and o.archived_at is null)`;
 
@@ -73,6 +73,7 @@ interface BelongsTo {
   readonly id: string;
   readonly name: string;
   readonly kind: MembershipKind;
+  readonly isConfidant: boolean;
 }
 
 interface HasFactor {
@@ -91,6 +92,7 @@ function abilitiesOf(actor: Actor, person: OwnedAccount & HasFactor) {
     unblock: Boolean(person.blockedAt) && userAccountPolicy.block(actor, person),
     sendPasswordLink: userAccountPolicy.sendPasswordLink(actor, person),
     resetSecondFactor: person.hasSecondFactor && secondFactorPolicy.reset(actor, person),
+    appointConfidant: userAccountPolicy.placeIn(actor, person) && person.memberOf.length > 0,
   };
 }
 

@@ -33,7 +33,7 @@ export const userAccountPolicy = {
   changeRole: (actor: Actor, account: OwnedAccount) => managesAlone(actor, account) && !isOwn(actor, account),
   block: (actor: Actor, account: OwnedAccount) => managesAlone(actor, account) && !isOwn(actor, account),
   sendPasswordLink: (actor: Actor, account: OwnedAccount) => manages(actor, account) && !account.blockedAt,
-  /** Let someone belong to one more of one's organisations, or no longer. */
+  /** Let someone belong to one more of one's organisations, or no longer, and make them its confidant. */
   placeIn: (actor: Actor, account: OwnedAccount) => manages(actor, account) && !isOwn(actor, account),
 };
 

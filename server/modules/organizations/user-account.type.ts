@@ -38,6 +38,9 @@ export class UserOrganization {
 
   @Field(() => MembershipKindEnum)
   kind!: MembershipKind;
+
+  @Field(() => Boolean, { description: 'Reads what was reported there under shield, and by whom.' })
+  isConfidant!: boolean;
 }
 
 @ObjectType('UserAccountAbilities', {
@@ -64,6 +67,11 @@ export class UserAccountAbilities {
 
   @Field(() => Boolean)
   resetSecondFactor!: boolean;
+
+  @Field(() => Boolean, {
+    description: 'Make them confidant of an organisation of theirs, or end that; never oneself.',
+  })
+  appointConfidant!: boolean;
 }
 
 @ObjectType('UserAccount', {

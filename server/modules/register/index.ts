@@ -3,14 +3,18 @@ import { ownRegisterData } from './own-data.ts';
 import { RegisterEntry } from './register-entry.entity.ts';
 import { RegisterEntryResolver } from './register-entry.resolver.ts';
 
+export { findRegisterEntries } from './find-register-entries.ts';
 export { listRegisterEntries } from './list-register-entries.ts';
 export { RegisterEntry } from './register-entry.entity.ts';
+export { RegisterEntryInput } from './register-entry.input.ts';
+export { registerEntryList } from './register-entry.list.ts';
 export {
   createRegisterEntry,
   deleteRegisterEntry,
   getRegisterEntry,
   updateRegisterEntry,
 } from './register-entry.service.ts';
+export { RegisterEntryType } from './register-entry.type.ts';
 
 /** The improvement register ('verbeterregister'). */
 export const registerModule: Module = {

@@ -9,7 +9,7 @@ import { parseId } from '../../platform/ids.ts';
 import { countList, type ListQuery, selectList } from '../../platform/list.ts';
 import { type PageInput, parsePage } from '../../platform/page.ts';
 import { below, type Selection } from '../../platform/selection.ts';
-import { requireOrganization } from '../organizations/index.ts';
+import { isOpenOrganization, requireOrganization } from '../organizations/index.ts';
 import {
   type RegisterEntrySortField,
   registerEntryFacets,
@@ -62,9 +62,6 @@ export async function listRegisterEntries(
   const search = searchOf(input);
   const chosen = filtersOf(input);
   const page = input.page ? parsePage(input.page) : {};
-  const abilities = {
-    create: registerEntryPolicy.create(actor, organizationId == null ? null : parseId(organizationId)),
-  };
   const where = found([...scope, ...chosen.map(asCondition)], search);
   const wantsCounts = 'total' in selection || 'facets' in selection;
   const [rows, counts] = await Promise.all([
@@ -76,7 +73,24 @@ export async function listRegisterEntries(
   // An empty list may mean that there is no such organisation: then it is not found, as for everybody else.
   if (organizationId != null && !rows?.length)
     await requireOrganization(ctx, parseId(organizationId, 'organizationId'));
+  const abilities = { create: 'abilities' in selection && (await mayAdd(ctx, organizationId, rows)) };
   return { rows, ...facetCounts(counts, chosen, Object.keys(registerEntryFacets)), abilities };
+}
+
+/**
+ * Whether the actor may add an entry. In an archived organisation nobody may, and its rows say so: whoever reads an
+ * entry may change it anywhere else. Only where none says it has to be asked.
+ */
+async function mayAdd(
+  ctx: RequestContext,
+  organizationId: string | null | undefined,
+  rows: readonly Record<string, unknown>[] = [],
+): Promise<boolean> {
+  if (organizationId == null) return registerEntryPolicy.create(ctx.actor, null);
+  const id = parseId(organizationId, 'organizationId');
+  if (!registerEntryPolicy.create(ctx.actor, id)) return false;
+  const known = rows[0]?.abilities as { readonly update: boolean } | undefined;
+  return known ? known.update : isOpenOrganization(ctx, id);
 }
 
 function readRows(

@@ -7,6 +7,7 @@ import { type OwnedEntry, registerEntryPolicy } from './register-entry.policy.ts
 
 const organizationId: ColumnField = { column: 'e.organization_id' };
 const userId: ColumnField = { column: 'e.user_id' };
+const isArchived: ColumnField = { column: '(o.archived_at is not null)', joins: ['organization'] };
 
 /** The author's name to sort by, looked up once for each author: the join of all people is as large as the table. */
 const AUTHOR = `cross join lateral (
@@ -37,7 +38,7 @@ export const registerEntryList: ListDefinition = {
     effectiveness: { column: 'e.effectiveness' },
     effectivenessMeasurement: { column: 'e.effectiveness_measurement' },
     abilities: {
-      needs: { organizationId, userId },
+      needs: { organizationId, userId, isArchived },
       derive: (row, actor) => {
         const entry = row as unknown as OwnedEntry;
         return {

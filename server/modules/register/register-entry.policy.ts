@@ -5,6 +5,8 @@ import { type Actor, reaches } from '../../platform/actor.ts';
 export interface OwnedEntry {
   readonly organizationId: string;
   readonly userId: string;
+  /** Whether the organisation can only be read; where that is not known here, Postgres refuses the change. */
+  readonly isArchived?: boolean;
 }
 
 const managesIt = (actor: Actor, entry: OwnedEntry) =>
@@ -16,13 +18,16 @@ const wroteIt = (actor: Actor, entry: OwnedEntry) =>
 const belongsSomewhere = ({ role, organizationIds }: Actor) =>
   role === 'SuperAdmin' || organizationIds.length > 0;
 
+const mayChange = (actor: Actor, entry: OwnedEntry) =>
+  !entry.isArchived && (managesIt(actor, entry) || wroteIt(actor, entry));
+
 /** Who may do what with an improvement point: the author, an Admin of the organisation, a SuperAdmin. */
 export const registerEntryPolicy = {
   read: (actor: Actor, entry: OwnedEntry) => managesIt(actor, entry) || wroteIt(actor, entry),
   create: (actor: Actor, organizationId: string | null) =>
     organizationId === null ? belongsSomewhere(actor) : reaches(actor, organizationId),
-  update: (actor: Actor, entry: OwnedEntry) => managesIt(actor, entry) || wroteIt(actor, entry),
-  delete: (actor: Actor, entry: OwnedEntry) => managesIt(actor, entry) || wroteIt(actor, entry),
+  update: mayChange,
+  delete: mayChange,
 };
 
 /**

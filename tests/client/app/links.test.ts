@@ -13,6 +13,7 @@ const client = [
   '/audits Audits',
   '/register Verbeterregister',
   '/incidents Incidenten',
+  '/melden Snel melden',
   '/support Ondersteuning',
   '/settings Instellingen',
 ];
@@ -45,6 +46,7 @@ describe('paths a role may open', () => {
     '/documents/f1',
     '/anything/documents',
     '/view',
+    '/melden',
     '/settings/account',
   ];
   const managers = ['/users', '/invites', '/manuals', '/create', '/files'];

@@ -11,6 +11,7 @@ export const signedInPaths = [
   '/risks',
   '/audits',
   '/incidents',
+  '/melden',
   '/support',
   '/organizations',
   '/tasks',

@@ -1,5 +1,6 @@
 import type { TestApp } from '../app.ts';
 import type { Person } from '../person.ts';
+import { planningOn } from '../planning.ts';
 import { UNKNOWN_ID } from '../register.ts';
 
 /** Who asks in generated calls, and the ids that they may happen to name. */
@@ -13,12 +14,19 @@ export interface World {
  * Fresh people in a fresh organisation, so that what was generated before, such as a block or a sign-out, does not keep
  * what comes after from getting anywhere.
  */
-export async function makeWorld({ actors, make }: TestApp): Promise<World> {
+export async function makeWorld(app: TestApp): Promise<World> {
+  const { actors, make } = app;
   const organization = await make.organization();
   const [admin, client] = [await organization.admin(), await organization.client()];
   const superAdmin = await make.person({ role: 'SuperAdmin' });
   const entries = await make.registerEntries(client, [{}, {}, {}]);
   const foreign = await make.registerEntry(actors.clientB);
+  const planning = planningOn(app);
+  const planned = [
+    await planning.event(admin, { assignedToUserId: client.id }),
+    await planning.template({ organizationIds: [organization.id] }),
+    await planning.frequency(),
+  ];
   const people = [admin, client, superAdmin, actors.clientB];
   return {
     callers: [superAdmin, superAdmin, superAdmin, admin, admin, admin, client, client, null],
@@ -27,6 +35,7 @@ export async function makeWorld({ actors, make }: TestApp): Promise<World> {
       ...entries.map(({ id }) => id),
       ...people.map(({ id }) => id),
       foreign.id,
+      ...planned,
       actors.organizationB.id,
       UNKNOWN_ID,
     ],

@@ -79,5 +79,11 @@ export function managedOrganizationsRows(app: TestApp): Rows {
         'mutation ($organizationId: ID!, $userId: ID!) { removeMember(organizationId: $organizationId, userId: $userId) }',
       ),
     },
+    'Mutation.setConfidant': {
+      expected: managers,
+      call: onMember(
+        'mutation ($organizationId: ID!, $userId: ID!) { setConfidant(organizationId: $organizationId, userId: $userId, isConfidant: true) }',
+      ),
+    },
   };
 }

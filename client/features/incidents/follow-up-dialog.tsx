@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { incidentFollowUpRules, incidentLimits } from '../../../schema/rules/incidents.ts';
+import { incidentStatuses } from '../../../schema/terms/incidents.ts';
+import { useFollowUpIncidentMutation } from '../../graphql/generated/hooks.ts';
+import { saveRecord } from '../../graphql/save-record.ts';
+import { incidentTexts } from '../../i18n/nl/incidents.ts';
+import { useSession } from '../../session/session-store.ts';
+import { EditWizard } from '../../ui/edit-wizard.tsx';
+import { ChoiceField } from '../../ui/form/choice-field.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import type { SaveOutcome } from '../../ui/wizard-types.ts';
+import { comparedFollowUpFields } from './compared-fields.ts';
+import {
+  type FollowUpFormValues,
+  followUpFieldNames,
+  toFollowUpInput,
+  toFollowUpValues,
+} from './follow-up-values.ts';
+import type { Incident } from './incident-values.ts';
+import { useSaveQuestions } from './save-questions.tsx';
+import { useIncidentComparison } from './use-incident-comparison.ts';
+
+const { fields, followUp, hints, toasts, yes, no } = incidentTexts;
+const { longText } = incidentLimits;
+
+const answers = [
+  { value: 'true', label: yes },
+  { value: 'false', label: no },
+];
+const statuses = incidentStatuses.list.map(({ code, name }) => ({ value: code, label: name }));
+
+const steps = [
+  {
+    title: followUp.step,
+    fields: followUpFieldNames,
+    content: (
+      <>
+        <ChoiceField name="procedureFollowed" label={fields.procedureFollowed} options={answers} />
+        <TextAreaField
+          name="preventiveMeasures"
+          label={fields.preventiveMeasures}
+          hint={hints.preventiveMeasures}
+          maxLength={longText}
+        />
+        <ChoiceField name="clientInformed" label={fields.clientInformed} options={answers} />
+        <ChoiceField name="recordedInClientFile" label={fields.recordedInClientFile} options={answers} />
+        <TextAreaField
+          name="reporterFeedback"
+          label={fields.reporterFeedback}
+          hint={hints.reporterFeedback}
+          maxLength={longText}
+          optional
+        />
+        <ChoiceField name="status" label={fields.status} options={statuses} />
+      </>
+    ),
+  },
+];
+
+export interface FollowUpDialogProps {
+  incident: Incident;
+  onClose: () => void;
+  /** Something was saved. */
+  onSaved: () => void;
+}
+
+/** The QA dialog: how an incident is followed up, and what its reporter is told (section 2). */
+export function FollowUpDialog({ incident, onClose, onSaved }: FollowUpDialogProps) {
+  const { user } = useSession();
+  const [initialValues] = useState(() => toFollowUpValues(incident));
+  const { dialog, askAboutClosing } = useSaveQuestions();
+  const [followUpOn] = useFollowUpIncidentMutation();
+  const comparison = useIncidentComparison(incident, comparedFollowUpFields, toFollowUpValues);
+
+  const save = async (values: FollowUpFormValues): Promise<SaveOutcome> => {
+    if (!(await askAboutClosing(incident, values.status))) return { keepOpen: true };
+    const variables = { id: incident.id, version: values.version, input: toFollowUpInput(values) };
+    return saveRecord(() => followUpOn({ variables }), {
+      done: toasts.updated,
+      failed: toasts.updateFailed,
+    });
+  };
+
+  return (
+    <>
+      <EditWizard
+        title={followUp.title}
+        description={followUp.description}
+        steps={steps}
+        initialValues={initialValues}
+        validationSchema={incidentFollowUpRules}
+        save={save}
+        onSaved={onSaved}
+        onClose={onClose}
+        comparison={comparison}
+        draftKey={`incident-follow-up:${user?.id ?? ''}:${incident.id}`}
+        size="lg"
+      />
+      {dialog}
+    </>
+  );
+}

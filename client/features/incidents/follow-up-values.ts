@@ -1,0 +1,30 @@
+import { incidentFollowUpRules } from '../../../schema/rules/incidents.ts';
+import type { IncidentFollowUpInput } from '../../graphql/generated/operations.ts';
+import type { Incident } from './incident-values.ts';
+
+/** The fields of the QA dialog in the order of their checks (section 5). */
+export const followUpFieldNames = [
+  'procedureFollowed',
+  'preventiveMeasures',
+  'clientInformed',
+  'recordedInClientFile',
+  'reporterFeedback',
+  'status',
+] as const;
+
+/** What the QA dialog holds; an answer not given yet is an empty text, else 'true' or 'false'. */
+export type FollowUpFormValues = Record<(typeof followUpFieldNames)[number], string> & {
+  /** The version that was on the screen when the form opened; it stays with a restored draft. */
+  version: number;
+};
+
+/** The values of the QA dialog for an incident as it is now. */
+export function toFollowUpValues(incident: Incident): FollowUpFormValues {
+  const texts = Object.fromEntries(followUpFieldNames.map((name) => [name, String(incident[name] ?? '')]));
+  return { ...(texts as Omit<FollowUpFormValues, 'version'>), version: incident.version };
+}
+
+/** The values as the server takes them. */
+export function toFollowUpInput(values: FollowUpFormValues): IncidentFollowUpInput {
+  return incidentFollowUpRules.cast(values, { stripUnknown: true });
+}

@@ -1,0 +1,42 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import type { IncidentDetailsQuery } from '../../graphql/generated/operations.ts';
+import { incidentTexts } from '../../i18n/nl/incidents.ts';
+import { formatMoment } from '../../lib/format-date.ts';
+
+type Line = IncidentDetailsQuery['incident']['history'][number];
+
+const { fields, history, shielded, system } = incidentTexts;
+
+/** Who changed what of an incident, and when; the newest first. */
+export function IncidentHistory({ lines }: { lines: readonly Line[] }) {
+  return (
+    <Stack as="ol" gap="3" listStyleType="none">
+      {lines.map((line) => (
+        <Box as="li" key={line.id} borderStartWidth="2px" ps="3">
+          <Text>
+            {wordsFor(line.action)}
+            {line.action === 'updated' && line.fields.length > 0 && `: ${namesOf(line.fields)}`}
+          </Text>
+          <Text textStyle="sm" color="fg.muted">
+            {`${formatMoment(line.at)} · ${actorOf(line)}`}
+          </Text>
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+function wordsFor(action: string): string {
+  return (history as Record<string, string>)[action] ?? action;
+}
+
+function actorOf({ actor, isActorShielded }: Line): string {
+  if (actor) return `${actor.name} ${actor.surname}`;
+  return isActorShielded ? shielded : system;
+}
+
+/** What the fields are called on the screen; one that no screen shows is left out. */
+function namesOf(names: readonly string[]): string {
+  const known = fields as Record<string, string>;
+  return names.flatMap((name) => known[name] ?? []).join(', ');
+}

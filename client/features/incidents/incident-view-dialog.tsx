@@ -1,0 +1,160 @@
+import { Box, Heading, Text } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { isPossibleCalamity } from '../../../schema/rules/incidents.ts';
+import { useIncidentDetailsQuery } from '../../graphql/generated/hooks.ts';
+import type { IncidentDetailsQuery } from '../../graphql/generated/operations.ts';
+import { incidentTexts } from '../../i18n/nl/incidents.ts';
+import { formatMoment } from '../../lib/format-date.ts';
+import { FormSkeleton } from '../../ui/async-states.tsx';
+import { DetailList } from '../../ui/detail-list.tsx';
+import { StepsDialog } from '../../ui/steps-dialog.tsx';
+import { toast } from '../../ui/toaster.tsx';
+import { CalamityNotice } from './calamity-notice.tsx';
+import { IncidentStatusBadge, ProgressBadge } from './incident-columns.tsx';
+import { IncidentHistory } from './incident-history.tsx';
+import type { Incident } from './incident-values.ts';
+import {
+  answerOf,
+  causesOf,
+  consequencesOf,
+  hospitalOf,
+  igjOf,
+  placeOf,
+  reporterOf,
+  typeOf,
+  warnedOf,
+  wholeEventOf,
+} from './incident-words.ts';
+import { LinkedPoints } from './linked-points.tsx';
+
+const { fields, view, toasts } = incidentTexts;
+
+export interface IncidentViewDialogProps {
+  incidentId: string;
+  /** What the list knows of it already. */
+  listed: Incident | undefined;
+  onClose: () => void;
+}
+
+/** Shows an incident in four steps, to read only, with its improvement points and its history (section 2). */
+export function IncidentViewDialog({ incidentId, listed, onClose }: IncidentViewDialogProps) {
+  const { data, dataState, error } = useIncidentDetailsQuery({
+    variables: { id: incidentId },
+    // That someone reads an incident is written down, so it is asked for each time.
+    fetchPolicy: 'network-only',
+  });
+  const details = dataState === 'complete' ? data.incident : undefined;
+  const incident = details ?? listed;
+  const missing = useRef(onClose);
+  missing.current = onClose;
+  useEffect(() => {
+    if (!error) return;
+    toast({ title: toasts.notFound, tone: 'destructive' });
+    missing.current();
+  }, [error]);
+  if (!incident) return null;
+
+  const contents = [
+    <WhereAndWhen key="where" incident={incident} />,
+    <WhatHappened key="what" incident={incident} />,
+    <Outcome key="outcome" incident={incident} />,
+    <FollowUp key="follow-up" incident={incident} details={details} />,
+  ];
+  const steps = contents.map((content, index) => ({ title: view.steps[index] ?? '', content }));
+  return <StepsDialog open title={view.title} steps={steps} onClose={onClose} size="lg" />;
+}
+
+function WhereAndWhen({ incident }: { incident: Incident }) {
+  return (
+    <DetailList
+      items={[
+        { label: fields.type, value: typeOf(incident) },
+        { label: fields.clientName, value: incident.clientName },
+        { label: fields.place, value: placeOf(incident) },
+        { label: fields.occurredAt, value: formatMoment(incident.occurredAt) },
+        { label: fields.status, value: <IncidentStatusBadge status={incident.status} /> },
+        { label: fields.progress, value: <ProgressBadge progress={incident.progress} /> },
+        { label: fields.reporter, value: reporterOf(incident) },
+        { label: fields.createdAt, value: formatMoment(incident.createdAt) },
+      ]}
+    />
+  );
+}
+
+function WhatHappened({ incident }: { incident: Incident }) {
+  return (
+    <DetailList
+      items={[
+        { label: fields.event, value: wholeEventOf(incident) },
+        { label: fields.causes, value: causesOf(incident) },
+        { label: fields.consequences, value: consequencesOf(incident) },
+        { label: fields.othersInvolved, value: incident.othersInvolved },
+      ]}
+    />
+  );
+}
+
+function Outcome({ incident }: { incident: Incident }) {
+  return (
+    <Box display="grid" gap="5">
+      <DetailList
+        items={[
+          { label: fields.warned, value: warnedOf(incident) },
+          { label: fields.hospitalAdmission, value: hospitalOf(incident) },
+          { label: fields.explanation, value: incident.explanation },
+          { label: fields.igj, value: igjOf(incident) },
+        ]}
+      />
+      {isPossibleCalamity(incident) && <CalamityNotice establishedOn={incident.calamityEstablishedOn} />}
+    </Box>
+  );
+}
+
+interface FollowUpProps {
+  incident: Incident;
+  /** What only the server knows; undefined until it is there. */
+  details: IncidentDetailsQuery['incident'] | undefined;
+}
+
+function FollowUp({ incident, details }: FollowUpProps) {
+  return (
+    <Box display="grid" gap="6">
+      <DetailList
+        items={[
+          { label: fields.procedureFollowed, value: answerOf(incident.procedureFollowed) },
+          { label: fields.preventiveMeasures, value: incident.preventiveMeasures },
+          { label: fields.clientInformed, value: answerOf(incident.clientInformed) },
+          { label: fields.recordedInClientFile, value: answerOf(incident.recordedInClientFile) },
+          { label: fields.reporterFeedback, value: incident.reporterFeedback },
+        ]}
+      />
+      {details ? (
+        <>
+          <Section title={view.points}>
+            {details.improvementPoints.length > 0 ? (
+              <LinkedPoints points={details.improvementPoints} />
+            ) : (
+              <Text color="fg.muted">{view.noPoints}</Text>
+            )}
+          </Section>
+          <Section title={view.history}>
+            <IncidentHistory lines={details.history} />
+          </Section>
+        </>
+      ) : (
+        <FormSkeleton fields={2} />
+      )}
+    </Box>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box>
+      <Heading as="h3" size="sm" mb="2">
+        {title}
+      </Heading>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useCreateIncidentMutation, useUpdateIncidentMutation } from '../../graphql/generated/hooks.ts';
+import { useIdempotencyKey } from '../../graphql/idempotency-key.ts';
+import { saveRecord } from '../../graphql/save-record.ts';
+import { incidentTexts } from '../../i18n/nl/incidents.ts';
+import { useSession } from '../../session/session-store.ts';
+import { EditWizard } from '../../ui/edit-wizard.tsx';
+import { toast } from '../../ui/toaster.tsx';
+import type { SaveOutcome } from '../../ui/wizard-types.ts';
+import { comparedIncidentFields } from './compared-fields.ts';
+import { incidentFormSteps } from './incident-form-steps.tsx';
+import {
+  type Incident,
+  type IncidentFormValues,
+  incidentFormRules,
+  toFormValues,
+  toInput,
+} from './incident-values.ts';
+import { useSaveQuestions } from './save-questions.tsx';
+import { useIncidentComparison } from './use-incident-comparison.ts';
+
+export interface IncidentWizardProps {
+  /** The incident to edit, or null for a new one. */
+  incident: Incident | null;
+  organizationId: string | null;
+  onClose: () => void;
+  /** Something was saved. */
+  onSaved: () => void;
+}
+
+const { form, toasts } = incidentTexts;
+
+/** The three-step dialog that makes or edits an incident; a stale save shows both versions. */
+export function IncidentWizard({ incident, organizationId, onClose, onSaved }: IncidentWizardProps) {
+  const { user } = useSession();
+  const [initialValues] = useState(() => toFormValues(incident));
+  const { dialog, askAboutContradictions, askAboutClosing } = useSaveQuestions();
+  const save = useSave(incident, organizationId);
+  const comparison = useIncidentComparison(incident, comparedIncidentFields, toFormValues);
+
+  const saveOnceAsked = async (values: IncidentFormValues): Promise<SaveOutcome> => {
+    const isMeant =
+      (await askAboutContradictions(values)) && (await askAboutClosing(incident, values.status));
+    return isMeant ? save(values) : { keepOpen: true };
+  };
+
+  return (
+    <>
+      <EditWizard
+        title={incident ? form.editTitle : form.createTitle}
+        description={incident ? form.editDescription : form.createDescription}
+        steps={incidentFormSteps}
+        initialValues={initialValues}
+        validationSchema={incidentFormRules}
+        save={saveOnceAsked}
+        onSaved={onSaved}
+        onClose={onClose}
+        comparison={comparison}
+        draftKey={`incident:${user?.id ?? ''}:${incident?.id ?? `new:${organizationId}`}`}
+        size="lg"
+      />
+      {dialog}
+    </>
+  );
+}
+
+function useSave(incident: Incident | null, organizationId: string | null) {
+  const { user } = useSession();
+  const [create] = useCreateIncidentMutation();
+  const [update] = useUpdateIncidentMutation();
+  const keyed = useIdempotencyKey();
+
+  return async (values: IncidentFormValues): Promise<SaveOutcome> => {
+    if (!organizationId || !user) {
+      toast({ title: incidentTexts.chooseOrganization, tone: 'destructive' });
+      return { keepOpen: true };
+    }
+    const input = toInput(values, incident);
+    if (incident)
+      return saveRecord(() => update({ variables: { id: incident.id, version: values.version, input } }), {
+        done: toasts.updated,
+        failed: toasts.updateFailed,
+      });
+    return saveRecord(() => create({ variables: { organizationId, input }, ...keyed(input) }), {
+      done: toasts.created,
+      failed: toasts.createFailed,
+    });
+  };
+}

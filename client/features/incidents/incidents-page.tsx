@@ -1,0 +1,159 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Plus, ShieldPlus, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense, useId } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { incidentTexts } from '../../i18n/nl/incidents.ts';
+import { useAddressDialog } from '../../lib/use-address-dialog.ts';
+import { OrganizationPicker } from '../../session/organization-picker.tsx';
+import { useOrganizations } from '../../session/organizations.tsx';
+import { usePreferences } from '../../session/preferences.tsx';
+import { useSession } from '../../session/session-store.ts';
+import { EmptyState } from '../../ui/async-states.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { useTableState } from '../../ui/data-table/use-table-state.ts';
+import { Page } from '../../ui/page.tsx';
+import { ExportButton } from './export-button.tsx';
+import { incidentColumns, incidentFilters } from './incident-columns.tsx';
+import { incidentDialogKinds } from './incident-values.ts';
+import { incidentName } from './incident-words.ts';
+import { useIncidentActions } from './use-incident-actions.tsx';
+import { useIncidentList } from './use-incident-list.ts';
+
+/** Nobody needs the dialogs before the list. */
+const IncidentDialogs = lazy(async () => ({
+  default: (await import('./incident-dialogs.tsx')).IncidentDialogs,
+}));
+
+const { empty } = incidentTexts;
+
+const tableOptions = {
+  defaultSort: { field: 'occurredAt', direction: 'desc' },
+  sortFields: incidentColumns.filter(({ sortable }) => sortable).map(({ id }) => id),
+  filterKeys: incidentFilters.map(({ key }) => key),
+  filterValues: Object.fromEntries(
+    incidentFilters.map(({ key, options }) => [key, options.map(({ value }) => value)]),
+  ),
+} as const;
+
+/** The incidents of the chosen organisation, and everything one does with them (section 2). */
+export function IncidentsPage() {
+  const { user } = useSession();
+  const { selected } = useOrganizations();
+  const organizationId = selected?.id ?? null;
+  const { preferences } = usePreferences();
+  const state = useTableState({ ...tableOptions, defaultPageSize: preferences.pageSize });
+  const list = useIncidentList(organizationId, state);
+  const dialog = useAddressDialog(incidentDialogKinds);
+  const rowActions = useIncidentActions(dialog.open);
+  const isManager = user?.role !== 'Client';
+
+  const firstButton = isManager ? (
+    <CreateButton
+      hasOrganization={organizationId !== null}
+      isAllowed={list.abilities.create}
+      onCreate={() => dialog.open('create')}
+    />
+  ) : (
+    <ReportButton />
+  );
+
+  return (
+    <Page
+      title={incidentTexts.title}
+      purpose={incidentTexts.purpose}
+      actions={user?.role === 'SuperAdmin' ? <OrganizationPicker /> : undefined}
+    >
+      <DataTable
+        tableId="incidents"
+        caption={incidentTexts.caption}
+        columns={incidentColumns}
+        rows={list.rows}
+        total={list.total}
+        rowId={({ id }) => id}
+        rowTitle={incidentName}
+        state={state}
+        loading={list.isLoading}
+        refreshing={list.isRefreshing}
+        onRetry={list.hasFailed ? list.refresh : undefined}
+        filters={incidentFilters}
+        facets={list.facets}
+        searchLabel={incidentTexts.search}
+        rowActions={rowActions}
+        selectable
+        highlightIds={list.highlightIds}
+        announcement={list.announcement}
+        toolbarActions={
+          <>
+            {organizationId && list.abilities.export && (
+              <ExportButton organizationId={organizationId} state={state} />
+            )}
+            <Box hideBelow="sm">{firstButton}</Box>
+          </>
+        }
+        emptyState={
+          <EmptyState
+            icon={<TriangleAlert size={24} />}
+            title={empty.title}
+            body={organizationId ? (isManager ? empty.body : empty.bodyForReporter) : empty.noOrganization}
+            action={organizationId ? firstButton : undefined}
+          />
+        }
+      />
+      {/* A thumb finds the first button here. */}
+      <Box hideFrom="sm" position="sticky" bottom="4" mt="4" display="grid">
+        {firstButton}
+      </Box>
+      {dialog.kind && (
+        <Suspense>
+          <IncidentDialogs
+            kind={dialog.kind}
+            incidentId={dialog.entryId}
+            organizationId={organizationId}
+            rows={list.rows}
+            onClose={dialog.close}
+            onChanged={list.refresh}
+          />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+interface CreateButtonProps {
+  hasOrganization: boolean;
+  isAllowed: boolean;
+  onCreate: () => void;
+}
+
+/** Without an organisation it is disabled, and says why. */
+function CreateButton({ hasOrganization, isAllowed, onCreate }: CreateButtonProps) {
+  const hintId = useId();
+  return (
+    <Flex direction={{ base: 'column', sm: 'row-reverse' }} align={{ sm: 'center' }} gap="2">
+      <Button
+        onClick={onCreate}
+        disabled={!hasOrganization || !isAllowed}
+        aria-describedby={hasOrganization ? undefined : hintId}
+      >
+        <Plus aria-hidden />
+        {incidentTexts.create}
+      </Button>
+      {!hasOrganization && (
+        <Text id={hintId} textStyle="sm" color="fg.muted">
+          {incidentTexts.chooseOrganization}
+        </Text>
+      )}
+    </Flex>
+  );
+}
+
+/** Who does not manage incidents reports them. */
+function ReportButton() {
+  const navigate = useNavigate();
+  return (
+    <Button onClick={() => navigate('/melden')}>
+      <ShieldPlus aria-hidden />
+      {incidentTexts.report}
+    </Button>
+  );
+}

@@ -1,0 +1,56 @@
+import { array, object, string } from 'yup';
+import { attempt } from '../../graphql/attempt.ts';
+import { useSetConfidantMutation } from '../../graphql/generated/hooks.ts';
+import { peopleTexts } from '../../i18n/nl/people.ts';
+import { CheckboxesField } from '../../ui/form/checkboxes-field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import type { UserAccount } from './use-people.ts';
+import { nameOf } from './user-columns.tsx';
+
+const texts = peopleTexts.confidant;
+
+const rules = object({ confidantIn: array(string().required()) });
+
+interface ConfidantDialogProps {
+  account: UserAccount;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** Says of which organisations someone is the confidant. */
+export function ConfidantDialog({ account, onClose, onChanged }: ConfidantDialogProps) {
+  const { id: userId, organizations } = account;
+  const [setConfidant] = useSetConfidantMutation();
+
+  const save = async ({ confidantIn }: { confidantIn: string[] }) => {
+    const changed = organizations.filter(({ id, isConfidant }) => isConfidant !== confidantIn.includes(id));
+    const act = async () => {
+      for (const { id: organizationId, isConfidant } of changed)
+        await setConfidant({ variables: { organizationId, userId, isConfidant: !isConfidant } });
+    };
+    const result = await attempt(act, { done: texts.done, failed: texts.failed });
+    onChanged();
+    return result;
+  };
+
+  return (
+    <FormDialog
+      title={texts.title(nameOf(account))}
+      description={texts.hint}
+      initialValues={{
+        confidantIn: organizations.filter(({ isConfidant }) => isConfidant).map(({ id }) => id),
+      }}
+      rules={rules}
+      submitLabel={texts.submit}
+      cancelLabel={texts.cancel}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <CheckboxesField
+        name="confidantIn"
+        label={texts.organizations}
+        options={organizations.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import type { WeekDay } from '../../../ui/form/week-start.ts';
+
+/** A day written `yyyy-mm-dd`: days are compared as texts. */
+export type Day = string;
+
+const toUtc = (day: Day) => new Date(`${day}T00:00:00Z`);
+const toDay = (date: Date): Day => date.toISOString().slice(0, 10);
+
+/** The day so many days later, or earlier for a negative number. */
+export function addDays(day: Day, count: number): Day {
+  const date = toUtc(day);
+  date.setUTCDate(date.getUTCDate() + count);
+  return toDay(date);
+}
+
+/** The same day so many months later; the month's last day where it has no such day. */
+export function addMonths(day: Day, count: number): Day {
+  const date = toUtc(day);
+  const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(date.getUTCDate(), last));
+  return toDay(first);
+}
+
+export const yearOf = (day: Day): number => Number(day.slice(0, 4));
+/** `yyyy-mm`. */
+export const monthOf = (day: Day): string => day.slice(0, 7);
+export const startOfMonth = (day: Day): Day => `${monthOf(day)}-01`;
+const endOfMonth = (day: Day): Day => addDays(addMonths(startOfMonth(day), 1), -1);
+
+/** The first day of the week that the day is in. */
+export function startOfWeek(day: Day, weekStart: WeekDay): Day {
+  return addDays(day, -((toUtc(day).getUTCDay() - weekStart + 7) % 7));
+}
+
+/** The weeks that a calendar shows of a month, whole weeks, with the days of its neighbours at the edges. */
+export function weeksOf(day: Day, weekStart: WeekDay): Day[][] {
+  const last = endOfMonth(day);
+  const weeks: Day[][] = [];
+  for (let start = startOfWeek(startOfMonth(day), weekStart); start <= last; start = addDays(start, 7))
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(start, index)));
+  return weeks;
+}
+
+/** The first days of the twelve months of a year. */
+export function monthsOf(year: number): Day[] {
+  return Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}-01`);
+}
+
+const formats = {
+  full: new Intl.DateTimeFormat('nl-NL', { dateStyle: 'full', timeZone: 'UTC' }),
+  month: new Intl.DateTimeFormat('nl-NL', { month: 'long', timeZone: 'UTC' }),
+  monthAndYear: new Intl.DateTimeFormat('nl-NL', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  weekday: new Intl.DateTimeFormat('nl-NL', { weekday: 'long', timeZone: 'UTC' }),
+  weekdayShort: new Intl.DateTimeFormat('nl-NL', { weekday: 'short', timeZone: 'UTC' }),
+};
+
+/** A day in Dutch words, as much of it as the format names. */
+export function inWords(day: Day, format: keyof typeof formats = 'full'): string {
+  return formats[format].format(toUtc(day));
+}

@@ -1,0 +1,35 @@
+import type { TaskEvent } from '../events/event-values.ts';
+import { type Day, monthOf } from './days.ts';
+
+/** What happens with a task on a day. */
+export type Happening = 'due' | 'starts' | 'runs';
+
+export interface DayEvent {
+  readonly event: TaskEvent;
+  readonly what: Happening;
+}
+
+const order: readonly Happening[] = ['due', 'starts', 'runs'];
+
+/** What happens on the day: deadlines first, then what starts, then what is under way. */
+export function eventsOn(day: Day, events: readonly TaskEvent[]): DayEvent[] {
+  return events
+    .filter(({ startDate, deadline }) => startDate <= day && day <= deadline)
+    .map((event) => ({ event, what: happeningOn(day, event) }))
+    .sort((one, other) => order.indexOf(one.what) - order.indexOf(other.what));
+}
+
+function happeningOn(day: Day, { startDate, deadline }: TaskEvent): Happening {
+  if (day === deadline) return 'due';
+  return day === startDate ? 'starts' : 'runs';
+}
+
+/** The tasks whose deadline is in the month of the day, counted. */
+export function countMonth(day: Day, events: readonly TaskEvent[]) {
+  const due = events.filter(({ deadline }) => monthOf(deadline) === monthOf(day));
+  return {
+    total: due.length,
+    overdue: due.filter(({ isOverdue }) => isOverdue).length,
+    done: due.filter(({ status }) => status === 'DONE').length,
+  };
+}

@@ -1,0 +1,87 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { type ReactNode, useContext, useRef } from 'react';
+import { planningTexts } from '../../../i18n/nl/planning.ts';
+import { LoadFailed } from '../../../ui/async-states.tsx';
+import { WeekStartContext } from '../../../ui/form/week-start.ts';
+import { CalendarToolbar } from './calendar-toolbar.tsx';
+import { DayPanel } from './day-panel.tsx';
+import { monthsOf, weeksOf, yearOf } from './days.ts';
+import { MonthGrid } from './month-grid.tsx';
+import { useCalendarAddress } from './use-calendar-address.ts';
+import { useCalendarEvents } from './use-calendar-events.ts';
+import { YearGrid } from './year-grid.tsx';
+
+type Loaded = ReturnType<typeof useCalendarEvents>;
+
+interface PlanningCalendarProps {
+  organizationId: string | null;
+  /** The page's own buttons, given what the person may do. */
+  actions?: (abilities: Loaded['abilities']) => ReactNode;
+}
+
+/** The planning as a calendar of a month or a year, with the tasks of the chosen day beside it. */
+export function PlanningCalendar({ organizationId, actions }: PlanningCalendarProps) {
+  const weekStart = useContext(WeekStartContext);
+  const { span, day, go } = useCalendarAddress();
+  const weeks = weeksOf(day, weekStart);
+  const months = monthsOf(yearOf(day));
+  const period =
+    span === 'year'
+      ? { from: months[0] ?? day, to: `${yearOf(day)}-12-31` }
+      : { from: weeks[0]?.[0] ?? day, to: weeks.at(-1)?.at(-1) ?? day };
+  const calendar = useCalendarEvents({ organizationId, ...period });
+  const { events, isLoading, highlightIds } = calendar;
+  const grid = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLHeadingElement>(null);
+
+  const shared = { day, events, isLoading };
+  return (
+    <Box>
+      <CalendarToolbar
+        span={span}
+        day={day}
+        go={go}
+        isRefreshing={calendar.isRefreshing}
+        actions={actions?.(calendar.abilities)}
+      />
+      {calendar.hasFailed ? (
+        <LoadFailed title={planningTexts.loadFailed} onRetry={calendar.refresh} />
+      ) : (
+        <Flex direction={{ base: 'column', '2xl': 'row' }} gap="6" align="stretch">
+          <Box ref={grid} flex="1" minW="0">
+            {span === 'month' ? (
+              <MonthGrid
+                {...shared}
+                weeks={weeks}
+                highlightIds={highlightIds}
+                onGo={(next) => go({ day: next })}
+                onOpen={(next) => {
+                  go({ day: next });
+                  panel.current?.focus();
+                }}
+              />
+            ) : (
+              <YearGrid
+                {...shared}
+                months={months}
+                onGo={(next) => go({ day: next })}
+                onOpen={(next) => go({ day: next, span: 'month' })}
+              />
+            )}
+          </Box>
+          {span === 'month' && (
+            <DayPanel
+              {...shared}
+              headingRef={panel}
+              highlightIds={highlightIds}
+              onLeave={() => grid.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus()}
+            />
+          )}
+        </Flex>
+      )}
+      <Box srOnly role="status">
+        {calendar.announcement}
+      </Box>
+    </Box>
+  );
+}

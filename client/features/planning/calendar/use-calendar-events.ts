@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { useTaskEventsQuery } from '../../../graphql/generated/hooks.ts';
+import { useLiveRows } from '../../../graphql/live-rows.ts';
+import { planningTexts } from '../../../i18n/nl/planning.ts';
+import type { TaskEvent } from '../events/event-values.ts';
+import type { Day } from './days.ts';
+
+/** The most rows that the server gives at once. */
+const PAGE_SIZE = 100;
+
+interface Period {
+  organizationId: string | null;
+  from: Day;
+  to: Day;
+}
+
+/** Every task that overlaps the period, page after page, kept up to date with what colleagues change. */
+export function useCalendarEvents({ organizationId, from, to }: Period) {
+  const { data, previousData, dataState, loading, error, refetch, fetchMore } = useTaskEventsQuery({
+    variables: {
+      organizationId: organizationId ?? '',
+      from,
+      to,
+      page: 0,
+      pageSize: PAGE_SIZE,
+      sort: { field: 'deadline', direction: 'asc' },
+    },
+    skip: organizationId === null,
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
+  const live = useLiveRows({
+    entity: 'TaskEvent',
+    concerns: (change) => change.organizationId === organizationId,
+    refetch,
+    texts: planningTexts.changes,
+  });
+  const page = dataState === 'complete' ? data.taskEvents : undefined;
+  const given = page?.rows.length ?? 0;
+  const isWhole = page !== undefined && given >= page.total;
+
+  useEffect(() => {
+    if (loading || isWhole || given === 0 || given % PAGE_SIZE !== 0) return;
+    void fetchMore({
+      variables: { page: given / PAGE_SIZE },
+      updateQuery: (before, { fetchMoreResult: { taskEvents } }) => ({
+        ...before,
+        taskEvents: { ...before.taskEvents, rows: [...before.taskEvents.rows, ...taskEvents.rows] },
+      }),
+    }).catch(() => undefined);
+  }, [loading, isWhole, given, fetchMore]);
+
+  // While a period is asked for anew, what was whole stays in sight until it is whole again.
+  const key = `${organizationId} ${from} ${to}`;
+  const whole = useRef<{ key: string; rows: readonly TaskEvent[] }>({ key: '', rows: [] });
+  if (isWhole) whole.current = { key, rows: page.rows };
+  const isKnown = whole.current.key === key;
+
+  return {
+    events: isKnown ? whole.current.rows : (page?.rows ?? []),
+    abilities: (page ?? previousData?.taskEvents)?.abilities,
+    isLoading: !page && !isKnown && !error && organizationId !== null,
+    isRefreshing: loading && (page !== undefined || isKnown),
+    hasFailed: error !== undefined && !page && !isKnown,
+    ...live,
+  };
+}

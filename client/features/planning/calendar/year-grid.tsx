@@ -1,0 +1,123 @@
+import { Box, chakra, Flex, Skeleton, Text } from '@chakra-ui/react';
+import { useRef } from 'react';
+import { calendarTexts as texts } from '../../../i18n/nl/planning.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import type { TaskEvent } from '../events/event-values.ts';
+import { today } from '../today.ts';
+import { type Day, inWords, monthOf, yearOf } from './days.ts';
+import { countMonth } from './events-by-day.ts';
+import { monthAfterKey } from './grid-keys.ts';
+import { useRovingFocus } from './use-roving-focus.ts';
+
+interface YearGridProps {
+  day: Day;
+  months: readonly Day[];
+  events: readonly TaskEvent[];
+  isLoading: boolean;
+  onGo: (day: Day) => void;
+  /** The person wants to see this month. */
+  onOpen: (day: Day) => void;
+}
+
+const MonthButton = chakra('button', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'stretch',
+    gap: '2',
+    width: 'full',
+    height: 'full',
+    minH: '28',
+    p: { base: '2.5', md: '4' },
+    textAlign: 'start',
+    borderWidth: '1px',
+    borderRadius: 'l3',
+    bg: 'bg.panel',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.subtle' },
+    '&[data-current]': { borderColor: 'teal.solid' },
+  },
+});
+
+/** A year in months with how much is due in each; the arrows walk through them, Enter opens one. */
+export function YearGrid({ day, months, events, isLoading, onGo, onOpen }: YearGridProps) {
+  const columns = useIsPhone() ? 2 : 4;
+  const grid = useRef<HTMLDivElement>(null);
+  const onKeyDown = useRovingFocus(grid, monthOf(day), (event) => monthAfterKey(event, day, columns), onGo);
+  const rows = months.flatMap((_, index) =>
+    index % columns === 0 ? [months.slice(index, index + columns)] : [],
+  );
+  return (
+    <Box
+      ref={grid}
+      role="grid"
+      aria-label={String(yearOf(day))}
+      aria-busy={isLoading}
+      display="grid"
+      gap="3"
+      onKeyDown={onKeyDown}
+    >
+      {rows.map((row) => (
+        <Box key={row[0]} role="row" display="grid" gap="3" gridTemplateColumns={`repeat(${columns}, 1fr)`}>
+          {row.map((month) => (
+            <Box key={month} role="gridcell" minW="0" aria-selected={monthOf(month) === monthOf(day)}>
+              <Month
+                month={month}
+                events={events}
+                isLoading={isLoading}
+                isChosen={monthOf(month) === monthOf(day)}
+                onOpen={onOpen}
+              />
+            </Box>
+          ))}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+interface MonthProps extends Pick<YearGridProps, 'events' | 'isLoading' | 'onOpen'> {
+  month: Day;
+  isChosen: boolean;
+}
+
+function Month({ month, events, isLoading, isChosen, onOpen }: MonthProps) {
+  const { total, overdue, done } = countMonth(month, events);
+  const isCurrent = monthOf(month) === monthOf(today());
+  const words = [
+    inWords(month, 'monthAndYear'),
+    isCurrent && texts.isCurrentMonth,
+    total > 0 ? texts.tasks(total) : texts.noTasks,
+    overdue > 0 && texts.overdue(overdue),
+    done > 0 && texts.done(done),
+  ];
+  return (
+    <MonthButton
+      type="button"
+      data-day={month}
+      data-current={isCurrent ? '' : undefined}
+      tabIndex={isChosen ? 0 : -1}
+      aria-label={words.filter(Boolean).join(', ')}
+      aria-current={isCurrent ? 'date' : undefined}
+      onClick={() => onOpen(isCurrent ? today() : month)}
+    >
+      <Text as="span" fontWeight="semibold" _firstLetter={{ textTransform: 'uppercase' }} display="block">
+        {inWords(month, 'month')}
+      </Text>
+      {isLoading ? (
+        <Skeleton height="4" width="70%" />
+      ) : (
+        <>
+          <Text as="span" textStyle="sm" color="fg.muted">
+            {total > 0 ? texts.tasks(total) : texts.noTasks}
+          </Text>
+          <Flex as="span" wrap="wrap" gap="1.5">
+            {overdue > 0 && <StatusBadge tone="danger">{texts.overdue(overdue)}</StatusBadge>}
+            {done > 0 && <StatusBadge tone="success">{texts.done(done)}</StatusBadge>}
+          </Flex>
+        </>
+      )}
+    </MonthButton>
+  );
+}

@@ -1,0 +1,55 @@
+import { object, string } from 'yup';
+import { useAssignTaskEventMutation } from '../../../graphql/generated/hooks.ts';
+import { planningTexts } from '../../../i18n/nl/planning.ts';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import type { TaskEvent } from './event-values.ts';
+import { useAssignees } from './use-assignees.ts';
+import { useVersionedSave } from './use-versioned-save.ts';
+
+const { assignment: texts, fields, form, toasts } = planningTexts;
+
+const rules = object({ assignedToUserId: string() });
+
+interface AssignDialogProps {
+  event: TaskEvent;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** Gives a task to one of the people of its organisation, or takes it from whoever has it. */
+export function AssignDialog({ event, onClose, onChanged }: AssignDialogProps) {
+  const assignees = useAssignees(event.organization.id, event.assignedTo);
+  const [assign] = useAssignTaskEventMutation();
+  const keep = useVersionedSave(event);
+
+  const save = async ({ assignedToUserId }: { assignedToUserId: string }) => {
+    const result = await keep(
+      (version) =>
+        assign({ variables: { id: event.id, version, assignedToUserId: assignedToUserId || null } }),
+      { done: assignedToUserId ? toasts.assigned : toasts.unassigned, failed: toasts.updateFailed },
+    );
+    onChanged();
+    return result;
+  };
+
+  return (
+    <FormDialog
+      title={texts.title}
+      description={texts.description(event.title)}
+      initialValues={{ assignedToUserId: event.assignedTo?.id ?? '' }}
+      rules={rules}
+      submitLabel={texts.submit}
+      cancelLabel={form.cancel}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <SelectField
+        name="assignedToUserId"
+        label={fields.assignedTo}
+        placeholder={planningTexts.notAssigned}
+        options={assignees}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { taskEventStatuses, taskThemes } from '../../../../schema/terms/planning.ts';
+import { planningTexts } from '../../../i18n/nl/planning.ts';
+import { formatShortDate } from '../../../lib/format-date.ts';
+import type { TableColumn, TableFilter } from '../../../ui/data-table/types.ts';
+import { Deadline } from './event-status.tsx';
+import { assigneeOf, type TaskEvent } from './event-values.ts';
+import { StatusMenu } from './status-menu.tsx';
+
+const { fields } = planningTexts;
+
+/** Characters that a cell shows of a title, and of what else is text. */
+const TITLE_LENGTH = 30;
+const TEXT_LENGTH = 15;
+
+/** The table's columns; less needed ones hidden until asked for. */
+export const eventColumns: readonly TableColumn<TaskEvent>[] = [
+  {
+    id: 'title',
+    header: fields.title,
+    cell: ({ title }) => title,
+    sortable: true,
+    hideable: false,
+    truncate: TITLE_LENGTH,
+    width: 240,
+    phone: 'title',
+  },
+  {
+    id: 'deadline',
+    header: fields.deadline,
+    cell: (event) => <Deadline event={event} text={formatShortDate(event.deadline)} />,
+    sortable: true,
+    width: 212,
+    phone: 'show',
+  },
+  {
+    id: 'status',
+    header: fields.status,
+    cell: (event) => <StatusMenu event={event} />,
+    sortable: true,
+    width: 140,
+    phone: 'show',
+  },
+  {
+    id: 'assignedTo',
+    header: fields.assignedTo,
+    cell: assigneeOf,
+    sortable: true,
+    width: 140,
+    phone: 'show',
+  },
+  {
+    id: 'startDate',
+    header: fields.startDate,
+    cell: ({ startDate }) => formatShortDate(startDate),
+    sortable: true,
+    defaultHidden: true,
+    width: 130,
+  },
+  {
+    id: 'theme',
+    header: fields.theme,
+    cell: ({ theme }) => (theme ? taskThemes.nameOf(theme) : ''),
+    sortable: true,
+    width: 168,
+  },
+  {
+    id: 'frequency',
+    header: fields.frequency,
+    cell: ({ frequency }) => frequency || planningTexts.byHand,
+    sortable: true,
+    defaultHidden: true,
+    width: 180,
+  },
+  {
+    id: 'resultNote',
+    header: fields.resultNote,
+    cell: ({ resultNote }) => resultNote,
+    truncate: TEXT_LENGTH,
+    defaultHidden: true,
+    width: 180,
+  },
+  {
+    id: 'updatedAt',
+    header: fields.updatedAt,
+    cell: ({ updatedAt }) => formatShortDate(updatedAt),
+    sortable: true,
+    defaultHidden: true,
+  },
+];
+
+/** What the planning can be filtered by. */
+export const eventFilters: readonly TableFilter[] = [
+  {
+    key: 'status',
+    label: fields.status,
+    options: taskEventStatuses.list.map(({ code, name }) => ({ value: code, label: name })),
+  },
+  {
+    key: 'theme',
+    label: fields.theme,
+    options: taskThemes.list.map(({ code, name }) => ({ value: code, label: name })),
+  },
+];
+
+/** What the address may say of the planning. */
+export const eventTableOptions = {
+  defaultSort: { field: 'deadline', direction: 'asc' },
+  sortFields: eventColumns.filter(({ sortable }) => sortable).map(({ id }) => id),
+  filterKeys: eventFilters.map(({ key }) => key),
+  filterValues: Object.fromEntries(
+    eventFilters.map(({ key, options }) => [key, options.map(({ value }) => value)]),
+  ),
+} as const;

@@ -1,0 +1,79 @@
+import { lazy, Suspense } from 'react';
+import type { TaskEventStatus } from '../../../../schema/terms/planning.ts';
+import { useAddressDialog } from '../../../lib/use-address-dialog.ts';
+import { AssignDialog } from './assign-dialog.tsx';
+import { EventDeleteDialog } from './event-delete-dialog.tsx';
+import { type EventDialogKind, eventDialogKinds } from './event-values.ts';
+import { EventViewDialog } from './event-view-dialog.tsx';
+import { useRefreshPlanning } from './refresh-planning.ts';
+import { StatusDialog } from './status-dialog.tsx';
+import { useEvent } from './use-event.ts';
+import { YearPlanDialog } from './year-plan-dialog.tsx';
+
+/** The form machinery is loaded when someone first opens the form. */
+const EventForm = lazy(async () => ({ default: (await import('./event-form.tsx')).EventForm }));
+
+/** Whichever dialog about the planning the address names; once on a page, whatever lists it has. */
+export function EventDialogs({ organizationId }: { organizationId: string | null }) {
+  const { kind, entryId, close } = useAddressDialog(eventDialogKinds);
+  const refresh = useRefreshPlanning();
+  if (kind === null) return null;
+  if (kind === 'generate')
+    return <YearPlanDialog organizationId={organizationId} onClose={close} onChanged={refresh} />;
+  if (kind === 'create')
+    return (
+      <Suspense>
+        <EventForm event={null} organizationId={organizationId} onClose={close} onSaved={refresh} />
+      </Suspense>
+    );
+  if (entryId === null) return null;
+  return (
+    <OneEventDialog
+      key={`${kind}:${entryId}`}
+      kind={kind}
+      eventId={entryId}
+      onClose={close}
+      onChanged={refresh}
+    />
+  );
+}
+
+interface OneEventDialogProps {
+  kind: Exclude<EventDialogKind, 'create' | 'generate'>;
+  eventId: string;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+function OneEventDialog({ kind, eventId, onClose, onChanged }: OneEventDialogProps) {
+  const event = useEvent(eventId, onClose);
+  if (!event) return null;
+  switch (kind) {
+    case 'view':
+      return <EventViewDialog event={event} onClose={onClose} />;
+    case 'delete':
+      return <EventDeleteDialog event={event} onClose={onClose} onDeleted={onChanged} />;
+    case 'assign':
+      return <AssignDialog event={event} onClose={onClose} onChanged={onChanged} />;
+    case 'edit':
+      return (
+        <Suspense>
+          <EventForm
+            event={event}
+            organizationId={event.organization.id}
+            onClose={onClose}
+            onSaved={onChanged}
+          />
+        </Suspense>
+      );
+    default:
+      return (
+        <StatusDialog
+          event={event}
+          status={kind.slice('to-'.length) as TaskEventStatus}
+          onClose={onClose}
+          onChanged={onChanged}
+        />
+      );
+  }
+}

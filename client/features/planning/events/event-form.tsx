@@ -1,0 +1,124 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { planningLimits, taskEventRules } from '../../../../schema/rules/planning.ts';
+import { taskThemes } from '../../../../schema/terms/planning.ts';
+import { useCreateTaskEventMutation, useUpdateTaskEventMutation } from '../../../graphql/generated/hooks.ts';
+import { TaskEventDocument } from '../../../graphql/generated/operations.ts';
+import { useIdempotencyKey } from '../../../graphql/idempotency-key.ts';
+import { saveRecord } from '../../../graphql/save-record.ts';
+import { planningTexts } from '../../../i18n/nl/planning.ts';
+import { useSession } from '../../../session/session-store.ts';
+import { EditWizard } from '../../../ui/edit-wizard.tsx';
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import type { SaveOutcome } from '../../../ui/wizard-types.ts';
+import { useCalendarDay } from '../calendar/use-calendar-address.ts';
+import { comparedFields, type EventFormValues, toFormValues, toInput } from './event-form-values.ts';
+import type { TaskEvent } from './event-values.ts';
+import { useAssignees } from './use-assignees.ts';
+
+const { form, fields, toasts, conflict } = planningTexts;
+const { title: shortText, longText } = planningLimits;
+
+const themeOptions = taskThemes.list.map(({ code, name }) => ({ value: code, label: name }));
+
+interface EventFormProps {
+  /** The task to edit, or null for a new one. */
+  event: TaskEvent | null;
+  organizationId: string | null;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** The dialog that makes a task in the planning by hand or edits one; a stale save shows both versions. */
+export function EventForm({ event, organizationId, onClose, onSaved }: EventFormProps) {
+  const { user } = useSession();
+  const client = useApolloClient();
+  const day = useCalendarDay();
+  const [initialValues] = useState(() => toFormValues(event, day));
+  const assignees = useAssignees(organizationId, event?.assignedTo ?? null);
+  const save = useSave(event, organizationId);
+
+  const content = (
+    <>
+      <TextField name="title" label={fields.title} maxLength={shortText} />
+      <TextAreaField name="description" label={fields.description} optional maxLength={longText} />
+      <DateField name="startDate" label={fields.startDate} />
+      <DateField name="deadline" label={fields.deadline} />
+      <SelectField
+        name="assignedToUserId"
+        label={fields.assignedTo}
+        optional
+        placeholder={planningTexts.notAssigned}
+        options={assignees}
+      />
+      <SelectField
+        name="theme"
+        label={fields.theme}
+        optional
+        placeholder={planningTexts.noTheme}
+        options={themeOptions}
+      />
+      <CheckboxField name="evidenceRequired" label={fields.evidenceRequired} hint={form.evidenceHint} />
+      {event && <TextAreaField name="resultNote" label={fields.resultNote} optional maxLength={longText} />}
+    </>
+  );
+
+  const load = async () => {
+    const { data } = await client.query({
+      query: TaskEventDocument,
+      variables: { id: event?.id ?? '' },
+      fetchPolicy: 'no-cache',
+    });
+    if (!data) throw new Error(conflict.gone);
+    return toFormValues(data.taskEvent);
+  };
+  const describe = event?.template ? form.fromTemplate : undefined;
+
+  return (
+    <EditWizard
+      title={event ? form.editTitle : form.createTitle}
+      description={event ? describe : form.createDescription}
+      steps={[{ title: '', fields: Object.keys(initialValues), content }]}
+      initialValues={initialValues}
+      validationSchema={taskEventRules}
+      save={save}
+      firstErrorOnly={false}
+      onSaved={onSaved}
+      onClose={onClose}
+      comparison={
+        event
+          ? {
+              fields: comparedFields(assignees),
+              load,
+              goneText: conflict.gone,
+              failedText: toasts.updateFailed,
+            }
+          : undefined
+      }
+      draftKey={`task-event:${user?.id ?? ''}:${event?.id ?? `new:${organizationId}`}`}
+      size="lg"
+    />
+  );
+}
+
+function useSave(event: TaskEvent | null, organizationId: string | null) {
+  const [create] = useCreateTaskEventMutation();
+  const [update] = useUpdateTaskEventMutation();
+  const keyed = useIdempotencyKey();
+  return async (values: EventFormValues): Promise<SaveOutcome> => {
+    const input = toInput(values);
+    if (event)
+      return saveRecord(() => update({ variables: { id: event.id, version: values.version, input } }), {
+        done: toasts.updated,
+        failed: toasts.updateFailed,
+      });
+    return saveRecord(
+      () => create({ variables: { organizationId: organizationId ?? '', input }, ...keyed(input) }),
+      { done: toasts.created, failed: toasts.createFailed },
+    );
+  };
+}

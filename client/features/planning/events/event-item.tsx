@@ -1,0 +1,52 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { planningTexts } from '../../../i18n/nl/planning.ts';
+import { RowMenu } from '../../../ui/data-table/row-menu.tsx';
+import { OverdueBadge } from './event-status.tsx';
+import { assigneeOf, type TaskEvent } from './event-values.ts';
+import { StatusMenu } from './status-menu.tsx';
+import { useEventActions } from './use-event-actions.tsx';
+
+interface EventItemProps {
+  event: TaskEvent;
+  /** When it is due, or what else matters here about when. */
+  note: string;
+  /** Beside the note: who does it, unless the list is one person's own. */
+  isOwn?: boolean;
+  /** Named where the list holds tasks of several organisations. */
+  organization?: string | undefined;
+  isChanged: boolean;
+}
+
+/** A task as an item of a list: what, when, how far, and the menu with the rest. */
+export function EventItem({ event, note, isOwn = false, organization, isChanged }: EventItemProps) {
+  const actions = useEventActions();
+  const details = [note, isOwn ? undefined : assigneeOf(event), organization].filter(Boolean).join(' · ');
+  return (
+    <Box
+      as="li"
+      data-changed={isChanged ? '' : undefined}
+      bg={isChanged ? 'teal.muted' : 'bg.panel'}
+      transition="background-color 140ms"
+      borderWidth="1px"
+      borderRadius="l3"
+      ps="4"
+      pe="2"
+      pt="2"
+      pb="3"
+    >
+      <Flex align="center" gap="3" minH="10">
+        <Text flex="1" minW="0" fontWeight="medium" lineClamp="3" overflowWrap="anywhere">
+          {event.title}
+        </Text>
+        <RowMenu title={planningTexts.eventOf(event.title)} actions={actions(event)} />
+      </Flex>
+      <Text textStyle="sm" color="fg.muted" mb="2">
+        {details}
+      </Text>
+      <Flex align="center" wrap="wrap" gap="2">
+        <StatusMenu event={event} />
+        <OverdueBadge event={event} />
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import { Flex } from '@chakra-ui/react';
+import { CalendarClock, Circle, CircleCheck, LoaderCircle } from 'lucide-react';
+import { type TaskEventStatus, taskEventStatuses } from '../../../../schema/terms/planning.ts';
+import { planningTexts } from '../../../i18n/nl/planning.ts';
+import { StatusBadge, type StatusTone } from '../../../ui/status-badge.tsx';
+import type { TaskEvent } from './event-values.ts';
+
+const looks = {
+  Upcoming: { tone: 'neutral', icon: <CalendarClock /> },
+  ToDo: { tone: 'warning', icon: <Circle /> },
+  IN_PROGRESS: { tone: 'info', icon: <LoaderCircle /> },
+  DONE: { tone: 'success', icon: <CircleCheck /> },
+} as const satisfies Record<TaskEventStatus, { tone: StatusTone; icon: unknown }>;
+
+/** A status as its Dutch name with icon and colour. */
+export function EventStatusBadge({ status }: { status: TaskEventStatus }) {
+  const { tone, icon } = looks[status];
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {taskEventStatuses.nameOf(status)}
+    </StatusBadge>
+  );
+}
+
+/** That a task is late, in words and in red; nothing when it is not. */
+export function OverdueBadge({ event }: { event: Pick<TaskEvent, 'isOverdue'> }) {
+  return event.isOverdue ? <StatusBadge tone="danger">{planningTexts.overdue}</StatusBadge> : null;
+}
+
+/** The deadline, and whether it has passed. */
+export function Deadline({ event, text }: { event: Pick<TaskEvent, 'isOverdue'>; text: string }) {
+  return (
+    <Flex as="span" display="inline-flex" align="center" gap="2" wrap="wrap">
+      {text}
+      <OverdueBadge event={event} />
+    </Flex>
+  );
+}

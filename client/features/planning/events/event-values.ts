@@ -1,0 +1,29 @@
+import type { TaskEventFieldsFragment } from '../../../graphql/generated/operations.ts';
+import { planningTexts } from '../../../i18n/nl/planning.ts';
+
+export type TaskEvent = TaskEventFieldsFragment;
+
+/** What one does with a task of the planning in a dialog; `to-…` asks what a change to that status needs. */
+export const eventDialogKinds = [
+  'create',
+  'view',
+  'edit',
+  'assign',
+  'delete',
+  'generate',
+  'to-Upcoming',
+  'to-ToDo',
+  'to-IN_PROGRESS',
+  'to-DONE',
+] as const;
+export type EventDialogKind = (typeof eventDialogKinds)[number];
+
+/** Who a task is assigned to, in words. */
+export function assigneeOf({ assignedTo }: Pick<TaskEvent, 'assignedTo'>): string {
+  return assignedTo ? nameOf(assignedTo) : planningTexts.notAssigned;
+}
+
+/** A person's whole name. */
+export function nameOf({ name, surname }: { name: string; surname: string }): string {
+  return `${name} ${surname}`.trim();
+}

@@ -1,0 +1,54 @@
+import { Box } from '@chakra-ui/react';
+import { CalendarDays, List } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { planningViews } from '../../../../schema/terms/preferences.ts';
+import { planningTexts as texts } from '../../../i18n/nl/planning.ts';
+import { OrganizationPicker } from '../../../session/organization-picker.tsx';
+import { useOrganizations } from '../../../session/organizations.tsx';
+import { usePreferences } from '../../../session/preferences.tsx';
+import { useSession } from '../../../session/session-store.ts';
+import { Page } from '../../../ui/page.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { PlanningCalendar } from '../calendar/planning-calendar.tsx';
+import { EventDialogs } from './event-dialogs.tsx';
+import { PlanningActions } from './planning-actions.tsx';
+import { PlanningList } from './planning-list.tsx';
+
+const icons = { List: <List aria-hidden />, Calendar: <CalendarDays aria-hidden /> };
+const views = planningViews.list.map(({ code, name }) => ({ value: code, label: name, icon: icons[code] }));
+
+/** The yearly planning of the chosen organisation, as a list or as a calendar (sections 2 and 3). */
+export function EventsPage() {
+  const { user } = useSession();
+  const { selected } = useOrganizations();
+  const { preferences } = usePreferences();
+  const [params, setParams] = useSearchParams();
+  const organizationId = selected?.id ?? null;
+  const view = views.find(({ value }) => value === params.get('view'))?.value ?? preferences.planningView;
+
+  return (
+    <Page
+      title={texts.title}
+      purpose={texts.purpose}
+      actions={user?.role === 'SuperAdmin' ? <OrganizationPicker /> : undefined}
+    >
+      <Box mb="4">
+        <Segments
+          label={texts.viewSwitch}
+          value={view}
+          options={views}
+          onChange={(next) => setParams({ view: next })}
+        />
+      </Box>
+      {view === 'List' ? (
+        <PlanningList organizationId={organizationId} />
+      ) : (
+        <PlanningCalendar
+          organizationId={organizationId}
+          actions={(abilities) => <PlanningActions abilities={abilities} />}
+        />
+      )}
+      <EventDialogs organizationId={organizationId} />
+    </Page>
+  );
+}

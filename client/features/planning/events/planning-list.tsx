@@ -1,0 +1,52 @@
+import { CalendarDays } from 'lucide-react';
+import { planningTexts as texts } from '../../../i18n/nl/planning.ts';
+import { usePreferences } from '../../../session/preferences.tsx';
+import { EmptyState } from '../../../ui/async-states.tsx';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { useTableState } from '../../../ui/data-table/use-table-state.ts';
+import { eventColumns, eventFilters, eventTableOptions } from './event-columns.tsx';
+import { PlanningActions } from './planning-actions.tsx';
+import { useEventActions } from './use-event-actions.tsx';
+import { useEventList } from './use-event-list.ts';
+
+const { empty } = texts;
+
+/** The planning as a list, soonest deadline first. */
+export function PlanningList({ organizationId }: { organizationId: string | null }) {
+  const { preferences } = usePreferences();
+  const state = useTableState({ ...eventTableOptions, defaultPageSize: preferences.pageSize });
+  const list = useEventList(organizationId, state);
+  const rowActions = useEventActions();
+  const actions = <PlanningActions abilities={list.abilities} />;
+  const emptyBody = list.abilities?.generate ? empty.body : empty.bodyForReader;
+  return (
+    <DataTable
+      tableId="events"
+      caption={texts.caption}
+      columns={eventColumns}
+      rows={list.rows}
+      total={list.total}
+      rowId={({ id }) => id}
+      rowTitle={({ title }) => texts.eventOf(title)}
+      state={state}
+      loading={list.isLoading}
+      refreshing={list.isRefreshing}
+      onRetry={list.hasFailed ? list.refresh : undefined}
+      failedTitle={texts.loadFailed}
+      filters={eventFilters}
+      facets={list.facets}
+      searchLabel={texts.search}
+      rowActions={rowActions}
+      highlightIds={list.highlightIds}
+      announcement={list.announcement}
+      toolbarActions={actions}
+      emptyState={
+        <EmptyState
+          icon={<CalendarDays size={24} />}
+          title={empty.title}
+          body={organizationId ? emptyBody : empty.noOrganization}
+        />
+      }
+    />
+  );
+}

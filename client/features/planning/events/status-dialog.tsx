@@ -1,0 +1,76 @@
+import { object } from 'yup';
+import { requiredText, text } from '../../../../schema/rules/fields.ts';
+import { planningLimits } from '../../../../schema/rules/planning.ts';
+import { type TaskEventStatus, taskEventStatuses } from '../../../../schema/terms/planning.ts';
+import { useChangeTaskEventStatusMutation } from '../../../graphql/generated/hooks.ts';
+import { planningTexts } from '../../../i18n/nl/planning.ts';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import type { TaskEvent } from './event-values.ts';
+import { useVersionedSave } from './use-versioned-save.ts';
+
+const { completion, reopening, fields, form, toasts } = planningTexts;
+const { longText, reopenReason } = planningLimits;
+
+interface StatusDialogProps {
+  event: TaskEvent;
+  /** The status that it is to get. */
+  status: TaskEventStatus;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** Asks what a change of status needs: what came of a task that is done, or why one is taken up again. */
+export function StatusDialog({ event, status, onClose, onChanged }: StatusDialogProps) {
+  const save = useVersionedSave(event);
+  const [change] = useChangeTaskEventStatusMutation();
+  const isDone = status === 'DONE';
+  const texts = isDone ? completion : reopening;
+  const rules = object(
+    isDone
+      ? { resultNote: event.evidenceRequired ? requiredText(longText) : text(longText) }
+      : { reopenReason: requiredText(reopenReason) },
+  );
+
+  const submit = async (values: { resultNote: string; reopenReason: string }) => {
+    const result = await save(
+      (version) => change({ variables: { id: event.id, version, status, ...values } }),
+      {
+        done: toasts.statusChanged(taskEventStatuses.nameOf(status)),
+        failed: toasts.updateFailed,
+      },
+    );
+    onChanged();
+    return result;
+  };
+
+  return (
+    <FormDialog
+      title={texts.title}
+      description={texts.description(event.title)}
+      initialValues={{ resultNote: event.resultNote, reopenReason: '' }}
+      rules={rules}
+      submitLabel={texts.submit}
+      cancelLabel={form.cancel}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {isDone ? (
+        <TextAreaField
+          name="resultNote"
+          label={fields.resultNote}
+          hint={event.evidenceRequired ? completion.hint : undefined}
+          optional={!event.evidenceRequired}
+          maxLength={longText}
+        />
+      ) : (
+        <TextAreaField
+          name="reopenReason"
+          label={fields.reopenReason}
+          hint={reopening.hint}
+          maxLength={reopenReason}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { object } from 'yup';
+import { requiredText } from '../../../../schema/rules/fields.ts';
+import { yearPlanRules } from '../../../../schema/rules/planning.ts';
+import { planningTexts } from '../../../i18n/nl/planning.ts';
+import { useOrganizations } from '../../../session/organizations.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { today } from '../today.ts';
+import { YearPlanPreview } from './year-plan-preview.tsx';
+
+const { yearPlan: texts } = planningTexts;
+
+const rules = yearPlanRules.concat(object({ organizationId: requiredText(100) }));
+
+/** This year and so many after it can be planned. */
+const YEARS_AHEAD = 3;
+
+interface YearPlanDialogProps {
+  organizationId: string | null;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** 'Genereer jaarplanning': a year and an organisation, then what would be planned, then planning it. */
+export function YearPlanDialog({ organizationId, onClose, onChanged }: YearPlanDialogProps) {
+  const { organizations } = useOrganizations();
+  const thisYear = Number(today().slice(0, 4));
+  const [values, setValues] = useState({ year: String(thisYear), organizationId: organizationId ?? '' });
+  const [isPreview, setPreview] = useState(false);
+  const years = Array.from({ length: YEARS_AHEAD + 1 }, (_, index) => String(thisYear + index));
+
+  if (isPreview)
+    return (
+      <YearPlanPreview
+        year={Number(values.year)}
+        organizationId={values.organizationId}
+        onBack={() => setPreview(false)}
+        onClose={onClose}
+        onChanged={onChanged}
+      />
+    );
+  return (
+    <FormDialog
+      title={texts.title}
+      description={texts.description}
+      initialValues={values}
+      rules={rules}
+      submitLabel={texts.toPreview}
+      cancelLabel={texts.cancel}
+      onSubmit={async (chosen) => {
+        setValues(chosen);
+        setPreview(true);
+        return {};
+      }}
+      onClose={onClose}
+    >
+      <SelectField
+        name="year"
+        label={texts.year}
+        placeholder={null}
+        options={years.map((year) => ({ value: year, label: year }))}
+      />
+      <SelectField
+        name="organizationId"
+        label={texts.organization}
+        disabled={organizations.length < 2}
+        placeholder={null}
+        options={organizations.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,130 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Grid, Text } from '@chakra-ui/react';
+import { useFormikContext } from 'formik';
+import { useState } from 'react';
+import { frequencyRules, planningLimits } from '../../../../schema/rules/planning.ts';
+import { frequencyKinds, months, timeUnitPlurals, timeUnits } from '../../../../schema/terms/planning.ts';
+import { useCreateFrequencyMutation, useUpdateFrequencyMutation } from '../../../graphql/generated/hooks.ts';
+import { FrequencyDocument } from '../../../graphql/generated/operations.ts';
+import { useIdempotencyKey } from '../../../graphql/idempotency-key.ts';
+import { saveRecord } from '../../../graphql/save-record.ts';
+import { frequencyTexts } from '../../../i18n/nl/frequency.ts';
+import { useSession } from '../../../session/session-store.ts';
+import { EditWizard } from '../../../ui/edit-wizard.tsx';
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
+import { ChoiceField } from '../../../ui/form/choice-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import type { SaveOutcome } from '../../../ui/wizard-types.ts';
+import { FrequencyPreview } from './frequency-preview.tsx';
+import {
+  comparedFields,
+  type Frequency,
+  type FrequencyFormValues,
+  toFormValues,
+  toInput,
+} from './frequency-values.ts';
+
+const { form, fields, hints, toasts, conflict } = frequencyTexts;
+
+const kindOptions = frequencyKinds.list.map(({ code, name }) => ({ value: code, label: name }));
+const unitOptions = timeUnits.list.map(({ code }) => ({ value: code, label: timeUnitPlurals[code] }));
+const monthOptions = months.list.map(({ id, name }) => ({ value: String(id), label: name }));
+
+interface FrequencyFormProps {
+  /** The frequency to edit, or null for a new one. */
+  frequency: Frequency | null;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** The dialog that makes or edits a frequency, with the moments that its rule leads to. */
+export function FrequencyForm({ frequency, onClose, onSaved }: FrequencyFormProps) {
+  const { user } = useSession();
+  const client = useApolloClient();
+  const [initialValues] = useState(() => toFormValues(frequency));
+  const save = useSave(frequency);
+  const load = async () => {
+    const { data } = await client.query({
+      query: FrequencyDocument,
+      variables: { id: frequency?.id ?? '' },
+      fetchPolicy: 'no-cache',
+    });
+    if (!data) throw new Error(conflict.gone);
+    return toFormValues(data.frequency);
+  };
+  return (
+    <EditWizard
+      title={frequency ? form.editTitle : form.createTitle}
+      steps={[{ title: '', fields: Object.keys(initialValues), content: <Fields /> }]}
+      initialValues={initialValues}
+      validationSchema={frequencyRules}
+      save={save}
+      firstErrorOnly={false}
+      onSaved={onSaved}
+      onClose={onClose}
+      comparison={
+        frequency
+          ? { fields: comparedFields, load, goneText: conflict.gone, failedText: toasts.updateFailed }
+          : undefined
+      }
+      draftKey={`frequency:${user?.id ?? ''}:${frequency?.id ?? 'new'}`}
+      size="lg"
+    />
+  );
+}
+
+function Fields() {
+  const { values } = useFormikContext<FrequencyFormValues>();
+  return (
+    <>
+      <TextField name="name" label={fields.name} maxLength={planningLimits.name} />
+      <ChoiceField name="kind" label={fields.kind} options={kindOptions} />
+      {frequencyKinds.has(values.kind) && (
+        <Text textStyle="sm" color="fg.muted" mt="-3">
+          {hints.kind[values.kind]}
+        </Text>
+      )}
+      <Grid templateColumns="1fr 1fr" gap="4" alignItems="start">
+        {values.kind === 'on' ? (
+          <>
+            <TextField name="onDay" label={fields.onDay} inputMode="numeric" />
+            <SelectField name="onMonth" label={fields.onMonth} options={monthOptions} />
+          </>
+        ) : (
+          <>
+            <TextField name="count" label={fields.count} hint={hints.count} inputMode="numeric" />
+            <SelectField name="unit" label={fields.unit} options={unitOptions} />
+          </>
+        )}
+      </Grid>
+      <FrequencyPreview />
+      <TextField
+        name="remindBeforeDays"
+        label={fields.remindBeforeDays}
+        hint={hints.remindBeforeDays}
+        inputMode="numeric"
+        optional
+      />
+      <CheckboxField name="isActive" label={fields.isActive} hint={hints.isActive} />
+    </>
+  );
+}
+
+function useSave(frequency: Frequency | null) {
+  const [create] = useCreateFrequencyMutation();
+  const [update] = useUpdateFrequencyMutation();
+  const keyed = useIdempotencyKey();
+  return async (values: FrequencyFormValues): Promise<SaveOutcome> => {
+    const input = toInput(values);
+    if (frequency)
+      return saveRecord(() => update({ variables: { id: frequency.id, version: values.version, input } }), {
+        done: toasts.updated,
+        failed: toasts.updateFailed,
+      });
+    return saveRecord(() => create({ variables: { input }, ...keyed(input) }), {
+      done: toasts.created,
+      failed: toasts.createFailed,
+    });
+  };
+}

@@ -1,0 +1,73 @@
+import { frequencyRules } from '../../../../schema/rules/planning.ts';
+import {
+  frequencyKinds,
+  frequencySentence,
+  type RecurrenceTerms,
+} from '../../../../schema/terms/planning.ts';
+import type { FrequencyFieldsFragment, FrequencyInput } from '../../../graphql/generated/operations.ts';
+import { frequencyTexts } from '../../../i18n/nl/frequency.ts';
+import type { ComparedField } from '../../../ui/conflict-dialog.tsx';
+
+const { fields } = frequencyTexts;
+
+export type Frequency = FrequencyFieldsFragment;
+
+/** What one does with a frequency in a dialog. */
+export const frequencyDialogKinds = ['create', 'edit', 'delete'] as const;
+
+/** What the form holds, as it is typed. */
+export interface FrequencyFormValues {
+  name: string;
+  kind: string;
+  count: string;
+  unit: string;
+  onDay: string;
+  onMonth: string;
+  remindBeforeDays: string;
+  isActive: boolean;
+  /** The version that was on the screen when the form opened; it stays with a restored draft. */
+  version: number;
+}
+
+const typed = (value: number | null | undefined) =>
+  value === null || value === undefined ? '' : String(value);
+
+/** The form's values for a new frequency, or for one as it is now. */
+export function toFormValues(frequency: Frequency | null): FrequencyFormValues {
+  return {
+    name: frequency?.name ?? '',
+    kind: frequency?.kind ?? 'every',
+    count: typed(frequency?.count),
+    unit: frequency?.unit ?? '',
+    onDay: typed(frequency?.onDay),
+    onMonth: typed(frequency?.onMonth),
+    remindBeforeDays: typed(frequency?.remindBeforeDays),
+    isActive: frequency?.isActive ?? true,
+    version: frequency?.version ?? 0,
+  };
+}
+
+/** The values as the server takes them. */
+export function toInput(values: FrequencyFormValues): FrequencyInput {
+  return frequencyRules.cast(values, { stripUnknown: true });
+}
+
+/** What two versions of a frequency are compared by; the rule as the sentence that it makes. */
+export const comparedFields: readonly ComparedField<FrequencyFormValues>[] = [
+  { name: 'name', label: fields.name, shown: ({ name }) => name },
+  { name: 'kind', label: fields.sentence, shown: sentenceOf },
+  {
+    name: 'remindBeforeDays',
+    label: fields.remindBeforeDays,
+    shown: ({ remindBeforeDays }) => remindBeforeDays,
+  },
+  {
+    name: 'isActive',
+    label: fields.isActive,
+    shown: ({ isActive }) => (isActive ? frequencyTexts.active : frequencyTexts.inactive),
+  },
+];
+
+function sentenceOf(values: FrequencyFormValues): string {
+  return frequencyKinds.has(values.kind) ? frequencySentence(toInput(values) as RecurrenceTerms) : '';
+}

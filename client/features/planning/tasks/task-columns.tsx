@@ -1,0 +1,129 @@
+import { qualityNorms, taskThemes } from '../../../../schema/terms/planning.ts';
+import { taskTexts as texts } from '../../../i18n/nl/tasks.ts';
+import { formatShortDate } from '../../../lib/format-date.ts';
+import type { TableColumn, TableFilter } from '../../../ui/data-table/types.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { monthsOf, roleOf, type TaskTemplate } from './task-values.ts';
+
+const { fields, shortFields } = texts;
+
+/** The columns of the list of templates; less needed ones hidden until asked for. */
+export const taskColumns: readonly TableColumn<TaskTemplate>[] = [
+  {
+    id: 'title',
+    header: fields.title,
+    cell: ({ title }) => title,
+    sortable: true,
+    hideable: false,
+    truncate: 24,
+    width: 204,
+    phone: 'title',
+  },
+  {
+    id: 'theme',
+    header: fields.theme,
+    cell: ({ theme }) => taskThemes.nameOf(theme),
+    sortable: true,
+    width: 145,
+    phone: 'show',
+  },
+  {
+    id: 'norm',
+    header: fields.norm,
+    cell: ({ norm, normParagraph }) => `${norm ? qualityNorms.nameOf(norm) : ''} ${normParagraph}`.trim(),
+    sortable: true,
+    truncate: 12,
+    width: 110,
+  },
+  {
+    id: 'frequency',
+    header: fields.frequency,
+    cell: ({ frequency }) => frequency.name,
+    sortable: true,
+    truncate: 14,
+    width: 125,
+    phone: 'show',
+  },
+  {
+    id: 'defaultRole',
+    header: shortFields.defaultRole,
+    cell: ({ defaultRole }) => roleOf(defaultRole),
+    width: 125,
+  },
+  {
+    id: 'organizationCount',
+    header: fields.organizations,
+    cell: ({ forAllOrganizations, organizationCount }) =>
+      forAllOrganizations ? texts.allShort : organizationCount,
+    width: 105,
+  },
+  {
+    id: 'isActive',
+    header: fields.isActive,
+    cell: ({ isActive }) => (
+      <StatusBadge tone={isActive ? 'success' : 'neutral'}>{isActive ? texts.yes : texts.no}</StatusBadge>
+    ),
+    sortable: true,
+    width: 90,
+    phone: 'show',
+  },
+  {
+    id: 'months',
+    header: fields.months,
+    cell: ({ months }) => monthsOf(months),
+    truncate: 15,
+    defaultHidden: true,
+    width: 170,
+  },
+  {
+    id: 'leadTimeDays',
+    header: shortFields.leadTimeDays,
+    cell: ({ leadTimeDays }) => texts.days(leadTimeDays),
+    sortable: true,
+    defaultHidden: true,
+  },
+  {
+    id: 'evidenceRequired',
+    header: fields.evidenceRequired,
+    cell: ({ evidenceRequired }) => (evidenceRequired ? texts.yes : texts.no),
+    defaultHidden: true,
+  },
+  {
+    id: 'updatedAt',
+    header: fields.updatedAt,
+    cell: ({ updatedAt }) => formatShortDate(updatedAt),
+    defaultHidden: true,
+  },
+];
+
+/** What the list of templates can be filtered by. */
+export const taskFilters: readonly TableFilter[] = [
+  {
+    key: 'theme',
+    label: fields.theme,
+    options: taskThemes.list.map(({ code, name }) => ({ value: code, label: name })),
+  },
+  {
+    key: 'norm',
+    label: fields.norm,
+    options: qualityNorms.list.map(({ code, name }) => ({ value: code, label: name })),
+  },
+  {
+    key: 'active',
+    label: fields.isActive,
+    options: [
+      { value: 'yes', label: texts.yes },
+      { value: 'no', label: texts.no },
+    ],
+  },
+];
+
+/** What the address may say of the list of templates. */
+export const taskTableOptions = {
+  defaultSort: { field: 'title', direction: 'asc' },
+  sortFields: taskColumns.filter(({ sortable }) => sortable).map(({ id }) => id),
+  filterKeys: taskFilters.map(({ key }) => key),
+  filterValues: Object.fromEntries(
+    taskFilters.map(({ key, options }) => [key, options.map(({ value }) => value)]),
+  ),
+} as const;

@@ -1,0 +1,129 @@
+import { Grid } from '@chakra-ui/react';
+import { useField, useFormikContext } from 'formik';
+import { planningLimits } from '../../../../schema/rules/planning.ts';
+import { roles } from '../../../../schema/terms/identity.ts';
+import { months, qualityNorms, taskThemes } from '../../../../schema/terms/planning.ts';
+import { taskTexts } from '../../../i18n/nl/tasks.ts';
+import { ChoiceCards } from '../../../ui/choice-cards.tsx';
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
+import { ChoicesField } from '../../../ui/form/choices-field.tsx';
+import { SelectField, type SelectOption } from '../../../ui/form/select-field.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import type { WizardStep } from '../../../ui/wizard-types.ts';
+import { ALL, SELECTION, type TaskFormValues } from './task-values.ts';
+
+const { fields, hints, form } = taskTexts;
+const { title: shortText, longText } = planningLimits;
+
+const optionsOf = (list: readonly { code: string; name: string }[]): SelectOption[] =>
+  list.map(({ code, name }) => ({ value: code, label: name }));
+
+const themeOptions = optionsOf(taskThemes.list);
+const normOptions = optionsOf(qualityNorms.list);
+const roleOptions = optionsOf(roles.list);
+const monthOptions = months.list.map(({ id, name }) => ({ value: String(id), label: name }));
+
+function WhatStep() {
+  return (
+    <>
+      <TextField name="title" label={fields.title} maxLength={shortText} />
+      <TextAreaField name="description" label={fields.description} maxLength={longText} />
+      <SelectField name="theme" label={fields.theme} options={themeOptions} />
+      <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4" alignItems="start">
+        <SelectField
+          name="norm"
+          label={fields.norm}
+          optional
+          placeholder={taskTexts.none}
+          options={normOptions}
+        />
+        <TextField name="normParagraph" label={fields.normParagraph} optional maxLength={50} />
+      </Grid>
+      <TextField name="handbookChapter" label={fields.handbookChapter} optional maxLength={shortText} />
+      <CheckboxField name="evidenceRequired" label={fields.evidenceRequired} hint={hints.evidenceRequired} />
+    </>
+  );
+}
+
+interface WhenStepProps {
+  frequencies: readonly SelectOption[];
+  organizations: readonly SelectOption[];
+}
+
+function WhenStep({ frequencies, organizations }: WhenStepProps) {
+  const { values } = useFormikContext<TaskFormValues>();
+  return (
+    <>
+      <SelectField name="frequencyId" label={fields.frequency} options={frequencies} />
+      <ChoicesField name="months" label={fields.months} hint={hints.months} optional options={monthOptions} />
+      <TextField
+        name="leadTimeDays"
+        label={fields.leadTimeDays}
+        hint={hints.leadTimeDays}
+        inputMode="numeric"
+      />
+      <SelectField
+        name="defaultRole"
+        label={fields.defaultRole}
+        hint={hints.defaultRole}
+        optional
+        placeholder={taskTexts.none}
+        options={roleOptions}
+      />
+      <ForWhom />
+      {!values.forAllOrganizations && (
+        <ChoicesField name="organizationIds" label={fields.organizations} options={organizations} />
+      )}
+      <CheckboxField name="isActive" label={fields.isActive} hint={hints.isActive} />
+    </>
+  );
+}
+
+function ForWhom() {
+  const [input, , helpers] = useField<boolean>('forAllOrganizations');
+  return (
+    <ChoiceCards
+      legend={fields.forAllOrganizations}
+      name="forAllOrganizations"
+      value={input.value ? ALL : SELECTION}
+      options={[
+        { value: ALL, label: taskTexts.all },
+        { value: SELECTION, label: taskTexts.selection },
+      ]}
+      onChange={(chosen) => void helpers.setValue(chosen === ALL)}
+    />
+  );
+}
+
+/** The two steps of a template: what is to be done, and when, by whom and where. */
+export function taskFormSteps(choices: WhenStepProps): readonly WizardStep[] {
+  return [
+    {
+      title: form.steps[0],
+      fields: [
+        'title',
+        'description',
+        'theme',
+        'norm',
+        'normParagraph',
+        'handbookChapter',
+        'evidenceRequired',
+      ],
+      content: <WhatStep />,
+    },
+    {
+      title: form.steps[1],
+      fields: [
+        'frequencyId',
+        'months',
+        'leadTimeDays',
+        'defaultRole',
+        'forAllOrganizations',
+        'organizationIds',
+        'isActive',
+      ],
+      content: <WhenStep {...choices} />,
+    },
+  ];
+}

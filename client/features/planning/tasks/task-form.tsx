@@ -1,0 +1,112 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { taskTemplateRules } from '../../../../schema/rules/planning.ts';
+import {
+  useCreateTaskTemplateMutation,
+  useFrequencyChoicesQuery,
+  useUpdateTaskTemplateMutation,
+} from '../../../graphql/generated/hooks.ts';
+import { TaskTemplateDocument } from '../../../graphql/generated/operations.ts';
+import { useIdempotencyKey } from '../../../graphql/idempotency-key.ts';
+import { saveRecord } from '../../../graphql/save-record.ts';
+import { taskTexts } from '../../../i18n/nl/tasks.ts';
+import { useOrganizations } from '../../../session/organizations.tsx';
+import { useSession } from '../../../session/session-store.ts';
+import { EditWizard } from '../../../ui/edit-wizard.tsx';
+import type { SelectOption } from '../../../ui/form/select-field.tsx';
+import type { SaveOutcome } from '../../../ui/wizard-types.ts';
+import { taskFormSteps } from './task-form-steps.tsx';
+import {
+  comparedFields,
+  type TaskFormValues,
+  type TaskTemplate,
+  toFormValues,
+  toInput,
+} from './task-values.ts';
+
+const { form, toasts, conflict } = taskTexts;
+
+interface TaskFormProps {
+  /** The template to edit, or null for a new one. */
+  task: TaskTemplate | null;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** The two-step dialog that makes or edits a task template; a stale save shows both versions. */
+export function TaskForm({ task, onClose, onSaved }: TaskFormProps) {
+  const { user } = useSession();
+  const { organizations } = useOrganizations();
+  const client = useApolloClient();
+  const [initialValues] = useState(() => toFormValues(task));
+  const choices = {
+    frequencies: useFrequencyOptions(task?.frequency),
+    organizations: organizations.map(({ id, name }) => ({ value: id, label: name })),
+  };
+  const save = useSave(task);
+  const load = async () => {
+    const { data } = await client.query({
+      query: TaskTemplateDocument,
+      variables: { id: task?.id ?? '' },
+      fetchPolicy: 'no-cache',
+    });
+    if (!data) throw new Error(conflict.gone);
+    return toFormValues(data.taskTemplate);
+  };
+  return (
+    <EditWizard
+      title={task ? form.editTitle : form.createTitle}
+      description={task ? form.editDescription : undefined}
+      steps={taskFormSteps(choices)}
+      initialValues={initialValues}
+      validationSchema={taskTemplateRules}
+      save={save}
+      firstErrorOnly={false}
+      onSaved={onSaved}
+      onClose={onClose}
+      comparison={
+        task
+          ? {
+              fields: comparedFields(choices),
+              load,
+              goneText: conflict.gone,
+              failedText: toasts.updateFailed,
+            }
+          : undefined
+      }
+      draftKey={`task-template:${user?.id ?? ''}:${task?.id ?? 'new'}`}
+      size="lg"
+    />
+  );
+}
+
+/** The frequencies that can be chosen, and the template's own also when it is not active any more. */
+function useFrequencyOptions(present: TaskTemplate['frequency'] | undefined): SelectOption[] {
+  const { data, dataState } = useFrequencyChoicesQuery({ fetchPolicy: 'cache-and-network' });
+  const known = dataState === 'complete' ? data.frequencies.rows : [];
+  const shown = known.filter(({ id, isActive }) => isActive || id === present?.id);
+  const isKnown = !present || shown.some(({ id }) => id === present.id);
+  return [...(isKnown ? [] : [{ ...present, isActive: true }]), ...shown].map((frequency) => {
+    const { id, name, sentence, isActive } = frequency;
+    const label = name === sentence ? name : `${name} – ${sentence}`;
+    return { value: id, label: isActive ? label : taskTexts.inactiveFrequency(label) };
+  });
+}
+
+function useSave(task: TaskTemplate | null) {
+  const [create] = useCreateTaskTemplateMutation();
+  const [update] = useUpdateTaskTemplateMutation();
+  const keyed = useIdempotencyKey();
+  return async (values: TaskFormValues): Promise<SaveOutcome> => {
+    const input = toInput(values);
+    if (task)
+      return saveRecord(() => update({ variables: { id: task.id, version: values.version, input } }), {
+        done: toasts.updated,
+        failed: toasts.updateFailed,
+      });
+    return saveRecord(() => create({ variables: { input }, ...keyed(input) }), {
+      done: toasts.created,
+      failed: toasts.createFailed,
+    });
+  };
+}

@@ -1,0 +1,13 @@
+import { taskEventGroup } from '../../../../schema/rules/planning.ts';
+import type { TaskEventGroup } from '../../../../schema/terms/planning.ts';
+import { usePreferences } from '../../../session/preferences.tsx';
+import type { TaskEvent } from '../events/event-values.ts';
+import { today } from '../today.ts';
+
+/** Picks the tasks of a group by their deadlines, as seen today; the week ends as the person's calendar has it. */
+export function useTasksOf(tasks: readonly TaskEvent[]): (group: TaskEventGroup) => TaskEvent[] {
+  const { preferences } = usePreferences();
+  const now = today();
+  return (group) =>
+    tasks.filter(({ deadline }) => taskEventGroup(deadline, now, preferences.weekStart) === group);
+}

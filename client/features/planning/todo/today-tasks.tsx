@@ -1,0 +1,69 @@
+import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { CircleCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { taskEventGroups } from '../../../../schema/terms/planning.ts';
+import { todayTexts as texts, todoTexts } from '../../../i18n/nl/planning.ts';
+import { formatDate } from '../../../lib/format-date.ts';
+import { LoadFailed } from '../../../ui/async-states.tsx';
+import { EventItem } from '../events/event-item.tsx';
+import { useTasksOf } from './task-groups.ts';
+import { useMyTasks } from './use-my-tasks.ts';
+
+/** As many as fit before one rather looks at the whole list. */
+const SHOWN = 5;
+
+/** What the person has to do today: what is late, and what is due now. */
+export function TodayTasks() {
+  const { tasks, isLoading, hasFailed, refresh, highlightIds, announcement } = useMyTasks();
+  const tasksOf = useTasksOf(tasks);
+  const due = [...tasksOf('Overdue'), ...tasksOf('Today')];
+  return (
+    <Box as="section" aria-labelledby="today-tasks" aria-busy={isLoading}>
+      <Flex align="center" justify="space-between" gap="3" mb="3" wrap="wrap">
+        <Heading as="h2" id="today-tasks" size="md">
+          {texts.title}
+        </Heading>
+        <Button asChild variant="outline" size="sm">
+          <Link to="/todo">{texts.toTodo}</Link>
+        </Button>
+      </Flex>
+      {hasFailed && <LoadFailed title={todoTexts.loadFailed} onRetry={refresh} />}
+      {isLoading && <Skeleton height="24" />}
+      {!isLoading && !hasFailed && due.length === 0 && (
+        <Flex align="center" gap="2" color="fg.muted">
+          <CircleCheck size={20} aria-hidden />
+          <Text>{texts.nothing}</Text>
+        </Flex>
+      )}
+      <Stack
+        as="ul"
+        listStyleType="none"
+        display="grid"
+        gap="3"
+        gridTemplateColumns="repeat(auto-fill, minmax(min(20rem, 100%), 1fr))"
+      >
+        {due.slice(0, SHOWN).map((event) => (
+          <EventItem
+            key={event.id}
+            event={event}
+            note={
+              event.isOverdue
+                ? todoTexts.deadline(formatDate(event.deadline))
+                : taskEventGroups.nameOf('Today')
+            }
+            isOwn
+            isChanged={highlightIds.has(event.id)}
+          />
+        ))}
+      </Stack>
+      {due.length > SHOWN && (
+        <Text mt="3" color="fg.muted">
+          {texts.more(due.length - SHOWN)}
+        </Text>
+      )}
+      <Box srOnly role="status">
+        {announcement}
+      </Box>
+    </Box>
+  );
+}

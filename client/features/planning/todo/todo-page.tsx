@@ -1,0 +1,83 @@
+import { Box, Button, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import { taskEventGroups } from '../../../../schema/terms/planning.ts';
+import { todoTexts as texts } from '../../../i18n/nl/planning.ts';
+import { useOrganizations } from '../../../session/organizations.tsx';
+import { EmptyState, LoadFailed } from '../../../ui/async-states.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { EventDialogs } from '../events/event-dialogs.tsx';
+import { TaskGroup } from './task-group.tsx';
+import { useTasksOf } from './task-groups.ts';
+import { useMyDoneTasks, useMyTasks } from './use-my-tasks.ts';
+
+/** 'Takenlijst': what is assigned to the person, grouped by when it is due. */
+export function TodoPage() {
+  const { selected } = useOrganizations();
+  const { tasks, total, isLoading, hasFailed, refresh, highlightIds, announcement } = useMyTasks();
+  const tasksOf = useTasksOf(tasks);
+  const isEmpty = !isLoading && !hasFailed && total === 0;
+
+  return (
+    <Page title={texts.title} purpose={texts.purpose}>
+      <Stack gap="8" maxW="3xl" aria-busy={isLoading}>
+        {hasFailed && <LoadFailed title={texts.loadFailed} onRetry={refresh} />}
+        {isLoading && <TasksSkeleton />}
+        {isEmpty && (
+          <EmptyState icon={<ListChecks size={24} />} title={texts.empty.title} body={texts.empty.body} />
+        )}
+        {taskEventGroups.list.map(({ code, name }) => (
+          <TaskGroup
+            key={code}
+            title={name}
+            tasks={tasksOf(code)}
+            isLate={code === 'Overdue'}
+            highlightIds={highlightIds}
+          />
+        ))}
+        {total > tasks.length && <Text color="fg.muted">{texts.more(total - tasks.length)}</Text>}
+        {!isLoading && !hasFailed && <DoneTasks highlightIds={highlightIds} />}
+      </Stack>
+      <Box srOnly role="status">
+        {announcement}
+      </Box>
+      <EventDialogs organizationId={selected?.id ?? null} />
+    </Page>
+  );
+}
+
+function DoneTasks({ highlightIds }: { highlightIds: ReadonlySet<string> }) {
+  const [isShown, setShown] = useState(false);
+  const { tasks, isLoading } = useMyDoneTasks(isShown);
+  return (
+    <Stack gap="4" align="stretch">
+      <Box>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-expanded={isShown}
+          onClick={() => setShown((wasShown) => !wasShown)}
+        >
+          {isShown ? texts.hideDone : texts.showDone}
+        </Button>
+      </Box>
+      {isShown && isLoading && <TasksSkeleton />}
+      {isShown && !isLoading && tasks.length === 0 && <Text color="fg.muted">{texts.noneDone}</Text>}
+      {isShown && <TaskGroup title={texts.done} tasks={tasks} highlightIds={highlightIds} />}
+    </Stack>
+  );
+}
+
+function TasksSkeleton() {
+  return (
+    <Stack gap="3" aria-hidden>
+      {[1, 2, 3].map((task) => (
+        <Stack key={task} borderWidth="1px" borderRadius="l3" p="4" gap="3">
+          <Skeleton height="4" width="60%" />
+          <Skeleton height="3.5" width="40%" />
+          <Skeleton height="6" width="24" />
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

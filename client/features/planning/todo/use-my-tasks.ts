@@ -1,0 +1,53 @@
+import type { TaskEventStatus } from '../../../../schema/terms/planning.ts';
+import { useTaskEventsQuery } from '../../../graphql/generated/hooks.ts';
+import { useLiveRows } from '../../../graphql/live-rows.ts';
+import { planningTexts } from '../../../i18n/nl/planning.ts';
+
+/** The most rows that the server gives at once. */
+const PAGE_SIZE = 100;
+/** So many finished tasks are enough to find the one that is to be taken up again. */
+const DONE_SIZE = 20;
+
+const OPEN: readonly TaskEventStatus[] = ['Upcoming', 'ToDo', 'IN_PROGRESS'];
+
+/** The open tasks that are assigned to the person, soonest deadline first, kept up to date. */
+export function useMyTasks() {
+  const { data, dataState, loading, error, refetch } = useTaskEventsQuery({
+    variables: {
+      assignedToMe: true,
+      page: 0,
+      pageSize: PAGE_SIZE,
+      sort: { field: 'deadline', direction: 'asc' },
+      filter: { status: [...OPEN] },
+    },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
+  const live = useLiveRows({ entity: 'TaskEvent', refetch, texts: planningTexts.changes });
+  const page = dataState === 'complete' ? data.taskEvents : undefined;
+  return {
+    tasks: page?.rows ?? [],
+    total: page?.total ?? 0,
+    isLoading: !page && !error,
+    isRefreshing: loading && page !== undefined,
+    hasFailed: error !== undefined && !page,
+    ...live,
+  };
+}
+
+/** What the person finished last; asked for only when they want to see it. */
+export function useMyDoneTasks(isWanted: boolean) {
+  const { data, dataState, error } = useTaskEventsQuery({
+    variables: {
+      assignedToMe: true,
+      page: 0,
+      pageSize: DONE_SIZE,
+      sort: { field: 'updatedAt', direction: 'desc' },
+      filter: { status: ['DONE'] },
+    },
+    skip: !isWanted,
+    fetchPolicy: 'cache-and-network',
+  });
+  const page = dataState === 'complete' ? data.taskEvents : undefined;
+  return { tasks: page?.rows ?? [], isLoading: isWanted && !page && !error };
+}

@@ -1,0 +1,23 @@
+import { withoutClientName } from '../../../schema/rules/client-name.ts';
+import { incidentCauses, incidentEvents, OTHER } from '../../../schema/terms/incidents.ts';
+import type { IncidentForRegisterQuery } from '../../graphql/generated/operations.ts';
+import { registerTexts } from '../../i18n/nl/register.ts';
+import type { RegisterFormValues } from './register-values.ts';
+
+/** An incident that an improvement point is made of. */
+export type SourceIncident = IncidentForRegisterQuery['incident'];
+
+/** What an incident already answers of a new improvement point; the client's name stays out of it. */
+export function prefillFrom(incident: SourceIncident): Partial<RegisterFormValues> {
+  const { clientName, event, eventText, explanation, causes, causeText } = incident;
+  const anonymous = (text: string) => withoutClientName(text, clientName, registerTexts.theClient);
+  const happened = event ? [named(incidentEvents.nameOf(event), eventText)] : [];
+  const caused = causes.map((code) => named(incidentCauses.nameOf(code), code === OTHER ? causeText : ''));
+  return {
+    source: 'Incidents',
+    description: anonymous([...happened, explanation].filter(Boolean).join('. ')),
+    cause: anonymous(caused.join(', ')),
+  };
+}
+
+const named = (name: string, text: string) => (text === '' ? name : `${name}: ${text}`);

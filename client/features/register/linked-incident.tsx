@@ -1,0 +1,30 @@
+import { Flex, Link as TextLink } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { incidentStatuses } from '../../../schema/terms/incidents.ts';
+import { useRegisterEntryIncidentQuery } from '../../graphql/generated/hooks.ts';
+import { registerTexts } from '../../i18n/nl/register.ts';
+import { formatDate } from '../../lib/format-date.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+
+/** The incident that an improvement point was made of, for a list of details; nothing where there is none to see. */
+export function useLinkedIncident(entryId: string) {
+  // Asked for here alone: the list, which shows many, has no use for it.
+  const { data, dataState } = useRegisterEntryIncidentQuery({ variables: { id: entryId } });
+  const incident = dataState === 'complete' ? data.registerEntry.incident : null;
+  if (!incident) return [];
+  const { id, clientReference, occurredAt, status } = incident;
+  const reference = clientReference || registerTexts.incident.noClient;
+  const value = (
+    <Flex align="center" gap="3" wrap="wrap">
+      <TextLink asChild colorPalette="teal" variant="underline">
+        <Link to={`/incidents?dialog=view&entry=${id}`}>
+          {registerTexts.incident.link(reference, formatDate(occurredAt))}
+        </Link>
+      </TextLink>
+      <StatusBadge tone={status === 'Open' ? 'info' : 'success'}>
+        {incidentStatuses.nameOf(status)}
+      </StatusBadge>
+    </Flex>
+  );
+  return [{ label: registerTexts.fields.incident, value }];
+}

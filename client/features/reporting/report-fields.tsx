@@ -1,0 +1,119 @@
+import { useFormikContext } from 'formik';
+import { incidentLimits } from '../../../schema/rules/incidents.ts';
+import {
+  type IncidentConsequence,
+  incidentConsequences,
+  incidentEvents,
+  incidentPlaces,
+  MEDICATION,
+  medicationErrors,
+  OTHER,
+  OTHER_PLACE,
+} from '../../../schema/terms/incidents.ts';
+import type { Term } from '../../../schema/terms/term.ts';
+import { reportingTexts } from '../../i18n/nl/reporting.ts';
+import { formatMoment } from '../../lib/format-date.ts';
+import { toLocalMoment } from '../../lib/local-moment.ts';
+import { SwitchCard } from '../../ui/choice-cards.tsx';
+import { ChoiceField } from '../../ui/form/choice-field.tsx';
+import { ChoicesField } from '../../ui/form/choices-field.tsx';
+import { DateTimeField } from '../../ui/form/date-time-field.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { TimeField } from '../../ui/form/time-field.tsx';
+import { type ReportFormValues, reportedWhen } from './report-values.ts';
+
+const { fields, hints, when: whenTexts } = reportingTexts;
+const { longText, shortText } = incidentLimits;
+
+const optionsOf = (list: readonly Term<string>[]) =>
+  list.map(({ code, name }) => ({ value: code, label: name }));
+
+const eventOptions = optionsOf(incidentEvents.list);
+const medicationOptions = optionsOf(medicationErrors.list);
+const placeOptions = optionsOf(incidentPlaces.list);
+const consequenceOptions = optionsOf(incidentConsequences.list);
+const whenOptions = reportedWhen.map((value) => ({ value, label: whenTexts[value] }));
+const NO_CLIENT: IncidentConsequence = 'NoClientInvolved';
+/** Section 9. */
+const FIRST_DAY = '1900-01-01';
+
+/** The seven things that are asked, each further question only where an answer calls for it. */
+export function ReportFields() {
+  const { values, setFieldValue } = useFormikContext<ReportFormValues>();
+  return (
+    <>
+      <TextAreaField
+        name="explanation"
+        label={fields.explanation}
+        hint={hints.explanation}
+        maxLength={longText}
+      />
+      <ChoiceField name="event" label={fields.event} options={eventOptions} />
+      {values.event === MEDICATION && (
+        <ChoiceField
+          name="medicationError"
+          label={fields.medicationError}
+          options={medicationOptions}
+          optional
+        />
+      )}
+      {values.event === OTHER && (
+        <TextField name="eventText" label={fields.eventText} maxLength={shortText} />
+      )}
+      <WhenFields />
+      <ChoiceField name="place" label={fields.place} options={placeOptions} />
+      {values.place === OTHER_PLACE && (
+        <TextField name="placeText" label={fields.placeText} maxLength={shortText} />
+      )}
+      <TextField
+        name="clientName"
+        label={fields.clientName}
+        hint={hints.clientName}
+        maxLength={shortText}
+        optional
+      />
+      <ChoicesField
+        name="consequences"
+        label={fields.consequences}
+        hint={hints.consequences}
+        options={consequenceOptions}
+        alone={NO_CLIENT}
+      />
+      {values.consequences.includes(OTHER) && (
+        <TextField name="consequenceText" label={fields.consequenceText} maxLength={shortText} />
+      )}
+      <SwitchCard
+        label={fields.shieldReporter}
+        hint={hints.shieldReporter}
+        checked={values.shieldReporter}
+        onChange={(checked) => void setFieldValue('shieldReporter', checked)}
+      />
+    </>
+  );
+}
+
+function WhenFields() {
+  const { values } = useFormikContext<ReportFormValues>();
+  const { when, startedAt } = values;
+  return (
+    <>
+      <ChoiceField
+        name="when"
+        label={fields.when}
+        hint={when === 'JustNow' ? reportingTexts.notedAs(formatMoment(startedAt)) : undefined}
+        options={whenOptions}
+      />
+      {when === 'EarlierToday' && <TimeField name="time" label={fields.time} hint={hints.about} />}
+      {when === 'Before' && (
+        <DateTimeField
+          name="occurredAt"
+          label={fields.occurredAt}
+          hint={hints.about}
+          min={FIRST_DAY}
+          max={toLocalMoment(new Date()).slice(0, 10)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { incidentReportRules } from '../../../schema/rules/incidents.ts';
+import { MEDICATION, OTHER, OTHER_PLACE } from '../../../schema/terms/incidents.ts';
+import type { IncidentReportInput } from '../../graphql/generated/operations.ts';
+import { toLocalMoment, toMoment } from '../../lib/local-moment.ts';
+import { findErrors } from '../../ui/wizard-checks.ts';
+
+/** When it happened, in the words in which one answers: most report at once. */
+export const reportedWhen = ['JustNow', 'EarlierToday', 'Before'] as const;
+
+type ReportedWhen = (typeof reportedWhen)[number];
+
+/** The field that shows what is wrong with the moment. */
+const momentField = { JustNow: 'when', EarlierToday: 'time', Before: 'occurredAt' } as const;
+
+/** What the form holds; a choice not made yet is an empty text. */
+export interface ReportFormValues {
+  explanation: string;
+  event: string;
+  medicationError: string;
+  eventText: string;
+  when: ReportedWhen;
+  /** The moment that 'just now' means, which stays with a restored draft. */
+  startedAt: string;
+  /** `hh:mm` of the day on which one started. */
+  time: string;
+  /** `yyyy-mm-ddThh:mm`. */
+  occurredAt: string;
+  place: string;
+  placeText: string;
+  clientName: string;
+  consequences: string[];
+  consequenceText: string;
+  shieldReporter: boolean;
+}
+
+/** An empty report that starts now. */
+export function newReport(): ReportFormValues {
+  return {
+    explanation: '',
+    event: '',
+    medicationError: '',
+    eventText: '',
+    when: 'JustNow',
+    startedAt: new Date().toISOString(),
+    time: '',
+    occurredAt: '',
+    place: '',
+    placeText: '',
+    clientName: '',
+    consequences: [],
+    consequenceText: '',
+    shieldReporter: false,
+  };
+}
+
+/** What is wrong, by the field that shows it. */
+export async function findMistakes(values: ReportFormValues): Promise<Record<string, string>> {
+  return atTheirFields(values, await findErrors(incidentReportRules, toReport(values)));
+}
+
+/** Puts what is wrong with the moment at the field in which it was answered. */
+export function atTheirFields(
+  { when }: ReportFormValues,
+  { occurredAt, ...errors }: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return occurredAt === undefined ? errors : { ...errors, [momentField[when]]: occurredAt };
+}
+
+/** The values as the server takes them. */
+export function toInput(values: ReportFormValues): IncidentReportInput {
+  return incidentReportRules.cast(toReport(values), { stripUnknown: true });
+}
+
+/** What was typed into a field that a later choice hid does not count. */
+function toReport({ when, startedAt, time, ...values }: ReportFormValues) {
+  return {
+    ...values,
+    occurredAt: momentOf({ when, startedAt, time, occurredAt: values.occurredAt }),
+    medicationError: values.event === MEDICATION ? values.medicationError : '',
+    eventText: values.event === OTHER ? values.eventText : '',
+    placeText: values.place === OTHER_PLACE ? values.placeText : '',
+    consequenceText: values.consequences.includes(OTHER) ? values.consequenceText : '',
+  };
+}
+
+function momentOf(values: Pick<ReportFormValues, 'when' | 'startedAt' | 'time' | 'occurredAt'>): string {
+  const { when, startedAt, time, occurredAt } = values;
+  if (when === 'JustNow') return startedAt;
+  if (when === 'Before') return toMoment(occurredAt);
+  return time && toMoment(`${toLocalMoment(startedAt).slice(0, 10)}T${time}`);
+}

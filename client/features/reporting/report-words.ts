@@ -1,0 +1,35 @@
+import {
+  type IncidentConsequence,
+  type IncidentEvent,
+  type IncidentPlace,
+  incidentConsequences,
+  incidentEvents,
+  incidentPlaces,
+  OTHER,
+} from '../../../schema/terms/incidents.ts';
+import type { Terms } from '../../../schema/terms/term.ts';
+
+/** The words of an answer, with what was filled in where the choice asks for it; nothing where there is none. */
+function wordsOf<Code extends string>(terms: Terms<Code>, code: Code | null, text: string): string {
+  return [code === null ? '' : terms.nameOf(code), text].filter(Boolean).join(': ');
+}
+
+/** What happened, in a few words. */
+export function eventWords(report: { event: IncidentEvent | null; eventText: string }): string {
+  return wordsOf(incidentEvents, report.event, report.eventText);
+}
+
+/** Where it happened. */
+export function placeWords(report: { place: IncidentPlace | null; placeText: string }): string {
+  return wordsOf(incidentPlaces, report.place, report.placeText);
+}
+
+/** What came of it. */
+export function consequenceWords(report: {
+  consequences: readonly IncidentConsequence[];
+  consequenceText: string;
+}): string {
+  return report.consequences
+    .map((code) => wordsOf(incidentConsequences, code, code === OTHER ? report.consequenceText : ''))
+    .join(', ');
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useMyReportsQuery } from '../../graphql/generated/hooks.ts';
+import type { MyReportsQuery } from '../../graphql/generated/operations.ts';
+import { useLiveRows } from '../../graphql/live-rows.ts';
+import { useShownPage } from '../../graphql/shown-page.ts';
+import { reportingTexts } from '../../i18n/nl/reporting.ts';
+import { useSession } from '../../session/session-store.ts';
+
+export type ListedReport = MyReportsQuery['incidents']['rows'][number];
+
+const STEP = 10;
+/** As many as the server gives at once. */
+const MOST = 100;
+
+/** The person's own reports, newest first, kept up to date with what becomes of them. */
+export function useMyReports(organizationId: string | null) {
+  const { user } = useSession();
+  const [pageSize, setPageSize] = useState(STEP);
+  const { data, previousData, dataState, loading, error, refetch } = useMyReportsQuery({
+    variables: { organizationId: organizationId ?? '', pageSize },
+    skip: organizationId === null,
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
+  const { shown, ...progress } = useShownPage({
+    current: dataState === 'complete' ? data.incidents : undefined,
+    previous: previousData?.incidents,
+    loading,
+    error,
+    organizationId,
+  });
+  const rows = shown?.rows ?? [];
+  const live = useLiveRows({
+    entity: 'Incident',
+    concerns: ({ entityId, actorId }) => actorId === user?.id || rows.some(({ id }) => id === entityId),
+    refetch,
+    texts: reportingTexts.changes,
+  });
+  const hasMore = (shown?.total ?? 0) > pageSize && pageSize < MOST;
+  return {
+    rows,
+    hasMore,
+    showMore: () => setPageSize(Math.min(pageSize + STEP, MOST)),
+    ...progress,
+    ...live,
+  };
+}

@@ -1,0 +1,34 @@
+import { useRef } from 'react';
+import { readDraft, writeDraft } from '../ui/wizard-draft.ts';
+
+interface KeyedRequest {
+  context: { headers: Record<string, string> };
+}
+
+interface Attempt {
+  input: string;
+  key: string;
+}
+
+/**
+ * Gives a create what lets it be tried again after a lost answer without making a second record: the same input keeps
+ * its key, a changed one is another request. Under a draft's key it does so also after a reload, until that draft is
+ * forgotten.
+ */
+export function useIdempotencyKey(draftKey?: string): (input: object) => KeyedRequest {
+  const last = useRef<Partial<Attempt>>({});
+  return (input) => {
+    const text = JSON.stringify(input);
+    const before = last.current.key ? last.current : readDraft<Attempt>(draftKey)?.values;
+    const key = (before?.input === text && before.key) || newKey();
+    last.current = { input: text, key };
+    writeDraft(draftKey, { values: last.current, step: 0 });
+    return { context: { headers: { 'idempotency-key': key } } };
+  };
+}
+
+/** Also where the page is not served over HTTPS, as on a machine of one's own under another name. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,25 @@
+import { toast } from '../ui/toaster.tsx';
+import type { SaveOutcome } from '../ui/wizard-types.ts';
+import type { AttemptTexts } from './attempt.ts';
+import { readFailure } from './error-message.ts';
+
+/**
+ * Saves a record that people edit and says so. Comes back with nothing when it is saved, with 'conflict' when someone
+ * else saved meanwhile, else with what the wizard must show; what belongs to no field is also told in a notification.
+ */
+export async function saveRecord(
+  act: () => Promise<unknown>,
+  { done, failed }: AttemptTexts,
+): Promise<SaveOutcome> {
+  try {
+    await act();
+  } catch (error) {
+    const { code, message, fields } = readFailure(error);
+    if (code === 'CONFLICT') return 'conflict';
+    if (code === 'VALIDATION' && Object.keys(fields).length > 0) return { fields };
+    toast({ title: failed, description: message, tone: 'destructive' });
+    return { message };
+  }
+  toast({ title: done, tone: 'success' });
+  return undefined;
+}

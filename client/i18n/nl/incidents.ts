@@ -1,0 +1,171 @@
+const fields = {
+  createdAt: 'Gemeld op',
+  updatedAt: 'Gewijzigd op',
+  organization: 'Organisatie',
+  reporter: 'Gemeld door',
+  type: 'Incident',
+  status: 'Status',
+  progress: 'Voortgang',
+  clientName: 'Naam cliënt',
+  place: 'Plaats',
+  placeText: 'Andere ruimte, namelijk',
+  occurredAt: 'Wanneer',
+  event: 'Wat is er gebeurd',
+  eventText: 'Anders, namelijk',
+  medicationError: 'Wat ging er mis met de medicatie',
+  causes: 'Waardoor',
+  causeText: 'Andere oorzaak, namelijk',
+  consequences: 'Soort letsel of gevolg',
+  consequenceText: 'Ander gevolg, namelijk',
+  othersInvolved: 'Overige betrokkenen',
+  warned: 'Wie is gewaarschuwd',
+  hospitalAdmission: 'Ziekenhuisopname',
+  explanation: 'Nadere toelichting',
+  igj: 'IGJ',
+  calamityEstablishedOn: 'Calamiteit vastgesteld op',
+  procedureFollowed: 'Melding conform procedure',
+  preventiveMeasures: 'Preventieve maatregelen',
+  clientInformed: 'Terugkoppeling aan de cliënt',
+  recordedInClientFile: 'Registratie in het cliëntdossier',
+  reporterFeedback: 'Terugkoppeling aan de melder',
+} as const;
+
+/** Texts of the incidents; the documented ones to the letter (sections 2 and 8). */
+export const incidentTexts = {
+  title: 'Welkom terug!',
+  purpose: 'Dit is de incidentenlijst: leg incidenten rond cliënten vast en volg ze op.',
+  caption: 'Incidenten',
+  search: 'Zoek in incidenten',
+  create: 'Nieuw incident',
+  report: 'Snel melden',
+  chooseOrganization: 'Selecteer eerst een organisatie',
+  incidentOf: (event: string, clientName: string) =>
+    clientName ? `Incident: ${event}, ${clientName}` : `Incident: ${event}`,
+
+  fields,
+  shortFields: {
+    event: 'Gebeurde',
+    consequences: 'Soort',
+    warned: 'Gewaarschuwd',
+    clientInformed: 'Terugkoppeling',
+    recordedInClientFile: 'Registratie',
+  },
+  hints: {
+    clientName: 'De naam blijft binnen uw organisatie',
+    othersInvolved: 'Wie waren erbij? Vul ‘geen’ in als er niemand anders bij was.',
+    explanation: 'Wat gebeurde er precies, en wat is er meteen gedaan?',
+    igj: 'Wordt of is dit gemeld bij de inspectie (IGJ)?',
+    several: 'U kunt meer dan één antwoord kiezen',
+    preventiveMeasures: 'Wat doen we zodat dit niet weer gebeurt?',
+    reporterFeedback: 'Wie het meldde leest dit',
+    calamityEstablishedOn: 'De dag waarop is vastgesteld dat dit (waarschijnlijk) een calamiteit is',
+  },
+
+  yes: 'Ja',
+  no: 'Nee',
+  unknown: '–',
+  shielded: 'Afgeschermd',
+  system: 'Systeem',
+
+  actions: {
+    view: 'Weergave',
+    edit: 'Edit',
+    followUp: 'Bewerk Incident QA',
+    improve: 'Maak verbeterpunt',
+    delete: 'Verwijderen',
+  },
+  onlyManagers: 'Dat kan alleen een beheerder',
+
+  empty: {
+    title: 'Nog geen incidenten',
+    body: 'Leg het eerste incident vast; collega’s die het mogen zien, zien het meteen.',
+    bodyForReporter: 'Hier staan de incidenten die u zelf hebt gemeld.',
+    noOrganization: 'Selecteer eerst een organisatie',
+  },
+
+  form: {
+    createTitle: 'Nieuw Incidenten',
+    createDescription: 'Leg in drie stappen vast wat er is gebeurd.',
+    editTitle: 'Bewerk Incidenten',
+    editDescription: 'Pas aan wat er over dit incident is vastgelegd.',
+    steps: ['Waar en wanneer', 'Wat is er gebeurd', 'Gevolgen en melding'],
+  },
+  followUp: {
+    title: 'Bewerk Incident QA',
+    description: 'Leg vast hoe dit incident is opgevolgd.',
+    step: 'Opvolging',
+  },
+  view: {
+    title: 'Incident',
+    steps: ['Waar en wanneer', 'Wat is er gebeurd', 'Gevolgen en melding', 'Opvolging'],
+    points: 'Verbeterpunten',
+    noPoints: 'Er zijn geen verbeterpunten bij dit incident.',
+    history: 'Geschiedenis',
+    historyFailed: 'De geschiedenis kon niet worden geladen.',
+  },
+  history: {
+    created: 'Vastgelegd',
+    updated: 'Gewijzigd',
+    deleted: 'Verwijderd',
+  },
+
+  calamity: {
+    title: 'Dit kan een calamiteit zijn',
+    advice:
+      'Stel vast of het een calamiteit is. Een calamiteit moet binnen drie werkdagen na die vaststelling bij de inspectie (IGJ) zijn gemeld (Wkkgz, artikel 11).',
+    deadline: (establishedOn: string, deadline: string) =>
+      `Vastgesteld op ${establishedOn}: melden bij de IGJ kan tot en met ${deadline}.`,
+    onlyAdvice: 'Dit is een advies, er wordt niets automatisch gemeld.',
+  },
+
+  contradiction: {
+    title: 'Klopt dit?',
+    body: 'Deze antwoorden lijken elkaar tegen te spreken:',
+    noClientWithConsequences: 'Bij de gevolgen staat ‘Geen cliënt betrokken’ naast een ander gevolg.',
+    hospitalWithoutClient:
+      'Er was geen cliënt betrokken, maar er was wel een consult of een ziekenhuisopname.',
+    consequenceWithoutClient:
+      'Bij ziekenhuisopname staat ‘Geen cliënt betrokken’, maar een cliënt had er wel last van.',
+    deathWithoutClient: 'Er is iemand overleden, maar bij ziekenhuisopname staat ‘Geen cliënt betrokken’.',
+    confirm: 'Toch opslaan',
+    cancel: 'Antwoorden nakijken',
+  },
+  closing: {
+    title: 'Incident sluiten?',
+    body: (open: number) =>
+      open === 1
+        ? 'Er staat nog 1 verbeterpunt bij dit incident open.'
+        : `Er staan nog ${open} verbeterpunten bij dit incident open.`,
+    confirm: 'Toch sluiten',
+    cancel: 'Open laten',
+  },
+
+  deletion: {
+    title: 'Incident verwijderen?',
+    body: (incident: string) => `‘${incident}’ verdwijnt uit de lijst van iedereen.`,
+    confirm: 'Verwijderen',
+    cancel: 'Annuleer',
+  },
+  gone: 'Dit incident is intussen verwijderd. Uw tekst blijft in het formulier staan, zodat u deze kunt kopiëren.',
+
+  export: {
+    button: 'Exporteren (CSV)',
+    failed: 'Exporteren is niet gelukt',
+  },
+
+  toasts: {
+    created: 'Incidented aangemaakt!',
+    updated: 'Incidenten bijgewerkt!',
+    deleted: 'Succesvol verwijderd!',
+    createFailed: 'Fout bij het aanmaken van het incident',
+    updateFailed: 'Fout bij het bijwerken van het incident',
+    deleteFailed: 'Kon niet verwijderen!',
+    notFound: 'Fout bij het ophalen van het incident',
+  },
+
+  changes: {
+    created: 'Een collega heeft een incident toegevoegd.',
+    updated: 'Een collega heeft een incident gewijzigd.',
+    deleted: 'Een collega heeft een incident verwijderd.',
+  },
+} as const;

@@ -1,0 +1,84 @@
+/** Texts of 'Snel melden' and of what became of one's reports. */
+export const reportingTexts = {
+  title: 'Snel melden',
+  purpose: 'Zorg eerst voor de cliënt. Meld daarna in een paar minuten wat er gebeurde.',
+  chooseOrganization: 'Selecteer eerst een organisatie',
+
+  fields: {
+    explanation: 'Wat gebeurde er?',
+    event: 'Wat voor incident was het?',
+    medicationError: 'Wat ging er mis met de medicatie?',
+    eventText: 'Anders, namelijk',
+    when: 'Wanneer gebeurde het?',
+    time: 'Hoe laat?',
+    occurredAt: 'Welke dag en hoe laat?',
+    place: 'Waar gebeurde het?',
+    placeText: 'Welke ruimte?',
+    clientName: 'Naam van de cliënt',
+    consequences: 'Wat was het gevolg?',
+    consequenceText: 'Anders, namelijk',
+    shieldReporter: 'Mijn naam afschermen',
+  },
+  hints: {
+    explanation: 'In uw eigen woorden; een paar zinnen is genoeg.',
+    about: 'Ongeveer is goed.',
+    clientName: 'Laat dit leeg als er geen cliënt bij betrokken was.',
+    consequences: 'U kunt meer dan één antwoord kiezen.',
+    shieldReporter:
+      'Uw naam staat dan niet bij de melding, ook niet voor uw leidinggevende. Alleen de vertrouwenspersoon van uw organisatie en de SuperAdmin kunnen nog zien dat u dit meldde. Noem uw naam ook niet in de tekst. U ziet hieronder gewoon wat er met de melding gebeurt.',
+  },
+  when: { JustNow: 'Zojuist', EarlierToday: 'Vandaag eerder', Before: 'Op een andere dag' },
+  notedAs: (moment: string) => `We noteren ${moment}.`,
+
+  submit: 'Melding versturen',
+  restored: 'Deze melding is nog niet verstuurd. Wat u had ingevuld staat er weer.',
+  clear: 'Leegmaken',
+  failed: (message: string) => `Uw melding is nog niet verstuurd; wat u invulde blijft staan. ${message}`,
+
+  sent: {
+    title: 'Bedankt, uw melding is binnen',
+    next: (organization: string) =>
+      `Een beheerder van ${organization} bekijkt wat er gebeurde en wat ervan te leren is. U hoeft nu niets meer te doen.`,
+    follow: 'Bij ‘Mijn meldingen’ ziet u hoe ver het is, en leest u de terugkoppeling zodra die er is.',
+    shielded: 'Uw naam is afgeschermd.',
+    again: 'Nog een melding doen',
+  },
+
+  mine: {
+    title: 'Mijn meldingen',
+    empty: 'U hebt hier nog niets gemeld. Wat u meldt, volgt u hier.',
+    feedback: 'Terugkoppeling',
+    open: 'Bekijken',
+    openReport: (name: string) => `Bekijken: ${name}`,
+    more: 'Meer meldingen tonen',
+  },
+  report: {
+    title: 'Uw melding',
+    createdAt: 'Gemeld op',
+    progress: 'Voortgang',
+    event: 'Soort incident',
+    medicationError: 'Medicatie',
+    occurredAt: 'Wanneer',
+    place: 'Plaats',
+    clientName: 'Cliënt',
+    consequences: 'Gevolg',
+    explanation: 'Wat gebeurde er',
+    reporter: 'Uw naam',
+    shielded: 'Afgeschermd',
+    visible: 'Zichtbaar bij de melding',
+    noFeedback: 'Er is nog geen terugkoppeling.',
+    notFound: 'Fout bij het ophalen van het incident',
+    close: 'Sluiten',
+  },
+  progressHints: {
+    Received: 'Uw melding is binnen.',
+    InProgress: 'Er wordt naar uw melding gekeken.',
+    Completed: 'Uw melding is afgehandeld.',
+  },
+
+  changes: {
+    created: 'Uw melding staat in de lijst.',
+    updated: 'Er is nieuws over een van uw meldingen.',
+    deleted: 'Een van uw meldingen is verwijderd.',
+  },
+} as const;

@@ -1,0 +1,46 @@
+const ZONE = 'Europe/Amsterdam';
+const COMPLETE = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
+const MINUTE_MS = 60_000;
+
+// Swedish writes dates and times as ISO 8601 does.
+const localFormat = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** A moment as the clocks in the Netherlands show it, `yyyy-mm-ddThh:mm`; '' for none. */
+export function toLocalMoment(moment: string | Date | null | undefined): string {
+  if (!moment) return '';
+  const date = new Date(moment);
+  return Number.isNaN(date.getTime()) ? '' : localFormat.format(date).replace(' ', 'T');
+}
+
+/**
+ * What a date-and-time field holds, as ISO 8601 in UTC. Nothing comes of a date or a time alone; what cannot be read
+ * stays as it is, so that the form's rules can refuse it. In the hour that clocks show twice the first is meant; a time
+ * that they skip lies an hour further.
+ */
+export function toMoment(local: string): string {
+  const [date = '', time = ''] = local.split('T');
+  if (date === '' || time === '') return '';
+  const match = COMPLETE.exec(local);
+  if (!match) return local;
+  const asUtc = Date.parse(`${local}:00Z`);
+  if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(local)) return local;
+  // Once with the offset before a change of the clocks, once with the one after it.
+  const candidates = [-MINUTE_MS * 60 * 24, MINUTE_MS * 60 * 24].map(
+    (away) => asUtc - offsetAt(asUtc + away),
+  );
+  const exact = candidates.filter((candidate) => toLocalMoment(new Date(candidate)) === local);
+  return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...candidates)).toISOString();
+}
+
+/** By how much the clocks in the Netherlands were ahead of UTC, to the minute. */
+function offsetAt(moment: number): number {
+  const whole = Math.floor(moment / MINUTE_MS) * MINUTE_MS;
+  return Date.parse(`${toLocalMoment(new Date(whole))}:00Z`) - whole;
+}

@@ -1,0 +1,132 @@
+import { Box, Button, Text } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { uiTexts } from '../i18n/nl/ui.ts';
+import { FormSkeleton } from './async-states.tsx';
+import { Dialog, DialogBody, DialogFooter } from './dialog.tsx';
+
+/** A field in which two versions may differ. */
+export interface ComparedField<Values> {
+  readonly name: string;
+  readonly label: string;
+  /** The field's value as people read it. */
+  readonly shown: (values: Values) => string;
+}
+
+export interface ConflictDialogProps<Values> {
+  fields: readonly ComparedField<Values>[];
+  /** What this person typed. */
+  mine: Values;
+  /** Asks for what stands now; refused when it is there no more. */
+  load: () => Promise<Values>;
+  /** Said when the record is there no more. */
+  goneText: string;
+  /** Both get the version that is now the current one. */
+  onKeepMine: (version: number) => Promise<void>;
+  onGoOn: (version: number) => void;
+  onTakeTheirs: () => void;
+}
+
+const { conflict } = uiTexts;
+
+/** Shows what someone else saved beside what was typed here, and lets the person choose. */
+export function ConflictDialog<Values extends { version: number }>(props: ConflictDialogProps<Values>) {
+  const { fields, mine, load, goneText, onKeepMine, onGoOn, onTakeTheirs } = props;
+  const [isSaving, setSaving] = useState(false);
+  const { theirs, isGone } = useTheirs(load);
+  const version = theirs?.version ?? mine.version;
+
+  return (
+    <Dialog
+      open
+      onClose={() => onGoOn(version)}
+      title={conflict.title}
+      role="alertdialog"
+      size="lg"
+      footer={
+        <DialogFooter>
+          <Button variant="outline" onClick={() => onGoOn(version)} disabled={isSaving}>
+            {conflict.goOn}
+          </Button>
+          {theirs && (
+            <>
+              <Button variant="outline" onClick={onTakeTheirs} disabled={isSaving}>
+                {conflict.takeTheirs}
+              </Button>
+              <Button
+                loading={isSaving}
+                loadingText={conflict.keepMine}
+                onClick={() => {
+                  setSaving(true);
+                  void onKeepMine(version).finally(() => setSaving(false));
+                }}
+              >
+                {conflict.keepMine}
+              </Button>
+            </>
+          )}
+        </DialogFooter>
+      }
+    >
+      <DialogBody>
+        <Text mb="4">{isGone ? goneText : conflict.body}</Text>
+        {!theirs && !isGone && <FormSkeleton fields={2} />}
+        {theirs && <Differences fields={fields} mine={mine} theirs={theirs} />}
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+/** Asked once: what one chooses about must not change while one reads it; saving finds out when it has. */
+function useTheirs<Values>(load: () => Promise<Values>) {
+  const [theirs, setTheirs] = useState<Values | null>(null);
+  const [isGone, setGone] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on opening
+  useEffect(() => {
+    let isOpen = true;
+    load().then(
+      (values) => isOpen && setTheirs(() => values),
+      () => isOpen && setGone(true),
+    );
+    return () => {
+      isOpen = false;
+    };
+  }, []);
+  return { theirs, isGone };
+}
+
+type DifferencesProps<Values> = Pick<ConflictDialogProps<Values>, 'fields' | 'mine'> & { theirs: Values };
+
+function Differences<Values>({ fields, mine, theirs }: DifferencesProps<Values>) {
+  const different = fields
+    .map(({ shown, ...field }) => ({ ...field, here: shown(mine), there: shown(theirs) }))
+    .filter(({ here, there }) => here !== there);
+  if (different.length === 0) return <Text>{conflict.same}</Text>;
+  return (
+    <Box as="dl" display="grid" gap="5" m="0">
+      {different.map(({ name, label, here, there }) => (
+        <Box key={name}>
+          <Box as="dt" fontWeight="medium" mb="1">
+            {label}
+          </Box>
+          <Box as="dd" m="0" display="grid" gap="3" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
+            <Version label={conflict.mine} value={here} />
+            <Version label={conflict.theirs} value={there} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Version({ label, value }: { label: string; value: string }) {
+  return (
+    <Box borderWidth="1px" borderRadius="l2" px="3" py="2">
+      <Text textStyle="sm" color="fg.muted">
+        {label}
+      </Text>
+      <Text whiteSpace="pre-line" overflowWrap="anywhere">
+        {value || '–'}
+      </Text>
+    </Box>
+  );
+}

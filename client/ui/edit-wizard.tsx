@@ -1,0 +1,96 @@
+import type { FormikValues } from 'formik';
+import { useRef, useState } from 'react';
+import { uiTexts } from '../i18n/nl/ui.ts';
+import { type ComparedField, ConflictDialog } from './conflict-dialog.tsx';
+import { toast } from './toaster.tsx';
+import { WizardDialog } from './wizard-dialog.tsx';
+import { forgetDraft } from './wizard-draft.ts';
+import type { SaveOutcome, WizardDialogProps, WizardResult } from './wizard-types.ts';
+
+/** What a record's form holds beside its fields. */
+export interface EditedValues extends FormikValues {
+  /** The version that was on the screen when the form opened; it stays with a restored draft. */
+  version: number;
+}
+
+/** What is needed where someone else may have saved the same record meanwhile. */
+export interface Comparison<Values> {
+  fields: readonly ComparedField<Values>[];
+  /** Asks for what stands now; refused when it is there no more. */
+  load: () => Promise<Values>;
+  goneText: string;
+  /** Heads the notification of a mistake that shows only once one's own version is saved over the other. */
+  failedText: string;
+}
+
+export interface EditWizardProps<Values extends EditedValues>
+  extends Omit<WizardDialogProps<Values>, 'open' | 'onSubmit'> {
+  /** Saves the values over the version they carry. */
+  save: (values: Values) => Promise<SaveOutcome>;
+  /** Something was saved. */
+  onSaved: () => void;
+  /** Absent for a new record, which nobody can have changed. */
+  comparison?: Comparison<Values> | undefined;
+}
+
+/** A wizard for a record that others edit too; a stale save shows both versions, and nothing is overwritten unseen. */
+export function EditWizard<Values extends EditedValues>(props: EditWizardProps<Values>) {
+  const { save, onSaved, comparison, ...wizard } = props;
+  const { onClose, draftKey } = wizard;
+  const [conflicting, setConflicting] = useState<Values | null>(null);
+  // Each time that someone else was quicker again, the newest version is shown anew.
+  const [round, setRound] = useState(1);
+  // Whoever has seen both versions and goes on typing means to replace the newer one.
+  const seenVersion = useRef<number | null>(null);
+
+  const finish = () => {
+    setConflicting(null);
+    // The wizard does this itself where it closes itself.
+    forgetDraft(draftKey);
+    onSaved();
+    onClose();
+  };
+
+  const showNewest = () => {
+    setRound((current) => current + 1);
+    toast({ title: uiTexts.conflict.again });
+  };
+
+  const goBackToForm = ({ fields }: WizardResult) => {
+    setConflicting(null);
+    const [mistake] = Object.values(fields ?? {});
+    if (mistake) toast({ title: comparison?.failedText ?? '', description: mistake, tone: 'destructive' });
+  };
+
+  const submit = async (values: Values): Promise<WizardResult | undefined> => {
+    const outcome = await save({ ...values, version: seenVersion.current ?? values.version });
+    if (outcome === 'conflict') setConflicting(values);
+    if (outcome === 'conflict') return { keepOpen: true };
+    if (!outcome) onSaved();
+    return outcome;
+  };
+
+  return (
+    <>
+      <WizardDialog {...wizard} open onSubmit={submit} />
+      {comparison && conflicting && (
+        <ConflictDialog
+          {...comparison}
+          mine={conflicting}
+          key={round}
+          onKeepMine={async (version) => {
+            const outcome = await save({ ...conflicting, version });
+            if (!outcome) finish();
+            else if (outcome === 'conflict') showNewest();
+            else goBackToForm(outcome);
+          }}
+          onTakeTheirs={finish}
+          onGoOn={(version) => {
+            seenVersion.current = version;
+            setConflicting(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

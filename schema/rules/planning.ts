@@ -1,0 +1,173 @@
+import { array, type InferType, mixed, object } from 'yup';
+import { roles } from '../terms/identity.ts';
+import {
+  frequencyKinds,
+  qualityNorms,
+  type TaskEventGroup,
+  type TaskEventStatus,
+  taskEventStatuses,
+  taskThemes,
+  timeUnits,
+} from '../terms/planning.ts';
+import type { WeekStart } from '../terms/preferences.ts';
+import { calendarDate, choice, flag, requiredText, text, wholeNumber } from './fields.ts';
+import { messages } from './messages.ts';
+
+/** What the fields of the planning take: texts in characters, the others as numbers. */
+export const planningLimits = {
+  name: 100,
+  title: 200,
+  longText: 10_000,
+  reopenReason: 1_000,
+  count: 99,
+  leadTimeDays: 365,
+  remindBeforeDays: 365,
+  earliestYear: 2000,
+  latestYear: 2100,
+} as const;
+
+const { name, title, longText, count, leadTimeDays, remindBeforeDays, earliestYear, latestYear } =
+  planningLimits;
+
+/** February counts as a leap year's: in other years its 29th is planned on the 28th. */
+const DAYS_OF_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+
+const nothing = () => undefined;
+const listOrNone = (values: unknown) => values ?? [];
+const isMonth = (value: number) => Number.isInteger(value) && value >= 1 && value <= 12;
+
+/** How a task comes back: what a kind does not ask for counts as not filled in. */
+export const frequencyRules = object({
+  name: requiredText(name),
+  kind: choice(frequencyKinds).required(messages.required),
+  count: wholeNumber(1, count).when('kind', ([kind], rule) =>
+    kind === 'on' ? rule.transform(nothing) : rule.required(messages.required),
+  ),
+  unit: choice(timeUnits).when('kind', ([kind], rule) =>
+    kind === 'on' ? rule.transform(nothing) : rule.required(messages.required),
+  ),
+  onDay: wholeNumber(1, 31).when(['kind', 'onMonth'], ([kind, onMonth], rule) =>
+    kind === 'on'
+      ? rule
+          .required(messages.required)
+          .test('exists', messages.impossibleDate, (day) => !day || day <= (DAYS_OF_MONTH[onMonth - 1] ?? 31))
+      : rule.transform(nothing),
+  ),
+  onMonth: wholeNumber(1, 12).when('kind', ([kind], rule) =>
+    kind === 'on' ? rule.required(messages.required) : rule.transform(nothing),
+  ),
+  remindBeforeDays: wholeNumber(0, remindBeforeDays),
+  isActive: flag(true),
+});
+
+export type FrequencyValues = InferType<typeof frequencyRules>;
+
+/** A task that organisations plan each year; which frequency and organisations there are is for the service to know. */
+export const taskTemplateRules = object({
+  title: requiredText(title),
+  description: requiredText(longText),
+  theme: choice(taskThemes).required(messages.required),
+  norm: choice(qualityNorms),
+  normParagraph: text(50).default(''),
+  frequencyId: requiredText(100),
+  months: array(mixed<number>().defined())
+    .transform((values: unknown) =>
+      Array.isArray(values) ? values.map(Number).sort((a, b) => a - b) : listOrNone(values),
+    )
+    .typeError(messages.unknownChoice)
+    .default([])
+    .test('months', messages.unknownChoice, (values) => values.every(isMonth))
+    .test('once', messages.chosenTwice, (values) => new Set(values).size === values.length),
+  leadTimeDays: wholeNumber(0, leadTimeDays).required(messages.required),
+  defaultRole: choice(roles),
+  evidenceRequired: flag(false),
+  handbookChapter: text(title).default(''),
+  forAllOrganizations: flag(true),
+  organizationIds: array(mixed<string>().defined())
+    .transform(listOrNone)
+    .typeError(messages.unknownChoice)
+    .default([])
+    .when('forAllOrganizations', ([forAll], rule) =>
+      forAll ? rule.transform(() => []) : rule.min(1, messages.required).max(1000, messages.unknownChoice),
+    ),
+  isActive: flag(true),
+});
+
+export type TaskTemplateValues = InferType<typeof taskTemplateRules>;
+
+const planningDate = () => calendarDate(messages.required, [earliestYear, latestYear]);
+
+/** A task in the planning of an organisation; whether someone belongs to it is for the service to know. */
+export const taskEventRules = object({
+  title: requiredText(title),
+  description: text(longText).default(''),
+  startDate: planningDate(),
+  deadline: planningDate().when('startDate', ([start], rule) =>
+    rule.test(
+      'after-start',
+      messages.deadlineBeforeStart,
+      (deadline) => !start || !deadline || deadline >= start,
+    ),
+  ),
+  status: choice(taskEventStatuses),
+  assignedToUserId: text(100).default(''),
+  theme: choice(taskThemes),
+  resultNote: text(longText).default(''),
+  evidenceRequired: flag(false),
+});
+
+export type TaskEventValues = InferType<typeof taskEventRules>;
+
+/** A change of status; what it needs besides depends on what the task event was: see `missingForStatus`. */
+export const taskEventStatusRules = object({
+  status: choice(taskEventStatuses).required(messages.required),
+  resultNote: text(longText),
+  reopenReason: text(planningLimits.reopenReason).default(''),
+});
+
+/** The year of a plan. */
+export const yearPlanRules = object({
+  year: wholeNumber(earliestYear, latestYear).required(messages.required),
+});
+
+/**
+ * What is missing for a task event to get another status, field by field: a note where evidence is required and it is
+ * done, a reason where it is no longer done.
+ */
+export function missingForStatus(
+  { status: from, evidenceRequired }: { status: TaskEventStatus; evidenceRequired: boolean },
+  {
+    status: to,
+    resultNote,
+    reopenReason,
+  }: { status: TaskEventStatus; resultNote: string; reopenReason: string },
+): Readonly<Record<string, string>> {
+  const isDone = to === 'DONE';
+  return {
+    ...(isDone && evidenceRequired && resultNote.trim() === '' ? { resultNote: messages.required } : {}),
+    ...(from === 'DONE' && !isDone && reopenReason.trim() === '' ? { reopenReason: messages.required } : {}),
+  };
+}
+
+/** The day that it is in the Netherlands at a moment, `yyyy-mm-dd`; Swedish writes dates so. */
+export function amsterdamDay(moment: Date): string {
+  return moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Amsterdam' });
+}
+
+/** In which group of one's own tasks a deadline falls, seen from a day; the week ends where the next one begins. */
+export function taskEventGroup(
+  deadline: string,
+  today: string,
+  weekStart: WeekStart = 'Monday',
+): TaskEventGroup {
+  if (deadline < today) return 'Overdue';
+  if (deadline === today) return 'Today';
+  return deadline <= lastDayOfWeek(today, weekStart) ? 'ThisWeek' : 'Later';
+}
+
+function lastDayOfWeek(day: string, weekStart: WeekStart): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  const last = weekStart === 'Monday' ? 7 : 6;
+  date.setUTCDate(date.getUTCDate() + ((last - date.getUTCDay()) % 7));
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,64 @@
+const DAY_MS = 86_400_000;
+/** A calamity is reported to the inspectorate within so many working days (Wkkgz, article 11). */
+const CALAMITY_WORKING_DAYS = 3;
+
+/** The last day, `yyyy-mm-dd`, on which a calamity that was established on a day can be reported in time. */
+export function calamityDeadline(establishedOn: string): string {
+  return workingDaysAfter(establishedOn, CALAMITY_WORKING_DAYS);
+}
+
+/** The day, `yyyy-mm-dd`, that is so many working days after another, which itself does not count. */
+function workingDaysAfter(day: string, count: number): string {
+  let at = Date.parse(`${day}T00:00:00Z`);
+  for (let left = count; left > 0; ) {
+    at += DAY_MS;
+    if (isWorkingDay(new Date(at))) left -= 1;
+  }
+  return calendarDayOf(new Date(at));
+}
+
+function isWorkingDay(date: Date): boolean {
+  const isWeekend = date.getUTCDay() === 0 || date.getUTCDay() === 6;
+  return !isWeekend && !publicHolidays(date.getUTCFullYear()).includes(calendarDayOf(date));
+}
+
+/**
+ * The days off that everybody in the Netherlands has: where opinions differ, as about Good Friday and about Liberation
+ * Day in most years, a day counts as a working day, so that a deadline never comes too late.
+ */
+function publicHolidays(year: number): string[] {
+  const easter = easterSunday(year);
+  const afterEaster = (days: number) => calendarDayOf(new Date(easter + days * DAY_MS));
+  return [
+    `${year}-01-01`,
+    afterEaster(1),
+    kingsDay(year),
+    ...(year % 5 === 0 ? [`${year}-05-05`] : []),
+    afterEaster(39),
+    afterEaster(50),
+    `${year}-12-25`,
+    `${year}-12-26`,
+  ];
+}
+
+/** On 27 April, and a day earlier when that is a Sunday. */
+function kingsDay(year: number): string {
+  return new Date(Date.UTC(year, 3, 27)).getUTCDay() === 0 ? `${year}-04-26` : `${year}-04-27`;
+}
+
+/** Easter of the Gregorian calendar, by the method of Meeus, Jones and Butcher. */
+function easterSunday(year: number): number {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const inCentury = year % 100;
+  const lunar = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const epact = (19 * golden + century - Math.floor(century / 4) - lunar + 15) % 30;
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(inCentury / 4) - epact - (inCentury % 4)) % 7;
+  const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
+  const days = epact + weekday - 7 * late + 114;
+  return Date.UTC(year, Math.floor(days / 31) - 1, (days % 31) + 1);
+}
+
+function calendarDayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}

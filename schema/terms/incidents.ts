@@ -1,0 +1,115 @@
+import { terms } from './term.ts';
+
+/** Whether it happened or almost did (section 3). */
+export const incidentTypes = terms([
+  { id: 1, code: 'Occurred', name: 'Voorgevallen incident' },
+  { id: 2, code: 'NearMiss', name: 'Bijna-incident' },
+]);
+
+/** Where it happened. */
+export const incidentPlaces = terms([
+  { id: 1, code: 'LivingRoom', name: 'Woonkamer cliënt' },
+  { id: 2, code: 'Bedroom', name: 'Slaapkamer cliënt' },
+  { id: 3, code: 'Shower', name: 'Douche cliënt' },
+  { id: 4, code: 'OtherRoom', name: 'Andere ruimte' },
+]);
+
+/** What happened. */
+export const incidentEvents = terms([
+  { id: 1, code: 'Fall', name: 'Vallen' },
+  { id: 2, code: 'Nutrition', name: 'Voeding' },
+  { id: 3, code: 'Medication', name: 'Medicatie' },
+  { id: 4, code: 'Collision', name: 'Stoten/knellen/botsen' },
+  { id: 5, code: 'Aggression', name: 'Agressie' },
+  { id: 6, code: 'MissingClient', name: 'Vermissing cliënt' },
+  { id: 7, code: 'HarmfulSubstance', name: 'Inname schadelijke stoffen' },
+  { id: 8, code: 'Fire', name: 'Brand' },
+  { id: 11, code: 'Other', name: 'Anders' },
+]);
+
+/** What went wrong with medication. */
+export const medicationErrors = terms([
+  { id: 1, code: 'WrongPrescription', name: 'Verkeerd recept' },
+  { id: 2, code: 'NotTaken', name: 'Niet ingenomen' },
+  { id: 3, code: 'NotGiven', name: 'Niet gekregen' },
+  { id: 4, code: 'WrongMedication', name: 'Verkeerde medicatie' },
+  { id: 5, code: 'WrongDose', name: 'Verkeerde dosis' },
+  { id: 6, code: 'WrongTime', name: 'Verkeerd tijdstip' },
+  { id: 7, code: 'WrongRoute', name: 'Verkeerde toedieningswijze' },
+]);
+
+/** What became of the client; several at once. */
+export const incidentConsequences = terms([
+  { id: 1, code: 'NoClientInvolved', name: 'Geen cliënt betrokken' },
+  { id: 2, code: 'NotYetNoticeable', name: 'Nog niet merkbaar' },
+  { id: 3, code: 'Pain', name: 'Pijn' },
+  { id: 4, code: 'Bruise', name: 'Blauwe plek/zwelling' },
+  { id: 5, code: 'SkinInjury', name: 'Huidletsel' },
+  { id: 6, code: 'Fracture', name: 'Botbreuk' },
+  { id: 7, code: 'ShortnessOfBreath', name: 'Benauwdheid' },
+  { id: 8, code: 'Death', name: 'Overlijden' },
+  { id: 9, code: 'Drowsiness', name: 'Sufheid' },
+  { id: 10, code: 'Agitation', name: 'Onrust/angst' },
+  { id: 11, code: 'Other', name: 'Anders' },
+]);
+
+/** What brought it about; several at once. */
+export const incidentCauses = terms([
+  { id: 1, code: 'Equipment', name: 'Materiaal' },
+  { id: 2, code: 'ClientAct', name: '(Niet) handelen van de cliënt' },
+  { id: 3, code: 'StaffAct', name: 'Handelen van personeel' },
+  { id: 11, code: 'Other', name: 'Anders' },
+]);
+
+/** Who was told; several at once. */
+export const warnedParties = terms([
+  { id: 1, code: 'Physician', name: 'Arts' },
+  { id: 2, code: 'Family', name: 'Familie' },
+  { id: 3, code: 'Manager', name: 'Leidinggevende' },
+]);
+
+/** Whether a hospital came into it; the specification gives the four options without their exact labels. */
+export const hospitalAdmissions = terms([
+  { id: 1, code: 'NoClientInvolved', name: 'Geen cliënt betrokken' },
+  { id: 2, code: 'Unclear', name: 'Onduidelijk' },
+  { id: 3, code: 'ConsultOnly', name: 'Alleen consult' },
+  { id: 4, code: 'Admission', name: 'Ziekenhuisopname' },
+]);
+
+/** Whether the inspectorate (IGJ) is told. */
+export const igjReports = terms([
+  { id: 1, code: 'Yes', name: 'Ja' },
+  { id: 2, code: 'No', name: 'Nee' },
+]);
+
+/** Freely chosen, no restricted transitions (section 4). */
+export const incidentStatuses = terms([
+  { id: 1, code: 'Open', name: 'Open' },
+  { id: 2, code: 'Closed', name: 'Gesloten' },
+]);
+
+/** How far a report is, as whoever reported it reads it. */
+export const reportProgresses = terms([
+  { id: 1, code: 'Received', name: 'Ontvangen' },
+  { id: 2, code: 'InProgress', name: 'In behandeling' },
+  { id: 3, code: 'Completed', name: 'Afgerond' },
+]);
+
+export type IncidentType = (typeof incidentTypes.codes)[number];
+export type IncidentPlace = (typeof incidentPlaces.codes)[number];
+export type IncidentEvent = (typeof incidentEvents.codes)[number];
+export type MedicationError = (typeof medicationErrors.codes)[number];
+export type IncidentConsequence = (typeof incidentConsequences.codes)[number];
+export type IncidentCause = (typeof incidentCauses.codes)[number];
+export type WarnedParty = (typeof warnedParties.codes)[number];
+export type HospitalAdmission = (typeof hospitalAdmissions.codes)[number];
+export type IgjReport = (typeof igjReports.codes)[number];
+export type IncidentStatus = (typeof incidentStatuses.codes)[number];
+export type ReportProgress = (typeof reportProgresses.codes)[number];
+
+/** The one place that asks for free text. */
+export const OTHER_PLACE = 'OtherRoom' satisfies IncidentPlace;
+/** The choice that asks for free text among events, causes and consequences. */
+export const OTHER = 'Other' satisfies IncidentEvent & IncidentCause & IncidentConsequence;
+/** The one event that asks what went wrong with it. */
+export const MEDICATION = 'Medication' satisfies IncidentEvent;

@@ -1,0 +1,155 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** What all organisations plan by; it is of none of them. */
+const CATALOGUE = `
+create table frequency (
+  id uuid primary key,
+  name text not null,
+  kind text not null check (kind in ('every', 'after', 'on')),
+  count smallint check (count between 1 and 99),
+  unit text check (unit in ('hour', 'day', 'week', 'month', 'year')),
+  on_day smallint check (on_day between 1 and 31),
+  on_month smallint check (on_month between 1 and 12),
+  remind_before_days smallint,
+  is_active boolean not null default true,
+  version integer not null default 1,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  check ((kind = 'on') = (on_day is not null and on_month is not null)),
+  check ((kind = 'on') = (count is null and unit is null))
+);
+
+create table task_template (
+  id uuid primary key,
+  title text not null,
+  description text not null,
+  theme text not null,
+  norm text,
+  norm_paragraph text not null default '',
+  frequency_id uuid not null references frequency (id),
+  months smallint[] not null default '{}',
+  lead_time_days smallint not null check (lead_time_days >= 0),
+  default_role text check (default_role in ('Client', 'Admin', 'SuperAdmin')),
+  evidence_required boolean not null default false,
+  handbook_chapter text not null default '',
+  for_all_organizations boolean not null default true,
+  -- One that was deleted may still be named here: nobody sees or plans it any more.
+  organization_ids uuid[] not null default '{}',
+  is_active boolean not null default true,
+  version integer not null default 1,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  check (theme in ('Quality', 'ClientSafety', 'Staff', 'HealthAndSafety', 'PrivacyAndIt', 'Policy', 'Suppliers')),
+  check (norm in ('Hkz', 'Iso9001', 'En15224', 'Nen7510', 'Prezo'))
+);
+create index task_template_frequency_id_idx on task_template (frequency_id);
+
+alter table frequency enable row level security;
+alter table frequency force row level security;
+create policy frequency_read on frequency for select using ((select app.role()) = 'Admin');
+create policy frequency_all on frequency for all using ((select app.reaches_all()));
+
+alter table task_template enable row level security;
+alter table task_template force row level security;
+create policy task_template_read on task_template for select using ((select app.role()) = 'Admin'
+  and (for_all_organizations or organization_ids && (select app.organization_ids())));
+create policy task_template_all on task_template for all using ((select app.reaches_all()));
+
+grant select, insert, update, delete on frequency, task_template to quality_app;
+`;
+
+const TASK_EVENT = `
+create table task_event (
+  id uuid primary key,
+  organization_id uuid not null references organization (id) on delete cascade,
+  user_id uuid not null references app_user (id),
+  -- A template that is gone leaves its id here, so that nothing of it is ever planned twice.
+  template_id uuid,
+  occurrence_date date,
+  -- The one whose completion planned this one.
+  predecessor_id uuid,
+  title text not null,
+  description text not null default '',
+  start_date date not null,
+  deadline date not null,
+  status text not null check (status in ('Upcoming', 'ToDo', 'IN_PROGRESS', 'DONE')),
+  assigned_to_user_id uuid references app_user (id),
+  theme text,
+  frequency text not null default '',
+  result_note text not null default '',
+  reopen_reason text not null default '',
+  evidence_required boolean not null default false,
+  completed_at timestamptz,
+  -- Somebody changed it by hand: its template may adapt it, but no longer take it away.
+  is_edited boolean not null default false,
+  version integer not null default 1,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  search_bits bit(2048) not null
+    generated always as (app.search_bits(title || ' ' || description || ' ' || result_note)) stored,
+  unique (organization_id, id),
+  unique (organization_id, template_id, occurrence_date),
+  unique (organization_id, predecessor_id),
+  check ((template_id is null) = (occurrence_date is null)),
+  check ((status = 'DONE') = (completed_at is not null)),
+  check (deadline >= start_date),
+  check (theme in ('Quality', 'ClientSafety', 'Staff', 'HealthAndSafety', 'PrivacyAndIt', 'Policy', 'Suppliers'))
+);
+
+-- An organisation's rows side by side: what lists filter and sort by stands in indexes, only a page's rows are fetched.
+create index task_event_list_idx on task_event (organization_id, start_date, deadline, id)
+  include (status, theme, assigned_to_user_id);
+create index task_event_sorts_idx on task_event (organization_id) include (id, title, frequency, start_date, deadline,
+  status, theme, assigned_to_user_id, created_at, updated_at);
+create index task_event_search_idx on task_event (organization_id)
+  include (id, search_bits, start_date, deadline, status, theme, assigned_to_user_id);
+create index task_event_assigned_idx on task_event (assigned_to_user_id, start_date, deadline, id)
+  include (organization_id, status, theme) where assigned_to_user_id is not null;
+create index task_event_all_idx on task_event (start_date, deadline, id);
+create index task_event_upcoming_idx on task_event (start_date) where status = 'Upcoming';
+create index task_event_of_template_idx on task_event (template_id) where status = 'Upcoming';
+alter table task_event set (autovacuum_vacuum_scale_factor = 0.02,
+  autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
+
+create trigger task_event_refuse_archived before insert or update or delete on task_event
+  for each row execute function app.refuse_archived();
+
+-- A policy sees one state of a row only: what a Client may change of a task of theirs is for a trigger to say.
+create function app.keep_task_event() returns trigger language plpgsql as $$
+declare
+  theirs constant text[] := '{status,result_note,reopen_reason,completed_at,is_edited,version,updated_at,search_bits}';
+begin
+  if app.role() = 'Client' and to_jsonb(new) - theirs is distinct from to_jsonb(old) - theirs then
+    raise insufficient_privilege using message = 'no more than how far it is';
+  end if;
+  return new;
+end $$;
+create trigger task_event_keep before update on task_event for each row execute function app.keep_task_event();
+
+alter table task_event enable row level security;
+alter table task_event force row level security;
+create policy task_event_read on task_event for select using (
+  (select app.reaches_all()) or organization_id = any ((select app.organization_ids())::uuid[]));
+create policy task_event_insert on task_event for insert with check (
+  (select app.reaches_all())
+  or ((select app.role()) = 'Admin' and organization_id = any ((select app.organization_ids())::uuid[])));
+create policy task_event_update on task_event for update using (
+  (select app.reaches_all())
+  or (organization_id = any ((select app.organization_ids())::uuid[])
+    and ((select app.role()) = 'Admin' or assigned_to_user_id = (select app.actor_id()))));
+create policy task_event_delete on task_event for delete using (
+  (select app.reaches_all())
+  or ((select app.role()) = 'Admin' and organization_id = any ((select app.organization_ids())::uuid[])));
+
+grant select, insert, update, delete on task_event to quality_app;
+grant execute on all functions in schema app to quality_app;
+`;
+
+/** The yearly planning: frequencies and task templates for all, task events of each organisation. */
+export class Planning extends Migration {
+  override name = '0010-planning';
+
+  override up(): void {
+    for (const sql of [CATALOGUE, TASK_EVENT]) this.addSql(sql);
+  }
+}

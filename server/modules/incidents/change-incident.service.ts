@@ -1,0 +1,129 @@
+import { LockMode } from '@mikro-orm/core';
+import { incidentFollowUpRules, incidentRules } from '../../../schema/rules/incidents.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { parseId } from '../../platform/ids.ts';
+import { assertUnchanged, type SeenState } from '../../platform/seen-state.ts';
+import { validate } from '../../platform/validate.ts';
+import { clientReference } from './client-reference.ts';
+import { isReadable } from './get-incident.ts';
+import { Incident, type IncidentRow } from './incident.entity.ts';
+import { incidentPolicy } from './incident.policy.ts';
+import { recordIncidentChange, reporterOf } from './incident-change.ts';
+import { tellReporter } from './incident-mails.ts';
+import { type Attempt, refuseIncident } from './incident-refusal.ts';
+import { asStored, loggedDifferences, loggedState, stateOf } from './incident-state.ts';
+
+/** What is changed: what the wizard asks, what was done about it, or both at once. */
+interface IncidentChanges {
+  readonly values?: unknown;
+  readonly followUp?: unknown;
+}
+
+/**
+ * Changes an incident, and tells whoever reported it when that answers them (sections 4 and 5).
+ * @throws AppError NOT_FOUND, FORBIDDEN for who may only read it, VALIDATION, and CONFLICT when someone else changed it
+ * since the state that the caller saw.
+ */
+export async function changeIncident(
+  ctx: RequestContext,
+  id: string,
+  seen: SeenState,
+  changes: IncidentChanges,
+): Promise<void> {
+  const incident = await lockIncident(ctx, id, 'update');
+  const changed = validated(changes, incident);
+  assertUnchanged(incident, seen);
+  const reporterId = await reporterOf(ctx, incident);
+  const before = { state: stateOf(incident), client: clientOf(incident) };
+  const clientName = changed.clientName ?? incident.clientName;
+  const named = {
+    clientName,
+    clientReference: clientReference(ctx.services.settings, incident.organizationId, clientName),
+  };
+  ctx.em.assign(incident, { ...changed, ...named });
+  const after = stateOf(incident);
+  const details = loggedDifferences(before.state, after, [before.client, named]);
+  if (Object.keys(details).length === 0) return;
+  incident.takenUpAt ??= new Date();
+  recordIncidentChange(ctx, { ...incident, reporterId, version: incident.version + 1 }, 'updated', details);
+  if (isReply(before.state, after)) await tellReporter(ctx, incident, reporterId);
+  await ctx.em.flush();
+}
+
+/** Removes an incident; what it said, but for the client's name, stays in the change log. @throws AppError NOT_FOUND. */
+export async function deleteIncident(ctx: RequestContext, id: string): Promise<void> {
+  const incident = await lockIncident(ctx, id, 'delete');
+  const reporterId = await reporterOf(ctx, incident);
+  const details = loggedState(stateOf(incident), [clientOf(incident)]);
+  recordIncidentChange(ctx, { ...incident, reporterId }, 'deleted', details);
+  ctx.em.remove(incident);
+  await ctx.em.flush();
+}
+
+/**
+ * The incident, locked until the end of the transaction, so that of two people at the same instant one comes second.
+ * @throws AppError NOT_FOUND, and FORBIDDEN for who may only read it; either stands in the log.
+ */
+export async function lockIncident(
+  ctx: RequestContext,
+  id: string,
+  action: Extract<Attempt, keyof typeof incidentPolicy> & ('update' | 'delete' | 'createImprovementPoint'),
+): Promise<IncidentRow> {
+  const incidentId = parseId(id);
+  const lockMode = LockMode.PESSIMISTIC_WRITE;
+  const incident = await ctx.em.findOne(Incident, { id: incidentId }, { lockMode });
+  if (incident && incidentPolicy[action](ctx.actor, incident)) return incident;
+  // Whoever may not change it cannot lock it either: that it is theirs to read has to be asked apart.
+  const code = (await isReadable(ctx, incidentId)) ? 'FORBIDDEN' : 'NOT_FOUND';
+  throw await refuseIncident(ctx, incidentId, action, code);
+}
+
+function clientOf({ clientName, clientReference }: IncidentRow) {
+  return { clientName, clientReference };
+}
+
+/** What is wrong with either part is said of both at once. */
+function validated({ values, followUp }: IncidentChanges, incident: IncidentRow) {
+  const results = [
+    () =>
+      values === undefined
+        ? {}
+        : keptWhereUnsaid(values, asStored(validate(incidentRules, values)), incident),
+    () =>
+      followUp === undefined
+        ? {}
+        : { ...validate(incidentFollowUpRules, followUp), ...keptFeedback(followUp, incident) },
+  ].map(attempt);
+  const fields = results.map(({ wrong }) => wrong).filter((wrong) => wrong !== undefined);
+  if (fields.length > 0) throw new AppError('VALIDATION', { fields: Object.assign({}, ...fields) });
+  return Object.assign({}, ...results.map(({ right }) => right)) as Partial<IncidentRow>;
+}
+
+function attempt(check: () => object): { right?: object; wrong?: AppError['fields'] } {
+  try {
+    return { right: check() };
+  } catch (error) {
+    if (error instanceof AppError && error.fields) return { wrong: error.fields };
+    throw error;
+  }
+}
+
+/** A caller that does not know of calamities takes none back. */
+function keptWhereUnsaid(input: unknown, stored: ReturnType<typeof asStored>, incident: IncidentRow) {
+  const { calamityEstablishedOn } = Object(input) as { calamityEstablishedOn?: unknown };
+  if (calamityEstablishedOn !== undefined) return stored;
+  return { ...stored, calamityEstablishedOn: incident.calamityEstablishedOn };
+}
+
+/** What the reporter was told stays when nothing is said of it. */
+function keptFeedback(input: unknown, incident: IncidentRow) {
+  const { reporterFeedback } = Object(input) as { reporterFeedback?: unknown };
+  return reporterFeedback == null ? { reporterFeedback: incident.reporterFeedback } : {};
+}
+
+/** Whether a change answers whoever reported: they are told something, or it is dealt with. */
+function isReply(before: ReturnType<typeof stateOf>, after: ReturnType<typeof stateOf>): boolean {
+  const isTold = after.reporterFeedback !== '' && after.reporterFeedback !== before.reporterFeedback;
+  return isTold || (before.status !== 'Closed' && after.status === 'Closed');
+}

@@ -1,0 +1,129 @@
+import {
+  type IncidentReportValues,
+  incidentReportRules,
+  incidentRules,
+} from '../../../schema/rules/incidents.ts';
+import { reaches } from '../../platform/actor.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { claimIdempotencyKey } from '../../platform/idempotency.ts';
+import { newId, parseId } from '../../platform/ids.ts';
+import { validate } from '../../platform/validate.ts';
+import { requireOrganization } from '../organizations/index.ts';
+import { clientReference } from './client-reference.ts';
+import { Incident, type IncidentRow, IncidentShieldedReporter } from './incident.entity.ts';
+import { incidentPolicy } from './incident.policy.ts';
+import { recordIncidentChange } from './incident-change.ts';
+import { tellAdmins } from './incident-mails.ts';
+import { refuseInOrganization } from './incident-refusal.ts';
+import { asStored, loggedState, stateOf } from './incident-state.ts';
+
+type Stored = Omit<IncidentRow, 'id' | 'organizationId' | 'userId' | 'version' | 'createdAt' | 'updatedAt'>;
+
+/** What nobody has filled in yet. */
+const UNANSWERED = {
+  takenUpAt: null,
+  type: null,
+  causes: [],
+  causeText: '',
+  othersInvolved: '',
+  warned: [],
+  hospitalAdmission: null,
+  reportedToIgj: null,
+  calamityEstablishedOn: null,
+  procedureFollowed: null,
+  preventiveMeasures: '',
+  clientInformed: null,
+  recordedInClientFile: null,
+  reporterFeedback: '',
+} satisfies Partial<Stored>;
+
+/**
+ * Adds an incident under the actor's name (section 5); returns its id, also for a repetition under the same idempotency
+ * key, which adds nothing.
+ * @throws AppError NOT_FOUND for an organisation out of reach, FORBIDDEN for a Client, VALIDATION.
+ */
+export async function createIncident(
+  ctx: RequestContext,
+  organizationId: string,
+  input: unknown,
+): Promise<string> {
+  const organization = await organizationFor(ctx, organizationId, 'create');
+  const values = validate(incidentRules, input);
+  const stored = { ...UNANSWERED, ...asStored(values) };
+  return (await add(ctx, { organization, values, stored, isShielded: false })).id;
+}
+
+/**
+ * Adds what whoever was there can say at once, under the actor's name or under shield, and tells the Admins of the
+ * organisation. Returns its id, also for a repetition under the same idempotency key, which adds nothing.
+ * @throws AppError NOT_FOUND for an organisation out of reach, VALIDATION.
+ */
+export async function reportIncident(
+  ctx: RequestContext,
+  organizationId: string,
+  input: unknown,
+): Promise<string> {
+  const organization = await organizationFor(ctx, organizationId, 'report');
+  const values = validate(incidentReportRules, input);
+  const stored = { ...UNANSWERED, ...reported(values) };
+  const isShielded = values.shieldReporter;
+  const { id, isNew, reference } = await add(ctx, { organization, values, stored, isShielded });
+  if (isNew)
+    await tellAdmins(ctx, { id, organizationId: organization, reference, event: values.event, isShielded });
+  return id;
+}
+
+async function organizationFor(
+  ctx: RequestContext,
+  organizationId: string,
+  action: 'create' | 'report',
+): Promise<string> {
+  const organization = parseId(organizationId, 'organizationId');
+  if (!reaches(ctx.actor, organization)) throw await refuseInOrganization(ctx, organization, action);
+  await requireOrganization(ctx, organization);
+  if (!incidentPolicy[action](ctx.actor, organization))
+    throw await refuseInOrganization(ctx, organization, action, 'FORBIDDEN');
+  return organization;
+}
+
+function reported({ shieldReporter: _, occurredAt, medicationError, ...values }: IncidentReportValues) {
+  return {
+    ...values,
+    status: 'Open' as const,
+    occurredAt: new Date(occurredAt),
+    medicationError: medicationError ?? null,
+  };
+}
+
+interface Addition {
+  readonly organization: string;
+  /** As they came in, to tell a repetition by. */
+  readonly values: object;
+  readonly stored: Omit<Stored, 'clientReference'>;
+  readonly isShielded: boolean;
+}
+
+async function add(
+  ctx: RequestContext,
+  { organization, values, stored, isShielded }: Addition,
+): Promise<{ id: string; isNew: boolean; reference: string }> {
+  const { userId } = ctx.actor;
+  const reference = clientReference(ctx.services.settings, organization, stored.clientName);
+  const id = newId();
+  const claimed = await claimIdempotencyKey(ctx, { organization, values }, id);
+  if (claimed !== id) return { id: claimed, isNew: false, reference };
+  const named = { clientName: stored.clientName, clientReference: reference };
+  const incident = { ...stored, ...named };
+  const owner = { id, organizationId: organization, userId: isShielded ? null : userId };
+  // Before the incident itself, whose policy looks for it.
+  if (isShielded)
+    ctx.transaction.insert(IncidentShieldedReporter, {
+      incidentId: id,
+      organizationId: organization,
+      userId,
+    });
+  ctx.transaction.insert(Incident, { ...owner, ...incident });
+  const details = loggedState(stateOf(incident), [named]);
+  recordIncidentChange(ctx, { ...owner, version: 1, reporterId: userId }, 'created', details, true);
+  return { id, isNew: true, reference };
+}

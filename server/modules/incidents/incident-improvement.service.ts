@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import { compile } from '../../platform/list.ts';
+import type { Selection } from '../../platform/selection.ts';
+import type { Load } from '../../platform/together.ts';
+import { createRegisterEntry, findRegisterEntries } from '../register/index.ts';
+import { lockIncident } from './change-incident.service.ts';
+import { readableIncidents } from './incident.policy.ts';
+
+/**
+ * Adds an improvement point because of an incident, under the actor's name; returns its id, also for a repetition under
+ * the same idempotency key.
+ * @throws AppError NOT_FOUND, FORBIDDEN for who may only read the incident, VALIDATION.
+ */
+export async function createIncidentImprovementPoint(
+  ctx: RequestContext,
+  incidentId: string,
+  input: unknown,
+): Promise<string> {
+  const incident = await lockIncident(ctx, incidentId, 'createImprovementPoint');
+  const { id, organizationId } = incident;
+  const entryId = await createRegisterEntry(ctx, organizationId, input);
+  await ctx.transaction.query(
+    compile(sql`insert into incident_improvement (organization_id, incident_id, register_entry_id)
+      values (${organizationId}, ${id}, ${entryId}) on conflict do nothing`),
+  );
+  return entryId;
+}
+
+type Entry = Readonly<Record<string, unknown>>;
+
+const loads = new WeakMap<Selection, Load<Entry[]>>();
+
+/** Reads the improvement points of many incidents, as far as one may see them, newest first. */
+export function improvementPointsOf(selection: Selection): Load<Entry[]> {
+  const known = loads.get(selection) ?? makeLoad(selection);
+  loads.set(selection, known);
+  return known;
+}
+
+function makeLoad(selection: Selection): Load<Entry[]> {
+  const withId = { ...selection, id: true as const };
+  return async (ctx, ids) => {
+    const linked = sql`e.id = any (array(
+      select i.register_entry_id from incident_improvement i where i.incident_id = any (${ids}::uuid[])))`;
+    const [links, entries] = await Promise.all([
+      ctx.transaction.query(
+        compile<{ incident_id: string; register_entry_id: string }>(
+          sql`select incident_id, register_entry_id from incident_improvement where incident_id = any (${ids}::uuid[])`,
+        ),
+      ),
+      findRegisterEntries(ctx, linked, withId),
+    ]);
+    const incidentsOf = Map.groupBy(links, (link) => link.register_entry_id);
+    const found = new Map<string, Entry[]>(ids.map((id) => [id, []]));
+    for (const entry of entries) {
+      for (const { incident_id: id } of incidentsOf.get(String(entry.id)) ?? []) found.get(id)?.push(entry);
+    }
+    return found;
+  };
+}
+
+/** What is told of an incident beside the improvement point that was made because of it. */
+export interface LinkedIncident {
+  readonly id: string;
+  readonly clientReference: string;
+  readonly occurredAt: string;
+  readonly status: string;
+}
+
+/** Reads because of which incident each of many improvement points was made, where one may read that incident. */
+export const incidentsBehind: Load<LinkedIncident> = async (ctx, entryIds) => {
+  const rows = await ctx.transaction.query(
+    compile<LinkedIncident & { entryId: string }>(sql`
+      select i.register_entry_id as "entryId", e.id, e.client_reference as "clientReference",
+        e.occurred_at as "occurredAt", e.status
+      from incident_improvement i join incident e on e.id = i.incident_id
+      where ${sql.join([sql`i.register_entry_id = any (${entryIds}::uuid[])`, ...readableIncidents(ctx.actor)], sql` and `)}`),
+  );
+  return new Map(rows.map(({ entryId, ...incident }) => [entryId, incident]));
+};

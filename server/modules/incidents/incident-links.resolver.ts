@@ -1,0 +1,77 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, FieldResolver, ID, Info, Mutation, Resolver, Root } from 'type-graphql';
+import { AllowSignedIn } from '../../platform/authorize.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { extendList } from '../../platform/list.ts';
+import { selectionOf } from '../../platform/selection.ts';
+import { loadTogether } from '../../platform/together.ts';
+import {
+  getRegisterEntry,
+  RegisterEntryInput,
+  RegisterEntryType,
+  registerEntryList,
+} from '../register/index.ts';
+import { IncidentObject } from './incident.type.ts';
+import { historyOf } from './incident-history.ts';
+import { IncidentHistoryLine } from './incident-history.type.ts';
+import {
+  createIncidentImprovementPoint,
+  improvementPointsOf,
+  incidentsBehind,
+} from './incident-improvement.service.ts';
+import { IncidentLink } from './incident-page.type.ts';
+
+extendList(registerEntryList, 'incident', { column: 'e.id' });
+
+/** What of other modules belongs to an incident; its row carries its own id in these fields. */
+@Resolver(() => IncidentObject)
+export class IncidentFieldsResolver {
+  @FieldResolver(() => [RegisterEntryType], {
+    description: 'The improvement points that were made because of it, as far as one may see them.',
+  })
+  async improvementPoints(
+    @Root() { improvementPoints: id }: { improvementPoints: string },
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return (await loadTogether(ctx, improvementPointsOf(selectionOf(info)), id)) ?? [];
+  }
+
+  @FieldResolver(() => [IncidentHistoryLine], {
+    description:
+      'Who made and changed it, newest first; what a line of the log says beyond that is not told.',
+  })
+  async history(
+    @Root() { history: id }: { history: string },
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return (await loadTogether(ctx, historyOf(selectionOf(info)), id)) ?? [];
+  }
+
+  @AllowSignedIn()
+  @Mutation(() => RegisterEntryType, {
+    description: 'Adds an improvement point because of an incident; for who may change the incident.',
+  })
+  async createIncidentImprovementPoint(
+    @Ctx() ctx: RequestContext,
+    @Arg('incidentId', () => ID) incidentId: string,
+    @Arg('input', () => RegisterEntryInput) input: RegisterEntryInput,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    const id = await createIncidentImprovementPoint(ctx, incidentId, input);
+    return getRegisterEntry(ctx, id, selectionOf(info));
+  }
+}
+
+/** An improvement point tells because of which incident it was made. */
+@Resolver(() => RegisterEntryType)
+export class LinkedIncidentResolver {
+  @FieldResolver(() => IncidentLink, {
+    nullable: true,
+    description: 'Because of which incident it was made, where one may read that incident.',
+  })
+  async incident(@Root() { incident: entryId }: { incident: string }, @Ctx() ctx: RequestContext) {
+    return (await loadTogether(ctx, incidentsBehind, entryId)) ?? null;
+  }
+}

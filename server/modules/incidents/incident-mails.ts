@@ -1,0 +1,58 @@
+import { type IncidentEvent, incidentEvents } from '../../../schema/terms/incidents.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { asSystemWithin } from '../../platform/elevate.ts';
+import { linkTo, queueMail } from '../../platform/mail.ts';
+import { addressesToTell } from '../identity/index.ts';
+import { ownersOf } from '../organizations/index.ts';
+import type { IncidentRow } from './incident.entity.ts';
+import { incidentReportedMail, reportAnsweredMail } from './incident.mail.ts';
+
+interface ReportedIncident {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly reference: string;
+  readonly event: IncidentEvent;
+  readonly isShielded: boolean;
+}
+
+/** Mails the Admins of the organisation who want to know of a report, once it is committed; but not the reporter. */
+export async function tellAdmins(ctx: RequestContext, incident: ReportedIncident): Promise<void> {
+  const { id, organizationId, reference, event, isShielded } = incident;
+  const { organizationName, addresses } = await asSystemWithin(ctx.em, async (em) => {
+    const { organizationName, ownerIds } = await ownersOf(em, organizationId);
+    const userIds = ownerIds.filter((one) => one !== ctx.actor.userId);
+    return {
+      organizationName,
+      addresses: await addressesToTell(em, { userIds, organizationId, event: 'IncidentReported' }),
+    };
+  });
+  const eventName = incidentEvents.nameOf(event);
+  const url = linkToIncident(ctx, id);
+  for (const to of addresses) {
+    await queueMail(
+      ctx.em,
+      incidentReportedMail({ to, organizationName, reference, eventName, isShielded, url }),
+    );
+  }
+}
+
+/** Mails whoever reported an incident that something came of it, if they want that and did not do it themselves. */
+export async function tellReporter(
+  ctx: RequestContext,
+  { id, organizationId, clientReference: reference }: IncidentRow,
+  reporterId: string,
+): Promise<void> {
+  if (reporterId === ctx.actor.userId) return;
+  const { organizationName, addresses } = await asSystemWithin(ctx.em, async (em) => ({
+    organizationName: (await ownersOf(em, organizationId)).organizationName,
+    addresses: await addressesToTell(em, { userIds: [reporterId], organizationId, event: 'ReplyToReport' }),
+  }));
+  const url = linkToIncident(ctx, id);
+  for (const to of addresses) {
+    await queueMail(ctx.em, reportAnsweredMail({ to, organizationName, reference, url }));
+  }
+}
+
+function linkToIncident({ services }: RequestContext, id: string): string {
+  return linkTo(services.settings, `/incidents?dialog=view&entry=${id}`);
+}

@@ -1,0 +1,73 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { IncidentStatus } from '../../../schema/terms/incidents.ts';
+import { Facet } from '../../platform/facet.type.ts';
+import { DateTimeScalar } from '../../platform/scalars.ts';
+import { IncidentStatusEnum } from './incident.enums.ts';
+import { IncidentObject } from './incident.type.ts';
+
+@ObjectType('IncidentPageAbilities', {
+  description: 'What the person who asks may do with the list.',
+  simpleResolvers: true,
+})
+export class IncidentPageAbilities {
+  @Field(() => Boolean, { description: 'Whether they may add an incident with all that is asked of it.' })
+  create!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether they may make a quick report.' })
+  report!: boolean;
+
+  @Field(() => Boolean, {
+    description: 'Whether they may take the list along; of one organisation at a time.',
+  })
+  export!: boolean;
+}
+
+@ObjectType('IncidentPage', { description: 'A page of incidents.', simpleResolvers: true })
+export class IncidentPage {
+  @Field(() => [IncidentObject])
+  rows!: IncidentObject[];
+
+  @Field(() => Int, {
+    description: 'How many incidents there are within the filters, on all pages together.',
+  })
+  total!: number;
+
+  @Field(() => [Facet], {
+    description:
+      'For status, type, event, place and hospitalAdmission: the count of each value within the other filters.',
+  })
+  facets!: Facet[];
+
+  @Field(() => IncidentPageAbilities)
+  abilities!: IncidentPageAbilities;
+}
+
+@ObjectType('IncidentLink', {
+  description:
+    'Because of which incident an improvement point was made, by what is known of it outside the list.',
+  simpleResolvers: true,
+})
+export class IncidentLink {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  clientReference!: string;
+
+  @Field(() => DateTimeScalar)
+  occurredAt!: string;
+
+  @Field(() => IncidentStatusEnum)
+  status!: IncidentStatus;
+}
+
+@ObjectType('IncidentsExport', { description: 'A list to take along.', simpleResolvers: true })
+export class IncidentsExport {
+  @Field(() => String)
+  fileName!: string;
+
+  @Field(() => String, {
+    description: 'Values separated by semicolons, for a spreadsheet, under Dutch headings.',
+  })
+  csv!: string;
+}

@@ -1,0 +1,117 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { AllowSignedIn } from '../../platform/authorize.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { asksOnlyId, selectionOf } from '../../platform/selection.ts';
+import { changeIncident, deleteIncident } from './change-incident.service.ts';
+import { createIncident, reportIncident } from './create-incident.service.ts';
+import { exportIncidents } from './export-incidents.service.ts';
+import { getChangedIncident, getIncident } from './get-incident.ts';
+import { IncidentsArgs, IncidentsExportArgs } from './incident.input.ts';
+import { IncidentObject } from './incident.type.ts';
+import { IncidentPage, IncidentsExport } from './incident-page.type.ts';
+import { IncidentFollowUpInput, IncidentInput, IncidentReportInput } from './incident-values.input.ts';
+import { listIncidents } from './list-incidents.ts';
+
+/** Every operation is for everybody who is signed in: what is refused then leaves its line in the log. */
+@Resolver()
+export class IncidentResolver {
+  @AllowSignedIn()
+  @Query(() => IncidentPage, {
+    description:
+      'Incidents: of the organisation for Admin and SuperAdmin, their own reports for a Client, and what was reported ' +
+      'under shield for a confidant.',
+  })
+  incidents(
+    @Ctx() ctx: RequestContext,
+    @Args(() => IncidentsArgs) { page, pageSize, ...input }: IncidentsArgs,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return listIncidents(ctx, { ...input, page: { page, pageSize } }, selectionOf(info));
+  }
+
+  @AllowSignedIn()
+  @Query(() => IncidentObject)
+  incident(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Info() info: GraphQLResolveInfo) {
+    return getIncident(ctx, id, selectionOf(info));
+  }
+
+  @AllowSignedIn()
+  @Query(() => IncidentsExport, {
+    description: 'The list of an organisation to take along, newest first; for Admins and SuperAdmins.',
+  })
+  incidentsExport(
+    @Ctx() ctx: RequestContext,
+    @Args(() => IncidentsExportArgs) { organizationId, filter, search }: IncidentsExportArgs,
+  ) {
+    return exportIncidents(ctx, { organizationId, filter: filter ?? null, search: search ?? null });
+  }
+
+  @AllowSignedIn()
+  @Mutation(() => IncidentObject, {
+    description: 'Adds an incident under the name of the person who asks; for Admins and SuperAdmins.',
+  })
+  async createIncident(
+    @Ctx() ctx: RequestContext,
+    @Arg('organizationId', () => ID) organizationId: string,
+    @Arg('input', () => IncidentInput) input: IncidentInput,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return answer(ctx, await createIncident(ctx, organizationId, input), info);
+  }
+
+  @AllowSignedIn()
+  @Mutation(() => IncidentObject, {
+    description: 'A quick report, under the name of the person who asks or under shield; for everybody.',
+  })
+  async reportIncident(
+    @Ctx() ctx: RequestContext,
+    @Arg('organizationId', () => ID) organizationId: string,
+    @Arg('input', () => IncidentReportInput) input: IncidentReportInput,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return answer(ctx, await reportIncident(ctx, organizationId, input), info);
+  }
+
+  @AllowSignedIn()
+  @Mutation(() => IncidentObject, {
+    description: 'Fails with CONFLICT when the version is no longer the current one.',
+  })
+  async updateIncident(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('version', () => Int) version: number,
+    @Arg('input', () => IncidentInput) input: IncidentInput,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    await changeIncident(ctx, id, { version }, { values: input });
+    return getChangedIncident(ctx, id, selectionOf(info));
+  }
+
+  @AllowSignedIn()
+  @Mutation(() => IncidentObject, {
+    description: 'What was done about it. Fails with CONFLICT when the version is no longer the current one.',
+  })
+  async followUpIncident(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('version', () => Int) version: number,
+    @Arg('input', () => IncidentFollowUpInput) input: IncidentFollowUpInput,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    await changeIncident(ctx, id, { version }, { followUp: input });
+    return getChangedIncident(ctx, id, selectionOf(info));
+  }
+
+  @AllowSignedIn()
+  @Mutation(() => ID, { description: 'Returns the id of the incident that is gone.' })
+  async deleteIncident(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
+    await deleteIncident(ctx, id);
+    return id;
+  }
+}
+
+function answer(ctx: RequestContext, id: string, info: GraphQLResolveInfo) {
+  const selection = selectionOf(info);
+  return asksOnlyId(selection) ? { id } : getChangedIncident(ctx, id, selection);
+}

@@ -1,0 +1,25 @@
+import type { RequestContext } from '../../platform/context.ts';
+import { isoMoment } from '../../platform/time.ts';
+import { csvSelection } from './incident.csv.ts';
+import { listIncidents } from './list-incidents.ts';
+
+const { reporter: _, ...asked } = csvSelection;
+const OWN_INCIDENTS = {
+  rows: { id: true, organization: { id: true, name: true }, isReporterShielded: true, ...asked },
+} as const;
+
+/**
+ * The incidents that the person who asks reported, also under shield, in the organisations they still reach; that they
+ * took them along stands in the log.
+ */
+export async function ownIncidents(ctx: RequestContext): Promise<Record<string, unknown>> {
+  const { rows = [] } = await listIncidents(ctx, { reportedByMe: true }, OWN_INCIDENTS, 'exported');
+  return {
+    incidents: rows.map(({ access: _access, createdAt, updatedAt, occurredAt, ...incident }) => ({
+      createdAt: isoMoment(createdAt as string),
+      updatedAt: isoMoment(updatedAt as string),
+      occurredAt: isoMoment(occurredAt as string),
+      ...incident,
+    })),
+  };
+}

@@ -1,0 +1,166 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TaskEventStatus, TaskTheme } from '../../../schema/terms/planning.ts';
+import { type Actor, reaches } from '../../platform/actor.ts';
+import { isAmong } from '../../platform/among.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type FacetCount, type FacetFilter, facetCounts } from '../../platform/facets.ts';
+import { parseId } from '../../platform/ids.ts';
+import { countList, type ListQuery, selectList } from '../../platform/list.ts';
+import { type PageInput, parsePage } from '../../platform/page.ts';
+import { below, type Selection } from '../../platform/selection.ts';
+import { isOpenOrganization, parseSearch, requireOrganization } from '../organizations/index.ts';
+import { parseDay } from './planning-day.ts';
+import {
+  IS_OVERDUE,
+  type TaskEventSortField,
+  taskEventFacets,
+  taskEventList,
+  taskEventSorts,
+} from './task-event.list.ts';
+import { readableTaskEvents, taskEventPolicy } from './task-event.policy.ts';
+import { matchesWords, mayMatchWords } from './task-event.search.ts';
+
+export interface TaskEventsInput {
+  readonly organizationId?: string | null;
+  /** Only what the person who asks is to do. */
+  readonly assignedToMe?: boolean;
+  /** Only what is under way between these days, both included. */
+  readonly from?: string | null;
+  readonly to?: string | null;
+  /** Without a page, every row is listed, as the REST paths document. */
+  readonly page?: PageInput;
+  readonly sort?: { readonly field: TaskEventSortField; readonly direction: 'asc' | 'desc' } | null;
+  readonly filter?: {
+    readonly status?: readonly TaskEventStatus[] | null;
+    readonly theme?: readonly TaskTheme[] | null;
+    readonly assignedToUserId?: readonly string[] | null;
+    readonly isOverdue?: boolean | null;
+  } | null;
+  readonly search?: string | null;
+}
+
+export interface TaskEventsPage {
+  readonly rows: Record<string, unknown>[];
+  readonly total: number;
+  readonly facets: FacetCount[];
+  readonly abilities: { readonly create: boolean; readonly generate: boolean };
+}
+
+/**
+ * The planning of an organisation, or of all that one reaches, by start date unless otherwise asked; what is under way
+ * in a month, or one's own work. Only what the selection names is read.
+ * @throws AppError VALIDATION for a malformed id, day or page, NOT_FOUND for an organisation out of reach.
+ */
+export async function listTaskEvents(
+  ctx: RequestContext,
+  input: TaskEventsInput,
+  selection: Selection,
+): Promise<Partial<TaskEventsPage>> {
+  const scope = found(scopeOf(ctx.actor, input), parseSearch(input.search));
+  const chosen = facetsChosen(input);
+  const page = input.page ? parsePage(input.page) : {};
+  const where = [...scope, ...chosen.map(asCondition)];
+  const wantsCounts = 'total' in selection || 'facets' in selection;
+  const [rows, counts] = await Promise.all([
+    'rows' in selection ? readRows(ctx, input, { where, ...page }, selection) : undefined,
+    wantsCounts ? ctx.transaction.query(countList(taskEventList, taskEventFacets, scope)) : [],
+  ]);
+  const { organizationId } = input;
+  // An empty list may mean that there is no such organisation: then it is not found, as for everybody else.
+  if (organizationId != null && !rows?.length)
+    await requireOrganization(ctx, parseId(organizationId, 'organizationId'));
+  const { total, facets } = facetCounts(counts, chosen, Object.keys(taskEventFacets));
+  return {
+    rows,
+    total,
+    facets: facets.map(withoutNone),
+    abilities: await abilitiesOf(ctx, input, selection, rows),
+  };
+}
+
+/** What has no theme is not to be filtered by. */
+function withoutNone({ field, values }: FacetCount): FacetCount {
+  return { field, values: values.filter(({ value }) => value !== '') };
+}
+
+/** In an archived organisation nobody plans, and its rows say so: only where none does it has to be asked. */
+async function abilitiesOf(
+  ctx: RequestContext,
+  { organizationId }: TaskEventsInput,
+  selection: Selection,
+  rows: readonly Record<string, unknown>[] = [],
+): Promise<TaskEventsPage['abilities']> {
+  if (!('abilities' in selection) || organizationId == null) return { create: false, generate: false };
+  const id = parseId(organizationId, 'organizationId');
+  const known = rows[0]?.abilities as { readonly update: boolean } | undefined;
+  const mayPlan =
+    taskEventPolicy.create(ctx.actor, id) && (known?.update ?? (await isOpenOrganization(ctx, id)));
+  return { create: mayPlan, generate: mayPlan };
+}
+
+function readRows(
+  ctx: RequestContext,
+  { sort }: TaskEventsInput,
+  query: ListQuery,
+  selection: Selection,
+): Promise<Record<string, unknown>[]> {
+  const { by, joins } = taskEventSorts[sort?.field ?? 'startDate'];
+  const direction = sql.raw(sort?.direction === 'desc' ? 'desc nulls last' : 'asc nulls last');
+  // In the order in which an index has them, as far as the field allows.
+  const orderBy = sql.join([
+    ...by.map((column) => (sort ? sql`${column} ${direction}` : column)),
+    ...(sort && sort.field !== 'startDate' ? [sql`e.start_date`] : []),
+    sql`e.id`,
+  ]);
+  const ordered = { ...query, joins, orderBy };
+  const { statement, shape } = selectList(
+    taskEventList,
+    below(selection, 'rows'),
+    query.limit === undefined
+      ? ordered
+      : { where: [isAmong(taskEventList, 'e.id', ordered)], joins, orderBy },
+  );
+  return ctx.transaction.query(statement).then((rows) => rows.map((row) => shape(row, ctx.actor)));
+}
+
+/** The rows within a scope that a search finds: an index tells which may be meant, and only these are looked at. */
+function found(scope: readonly RawBuilder<unknown>[], words: string | undefined): RawBuilder<unknown>[] {
+  if (words === undefined) return [...scope];
+  const candidates = mayMatchWords(words);
+  if (!candidates) return [...scope, matchesWords(words)];
+  return [isAmong(taskEventList, 'e.id', { where: [...scope, candidates] }), matchesWords(words)];
+}
+
+function scopeOf(actor: Actor, input: TaskEventsInput): RawBuilder<unknown>[] {
+  const { organizationId, assignedToMe, from, to, filter } = input;
+  const scope = readableTaskEvents(
+    actor,
+    organizationId == null ? undefined : reachable(actor, organizationId),
+  );
+  if (assignedToMe) scope.push(sql`e.assigned_to_user_id = ${actor.userId}`);
+  if (to != null) scope.push(sql`e.start_date <= ${parseDay(to, 'to')}::date`);
+  if (from != null) scope.push(sql`e.deadline >= ${parseDay(from, 'from')}::date`);
+  const assignees = filter?.assignedToUserId?.map((id) => parseId(id, 'assignedToUserId'));
+  if (assignees?.length) scope.push(sql`e.assigned_to_user_id = any (${assignees}::uuid[])`);
+  if (filter?.isOverdue != null) scope.push(sql`${sql.raw(IS_OVERDUE)} = ${filter.isOverdue}::boolean`);
+  return scope;
+}
+
+function reachable(actor: Actor, organizationId: string): string {
+  const id = parseId(organizationId, 'organizationId');
+  if (!reaches(actor, id)) throw new AppError('NOT_FOUND');
+  return id;
+}
+
+function facetsChosen({ filter }: TaskEventsInput): FacetFilter[] {
+  return (['status', 'theme'] as const).flatMap((field) => {
+    const values = filter?.[field];
+    return values && values.length > 0 ? [{ field, values }] : [];
+  });
+}
+
+function asCondition({ field, values }: FacetFilter): RawBuilder<unknown> {
+  const column = taskEventFacets[field as keyof typeof taskEventFacets];
+  return sql`${sql.raw(column)} = any (${values}::text[])`;
+}

@@ -1,0 +1,36 @@
+import type { RequestContext } from '../../platform/context.ts';
+import { isoMoment } from '../../platform/time.ts';
+import { listTaskEvents } from './list-task-events.ts';
+
+const OWN_TASKS = {
+  rows: {
+    id: true,
+    createdAt: true,
+    updatedAt: true,
+    organization: { id: true, name: true },
+    title: true,
+    description: true,
+    startDate: true,
+    deadline: true,
+    status: true,
+    theme: true,
+    frequency: true,
+    resultNote: true,
+    reopenReason: true,
+    evidenceRequired: true,
+    completedAt: true,
+  },
+} as const;
+
+/** The task events that the person who asks was given, in the organisations they still reach. */
+export async function ownPlanningData(ctx: RequestContext): Promise<Record<string, unknown>> {
+  const { rows = [] } = await listTaskEvents(ctx, { assignedToMe: true }, OWN_TASKS);
+  return {
+    taskEvents: rows.map(({ createdAt, updatedAt, completedAt, ...event }) => ({
+      createdAt: isoMoment(createdAt as string),
+      updatedAt: isoMoment(updatedAt as string),
+      completedAt: completedAt == null ? null : isoMoment(completedAt as string),
+      ...event,
+    })),
+  };
+}

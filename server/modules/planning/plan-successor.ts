@@ -1,0 +1,57 @@
+import { amsterdamDay, planningLimits } from '../../../schema/rules/planning.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { EntityManager } from '../../platform/database.ts';
+import { asSystemWithin } from '../../platform/elevate.ts';
+import { newId } from '../../platform/ids.ts';
+import { nextAfter } from './recurrence.ts';
+import { planningOf } from './replan.service.ts';
+import type { TaskEventRow } from './task-event.entity.ts';
+import { recordTaskEventChange } from './task-event-change.ts';
+import { deadlineOf, plansFor, type TemplatePlan } from './template-plan.ts';
+
+/**
+ * Plans the next of a task that comes back after its completion, for the same person; once, however often the same one
+ * is completed. Also a Client completes what is theirs, and yet plans nothing: this is the server's own work.
+ */
+export async function planSuccessor(ctx: RequestContext, event: TaskEventRow): Promise<void> {
+  const { templateId, occurrenceDate, organizationId, completedAt } = event;
+  if (!templateId || !occurrenceDate || !completedAt) return;
+  const planned = await asSystemWithin(ctx.em, async (em) => {
+    const plan = await planningOf(em, templateId);
+    if (!plan?.isActive || plan.recurrence.kind !== 'after' || !plansFor(plan, organizationId)) return null;
+    const startDate = nextAfter(plan.recurrence, completedAt, occurrenceDate);
+    if (Number(startDate.slice(0, 4)) > planningLimits.latestYear) return null;
+    return add(em, event, plan, { startDate, userId: ctx.actor.userId });
+  });
+  if (!planned) return;
+  const { id, ...details } = planned;
+  const { assignedToUserId } = event;
+  recordTaskEventChange(ctx, { id, organizationId, assignedToUserId, version: 1 }, 'created', {
+    ...details,
+    templateId,
+    predecessorId: event.id,
+  });
+}
+
+async function add(
+  em: EntityManager,
+  { id: predecessorId, organizationId, assignedToUserId }: TaskEventRow,
+  plan: TemplatePlan,
+  { startDate, userId }: { startDate: string; userId: string },
+) {
+  const { templateId, title, description, theme, frequency, evidenceRequired } = plan;
+  const deadline = deadlineOf(plan, startDate);
+  const status = startDate > amsterdamDay(new Date()) ? 'Upcoming' : 'ToDo';
+  const id = newId();
+  const added = await em.execute<{ id: string }[]>(
+    `insert into task_event (id, organization_id, user_id, template_id, occurrence_date, predecessor_id, title,
+       description, start_date, deadline, status, assigned_to_user_id, theme, frequency, evidence_required, created_at,
+       updated_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now(), now()) on conflict do nothing returning id`,
+    [
+      ...[id, organizationId, userId, templateId, startDate, predecessorId, title, description],
+      ...[startDate, deadline, status, assignedToUserId ?? null, theme, frequency, evidenceRequired],
+    ],
+  );
+  return added.length > 0 ? { id, title, startDate, deadline, status } : null;
+}

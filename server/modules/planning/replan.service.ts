@@ -1,0 +1,166 @@
+import type { RequestContext } from '../../platform/context.ts';
+import type { EntityManager } from '../../platform/database.ts';
+import { uuidArray } from '../organizations/index.ts';
+import { recordTaskEventChange } from './task-event-change.ts';
+import { plannedDays, plansFor, TEMPLATE_PLAN_COLUMNS, type TemplatePlan } from './template-plan.ts';
+
+/** How a template plans now; null when it is gone. */
+export async function planningOf(em: EntityManager, templateId: string): Promise<TemplatePlan | null> {
+  const [plan] = await em.execute<TemplatePlan[]>(
+    `select ${TEMPLATE_PLAN_COLUMNS} from task_template t join frequency f on f.id = t.frequency_id
+     where t.id = ?`,
+    [templateId],
+  );
+  return plan ?? null;
+}
+
+/**
+ * Adapts what a template has planned and has not begun yet to how it plans now: its texts, theme, evidence and lead
+ * time, each where nobody has set it otherwise; what it no longer plans goes, unless somebody has touched it.
+ */
+export async function adaptUpcoming(ctx: RequestContext, before: TemplatePlan): Promise<void> {
+  const after = await planningOf(ctx.em, before.templateId);
+  if (!after) return;
+  if (isPlannedOtherwise(before, after)) {
+    await removeUpcoming(ctx, before.templateId, ({ organizationId, day, firstDay }) =>
+      isStillPlanned(after, organizationId, day, firstDay),
+    );
+  }
+  await adaptFields(ctx, before, after);
+}
+
+/** The same for every template that uses a frequency which has changed. */
+export async function adaptUpcomingOfFrequency(
+  ctx: RequestContext,
+  frequencyId: string,
+  before: { readonly name: string } & TemplatePlan['recurrence'],
+): Promise<void> {
+  const { name, kind, count, unit, onDay, onMonth } = before;
+  const using = await ctx.em.execute<TemplatePlan[]>(
+    `select ${TEMPLATE_PLAN_COLUMNS} from task_template t join frequency f on f.id = t.frequency_id
+     where f.id = ? order by t.id`,
+    [frequencyId],
+  );
+  for (const plan of using) {
+    await adaptUpcoming(ctx, { ...plan, frequency: name, recurrence: { kind, count, unit, onDay, onMonth } });
+  }
+}
+
+/** A task event that nobody has touched and whose start is still to come. */
+interface Untouched {
+  readonly organizationId: string;
+  readonly day: string;
+  /** The first day that the template has had in the organisation. */
+  readonly firstDay: string;
+}
+
+/** Takes away what a template planned, has not begun, nobody has touched and is not to be kept. */
+export async function removeUpcoming(
+  ctx: RequestContext,
+  templateId: string,
+  isKept: (event: Untouched) => boolean,
+): Promise<void> {
+  const untouched = await ctx.em.execute<(Untouched & { id: string; version: number; title: string })[]>(
+    `select e.id, e.version, e.title, e.organization_id as "organizationId", e.occurrence_date::text as day,
+       (select min(x.occurrence_date)::text from task_event x
+        where x.organization_id = e.organization_id and x.template_id = e.template_id) as "firstDay"
+     from task_event e join organization o on o.id = e.organization_id
+     where e.template_id = ? and e.status = 'Upcoming' and not e.is_edited and e.assigned_to_user_id is null
+       and o.archived_at is null
+     order by e.id for update of e`,
+    [templateId],
+  );
+  const gone = untouched.filter((event) => !isKept(event));
+  for (const { id, organizationId, version, title, day } of gone) {
+    const event = { id, organizationId, version, assignedToUserId: null };
+    recordTaskEventChange(ctx, event, 'deleted', { title, startDate: day, templateId });
+  }
+  await ctx.em.execute('delete from task_event where id = any (?::uuid[])', [
+    uuidArray(gone.map(({ id }) => id)),
+  ]);
+}
+
+function isPlannedOtherwise(before: TemplatePlan, after: TemplatePlan): boolean {
+  const rule = ({ recurrence, months, forAllOrganizations, organizationIds }: TemplatePlan) => {
+    const { kind, count, unit, onDay, onMonth } = recurrence;
+    return JSON.stringify([kind, count, unit, onDay, onMonth, months, forAllOrganizations, organizationIds]);
+  };
+  return rule(before) !== rule(after);
+}
+
+function isStillPlanned(plan: TemplatePlan, organizationId: string, day: string, firstDay: string): boolean {
+  if (!plansFor(plan, organizationId)) return false;
+  // What comes back after its completion has days that no rule knows.
+  if (plan.recurrence.kind === 'after') return true;
+  return plannedDays(plan, Number(day.slice(0, 4)), firstDay).includes(day);
+}
+
+interface AdaptedRow {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly version: number;
+  readonly assignedToUserId: string | null;
+}
+
+async function adaptFields(ctx: RequestContext, before: TemplatePlan, after: TemplatePlan): Promise<void> {
+  const changed = ADAPTED.filter(({ value }) => value(before) !== value(after));
+  if (changed.length === 0) return;
+  const isAsPlanned = changed.map(({ current }) => current).join(' or ');
+  const assignments = changed.map(({ column, current, planned }) => {
+    return `${column} = case when ${current} then ${planned} else e.${column} end`;
+  });
+  const rows = await ctx.em.execute<AdaptedRow[]>(
+    `with plan as (select ?::jsonb as before, ?::jsonb as after),
+     upcoming as (select e.id from task_event e join organization o on o.id = e.organization_id
+       where e.template_id = ? and e.status = 'Upcoming' and o.archived_at is null order by e.id for update of e)
+     update task_event e set ${assignments.join(', ')}, version = e.version + 1, updated_at = now()
+     from upcoming, plan where e.id = upcoming.id and (${isAsPlanned})
+     returning e.id, e.organization_id as "organizationId", e.version,
+       e.assigned_to_user_id as "assignedToUserId"`,
+    [JSON.stringify(before), JSON.stringify(after), before.templateId],
+  );
+  const details = Object.fromEntries(
+    changed.map(({ field, value }) => [field, [value(before), value(after)]]),
+  );
+  for (const row of rows)
+    recordTaskEventChange(ctx, row, 'updated', { ...details, templateId: before.templateId });
+}
+
+interface Adapted {
+  readonly field: string;
+  readonly column: string;
+  readonly value: (plan: TemplatePlan) => unknown;
+  /** Whether the task event still has it as it was planned. */
+  readonly current: string;
+  /** What it becomes then. */
+  readonly planned: string;
+}
+
+const copied = (field: 'title' | 'description' | 'theme' | 'frequency'): Adapted => ({
+  field,
+  column: field,
+  value: (plan) => plan[field],
+  current: `e.${field} is not distinct from plan.before ->> '${field}'`,
+  planned: `plan.after ->> '${field}'`,
+});
+
+const ADAPTED: readonly Adapted[] = [
+  copied('title'),
+  copied('description'),
+  copied('theme'),
+  copied('frequency'),
+  {
+    field: 'evidenceRequired',
+    column: 'evidence_required',
+    value: ({ evidenceRequired }) => evidenceRequired,
+    current: "e.evidence_required = (plan.before ->> 'evidenceRequired')::boolean",
+    planned: "(plan.after ->> 'evidenceRequired')::boolean",
+  },
+  {
+    field: 'leadTimeDays',
+    column: 'deadline',
+    value: ({ leadTimeDays }) => leadTimeDays,
+    current: "e.deadline = e.start_date + (plan.before ->> 'leadTimeDays')::integer",
+    planned: "e.start_date + (plan.after ->> 'leadTimeDays')::integer",
+  },
+];

@@ -1,0 +1,31 @@
+import { type ChangeAction, recordChange } from '../../platform/changes.ts';
+import type { RequestContext } from '../../platform/context.ts';
+
+/** The name of task events in the change log and in announcements. */
+export const TASK_EVENT = 'TaskEvent';
+
+/** The task event that a line is about. */
+export interface ChangedTaskEvent {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly version: number;
+  readonly assignedToUserId?: string | null | undefined;
+}
+
+/** Notes a change of a task event; whoever it is assigned to hears of it. */
+export function recordTaskEventChange(
+  ctx: RequestContext,
+  { id, organizationId, version, assignedToUserId }: ChangedTaskEvent,
+  action: ChangeAction,
+  details: Record<string, unknown>,
+): void {
+  recordChange(ctx, {
+    organizationId,
+    entity: TASK_EVENT,
+    entityId: id,
+    action,
+    version,
+    subjectUserId: assignedToUserId ?? null,
+    details,
+  });
+}

@@ -1,0 +1,98 @@
+import { LockMode } from '@mikro-orm/core';
+import { sql } from 'kysely';
+import { messages } from '../../../schema/rules/messages.ts';
+import { missingForStatus, type TaskEventValues } from '../../../schema/rules/planning.ts';
+import type { TaskEventStatus } from '../../../schema/terms/planning.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { parseId } from '../../platform/ids.ts';
+import { selectList } from '../../platform/list.ts';
+import type { Selection } from '../../platform/selection.ts';
+import { TaskEvent, type TaskEventRow } from './task-event.entity.ts';
+import { taskEventList } from './task-event.list.ts';
+import { readableTaskEvents, taskEventPolicy } from './task-event.policy.ts';
+import { recordTaskEventChange } from './task-event-change.ts';
+
+/** One task event with the selected fields. @throws AppError NOT_FOUND, also when it is not one's to see. */
+export async function getTaskEvent(
+  ctx: RequestContext,
+  id: string,
+  selection: Selection,
+): Promise<Record<string, unknown>> {
+  const { statement, shape } = selectList(taskEventList, selection, {
+    where: [sql`e.id = ${parseId(id)}`, ...readableTaskEvents(ctx.actor)],
+  });
+  const [row] = await ctx.transaction.query(statement);
+  if (!row) throw new AppError('NOT_FOUND');
+  return shape(row, ctx.actor);
+}
+
+/** Removes a task event; what it said stays in the change log. @throws AppError NOT_FOUND, FORBIDDEN. */
+export async function deleteTaskEvent(ctx: RequestContext, id: string): Promise<void> {
+  const event = await lockTaskEvent(ctx, id, 'delete');
+  recordTaskEventChange(ctx, event, 'deleted', { ...valuesOf(event), templateId: event.templateId ?? null });
+  ctx.em.remove(event);
+  await ctx.em.flush();
+}
+
+/**
+ * A task event, locked until the end of the transaction, so that of two people at the same instant one comes second.
+ * @throws AppError NOT_FOUND out of reach, FORBIDDEN for what one may read and not change.
+ */
+export async function lockTaskEvent(
+  ctx: RequestContext,
+  id: string,
+  action: 'update' | 'changeStatus' | 'assign' | 'delete',
+): Promise<TaskEventRow> {
+  const key = { id: parseId(id) };
+  const locked = await ctx.em.findOne(TaskEvent, key, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  // Postgres lets nobody lock what they may only read.
+  const event = locked ?? (await ctx.em.findOne(TaskEvent, key));
+  if (!event || !taskEventPolicy.read(ctx.actor, event)) throw new AppError('NOT_FOUND');
+  if (!locked || !taskEventPolicy[action](ctx.actor, event)) throw new AppError('FORBIDDEN');
+  return event;
+}
+
+/** What people fill in, as it is stored. */
+export function valuesOf(event: TaskEventValues | TaskEventRow) {
+  const { title, description, startDate, deadline, resultNote, evidenceRequired } = event;
+  return {
+    title,
+    description,
+    startDate,
+    deadline,
+    assignedToUserId: event.assignedToUserId || null,
+    theme: event.theme ?? null,
+    resultNote,
+    evidenceRequired,
+  };
+}
+
+/**
+ * Makes sure that a task event can get a status. @throws AppError VALIDATION at the note or the reason that is missing.
+ */
+export function assertStatus(
+  from: { readonly status: TaskEventStatus; readonly evidenceRequired: boolean },
+  to: { readonly status: TaskEventStatus; readonly resultNote: string; readonly reopenReason: string },
+): void {
+  const fields = missingForStatus(from, to);
+  if (Object.keys(fields).length > 0) throw new AppError('VALIDATION', { fields });
+}
+
+/**
+ * Makes sure that someone can be given work in an organisation: they belong to it and are not blocked.
+ * @throws AppError VALIDATION at the field, the same for somebody who does not exist.
+ */
+export async function assertAssignable(
+  ctx: RequestContext,
+  organizationId: string,
+  userId: string,
+  field = 'assignedToUserId',
+): Promise<void> {
+  const [found] = await ctx.em.execute<object[]>(
+    `select 1 from membership m join app_user u on u.id = m.user_id
+     where m.organization_id = ? and u.id = ? and u.blocked_at is null`,
+    [organizationId, userId],
+  );
+  if (!found) throw new AppError('VALIDATION', { fields: { [field]: messages.notInOrganization } });
+}

@@ -1,0 +1,32 @@
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Allow } from '../../platform/authorize.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { generateYearPlan, previewYearPlan } from './generate-year-plan.service.ts';
+import { GeneratedYearPlan, PlannedTaskEvent } from './year-plan.type.ts';
+
+@Resolver()
+export class YearPlanResolver {
+  @Allow('Admin', 'SuperAdmin')
+  @Query(() => [PlannedTaskEvent], {
+    description: 'What the active task templates plan for an organisation in a year, by day.',
+  })
+  previewYearPlan(
+    @Ctx() ctx: RequestContext,
+    @Arg('organizationId', () => ID) organizationId: string,
+    @Arg('year', () => Int, { description: '2000 to 2100.' }) year: number,
+  ) {
+    return previewYearPlan(ctx, organizationId, year);
+  }
+
+  @Allow('Admin', 'SuperAdmin')
+  @Mutation(() => GeneratedYearPlan, {
+    description: 'Adds what the plan has and the planning has not; done again it adds nothing twice.',
+  })
+  generateYearPlan(
+    @Ctx() ctx: RequestContext,
+    @Arg('organizationId', () => ID) organizationId: string,
+    @Arg('year', () => Int, { description: '2000 to 2100.' }) year: number,
+  ) {
+    return generateYearPlan(ctx, organizationId, year);
+  }
+}

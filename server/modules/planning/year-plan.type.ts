@@ -1,0 +1,37 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { TaskTheme } from '../../../schema/terms/planning.ts';
+import { DateScalar } from '../../platform/scalars.ts';
+import { TaskThemeEnum } from './planning.enums.ts';
+
+@ObjectType('PlannedTaskEvent', {
+  description: 'A task event as a yearly plan has it.',
+  simpleResolvers: true,
+})
+export class PlannedTaskEvent {
+  @Field(() => ID)
+  templateId!: string;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => TaskThemeEnum)
+  theme!: TaskTheme;
+
+  @Field(() => DateScalar)
+  startDate!: string;
+
+  @Field(() => DateScalar)
+  deadline!: string;
+
+  @Field(() => Boolean, { description: 'Whether it is in the planning already.' })
+  exists!: boolean;
+}
+
+@ObjectType('GeneratedYearPlan', { description: 'What came of planning a year.', simpleResolvers: true })
+export class GeneratedYearPlan {
+  @Field(() => Int)
+  created!: number;
+
+  @Field(() => Int, { description: 'How many of the plan were there already.' })
+  existing!: number;
+}

@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import { selectList } from '../../platform/list.ts';
+import type { Selection } from '../../platform/selection.ts';
+import { registerEntryList } from './register-entry.list.ts';
+import { readableEntries } from './register-entry.policy.ts';
+
+/**
+ * The improvement points, newest first, that one may see of those that another module links to; which these are, is
+ * said by a condition on `e`.
+ */
+export async function findRegisterEntries(
+  ctx: RequestContext,
+  linked: RawBuilder<unknown>,
+  selection: Selection,
+): Promise<Record<string, unknown>[]> {
+  const { statement, shape } = selectList(registerEntryList, selection, {
+    where: [linked, ...readableEntries(ctx.actor)],
+    orderBy: sql`e.created_at desc, e.id desc`,
+  });
+  const rows = await ctx.transaction.query(statement);
+  return rows.map((row) => shape(row, ctx.actor));
+}

@@ -1,0 +1,248 @@
+import { messages } from '../../schema/rules/messages.ts';
+import {
+  hospitalAdmissions,
+  igjReports,
+  incidentCauses,
+  incidentConsequences,
+  incidentEvents,
+  incidentPlaces,
+  incidentTypes,
+  MEDICATION,
+  medicationErrors,
+  OTHER,
+  OTHER_PLACE,
+  warnedParties,
+} from '../../schema/terms/incidents.ts';
+import type { Terms } from '../../schema/terms/term.ts';
+import { AppError } from '../platform/errors.ts';
+import { isoMoment } from '../platform/time.ts';
+import { fieldsOf } from './payload.ts';
+
+/** Our name → the documented name of each field (section 3); the texts of a choice have none but GebeurdeText. */
+export const incidentWireNames = {
+  status: 'Status',
+  type: 'Incident',
+  clientName: 'NaamCliënt',
+  place: 'Plaats',
+  placeText: 'PlaatsText',
+  occurredAt: 'Wanneer',
+  event: 'Gebeurde',
+  eventText: 'GebeurdeText',
+  medicationError: 'GebeurdeText',
+  causes: 'Waardoor',
+  causeText: 'WaardoorText',
+  consequences: 'Soort',
+  consequenceText: 'SoortText',
+  othersInvolved: 'OverigeBetrokkenen',
+  warned: 'Gewaarschuwd',
+  hospitalAdmission: 'Ziekenhuisopname',
+  explanation: 'NadereToelichting',
+  igj: 'IGJ',
+  procedureFollowed: 'MeldingConformProcedure',
+  preventiveMeasures: 'PreventieveMaatregelen',
+  clientInformed: 'Terugkoppeling',
+  recordedInClientFile: 'Registratie',
+} as const;
+
+type FieldName = keyof typeof incidentWireNames;
+const fieldNames = Object.keys(incidentWireNames) as FieldName[];
+
+/** Everything the documented form of an incident shows. */
+export const incidentWireSelection = {
+  id: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+  organization: { id: true, name: true },
+  reporter: { id: true, name: true, surname: true },
+  ...(Object.fromEntries(fieldNames.map((name) => [name, true])) as Record<FieldName, true>),
+} as const;
+
+/** Who reported under shield, to whoever may not know. */
+const SHIELDED_USER = { id: null, name: 'Afgeschermd', surname: '' };
+
+const between = ', ';
+
+type Selected = Readonly<Record<string, unknown>>;
+
+/** An incident under the documented names: choices as their Dutch labels, as the documented form keeps them. */
+export function toWire(row: Selected): Record<string, unknown> {
+  const organization = row.organization as { id: string };
+  const user = (row.reporter ?? SHIELDED_USER) as { id: string | null };
+  return {
+    id: row.id,
+    version: row.version,
+    CreatedAt: isoMoment(row.createdAt as string),
+    UpdatedAt: isoMoment(row.updatedAt as string),
+    organization,
+    organizationId: organization.id,
+    user,
+    userId: user.id,
+    Status: row.status === 'Open',
+    Incident: label(incidentTypes, row.type),
+    NaamCliënt: row.clientName,
+    ...withText('Plaats', label(incidentPlaces, row.place), OTHER_PLACE_NAME, row.placeText),
+    Wanneer: isoMoment(row.occurredAt as string),
+    Gebeurde: label(incidentEvents, row.event),
+    GebeurdeText: row.event === MEDICATION ? label(medicationErrors, row.medicationError) : row.eventText,
+    ...withText('Waardoor', labels(incidentCauses, row.causes), OTHER_NAME, row.causeText),
+    ...withText('Soort', labels(incidentConsequences, row.consequences), OTHER_NAME, row.consequenceText),
+    OverigeBetrokkenen: row.othersInvolved,
+    Gewaarschuwd: labels(warnedParties, row.warned),
+    Ziekenhuisopname: label(hospitalAdmissions, row.hospitalAdmission),
+    NadereToelichting: row.explanation,
+    IGJ: label(igjReports, row.igj),
+    MeldingConformProcedure: answer(row.procedureFollowed),
+    PreventieveMaatregelen: row.preventiveMeasures,
+    Terugkoppeling: answer(row.clientInformed),
+    Registratie: answer(row.recordedInClientFile),
+  };
+}
+
+const OTHER_PLACE_NAME = incidentPlaces.nameOf(OTHER_PLACE);
+const OTHER_NAME = incidentEvents.nameOf(OTHER);
+
+function label<Code extends string>(terms: Terms<Code>, code: unknown): string {
+  return code == null ? '' : terms.nameOf(code as Code);
+}
+
+function labels<Code extends string>(terms: Terms<Code>, codes: unknown): string {
+  return (codes as readonly Code[]).map((code) => terms.nameOf(code)).join(between);
+}
+
+/** What explains the last choice, 'Anders', goes with it: `Anders: losse tegel`; and stands by itself as well. */
+function withText(name: string, shown: string, explained: string, text: unknown): Record<string, unknown> {
+  const isExplained = text !== '' && (shown === explained || shown.endsWith(`${between}${explained}`));
+  return { [name]: isExplained ? `${shown}: ${text}` : shown, [`${name}Text`]: text };
+}
+
+function answer(value: unknown): string {
+  return value == null ? '' : String(value);
+}
+
+const FOLLOW_UP_NAMES: readonly string[] = [
+  'MeldingConformProcedure',
+  'PreventieveMaatregelen',
+  'Terugkoppeling',
+  'Registratie',
+];
+/** What only a body about the incident itself has; the status may go with either part. */
+const INCIDENT_NAMES = Object.values<string>(incidentWireNames).filter(
+  (name) => name !== 'Status' && !FOLLOW_UP_NAMES.includes(name),
+);
+
+/** What a body tells: of the incident itself, of what was done about it, or of both. */
+export interface IncidentParts {
+  readonly values?: Record<string, unknown>;
+  readonly followUp?: Record<string, unknown>;
+}
+
+/**
+ * The parts of a body that changes an incident: it is about whichever fields it has (section 7). Beside those of the
+ * incident itself, empty ones of the follow-up say that there has been none yet.
+ */
+export function partsFromWire(body: unknown): IncidentParts {
+  const wire = fieldsOf(body);
+  const isAnswered = FOLLOW_UP_NAMES.some((name) => (wire[name] ?? '') !== '');
+  const isIncident = INCIDENT_NAMES.some((name) => name in wire);
+  const isFollowUp = isAnswered || (!isIncident && FOLLOW_UP_NAMES.some((name) => name in wire));
+  return {
+    ...(isIncident || !isFollowUp ? { values: fromWire(wire) } : {}),
+    ...(isFollowUp ? { followUp: followUpFromWire(wire) } : {}),
+  };
+}
+
+function followUpFromWire(wire: Record<string, unknown>): Record<string, unknown> {
+  return {
+    procedureFollowed: wire.MeldingConformProcedure,
+    preventiveMeasures: wire.PreventieveMaatregelen,
+    clientInformed: wire.Terugkoppeling,
+    recordedInClientFile: wire.Registratie,
+    status: statusOf(wire.Status),
+  };
+}
+
+/**
+ * A documented body under our names. An unknown field is ignored.
+ * @throws AppError VALIDATION for a label that no list knows, named at its field.
+ */
+export function fromWire(body: unknown): Record<string, unknown> {
+  const wire = fieldsOf(body);
+  const place = explainedChoice(wire, 'Plaats', OTHER_PLACE_NAME);
+  const causes = explainedChoice(wire, 'Waardoor', OTHER_NAME);
+  const consequences = explainedChoice(wire, 'Soort', OTHER_NAME);
+  const event = codeOf(incidentEvents, wire.Gebeurde, 'event');
+  return {
+    status: statusOf(wire.Status),
+    type: codeOf(incidentTypes, wire.Incident, 'type'),
+    clientName: wire.NaamCliënt,
+    place: codeOf(incidentPlaces, place.chosen, 'place'),
+    placeText: place.text,
+    occurredAt: asMoment(wire.Wanneer),
+    event,
+    ...explainedEvent(event, wire.GebeurdeText),
+    causes: codesOf(incidentCauses, causes.chosen, 'causes'),
+    causeText: causes.text,
+    consequences: codesOf(incidentConsequences, consequences.chosen, 'consequences'),
+    consequenceText: consequences.text,
+    othersInvolved: wire.OverigeBetrokkenen,
+    warned: codesOf(warnedParties, wire.Gewaarschuwd, 'warned'),
+    hospitalAdmission: codeOf(hospitalAdmissions, wire.Ziekenhuisopname, 'hospitalAdmission'),
+    explanation: wire.NadereToelichting,
+    igj: codeOf(igjReports, wire.IGJ, 'igj'),
+  };
+}
+
+/** Of medication, the text is the label of what went wrong; of anything else it is free. */
+function explainedEvent(event: string | undefined, text: unknown) {
+  if (event !== MEDICATION) return { eventText: text ?? '' };
+  return { eventText: '', medicationError: codeOf(medicationErrors, text, 'medicationError') };
+}
+
+/** A choice and what explains it, which may stand in a field of its own or behind the choice: `Anders: losse tegel`. */
+function explainedChoice(wire: Record<string, unknown>, name: string, explained: string) {
+  const given = wire[name];
+  const apart = wire[`${name}Text`] ?? '';
+  const list = Array.isArray(given) ? given : [given];
+  const last: unknown = list.at(-1);
+  if (typeof last !== 'string') return { chosen: given, text: apart };
+  const start = `${explained}:`;
+  const at = last.startsWith(start) ? 0 : last.indexOf(`${between}${start}`) + between.length;
+  if (!last.startsWith(start, at)) return { chosen: given, text: apart };
+  const chosen = last.slice(0, at + explained.length);
+  const text = last.slice(at + start.length).trim();
+  return { chosen: Array.isArray(given) ? [...given.slice(0, -1), chosen] : chosen, text };
+}
+
+function codesOf<Code extends string>(terms: Terms<Code>, value: unknown, field: FieldName): Code[] {
+  // No label has a comma.
+  const names: unknown[] =
+    typeof value === 'string' ? value.split(',').map((name) => name.trim()) : [value ?? []].flat();
+  return names.flatMap((name) => codeOf(terms, name, field) ?? []);
+}
+
+/** Pick-lists arrive as their Dutch label. */
+function codeOf<Code extends string>(terms: Terms<Code>, name: unknown, field: FieldName): Code | undefined {
+  if (name === undefined || name === null || name === '') return undefined;
+  const code = typeof name === 'string' ? terms.codeOf(name) : undefined;
+  if (code) return code;
+  throw new AppError('VALIDATION', { fields: { [field]: messages.unknownLabel(String(name)) } });
+}
+
+/** A date alone means the beginning of that day in the Netherlands. */
+function asMoment(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
+  try {
+    return Temporal.PlainDate.from(value).toZonedDateTime('Europe/Amsterdam').toInstant().toString();
+  } catch {
+    return value;
+  }
+}
+
+/** True is open; both also arrive as text. */
+function statusOf(value: unknown): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (value === true || value === 'true') return 'Open';
+  if (value === false || value === 'false') return 'Closed';
+  throw new AppError('VALIDATION', { fields: { status: messages.unknownChoice } });
+}

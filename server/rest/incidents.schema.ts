@@ -1,0 +1,92 @@
+import { incidentLimits } from '../../schema/rules/incidents.ts';
+import {
+  hospitalAdmissions,
+  igjReports,
+  incidentCauses,
+  incidentConsequences,
+  incidentEvents,
+  incidentPlaces,
+  incidentTypes,
+  warnedParties,
+} from '../../schema/terms/incidents.ts';
+import type { Terms } from '../../schema/terms/term.ts';
+
+const text = { type: 'string' } as const;
+const longText = { ...text, description: `At most ${incidentLimits.longText} characters.` };
+const uuid = { type: 'string', format: 'uuid' } as const;
+const moment = { type: 'string', format: 'date-time' } as const;
+const answer = { ...text, enum: ['true', 'false', ''], description: 'Empty while nobody has said.' };
+
+const namesOf = ({ list }: Terms<string>) => list.map(({ name }) => name);
+const one = (terms: Terms<string>) => ({ ...text, enum: [...namesOf(terms), ''] });
+const several = (terms: Terms<string>) => ({
+  ...text,
+  description: `One or more, with commas between them: ${namesOf(terms).join('; ')}.`,
+});
+const explained = (terms: Terms<string>, choice: string) => ({
+  ...text,
+  description: `Of ${namesOf(terms).join('; ')}; what is meant by '${choice}' follows after a colon.`,
+});
+const explanation = (choice: string) => ({
+  ...text,
+  description: `What is meant by '${choice}', at most ${incidentLimits.shortText} characters; empty otherwise.`,
+});
+
+const fields = {
+  Status: { type: 'boolean', description: 'True is open, false is closed.' },
+  Incident: one(incidentTypes),
+  NaamCliënt: { ...text, description: `At most ${incidentLimits.shortText} characters.` },
+  Plaats: explained(incidentPlaces, 'Andere ruimte'),
+  PlaatsText: explanation('Andere ruimte'),
+  Wanneer: moment,
+  Gebeurde: one(incidentEvents),
+  GebeurdeText: { ...text, description: "Of 'Medicatie', what went wrong; of 'Anders', what happened." },
+  Waardoor: several(incidentCauses),
+  WaardoorText: explanation('Anders'),
+  Soort: several(incidentConsequences),
+  SoortText: explanation('Anders'),
+  OverigeBetrokkenen: longText,
+  Gewaarschuwd: several(warnedParties),
+  Ziekenhuisopname: one(hospitalAdmissions),
+  NadereToelichting: longText,
+  IGJ: one(igjReports),
+  MeldingConformProcedure: answer,
+  PreventieveMaatregelen: longText,
+  Terugkoppeling: answer,
+  Registratie: answer,
+};
+
+/** An incident as the documented paths show it; of whoever reported it under shield the keys are null. */
+export const incidentSchema = {
+  type: 'object',
+  properties: {
+    id: uuid,
+    version: { type: 'integer' },
+    CreatedAt: moment,
+    UpdatedAt: moment,
+    organization: { type: 'object', properties: { id: uuid, name: text } },
+    organizationId: uuid,
+    user: { type: 'object', properties: { id: { ...uuid, nullable: true }, name: text, surname: text } },
+    userId: { ...uuid, nullable: true },
+    ...fields,
+  },
+};
+
+/** The body of a new incident; what was done about it comes later. */
+export const newIncidentSchema = {
+  type: 'object',
+  properties: {
+    organizationId: uuid,
+    userId: { ...uuid, description: 'Accepted when it is the person who asks.' },
+    ...fields,
+  },
+};
+
+/**
+ * The body of a changed incident: the fields of the incident, those of the follow-up, or both; `version` or `UpdatedAt`
+ * as last read guards against overwriting.
+ */
+export const changedIncidentSchema = {
+  type: 'object',
+  properties: { version: { type: 'integer' }, UpdatedAt: moment, ...fields },
+};

@@ -1,0 +1,19 @@
+import type { PageInput } from '../platform/page.ts';
+
+/** The query of a list that can be asked for by the page, besides as the whole that is documented. */
+export const PAGED = {
+  type: 'object',
+  properties: {
+    page: {
+      type: 'string',
+      pattern: '^\\d+$',
+      description: 'With pageSize: that page only, the first is 0.',
+    },
+    pageSize: { type: 'string', pattern: '^\\d+$', description: '1 to 100; without it, the whole list.' },
+  },
+};
+
+/** The page that a query asks for, or none. */
+export function pagedBy({ page = 0, pageSize }: Readonly<Record<string, unknown>>): { page?: PageInput } {
+  return pageSize === undefined ? {} : { page: { page: Number(page), pageSize: Number(pageSize) } };
+}

@@ -1,0 +1,127 @@
+import {
+  assignTaskEvent,
+  changeTaskEventStatus,
+  createTaskEvent,
+  deleteTaskEvent,
+  getTaskEvent,
+  listTaskEvents,
+  updateTaskEvent,
+} from '../modules/planning/index.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { taskEventFailures } from './failures.fields.ts';
+import { PAGED, pagedBy } from './paging.ts';
+import { fieldsOf, seenState } from './payload.ts';
+import { taskEventFromWire, taskEventSelection, taskEventToWire } from './planning.fields.ts';
+import {
+  changedTaskEventSchema,
+  newTaskEventSchema,
+  patchedTaskEventSchema,
+  removedSchema,
+  taskEventSchema,
+} from './planning.schema.ts';
+import type { Route } from './wire.ts';
+
+async function show(ctx: RequestContext, id: string): Promise<Record<string, unknown>> {
+  return taskEventToWire(await getTaskEvent(ctx, id, taskEventSelection));
+}
+
+const lists: readonly Route[] = [
+  { path: 'task-events', assignedToMe: false, summary: 'The planning of an organisation, by start date.' },
+  {
+    path: 'task-events/assigned',
+    assignedToMe: true,
+    summary: 'What is assigned in an organisation to the person who asks, by start date.',
+  },
+].map(({ path, assignedToMe, summary }) => ({
+  method: 'GET',
+  path: `/organizations/:orgId/${path}`,
+  access: 'signed-in',
+  summary,
+  failure: taskEventFailures.list,
+  success: 200,
+  schema: { querystring: PAGED, response: { type: 'array', items: taskEventSchema } },
+  handle: async (ctx, { params: { orgId = '' }, query }) => {
+    const input = { organizationId: orgId, assignedToMe, ...pagedBy(query) };
+    const { rows = [] } = await listTaskEvents(ctx, input, { rows: taskEventSelection });
+    return rows.map(taskEventToWire);
+  },
+}));
+
+/** What is absent stays as it is; another status is changed by its own rules, after the rest. */
+const put: Route['handle'] = async (ctx, { params: { id = '' }, body }) => {
+  const { version, updatedAt, reopenReason } = fieldsOf(body);
+  const current = await show(ctx, id);
+  const { status, ...given } = { status: current.status, ...taskEventFromWire(body) };
+  await updateTaskEvent(ctx, id, seenState(version, updatedAt), {
+    ...taskEventFromWire(current),
+    ...given,
+    status: current.status,
+  });
+  if (status !== current.status) await changeTaskEventStatus(ctx, id, {}, { status, reopenReason });
+  return show(ctx, id);
+};
+
+const patch: Route['handle'] = async (ctx, { params: { id = '' }, body }) => {
+  const { version, updatedAt, status, resultNote, reopenReason, assignedToUserId } = fieldsOf(body);
+  const seen = seenState(version, updatedAt);
+  const isAssigned = assignedToUserId !== undefined;
+  if (isAssigned) await assignTaskEvent(ctx, id, seen, assignedToUserId);
+  if (!isAssigned || status !== undefined)
+    await changeTaskEventStatus(ctx, id, isAssigned ? {} : seen, { status, resultNote, reopenReason });
+  return show(ctx, id);
+};
+
+const changed = {
+  access: 'signed-in',
+  failure: taskEventFailures.update,
+  success: 200,
+} as const;
+
+const replacing = ['/task-events/:id', '/events/:id'].map(
+  (path): Route => ({
+    ...changed,
+    method: 'PUT',
+    path,
+    summary: 'Changes a task event; what is absent stays as it is.',
+    schema: { body: changedTaskEventSchema, response: taskEventSchema },
+    handle: put,
+  }),
+);
+
+/** The documented calls of the task events (section 7). */
+export const taskEventRoutes: readonly Route[] = [
+  ...lists,
+  {
+    method: 'POST',
+    path: '/organizations/:orgId/task-events',
+    access: 'signed-in',
+    summary: 'Adds a task event to the planning of an organisation.',
+    failure: taskEventFailures.create,
+    success: 201,
+    schema: { body: newTaskEventSchema, response: taskEventSchema },
+    handle: async (ctx, { params: { orgId = '' }, body }) =>
+      show(ctx, await createTaskEvent(ctx, orgId, taskEventFromWire(body))),
+  },
+  {
+    ...changed,
+    method: 'PATCH',
+    path: '/task-events/:id',
+    summary: 'Changes the status of a task event, or whom it is assigned to.',
+    schema: { body: patchedTaskEventSchema, response: taskEventSchema },
+    handle: patch,
+  },
+  ...replacing,
+  {
+    method: 'DELETE',
+    path: '/task-events/:id',
+    access: 'signed-in',
+    summary: 'Removes a task event.',
+    failure: taskEventFailures.delete,
+    success: 200,
+    schema: { response: removedSchema },
+    handle: async (ctx, { params: { id = '' } }) => {
+      await deleteTaskEvent(ctx, id);
+      return { id };
+    },
+  },
+];

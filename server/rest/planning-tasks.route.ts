@@ -1,0 +1,74 @@
+import {
+  createTaskTemplate,
+  deleteTaskTemplate,
+  getTaskTemplate,
+  listTaskTemplates,
+  updateTaskTemplate,
+} from '../modules/planning/index.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { taskFailures } from './failures.fields.ts';
+import { PAGED, pagedBy } from './paging.ts';
+import { fieldsOf, seenState } from './payload.ts';
+import { taskSelection, taskToWire } from './planning.fields.ts';
+import { changedTaskSchema, newTaskSchema, removedSchema, taskSchema } from './planning.schema.ts';
+import type { Route } from './wire.ts';
+
+async function show(ctx: RequestContext, id: string): Promise<Record<string, unknown>> {
+  return taskToWire(await getTaskTemplate(ctx, id, taskSelection));
+}
+
+/** The documented calls of the task templates (section 7). */
+export const taskRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/tasks',
+    access: 'signed-in',
+    summary: 'The task templates, by title; for Admins those that plan for their organisations.',
+    failure: taskFailures.list,
+    success: 200,
+    schema: { querystring: PAGED, response: { type: 'array', items: taskSchema } },
+    handle: async (ctx, { query }) => {
+      const { rows } = await listTaskTemplates(ctx, pagedBy(query), { rows: taskSelection });
+      return rows.map(taskToWire);
+    },
+  },
+  {
+    method: 'POST',
+    path: '/tasks',
+    access: 'signed-in',
+    summary: 'Adds a task template; for SuperAdmins.',
+    failure: taskFailures.create,
+    success: 201,
+    schema: { body: newTaskSchema, response: taskSchema },
+    handle: async (ctx, { body }) => show(ctx, await createTaskTemplate(ctx, fieldsOf(body))),
+  },
+  {
+    method: 'PUT',
+    path: '/tasks/:id',
+    access: 'signed-in',
+    summary:
+      'Changes a task template and what it planned that has not begun; what is absent stays. For SuperAdmins.',
+    failure: taskFailures.update,
+    success: 200,
+    schema: { body: changedTaskSchema, response: taskSchema },
+    handle: async (ctx, { params: { id = '' }, body }) => {
+      const { version, updatedAt, ...given } = fieldsOf(body);
+      const current = await show(ctx, id);
+      await updateTaskTemplate(ctx, id, seenState(version, updatedAt), { ...current, ...given });
+      return show(ctx, id);
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/tasks/:id',
+    access: 'signed-in',
+    summary: 'Removes a task template; for SuperAdmins.',
+    failure: taskFailures.delete,
+    success: 200,
+    schema: { response: removedSchema },
+    handle: async (ctx, { params: { id = '' } }) => {
+      await deleteTaskTemplate(ctx, id);
+      return { id };
+    },
+  },
+];

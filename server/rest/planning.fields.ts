@@ -1,0 +1,131 @@
+import { calendarDay, fieldsOf, withMoments } from './payload.ts';
+
+const person = { id: true, name: true, surname: true } as const;
+
+/** What the documented form of a task event shows; its names are ours (section 3). */
+export const taskEventSelection = {
+  id: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+  organization: { id: true, name: true },
+  user: person,
+  template: true,
+  title: true,
+  description: true,
+  startDate: true,
+  deadline: true,
+  status: true,
+  isOverdue: true,
+  assignedToUserId: true,
+  assignedTo: person,
+  theme: true,
+  frequency: true,
+  resultNote: true,
+  reopenReason: true,
+  evidenceRequired: true,
+  completedAt: true,
+} as const;
+
+/** A task event as the documented paths show it, with the ids of what belongs to it. */
+export function taskEventToWire(row: Record<string, unknown>): Record<string, unknown> {
+  const { organization, user, assignedTo, ...event } = row as Record<string, { id: string }>;
+  const shown = withMoments(event, ['createdAt', 'updatedAt', 'completedAt']);
+  return {
+    ...shown,
+    organization,
+    organizationId: organization?.id,
+    user,
+    userId: user?.id,
+    // Nobody's address leaves by these paths.
+    assignedTo: assignedTo && named(assignedTo as never),
+  };
+}
+
+function named({ id, name, surname }: Record<keyof typeof person, string>): Record<string, string> {
+  return { id, name, surname };
+}
+
+const TASK_EVENT_FIELDS = [
+  'title',
+  'description',
+  'startDate',
+  'deadline',
+  'status',
+  'assignedToUserId',
+  'theme',
+  'resultNote',
+  'evidenceRequired',
+] as const;
+
+/** The fields of a task event that a body has; days may come as moments. */
+export function taskEventFromWire(body: unknown): Record<string, unknown> {
+  const given = fieldsOf(body);
+  const present = TASK_EVENT_FIELDS.filter((name) => given[name] !== undefined);
+  return Object.fromEntries(
+    present.map((name) => [
+      name,
+      name === 'startDate' || name === 'deadline' ? calendarDay(given[name]) : given[name],
+    ]),
+  );
+}
+
+/** What the documented form of a task template shows. */
+export const taskSelection = {
+  id: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+  title: true,
+  description: true,
+  theme: true,
+  norm: true,
+  normParagraph: true,
+  frequency: true,
+  months: true,
+  leadTimeDays: true,
+  defaultRole: true,
+  evidenceRequired: true,
+  handbookChapter: true,
+  forAllOrganizations: true,
+  organizations: true,
+  isActive: true,
+} as const;
+
+/** A task template as the documented paths show it. */
+export function taskToWire(row: Record<string, unknown>): Record<string, unknown> {
+  const { frequency, organizations, ...task } = withMoments(row, ['createdAt', 'updatedAt']);
+  const { id, name, rule } = frequency as Record<string, unknown>;
+  const all = organizations as readonly { id: string }[];
+  return {
+    ...task,
+    frequency: { id, name, rule },
+    frequencyId: id,
+    organizations: all,
+    organizationIds: all.map((organization) => organization.id),
+  };
+}
+
+/** What the calls for frequencies show. */
+export const frequencySelection = {
+  id: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+  name: true,
+  kind: true,
+  count: true,
+  unit: true,
+  onDay: true,
+  onMonth: true,
+  remindBeforeDays: true,
+  isActive: true,
+  usedBy: true,
+  rule: true,
+  sentence: true,
+} as const;
+
+/** A frequency as the calls show it. */
+export function frequencyToWire(row: Record<string, unknown>): Record<string, unknown> {
+  return withMoments(row, ['createdAt', 'updatedAt']);
+}

@@ -1,0 +1,270 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { type AccessInput, recordAccess } from '../../server/platform/access.ts';
+import type { RequestContext } from '../../server/platform/context.ts';
+import { newId } from '../../server/platform/ids.ts';
+import { makeApiToken, ReportingTool } from '../kit/api-token.ts';
+import { startTestApp } from '../kit/app.ts';
+import { listenInTests } from '../kit/changes.ts';
+import { inRequestOf } from '../kit/context.ts';
+import { validEntry } from '../kit/make.ts';
+import type { Person } from '../kit/person.ts';
+import { CREATE_ENTRY, type Created, LIST_ENTRIES } from '../kit/register.ts';
+
+const app = await startTestApp({ settings: { databasePoolSize: 2 } });
+const other = await app.beside();
+afterAll(async () => {
+  await other.close();
+  await app.close();
+});
+const { organizationA, organizationB, adminA, clientA } = app.actors;
+
+/** That someone opened a record that nobody else has opened. */
+const opening = (overrides: Partial<AccessInput> = {}): AccessInput => ({
+  organizationId: organizationA.id,
+  entity: 'Dossier',
+  entityId: newId(),
+  action: 'read',
+  details: { references: ['C-ABCDEFGH'], count: 1 },
+  ...overrides,
+});
+
+async function linesOf({ entityId }: AccessInput) {
+  const { rows } = await app.sql.query(
+    `select c.id, c.organization_id, c.actor_id, c.entity, c.action, c.version, c.subject_user_id, c.details, c.shielded,
+       s.actor_id as shielded_actor, s.details as shielded_details
+     from change_log c left join change_log_shield s on s.change_id = c.id where c.entity_id = $1 order by c.at, c.id`,
+    [entityId],
+  );
+  return rows;
+}
+
+const reading = <Result>(person: Person, work: (ctx: RequestContext) => Promise<Result>) =>
+  inRequestOf(app, person, 'read', work);
+const writing = <Result>(person: Person, work: (ctx: RequestContext) => Promise<Result>) =>
+  inRequestOf(app, person, 'write', work);
+const ask = (ctx: RequestContext, sql: string) => ctx.transaction.query({ sql, parameters: [] });
+
+describe('what someone looked at', () => {
+  test('stands in the change log once the answer is there, under their name', async () => {
+    const access = opening();
+    const answer = await reading(clientA, async (ctx) => {
+      recordAccess(ctx, access);
+      return 'shown';
+    });
+    expect(answer).toBe('shown');
+    expect(await linesOf(access)).toEqual([
+      {
+        id: expect.any(String),
+        organization_id: organizationA.id,
+        actor_id: clientA.id,
+        entity: 'Dossier',
+        action: 'read',
+        version: 0,
+        subject_user_id: null,
+        details: { references: ['C-ABCDEFGH'], count: 1 },
+        shielded: false,
+        shielded_actor: null,
+        shielded_details: null,
+      },
+    ]);
+  });
+
+  test('is written in one go, however many lines it takes', async () => {
+    const access = opening({ action: 'listed' });
+    await reading(adminA, async (ctx) => {
+      for (const id of [organizationA.id, organizationB.id, organizationA.id])
+        recordAccess(ctx, { ...access, organizationId: id });
+    });
+    const { rows } = await app.sql.query(
+      'select count(*)::integer as lines, count(distinct transaction_id)::integer as transactions from change_log where entity_id = $1',
+      [access.entityId],
+    );
+    expect(rows).toEqual([{ lines: 3, transactions: 1 }]);
+  });
+
+  test('is there once when the read was asked twice, because the session turned out to be someone else', async () => {
+    const person = await organizationA.client();
+    await app.ask(person, LIST_ENTRIES);
+    await app.sql.query('update membership set organization_id = $2 where user_id = $1', [
+      person.id,
+      organizationB.id,
+    ]);
+    const access = opening();
+    let times = 0;
+    await reading(person, async (ctx) => {
+      times += 1;
+      const [organizationId = ''] = ctx.actor.organizationIds;
+      await ask(ctx, 'select 1').finally(() => recordAccess(ctx, { ...access, organizationId }));
+    });
+    expect(times).toBe(2);
+    expect(await linesOf(access)).toMatchObject([{ organization_id: organizationB.id }]);
+  });
+
+  test.each(['read', 'write'] as const)('is there although the work of a %s failed', async (mode) => {
+    const access = opening({ action: 'refused' });
+    const failing = inRequestOf(app, clientA, mode, async (ctx) => {
+      recordAccess(ctx, access);
+      await ask(ctx, 'select 1 / 0');
+    });
+    await expect(failing).rejects.toThrow('division by zero');
+    expect(await linesOf(access)).toMatchObject([{ action: 'refused', actor_id: clientA.id }]);
+  });
+
+  test('is there although everything else of the request was taken back', async () => {
+    const access = opening({ action: 'refused' });
+    const entry = await app.make.registerEntry(clientA);
+    const failing = writing(clientA, async (ctx) => {
+      recordAccess(ctx, access);
+      await ask(ctx, `delete from register_entry where id = '${entry.id}'`);
+      throw new Error('Refused');
+    });
+    await expect(failing).rejects.toThrow('Refused');
+    expect(await linesOf(access)).toHaveLength(1);
+    const { rows } = await app.sql.query('select from register_entry where id = $1', [entry.id]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('is there beside a change, each once', async () => {
+    const access = opening();
+    await writing(clientA, async (ctx) => {
+      recordAccess(ctx, access);
+      await ask(ctx, `update app_user set location = 'Noord' where id = '${clientA.id}'`);
+    });
+    expect(await linesOf(access)).toHaveLength(1);
+    const { rows } = await app.sql.query('select location from app_user where id = $1', [clientA.id]);
+    expect(rows).toEqual([{ location: 'Noord' }]);
+  });
+
+  test('with an API token is there as well, though its transaction only reads', async () => {
+    const tool = new ReportingTool(adminA, (await makeApiToken(app, adminA)).token);
+    const access = opening({ action: 'exported' });
+    await reading(tool, async (ctx) => {
+      recordAccess(ctx, access);
+      await ask(ctx, 'select 1');
+    });
+    expect(await linesOf(access)).toMatchObject([{ action: 'exported', actor_id: adminA.id }]);
+  });
+
+  test('is there for an organisation that is archived', async () => {
+    const archived = await app.make.organization();
+    const admin = await archived.admin();
+    await app.sql.query('update organization set archived_at = now() where id = $1', [archived.id]);
+    const access = opening({ organizationId: archived.id });
+    await reading(admin, async (ctx) => recordAccess(ctx, access));
+    expect(await linesOf(access)).toHaveLength(1);
+  });
+
+  test('keeps apart what is shielded: who it was, or a part of what they saw', async () => {
+    const [own, listed] = [opening(), opening({ action: 'listed' })];
+    await reading(clientA, async (ctx) => {
+      recordAccess(ctx, { ...own, shielded: { actor: true } });
+      recordAccess(ctx, {
+        ...listed,
+        shielded: { actor: false, details: { references: ['C-23456789'] } },
+      });
+    });
+    expect(await linesOf(own)).toMatchObject([
+      { actor_id: null, shielded: true, shielded_actor: clientA.id, shielded_details: {} },
+    ]);
+    expect(await linesOf(listed)).toMatchObject([
+      {
+        actor_id: clientA.id,
+        shielded: false,
+        shielded_actor: clientA.id,
+        details: listed.details,
+        shielded_details: { references: ['C-23456789'] },
+      },
+    ]);
+  });
+});
+
+describe('what cannot be noted', () => {
+  test('is not shown: the request fails, and no part of its lines is there', async () => {
+    await app.sql.query(
+      "alter table change_log add constraint log_is_full check (entity <> 'Full') not valid",
+    );
+    const [first, second] = [opening(), opening({ entity: 'Full' })];
+    try {
+      for (const mode of ['read', 'write'] as const) {
+        const answer = inRequestOf(app, clientA, mode, async (ctx) => {
+          recordAccess(ctx, first);
+          recordAccess(ctx, second);
+          return 'shown';
+        });
+        await expect(answer).rejects.toThrow(/violates check constraint "log_is_full"/);
+      }
+      expect([await linesOf(first), await linesOf(second)]).toEqual([[], []]);
+    } finally {
+      await app.sql.query('alter table change_log drop constraint log_is_full');
+    }
+    // The connections are as good as before.
+    for (let turn = 0; turn < 5; turn += 1)
+      expect((await app.gql(clientA, LIST_ENTRIES)).code).toBeUndefined();
+    expect(app.services.database.pool.totalCount).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('that someone looked is no change', () => {
+  const listen = listenInTests(app);
+  const listenElsewhere = listenInTests(other);
+  const create = async () =>
+    (
+      await app.ask<Created>(clientA, CREATE_ENTRY, {
+        organizationId: organizationA.id,
+        input: validEntry,
+      })
+    ).createRegisterEntry;
+
+  test('nobody is told of it, here or by another process', async () => {
+    const listeners = [await listen(adminA), await listenElsewhere(adminA)];
+    const first = await create();
+    const access = opening();
+    await reading(clientA, async (ctx) => recordAccess(ctx, access));
+    const entry = await create();
+    for (const listener of listeners) {
+      await listener.of(entry);
+      expect(listener.heard().map(({ entityId }) => entityId)).toEqual([first.id, entry.id]);
+    }
+  });
+
+  test('another process that looks for what it missed passes it on neither', async () => {
+    const listener = await listenElsewhere(adminA);
+    await listener.of(await create());
+    const access = opening();
+    await reading(clientA, async (ctx) => recordAccess(ctx, access));
+    await app.sql.query(
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+       where datname = current_database() and application_name = 'quality-app-listener'`,
+    );
+    const entry = await create();
+    await listener.of(entry);
+    expect(listener.heard().map(({ entityId }) => entityId)).not.toContain(access.entityId);
+  });
+
+  test('it is not replayed to whoever comes back, nor is it a place to come back to', async () => {
+    const seen = await (await listen(adminA)).of(await create());
+    const access = opening();
+    await reading(clientA, async (ctx) => recordAccess(ctx, access));
+    const missed = await create();
+    const resumed = await listen(adminA, seen.id);
+    await resumed.of(missed);
+    expect(resumed.heard().map(({ entityId }) => entityId)).not.toContain(access.entityId);
+    const [line] = await linesOf(access);
+    const lost = await listen(adminA, line.id);
+    await lost.of(await create());
+    expect(lost.gaps()).toBe(1);
+  });
+
+  test('however often people look, whoever comes back is told of each change', async () => {
+    const seen = await (await listen(adminA)).of(await create());
+    await app.sql.query(
+      `insert into change_log (id, organization_id, actor_id, entity, entity_id, action, version)
+       select gen_random_uuid(), $1, $2, 'Dossier', gen_random_uuid(), 'read', 0 from generate_series(1, 10001)`,
+      [organizationA.id, adminA.id],
+    );
+    const missed = await create();
+    const resumed = await listen(adminA, seen.id);
+    await resumed.of(missed);
+    expect(resumed.gaps()).toBe(0);
+  });
+});

@@ -1,0 +1,225 @@
+import pg from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import { recordChange } from '../../server/platform/changes.ts';
+import { newId } from '../../server/platform/ids.ts';
+import { startTestApp } from '../kit/app.ts';
+import { expectNotHeard, listenInTests } from '../kit/changes.ts';
+import { inRequestOf } from '../kit/context.ts';
+import type { Person } from '../kit/person.ts';
+
+const app = await startTestApp();
+const other = await app.beside();
+const client = new pg.Client({ connectionString: app.applicationUrl });
+await client.connect();
+afterAll(async () => {
+  await client.end();
+  await other.close();
+  await app.close();
+});
+const { organizationA, organizationB, superAdmin, adminA, clientA, colleagueA, adminB } = app.actors;
+
+/** Someone who reads what was reported under shield in an organisation. */
+async function confidantOf(organization: typeof organizationA, role: 'admin' | 'client'): Promise<Person> {
+  const person = await organization[role]();
+  await app.sql.query('update membership set confidant = true where user_id = $1', [person.id]);
+  return person;
+}
+const confidant = await confidantOf(organizationA, 'client');
+const confidantAdmin = await confidantOf(organizationA, 'admin');
+const confidantOfB = await confidantOf(organizationB, 'client');
+
+interface Written {
+  readonly id: string;
+}
+
+/** Someone changes a record of a Client who is shielded; as that Client, or in their own name. */
+async function change(actor: Person, isReporter: boolean, reporter = clientA): Promise<Written> {
+  const id = newId();
+  await inRequestOf(app, actor, 'write', async (ctx) =>
+    recordChange(ctx, {
+      organizationId: organizationA.id,
+      entity: 'Dossier',
+      entityId: id,
+      action: 'created',
+      version: 1,
+      subjectUserId: null,
+      shield: { subjectUserId: reporter.id, actor: isReporter },
+      details: { explanation: 'Gevallen in de gang' },
+    }),
+  );
+  return { id };
+}
+
+const reported = await change(clientA, true);
+const handled = await change(adminA, false);
+
+type Scope = Pick<Person, 'id' | 'role' | 'organizationIds'>;
+
+/** Runs statements as the application does for someone, and takes everything back. */
+async function as<Result>(scope: Scope, work: () => Promise<Result>): Promise<Result> {
+  await client.query('begin');
+  try {
+    await client.query(
+      "select set_config('app.actor', $1, true), set_config('app.role', $2, true), set_config('app.organizations', $3, true)",
+      [scope.id, scope.role, scope.organizationIds.join(',')],
+    );
+    return await work();
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+/** What someone reads of a change: its line, and what is shielded of it. */
+const seenBy = (scope: Scope, { id }: Written) =>
+  as(scope, async () => {
+    const { rows } = await client.query(
+      `select c.actor_id as actor, c.subject_user_id as subject, c.shielded, s.actor_id as shielded_actor,
+         s.subject_user_id as shielded_subject
+       from change_log c left join change_log_shield s on s.change_id = c.id where c.entity_id = $1`,
+      [id],
+    );
+    return rows;
+  });
+
+describe('a change of a record whose person is shielded', () => {
+  const HIDDEN = { subject: null, shielded_actor: null, shielded_subject: null };
+
+  test('is in the log without them for an Admin and for a Client who owns nothing of it', async () => {
+    expect(await seenBy(adminA, reported)).toEqual([{ ...HIDDEN, actor: null, shielded: true }]);
+    expect(await seenBy(adminA, handled)).toEqual([{ ...HIDDEN, actor: adminA.id, shielded: false }]);
+    for (const written of [reported, handled]) expect(await seenBy(colleagueA, written)).toEqual([]);
+  });
+
+  test.each([
+    ['the person themselves', clientA],
+    ['a confidant who is a Client', confidant],
+    ['a confidant who is an Admin', confidantAdmin],
+    ['a SuperAdmin', superAdmin],
+  ])('is there with them for %s', async (_who, scope) => {
+    expect(await seenBy(scope, reported)).toEqual([
+      {
+        actor: null,
+        subject: null,
+        shielded: true,
+        shielded_actor: clientA.id,
+        shielded_subject: clientA.id,
+      },
+    ]);
+    expect(await seenBy(scope, handled)).toEqual([
+      {
+        actor: adminA.id,
+        subject: null,
+        shielded: false,
+        shielded_actor: null,
+        shielded_subject: clientA.id,
+      },
+    ]);
+  });
+
+  test('is not there for anyone of another organisation, nor for who left this one', async () => {
+    const gone = { ...clientA, organizationIds: [] };
+    const goneConfidant = { ...confidant, organizationIds: [organizationB.id] };
+    for (const scope of [adminB, confidantOfB, gone, goneConfidant]) {
+      expect(await seenBy(scope, reported), scope.id).toEqual([]);
+      expect(
+        await as(scope, async () => (await client.query('select from change_log_shield')).rowCount),
+      ).toBe(0);
+    }
+  });
+
+  test('says what changed as any other', async () => {
+    const { rows } = await app.sql.query('select details from change_log where entity_id = $1', [
+      reported.id,
+    ]);
+    expect(rows).toEqual([{ details: { explanation: 'Gevallen in de gang' } }]);
+  });
+});
+
+describe('the application', () => {
+  const LINE = `insert into change_log (id, organization_id, actor_id, entity, entity_id, action, version, shielded)
+    values ($1, $2, $3, 'Dossier', gen_random_uuid(), 'created', 1, $4)`;
+  const SHIELD = `insert into change_log_shield (change_id, organization_id, actor_id, subject_user_id)
+    values ($1, $2, $3, $4)`;
+  const VIOLATION = /violates row-level security policy for table "change_log/;
+  const refusal = (scope: Scope, statements: readonly [string, unknown[]][]) =>
+    as(scope, async () => {
+      try {
+        for (const [text, values] of statements) await client.query(text, values);
+        await client.query('set constraints all immediate');
+        return 'done';
+      } catch (error) {
+        return (error as Error).message;
+      }
+    });
+
+  test('writes no line without a name, but for one that names the actor under its shield', async () => {
+    const id = newId();
+    const line: [string, unknown[]] = [LINE, [id, organizationA.id, null, true]];
+    const own: [string, unknown[]] = [SHIELD, [id, organizationA.id, clientA.id, clientA.id]];
+    const subjectAlone: [string, unknown[]] = [SHIELD, [id, organizationA.id, null, clientA.id]];
+    expect(await refusal(clientA, [line])).toMatch(VIOLATION);
+    expect(await refusal(adminA, [line])).toMatch(VIOLATION);
+    expect(await refusal(clientA, [subjectAlone, line])).toMatch(VIOLATION);
+    expect(await refusal(clientA, [[LINE, [id, organizationA.id, null, false]]])).toMatch(VIOLATION);
+    expect(await refusal(clientA, [own, [LINE, [id, organizationA.id, clientA.id, true]]])).toMatch(/check/);
+    expect(await refusal(clientA, [own, line])).toBe('done');
+  });
+
+  test('shields nobody under another name, in another organisation, or without a line', async () => {
+    const id = newId();
+    const shield = (
+      organization: { id: string },
+      actor: Person | null,
+      subject: Person,
+    ): [string, unknown[]] => [SHIELD, [id, organization.id, actor?.id ?? null, subject.id]];
+    expect(await refusal(clientA, [shield(organizationA, colleagueA, clientA)])).toMatch(VIOLATION);
+    expect(await refusal(clientA, [shield(organizationA, null, colleagueA)])).toMatch(VIOLATION);
+    expect(await refusal(clientA, [shield(organizationB, clientA, clientA)])).toMatch(VIOLATION);
+    expect(await refusal(adminA, [shield(organizationB, null, clientA)])).toMatch(VIOLATION);
+    expect(await refusal(adminA, [shield(organizationA, clientA, clientA)])).toMatch(VIOLATION);
+    expect(await refusal(clientA, [shield(organizationA, clientA, clientA)])).toMatch(/foreign key/);
+  });
+
+  test.each([clientA, adminA, superAdmin])('changes and removes nothing of it for a $role', async (scope) => {
+    for (const statement of [
+      'update change_log_shield set actor_id = null',
+      'delete from change_log_shield',
+    ]) {
+      expect(await refusal(scope, [[statement, []]])).toMatch(/permission denied/);
+    }
+  });
+});
+
+describe('live, a change of a shielded record', () => {
+  const listenHere = listenInTests(app);
+  const listenElsewhere = listenInTests(other);
+
+  test.each([
+    ['of the same process', listenHere],
+    ['of another process', listenElsewhere],
+  ])('is heard by the shielded person, without who did it, by a listener %s', async (_where, listen) => {
+    const [own, admin, colleague] = [await listen(clientA), await listen(adminA), await listen(colleagueA)];
+    const written = await change(clientA, true);
+    const later = await change(adminA, false);
+    expect(await own.of(written)).toMatchObject({ action: 'created', actorId: null });
+    expect(await admin.of(written)).toMatchObject({ action: 'created', actorId: null });
+    expect(await own.of(later)).toMatchObject({ actorId: adminA.id });
+    const theirs = await change(colleagueA, true, colleagueA);
+    for (const one of [written, later]) await expectNotHeard(colleague, one, theirs);
+    await admin.of(theirs);
+    expect(JSON.stringify(admin.heard())).not.toContain(clientA.id);
+  });
+
+  test('is told again to who missed it, and to nobody else', async () => {
+    const seenByOwn = await (await listenHere(clientA)).of(await change(clientA, true));
+    const seenByColleague = await (await listenHere(colleagueA)).of(
+      await change(colleagueA, true, colleagueA),
+    );
+    const missed = await change(adminA, false);
+    const own = await listenHere(clientA, seenByOwn.id);
+    expect(await own.of(missed)).toMatchObject({ actorId: adminA.id });
+    const colleague = await listenHere(colleagueA, seenByColleague.id);
+    await expectNotHeard(colleague, missed, await change(colleagueA, true, colleagueA));
+    expect(own.gaps() + colleague.gaps()).toBe(0);
+  });
+});

@@ -1,0 +1,210 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { startTestApp } from '../kit/app.ts';
+import { badIncidents } from '../kit/bad-incidents.ts';
+import {
+  DELETE_INCIDENT,
+  FOLLOW_UP_INCIDENT,
+  type FollowedUpIncident,
+  GET_HISTORY,
+  GET_INCIDENT,
+  type GotIncident,
+  UPDATE_INCIDENT,
+  type UpdatedIncident,
+  validFollowUp,
+} from '../kit/incidents.ts';
+import { validIncident } from '../kit/make.ts';
+import { UNKNOWN_ID } from '../kit/register.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { make, ask, gql } = app;
+const { adminA, clientA, superAdmin } = app.actors;
+
+const update = (id: string, version: number, input: object, who = adminA) =>
+  gql<UpdatedIncident>(who, UPDATE_INCIDENT, { id, version, input });
+const followUp = (id: string, version: number, input: object, who = adminA) =>
+  gql<FollowedUpIncident>(who, FOLLOW_UP_INCIDENT, { id, version, input });
+
+async function logOf(id: string) {
+  const { rows } = await app.sql.query(
+    'select actor_id, action, version, subject_user_id, details from change_log where entity_id = $1 order by at',
+    [id],
+  );
+  return rows;
+}
+
+describe('an incident that is changed', () => {
+  test('shows what it became, and that somebody has taken it up', async () => {
+    const { id } = await make.incident(clientA);
+    const input = { ...validIncident, hospitalAdmission: 'Admission', igj: 'Yes' };
+    const { data } = await update(id, 1, input);
+    expect(data?.updateIncident).toMatchObject({ ...input, version: 2, progress: 'InProgress' });
+    const closed = await update(id, 2, { ...input, status: 'Closed' });
+    expect(closed.data?.updateIncident).toMatchObject({
+      version: 3,
+      status: 'Closed',
+      progress: 'Completed',
+    });
+    const reopened = await update(id, 3, input);
+    expect(reopened.data?.updateIncident).toMatchObject({ status: 'Open', progress: 'InProgress' });
+  });
+
+  test('is left as it is when nothing changes', async () => {
+    const { id } = await make.incident(clientA);
+    const { data } = await update(id, 1, validIncident);
+    expect(data?.updateIncident).toMatchObject({ version: 1, progress: 'Received' });
+    expect(await logOf(id)).toEqual([]);
+  });
+
+  test('keeps when it was established to be a calamity, unless that is said', async () => {
+    const { id } = await make.incident(clientA, { calamityEstablishedOn: '2026-03-03' });
+    const changed = await update(id, 1, { ...validIncident, igj: 'Yes' });
+    expect(changed.data?.updateIncident.calamityEstablishedOn).toBe('2026-03-03');
+    const taken = await update(id, 2, { ...validIncident, calamityEstablishedOn: null });
+    expect(taken.data?.updateIncident.calamityEstablishedOn).toBe(null);
+  });
+
+  test('is refused to who saw an older state', async () => {
+    const { id } = await make.incident(clientA);
+    await update(id, 1, { ...validIncident, igj: 'Yes' });
+    expect((await update(id, 1, { ...validIncident, explanation: 'Te laat' })).code).toBe('CONFLICT');
+    expect((await followUp(id, 1, validFollowUp)).code).toBe('CONFLICT');
+    expect((await ask<GotIncident>(adminA, GET_INCIDENT, { id })).incident.explanation).toBe(
+      validIncident.explanation,
+    );
+  });
+
+  test.each(badIncidents)('is refused with $what', async ({ change, fields }) => {
+    const { id } = await make.incident(clientA);
+    const answer = await update(id, 1, { ...validIncident, ...change });
+    expect([answer.code, answer.fields]).toEqual(['VALIDATION', fields]);
+  });
+
+  test('keeps its reporter, also in Postgres', async () => {
+    const { id } = await make.incident(clientA);
+    for (const change of [`user_id = '${adminA.id}'`, 'user_id = null', 'created_at = now()'])
+      await expect(app.sql.query(`update incident set ${change} where id = $1`, [id])).rejects.toThrow(
+        /stays/,
+      );
+  });
+});
+
+describe('the follow-up', () => {
+  test('is kept beside what was reported', async () => {
+    const { id } = await make.incident(clientA);
+    const input = { ...validFollowUp, reporterFeedback: 'Dank voor de melding', status: 'Closed' };
+    const { data } = await followUp(id, 1, input);
+    expect(data?.followUpIncident).toMatchObject({
+      ...validIncident,
+      ...input,
+      version: 2,
+      progress: 'Completed',
+    });
+  });
+
+  test('leaves what the reporter was told when it says nothing of it', async () => {
+    const { id } = await make.incident(clientA, { reporterFeedback: 'Wij gaan ermee aan de slag' });
+    const { reporterFeedback: _, ...input } = validFollowUp;
+    const { data } = await followUp(id, 1, input);
+    expect(data?.followUpIncident.reporterFeedback).toBe('Wij gaan ermee aan de slag');
+    const emptied = await followUp(id, 2, { ...input, reporterFeedback: '' });
+    expect(emptied.data?.followUpIncident.reporterFeedback).toBe('');
+  });
+
+  test.each([
+    [
+      {},
+      {
+        procedureFollowed: 'Vereist',
+        preventiveMeasures: 'Vereist',
+        clientInformed: 'Vereist',
+        recordedInClientFile: 'Vereist',
+        status: 'Vereist',
+      },
+    ],
+    [{ ...validFollowUp, preventiveMeasures: ' ' }, { preventiveMeasures: 'Vereist' }],
+    [
+      { ...validFollowUp, preventiveMeasures: 'x'.repeat(20_000) },
+      { preventiveMeasures: 'Maximaal 10.000 tekens' },
+    ],
+    [{ ...validFollowUp, procedureFollowed: null }, { procedureFollowed: 'Vereist' }],
+  ])('is refused with what is missing', async (input, fields) => {
+    const { id } = await make.incident(clientA);
+    const answer = await followUp(id, 1, input);
+    expect([answer.code, answer.fields]).toEqual(['VALIDATION', fields]);
+  });
+});
+
+describe('an incident that is removed', () => {
+  test('is gone', async () => {
+    const { id } = await make.incident(clientA);
+    expect(await ask(adminA, DELETE_INCIDENT, { id })).toEqual({ deleteIncident: id });
+    expect((await gql(adminA, GET_INCIDENT, { id })).code).toBe('NOT_FOUND');
+    expect((await gql(adminA, DELETE_INCIDENT, { id })).code).toBe('NOT_FOUND');
+    expect((await gql(adminA, DELETE_INCIDENT, { id: UNKNOWN_ID })).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('what the log says of changes', () => {
+  const clientName = 'Truus van den Berg';
+  const about = {
+    ...validIncident,
+    clientName,
+    explanation: 'Mevrouw VAN DEN BERG viel; Truus huilde, Bergs dochter kwam. Bergingswerk niet.',
+  };
+
+  test('names the client by the reference, in every text and after every change', async () => {
+    const { id, clientReference } = await make.incident(clientA, about);
+    const explanation = 'Truus van den  Berg viel';
+    await update(id, 1, { ...about, explanation, othersInvolved: 'De zoon van Truus', igj: 'Yes' });
+    await update(id, 2, { ...about, clientName: 'Anna Vos', explanation: 'Truus is Anna', igj: 'Yes' });
+    await ask(superAdmin, DELETE_INCIDENT, { id });
+    const [changed, renamed, deleted] = await logOf(id);
+    expect(changed).toMatchObject({
+      actor_id: adminA.id,
+      action: 'updated',
+      version: 2,
+      subject_user_id: clientA.id,
+      details: {
+        explanation: [
+          `Mevrouw VAN DEN ${clientReference} viel; ${clientReference} huilde, ${clientReference} dochter kwam. Bergingswerk niet.`,
+          `${clientReference} viel`,
+        ],
+        othersInvolved: [validIncident.othersInvolved, `De zoon van ${clientReference}`],
+        igj: ['No', 'Yes'],
+      },
+    });
+    const [, other] = renamed.details.clientName;
+    expect(renamed.details).toMatchObject({
+      clientName: [clientReference, expect.stringMatching(/^C-/)],
+      explanation: [`${clientReference} viel`, `${clientReference} is ${other}`],
+    });
+    expect(deleted).toMatchObject({ action: 'deleted', version: 3, details: { clientName: other } });
+    expect(JSON.stringify([changed, renamed])).not.toMatch(/Truus|Anna|Vos\b|\bBerg\b/i);
+    expect(JSON.stringify(deleted)).not.toMatch(/Anna|Vos\b/i);
+  });
+
+  test('is told as a history of the fields, newest first', async () => {
+    const { id } = await make.incident(clientA);
+    await update(id, 1, { ...validIncident, igj: 'Yes', hospitalAdmission: 'Admission' });
+    await followUp(id, 2, validFollowUp, superAdmin);
+    const { incident } = await ask<{ incident: { history: { fields: string[] }[] } }>(clientA, GET_HISTORY, {
+      id,
+    });
+    expect(incident.history.map(({ fields, ...line }) => ({ ...line, fields: fields.toSorted() }))).toEqual([
+      {
+        id: expect.any(String),
+        at: expect.any(String),
+        action: 'updated',
+        actor: { id: superAdmin.id },
+        isActorShielded: false,
+        fields: ['clientInformed', 'preventiveMeasures', 'procedureFollowed', 'recordedInClientFile'],
+      },
+      expect.objectContaining({
+        action: 'updated',
+        actor: { id: adminA.id },
+        fields: ['hospitalAdmission', 'igj'],
+      }),
+    ]);
+  });
+});

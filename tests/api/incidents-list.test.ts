@@ -1,0 +1,243 @@
+import pg from 'pg';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { startTestApp } from '../kit/app.ts';
+import {
+  EXPORT_INCIDENTS,
+  type ExportedIncidents,
+  LIST_INCIDENTS,
+  type ListedIncidents,
+} from '../kit/incidents.ts';
+import type { IncidentOverrides } from '../kit/make.ts';
+import type { Person } from '../kit/person.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { make, ask, gql } = app;
+const { organizationB, superAdmin, adminB, clientB } = app.actors;
+
+const organization = await make.organization('Zorggroep C');
+const admin = await organization.admin();
+const anna = await organization.client({ name: 'Anna', surname: 'Zandstra' });
+const bert = await organization.client({ name: 'Bert', surname: 'Aalbers' });
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+const made = async (who: Person, number: number, overrides: IncidentOverrides = {}) =>
+  (await make.incident(who, { createdAt: day(number), ...overrides })).id;
+
+const fall = await made(anna, 1, {
+  clientName: 'Érik',
+  explanation: 'Gleed uit over de drempel',
+  occurredAt: '2025-12-30T10:00:00Z',
+});
+const pills = await made(bert, 2, {
+  event: 'Medication',
+  medicationError: 'WrongDose',
+  type: 'NearMiss',
+  clientName: 'Alida',
+  place: 'LivingRoom',
+  consequences: ['NoClientInvolved'],
+  causes: ['StaffAct'],
+  hospitalAdmission: 'NoClientInvolved',
+  warned: ['Manager'],
+  explanation: 'Dubbele dosis 100%_zeker',
+  occurredAt: '2025-12-29T10:00:00Z',
+});
+const fire = await made(anna, 3, {
+  event: 'Fire',
+  clientName: 'Zeno',
+  place: 'OtherRoom',
+  placeText: 'Linnenkamer',
+  status: 'Closed',
+  igj: 'Yes',
+  hospitalAdmission: 'Admission',
+  explanation: 'Brandje in de droger',
+  occurredAt: '2025-12-31T10:00:00Z',
+});
+await make.incident(clientB);
+
+const list = async (variables: object = {}, who = admin) =>
+  (await ask<ListedIncidents>(who, LIST_INCIDENTS, { organizationId: organization.id, ...variables }))
+    .incidents;
+const idsOf = async (variables: object = {}, who = admin) =>
+  (await list(variables, who)).rows.map(({ id }) => id);
+
+describe('the list of incidents', () => {
+  test('has everything of the organisation for an Admin, newest first, and one’s own for a Client', async () => {
+    expect(await idsOf()).toEqual([fire, pills, fall]);
+    expect(await idsOf({}, superAdmin)).toEqual([fire, pills, fall]);
+    expect(await idsOf({}, anna)).toEqual([fire, fall]);
+    expect(await idsOf({ reportedByMe: true })).toEqual([]);
+    expect(await idsOf({ userId: bert.id })).toEqual([pills]);
+  });
+
+  test('comes page by page, with the total of all', async () => {
+    const page = await list({ page: 1, pageSize: 2 });
+    expect([page.rows.map(({ id }) => id), page.total]).toEqual([[fall], 3]);
+    expect((await gql(admin, LIST_INCIDENTS, { pageSize: 101 })).code).toBe('VALIDATION');
+  });
+
+  test.each([
+    [{ status: ['Closed'] }, [fire]],
+    [{ type: ['NearMiss'] }, [pills]],
+    [{ event: ['Fall', 'Fire'] }, [fire, fall]],
+    [{ place: ['OtherRoom'] }, [fire]],
+    [{ hospitalAdmission: ['NoClientInvolved'] }, [pills]],
+    [{ event: ['Fall', 'Fire'], status: ['Open'] }, [fall]],
+    [{ event: [] }, [fire, pills, fall]],
+  ])('is narrowed by %j', async (filter, expected) => {
+    expect(await idsOf({ filter })).toEqual(expected);
+  });
+
+  test('counts each value within the other filters, and says nothing of what is not known', async () => {
+    const report = await organization.client();
+    const quick = await made(report, 4);
+    await app.sql.query('update incident set type = null, hospital_admission = null where id = $1', [quick]);
+    const { facets, total } = await list({ filter: { event: ['Fall'] } });
+    const counts = Object.fromEntries(
+      facets.map(({ field, values }) => [
+        field,
+        Object.fromEntries(values.map(({ value, count }) => [value, count])),
+      ]),
+    );
+    expect(total).toBe(2);
+    expect(counts).toEqual({
+      status: { Open: 2 },
+      type: { Occurred: 1 },
+      event: { Fall: 2, Medication: 1, Fire: 1 },
+      place: { Shower: 2 },
+      hospitalAdmission: { ConsultOnly: 1 },
+    });
+    await app.sql.query('delete from incident where id = $1', [quick]);
+  });
+
+  test.each([
+    ['drempel', [fall]],
+    ['DREMPEL', [fall]],
+    ['linnen', [fire]],
+    ['alida', [pills]],
+    ['Verkeerde dosis', [pills]],
+    ['Bijna', [pills]],
+    ['Handelen van personeel', [pills]],
+    ['leidinggevende', [pills]],
+    ['100%_', [pills]],
+    ['%', [pills]],
+    ['Zandstra', []],
+    ['  ', [fire, pills, fall]],
+  ])('finds %j', async (search, expected) => {
+    expect(await idsOf({ search })).toEqual(expected);
+  });
+
+  test('finds an incident by the reference of its client', async () => {
+    const [row] = (await list({ search: 'alida' })).rows;
+    expect(await idsOf({ search: row?.clientReference })).toEqual([pills]);
+  });
+
+  test.each([
+    ['createdAt', [fall, pills, fire]],
+    ['occurredAt', [pills, fall, fire]],
+    ['clientName', [pills, fall, fire]],
+    ['type', [fire, fall, pills]],
+    ['status', [pills, fall, fire]],
+    ['progress', [pills, fall, fire]],
+    ['event', [fall, pills, fire]],
+    ['place', [pills, fall, fire]],
+    ['consequences', [pills, fire, fall]],
+    ['causes', [fire, fall, pills]],
+    ['warned', [fire, fall, pills]],
+    ['hospitalAdmission', [pills, fall, fire]],
+    ['explanation', [fire, pills, fall]],
+    ['igj', [pills, fall, fire]],
+    ['reporter', [pills, fire, fall]],
+  ])('is sorted by %s', async (field, expected) => {
+    expect(await idsOf({ sort: { field, direction: 'asc' } })).toEqual(expected);
+  });
+
+  test('is sorted by every column in either direction', async () => {
+    const { data } = await gql<{ __type: { enumValues: { name: string }[] } }>(
+      admin,
+      '{ __type(name: "IncidentSortField") { enumValues { name } } }',
+    );
+    for (const { name: field } of data?.__type.enumValues ?? []) {
+      for (const direction of ['asc', 'desc'])
+        expect((await idsOf({ sort: { field, direction } })).toSorted()).toEqual(
+          [fall, pills, fire].toSorted(),
+        );
+    }
+  });
+
+  test('says what may be done with it', async () => {
+    expect((await list()).abilities).toEqual({ create: true, report: true, export: true });
+    expect((await list({}, anna)).abilities).toEqual({ create: false, report: true, export: false });
+    const everywhere = (await ask<ListedIncidents>(superAdmin, LIST_INCIDENTS)).incidents;
+    expect(everywhere.abilities).toEqual({ create: true, report: true, export: false });
+  });
+
+  test('offers nothing but reading in an archived organisation', async () => {
+    const archived = await make.organization();
+    const owner = await archived.admin();
+    const { id } = await make.incident(owner);
+    await app.sql.query('update organization set archived_at = now() where id = $1', [archived.id]);
+    const { rows, abilities } = await list({ organizationId: archived.id }, owner);
+    expect(rows).toMatchObject([
+      { id, abilities: { update: false, followUp: false, delete: false, createImprovementPoint: false } },
+    ]);
+    expect(abilities).toEqual({ create: false, report: false, export: true });
+  });
+});
+
+describe('an operation on incidents sends as many statements for fifty rows as for one', () => {
+  const whole = `query ($organizationId: ID) { incidents(organizationId: $organizationId, pageSize: 100) {
+    total facets { field } rows { id reporter { surname } openImprovementPoints
+      improvementPoints { id incident { id } } history { id } } } }`;
+
+  test('with what belongs to each', async () => {
+    const crowd = await make.organization();
+    const owner = await crowd.admin();
+    for (let count = 0; count < 50; count += 1) await make.incident(owner);
+    const few = await make.organization();
+    const other = await few.admin();
+    await make.incident(other);
+    const sent = vi.spyOn(pg.Query.prototype, 'submit');
+    const countFor = async (who: Person, organizationId: string) => {
+      await who.token(app.url);
+      await ask(who, whole, { organizationId });
+      sent.mockClear();
+      await ask(who, whole, { organizationId });
+      return sent.mock.calls.length;
+    };
+    expect(await countFor(owner, crowd.id)).toBe(await countFor(other, few.id));
+    sent.mockRestore();
+  });
+});
+
+describe('the list to take along', () => {
+  const exported = async (variables: object = {}, who = admin) =>
+    (await ask<ExportedIncidents>(who, EXPORT_INCIDENTS, { organizationId: organization.id, ...variables }))
+      .incidentsExport;
+  const linesOf = (csv: string) => csv.replace(/\r\n$/, '').split('\r\n');
+
+  test('is for a Dutch spreadsheet, newest first', async () => {
+    const { fileName, csv } = await exported();
+    expect(fileName).toMatch(/^incidenten-\d{4}-\d\d-\d\d\.csv$/);
+    const [heading = '', first = '', ...rest] = linesOf(csv);
+    expect(
+      heading.startsWith('\uFEFFMeldingsdatum;Gewijzigd;Status;Gemeld door;Soort incident;Naam cliënt'),
+    ).toBe(true);
+    expect(first).toContain('2026-01-03 01:00;');
+    expect(first).toContain(';Gesloten;Anna Zandstra;Voorgevallen incident;Zeno;Andere ruimte;Linnenkamer;');
+    expect(rest).toHaveLength(2);
+  });
+
+  test('is what filters and search leave', async () => {
+    expect(linesOf((await exported({ filter: { event: ['Fire'] } })).csv)).toHaveLength(2);
+    expect(linesOf((await exported({ search: 'drempel' })).csv)).toHaveLength(2);
+  });
+
+  test('makes text of what a spreadsheet would take for a formula', async () => {
+    for (const start of ['=', '+', '-', '@', '\t', '\r'])
+      await make.incident(clientB, { explanation: `${start}HYPERLINK("http://kwaad.example")` });
+    const { csv } = await exported({ organizationId: organizationB.id }, adminB);
+    expect(csv).not.toMatch(/(^|;|\n)"?([=+\-@\t]|\r(?!\n))/);
+    expect(csv).toContain("'=HYPERLINK");
+  });
+});

@@ -1,0 +1,133 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { startTestApp } from '../kit/app.ts';
+import {
+  CREATE_INCIDENT,
+  FOLLOW_UP_INCIDENT,
+  REPORT_INCIDENT,
+  type ReportedIncident,
+  UPDATE_INCIDENT,
+  validFollowUp,
+  validReport,
+} from '../kit/incidents.ts';
+import { linkIn, openMailbox } from '../kit/mail.ts';
+import { type MadeOrganization, validIncident } from '../kit/make.ts';
+import type { Person } from '../kit/person.ts';
+
+const mailbox = await openMailbox();
+const app = await startTestApp({ settings: { smtpUrl: mailbox.smtpUrl } });
+afterAll(async () => {
+  await app.close();
+  await mailbox.close();
+});
+const { make, ask, gql } = app;
+
+const report = async (who: Person, { id: organizationId }: MadeOrganization, input: object = {}) => {
+  const variables = { organizationId, input: { ...validReport, ...input } };
+  return (await ask<ReportedIncident>(who, REPORT_INCIDENT, variables)).reportIncident;
+};
+
+/** Mails leave in the order in which they were asked for: once this one came, what was to come before it has come. */
+async function mailsTo(who: Person): Promise<string[]> {
+  const organization = await make.organization();
+  const sign = await organization.admin();
+  await report(await organization.client(), organization);
+  await mailbox.next(sign.email);
+  return mailbox.received
+    .filter(({ recipient }) => recipient === who.email)
+    .map(({ subject = '' }) => subject);
+}
+
+const mute = (who: Person, event: string) =>
+  app.sql.query('update app_user set preferences = $2 where id = $1', [
+    who.id,
+    JSON.stringify({ notifications: [{ event, email: false, inApp: true }] }),
+  ]);
+
+describe('a quick report', () => {
+  test('is mailed to the Admins, with the reference and without the name', async () => {
+    const organization = await make.organization('Zorggroep Mail');
+    const [admin, other, client] = [
+      await organization.admin(),
+      await organization.admin(),
+      await organization.client(),
+    ];
+    const { id, clientReference } = await report(client, organization);
+    for (const { email } of [admin, other]) {
+      const mail = await mailbox.next(email);
+      expect(mail.subject).toBe('Nieuw incident bij Zorggroep Mail');
+      expect(mail.text).toContain('Er is een incident gemeld: Vallen.');
+      expect(mail.text).toContain(`Cliënt: ${clientReference}.`);
+      expect(linkIn(mail)).toBe(`${app.url}/incidents?dialog=view&entry=${id}`);
+      const whole = `${mail.subject} ${mail.text} ${mail.html}`;
+      for (const name of ['Ada', 'Zomer', client.name, client.surname, client.email])
+        expect(whole).not.toContain(name);
+    }
+  });
+
+  test('says that whoever reports is shielded', async () => {
+    const organization = await make.organization();
+    const admin = await organization.admin();
+    await report(await organization.client(), organization, { shieldReporter: true, clientName: '' });
+    const { text } = await mailbox.next(admin.email);
+    expect(text).toContain('Melder: Afgeschermd.');
+    expect(text).toContain('geen cliënt betrokken');
+  });
+
+  test('is mailed to no Admin who does not want it, is blocked, or reports it', async () => {
+    const organization = await make.organization();
+    const [muted, blocked, reporter] = [
+      await organization.admin(),
+      await organization.admin(),
+      await organization.admin(),
+    ];
+    await mute(muted, 'IncidentReported');
+    await app.sql.query('update app_user set blocked_at = now() where id = $1', [blocked.id]);
+    await report(reporter, organization);
+    for (const person of [muted, blocked, reporter]) expect(await mailsTo(person)).toEqual([]);
+  });
+
+  test('is mailed to nobody when it is refused, nor when the whole incident is written', async () => {
+    const organization = await make.organization();
+    const admin = await organization.admin();
+    const variables = { organizationId: organization.id, input: {} };
+    await gql(await organization.client(), REPORT_INCIDENT, variables);
+    await ask(await organization.admin(), CREATE_INCIDENT, { ...variables, input: validIncident });
+    expect(await mailsTo(admin)).toEqual([]);
+  });
+});
+
+describe('whoever reported', () => {
+  const setting = async (isShielded = false) => {
+    const organization = await make.organization('Zorggroep Antwoord');
+    const [admin, client] = [await organization.admin(), await organization.client()];
+    const { id, clientReference } = await make.incident(client, { isShielded });
+    return { admin, client, id, clientReference };
+  };
+
+  test.each([
+    ['openly', false],
+    ['under shield', true],
+  ])('%s is mailed that they are told something', async (_, isShielded) => {
+    const { admin, client, id, clientReference } = await setting(isShielded);
+    const input = { ...validFollowUp, reporterFeedback: 'Dank, Joop Winter kreeg een antislipmat' };
+    await ask(admin, FOLLOW_UP_INCIDENT, { id, version: 1, input });
+    const mail = await mailbox.next(client.email);
+    expect(mail.subject).toBe('Reactie op uw melding');
+    expect(mail.text).toContain(`Cliënt: ${clientReference}.`);
+    expect(`${mail.text} ${mail.html}`).not.toMatch(/Joop|Winter|antislipmat/);
+  });
+
+  test('is mailed that it is dealt with', async () => {
+    const { admin, client, id } = await setting();
+    await ask(admin, UPDATE_INCIDENT, { id, version: 1, input: { ...validIncident, status: 'Closed' } });
+    expect((await mailbox.next(client.email)).subject).toBe('Reactie op uw melding');
+  });
+
+  test('is not mailed of anything else, nor when they do not want it', async () => {
+    const { admin, client, id } = await setting();
+    await ask(admin, FOLLOW_UP_INCIDENT, { id, version: 1, input: validFollowUp });
+    await mute(client, 'ReplyToReport');
+    await ask(admin, FOLLOW_UP_INCIDENT, { id, version: 2, input: { ...validFollowUp, status: 'Closed' } });
+    expect(await mailsTo(client)).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { startTestApp } from '../kit/app.ts';
+import { withoutRowLevelSecurity } from '../kit/nets-off.ts';
+import { secretsGivenAway } from '../kit/shielded-reporter.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { adminA, clientA, colleagueA, adminB } = app.actors;
+await withoutRowLevelSecurity(app);
+
+describe('with row-level security off, so that the policies stand alone', () => {
+  test.each([
+    ['an Admin who is no confidant', adminA],
+    ['a colleague', colleagueA],
+    ['an Admin of another organisation', adminB],
+  ])('nothing tells %s who reported under shield', async (_, who) => {
+    expect(await secretsGivenAway(app, who)).toEqual([]);
+  });
+
+  test('whoever reported it is told', async () => {
+    expect(await secretsGivenAway(app, clientA)).not.toEqual([]);
+  });
+});

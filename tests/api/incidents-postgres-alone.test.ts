@@ -1,0 +1,32 @@
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { startTestApp } from '../kit/app.ts';
+import { withoutRowLevelSecurity } from '../kit/nets-off.ts';
+import { secretsGivenAway } from '../kit/shielded-reporter.ts';
+
+vi.mock(import('../../server/platform/entered-session.ts'), async (original) => {
+  const { everyoneReachesAll } = await import('../kit/nets-off.ts');
+  return everyoneReachesAll(await original());
+});
+vi.mock(import('../../server/platform/authorize.ts'), async (original) => {
+  const { openToAll } = await import('../kit/nets-off.ts');
+  return openToAll(await original());
+});
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { adminA, colleagueA, adminB } = app.actors;
+
+describe('with operations and policies open to all, so that Postgres stands alone', () => {
+  test.each([
+    ['an Admin who is no confidant', adminA],
+    ['a colleague', colleagueA],
+    ['an Admin of another organisation', adminB],
+  ])('nothing tells %s who reported under shield', async (_, who) => {
+    expect(await secretsGivenAway(app, who)).toEqual([]);
+  });
+});
+
+test('nothing but Postgres kept it from them', async () => {
+  await withoutRowLevelSecurity(app);
+  expect(await secretsGivenAway(app, adminA)).not.toEqual([]);
+});

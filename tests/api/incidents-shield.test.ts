@@ -1,0 +1,260 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { startTestApp } from '../kit/app.ts';
+import { listenInTests } from '../kit/changes.ts';
+import {
+  DELETE_INCIDENT,
+  EXPORT_INCIDENTS,
+  type ExportedIncidents,
+  FOLLOW_UP_INCIDENT,
+  GET_HISTORY,
+  GET_INCIDENT,
+  type GotIncident,
+  LIST_INCIDENTS,
+  type ListedIncidents,
+  REPORT_INCIDENT,
+  type ReportedIncident,
+  UPDATE_INCIDENT,
+  validFollowUp,
+  validReport,
+} from '../kit/incidents.ts';
+import { validIncident } from '../kit/make.ts';
+import type { Person } from '../kit/person.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { make, ask, gql, rest } = app;
+const { organizationA, superAdmin, adminA, adminB, clientA, colleagueA } = app.actors;
+const listen = listenInTests(app);
+
+const confidant = await organizationA.client();
+const confidantAdmin = await organizationA.admin();
+await app.sql.query('update membership set confidant = true where user_id = any ($1::uuid[])', [
+  [confidant.id, confidantAdmin.id],
+]);
+
+const report = async (who: Person, input: object = {}) => {
+  const variables = {
+    organizationId: organizationA.id,
+    input: { ...validReport, shieldReporter: true, ...input },
+  };
+  return (await ask<ReportedIncident>(who, REPORT_INCIDENT, variables)).reportIncident;
+};
+
+const secret = await report(clientA);
+const known = await make.incident(clientA);
+
+const knowing: [string, Person][] = [
+  ['whoever reported it', clientA],
+  ['a Client who is a confidant', confidant],
+  ['an Admin who is a confidant', confidantAdmin],
+  ['a SuperAdmin', superAdmin],
+];
+
+const shown = async (who: Person, id = secret.id) =>
+  (await ask<GotIncident>(who, GET_INCIDENT, { id })).incident;
+const idsFor = async (who: Person, variables: object = {}) => {
+  const { incidents } = await ask<ListedIncidents>(who, LIST_INCIDENTS, { pageSize: 100, ...variables });
+  return incidents.rows.map(({ id }) => id);
+};
+
+describe('who reported under shield', () => {
+  test.each(knowing)('is told to %s', async (_, who) => {
+    expect(await shown(who)).toMatchObject({ reporter: { id: clientA.id }, isReporterShielded: true });
+    expect(await idsFor(who)).toContain(secret.id);
+  });
+
+  test('is not told to an Admin, who reads everything else', async () => {
+    expect(await shown(adminA)).toMatchObject({
+      reporter: null,
+      isReporterShielded: true,
+      clientName: validReport.clientName,
+    });
+    expect(await idsFor(adminA)).toContain(secret.id);
+  });
+
+  test.each([
+    ['a colleague', colleagueA],
+    ['an Admin of another organisation', adminB],
+  ])('does not even show the incident to %s', async (_, who) => {
+    expect((await gql(who, GET_INCIDENT, { id: secret.id })).code).toBe('NOT_FOUND');
+    expect(await idsFor(who)).not.toContain(secret.id);
+  });
+
+  test('does not show a confidant what others reported openly', async () => {
+    expect((await gql(confidant, GET_INCIDENT, { id: known.id })).code).toBe('NOT_FOUND');
+    expect(await idsFor(confidant)).toEqual([secret.id]);
+  });
+
+  test('ends to be told once someone is no confidant any more', async () => {
+    const former = await organizationA.client();
+    await app.sql.query('update membership set confidant = true where user_id = $1', [former.id]);
+    expect(await idsFor(former)).toEqual([secret.id]);
+    await app.sql.query('update membership set confidant = false where user_id = $1', [former.id]);
+    expect(await idsFor(former)).toEqual([]);
+  });
+});
+
+describe('an Admin who is no confidant finds the reporter', () => {
+  /** Whatever the server says of the incidents, as text. */
+  const everythingSaid = async (who: Person, variables: object) =>
+    JSON.stringify(
+      (await ask<ListedIncidents>(who, LIST_INCIDENTS, { pageSize: 100, ...variables })).incidents,
+    );
+
+  test('not by filtering by reporter', async () => {
+    expect(await idsFor(adminA, { userId: clientA.id })).toEqual([known.id]);
+    const { total } = (await ask<ListedIncidents>(adminA, LIST_INCIDENTS, { userId: clientA.id })).incidents;
+    expect(total).toBe(1);
+    const { body } = await rest(adminA, 'GET', `/incidenten/user/${clientA.id}`);
+    expect((body as { id: string }[]).map(({ id }) => id)).toEqual([known.id]);
+    expect(await idsFor(confidantAdmin, { userId: clientA.id })).toEqual([known.id, secret.id]);
+  });
+
+  test('not by sorting by reporter, in either direction', async () => {
+    const early = await organizationA.client({ surname: 'Aaltink' });
+    const late = await organizationA.client({ surname: 'Zwart' });
+    const made = [
+      await make.incident(early, { isShielded: true, createdAt: new Date('2026-01-03') }),
+      await make.incident(late, { isShielded: true, createdAt: new Date('2026-01-02') }),
+      await make.incident(early, { createdAt: new Date('2026-01-01') }),
+      await make.incident(late, { createdAt: new Date('2026-01-04') }),
+    ];
+    const [secretEarly, secretLate, openEarly, openLate] = made.map(({ id }) => id);
+    const among = async (who: Person, direction: 'asc' | 'desc') => {
+      const ids = await idsFor(who, { sort: { field: 'reporter', direction } });
+      return ids.filter((id) => made.some((one) => one.id === id));
+    };
+    expect(await among(adminA, 'asc')).toEqual([openEarly, openLate, secretEarly, secretLate]);
+    expect(await among(adminA, 'desc')).toEqual([openLate, openEarly, secretEarly, secretLate]);
+    expect(await among(confidantAdmin, 'asc')).toEqual([secretEarly, openEarly, openLate, secretLate]);
+    for (const { id } of made) await app.sql.query('delete from incident where id = $1', [id]);
+  });
+
+  test('not by searching for a name', async () => {
+    const reporter = await organizationA.client({ name: 'Wilhelmina', surname: 'Roodborstje' });
+    await make.incident(reporter, { isShielded: true });
+    for (const search of ['Roodborstje', 'Wilhelmina', reporter.username, reporter.id])
+      expect(await idsFor(adminA, { search })).toEqual([]);
+  });
+
+  test('not in the list, the export, REST or the history', async () => {
+    const only = await organizationA.client();
+    const { id } = await report(only);
+    const answers = [
+      await everythingSaid(adminA, {}),
+      (await ask<ExportedIncidents>(adminA, EXPORT_INCIDENTS, { organizationId: organizationA.id }))
+        .incidentsExport.csv,
+      JSON.stringify((await rest(adminA, 'GET', '/incidenten')).body),
+      JSON.stringify((await rest(adminA, 'GET', `/incidenten/${id}`)).body),
+      JSON.stringify(await ask(adminA, GET_HISTORY, { id })),
+    ].join('\n');
+    for (const trace of [only.id, only.name, only.surname, only.username, only.email])
+      expect(answers).not.toContain(trace);
+    expect(answers).toContain('Afgeschermd');
+  });
+
+  test('not by what may be done with it', async () => {
+    expect((await shown(adminA)).abilities).toEqual((await shown(adminA, known.id)).abilities);
+    expect((await shown(clientA)).abilities).toEqual((await shown(clientA, known.id)).abilities);
+  });
+
+  test('not by the key under which a repeated report is one', async () => {
+    const token = await adminA.token(app.url);
+    const first = await report(clientA);
+    const response = await fetch(`${app.url}/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        'idempotency-key': 'melding',
+      },
+      body: JSON.stringify({
+        query: REPORT_INCIDENT,
+        variables: { organizationId: organizationA.id, input: { ...validReport, shieldReporter: true } },
+      }),
+    });
+    expect(await response.text()).not.toContain(first.id);
+  });
+});
+
+describe('the history of an incident that was reported under shield', () => {
+  const historyFor = async (who: Person, id: string) => {
+    const { incident } = await ask<{ incident: { history: object[] } }>(who, GET_HISTORY, { id });
+    return incident.history;
+  };
+
+  test('names the reporter to those who know, and nobody to the others', async () => {
+    const { id } = await report(clientA);
+    await ask(adminA, FOLLOW_UP_INCIDENT, { id, version: 1, input: validFollowUp });
+    const followedUp = { action: 'updated', actor: { id: adminA.id }, isActorShielded: false };
+    const reported = { action: 'created', isActorShielded: true, fields: [] };
+    expect(await historyFor(adminA, id)).toMatchObject([followedUp, { ...reported, actor: null }]);
+    for (const [, who] of knowing) {
+      expect(await historyFor(who, id)).toMatchObject([
+        followedUp,
+        { ...reported, actor: { id: clientA.id } },
+      ]);
+    }
+  });
+});
+
+describe('what the log and the other tables keep of it', () => {
+  test('names the reporter only where few may read', async () => {
+    const person = await organizationA.client();
+    const { id } = await report(person);
+    await ask(adminA, UPDATE_INCIDENT, { id, version: 1, input: validIncident });
+    await ask(person, GET_INCIDENT, { id });
+    const { rows } = await app.sql.query<{ name: string; count: number }>(
+      `select 'incident' as name, count(*)::integer from incident t where id = $1 and t::text ~ $2
+       union all select 'change_log', count(*)::integer from change_log t where entity_id = $1 and t::text ~ $2
+       union all select 'change_log_shield', count(*)::integer from change_log_shield t where t::text ~ $2
+       union all select 'incident_shielded_reporter', count(*)::integer from incident_shielded_reporter t
+         where incident_id = $1 and t::text ~ $2`,
+      [id, person.id],
+    );
+    expect(Object.fromEntries(rows.map(({ name, count }) => [name, count]))).toEqual({
+      incident: 0,
+      change_log: 0,
+      change_log_shield: 3,
+      incident_shielded_reporter: 1,
+    });
+  });
+
+  test('goes with the incident', async () => {
+    const { id } = await report(clientA);
+    await ask(adminA, DELETE_INCIDENT, { id });
+    const { rows } = await app.sql.query('select from incident_shielded_reporter where incident_id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('live changes of an incident that was reported under shield', () => {
+  test('reach the reporter, and name them to nobody', async () => {
+    const [reporter, admin, colleague] = [
+      await listen(clientA),
+      await listen(adminA),
+      await listen(colleagueA),
+    ];
+    const { id } = await report(clientA);
+    expect(await admin.of({ id })).toMatchObject({ action: 'created', actorId: null });
+    expect(await reporter.of({ id })).toMatchObject({ action: 'created', actorId: null });
+    await ask(adminA, FOLLOW_UP_INCIDENT, { id, version: 1, input: validFollowUp });
+    const later = await make.registerEntry(colleagueA);
+    await ask(superAdmin, 'mutation ($id: ID!) { deleteRegisterEntry(id: $id) }', { id: later.id });
+    await colleague.of(later);
+    expect(colleague.heard().map(({ entityId }) => entityId)).not.toContain(id);
+    expect(JSON.stringify(admin.heard())).not.toContain(clientA.id);
+  });
+});
+
+describe('what someone takes along of themselves', () => {
+  test('has what they reported under shield, and nobody else’s', async () => {
+    const { body } = await rest(clientA, 'GET', '/user/data');
+    const { incidents } = body as { incidents: { id: string; isReporterShielded: boolean }[] };
+    expect(incidents.map(({ id }) => id)).toEqual(expect.arrayContaining([secret.id, known.id]));
+    const { body: adminsBody } = await rest(confidantAdmin, 'GET', '/user/data');
+    expect((adminsBody as { incidents: unknown[] }).incidents).toEqual([]);
+  });
+});

@@ -1,0 +1,246 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { startTestApp } from '../kit/app.ts';
+import type { MadeOrganization } from '../kit/make.ts';
+import type { Person } from '../kit/person.ts';
+import {
+  ASSIGN_EVENT,
+  CHANGE_STATUS,
+  DELETE_TEMPLATE,
+  GENERATE_YEAR,
+  type GeneratedYear,
+  LIST_EVENTS,
+  type ListedEvents,
+  PREVIEW_YEAR,
+  type PreviewedYear,
+  planningOn,
+  type ShownEvent,
+  type TemplateOverrides,
+  UPDATE_TEMPLATE,
+  validTemplate,
+} from '../kit/planning.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { superAdmin } = app.actors;
+const { template } = planningOn(app);
+
+let organization: MadeOrganization;
+
+/** An organisation of the test's own, with a template for it alone. */
+async function plannedFor(overrides: TemplateOverrides = {}): Promise<string> {
+  organization = await app.make.organization();
+  return template({ organizationIds: [organization.id], ...overrides });
+}
+
+const generate = (year: number, actor: Person = superAdmin) =>
+  app.gql<GeneratedYear>(actor, GENERATE_YEAR, { organizationId: organization.id, year });
+const preview = async (year: number) =>
+  (await app.ask<PreviewedYear>(superAdmin, PREVIEW_YEAR, { organizationId: organization.id, year }))
+    .previewYearPlan;
+const planned = async (): Promise<ShownEvent[]> =>
+  (await app.ask<ListedEvents>(superAdmin, LIST_EVENTS, { organizationId: organization.id, pageSize: 100 }))
+    .taskEvents.rows;
+const starts = async () => (await planned()).map(({ startDate }) => startDate);
+const countLines = async (action: string) =>
+  (
+    await app.sql.query('select from change_log where organization_id = $1 and entity = $2 and action = $3', [
+      organization.id,
+      'TaskEvent',
+      action,
+    ])
+  ).rows.length;
+const done = (event: ShownEvent | undefined, actor: Person = superAdmin) =>
+  app.gql(actor, CHANGE_STATUS, { id: event?.id, version: event?.version, status: 'DONE' });
+const changeTemplate = async (id: string, input: object) => {
+  const { rows } = await app.sql.query('select version, frequency_id from task_template where id = $1', [id]);
+  const own = { forAllOrganizations: false, organizationIds: [organization.id] };
+  const all = { ...validTemplate, ...own, frequencyId: rows[0].frequency_id, ...input };
+  const { errors } = await app.gql(superAdmin, UPDATE_TEMPLATE, { id, version: rows[0].version, input: all });
+  expect(errors).toEqual([]);
+};
+
+const QUARTERS = ['2098-01-01', '2098-04-01', '2098-07-01', '2098-10-01'];
+
+describe('planning a year', () => {
+  test('adds what the preview showed, with the deadline after the lead time', async () => {
+    const id = await plannedFor({ leadTimeDays: 30 });
+    const before = await preview(2098);
+    expect(before.map(({ startDate, deadline, exists }) => [startDate, deadline, exists])).toEqual([
+      ['2098-01-01', '2098-01-31', false],
+      ['2098-04-01', '2098-05-01', false],
+      ['2098-07-01', '2098-07-31', false],
+      ['2098-10-01', '2098-10-31', false],
+    ]);
+    expect((await generate(2098)).data).toEqual({ generateYearPlan: { created: 4, existing: 0 } });
+    const events = await planned();
+    expect(events.map(({ startDate }) => startDate)).toEqual(QUARTERS);
+    expect(events[0]).toMatchObject({
+      status: 'Upcoming',
+      title: validTemplate.title,
+      template: { id, title: validTemplate.title },
+      assignedTo: null,
+    });
+    expect((await preview(2098)).map(({ exists }) => exists)).toEqual([true, true, true, true]);
+    expect(await countLines('created')).toBe(4);
+  });
+
+  test('done again adds nothing', async () => {
+    await plannedFor();
+    await generate(2098);
+    expect((await generate(2098)).data).toEqual({ generateYearPlan: { created: 0, existing: 4 } });
+    expect(await starts()).toEqual(QUARTERS);
+    expect(await countLines('created')).toBe(4);
+  });
+
+  test('by several at once adds nothing twice', async () => {
+    await plannedFor({ frequency: { count: 1, unit: 'week' } });
+    const admin = await organization.admin();
+    const answers = await Promise.all(
+      [admin, superAdmin, admin, superAdmin].map((actor) => generate(2098, actor)),
+    );
+    const results = answers.map(({ data, errors }) => data?.generateYearPlan ?? errors);
+    expect(results.map((one) => ('created' in one ? one.created + one.existing : one))).toEqual(
+      Array(4).fill(53),
+    );
+    expect(results.reduce((sum, one) => sum + ('created' in one ? one.created : 0), 0)).toBe(53);
+    expect(await starts()).toHaveLength(53);
+    expect(await countLines('created')).toBe(53);
+  });
+
+  test('makes what has already begun ToDo', async () => {
+    await plannedFor();
+    await generate(2020);
+    expect(new Set((await planned()).map(({ status }) => status))).toEqual(new Set(['ToDo']));
+  });
+
+  test('plans nothing of a template that is inactive or for others', async () => {
+    await plannedFor({ isActive: false });
+    await template({ organizationIds: [app.actors.organizationB.id] });
+    expect((await generate(2098)).data).toEqual({ generateYearPlan: { created: 0, existing: 0 } });
+  });
+
+  test.each([1999, 1800, 2101, 9999])('is refused for %i', async (year) => {
+    await plannedFor();
+    expect((await generate(year)).fields).toEqual({ year: 'Kies een getal van 2000 tot en met 2100' });
+  });
+
+  test('that would flood the planning is refused, naming what does', async () => {
+    await plannedFor({ title: 'Koelkast controleren', frequency: { count: 1, unit: 'hour' } });
+    for (let count = 0; count < 5; count += 1)
+      await template({
+        organizationIds: [organization.id],
+        title: `Ronde ${count}`,
+        frequency: { count: 1, unit: 'day' },
+      });
+    const { fields } = await generate(2098);
+    expect(fields?.year).toMatch(
+      /^Deze jaarplanning telt meer dan 2\.000 nieuwe taken.*Koelkast controleren \(365\)/,
+    );
+    expect(await planned()).toEqual([]);
+  });
+
+  test('is refused in an archived organisation', async () => {
+    await plannedFor();
+    await app.sql.query('update organization set archived_at = now() where id = $1', [organization.id]);
+    const { code, errors } = await generate(2098);
+    expect([code, errors[0]?.message]).toEqual([
+      'FORBIDDEN',
+      'Deze organisatie is gearchiveerd en kan alleen worden gelezen',
+    ]);
+  });
+});
+
+describe('a template that changes', () => {
+  test('takes along what has not begun, and leaves what has and what people set otherwise', async () => {
+    const id = await plannedFor();
+    await generate(2098);
+    const [first, second] = await planned();
+    await done(first);
+    await app.sql.query("update task_event set title = 'Eigen titel' where id = $1", [second?.id]);
+    await changeTemplate(id, { title: 'Nieuwe titel', leadTimeDays: 7 });
+    const events = await planned();
+    expect(events.map(({ title }) => title)).toEqual([
+      validTemplate.title,
+      'Eigen titel',
+      'Nieuwe titel',
+      'Nieuwe titel',
+    ]);
+    expect(events.map(({ deadline }) => deadline)).toEqual([
+      '2098-01-15',
+      '2098-04-08',
+      '2098-07-08',
+      '2098-10-08',
+    ]);
+    expect(await countLines('updated')).toBe(4);
+  });
+
+  test('takes away what it no longer plans, unless somebody has touched it', async () => {
+    const id = await plannedFor();
+    await generate(2098);
+    const [, second] = await planned();
+    const client = await organization.client();
+    await app.ask(superAdmin, ASSIGN_EVENT, { id: second?.id, version: 1, assignedToUserId: client.id });
+    await changeTemplate(id, {
+      months: [7],
+      frequencyId: await planningOn(app).frequency({ count: 1, unit: 'year' }),
+    });
+    expect(await starts()).toEqual(['2098-04-01', '2098-07-01']);
+    expect(await countLines('deleted')).toBe(2);
+  });
+
+  test('that is deleted leaves what somebody has touched', async () => {
+    const id = await plannedFor();
+    await generate(2098);
+    const [first] = await planned();
+    await done(first);
+    await app.ask(superAdmin, DELETE_TEMPLATE, { id });
+    expect(await planned()).toEqual([
+      expect.objectContaining({ id: first?.id, status: 'DONE', template: null }),
+    ]);
+  });
+});
+
+describe('a task that comes back after its completion', () => {
+  const afterAWeek = { frequency: { kind: 'after', count: 1, unit: 'week' } } as const;
+
+  test('begins once, and is planned anew by its completion, for the same person, also by a Client', async () => {
+    await plannedFor(afterAWeek);
+    await generate(2026);
+    expect((await generate(2026)).data).toEqual({ generateYearPlan: { created: 0, existing: 1 } });
+    const [first] = await planned();
+    const client = await organization.client();
+    await app.ask(superAdmin, ASSIGN_EVENT, { id: first?.id, version: 1, assignedToUserId: client.id });
+    const { errors } = await done({ ...(first as ShownEvent), version: 2 }, client);
+    expect(errors).toEqual([]);
+    const [, next] = await planned();
+    expect(next).toMatchObject({
+      status: 'Upcoming',
+      assignedTo: { id: client.id },
+      title: validTemplate.title,
+    });
+    const { rows } = await app.sql.query(
+      `select start_date = (now() at time zone 'Europe/Amsterdam')::date + 7 as "isInAWeek" from task_event where id = $1`,
+      [next?.id],
+    );
+    expect(rows).toEqual([{ isInAWeek: true }]);
+  });
+
+  test('is planned anew once, however often the same one is completed', async () => {
+    await plannedFor(afterAWeek);
+    await generate(2026);
+    const [first] = await planned();
+    await done(first);
+    const reopened = { id: first?.id, version: 2, status: 'ToDo', reopenReason: 'Toch niet' };
+    await app.ask(superAdmin, CHANGE_STATUS, reopened);
+    await done({ ...(first as ShownEvent), version: 3 });
+    expect(await planned()).toHaveLength(2);
+  });
+
+  test('ends when its template is inactive', async () => {
+    const id = await plannedFor(afterAWeek);
+    await generate(2026);
+    await changeTemplate(id, { isActive: false });
+    await done((await planned())[0]);
+    expect(await planned()).toHaveLength(1);
+  });
+});

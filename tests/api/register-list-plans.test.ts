@@ -1,0 +1,193 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { registerSources, registerStatuses } from '../../schema/terms/register.ts';
+import { createSchema } from '../../server/graphql/schema.ts';
+import { modules } from '../../server/modules.ts';
+import { startTestApp } from '../kit/app.ts';
+import type { Person } from '../kit/person.ts';
+import { LIST_ENTRIES } from '../kit/register.ts';
+import { eventually } from '../kit/wait.ts';
+
+/** So many that reading all of them costs Postgres visibly more than an index does. */
+const ORGANIZATIONS = 24;
+const ENTRIES_EACH = 500;
+
+const app = await startTestApp();
+const { superAdmin } = app.actors;
+const organizations = await Promise.all(Array.from({ length: ORGANIZATIONS }, () => app.make.organization()));
+const authors = await Promise.all(organizations.map((organization) => organization.client()));
+const [organization] = organizations;
+const [author] = authors;
+if (!organization || !author) throw new Error('There are two dozen');
+const admin = await organization.admin();
+const asApplication = new pg.Client({ connectionString: app.applicationUrl });
+
+beforeAll(async () => {
+  await asApplication.connect();
+  await app.sql.query(
+    `insert into register_entry (id, organization_id, user_id, created_at, updated_at, source, description, cause,
+       immediate_measures, structural_measure, responsible_employee, status, expected_completion_date, effectiveness,
+       effectiveness_measurement)
+     select gen_random_uuid(), ($1::uuid[])[1 + i % $3::integer], ($2::uuid[])[1 + i % $3::integer], at, at,
+       ($4::text[])[1 + i % 14], 'Kamer ' || i, 'Oorzaak ' || i % 97, 'Direct', 'Structureel', 'Teamleider ' || i % 9,
+       ($5::text[])[1 + i % 4], '2027-01-01', 'Onbekend', 'Navraag'
+     from generate_series(0, $3::integer * $6::integer - 1) i, lateral (select now() - interval '1 hour' * i as at) made`,
+    [
+      organizations.map(({ id }) => id),
+      authors.map(({ id }) => id),
+      ORGANIZATIONS,
+      registerSources.codes,
+      registerStatuses.codes,
+      ENTRIES_EACH,
+    ],
+  );
+  // A page that an open transaction may still see otherwise is not one that an index alone can answer for.
+  await eventually(async () => {
+    await app.sql.query('vacuum (analyze)');
+    const { rows } = await app.sql.query<{ isVisible: boolean }>(
+      `select relallvisible >= relpages as "isVisible" from pg_class where oid = 'register_entry'::regclass`,
+    );
+    return rows[0]?.isVisible;
+  });
+});
+afterAll(async () => {
+  await asApplication.end();
+  await app.close();
+});
+
+interface Statement {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+const sent = vi.spyOn(pg.Query.prototype, 'submit');
+
+/** The statements over the register that a list sends to Postgres. */
+async function statementsOf(actor: Person, variables: object): Promise<Statement[]> {
+  await actor.token(app.url);
+  sent.mockClear();
+  await app.ask(actor, LIST_ENTRIES, { pageSize: 20, ...variables });
+  return sent.mock.contexts
+    .map((context) => context as unknown as Statement)
+    .filter(({ text }) => text.includes('register_entry'));
+}
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/**
+ * How Postgres gets at the rows of the register for what a list sends: as the application's role, in the scope of the
+ * one who asks, planned for the values at hand and planned once for all values, as a connection does in the end.
+ */
+async function stepsOf(actor: Person, variables: object): Promise<string[]> {
+  const statements = await statementsOf(actor, variables);
+  expect(statements).toHaveLength(2);
+  await asApplication.query('begin read only');
+  await asApplication.query(
+    `select set_config('app.actor', $1, true), set_config('app.role', $2, true),
+       set_config('app.organizations', $3, true)`,
+    [actor.id, actor.role, actor.organizationIds.join(',')],
+  );
+  const steps = new Set<string>();
+  for (const { text, values } of statements) {
+    for (const step of await explain('format json', text, values)) steps.add(step);
+    for (const step of await explain('format json, generic_plan', text)) steps.add(step);
+  }
+  await asApplication.query('commit');
+  return [...steps].toSorted();
+}
+
+async function explain(how: string, text: string, values?: unknown[]): Promise<string[]> {
+  const { rows } = await asApplication.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+    `explain (${how}) ${text}`,
+    values,
+  );
+  return (rows[0]?.['QUERY PLAN'] ?? [])
+    .flatMap(({ Plan }) => nodesOf(Plan))
+    .filter((node) => node['Relation Name'] === 'register_entry')
+    .map(
+      (node) =>
+        `${node['Node Type']} ${nodesOf(node)
+          .flatMap((one) => one['Index Name'] ?? [])
+          .join()}`,
+    );
+}
+
+const sortField = createSchema(modules).getType('RegisterEntrySortField');
+const fields = sortField && 'getValues' in sortField ? sortField.getValues().map(({ name }) => name) : [];
+
+const ofOrganization = { organizationId: organization.id };
+const COUNTS = 'Index Only Scan register_entry_facets_idx';
+/** The rows of a page, or those that a search may mean, by their keys. */
+const BY_KEY = /^(Index|Bitmap Heap) Scan register_entry_pkey$/;
+/** Where two indexes have what is asked for, the smaller one is read, and that depends on what people wrote. */
+const BY_INDEX = /^Index Only Scan register_entry_(list|texts)_idx$/;
+
+/** The steps besides the look at rows by their keys. */
+async function searchingStepsOf(actor: Person, variables: object): Promise<string[]> {
+  return (await stepsOf(actor, variables)).filter((step) => !BY_KEY.test(step));
+}
+
+function expectByIndex(steps: readonly string[]): void {
+  expect(steps).toContain(COUNTS);
+  const others = steps.filter((step) => step !== COUNTS);
+  expect(others.length).toBeGreaterThan(0);
+  for (const step of others) expect(step).toMatch(BY_INDEX);
+}
+
+describe('the list of one organisation among many', () => {
+  test('has its first page as it stands in an index, and its counts from an index alone', async () => {
+    expect(await stepsOf(admin, ofOrganization)).toEqual([COUNTS, 'Index Scan register_entry_list_idx']);
+  });
+
+  test.each([
+    ['a later page', { page: 20 }],
+    ['one source', { filter: { source: ['Igj'] } }],
+    ['one status', { filter: { status: ['Completed'] } }],
+  ])('works out %s from an index alone', async (_what, variables) => {
+    expectByIndex(await searchingStepsOf(admin, { ...ofOrganization, ...variables }));
+  });
+
+  describe.each(fields.filter((field) => field !== 'createdAt'))('by %s', (field) => {
+    test.each(['asc', 'desc'])('is sorted (%s) from an index alone', async (direction) => {
+      const sort = { field, direction };
+      expectByIndex(await searchingStepsOf(admin, { ...ofOrganization, sort }));
+    });
+  });
+
+  test.each(['kamer 24', 'structureel', 'nijlpaard', 'klacht', '100% a_b'])(
+    'is searched for %s in the index made for it',
+    async (search) => {
+      expect(await searchingStepsOf(admin, { ...ofOrganization, search })).toEqual([
+        'Index Only Scan register_entry_search_idx',
+      ]);
+    },
+  );
+});
+
+describe('no list reads the whole table', () => {
+  const lists: [string, Person, object][] = [
+    ["a Client's own entries", author, {}],
+    ["a Client's own entries, by a long text", author, { sort: { field: 'cause', direction: 'asc' } }],
+    ["a Client's own entries, searched", author, { search: 'kamer' }],
+    ["an Admin's organisations together", admin, {}],
+    ['what one author wrote', admin, { userId: author.id }],
+    ['all organisations together, for a SuperAdmin', superAdmin, {}],
+    ['a later page of all organisations', superAdmin, { page: 20 }],
+  ];
+
+  test.each(lists)('for %s', async (_what, actor, variables) => {
+    const steps = await stepsOf(actor, variables);
+    expect(steps.filter((step) => step.startsWith('Seq Scan'))).toEqual([]);
+  });
+
+  test('and the newest of all stand first in an index', async () => {
+    expect(await stepsOf(superAdmin, {})).toEqual([COUNTS, 'Index Scan register_entry_all_idx']);
+  });
+});

@@ -1,0 +1,70 @@
+import 'reflect-metadata';
+import type { DocumentNode } from 'graphql';
+import { listIncidents } from '../../server/modules/incidents/index.ts';
+import { listTaskEvents } from '../../server/modules/planning/index.ts';
+import { listRegisterEntries } from '../../server/modules/register/index.ts';
+import type { RequestContext } from '../../server/platform/context.ts';
+import type { Selection } from '../../server/platform/selection.ts';
+import { registerWireSelection } from '../../server/rest/register.fields.ts';
+import type { ListName } from './bare-lists.ts';
+import {
+  incidentsDocument,
+  rootSelection,
+  rowsDocument,
+  screenDocument,
+  taskEventsDocument,
+} from './documents.ts';
+import { MONTH_PAGE, monthAround } from './month.ts';
+
+export const PAGE_SIZE = 50;
+
+/** A list that the product and the bare handler are both asked for. */
+export interface AskedList {
+  /** What its measure is called. */
+  readonly name: string;
+  readonly rowsPerAnswer: number;
+  /** What is sent over GraphQL; null for the list over REST. */
+  readonly document: DocumentNode | null;
+  /** What is asked besides the organisation. */
+  readonly asked: { readonly page: number; readonly pageSize: number };
+  readonly selection: Selection;
+  /** The product's own code for it. */
+  readonly list: (ctx: RequestContext, input: never, selection: Selection) => Promise<unknown>;
+}
+
+const FIRST_PAGE = { page: 0, pageSize: PAGE_SIZE };
+
+function overGraphql(
+  name: string,
+  list: AskedList['list'],
+  document: DocumentNode,
+  asked = FIRST_PAGE,
+): AskedList {
+  const { pageSize: rowsPerAnswer } = asked;
+  return { name, rowsPerAnswer, document, asked, selection: rootSelection(document), list };
+}
+
+/** Each list by what the bare handler calls it. */
+export const askedLists: Readonly<Record<ListName, AskedList>> = {
+  rows: overGraphql('Register list over GraphQL, rows only', listRegisterEntries, rowsDocument),
+  screen: overGraphql(
+    'Register list over GraphQL, as the screen asks (total and facets)',
+    listRegisterEntries,
+    screenDocument,
+  ),
+  wire: {
+    name: 'Register list over REST',
+    rowsPerAnswer: PAGE_SIZE,
+    document: null,
+    asked: FIRST_PAGE,
+    selection: { rows: registerWireSelection },
+    list: listRegisterEntries,
+  },
+  incidents: overGraphql('Incidents list over GraphQL, as the screen asks', listIncidents, incidentsDocument),
+  planning: overGraphql('Yearly planning, list', listTaskEvents, taskEventsDocument),
+  month: overGraphql('Yearly planning, a month', listTaskEvents, taskEventsDocument, {
+    page: 0,
+    ...monthAround(0),
+    pageSize: MONTH_PAGE,
+  }),
+};

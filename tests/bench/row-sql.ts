@@ -1,0 +1,41 @@
+/**
+ * The SQL with which rows of any kind are made. Its parameters: how many rows over all organisations ($1), the
+ * organisations ($2), their people one organisation after the other ($3), so many of each ($4), texts ($5), how many
+ * loaders there are ($6), and which of them this is ($7).
+ *
+ * Rows `i` over two years up to now, in the order of time: the organisations `o` in turn, each its `k`th row.
+ */
+export const TURNS = `generate_series(0, $1::bigint - 1) i,
+  lateral (select (i % cardinality($2::uuid[]))::integer as o, i / cardinality($2::uuid[]) as k,
+    date_trunc('milliseconds', now() - interval '730 days' * (1 - (i + 0.5) / $1::bigint)) as at) turn`;
+
+/** The condition on the rows of one loader: those of some of the organisations. */
+export const OF_THIS_LOADER = 'o % $6::integer = $7::integer';
+
+export const ORGANIZATION = '($2::uuid[])[1 + o]';
+
+/** Someone of the organisation; without a turn its Admin. */
+export const person = (turn = '0') =>
+  `($3::uuid[])[1 + o * $4::integer + ((${turn}) % $4::integer)::integer]`;
+
+/** A text of 40 to 200 characters: another one for every row and field. */
+export const piece = (field: number) =>
+  `($5::text[])[1 + (i * 7919 + ${field} * 104729) % cardinality($5::text[])]`;
+
+/** What few rows of an organisation have in common, for a search that finds few. */
+export const ROOM = "(' Kamer ' || (101 + k % 400) || '.')";
+
+/** A number from 0 that is another one for every row and field, in no order. */
+export const draw = (field: number) => `(hashint8(i * 64 + ${field}) & 2147483647)`;
+
+/** One of some words. */
+export const choice = (words: readonly string[], number: string) =>
+  `(array[${words.map((word) => `'${word}'`).join(',')}])[1 + (${number}) % ${words.length}]`;
+
+/** Each row was once added, so the log is as long as in use. */
+export const changesOf = (table: string, entity: string, logged: readonly string[]) => `
+insert into change_log (id, organization_id, at, actor_id, entity, entity_id, action, version, subject_user_id,
+  shielded, details)
+select uuidv7(created_at - now()), organization_id, created_at, user_id, '${entity}', id, 'created', 1, user_id,
+  user_id is null, jsonb_build_object(${logged.map((column) => `'${column}', ${column}`).join(', ')})
+from ${table} order by created_at`;

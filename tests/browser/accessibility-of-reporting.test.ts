@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { findBarriers } from '../kit/browser/accessibility.ts';
+import { ReportPage } from '../kit/browser/reporting.ts';
+import { see } from '../kit/browser/see.ts';
+import { openSite } from '../kit/browser/site.ts';
+
+const site = await openSite();
+const { organizationA } = site.app.actors;
+
+describe.each([375, 1280])('at %i px, in both themes, axe finds nothing in', (width) => {
+  test('reporting: empty, with every further question, with errors, restored, failed, thanked for and followed', async () => {
+    const page = await site.visit('/melden', { as: await organizationA.client(), width });
+    const report = new ReportPage(page);
+    await see(page.getByText('U hebt hier nog niets gemeld.'));
+    expect(await findBarriers(page, 'empty')).toEqual([]);
+
+    await report.one('Medicatie').check();
+    await see(report.question('Wat ging er mis met de medicatie?'));
+    expect(await findBarriers(page, 'medication')).toEqual([]);
+    await report.one('Anders').check();
+    await report.one('Op een andere dag').check();
+    await report.one('Andere ruimte').check();
+    await report.some('Anders').check();
+    await report.send.click();
+    await see(page.getByText('Vereist').first());
+    expect(await findBarriers(page, 'refused')).toEqual([]);
+
+    await report.fill('Struikelde over de drempel');
+    await report.one('Vandaag eerder').check();
+    await report.some('Anders').uncheck();
+    await page.reload();
+    await see(page.getByText('Wat u had ingevuld staat er weer.'));
+    expect(await findBarriers(page, 'restored')).toEqual([]);
+    await report.one('Zojuist').check();
+    await page.context().setOffline(true);
+    await report.send.click();
+    await see(page.getByRole('alert').getByText(/Uw melding is nog niet verstuurd/));
+    expect(await findBarriers(page, 'failed')).toEqual([]);
+    await page.context().setOffline(false);
+
+    await report.send.click();
+    await report.seeThanks();
+    const mine = report.mine('Struikelde over de drempel');
+    await see(mine);
+    expect(await findBarriers(page, 'thanked')).toEqual([]);
+    await mine.getByRole('button').click();
+    await see(page.getByRole('dialog', { name: 'Uw melding' }).getByText('Ontvangen'));
+    expect(await findBarriers(page, 'followed')).toEqual([]);
+  });
+});

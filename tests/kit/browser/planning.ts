@@ -1,0 +1,120 @@
+import type { Locator, Page } from 'playwright-core';
+import { addDays } from '../../../client/features/planning/calendar/days.ts';
+import { amsterdamDay } from '../../../schema/rules/planning.ts';
+import type { TaskEventStatus } from '../../../schema/terms/planning.ts';
+import type { TestApp } from '../app.ts';
+import type { Person } from '../person.ts';
+import { see } from './see.ts';
+
+/** What a test says of a task that it plans; the rest is as usual. */
+export interface PlannedTask {
+  readonly title: string;
+  readonly startDate: string;
+  readonly deadline: string;
+  readonly assignedToUserId: string;
+  readonly evidenceRequired: boolean;
+  readonly status: TaskEventStatus;
+  readonly description: string;
+}
+
+const CREATE = `mutation ($organizationId: ID!, $input: TaskEventInput!) {
+  createTaskEvent(organizationId: $organizationId, input: $input) { id version } }`;
+
+/** The day so many days from today in the Netherlands, `yyyy-mm-dd`. */
+export const daysFromNow = (count: number): string => addDays(amsterdamDay(new Date()), count);
+
+/** A day as people type it, dd-mm-jjjj. */
+export const typedDay = (day: string): string => day.split('-').reverse().join('-');
+
+/** Plans a task the way an Admin does, without the screens; it ran from yesterday to tomorrow unless said otherwise. */
+export async function planTask(
+  app: TestApp,
+  planner: Person,
+  overrides: Partial<PlannedTask> & { title: string },
+  organizationId = planner.organizationIds[0],
+): Promise<{ id: string; version: number }> {
+  const input = { startDate: daysFromNow(-1), deadline: daysFromNow(1), ...overrides };
+  const { createTaskEvent } = await app.ask<{ createTaskEvent: { id: string; version: number } }>(
+    planner,
+    CREATE,
+    { organizationId, input },
+  );
+  return createTaskEvent;
+}
+
+const CREATE_FREQUENCY = `mutation ($input: FrequencyInput!) { createFrequency(input: $input) { id } }`;
+const CREATE_TEMPLATE = `mutation ($input: TaskTemplateInput!) { createTaskTemplate(input: $input) { id } }`;
+
+/** Makes a frequency without the screens, every three months unless said otherwise; answers its id. */
+export async function makeFrequency(
+  app: TestApp,
+  name: string,
+  rule: object = { kind: 'every', count: 3, unit: 'month' },
+): Promise<string> {
+  const input = { name, ...rule };
+  const { createFrequency } = await app.ask<{ createFrequency: { id: string } }>(
+    app.actors.superAdmin,
+    CREATE_FREQUENCY,
+    { input },
+  );
+  return createFrequency.id;
+}
+
+/** Makes a template of one organisation without the screens. */
+export async function makeTemplate(
+  app: TestApp,
+  title: string,
+  organizationId: string,
+  frequencyId: string,
+): Promise<void> {
+  const input = {
+    title,
+    description: 'Zoals ieder jaar',
+    theme: 'Quality',
+    frequencyId,
+    leadTimeDays: 14,
+    forAllOrganizations: false,
+    organizationIds: [organizationId],
+  };
+  await app.ask(app.actors.superAdmin, CREATE_TEMPLATE, { input });
+}
+
+/** The button behind which a task's actions are. */
+export const taskMenuOf = (page: Page, title: string): Locator =>
+  page.getByRole('button', { name: `Acties voor Taak: ${title}`, exact: true });
+
+/** The row of the task in the list. */
+export const taskRowOf = (page: Page, title: string): Locator =>
+  page.getByRole('row').filter({ has: taskMenuOf(page, title) });
+
+/** The button that says a task's status and changes it. */
+export const statusOf = (scope: Page | Locator, title: string): Locator =>
+  scope.getByRole('button', { name: new RegExp(`^Status van ${title}: `) });
+
+export async function chooseTaskAction(page: Page, title: string, action: string): Promise<void> {
+  await taskMenuOf(page, title).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** Gives a task another status with its own button. */
+export async function chooseStatus(page: Page, title: string, status: string): Promise<void> {
+  await statusOf(page, title).click();
+  await page.getByRole('menuitemradio', { name: status, exact: true }).click();
+}
+
+/** Opens the dialog for a new task. */
+export async function openTaskForm(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Nieuwe taak' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Nieuwe taak' });
+  await see(dialog);
+  return dialog;
+}
+
+/** The titles of the tasks on the page, from top to bottom. */
+export async function listedTasks(page: Page): Promise<string[]> {
+  const prefix = 'Acties voor Taak: ';
+  const names = await page
+    .locator(`[aria-label^="${prefix}"]`)
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
+  return names.map((name) => name.slice(prefix.length));
+}

@@ -1,0 +1,225 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { startTestApp } from '../kit/app.ts';
+import { followUpBody, incidentFailures, incidentKeys, validIncidentBody } from '../kit/incident-wire.ts';
+import { UNKNOWN_ID } from '../kit/register.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { make, rest } = app;
+const { organizationA, organizationB, adminA, clientA, colleagueA } = app.actors;
+
+const payload = { ...validIncidentBody, organizationId: organizationA.id, userId: adminA.id };
+const post = (body: unknown, actor = adminA) => rest(actor, 'POST', '/incidenten', body);
+const put = (id: string, body: unknown, actor = adminA) => rest(actor, 'PUT', `/incidenten/${id}`, body);
+
+type Wire = Record<string, unknown> & { id: string };
+
+/** Bodies that are refused, each with the documented name of the wrong field and what is wrong with it. */
+const badBodies: [string, object, object][] = [
+  ['an unknown label', { Gebeurde: 'Gezweefd' }, { Gebeurde: 'Onbekende keuze: Gezweefd' }],
+  ['an unknown label among others', { Soort: 'Pijn, Zweven' }, { Soort: 'Onbekende keuze: Zweven' }],
+  ['an unknown place', { Plaats: 'Zolder' }, { Plaats: 'Onbekende keuze: Zolder' }],
+  [
+    'an unknown sub-choice',
+    { Gebeurde: 'Medicatie', GebeurdeText: 'Te veel' },
+    { GebeurdeText: 'Onbekende keuze: Te veel' },
+  ],
+  [
+    'medication without a sub-choice',
+    { Gebeurde: 'Medicatie', GebeurdeText: '' },
+    { GebeurdeText: 'Vereist' },
+  ],
+  ['a status that is none', { Status: 'Half' }, { Status: 'Onbekende keuze' }],
+  ["'Anders' without text", { Waardoor: ['Anders'] }, { WaardoorText: 'Vereist' }],
+  ['a text without its choice', { SoortText: 'Zomaar' }, { SoortText: "Alleen invullen bij 'Anders'" }],
+  ['a label twice', { Gewaarschuwd: 'Arts, Arts' }, { Gewaarschuwd: 'Dezelfde keuze staat er twee keer' }],
+  ['a moment to come', { Wanneer: '2199-01-01T00:00:00Z' }, { Wanneer: 'Dit tijdstip ligt in de toekomst' }],
+  [
+    'a moment before 1900',
+    { Wanneer: '1899-06-01T00:00:00Z' },
+    { Wanneer: 'Kies een datum vanaf 1 januari 1900' },
+  ],
+  [
+    '20,000 characters',
+    { NadereToelichting: 'x'.repeat(20_000) },
+    { NadereToelichting: 'Maximaal 10.000 tekens' },
+  ],
+  ['a number for a name', { NaamCliënt: 12 }, { NaamCliënt: 'Moet tekst zijn' }],
+  ['nothing for a name', { NaamCliënt: '' }, { NaamCliënt: 'Vereist' }],
+];
+
+describe('POST /incidenten', () => {
+  test('adds an incident and shows it under exactly the documented names', async () => {
+    const { status, body } = await post(payload);
+    expect(status).toBe(201);
+    expect(Object.keys(body as object)).toEqual(incidentKeys);
+    expect(body).toMatchObject({
+      ...payload,
+      version: 1,
+      organization: { id: organizationA.id, name: organizationA.name },
+      user: { id: adminA.id, name: adminA.name, surname: adminA.surname },
+    });
+    expect((await rest(adminA, 'GET', `/incidenten/${(body as Wire).id}`)).body).toEqual(body);
+  });
+
+  test.each([
+    ['as labels with commas', 'Handelen van personeel, Anders: Haast, drukte', undefined],
+    ['as a list', ['Handelen van personeel', 'Anders: Haast, drukte'], undefined],
+    ['with the text apart', ['Handelen van personeel', 'Anders'], 'Haast, drukte'],
+    ['in another order', ['Anders', 'Handelen van personeel'], 'Haast, drukte'],
+  ])('takes several choices %s', async (_, Waardoor, WaardoorText) => {
+    const { status, body } = await post({ ...payload, Waardoor, WaardoorText });
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({
+        Waardoor: 'Handelen van personeel, Anders: Haast, drukte',
+        WaardoorText: 'Haast, drukte',
+      }),
+    ]);
+  });
+
+  test.each([
+    [{ Plaats: 'Andere ruimte: Tuin' }, { Plaats: 'Andere ruimte: Tuin', PlaatsText: 'Tuin' }],
+    [{ Plaats: 'Andere ruimte', PlaatsText: 'Tuin' }, { Plaats: 'Andere ruimte: Tuin' }],
+    [
+      { Gebeurde: 'Medicatie', GebeurdeText: 'Niet ingenomen' },
+      { Gebeurde: 'Medicatie', GebeurdeText: 'Niet ingenomen' },
+    ],
+    [
+      { Gebeurde: 'Anders', GebeurdeText: 'Zoek' },
+      { Gebeurde: 'Anders', GebeurdeText: 'Zoek' },
+    ],
+    [{ Status: 'false' }, { Status: false }],
+    [{ Status: 'true' }, { Status: true }],
+    [{ Wanneer: '2026-02-01' }, { Wanneer: '2026-01-31T23:00:00.000Z' }],
+    [{ Wanneer: '2026-02-01T10:00:00+01:00' }, { Wanneer: '2026-02-01T09:00:00.000Z' }],
+  ])('takes %j', async (change, shown) => {
+    const { status, body } = await post({ ...payload, ...change });
+    expect([status, body]).toEqual([201, expect.objectContaining(shown)]);
+  });
+
+  test.each(badBodies)('refuses %s, and names it', async (_, change, fields) => {
+    const { status, body } = await post({ ...payload, ...change });
+    expect([status, body]).toEqual([
+      400,
+      { errormessage: incidentFailures.create, reason: 'De invoer klopt niet', fields },
+    ]);
+  });
+
+  test('refuses another organisation as it refuses one that does not exist', async () => {
+    for (const organizationId of [organizationB.id, UNKNOWN_ID]) {
+      const { status, body } = await post({ ...payload, organizationId });
+      expect([status, body]).toEqual([
+        404,
+        { errormessage: incidentFailures.create, reason: 'Niet gevonden' },
+      ]);
+    }
+  });
+
+  test('refuses a Client', async () => {
+    const { status, body } = await post({ ...payload, userId: clientA.id }, clientA);
+    expect([status, body]).toEqual([
+      403,
+      { errormessage: incidentFailures.create, reason: 'U mag dit niet doen' },
+    ]);
+  });
+
+  test('refuses somebody else as reporter', async () => {
+    const { status, body } = await post({ ...payload, userId: colleagueA.id });
+    expect([status, body]).toMatchObject([400, { fields: { userId: 'Alleen uw eigen gebruiker' } }]);
+  });
+});
+
+describe('PUT /incidenten/{id}', () => {
+  test('takes back what it showed', async () => {
+    const { id } = await make.incident(clientA, {
+      place: 'OtherRoom',
+      placeText: 'Tuin, achter',
+      causes: ['Other'],
+      causeText: 'Kuil: diep, nat',
+    });
+    const { body: shown } = await rest(adminA, 'GET', `/incidenten/${id}`);
+    const { status, body } = await put(id, shown);
+    expect([status, body]).toEqual([200, shown]);
+  });
+
+  test('changes the incident and keeps its follow-up', async () => {
+    const { id } = await make.incident(clientA, { preventiveMeasures: 'Mat gelegd' });
+    const { status, body } = await put(id, { ...validIncidentBody, version: 1, IGJ: 'Ja' });
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({ IGJ: 'Ja', version: 2, PreventieveMaatregelen: 'Mat gelegd' }),
+    ]);
+  });
+
+  test('takes the follow-up alone, and changes nothing else', async () => {
+    const { id } = await make.incident(clientA);
+    const { status, body } = await put(id, followUpBody);
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({ ...validIncidentBody, ...followUpBody, version: 2 }),
+    ]);
+  });
+
+  test('takes both at once, as one change', async () => {
+    const { id } = await make.incident(clientA);
+    const { body } = await put(id, { ...validIncidentBody, ...followUpBody, IGJ: 'Ja' });
+    expect(body).toMatchObject({ ...followUpBody, IGJ: 'Ja', version: 2 });
+    const { rows } = await app.sql.query('select from change_log where entity_id = $1', [id]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test.each([
+    ['MeldingConformProcedure', ''],
+    ['Terugkoppeling', 'misschien'],
+    ['Registratie', null],
+    ['PreventieveMaatregelen', ' '],
+    ['Status', ''],
+  ])('refuses a follow-up with %s %j', async (name, value) => {
+    const { id } = await make.incident(clientA);
+    const { status, body } = await put(id, { ...followUpBody, [name]: value });
+    expect([status, body]).toMatchObject([
+      400,
+      { errormessage: incidentFailures.update, fields: { [name]: 'Vereist' } },
+    ]);
+  });
+
+  test.each(badBodies)('refuses %s, and names it', async (_, change, fields) => {
+    const { id } = await make.incident(clientA);
+    const { status, body } = await put(id, { ...validIncidentBody, ...change });
+    expect([status, body]).toMatchObject([400, { fields }]);
+  });
+
+  test('is refused to who saw an older state', async () => {
+    const { id } = await make.incident(clientA);
+    const { body: shown } = await rest(adminA, 'GET', `/incidenten/${id}`);
+    await put(id, { ...validIncidentBody, IGJ: 'Ja' });
+    const { version, UpdatedAt } = shown as Record<string, unknown>;
+    for (const seen of [{ version }, { UpdatedAt }]) {
+      const { status, body } = await put(id, { ...validIncidentBody, ...seen });
+      expect([status, body]).toMatchObject([409, { errormessage: incidentFailures.update }]);
+    }
+    expect((await put(id, { ...validIncidentBody, UpdatedAt: 'gisteren' })).body).toMatchObject({
+      fields: { UpdatedAt: 'Geen geldige datum' },
+    });
+  });
+
+  test('is refused to a Client, also of their own', async () => {
+    const own = await make.incident(clientA);
+    const others = await make.incident(colleagueA);
+    expect((await put(own.id, validIncidentBody, clientA)).status).toBe(403);
+    expect((await put(others.id, validIncidentBody, clientA)).status).toBe(404);
+  });
+});
+
+describe('DELETE /incidenten/{id}', () => {
+  test('removes an incident', async () => {
+    const { id } = await make.incident(clientA);
+    const { status, body } = await rest(adminA, 'DELETE', `/incidenten/${id}`);
+    expect([status, body]).toEqual([200, { id }]);
+    expect((await rest(adminA, 'DELETE', `/incidenten/${id}`)).body).toEqual({
+      errormessage: incidentFailures.delete,
+      reason: 'Niet gevonden',
+    });
+  });
+});

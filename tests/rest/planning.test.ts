@@ -1,0 +1,217 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { startTestApp } from '../kit/app.ts';
+import type { Person } from '../kit/person.ts';
+import { planningOn, validEvent, validFrequency, validTemplate } from '../kit/planning.ts';
+import { UNKNOWN_ID } from '../kit/register.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { organizationA, superAdmin, adminA, clientA, clientB } = app.actors;
+const planning = planningOn(app);
+const ID = expect.stringMatching(/^[0-9a-f-]{36}$/);
+const MOMENT = expect.stringMatching(/^20\d\d-\d\d-\d\dT[\d:.]+Z$/);
+
+type Wire = Record<string, unknown> & { id: string };
+const call = async (actor: Person | null, method: string, path: string, body?: unknown) => {
+  const answer = await app.rest(actor, method, path, body);
+  return { status: answer.status, body: answer.body as Wire };
+};
+const events = `/organizations/${organizationA.id}/task-events`;
+
+const golden = {
+  id: ID,
+  version: 1,
+  createdAt: MOMENT,
+  updatedAt: MOMENT,
+  organization: { id: organizationA.id, name: organizationA.name },
+  organizationId: organizationA.id,
+  user: { id: adminA.id, name: adminA.name, surname: adminA.surname },
+  userId: adminA.id,
+  template: null,
+  title: 'Ontruimingsoefening',
+  description: 'Met de avonddienst',
+  startDate: '2026-03-02',
+  deadline: '2026-03-31',
+  status: 'ToDo',
+  isOverdue: true,
+  assignedToUserId: clientA.id,
+  assignedTo: { id: clientA.id, name: clientA.name, surname: clientA.surname },
+  theme: 'HealthAndSafety',
+  frequency: '',
+  resultNote: '',
+  reopenReason: '',
+  evidenceRequired: false,
+  completedAt: null,
+};
+
+describe('the task events', () => {
+  test('are added and listed under exactly the documented names', async () => {
+    const { status, body } = await call(adminA, 'POST', events, {
+      ...validEvent,
+      status: 'ToDo',
+      assignedToUserId: clientA.id,
+    });
+    expect([status, body]).toEqual([201, golden]);
+    expect((await call(clientA, 'GET', events)).body).toContainEqual(body);
+    expect((await call(clientA, 'GET', `${events}/assigned`)).body).toEqual([body]);
+    expect((await call(adminA, 'GET', `${events}/assigned`)).body).toEqual([]);
+    expect((await call(clientA, 'GET', `${events}?pageSize=1`)).body).toHaveLength(1);
+  });
+
+  test.each(['Upcoming', 'ToDo', 'IN_PROGRESS', 'DONE'])('take the status %s by a patch', async (to) => {
+    const id = await planning.event(adminA, { assignedToUserId: clientA.id });
+    const { status, body } = await call(clientA, 'PATCH', `/task-events/${id}`, { status: to });
+    expect([status, body.status]).toEqual([200, to]);
+  });
+
+  test('take another person by a patch, or nobody', async () => {
+    const id = await planning.event(adminA);
+    const path = `/task-events/${id}`;
+    expect((await call(adminA, 'PATCH', path, { assignedToUserId: clientA.id })).body.assignedToUserId).toBe(
+      clientA.id,
+    );
+    expect((await call(adminA, 'PATCH', path, { assignedToUserId: null })).body.assignedTo).toBeNull();
+    const both = { assignedToUserId: adminA.id, status: 'IN_PROGRESS' };
+    expect((await call(adminA, 'PATCH', path, both)).body).toMatchObject({
+      assignedToUserId: adminA.id,
+      status: 'IN_PROGRESS',
+    });
+  });
+
+  test.each([
+    [{}, { status: 'Vereist' }],
+    [{ status: 'Klaar' }, { status: 'Onbekende keuze' }],
+    [{ status: 'Afgerond' }, { status: 'Onbekende keuze' }],
+    [{ assignedToUserId: clientB.id }, { assignedToUserId: 'Deze persoon hoort niet bij deze organisatie' }],
+  ])('refuse the patch %j', async (body, fields) => {
+    const id = await planning.event(adminA);
+    expect(await call(adminA, 'PATCH', `/task-events/${id}`, body)).toEqual({
+      status: 400,
+      body: { errormessage: 'Kan evenement niet updaten', reason: 'De invoer klopt niet', fields },
+    });
+  });
+
+  test('refuse a person who cannot be one', async () => {
+    const id = await planning.event(adminA);
+    const { status, body } = await call(adminA, 'PATCH', `/task-events/${id}`, { assignedToUserId: 'ik' });
+    expect([status, body.fields]).toEqual([400, { assignedToUserId: 'Geen geldige sleutel' }]);
+  });
+
+  test.each(['/task-events', '/events'])('are changed at %s, and what is absent stays', async (path) => {
+    const id = await planning.event(adminA, { assignedToUserId: clientA.id });
+    const { status, body } = await call(adminA, 'PUT', `${path}/${id}`, {
+      title: 'Anders',
+      startDate: '2026-03-02T23:30:00.000Z',
+    });
+    expect([status, body]).toEqual([
+      200,
+      { ...golden, title: 'Anders', startDate: '2026-03-03', version: 2 },
+    ]);
+    const finished = await call(adminA, 'PUT', `${path}/${id}`, { ...body, status: 'DONE' });
+    expect(finished.body).toMatchObject({ status: 'DONE', completedAt: MOMENT });
+    expect((await call(adminA, 'PUT', `${path}/${id}`, { status: 'ToDo' })).body.fields).toEqual({
+      reopenReason: 'Vereist',
+    });
+    const reopened = { status: 'ToDo', reopenReason: 'Te vroeg' };
+    expect((await call(adminA, 'PUT', `${path}/${id}`, reopened)).body).toMatchObject(reopened);
+    expect((await call(adminA, 'PUT', `${path}/${id}`, { title: 'Oud', version: 1 })).status).toBe(409);
+  });
+
+  test.each([
+    [{ title: '' }, { title: 'Vereist' }],
+    [{ deadline: '2026-03-01' }, { deadline: 'De deadline ligt voor de startdatum' }],
+    [{ startDate: '1800-01-01' }, { startDate: 'Kies een datum tussen 2000 en 2100' }],
+    [{ status: 'Gepland' }, { status: 'Onbekende keuze' }],
+    [{ theme: 'Kwaliteit' }, { theme: 'Onbekende keuze' }],
+    [{ title: 5 }, { title: 'Moet tekst zijn' }],
+  ])('are refused with %j, naming the field', async (change, fields) => {
+    expect(await call(adminA, 'POST', events, { ...validEvent, ...change })).toEqual({
+      status: 400,
+      body: { errormessage: 'Kan evenement niet maken', reason: 'De invoer klopt niet', fields },
+    });
+  });
+
+  test('are removed', async () => {
+    const id = await planning.event(adminA);
+    expect(await call(adminA, 'DELETE', `/task-events/${id}`)).toEqual({ status: 200, body: { id } });
+    expect((await call(adminA, 'DELETE', `/task-events/${id}`)).body).toEqual({
+      errormessage: 'Kan gebeurtenis niet verwijderen',
+      reason: 'Niet gevonden',
+    });
+  });
+
+  test('of another organisation are as those of none', async () => {
+    for (const organization of [app.actors.organizationB.id, UNKNOWN_ID]) {
+      const { status, body } = await call(adminA, 'GET', `/organizations/${organization}/task-events`);
+      expect([status, body]).toEqual([
+        404,
+        { errormessage: 'Kan gebeurtenissen niet laden', reason: 'Niet gevonden' },
+      ]);
+    }
+  });
+});
+
+describe('the task templates and frequencies', () => {
+  test('are added, changed, listed and removed under exactly the documented names', async () => {
+    const frequency = await call(superAdmin, 'POST', '/frequencies', validFrequency);
+    expect([frequency.status, frequency.body]).toEqual([
+      201,
+      {
+        ...{
+          id: ID,
+          version: 1,
+          createdAt: MOMENT,
+          updatedAt: MOMENT,
+          ...validFrequency,
+          onDay: null,
+          onMonth: null,
+        },
+        ...{
+          remindBeforeDays: null,
+          isActive: true,
+          usedBy: 0,
+          rule: 'every 3 month',
+          sentence: 'Elke 3 maanden',
+        },
+      },
+    ]);
+    const frequencyId = frequency.body.id;
+    const task = await call(superAdmin, 'POST', '/tasks', { ...validTemplate, frequencyId });
+    const shown = { id: frequencyId, name: 'Per kwartaal', rule: 'every 3 month' };
+    const all = { ...validTemplate, frequency: shown, frequencyId, organizations: [], version: 1 };
+    expect([task.status, task.body]).toEqual([201, { id: ID, createdAt: MOMENT, updatedAt: MOMENT, ...all }]);
+    const path = `/tasks/${task.body.id}`;
+    const { body } = await call(superAdmin, 'PUT', path, { months: [11, 2], version: 1 });
+    expect(body).toEqual({ ...task.body, months: [2, 11], version: 2, updatedAt: MOMENT });
+    expect((await call(adminA, 'GET', '/tasks')).body).toContainEqual(body);
+    expect((await call(superAdmin, 'PUT', path, { title: 'Oud', version: 1 })).body).toEqual({
+      errormessage: 'Kan de taak niet updaten',
+      reason: 'Iemand anders heeft dit intussen gewijzigd',
+    });
+    expect((await call(superAdmin, 'DELETE', `/frequencies/${frequencyId}`)).body).toEqual({
+      errormessage: 'Kan de frequentie niet verwijderen',
+      reason: 'Deze frequentie is in gebruik: maak haar inactief',
+    });
+    expect((await call(superAdmin, 'DELETE', path)).body).toEqual({ id: task.body.id });
+    expect((await call(superAdmin, 'DELETE', `/frequencies/${frequencyId}`)).body).toEqual({
+      id: frequencyId,
+    });
+  });
+
+  test.each([
+    ['GET', '/tasks', 'Kan taken niet laden'],
+    ['POST', '/tasks', 'Kan taak niet maken'],
+    ['PUT', `/tasks/${UNKNOWN_ID}`, 'Kan de taak niet updaten'],
+    ['DELETE', `/tasks/${UNKNOWN_ID}`, 'Kan de taaksjabloon niet verwijderen'],
+    ['GET', events, 'Kan gebeurtenissen niet laden'],
+    ['POST', events, 'Kan evenement niet maken'],
+    ['PATCH', `/task-events/${UNKNOWN_ID}`, 'Kan evenement niet updaten'],
+    ['PUT', `/events/${UNKNOWN_ID}`, 'Kan evenement niet updaten'],
+    ['DELETE', `/task-events/${UNKNOWN_ID}`, 'Kan gebeurtenis niet verwijderen'],
+  ])('%s %s fails with the documented text', async (method, path, errormessage) => {
+    expect(await call(null, method, path, method === 'GET' || method === 'DELETE' ? undefined : {})).toEqual({
+      status: 401,
+      body: { errormessage, reason: 'U bent niet ingelogd' },
+    });
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { withoutClientName } from '../../schema/rules/client-name.ts';
+
+const without = (text: string, name: string) => withoutClientName(text, name, 'de cliënt');
+
+describe('a text without the client’s name', () => {
+  it.each([
+    ['Anna Bakker viel', 'Anna Bakker', 'de cliënt viel'],
+    ['Mevrouw bakker viel', 'Anna Bakker', 'Mevrouw de cliënt viel'],
+    ['ANNA  BAKKER viel', 'Anna Bakker', 'de cliënt viel'],
+    ['Bakker, Anna viel', 'Anna Bakker', 'de cliënt, de cliënt viel'],
+    ['Bij Özil op de kamer', 'Mehmet Özil', 'Bij de cliënt op de kamer'],
+    ['Bij Zoe\u0308 op de kamer', 'Zoë', 'Bij de cliënt op de kamer'],
+    ['Met Van den Berg-Smit gebeld', 'Jo van den Berg-Smit', 'Met Van den de cliënt gebeld'],
+    ['Smit weigerde Berg’s hulp', 'Jo van den Berg-Smit', 'de cliënt weigerde de cliënt hulp'],
+    ['mevrouw bakker viel', 'anna bakker', 'mevrouw de cliënt viel'],
+    ['Zij heet A+ (B)', 'A+ (B', 'Zij heet de cliënt)'],
+  ])('%j of %j is %j', (text, name, expected) => {
+    expect(without(text, name)).toBe(expected);
+  });
+
+  it.each([
+    ['De bakkerij was dicht', 'Anna Bakker'],
+    ['Op de bank', 'Jo op de Beek'],
+    ['Alles bleef staan', ''],
+    ['Alles bleef staan', '   '],
+  ])('leaves %j alone for %j', (text, name) => {
+    expect(without(text, name)).toBe(text);
+  });
+});
