@@ -96,15 +96,22 @@ export function Dialog(props: DialogProps) {
   );
 }
 
+export interface DialogBodyProps {
+  /** There is nothing to fill in: the keyboard stops here, to scroll what is read. */
+  isForReading?: boolean;
+  children: ReactNode;
+}
+
 /** The part of a dialog that scrolls. */
-export function DialogBody({ children }: { children: ReactNode }) {
+export function DialogBody({ isForReading = false, children }: DialogBodyProps) {
   return (
     <ChakraDialog.Body
       data-dialog-body=""
       px={{ base: '4', md: '6' }}
       pt="1"
-      tabIndex={-1}
-      outline="none"
+      tabIndex={isForReading ? 0 : -1}
+      outline={isForReading ? undefined : 'none'}
+      outlineOffset="-2px"
       minH="0"
       // What gets the focus comes into sight with its label and what is said about it.
       scrollPaddingBlock="20"

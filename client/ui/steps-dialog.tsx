@@ -46,7 +46,7 @@ function OpenStepsDialog({ title, description, steps, onClose, labels, size = 'm
       }
     >
       <StepProgress step={index} of={steps.length} title={step.title} />
-      <DialogBody>
+      <DialogBody isForReading>
         <Box minH={{ md: '64' }}>{step.content}</Box>
       </DialogBody>
     </Dialog>

@@ -226,7 +226,7 @@ describe('the list', () => {
 
   test('shows at once what a colleague plans, and says so', async () => {
     const place = await make.organization();
-    const [admin, reader] = [await place.admin(), await place.client()];
+    const [admin, reader] = [await place.admin(), await place.admin()];
     const page = await site.visit('/events', { as: reader });
     await see(page.getByText('Nog niets gepland'));
     const noticed = Promise.all([

@@ -13,3 +13,6 @@ export async function eventually<Value>(
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MS));
   }
 }
+
+/** How long fifty passwords may take to be hashed one after the other, in milliseconds. */
+export const FIFTY_HASHES_MS = 90_000;

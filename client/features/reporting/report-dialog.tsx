@@ -31,7 +31,9 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
         </DialogFooter>
       }
     >
-      <DialogBody>{report ? <DetailList items={itemsOf(report)} /> : <FormSkeleton fields={4} />}</DialogBody>
+      <DialogBody isForReading>
+        {report ? <DetailList items={itemsOf(report)} /> : <FormSkeleton fields={4} />}
+      </DialogBody>
     </Dialog>
   );
 }

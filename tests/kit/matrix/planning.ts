@@ -14,6 +14,7 @@ import {
   GET_EVENT,
   GET_FREQUENCY,
   GET_TEMPLATE,
+  type GeneratedYear,
   LIST_EVENTS,
   LIST_FREQUENCIES,
   LIST_TEMPLATES,
@@ -65,6 +66,7 @@ export function plannedAt(app: TestApp) {
     template: unlessMissing(({ organizationId }) =>
       planning.template({ organizationIds: [organizationId], isActive: false }),
     ),
+    activeTemplate: ({ organizationId }: Target) => planning.template({ organizationIds: [organizationId] }),
     frequencyId: () => planning.frequency(),
   };
 }
@@ -89,6 +91,16 @@ export function planningRows(app: TestApp): Rows {
       const input = { ...validTemplate, title: 'Anders', isActive: false, frequencyId };
       return send(document, () => ({ ...(id ? { id, version: 1 } : {}), input }))(actor, target);
     };
+
+  /** A plan with nothing in it is nobody's to mind. */
+  const isPlanned: Call = async (actor, target) => {
+    if (target.owner !== 'missing') await made.activeTemplate(target);
+    const { organizationId } = target;
+    const { code, data } = await app.gql<GeneratedYear>(actor, GENERATE_YEAR, { organizationId, year: 2027 });
+    if (code) return code;
+    const { created = 0, existing = 0 } = data?.generateYearPlan ?? {};
+    return created + existing > 0 ? 'ok' : 'nothing to plan';
+  };
 
   const isListed: Call = async (actor, target) => {
     const id = await made.event(target);
@@ -143,7 +155,7 @@ export function planningRows(app: TestApp): Rows {
     'Query.taskEvent': { expected: readers, call: on(made.event, GET_EVENT) },
     'Query.assignees': { expected: planners, call: inOrganization(ASSIGNEES) },
     'Query.previewYearPlan': { expected: planners, call: inOrganization(PREVIEW_YEAR, { year: 2027 }) },
-    'Mutation.generateYearPlan': { expected: planners, call: inOrganization(GENERATE_YEAR, { year: 2027 }) },
+    'Mutation.generateYearPlan': { expected: planners, call: isPlanned },
     'Mutation.createTaskEvent': {
       expected: planners,
       call: inOrganization(CREATE_EVENT, { input: validEvent }),

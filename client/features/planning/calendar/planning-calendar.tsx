@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { type ReactNode, useContext, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { LoadFailed } from '../../../ui/async-states.tsx';
 import { WeekStartContext } from '../../../ui/form/week-start.ts';
@@ -7,7 +7,7 @@ import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { monthsOf, weeksOf, yearOf } from './days.ts';
 import { MonthGrid } from './month-grid.tsx';
-import { useCalendarAddress } from './use-calendar-address.ts';
+import { type CalendarSpan, useCalendarAddress } from './use-calendar-address.ts';
 import { useCalendarEvents } from './use-calendar-events.ts';
 import { YearGrid } from './year-grid.tsx';
 
@@ -32,6 +32,8 @@ export function PlanningCalendar({ organizationId, actions }: PlanningCalendarPr
   const calendar = useCalendarEvents({ organizationId, ...period });
   const { events, isLoading, highlightIds } = calendar;
   const grid = useRef<HTMLDivElement>(null);
+  const focusGrid = () => grid.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus();
+  const goToMonth = useMonthOpening(span, focusGrid);
   const panel = useRef<HTMLHeadingElement>(null);
 
   const shared = { day, events, isLoading };
@@ -65,17 +67,12 @@ export function PlanningCalendar({ organizationId, actions }: PlanningCalendarPr
                 {...shared}
                 months={months}
                 onGo={(next) => go({ day: next })}
-                onOpen={(next) => go({ day: next, span: 'month' })}
+                onOpen={(next) => goToMonth(() => go({ day: next, span: 'month' }))}
               />
             )}
           </Box>
           {span === 'month' && (
-            <DayPanel
-              {...shared}
-              headingRef={panel}
-              highlightIds={highlightIds}
-              onLeave={() => grid.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus()}
-            />
+            <DayPanel {...shared} headingRef={panel} highlightIds={highlightIds} onLeave={focusGrid} />
           )}
         </Flex>
       )}
@@ -84,4 +81,20 @@ export function PlanningCalendar({ organizationId, actions }: PlanningCalendarPr
       </Box>
     </Box>
   );
+}
+
+/** Goes from the year to one of its months, and takes the focus along once the days of that month are there. */
+function useMonthOpening(span: CalendarSpan, focusGrid: () => void) {
+  const isOpening = useRef(false);
+  const latest = useRef(focusGrid);
+  latest.current = focusGrid;
+  useEffect(() => {
+    if (!isOpening.current || span !== 'month') return;
+    isOpening.current = false;
+    latest.current();
+  }, [span]);
+  return (open: () => void) => {
+    isOpening.current = true;
+    open();
+  };
 }
