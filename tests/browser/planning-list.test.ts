@@ -85,6 +85,7 @@ describe('an Admin', () => {
     await soon(() => errorOf(form.getByLabel('Titel'))).toBe('Vereist');
     expect(await errorOf(form.getByLabel('Deadline'))).toBe('De deadline ligt voor de startdatum');
     await form.getByLabel('Startdatum').fill('30-02-2027');
+    await form.getByRole('button', { name: 'Opslaan' }).click();
     await soon(() => errorOf(form.getByLabel('Startdatum'))).toBe('Geen geldige datum');
   });
 
