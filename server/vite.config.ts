@@ -4,12 +4,8 @@ import { defineConfig } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-// What can be run on its own: the server, its thread that hashes, and the command that makes the first account.
-const entries = {
-  main: 'server/main.ts',
-  'hash-worker': 'server/modules/identity/hash-worker.ts',
-  'create-superadmin': 'server/commands/create-superadmin.ts',
-};
+// What can be run on its own: the server, and the command that makes the first account.
+const entries = { main: 'server/main.ts', 'create-superadmin': 'server/commands/create-superadmin.ts' };
 
 /** The server as files that Node runs without a loader; packages stay where they are, in node_modules. */
 export default defineConfig({

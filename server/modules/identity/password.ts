@@ -1,6 +1,8 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
 import { AppError } from '../../platform/errors.ts';
-import { hashAside } from './hash-thread.ts';
+
+const argon2Async = promisify(argon2);
 
 /** argon2id with 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
@@ -33,7 +35,7 @@ export async function verifyPassword(password: string, stored: string | null): P
 const UNKNOWN_ACCOUNT = `$argon2id$v=19$m=19456,t=2,p=1$${unpadded(Buffer.alloc(SALT_BYTES))}$${unpadded(Buffer.alloc(COST.tagLength))}`;
 
 function derive(password: string, nonce: Buffer): Promise<Buffer> {
-  return hashAside({ message: password, nonce, ...COST });
+  return argon2Async('argon2id', { message: password, nonce, ...COST }) as Promise<Buffer>;
 }
 
 function unpadded(bytes: Buffer): string {
