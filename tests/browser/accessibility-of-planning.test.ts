@@ -98,7 +98,7 @@ describe.each([375, 1280])('at %i px, in both themes, axe finds nothing in', (wi
     expect(await findBarriers(page, 'explanation')).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByText('Jaar', { exact: true }).click();
-    await see(page.getByRole('button', { name: /deze maand, \d/ }));
+    await see(page.getByRole('button', { name: /deze maand/ }));
     expect(await findBarriers(page, 'year')).toEqual([]);
     await intercept(page, 'TaskEvents', (route) => route.abort());
     await page.reload();

@@ -40,6 +40,7 @@ const notThereYet = signedInPaths.filter(
       '/dashboard',
       '/register',
       '/melden',
+      '/incidents',
       '/events',
       '/todo',
       '/tasks',

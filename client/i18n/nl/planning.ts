@@ -139,7 +139,6 @@ export const planningTexts = {
 } as const;
 
 export const calendarTexts = {
-  label: 'Kalender',
   span: 'Maand of jaar',
   month: 'Maand',
   year: 'Jaar',

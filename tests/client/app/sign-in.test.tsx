@@ -80,11 +80,11 @@ describe('the sign-in page', () => {
 
   it('goes back to where the person was turned away', async () => {
     answerWith(accepts);
-    const { path } = await openApp('/incidents?page=2');
+    const { path } = await openApp('/risks?page=2');
     await fill('medewerker@demo.example', 'Welkom-2026');
     await submit();
-    await screen.findByRole('heading', { level: 1, name: 'Incidenten' });
-    expect(path()).toBe('/incidents?page=2');
+    await screen.findByRole('heading', { level: 1, name: "Risico's" });
+    expect(path()).toBe('/risks?page=2');
   });
 
   it('says under the button that it failed, keeps the address, and forgets the error on leaving', async () => {

@@ -20,6 +20,7 @@ const SHOWN = 3;
 
 const DayButton = chakra('button', {
   base: {
+    position: 'relative',
     display: 'flex',
     flexDirection: { base: 'column', md: 'row' },
     alignItems: 'center',
@@ -69,11 +70,14 @@ export function MonthDay(props: MonthDayProps) {
         type="button"
         data-day={day}
         tabIndex={isChosen ? 0 : -1}
-        aria-label={nameOf(day, marked, isToday)}
         aria-current={isToday ? 'date' : undefined}
         onClick={() => onOpen(day)}
       >
+        <Box as="span" srOnly>
+          {nameOf(day, marked, isToday)}
+        </Box>
         <DayNumber
+          aria-hidden
           color={isToday ? 'teal.contrast' : isOutside ? 'fg.muted' : 'fg'}
           bg={isToday ? 'teal.solid' : undefined}
           fontWeight={isToday || isChosen ? 'semibold' : 'normal'}
@@ -104,6 +108,7 @@ function Count({ events }: { events: readonly DayEvent[] }) {
   return (
     <Box
       as="span"
+      aria-hidden
       hideFrom="md"
       minW="5"
       px="1"

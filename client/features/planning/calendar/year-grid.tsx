@@ -22,6 +22,7 @@ interface YearGridProps {
 
 const MonthButton = chakra('button', {
   base: {
+    position: 'relative',
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'stretch',
@@ -85,25 +86,20 @@ interface MonthProps extends Pick<YearGridProps, 'events' | 'isLoading' | 'onOpe
 function Month({ month, events, isLoading, isChosen, onOpen }: MonthProps) {
   const { total, overdue, done } = countMonth(month, events);
   const isCurrent = monthOf(month) === monthOf(today());
-  const words = [
-    inWords(month, 'monthAndYear'),
-    isCurrent && texts.isCurrentMonth,
-    total > 0 ? texts.tasks(total) : texts.noTasks,
-    overdue > 0 && texts.overdue(overdue),
-    done > 0 && texts.done(done),
-  ];
   return (
     <MonthButton
       type="button"
       data-day={month}
       data-current={isCurrent ? '' : undefined}
       tabIndex={isChosen ? 0 : -1}
-      aria-label={words.filter(Boolean).join(', ')}
       aria-current={isCurrent ? 'date' : undefined}
       onClick={() => onOpen(isCurrent ? today() : month)}
     >
       <Text as="span" fontWeight="semibold" _firstLetter={{ textTransform: 'uppercase' }} display="block">
         {inWords(month, 'month')}
+        <Box as="span" srOnly>
+          {` ${yearOf(month)}${isCurrent ? `, ${texts.isCurrentMonth}` : ''}`}
+        </Box>
       </Text>
       {isLoading ? (
         <Skeleton height="4" width="70%" />

@@ -30,7 +30,7 @@ export function EventViewDialog({ event, onClose }: { event: TaskEvent; onClose:
         </DialogFooter>
       }
     >
-      <DialogBody>
+      <DialogBody isForReading>
         <DetailList items={detailsOf(event)} />
       </DialogBody>
     </Dialog>

@@ -12,23 +12,24 @@ export interface PlanningAbilities {
 /** What one who plans can do: a task by hand, or a whole year out of the templates. */
 export function PlanningActions({ abilities }: { abilities: PlanningAbilities | undefined }) {
   const dialog = useAddressDialog(eventDialogKinds);
+  if (!abilities?.generate && !abilities?.create) return null;
   return (
     <Flex wrap="wrap" gap="2">
-      {abilities?.generate && (
+      {abilities.generate && (
         <Button
           variant="outline"
           size={{ base: 'md', md: 'sm' }}
-          flex={{ base: '1', sm: 'none' }}
+          flex={{ base: '1 0 auto', sm: 'none' }}
           onClick={() => dialog.open('generate')}
         >
           <CalendarPlus aria-hidden />
           {planningTexts.generate}
         </Button>
       )}
-      {abilities?.create && (
+      {abilities.create && (
         <Button
           size={{ base: 'md', md: 'sm' }}
-          flex={{ base: '1', sm: 'none' }}
+          flex={{ base: '1 0 auto', sm: 'none' }}
           onClick={() => dialog.open('create')}
         >
           <Plus aria-hidden />

@@ -80,7 +80,7 @@ export function YearPlanPreview(props: YearPlanPreviewProps) {
         </DialogFooter>
       }
     >
-      <DialogBody>
+      <DialogBody isForReading>
         <Box aria-live="polite" mb="4">
           {planned && planned.length > 0 && texts.summary(fresh, planned.length - fresh)}
           {!planned && !error && <Box srOnly>{texts.loading}</Box>}
