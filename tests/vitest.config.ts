@@ -35,7 +35,7 @@ export default defineConfig({
       project('api'),
       project('rest'),
       project('client', { environment: 'jsdom' }),
-      project('browser', { testTimeout: 60_000, hookTimeout: 90_000 }),
+      project('browser', { testTimeout: 120_000, hookTimeout: 90_000 }),
     ],
   },
 });
