@@ -27,6 +27,14 @@ const fullScreenOnPhones = {
   h: { base: '100dvh', md: 'auto' },
   my: { base: '0', md: 'auto' },
   borderRadius: { base: '0', md: 'l3' },
+  // Too low for a part that scrolls between two that stand still, as at 400 % zoom: then all of it scrolls.
+  css: {
+    '@media (max-height: 26rem)': {
+      display: 'block',
+      overflowY: 'auto',
+      '& [data-dialog-body]': { overflow: 'visible' },
+    },
+  },
 } as const;
 
 const smallCard = { width: 'calc(100dvw - 2rem)', maxH: 'calc(100dvh - 2rem)', my: 'auto' } as const;

@@ -33,13 +33,12 @@ export function Toaster() {
         tabIndex={-1}
         position="fixed"
         insetInline="0"
-        // At the top of a phone, away from a dialog's buttons.
-        top={{ base: '0', sm: 'auto' }}
-        bottom={{ base: 'auto', sm: '0' }}
+        // At the top and in the middle: nothing to press stands there, in a page or in a dialog.
+        top="0"
         p="4"
         zIndex="toast"
         display="flex"
-        justifyContent={{ base: 'center', sm: 'flex-end' }}
+        justifyContent="center"
         pointerEvents="none"
         outline="none"
         css={{ '&:focus-visible [data-part=toast]': { outline: '2px solid {colors.teal.focusRing}' } }}

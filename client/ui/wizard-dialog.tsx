@@ -92,8 +92,8 @@ const firstControl = (form: HTMLFormElement | null) => form?.querySelector<HTMLE
 
 /** A new step begins where one begins to read. */
 function scrollToTop(form: HTMLFormElement | null) {
-  const body = form?.querySelector('[data-dialog-body]');
-  if (body) body.scrollTop = 0;
+  for (const part of [form?.querySelector('[data-dialog-body]'), form?.closest('[role=dialog]')])
+    if (part) part.scrollTop = 0;
 }
 
 /** Puts the focus on the field that is wrong, else on a new step's first field. */

@@ -9,6 +9,7 @@ import { SecondFactorAndTokens } from './0007-second-factor-and-tokens.ts';
 import { AccessLines } from './0008-access-lines.ts';
 import { Incidents } from './0009-incidents.ts';
 import { Planning } from './0010-planning.ts';
+import { HeardBy } from './0013-heard-by.ts';
 
 /** Every migration in the order in which it is applied; a released one is never changed. */
 export const migrations: MigrationObject[] = [
@@ -22,4 +23,5 @@ export const migrations: MigrationObject[] = [
   { name: '0008-access-lines', class: AccessLines },
   { name: '0009-incidents', class: Incidents },
   { name: '0010-planning', class: Planning },
+  { name: '0013-heard-by', class: HeardBy },
 ];

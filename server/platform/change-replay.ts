@@ -23,20 +23,23 @@ interface ChangeRow {
   action: ChangeAction;
   version: number;
   subject_user_id: string | null;
+  concerned_user_ids: string[];
+  for_members: boolean;
 }
 
 /** What was missed, oldest first, or 'gap' when that is not to be told one by one. */
 export type Missed = readonly Change[] | 'gap';
 
-const COLUMNS =
-  'c.id, c.organization_id, c.at, c.actor_id, c.entity, c.entity_id, c.action, c.version, c.subject_user_id';
+const COLUMNS = `c.id, c.organization_id, c.at, c.actor_id, c.entity, c.entity_id, c.action, c.version, c.subject_user_id,
+  c.concerned_user_ids, c.for_members`;
 
 /** What was only looked at is in the log as well, and nobody is told of it. */
 const IS_CHANGE = "c.action in ('created', 'updated', 'deleted')";
 
 /** The lines of the log that tell of changes, each with whom it is about, also where that is shielded. */
 const CHANGES = `(select c.id, c.organization_id, c.at, c.actor_id, c.entity, c.entity_id, c.action, c.version,
-    coalesce(s.subject_user_id, c.subject_user_id) as subject_user_id, c.transaction_id, c.horizon
+    coalesce(s.subject_user_id, c.subject_user_id) as subject_user_id, c.concerned_user_ids, c.for_members,
+    c.transaction_id, c.horizon
   from change_log c left join change_log_shield s on s.change_id = c.id where ${IS_CHANGE})`;
 
 function toChange(row: ChangeRow): Change {
@@ -50,6 +53,8 @@ function toChange(row: ChangeRow): Change {
     action: row.action,
     version: row.version,
     subjectUserId: row.subject_user_id,
+    concernedUserIds: row.concerned_user_ids,
+    forMembers: row.for_members,
   };
 }
 
@@ -111,7 +116,7 @@ export async function changesSince(
 export async function changesMissed(database: Database, actor: Actor, since: string): Promise<Missed> {
   const reach = [
     ...[actor.role === 'SuperAdmin', uuidArray(actor.organizationIds)],
-    ...[actor.role !== 'Client', actor.userId],
+    ...[actor.role !== 'Client', actor.userId, actor.userId],
   ];
   return asSystem(database, async (em) => {
     const [seen] = await em.execute<{ at: string; horizon: string }[]>(
@@ -133,7 +138,8 @@ export async function changesMissed(database: Database, actor: Actor, since: str
   });
 }
 
-const IN_REACH = '(? or c.organization_id = any (?::uuid[])) and (? or c.subject_user_id = ?)';
+const IN_REACH = `(? or c.organization_id = any (?::uuid[]))
+  and (? or c.for_members or c.subject_user_id = ? or ?::uuid = any (c.concerned_user_ids))`;
 
 /**
  * Both parts read as many lines as happened, whoever they are of, and not as many as an organisation ever had. The

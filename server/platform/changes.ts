@@ -21,6 +21,8 @@ export const ChangeLogEntry = defineEntity({
     action: p.enum(changeActions).columnType('text'),
     version: p.integer(),
     subjectUserId: p.uuid().nullable(),
+    concernedUserIds: p.array().columnType('uuid[]').default([]),
+    forMembers: p.boolean().default(false),
     shielded: p.boolean().default(false),
     details: p.json<Record<string, unknown>>(),
   },
@@ -56,8 +58,12 @@ export interface ChangeInput {
   readonly entityId: string;
   readonly action: ChangeAction;
   readonly version: number;
-  /** Whose record it is: a Client learns of changes to their own records only. */
+  /** Whose record it is: a Client learns of changes to their own records. */
   readonly subjectUserId: string | null;
+  /** Whom else it concerns: whoever lost a record to somebody else, for one, so that it leaves their lists. */
+  readonly concernedUserIds?: string[];
+  /** Whether everyone of the organisation may know of it, as they may read the record. */
+  readonly forMembers?: boolean;
   /** What changed, field by field; stays in the log. */
   readonly details: Record<string, unknown>;
   /** For a record whose person is shielded: the line then names nobody as its subject. */
@@ -71,11 +77,20 @@ interface Shield {
   readonly actor: boolean;
 }
 
+/** What a change says that concerns nobody but its subject and those who see everything. */
+export const HEARD_BY_NOBODY_ELSE = { concernedUserIds: [] as string[], forMembers: false };
+
 /** Writes a change to the log in the transaction that makes it, to be announced once that is committed. */
 export function recordChange(ctx: RequestContext, { details, shield, ...rest }: ChangeInput): void {
   const { userId } = ctx.actor;
   const shielded = shield?.actor ?? false;
-  const line = { id: newId(), at: new Date(), actorId: shielded ? null : userId, ...rest };
+  const line = {
+    ...HEARD_BY_NOBODY_ELSE,
+    id: newId(),
+    at: new Date(),
+    actorId: shielded ? null : userId,
+    ...rest,
+  };
   // Before the line itself, whose policy looks for it.
   if (shield) {
     ctx.transaction.insert(ChangeLogShield, {
@@ -97,10 +112,11 @@ export function recordChange(ctx: RequestContext, { details, shield, ...rest }: 
  */
 export function maySeeChange(
   actor: Actor,
-  change: Pick<Change, 'organizationId' | 'subjectUserId'>,
+  change: Pick<Change, 'organizationId' | 'subjectUserId' | 'concernedUserIds' | 'forMembers'>,
 ): boolean {
   if (!reaches(actor, change.organizationId)) return false;
-  return actor.role !== 'Client' || change.subjectUserId === actor.userId;
+  if (actor.role !== 'Client' || change.forMembers) return true;
+  return change.subjectUserId === actor.userId || change.concernedUserIds.includes(actor.userId);
 }
 
 /** What differs between two states of a record: field → [before, after]. */

@@ -16,7 +16,7 @@ import {
   reportIncident,
   validFollowUp,
 } from '../kit/browser/recorded-incidents.ts';
-import { addressOf, gone, hold, intercept, see, soon } from '../kit/browser/see.ts';
+import { addressOf, gone, hold, intercept, see, soon, tick } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
 
 const site = await openSite();
@@ -114,7 +114,7 @@ describe('the list of incidents', () => {
       .and(page.locator(':not(th *)'))
       .click();
     await see(page.getByRole('dialog', { name: 'Status' }).getByText('Gesloten4', { exact: true }));
-    await page.getByRole('checkbox', { name: /Gesloten/ }).check({ force: true });
+    await tick(page, /Gesloten/);
     await soon(() => listedClients(page)).toEqual([...clients.slice(0, 4)].reverse());
     expect(addressOf(page)).toBe('/incidents?sort=clientName.desc&status=Closed');
     await page.reload();
@@ -172,9 +172,8 @@ describe('who sees and does what', () => {
     await see(items.first());
     expect(await items.count()).toBe(3);
     for (const name of ['Edit', 'Verwijderen']) {
-      const item = page.getByRole('menuitem', { name, exact: true });
+      const item = page.getByRole('menuitem', { name: `${name} Dat kan alleen een beheerder` });
       expect(await item.getAttribute('aria-disabled')).toBe('true');
-      await see(item.getByText('Dat kan alleen een beheerder'));
     }
     await page.goto('/incidents?dialog=create');
     await soon(() => listedClients(page)).toEqual(['Zelf gemeld']);

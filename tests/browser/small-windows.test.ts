@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { chooseRowAction, openWizard, rowMenuOf, typedEntry } from '../kit/browser/register.ts';
-import { gone, see, soon, toastOf } from '../kit/browser/see.ts';
+import { gone, see, soon, tick, toastOf } from '../kit/browser/see.ts';
 import { openSite, signIn } from '../kit/browser/site.ts';
 
 const site = await openSite();
@@ -59,7 +59,7 @@ describe('on a phone of 375 px', () => {
       /Zeil[\s\S]*Anker/,
     );
     await page.getByRole('button', { name: /^Status/ }).click();
-    await page.getByRole('checkbox', { name: /Afgerond/ }).check({ force: true });
+    await tick(page, /Afgerond/);
     await gone(rowMenuOf(page, 'Zeil'));
   });
 
@@ -77,23 +77,23 @@ describe('at 400 % of a window of 1280 px', () => {
     const page = await site.visit('/sign-in', zoomed);
     await signIn(page, actors.clientA);
     expect(await overhang(page)).toBe(0);
-    expect(await isWithinReach(page.getByRole('button', { name: 'Menu openen' }))).toBe(true);
+    await soon(() => isWithinReach(page.getByRole('button', { name: 'Menu openen' }))).toBe(true);
   });
 
   test('one reaches every field and button of the wizard and saves', async () => {
     const person = await actors.organizationA.client();
     const page = await site.visit('/register', { as: person, ...zoomed });
     const wizard = await openWizard(page);
-    expect(await isWithinReach(wizard.field('immediateMeasures'))).toBe(true);
-    expect(await isWithinReach(wizard.button('Volgende'))).toBe(true);
+    await soon(() => isWithinReach(wizard.field('immediateMeasures'))).toBe(true);
+    await soon(() => isWithinReach(wizard.button('Volgende'))).toBe(true);
     await wizard.fill();
-    expect(await isWithinReach(wizard.button('Opslaan'))).toBe(true);
-    expect(await isWithinReach(wizard.button('Sluiten'))).toBe(true);
+    await soon(() => isWithinReach(wizard.button('Opslaan'))).toBe(true);
+    await soon(() => isWithinReach(wizard.button('Sluiten'))).toBe(true);
     expect(await overhang(page)).toBe(0);
     await wizard.save();
     await see(toastOf(page).getByText('Register aangemaakt!'));
     await see(rowMenuOf(page, typedEntry.description));
-    expect(await isWithinReach(rowMenuOf(page, typedEntry.description))).toBe(true);
+    await soon(() => isWithinReach(rowMenuOf(page, typedEntry.description))).toBe(true);
   });
 
   test('one reaches every link of the menu', async () => {
@@ -101,7 +101,7 @@ describe('at 400 % of a window of 1280 px', () => {
     await page.getByRole('button', { name: 'Menu openen' }).click();
     const menu = page.getByRole('dialog', { name: 'Hoofdmenu' });
     await see(menu);
-    for (const link of await menu.getByRole('link').all()) expect(await isWithinReach(link)).toBe(true);
+    for (const link of await menu.getByRole('link').all()) await soon(() => isWithinReach(link)).toBe(true);
     await menu.getByRole('link', { name: 'Frequentie' }).click();
     await page.waitForURL('**/frequency');
   });

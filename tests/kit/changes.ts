@@ -1,5 +1,5 @@
 import { afterEach, expect } from 'vitest';
-import type { Change } from '../../server/platform/changes.ts';
+import { type Change, HEARD_BY_NOBODY_ELSE } from '../../server/platform/changes.ts';
 import { newId } from '../../server/platform/ids.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './person.ts';
@@ -102,5 +102,6 @@ export function anyChange(organizationId: string): Change {
     action: 'created',
     version: 1,
     subjectUserId: null,
+    ...HEARD_BY_NOBODY_ELSE,
   };
 }

@@ -118,7 +118,7 @@ describe('a body', () => {
 describe('a path that nothing serves', () => {
   test.each([
     '/verbete-registers',
-    '/incidenten',
+    '/incidenten/a/b/c',
     '/',
     '/organizations/alles',
     '/verbete-register/a/b/c',

@@ -1,6 +1,6 @@
 import { Box, Menu } from '@chakra-ui/react';
 import { Ellipsis } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import { IconButton } from '../icon-button.tsx';
 import type { RowAction } from './types.ts';
@@ -62,9 +62,7 @@ export function RowMenu({ title, actions }: RowMenuProps) {
 }
 
 function ActionItem({ action, onChoose }: { action: RowAction; onChoose: () => void }) {
-  const id = useId();
   const reason = action.disabled ? action.reason : undefined;
-  const ids = reason ? { 'aria-labelledby': `${id}label`, 'aria-describedby': `${id}reason` } : {};
   return (
     <Menu.Item
       value={action.id}
@@ -74,13 +72,12 @@ function ActionItem({ action, onChoose }: { action: RowAction; onChoose: () => v
         if (!action.disabled) onChoose();
       }}
       color={action.tone === 'destructive' ? 'fg.error' : undefined}
-      {...ids}
     >
       {action.icon}
       <Menu.ItemText>
-        <span id={`${id}label`}>{action.label}</span>
+        {action.label}
         {reason && (
-          <Box as="span" id={`${id}reason`} display="block" textStyle="xs" maxW="52">
+          <Box as="span" display="block" textStyle="xs" maxW="52">
             {reason}
           </Box>
         )}

@@ -1,4 +1,10 @@
-import { type Change, type ChangeAction, ChangeLogEntry, recordChange } from '../../platform/changes.ts';
+import {
+  type Change,
+  type ChangeAction,
+  ChangeLogEntry,
+  HEARD_BY_NOBODY_ELSE,
+  recordChange,
+} from '../../platform/changes.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { EntityManager } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -57,6 +63,7 @@ export async function noteOwnAccountChange(
     action,
     version: account?.version ?? 1,
     subjectUserId: userId,
+    ...HEARD_BY_NOBODY_ELSE,
   }));
   for (const change of changes) em.create(ChangeLogEntry, { ...change, details });
   return changes;

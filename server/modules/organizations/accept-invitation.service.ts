@@ -3,7 +3,7 @@ import { acceptInvitationRules } from '../../../schema/rules/accept-invitation.t
 import { messages } from '../../../schema/rules/messages.ts';
 import { roles } from '../../../schema/terms/identity.ts';
 import { actorAlone } from '../../platform/alone.ts';
-import { type Change, ChangeLogEntry } from '../../platform/changes.ts';
+import { type Change, ChangeLogEntry, HEARD_BY_NOBODY_ELSE } from '../../platform/changes.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { EntityManager } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -184,7 +184,7 @@ function noteAcceptance(
   membershipId: string | null,
 ): Change[] {
   const at = new Date();
-  const line = { organizationId, at, actorId: userId };
+  const line = { ...HEARD_BY_NOBODY_ELSE, organizationId, at, actorId: userId };
   const accepted: Change = {
     ...line,
     id: newId(),

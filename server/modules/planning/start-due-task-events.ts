@@ -63,6 +63,8 @@ async function startSome(em: EntityManager, day: string): Promise<Change[]> {
     action: 'updated' as const,
     version: event.version,
     subjectUserId: event.assigned_to_user_id,
+    concernedUserIds: [],
+    forMembers: true,
   }));
   for (const change of changes)
     em.create(ChangeLogEntry, { ...change, details: { status: ['Upcoming', 'ToDo'] } });

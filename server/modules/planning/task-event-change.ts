@@ -12,7 +12,7 @@ export interface ChangedTaskEvent {
   readonly assignedToUserId?: string | null | undefined;
 }
 
-/** Notes a change of a task event; whoever it is assigned to hears of it. */
+/** Notes a change of a task event; everyone of the organisation hears of it, as they see its planning. */
 export function recordTaskEventChange(
   ctx: RequestContext,
   { id, organizationId, version, assignedToUserId }: ChangedTaskEvent,
@@ -26,6 +26,7 @@ export function recordTaskEventChange(
     action,
     version,
     subjectUserId: assignedToUserId ?? null,
+    forMembers: true,
     details,
   });
 }

@@ -34,6 +34,13 @@ export const errorOf = (field: Locator): Promise<string | null> =>
 export const stored = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
+/** Clicks the words of a checkbox, as one does whose own box is drawn by us; waits until they stand still and free. */
+export const tick = (page: Page, name: string | RegExp) =>
+  page
+    .locator('label')
+    .filter({ has: page.getByRole('checkbox', { name }) })
+    .click();
+
 /** The notification that shows now. */
 export const toastOf = (page: Page) => page.locator('[data-part=toast]');
 
