@@ -30,7 +30,10 @@ export function answerRequestFailure(
       .code(status)
       .send({ errors: [{ message: failure.message, extensions: { code: failure.code } }] });
   }
-  return reply.code(status).send(failureBody(failure, request.routeOptions.config));
+  const { withoutToken, ...texts } = request.routeOptions.config;
+  const bringsNone = failure.code === 'UNAUTHENTICATED' && request.headers.authorization === undefined;
+  if (withoutToken && bringsNone) texts.failure = withoutToken;
+  return reply.code(status).send(failureBody(failure, texts));
 }
 
 /** Answers a path that nothing serves. */

@@ -8,6 +8,7 @@ import {
 
 const NO_PORT = 'is geen poortnummer (0 tot en met 65535)';
 const port = () => number().typeError(NO_PORT).integer(NO_PORT).min(0, NO_PORT).max(65_535, NO_PORT);
+const NO_HOUR = 'is geen uur van de dag (0 tot en met 23)';
 const positive = (unit: string) => {
   const noWholeNumber = `is geen geheel getal (${unit})`;
   return number().typeError(noWholeNumber).integer(noWholeNumber).min(1, `moet minstens 1 zijn (${unit})`);
@@ -88,6 +89,7 @@ const environmentRules = object({
     message: 'is geen afzender, zoals ZorgBorg <noreply@zorgborg.example>',
     excludeEmptyString: true,
   }),
+  REMINDER_HOUR: number().integer(NO_HOUR).min(0, NO_HOUR).max(23, NO_HOUR).typeError(NO_HOUR).default(7),
   LOG_LEVEL: string()
     .oneOf(
       ['silent', 'fatal', 'error', 'warn', 'info', 'debug'],
@@ -144,6 +146,8 @@ export interface Settings {
   /** How long the mail server may take for each answer. */
   readonly smtpTimeoutSeconds: number;
   readonly mailFrom: string;
+  /** From which hour of the day in the Netherlands people are mailed what they are to be reminded of. */
+  readonly reminderHour: number;
   /** Statements that take longer are logged, in milliseconds. */
   readonly slowQueryMs: number;
   /** Requests are refused while the event loop is this late, in milliseconds; 0 means never. */
@@ -209,6 +213,7 @@ function toSettings(environment: Environment): Settings {
     smtpUrl: environment.SMTP_URL,
     smtpTimeoutSeconds: environment.SMTP_TIMEOUT_SECONDS,
     mailFrom: environment.MAIL_FROM ?? defaultSender(environment),
+    reminderHour: environment.REMINDER_HOUR,
     slowQueryMs: environment.SLOW_QUERY_MS,
     overloadDelayMs: environment.OVERLOAD_DELAY_MS,
   };

@@ -78,6 +78,7 @@ export const identityFailures = {
   getRequestChangePassword: 'Wachtwoord wijzigen is nu niet mogelijk!',
   changePassword: 'Kan wachtwoord niet wijzigen',
   profile: 'Kan profiel niet laden',
+  profileWithoutToken: 'No auth token found',
   updateProfile: 'Er is een fout opgetreden',
   ownData: 'Er is een fout opgetreden',
 } as const;

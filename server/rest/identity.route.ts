@@ -35,6 +35,7 @@ export const identityRoutes: readonly Route[] = [
     access: 'signed-in',
     summary: 'One’s own profile.',
     failure: identityFailures.profile,
+    withoutToken: identityFailures.profileWithoutToken,
     success: 200,
     schema: { response: PROFILE },
     handle: async (ctx) => toWire(await getProfile(ctx)),
@@ -45,6 +46,7 @@ export const identityRoutes: readonly Route[] = [
     access: 'signed-in',
     summary: 'Changes one’s own username, name, surname, job title or phone; other fields are ignored.',
     failure: identityFailures.updateProfile,
+    withoutToken: identityFailures.profileWithoutToken,
     success: 200,
     schema: {
       body: {

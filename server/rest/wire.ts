@@ -34,9 +34,13 @@ export interface Route {
   readonly summary: string;
   /** The documented Dutch text that every failure of this call carries (section 8); without one, each has its own. */
   readonly failure?: string;
+  /** The documented text instead of it for who brings no token at all. */
+  readonly withoutToken?: string;
   readonly success: number;
   /** Headers of an answer that succeeds. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Sends the answer as it is, for callers that ask for a packed one and cannot unpack it. */
+  readonly compress?: false;
   readonly schema: Pick<FastifySchema, 'body' | 'querystring'> & { response: object };
   /** Our field names → the documented ones, for the fields a failure names. */
   readonly wireNames?: Readonly<Record<string, string>>;
@@ -46,17 +50,23 @@ export interface Route {
 declare module 'fastify' {
   interface FastifyContextConfig {
     failure?: string;
+    withoutToken?: string;
     wireNames?: Readonly<Record<string, string>>;
   }
 }
 
 /** Serves a documented call: one transaction, one service call, the documented names and texts. */
 export function serveRoute({ app, contextOf }: RestEdge, route: Route): void {
-  const { method, path, access, summary, failure, success, wireNames } = route;
+  const { method, path, access, summary, failure, withoutToken, success, wireNames } = route;
   app.route({
     method,
     url: path,
-    config: { ...(failure ? { failure } : {}), ...(wireNames ? { wireNames } : {}) },
+    ...(route.compress === false ? { compress: false } : {}),
+    config: {
+      ...(failure ? { failure } : {}),
+      ...(withoutToken ? { withoutToken } : {}),
+      ...(wireNames ? { wireNames } : {}),
+    },
     schema: {
       summary,
       ...(access === 'signed-in' ? { security: [{ bearer: [] }] } : {}),

@@ -22,7 +22,8 @@ export function toEntry(row: BareRow): BareRow {
     expectedCompletionDate: row.c17,
     effectiveness: row.c18,
     effectivenessMeasurement: row.c19,
-    abilities: { update: true, delete: true },
+    responsibleUser: row.c20 === null ? null : { id: row.c20 },
+    abilities: { update: true, delete: true, chooseResponsible: true },
   };
 }
 

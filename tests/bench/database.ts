@@ -1,5 +1,5 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../server/launch/embedded-postgres.ts';
@@ -46,8 +46,12 @@ export async function startPostgres(closing: Closing): Promise<string> {
   closing.add(() => rmSync(dataDir, { recursive: true, force: true }));
   // Where this runs as root, Postgres runs as another user who must get through.
   chmodSync(dataDir, 0o711);
-  // Without further settings, so that a commit is as durable, and as slow, as in the product.
-  const postgres = await startEmbeddedPostgres({ dataDir, flags: ['-c', 'track_commit_timestamp=on'] });
+  // A commit is as durable, and as slow, as in the product; memory it has as Postgres' manual advises for a server.
+  const buffers = `shared_buffers=${Math.floor(totalmem() / 2 ** 22)}MB`;
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    flags: ['-c', 'track_commit_timestamp=on', '-c', buffers],
+  });
   closing.add(() => postgres.stop());
   return postgres.url;
 }

@@ -160,7 +160,7 @@ describe('a month', () => {
 
   test('shows at once what a colleague plans and takes away', async () => {
     const place = await make.organization();
-    const [admin, reader] = [await place.admin(), await place.admin()];
+    const [admin, reader] = [await place.admin(), await place.client()];
     const day = daysFromNow(0);
     const page = await openCalendar(day, reader);
     await see(page.getByText('Op deze dag begint of loopt er niets.'));

@@ -23,6 +23,7 @@ import {
   toastOf,
 } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
+import { CHANGE_STATUS } from '../kit/planning.ts';
 
 const site = await openSite();
 const { app } = site;
@@ -257,5 +258,16 @@ describe('a Client', () => {
     await chooseStatus(page, 'Van mij', 'Bezig');
     await see(toastOf(page).getByText('Status gewijzigd naar ‘Bezig’'));
     await see(statusOf(page, 'Van mij').getByText('Bezig'));
+  });
+
+  test('sees at once how far a colleague is', async () => {
+    const place = await make.organization();
+    const [admin, reader, colleague] = [await place.admin(), await place.client(), await place.client()];
+    const about = { title: 'Van een collega', assignedToUserId: colleague.id };
+    const { id, version } = await planTask(app, admin, about);
+    const page = await site.visit('/events', { as: reader });
+    await see(taskRowOf(page, 'Van een collega'));
+    await app.ask(colleague, CHANGE_STATUS, { id, version, status: 'IN_PROGRESS' });
+    await see(taskRowOf(page, 'Van een collega').getByText('Bezig'));
   });
 });

@@ -5,6 +5,7 @@ import { taskEventGroups } from '../../schema/terms/planning.ts';
 import { chooseStatus, daysFromNow, listedTasks, planTask, statusOf } from '../kit/browser/planning.ts';
 import { errorOf, gone, intercept, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
+import { ASSIGN_EVENT } from '../kit/planning.ts';
 
 const site = await openSite();
 const { app } = site;
@@ -84,12 +85,16 @@ describe('the list of one’s tasks', () => {
   });
 
   test('gets what an Admin gives, and loses what an Admin takes away, at once', async () => {
-    const { admin, client } = await someone();
+    const { place, admin, client } = await someone();
     const page = await site.visit('/todo', { as: client });
     await see(page.getByText('U hebt geen open taken'));
     const { id } = await planTask(app, admin, { title: 'Voor mij', assignedToUserId: client.id });
     await see(statusOf(page, 'Voor mij'));
     await app.ask(admin, 'mutation ($id: ID!) { deleteTaskEvent(id: $id) }', { id });
+    await see(page.getByText('U hebt geen open taken'));
+    const passedOn = await planTask(app, admin, { title: 'Voor even', assignedToUserId: client.id });
+    await see(statusOf(page, 'Voor even'));
+    await app.ask(admin, ASSIGN_EVENT, { ...passedOn, assignedToUserId: (await place.client()).id });
     await see(page.getByText('U hebt geen open taken'));
   });
 

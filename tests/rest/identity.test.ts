@@ -181,7 +181,7 @@ describe('PATCH /user/profile', () => {
     const { status, body } = await app.rest(null, 'PATCH', '/user/profile', { name: 'x' });
     expect([status, body]).toEqual([
       401,
-      { errormessage: 'Er is een fout opgetreden', reason: 'U bent niet ingelogd' },
+      { errormessage: 'No auth token found', reason: 'U bent niet ingelogd' },
     ]);
   });
 });

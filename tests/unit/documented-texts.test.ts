@@ -38,6 +38,7 @@ describe('the documented texts stand to the letter', () => {
     'Kan het verbete register niet updaten',
     'Kan het verbete register niet verwijderen',
     'Kan profiel niet laden',
+    'No auth token found',
     'Kan taken niet laden',
     'Kan taak niet maken',
     'Kan de taaksjabloon niet verwijderen',

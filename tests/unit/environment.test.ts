@@ -36,6 +36,7 @@ describe('the settings', () => {
       smtpUrl: undefined,
       smtpTimeoutSeconds: 20,
       mailFrom: '"ZorgBorg" <noreply@localhost>',
+      reminderHour: 7,
     });
   });
 
@@ -125,6 +126,9 @@ describe('the settings', () => {
     [{ REDIS_URL: 'redis://redis:99999' }, 'REDIS_URL'],
     [{ REDIS_URL: 'redis://redis/nul' }, 'REDIS_URL'],
     [{ MAX_SOCKETS: '0' }, 'MAX_SOCKETS'],
+    [{ REMINDER_HOUR: '24' }, 'REMINDER_HOUR'],
+    [{ REMINDER_HOUR: '7.5' }, 'REMINDER_HOUR'],
+    [{ REMINDER_HOUR: 'ochtend' }, 'REMINDER_HOUR'],
     [{ APP_NAME: 'x'.repeat(61) }, 'APP_NAME'],
     [{ HELP_URL: 'ergens' }, 'HELP_URL'],
     [{ DEMO: 'misschien' }, 'DEMO'],

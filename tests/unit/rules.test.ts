@@ -79,13 +79,13 @@ describe('the rules of an improvement point', () => {
   test('are all checked in one of the three steps, each once', () => {
     const checked = registerEntrySteps.flat();
     expect(registerEntrySteps).toHaveLength(3);
-    expect(checked.toSorted()).toEqual(Object.keys(validEntry).toSorted());
+    expect(checked.toSorted()).toEqual([...Object.keys(validEntry), 'responsibleUserId'].toSorted());
   });
 
   test('are checked in the documented order', () => {
     expect(registerEntrySteps).toEqual([
       ['source', 'sourceText', 'description', 'cause', 'immediateMeasures'],
-      ['structuralMeasure', 'status', 'responsibleEmployee', 'expectedCompletionDate'],
+      ['structuralMeasure', 'status', 'responsibleEmployee', 'responsibleUserId', 'expectedCompletionDate'],
       ['effectiveness', 'effectivenessMeasurement'],
     ]);
   });

@@ -29,7 +29,7 @@ export { secondFactorPolicy } from './second-factor.policy.ts';
 export { endSessionsOf } from './session.service.ts';
 export { signInAtOnce } from './sign-in.service.ts';
 export { signUp } from './sign-up.service.ts';
-export { addressesToTell } from './told-people.service.ts';
+export { addressesToTell, isToldOf, OVERVIEW_DAY } from './told-people.service.ts';
 export { AppUser, type AppUserRow } from './user.entity.ts';
 export { userField, userJoins } from './user.list.ts';
 export { RoleEnum, User } from './user.type.ts';

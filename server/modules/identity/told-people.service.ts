@@ -1,3 +1,4 @@
+import { DEFAULT_PREFERENCES } from '../../../schema/rules/preferences.ts';
 import type { NotificationEvent } from '../../../schema/terms/preferences.ts';
 import type { EntityManager } from '../../platform/database.ts';
 
@@ -10,6 +11,19 @@ interface Concerned {
 }
 
 /**
+ * Text of SQL: whether `app_user u` may be told of what happens in an organisation, and did not turn mails of such an
+ * event off. Both arguments are text of SQL as well.
+ */
+export const isToldOf = (organizationId: string, event: string) => `(u.blocked_at is null
+  and (u.role = 'SuperAdmin' or ${organizationId} = any (u.member_of))
+  and not exists (select from jsonb_array_elements(u.preferences -> 'notifications') n
+    where n ->> 'event' = ${event} and n ->> 'email' = 'false'))`;
+
+/** Text of SQL: the day on which `app_user u` gets the overview of their week; null for none. */
+export const OVERVIEW_DAY = `case when u.preferences -> 'weeklyDigestDay' is null
+  then '${DEFAULT_PREFERENCES.weeklyDigestDay}' else u.preferences ->> 'weeklyDigestDay' end`;
+
+/**
  * The addresses to which an event is mailed: of those of the people who can sign in, still belong to the organisation
  * and did not turn such mails off. To be asked as the server itself, whose business addresses are.
  */
@@ -19,10 +33,7 @@ export async function addressesToTell(
 ): Promise<string[]> {
   const rows = await em.execute<{ email: string }[]>(
     `select ue.email from app_user u join user_email ue on ue.user_id = u.id
-     where u.id = any (?::uuid[]) and u.blocked_at is null
-       and (u.role = 'SuperAdmin' or ?::uuid = any (u.member_of))
-       and not exists (select from jsonb_array_elements(u.preferences -> 'notifications') n
-         where n ->> 'event' = ? and n ->> 'email' = 'false')
+     where u.id = any (?::uuid[]) and ${isToldOf('?::uuid', '?')}
      order by ue.email`,
     [`{${userIds.join(',')}}`, organizationId, event],
   );

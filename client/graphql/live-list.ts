@@ -1,0 +1,56 @@
+import { type LiveRowsOptions, useLiveRows } from './live-rows.ts';
+import { useShownPage } from './shown-page.ts';
+
+/** A page of a list, as the server answers it. */
+interface ListPage {
+  readonly rows: readonly unknown[];
+  readonly total: number;
+  readonly facets?: readonly { field: string; values: readonly { value: string; count: number }[] }[];
+}
+
+interface LiveListOptions<Page> extends Pick<LiveRowsOptions, 'entity' | 'refetch' | 'texts'> {
+  /** The page that was asked for, once it is there. */
+  current: Page | undefined;
+  /** What was there before something else was asked for. */
+  previous: Page | undefined;
+  loading: boolean;
+  error?: unknown;
+  /** Whose list it is; null before an organisation was chosen, absent for a list of all organisations. */
+  organizationId?: string | null;
+}
+
+/** How every list is asked for: what is known shows at once, and is brought up to date. */
+export const ASKED_AS_LIST = { fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true } as const;
+
+/** Stands for all organisations where a list is not of one. */
+const EVERYWHERE = '';
+
+/**
+ * A page of a list that follows what colleagues change. `table` is what a DataTable shows of it; `page` is the whole
+ * answer, once there is one, with whatever else it says.
+ */
+export function useLiveList<Page extends ListPage>(options: LiveListOptions<Page>) {
+  const { current, previous, loading, error, organizationId = EVERYWHERE } = options;
+  const { entity, refetch, texts } = options;
+  const isOfOne = organizationId !== EVERYWHERE;
+  const { refresh, ...live } = useLiveRows({
+    ...{ entity, refetch, texts },
+    concerns: (change) => !isOfOne || change.organizationId === organizationId,
+  });
+  const { shown, isLoading, isRefreshing, hasFailed } = useShownPage({
+    ...{ current, previous, loading, error, organizationId },
+  });
+  return {
+    page: shown,
+    refresh,
+    table: {
+      rows: (shown?.rows ?? []) as Page['rows'],
+      total: shown?.total ?? 0,
+      facets: shown?.facets ?? [],
+      loading: isLoading,
+      refreshing: isRefreshing,
+      onRetry: hasFailed ? refresh : undefined,
+      ...live,
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { EntityManager } from '../../platform/database.ts';
+import { isToldOf, OVERVIEW_DAY } from '../identity/index.ts';
+import { TASK_REMINDERS, TASKS_OF_WEEK } from '../planning/index.ts';
+import { ENTRIES_OF_WEEK, ENTRY_REMINDERS } from '../register/index.ts';
+
+/** Something that someone is told of. */
+export interface WorkItem {
+  readonly entity: 'TaskEvent' | 'RegisterEntry';
+  readonly entityId: string;
+  readonly organization: string;
+  /** Of a task its title, of an improvement point the code of its source. */
+  readonly label: string;
+  /** yyyy-mm-dd. */
+  readonly deadline: string;
+  /** Days after the deadline; before it, less than none. */
+  readonly late: number;
+}
+
+/** A work item that someone was not told of before, and why they are. */
+export interface Reminder extends WorkItem {
+  readonly kind: 'assigned' | 'due' | 'escalated';
+}
+
+const EVENT = `case when d.kind = 'assigned' then 'TaskAssigned'
+  when d.days <= 0 then 'DeadlineNear' else 'Overdue' end`;
+
+/** What there is to tell, of which nothing was told: over `asked (day)`. */
+const DUE = `(select d.*, o.name as organization
+  from (${TASK_REMINDERS} union all ${ENTRY_REMINDERS}) d
+  join organization o on o.id = d.organization_id and o.archived_at is null
+  join app_user u on u.id = d.user_id and ${isToldOf('d.organization_id', EVENT)}
+  where not exists (select from reminder r
+    where r.organization_id = d.organization_id and r.user_id = d.user_id and r.entity_id = d.entity_id
+      and r.occasion = d.occasion))`;
+
+/** What people have to do in the week that begins with a day, of those who have it told on that day of the week. */
+const OF_WEEK = `(select w.*, o.name as organization
+  from asked cross join (${TASKS_OF_WEEK} union all ${ENTRIES_OF_WEEK}) w
+  join organization o on o.id = w.organization_id and o.archived_at is null
+  join app_user u on u.id = w.user_id and u.blocked_at is null
+    and (u.role = 'SuperAdmin' or w.organization_id = any (u.member_of))
+    and ${OVERVIEW_DAY} = trim(to_char(asked.day, 'Day')))`;
+
+/** Who is to be mailed by a day (yyyy-mm-dd) and was not on that day yet. To be asked as the server itself. */
+export async function peopleToRemind(em: EntityManager, day: string): Promise<string[]> {
+  const rows = await em.execute<{ user_id: string }[]>(
+    `with asked as (select ?::date as day)
+     select p.user_id
+     from (select user_id from ${DUE} d union select user_id from ${OF_WEEK} w) p, asked
+     where exists (select from user_email ue where ue.user_id = p.user_id)
+       and not exists (select from reminder_mail r where r.user_id = p.user_id and r.told_on = asked.day)`,
+    [day],
+  );
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Notes as told, and returns, what someone is to be told by a day; whatever was told before is not among it. */
+export async function takeReminders(em: EntityManager, userId: string, day: string): Promise<Reminder[]> {
+  return em.execute<Reminder[]>(
+    `with asked as (select ?::date as day),
+     due as materialized (select * from ${DUE} d where d.user_id = ?),
+     taken as (
+       insert into reminder (user_id, organization_id, entity_id, occasion, told_on)
+       select due.user_id, due.organization_id, due.entity_id, due.occasion, asked.day from due, asked
+       on conflict do nothing returning entity_id, occasion)
+     select due.entity, due.entity_id as "entityId", due.kind, due.organization, due.label, due.deadline::text as deadline, due.late
+     from due join taken using (entity_id, occasion)
+     order by due.deadline, due.label, due.entity_id`,
+    [day, userId],
+  );
+}
+
+/** What someone has to do in the week that begins with a day, if that is the day on which they have it told. */
+export async function workOfWeek(em: EntityManager, userId: string, day: string): Promise<WorkItem[]> {
+  return em.execute<WorkItem[]>(
+    `with asked as (select ?::date as day)
+     select w.entity, w.entity_id as "entityId", w.organization, w.label, w.deadline::text as deadline, w.late
+     from ${OF_WEEK} w where w.user_id = ? order by w.deadline, w.label, w.entity_id`,
+    [day, userId],
+  );
+}

@@ -1,0 +1,16 @@
+import type { Module } from '../../platform/module.ts';
+import { OpenWorkResolver } from './open-work.resolver.ts';
+import { LOOK_FOR_REMINDERS_MINUTES, remindersQueue, sendReminders } from './send-reminders.service.ts';
+
+export { sendReminders } from './send-reminders.service.ts';
+
+/** What people have to do, of whatever kind it is: they are reminded of it, and can have it taken over. */
+export const workModule: Module = {
+  name: 'work',
+  entities: [],
+  resolvers: [OpenWorkResolver],
+  work: async (jobs, services) => {
+    await jobs.work(remindersQueue, async ({ signal }) => void (await sendReminders(services, { signal })));
+    await jobs.repeat(remindersQueue, {}, LOOK_FOR_REMINDERS_MINUTES);
+  },
+};

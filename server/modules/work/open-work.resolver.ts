@@ -1,0 +1,35 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Allow } from '../../platform/authorize.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { handOverWork, listOpenWork } from './open-work.service.ts';
+import { HandedOverWork, OpenWorkType } from './open-work.type.ts';
+
+@Resolver()
+export class OpenWorkResolver {
+  @Allow('Admin', 'SuperAdmin')
+  @Query(() => [OpenWorkType], {
+    description: 'What someone still has to do, in each organisation within reach where they have anything.',
+  })
+  openWork(
+    @Ctx() ctx: RequestContext,
+    @Arg('userId', () => ID) userId: string,
+    @Arg('organizationId', () => ID, { nullable: true, description: 'One organisation.' })
+    organizationId: string | null | undefined,
+  ) {
+    return listOpenWork(ctx, userId, organizationId);
+  }
+
+  @Allow('Admin', 'SuperAdmin')
+  @Mutation(() => HandedOverWork, {
+    description: 'Gives all that someone still has to do in an organisation to a colleague there.',
+  })
+  handOverWork(
+    @Ctx() ctx: RequestContext,
+    @Arg('userId', () => ID) userId: string,
+    @Arg('organizationId', () => ID) organizationId: string,
+    @Arg('toUserId', () => ID, { description: 'Someone who belongs to the organisation and is not blocked.' })
+    toUserId: string,
+  ) {
+    return handOverWork(ctx, userId, organizationId, toUserId);
+  }
+}

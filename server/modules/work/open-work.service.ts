@@ -1,0 +1,84 @@
+import { messages } from '../../../schema/rules/messages.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { parseId } from '../../platform/ids.ts';
+import {
+  assertAssignable,
+  assignsWork,
+  getUserAccount,
+  listOpenOrganizations,
+  type OpenCount,
+  requireOpenOrganization,
+  requireOrganization,
+} from '../organizations/index.ts';
+import { countOpenTaskEvents, handOverTaskEvents } from '../planning/index.ts';
+import { countOpenRegisterEntries, handOverRegisterEntries } from '../register/index.ts';
+
+/** How much somebody still has to do, or was given. */
+interface WorkCount {
+  readonly taskEvents: number;
+  readonly registerEntries: number;
+}
+
+interface OpenWork extends WorkCount {
+  readonly organization: { readonly id: string; readonly name: string };
+}
+
+/**
+ * What someone still has to do, in each organisation within reach where they have anything, by its name: tasks that are
+ * theirs and not done, improvement points they are responsible for that are not completed. What is archived is left out.
+ * @throws AppError FORBIDDEN for a Client, NOT_FOUND for a person or organisation out of reach.
+ */
+export async function listOpenWork(
+  ctx: RequestContext,
+  userId: string,
+  organizationId: string | null | undefined,
+): Promise<OpenWork[]> {
+  const person = parseId(userId, 'userId');
+  const within = organizationId == null ? undefined : parseId(organizationId, 'organizationId');
+  await getUserAccount(ctx, person, { id: true });
+  if (within) await requireOrganization(ctx, within);
+  const [tasks, entries] = await Promise.all([
+    countOpenTaskEvents(ctx, person, within),
+    countOpenRegisterEntries(ctx, person, within),
+  ]);
+  const [taskEvents, registerEntries] = [countsOf(tasks), countsOf(entries)];
+  const ids = [...new Set([...taskEvents.keys(), ...registerEntries.keys()])];
+  const organizations = ids.length > 0 ? await listOpenOrganizations(ctx, ids) : [];
+  return organizations.map((organization) => ({
+    organization,
+    taskEvents: taskEvents.get(organization.id) ?? 0,
+    registerEntries: registerEntries.get(organization.id) ?? 0,
+  }));
+}
+
+const countsOf = (counts: readonly OpenCount[]) =>
+  new Map(counts.map(({ organizationId, count }) => [organizationId, count]));
+
+/**
+ * Gives all that someone still has to do in an organisation to a colleague there; returns how much it was.
+ * @throws AppError NOT_FOUND for a person or organisation out of reach, FORBIDDEN for a Client and in an archived
+ * organisation, VALIDATION for a colleague who does not belong there, is blocked, or is the same person.
+ */
+export async function handOverWork(
+  ctx: RequestContext,
+  userId: string,
+  organizationId: string,
+  toUserId: string,
+): Promise<WorkCount> {
+  const handover = {
+    organizationId: parseId(organizationId, 'organizationId'),
+    fromUserId: parseId(userId, 'userId'),
+    toUserId: parseId(toUserId, 'toUserId'),
+  };
+  await requireOpenOrganization(ctx, handover.organizationId);
+  if (!assignsWork(ctx.actor, handover.organizationId)) throw new AppError('FORBIDDEN');
+  await getUserAccount(ctx, handover.fromUserId, { id: true });
+  if (handover.toUserId === handover.fromUserId)
+    throw new AppError('VALIDATION', { fields: { toUserId: messages.sameColleague } });
+  await assertAssignable(ctx, handover.organizationId, handover.toUserId, 'toUserId');
+  return {
+    taskEvents: await handOverTaskEvents(ctx, handover),
+    registerEntries: await handOverRegisterEntries(ctx, handover),
+  };
+}

@@ -1,0 +1,97 @@
+import { registerSources } from '../../../schema/terms/register.ts';
+import type { Mail } from '../../platform/mail.ts';
+import type { Reminder, WorkItem } from './due-reminders.ts';
+
+interface PersonsWork {
+  readonly to: string;
+  readonly reminders: readonly Reminder[];
+  /** What is to be done in the week that begins; of it what the reminders name already is not named again. */
+  readonly ofWeek: readonly WorkItem[];
+  /** The absolute address of a page. */
+  readonly link: (path: string) => string;
+}
+
+/** Of each kind so many are named; the app shows all of them. */
+const MOST_NAMED = 20;
+
+/** The one mail a day that reminds someone of their work. */
+export function reminderMail({ to, reminders, ofWeek, link }: PersonsWork): Mail {
+  const nameOf = namer([...reminders, ...ofWeek]);
+  const of = (choose: (reminder: Reminder) => boolean) => reminders.filter(choose).map(nameOf);
+  const told = new Set(reminders.map(({ entityId }) => entityId));
+  const sections = [
+    section(
+      'Nieuw voor u',
+      of(({ kind }) => kind === 'assigned'),
+    ),
+    section(
+      'Te laat',
+      of(({ kind, late }) => kind === 'due' && late > 0),
+    ),
+    section(
+      'Vandaag',
+      of(({ kind, late }) => kind === 'due' && late === 0),
+    ),
+    section(
+      'De deadline nadert',
+      of(({ kind, late }) => kind === 'due' && late < 0),
+    ),
+    section(
+      'Bij uw collega’s meer dan twee weken te laat',
+      of(({ kind }) => kind === 'escalated'),
+    ),
+    section('Deze week', ofWeek.filter(({ entityId }) => !told.has(entityId)).map(nameOf)),
+  ];
+  return {
+    to,
+    subject: subjectOf(reminders.length, ofWeek.length),
+    lines: sections.flat(),
+    action: actionOf(reminders, ofWeek, link),
+    closing: ['Waarvoor u mail krijgt, kiest u bij Instellingen › Meldingen.'],
+  };
+}
+
+const things = (count: number) => (count === 1 ? '1 herinnering' : `${count} herinneringen`);
+
+const subjectOf = (reminders: number, ofWeek: number) =>
+  reminders === 0 ? `Uw week: ${ofWeek} te doen` : `Uw werk: ${things(reminders)}`;
+
+function section(title: string, names: readonly string[]): string[] {
+  if (names.length === 0) return [];
+  const more = names.length > MOST_NAMED ? [`- en nog ${names.length - MOST_NAMED}`] : [];
+  return [[`${title}:`, ...names.slice(0, MOST_NAMED).map((name) => `- ${name}`), ...more].join('\n')];
+}
+
+/** Names the organisation as well for who has work in more than one. */
+function namer(items: readonly WorkItem[]): (item: WorkItem) => string {
+  const hasMore = new Set(items.map(({ organization }) => organization)).size > 1;
+  return ({ entity, label, deadline, late, organization }) => {
+    const what = entity === 'TaskEvent' ? label : `Verbeterpunt (${sourceName(label)})`;
+    const where = hasMore ? `, ${organization}` : '';
+    return `${what}${where}: ${inWords(deadline)}${late > 0 ? `, ${days(late)} te laat` : ''}`;
+  };
+}
+
+const sourceName = (code: string) => registerSources.list.find((one) => one.code === code)?.name ?? code;
+
+const days = (count: number) => (count === 1 ? '1 dag' : `${count} dagen`);
+
+const inWords = (day: string) =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('nl-NL', {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Amsterdam' },
+  });
+
+/** Where one sees most of it. */
+function actionOf(
+  reminders: readonly Reminder[],
+  ofWeek: readonly WorkItem[],
+  link: (path: string) => string,
+): Mail['action'] {
+  const own = [...reminders.filter(({ kind }) => kind !== 'escalated'), ...ofWeek];
+  if (own.some(({ entity }) => entity === 'TaskEvent')) {
+    return { label: 'Open uw takenlijst', url: link('/todo') };
+  }
+  return reminders.some(({ entity }) => entity === 'TaskEvent')
+    ? { label: 'Open de jaarplanning', url: link('/events') }
+    : { label: 'Open de verbeterpunten', url: link('/register') };
+}

@@ -1,0 +1,79 @@
+import { amsterdamDay } from '../../../schema/rules/planning.ts';
+import type { Services } from '../../platform/context.ts';
+import type { EntityManager } from '../../platform/database.ts';
+import type { Settings } from '../../platform/env.ts';
+import type { Queue } from '../../platform/jobs.ts';
+import { linkTo, queueMail } from '../../platform/mail.ts';
+import { asSystem } from '../../platform/transaction.ts';
+import { peopleToRemind, takeReminders, workOfWeek } from './due-reminders.ts';
+import { reminderMail } from './reminder.mail.ts';
+
+/** What there is to remind of is looked for every quarter of an hour; whoever was mailed that day waits a day. */
+export const remindersQueue: Queue<Record<string, never>> = {
+  name: 'reminders',
+  attemptSeconds: 900,
+  retries: 3,
+  longestPauseSeconds: 60,
+};
+export const LOOK_FOR_REMINDERS_MINUTES = 15;
+
+/** What was told is kept as long as it could be told again. */
+const KEEP_DAYS = 400;
+
+interface Moment {
+  /** Stops between one person and the next. */
+  readonly signal?: AbortSignal;
+  readonly now?: Date;
+}
+
+/**
+ * Mails everyone what they are to be reminded of, once the hour of the day for it has come in the Netherlands: one
+ * mail a person and day, and each reminder once. A person's mail is queued in the transaction that notes its
+ * reminders as told, so that neither is there without the other, wherever a process ends and however many there are.
+ * Returns how many people were mailed.
+ */
+export async function sendReminders(
+  { database, settings }: Pick<Services, 'database' | 'settings'>,
+  { signal, now = new Date() }: Moment = {},
+): Promise<number> {
+  if (amsterdamHour(now) < settings.reminderHour) return 0;
+  const day = amsterdamDay(now);
+  let mailed = 0;
+  for (const userId of await asSystem(database, (em) => peopleToRemind(em, day))) {
+    signal?.throwIfAborted();
+    if (await asSystem(database, (em) => remind(em, settings, userId, day))) mailed += 1;
+  }
+  await asSystem(database, (em) => forgetOld(em, day));
+  return mailed;
+}
+
+async function remind(em: EntityManager, settings: Settings, userId: string, day: string): Promise<boolean> {
+  // Another process that is at the same person waits here, and then finds that they were mailed.
+  const [marked] = await em.execute<{ user_id: string }[]>(
+    'insert into reminder_mail (user_id, told_on) values (?, ?) on conflict do nothing returning user_id',
+    [userId, day],
+  );
+  if (!marked) return false;
+  const reminders = await takeReminders(em, userId, day);
+  const ofWeek = await workOfWeek(em, userId, day);
+  const [address] = await em.execute<{ email: string }[]>('select email from user_email where user_id = ?', [
+    userId,
+  ]);
+  if (!address || reminders.length + ofWeek.length === 0) {
+    // It was done or taken away meanwhile: the day's mail is still theirs to get.
+    await em.execute('delete from reminder_mail where user_id = ? and told_on = ?', [userId, day]);
+    return false;
+  }
+  const link = (path: string) => linkTo(settings, path);
+  await queueMail(em, reminderMail({ to: address.email, reminders, ofWeek, link }));
+  return true;
+}
+
+async function forgetOld(em: EntityManager, day: string): Promise<void> {
+  for (const table of ['reminder', 'reminder_mail']) {
+    await em.execute(`delete from ${table} where told_on < ?::date - ?::integer`, [day, KEEP_DAYS]);
+  }
+}
+
+const amsterdamHour = (moment: Date) =>
+  Number(moment.toLocaleTimeString('sv-SE', { timeZone: 'Europe/Amsterdam', hour: '2-digit' }));

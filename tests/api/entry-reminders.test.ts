@@ -1,0 +1,111 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp } from '../kit/app.ts';
+import { linkIn, openMailbox } from '../kit/mail.ts';
+import type { MadeOrganization } from '../kit/make.ts';
+import type { Person } from '../kit/person.ts';
+import { dayAfter, remindersOn } from '../kit/reminders.ts';
+
+const mailbox = await openMailbox();
+const app = await startTestApp({ settings: { smtpUrl: mailbox.smtpUrl, reminderHour: 7 } });
+afterAll(async () => {
+  await app.close();
+  await mailbox.close();
+});
+const { make, sql } = app;
+const { remindOn, mailsTo } = remindersOn(app, mailbox);
+
+const EXPECTED = '2031-06-16';
+
+let organization: MadeOrganization;
+let admin: Person;
+let author: Person;
+let colleague: Person;
+beforeEach(async () => {
+  await sql.query('truncate task_event, register_entry, reminder, reminder_mail cascade');
+  organization = await make.organization();
+  admin = await organization.admin();
+  author = await organization.client();
+  colleague = await organization.client();
+  await sql.query(`update app_user set preferences = '{"weeklyDigestDay": null}'`);
+});
+
+const entry = (status: 'NotStarted' | 'InProgress' | 'Ongoing' | 'Completed' = 'InProgress') =>
+  make.registerEntry(author, {
+    ...{ status, expectedCompletionDate: EXPECTED, source: 'Complaints' },
+    description: 'Mevrouw De Wit viel over een mat',
+  });
+
+/** On which days someone was mailed, counted from the expected completion date. */
+async function toldOn(person: Person, from: number, to: number): Promise<number[]> {
+  const told: number[] = [];
+  let count = (await mailsTo(person)).length;
+  for (let days = from; days <= to; days += 1) {
+    await remindOn(dayAfter(EXPECTED, days));
+    const now = (await mailsTo(person)).length;
+    if (now > count) told.push(days);
+    count = now;
+  }
+  return told;
+}
+
+describe('an improvement point whose expected completion date comes', () => {
+  test('is told to whoever recorded it, from the day on and each week, without a word of what it says', async () => {
+    await entry();
+    expect(await toldOn(author, -31, 15)).toEqual([0, 7, 14]);
+    const mails = await mailsTo(author);
+    expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill('Uw werk: 1 herinnering'));
+    const [, late] = mails;
+    expect(late?.text).toContain(
+      'Te laat:\n- Verbeterpunt (Klachten): maandag 16 juni 2031, 7 dagen te laat',
+    );
+    expect(late && linkIn(late)).toBe(`${app.url}/register`);
+    for (const { text, html } of mails) expect(`${text} ${html}`).not.toMatch(/De Wit|viel|een mat/);
+  });
+
+  test('is told to a responsible colleague instead, and before that day as well', async () => {
+    const { id } = await entry();
+    await sql.query('update register_entry set responsible_user_id = $2 where id = $1', [id, colleague.id]);
+    await sql.query('update register_entry set responsible_since = $2 where id = $1', [id, '2031-01-01']);
+    const told = toldOn(colleague, -31, 8);
+    expect(await told).toEqual([-30, -7, -1, 0, 7]);
+    expect(await mailsTo(author)).toEqual([]);
+  });
+
+  test('is told to a colleague when they become responsible, but not when they said so themselves', async () => {
+    const { id } = await entry();
+    await sql.query('update register_entry set responsible_user_id = $2 where id = $1', [id, colleague.id]);
+    await sql.query(
+      `update register_entry set responsible_since = '2031-05-01', responsible_by = $2 where id = $1`,
+      [...[id, colleague.id]],
+    );
+    expect(await toldOn(colleague, -46, -44)).toEqual([]);
+    await sql.query('update register_entry set responsible_by = $2 where id = $1', [id, admin.id]);
+    expect(await toldOn(colleague, -44, -43)).toEqual([-44]);
+    const [mail] = await mailsTo(colleague);
+    expect(mail?.text).toContain('Nieuw voor u:\n- Verbeterpunt (Klachten): maandag 16 juni 2031');
+  });
+
+  test('is told to the Admins after a fortnight, once', async () => {
+    await entry();
+    expect(await toldOn(admin, 0, 40)).toEqual([14]);
+    const [mail] = await mailsTo(admin);
+    expect(mail && linkIn(mail)).toBe(`${app.url}/register`);
+  });
+
+  test('is told to nobody when it is done, or has no end', async () => {
+    await entry('Completed');
+    await entry('Ongoing');
+    expect(await toldOn(author, -1, 15)).toEqual([]);
+    expect(await mailsTo(admin)).toEqual([]);
+  });
+
+  test('is in the overview of the week', async () => {
+    await entry('NotStarted');
+    await sql.query(`update app_user set preferences = '{"weeklyDigestDay": "Tuesday"}' where id = $1`, [
+      author.id,
+    ]);
+    expect(await toldOn(author, -10, -1)).toEqual([-6]);
+    const [mail] = await mailsTo(author);
+    expect(mail?.text).toContain('Deze week:\n- Verbeterpunt (Klachten): maandag 16 juni 2031');
+  });
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp } from '../kit/app.ts';
+import { openMailbox } from '../kit/mail.ts';
+import type { Person } from '../kit/person.ts';
+import { planningOn } from '../kit/planning.ts';
+import { remindersOn } from '../kit/reminders.ts';
+import { startReminderProcess } from '../kit/start-mail-process.ts';
+import { eventually } from '../kit/wait.ts';
+
+const PEOPLE = 60;
+const TASKS_EACH = 3;
+const DEADLINE = '2031-06-16';
+
+const mailbox = await openMailbox();
+const app = await startTestApp({ settings: { smtpUrl: mailbox.smtpUrl } });
+afterAll(async () => {
+  await app.close();
+  await mailbox.close();
+});
+const { sql, make } = app;
+const { mailsTo } = remindersOn(app, mailbox);
+
+const environment = {
+  NODE_ENV: 'test',
+  DATABASE_APP_URL: app.applicationUrl,
+  DATA_DIR: app.services.settings.dataDir,
+  SECRET_KEY: app.services.settings.secretKey ?? '',
+};
+const startOn = (day: string) => startReminderProcess({ ...environment, NOW: `${day}T11:00:00Z` });
+
+const everybody: Person[] = [];
+beforeAll(async () => {
+  const organization = await make.organization();
+  const planner = await make.person({ role: 'SuperAdmin' });
+  const { event } = planningOn(app);
+  for (let count = 0; count < PEOPLE; count += 1) {
+    const person = await organization.client();
+    everybody.push(person);
+    for (let task = 1; task <= TASKS_EACH; task += 1) {
+      const title = `Taak ${task} van ${person.username}`;
+      const about = { title, startDate: DEADLINE, deadline: DEADLINE, assignedToUserId: person.id };
+      await event(planner, about, organization.id);
+    }
+  }
+  await sql.query(`update task_event set assigned_at = '2031-01-01', assigned_by = $1`, [planner.id]);
+  await sql.query(`update app_user set preferences = '{"weeklyDigestDay": null}'`);
+});
+
+const mailedOn = async (day: string) =>
+  (await sql.query('select 1 from reminder_mail where told_on = $1', [day])).rowCount ?? 0;
+
+/** What everybody got, person by person: of each of their tasks once, in one mail. */
+async function expectOneMailEach(mails: number): Promise<void> {
+  for (const person of everybody) {
+    const texts = (await mailsTo(person)).map(({ text = '' }) => text);
+    expect(texts).toHaveLength(mails);
+    for (const text of texts) {
+      for (let task = 1; task <= TASKS_EACH; task += 1)
+        expect(text.split(`Taak ${task} van ${person.username}:`)).toHaveLength(2);
+    }
+  }
+}
+
+describe('each reminder goes out once', { timeout: 120_000 }, () => {
+  test('when processes are killed in the middle, until one gets to the end', async () => {
+    const day = '2031-06-09';
+    for (const enough of [5, 20, 40]) {
+      const { kill } = await startOn(day);
+      await eventually(async () => (await mailedOn(day)) >= enough);
+      await kill();
+    }
+    expect(await (await startOn(day)).ended).toBe(0);
+    await expectOneMailEach(1);
+  });
+
+  test('when two processes do it at the same time', async () => {
+    const processes = await Promise.all([startOn(DEADLINE), startOn(DEADLINE)]);
+    expect(await Promise.all(processes.map(({ ended }) => ended))).toEqual([0, 0]);
+    await expectOneMailEach(2);
+  });
+});
