@@ -23,6 +23,7 @@ const interfacePaths = [
   'task-events',
   'events',
   'manuals',
+  'calendar',
 ];
 
 /** Compresses once, and as far as it goes, what the server would otherwise compress for every visitor. */

@@ -4,6 +4,7 @@ import { incidentsModule } from './modules/incidents/index.ts';
 import { organizationsModule } from './modules/organizations/index.ts';
 import { planningModule } from './modules/planning/index.ts';
 import { registerModule } from './modules/register/index.ts';
+import { workModule } from './modules/work/index.ts';
 import type { Module } from './platform/module.ts';
 
 /** Every module, lower ones first: a module knows only those before it. */
@@ -13,4 +14,5 @@ export const modules: readonly Module[] = [
   registerModule,
   incidentsModule,
   planningModule,
+  workModule,
 ];

@@ -75,7 +75,7 @@ export function Dialog(props: DialogProps) {
       lazyMount
       unmountOnExit
       initialFocusEl={initialFocus}
-      finalFocusEl={opener}
+      finalFocusEl={opener.find}
       onInteractOutside={keepOpenWhereMeant}
       // Where what had the focus went away, the focus is nowhere: that is no wish to close.
       onFocusOutside={(event) => event.preventDefault()}
@@ -83,7 +83,7 @@ export function Dialog(props: DialogProps) {
       <Portal>
         <ChakraDialog.Backdrop />
         <ChakraDialog.Positioner>
-          <ChakraDialog.Content {...(compact ? smallCard : fullScreenOnPhones)}>
+          <ChakraDialog.Content ref={opener.ref} {...(compact ? smallCard : fullScreenOnPhones)}>
             <ChakraDialog.Header flexDirection="column" gap="1" pe="14" px={{ base: '4', md: '6' }}>
               <ChakraDialog.Title fontWeight="650">{title}</ChakraDialog.Title>
               {description !== undefined && (

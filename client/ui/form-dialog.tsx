@@ -1,4 +1,4 @@
-import { Button, Stack } from '@chakra-ui/react';
+import { Button, Flex, Stack } from '@chakra-ui/react';
 import { Formik, type FormikHelpers, type FormikValues } from 'formik';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { Schema } from 'yup';
@@ -19,6 +19,8 @@ export interface FormDialogProps<Values extends FormikValues> {
   submitLabel: string;
   cancelLabel: string;
   tone?: 'default' | 'destructive';
+  /** Another button beside the one that submits. */
+  alternative?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
   // biome-ignore lint/suspicious/noConfusingVoidType: an async function that just ends returns void
   onSubmit: (values: Values) => Promise<FormDialogResult | void>;
@@ -72,15 +74,18 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
                 <Button variant="outline" onClick={onClose} disabled={formik.isSubmitting}>
                   {cancelLabel}
                 </Button>
-                <Button
-                  type="submit"
-                  colorPalette={tone === 'destructive' ? 'red' : 'teal'}
-                  onClick={send}
-                  loading={formik.isSubmitting}
-                  loadingText={submitLabel}
-                >
-                  {submitLabel}
-                </Button>
+                <Flex gap="3" wrap="wrap" justify="flex-end">
+                  {props.alternative}
+                  <Button
+                    type="submit"
+                    colorPalette={tone === 'destructive' ? 'red' : 'teal'}
+                    onClick={send}
+                    loading={formik.isSubmitting}
+                    loadingText={submitLabel}
+                  >
+                    {submitLabel}
+                  </Button>
+                </Flex>
               </DialogFooter>
             }
           >

@@ -9,22 +9,34 @@ function stableOpener(element: Element | null): HTMLElement | null {
   return opener instanceof HTMLElement && opener !== document.body ? opener : null;
 }
 
-/** Where the focus goes when the opener is gone; a dialog that is open beneath keeps it to itself. */
-const findFallback = () =>
-  document.querySelector('[aria-modal="true"]') ? null : document.querySelector<HTMLElement>('main');
+/** What to give the focus back to after each dialog. */
+const finders = new WeakMap<Element, () => HTMLElement | null>();
+
+interface Opener {
+  /** What gets the focus when the dialog closes. */
+  find: () => HTMLElement | null;
+  /** Belongs on the dialog. */
+  ref: (dialog: HTMLElement | null) => void;
+}
 
 /**
  * Remembers what had the focus when `open` became true, so that it can get it back. When that is gone by then, as a
- * deleted row's button is, the page's main part gets it, and the keyboard goes on from there.
+ * deleted row's button is, the page's main part gets it, and the keyboard goes on from there. A dialog that took the
+ * place of another gives it back to what opened that one; a dialog that is still open beneath keeps it to itself.
  */
-export function useOpener(open: boolean): () => HTMLElement | null {
+export function useOpener(open: boolean): Opener {
   const opener = useRef<HTMLElement | null>(null);
-  const fallback = useRef<HTMLElement | null>(null);
+  const beneath = useRef<Element | null>(null);
   const wasOpen = useRef(false);
   if (open && !wasOpen.current) {
     opener.current = stableOpener(document.activeElement);
-    fallback.current = findFallback();
+    beneath.current = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? null;
   }
   wasOpen.current = open;
-  return () => (opener.current?.isConnected ? opener.current : fallback.current);
+  const find = () => {
+    if (opener.current?.isConnected) return opener.current;
+    if (!beneath.current) return document.querySelector<HTMLElement>('main');
+    return beneath.current.isConnected ? null : (finders.get(beneath.current)?.() ?? null);
+  };
+  return { find, ref: (dialog) => void (dialog && finders.set(dialog, find)) };
 }

@@ -58,9 +58,14 @@ function inOrderOf<Code extends string>({ codes }: Terms<Code>, values: readonly
   return values.map((value) => value ?? '').sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Yes or no, once it has been answered. */
+/** Yes or no, once it has been answered; a form's words for it are exactly `true` and `false`. */
 export function answer() {
-  return boolean().transform(valueOrNothing).typeError(messages.required);
+  return boolean().transform(asAnswer).typeError(messages.unknownChoice);
+}
+
+/** Yup by itself would take `1` and `TRUE` as well. */
+function asAnswer(_: unknown, given: unknown): unknown {
+  return given === 'true' || given === 'false' ? given === 'true' : valueOrNothing(given);
 }
 
 /** A whole number within limits; a form's empty field counts as none, and its digits as a number. */

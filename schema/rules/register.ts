@@ -25,6 +25,8 @@ export const registerEntryRules = object({
   structuralMeasure: requiredText(longText),
   status: choice(registerStatuses).required(messages.required),
   responsibleEmployee: requiredText(shortText),
+  // Whether someone belongs to the organisation is for the service to know; nothing said leaves it as it is.
+  responsibleUserId: text(100),
   expectedCompletionDate: calendarDate(messages.expectedCompletionDateRequired),
   effectiveness: requiredText(longText),
   effectivenessMeasurement: requiredText(longText),
@@ -35,6 +37,6 @@ export type RegisterEntryValues = InferType<typeof registerEntryRules>;
 /** The fields each step of the wizard checks, in the order in which the first failure stops (section 5). */
 export const registerEntrySteps = [
   ['source', 'sourceText', 'description', 'cause', 'immediateMeasures'],
-  ['structuralMeasure', 'status', 'responsibleEmployee', 'expectedCompletionDate'],
+  ['structuralMeasure', 'status', 'responsibleEmployee', 'responsibleUserId', 'expectedCompletionDate'],
   ['effectiveness', 'effectivenessMeasurement'],
 ] as const satisfies readonly (readonly (keyof RegisterEntryValues)[])[];

@@ -22,18 +22,16 @@ function isWorkingDay(date: Date): boolean {
   return !isWeekend && !publicHolidays(date.getUTCFullYear()).includes(calendarDayOf(date));
 }
 
-/**
- * The days off that everybody in the Netherlands has: where opinions differ, as about Good Friday and about Liberation
- * Day in most years, a day counts as a working day, so that a deadline never comes too late.
- */
+/** The days that are no working days in the Netherlands by article 3 of the Algemene termijnenwet, beside weekends. */
 function publicHolidays(year: number): string[] {
   const easter = easterSunday(year);
   const afterEaster = (days: number) => calendarDayOf(new Date(easter + days * DAY_MS));
   return [
     `${year}-01-01`,
+    afterEaster(-2),
     afterEaster(1),
     kingsDay(year),
-    ...(year % 5 === 0 ? [`${year}-05-05`] : []),
+    `${year}-05-05`,
     afterEaster(39),
     afterEaster(50),
     `${year}-12-25`,

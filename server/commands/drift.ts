@@ -11,7 +11,10 @@ import { migrate } from '../platform/migrate.ts';
 import { emittedFiles } from './emitted-files.ts';
 
 /** Columns that Postgres alone fills and reads: no entity maps them. */
-const UNMAPPED = new Set(['transaction_id', 'horizon', 'text_starts', 'search_bits']);
+const UNMAPPED = new Set([
+  ...['transaction_id', 'horizon', 'text_starts', 'search_bits'],
+  ...['assigned_at', 'assigned_by', 'responsible_since', 'responsible_by'],
+]);
 
 /** What would change a table's columns; indexes, policies and names of constraints are the migrations' own matter. */
 const COLUMN_CHANGE =

@@ -76,7 +76,7 @@ create policy reminder_mail_all on reminder_mail for all using ((select app.is_s
 grant select, insert, delete on reminder, reminder_mail to quality_app;
 `;
 
-/** As before; what was told of an organisation's work does not keep it from being empty. */
+/** As before; what was told of an organisation's work, and from when it is planned, does not keep it from being empty. */
 const EMPTINESS = `
 create or replace function app.organization_is_empty(p_organization uuid) returns boolean language plpgsql stable as $$
 declare
@@ -86,7 +86,7 @@ begin
   for of_organizations in
     select a.attrelid::regclass from pg_attribute a join pg_class c on c.oid = a.attrelid
     where a.attname = 'organization_id' and not a.attisdropped and c.relkind in ('r', 'p')
-      and not c.relispartition and c.relname not in ('change_log', 'change_log_shield', 'reminder')
+      and not c.relispartition and c.relname not in ('change_log', 'change_log_shield', 'reminder', 'plan_start')
   loop
     execute format('select exists (select from %s where organization_id = $1)', of_organizations)
       into is_in_use using p_organization;

@@ -9,7 +9,11 @@ import { SecondFactorAndTokens } from './0007-second-factor-and-tokens.ts';
 import { AccessLines } from './0008-access-lines.ts';
 import { Incidents } from './0009-incidents.ts';
 import { Planning } from './0010-planning.ts';
+import { RegisterResponsible } from './0011-register-responsible.ts';
+import { CalendarFeed } from './0012-calendar-feed.ts';
 import { HeardBy } from './0013-heard-by.ts';
+import { Reminders } from './0014-reminders.ts';
+import { PlanStarts } from './0015-plan-starts.ts';
 
 /** Every migration in the order in which it is applied; a released one is never changed. */
 export const migrations: MigrationObject[] = [
@@ -23,5 +27,9 @@ export const migrations: MigrationObject[] = [
   { name: '0008-access-lines', class: AccessLines },
   { name: '0009-incidents', class: Incidents },
   { name: '0010-planning', class: Planning },
+  { name: '0011-register-responsible', class: RegisterResponsible },
+  { name: '0012-calendar-feed', class: CalendarFeed },
   { name: '0013-heard-by', class: HeardBy },
+  { name: '0014-reminders', class: Reminders },
+  { name: '0015-plan-starts', class: PlanStarts },
 ];

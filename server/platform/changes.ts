@@ -1,7 +1,9 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { sql } from 'kysely';
 import { type Actor, reaches } from './actor.ts';
 import type { RequestContext } from './context.ts';
 import { newId } from './ids.ts';
+import { compile } from './list.ts';
 
 /** What can happen to a record. */
 export const changeActions = ['created', 'updated', 'deleted'] as const;
@@ -104,6 +106,26 @@ export function recordChange(ctx: RequestContext, { details, shield, ...rest }: 
   const subjectUserId = shield ? null : line.subjectUserId;
   ctx.transaction.insert(ChangeLogEntry, { ...line, subjectUserId, shielded, details });
   ctx.announce({ ...line, subjectUserId: shield?.subjectUserId ?? subjectUserId });
+}
+
+/** As `recordChange`, for many that nobody is shielded in: in one statement, however many there are. */
+export async function recordChanges(
+  ctx: RequestContext,
+  changes: readonly Omit<ChangeInput, 'shield'>[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const made = { at: new Date(), actorId: ctx.actor.userId };
+  const lines = changes.map((change) => ({ ...HEARD_BY_NOBODY_ELSE, id: newId(), ...made, ...change }));
+  await ctx.transaction.query(
+    compile(sql`insert into change_log (id, organization_id, at, actor_id, entity, entity_id, action, version,
+        subject_user_id, concerned_user_ids, for_members, details)
+      select l.id, l."organizationId", l.at, l."actorId", l.entity, l."entityId", l.action, l.version,
+        l."subjectUserId", l."concernedUserIds", l."forMembers", l.details
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (id uuid, "organizationId" uuid, at timestamptz,
+        "actorId" uuid, entity text, "entityId" uuid, action text, version integer, "subjectUserId" uuid,
+        "concernedUserIds" uuid[], "forMembers" boolean, details jsonb)`),
+  );
+  for (const { details: _, ...line } of lines) ctx.announce(line);
 }
 
 /**

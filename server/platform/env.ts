@@ -8,7 +8,7 @@ import {
 
 const NO_PORT = 'is geen poortnummer (0 tot en met 65535)';
 const port = () => number().typeError(NO_PORT).integer(NO_PORT).min(0, NO_PORT).max(65_535, NO_PORT);
-const NO_HOUR = 'is geen uur van de dag (0 tot en met 23)';
+const NO_HOUR = 'is geen uur van de dag (0 tot en met 23, of 24 voor nooit)';
 const positive = (unit: string) => {
   const noWholeNumber = `is geen geheel getal (${unit})`;
   return number().typeError(noWholeNumber).integer(noWholeNumber).min(1, `moet minstens 1 zijn (${unit})`);
@@ -89,7 +89,7 @@ const environmentRules = object({
     message: 'is geen afzender, zoals ZorgBorg <noreply@zorgborg.example>',
     excludeEmptyString: true,
   }),
-  REMINDER_HOUR: number().integer(NO_HOUR).min(0, NO_HOUR).max(23, NO_HOUR).typeError(NO_HOUR).default(7),
+  REMINDER_HOUR: number().integer(NO_HOUR).min(0, NO_HOUR).max(24, NO_HOUR).typeError(NO_HOUR).default(7),
   LOG_LEVEL: string()
     .oneOf(
       ['silent', 'fatal', 'error', 'warn', 'info', 'debug'],
@@ -146,7 +146,7 @@ export interface Settings {
   /** How long the mail server may take for each answer. */
   readonly smtpTimeoutSeconds: number;
   readonly mailFrom: string;
-  /** From which hour of the day in the Netherlands people are mailed what they are to be reminded of. */
+  /** From which hour of the day in the Netherlands people are mailed what they are to be reminded of; 24 is never. */
   readonly reminderHour: number;
   /** Statements that take longer are logged, in milliseconds. */
   readonly slowQueryMs: number;

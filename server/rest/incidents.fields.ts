@@ -65,7 +65,10 @@ const between = ', ';
 
 type Selected = Readonly<Record<string, unknown>>;
 
-/** An incident under the documented names: choices as their Dutch labels, as the documented form keeps them. */
+/**
+ * An incident under the documented names: choices as their Dutch labels to the letter, as the documented form keeps
+ * them; what explains a choice stands in a field of its own.
+ */
 export function toWire(row: Selected): Record<string, unknown> {
   const organization = row.organization as { id: string };
   const user = (row.reporter ?? SHIELDED_USER) as { id: string | null };
@@ -81,12 +84,15 @@ export function toWire(row: Selected): Record<string, unknown> {
     Status: row.status === 'Open',
     Incident: label(incidentTypes, row.type),
     NaamCliënt: row.clientName,
-    ...withText('Plaats', label(incidentPlaces, row.place), OTHER_PLACE_NAME, row.placeText),
+    Plaats: label(incidentPlaces, row.place),
+    PlaatsText: row.placeText,
     Wanneer: isoMoment(row.occurredAt as string),
     Gebeurde: label(incidentEvents, row.event),
     GebeurdeText: row.event === MEDICATION ? label(medicationErrors, row.medicationError) : row.eventText,
-    ...withText('Waardoor', labels(incidentCauses, row.causes), OTHER_NAME, row.causeText),
-    ...withText('Soort', labels(incidentConsequences, row.consequences), OTHER_NAME, row.consequenceText),
+    Waardoor: labels(incidentCauses, row.causes),
+    WaardoorText: row.causeText,
+    Soort: labels(incidentConsequences, row.consequences),
+    SoortText: row.consequenceText,
     OverigeBetrokkenen: row.othersInvolved,
     Gewaarschuwd: labels(warnedParties, row.warned),
     Ziekenhuisopname: label(hospitalAdmissions, row.hospitalAdmission),
@@ -110,26 +116,23 @@ function labels<Code extends string>(terms: Terms<Code>, codes: unknown): string
   return (codes as readonly Code[]).map((code) => terms.nameOf(code)).join(between);
 }
 
-/** What explains the last choice, 'Anders', goes with it: `Anders: losse tegel`; and stands by itself as well. */
-function withText(name: string, shown: string, explained: string, text: unknown): Record<string, unknown> {
-  const isExplained = text !== '' && (shown === explained || shown.endsWith(`${between}${explained}`));
-  return { [name]: isExplained ? `${shown}: ${text}` : shown, [`${name}Text`]: text };
-}
-
 function answer(value: unknown): string {
   return value == null ? '' : String(value);
 }
 
-const FOLLOW_UP_NAMES: readonly string[] = [
-  'MeldingConformProcedure',
-  'PreventieveMaatregelen',
-  'Terugkoppeling',
-  'Registratie',
-];
+const followUpNames = [
+  'procedureFollowed',
+  'preventiveMeasures',
+  'clientInformed',
+  'recordedInClientFile',
+] as const satisfies FieldName[];
+const followUpWireNames = followUpNames.map((name): string => incidentWireNames[name]);
 /** What only a body about the incident itself has; the status may go with either part. */
 const INCIDENT_NAMES = Object.values<string>(incidentWireNames).filter(
-  (name) => name !== 'Status' && !FOLLOW_UP_NAMES.includes(name),
+  (name) => name !== 'Status' && !followUpWireNames.includes(name),
 );
+
+const isFilledIn = (value: unknown) => (value ?? '') !== '';
 
 /** What a body tells: of the incident itself, of what was done about it, or of both. */
 export interface IncidentParts {
@@ -143,9 +146,9 @@ export interface IncidentParts {
  */
 export function partsFromWire(body: unknown): IncidentParts {
   const wire = fieldsOf(body);
-  const isAnswered = FOLLOW_UP_NAMES.some((name) => (wire[name] ?? '') !== '');
+  const isAnswered = followUpWireNames.some((name) => isFilledIn(wire[name]));
   const isIncident = INCIDENT_NAMES.some((name) => name in wire);
-  const isFollowUp = isAnswered || (!isIncident && FOLLOW_UP_NAMES.some((name) => name in wire));
+  const isFollowUp = isAnswered || (!isIncident && followUpWireNames.some((name) => name in wire));
   return {
     ...(isIncident || !isFollowUp ? { values: fromWire(wire) } : {}),
     ...(isFollowUp ? { followUp: followUpFromWire(wire) } : {}),
@@ -163,14 +166,27 @@ function followUpFromWire(wire: Record<string, unknown>): Record<string, unknown
 }
 
 /**
- * A documented body under our names. An unknown field is ignored.
- * @throws AppError VALIDATION for a label that no list knows, named at its field.
+ * The body of a new incident under our names; what was done about it is sent empty (section 7).
+ * @throws AppError VALIDATION for what it says of that all the same, and for what `fromWire` refuses.
  */
-export function fromWire(body: unknown): Record<string, unknown> {
+export function newFromWire(body: unknown): Record<string, unknown> {
   const wire = fieldsOf(body);
-  const place = explainedChoice(wire, 'Plaats', OTHER_PLACE_NAME);
-  const causes = explainedChoice(wire, 'Waardoor', OTHER_NAME);
-  const consequences = explainedChoice(wire, 'Soort', OTHER_NAME);
+  const early = followUpNames.filter((name) => isFilledIn(wire[incidentWireNames[name]]));
+  if (early.length === 0) return fromWire(wire);
+  const fields = Object.fromEntries(early.map((name) => [name, messages.followUpOfNewIncident]));
+  throw new AppError('VALIDATION', { fields });
+}
+
+/**
+ * A documented body under our names. An unknown field is ignored.
+ * @throws AppError VALIDATION for a label that no list knows, and for a choice that is explained in two ways, each named
+ * at its field.
+ */
+function fromWire(body: unknown): Record<string, unknown> {
+  const wire = fieldsOf(body);
+  const place = explainedChoice(wire, 'placeText', 'Plaats', OTHER_PLACE_NAME);
+  const causes = explainedChoice(wire, 'causeText', 'Waardoor', OTHER_NAME);
+  const consequences = explainedChoice(wire, 'consequenceText', 'Soort', OTHER_NAME);
   const event = codeOf(incidentEvents, wire.Gebeurde, 'event');
   return {
     status: statusOf(wire.Status),
@@ -200,9 +216,14 @@ function explainedEvent(event: string | undefined, text: unknown) {
 }
 
 /** A choice and what explains it, which may stand in a field of its own or behind the choice: `Anders: losse tegel`. */
-function explainedChoice(wire: Record<string, unknown>, name: string, explained: string) {
+function explainedChoice(
+  wire: Record<string, unknown>,
+  field: 'placeText' | 'causeText' | 'consequenceText',
+  name: string,
+  explained: string,
+) {
   const given = wire[name];
-  const apart = wire[`${name}Text`] ?? '';
+  const apart = wire[incidentWireNames[field]] ?? '';
   const list = Array.isArray(given) ? given : [given];
   const last: unknown = list.at(-1);
   if (typeof last !== 'string') return { chosen: given, text: apart };
@@ -210,8 +231,18 @@ function explainedChoice(wire: Record<string, unknown>, name: string, explained:
   const at = last.startsWith(start) ? 0 : last.indexOf(`${between}${start}`) + between.length;
   if (!last.startsWith(start, at)) return { chosen: given, text: apart };
   const chosen = last.slice(0, at + explained.length);
-  const text = last.slice(at + start.length).trim();
-  return { chosen: Array.isArray(given) ? [...given.slice(0, -1), chosen] : chosen, text };
+  const behind = last.slice(at + start.length).trim();
+  return {
+    chosen: Array.isArray(given) ? [...given.slice(0, -1), chosen] : chosen,
+    text: theOneText(field, behind, apart),
+  };
+}
+
+/** Neither of two texts is dropped in silence. */
+function theOneText(field: FieldName, behind: string, apart: unknown): unknown {
+  if (behind === '') return apart;
+  if (apart === '' || (typeof apart === 'string' && apart.trim() === behind)) return behind;
+  throw new AppError('VALIDATION', { fields: { [field]: messages.textsDiffer } });
 }
 
 function codesOf<Code extends string>(terms: Terms<Code>, value: unknown, field: FieldName): Code[] {

@@ -9,9 +9,9 @@ import {
 import type { RequestContext } from '../platform/context.ts';
 import { incidentFailures } from './failures.fields.ts';
 import {
-  fromWire,
   incidentWireNames,
   incidentWireSelection,
+  newFromWire,
   partsFromWire,
   toWire,
 } from './incidents.fields.ts';
@@ -87,7 +87,7 @@ export const incidentRoutes: readonly Route[] = [
     handle: async (ctx, { body }) => {
       const { organizationId, userId } = fieldsOf(body);
       assertOwnUserId(ctx, userId);
-      const id = await createIncident(ctx, organizationId as string, fromWire(body));
+      const id = await createIncident(ctx, organizationId as string, newFromWire(body));
       return toWire(await getChangedIncident(ctx, id, incidentWireSelection));
     },
   },

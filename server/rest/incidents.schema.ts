@@ -19,13 +19,9 @@ const answer = { ...text, enum: ['true', 'false', ''], description: 'Empty while
 
 const namesOf = ({ list }: Terms<string>) => list.map(({ name }) => name);
 const one = (terms: Terms<string>) => ({ ...text, enum: [...namesOf(terms), ''] });
-const several = (terms: Terms<string>) => ({
+const several = (terms: Terms<string>, more = '') => ({
   ...text,
-  description: `One or more, with commas between them: ${namesOf(terms).join('; ')}.`,
-});
-const explained = (terms: Terms<string>, choice: string) => ({
-  ...text,
-  description: `Of ${namesOf(terms).join('; ')}; what is meant by '${choice}' follows after a colon.`,
+  description: `One or more, with commas between them: ${namesOf(terms).join('; ')}.${more}`,
 });
 const explanation = (choice: string) => ({
   ...text,
@@ -36,7 +32,7 @@ const fields = {
   Status: { type: 'boolean', description: 'True is open, false is closed.' },
   Incident: one(incidentTypes),
   NaamCliënt: { ...text, description: `At most ${incidentLimits.shortText} characters.` },
-  Plaats: explained(incidentPlaces, 'Andere ruimte'),
+  Plaats: one(incidentPlaces),
   PlaatsText: explanation('Andere ruimte'),
   Wanneer: moment,
   Gebeurde: one(incidentEvents),
@@ -55,6 +51,22 @@ const fields = {
   Terugkoppeling: answer,
   Registratie: answer,
 };
+
+/** What explains a choice may be sent behind it as well. */
+const behind = (choice: string, field: string) =>
+  ` What is meant by '${choice}' may also follow it after a colon; where '${field}' says something else, both are refused.`;
+
+const sentFields = {
+  ...fields,
+  Plaats: {
+    ...text,
+    description: `One of ${namesOf(incidentPlaces).join('; ')}.${behind('Andere ruimte', 'PlaatsText')}`,
+  },
+  Waardoor: several(incidentCauses, behind('Anders', 'WaardoorText')),
+  Soort: several(incidentConsequences, behind('Anders', 'SoortText')),
+};
+
+const notYet = { ...text, enum: [''], description: 'Sent empty: what was done about it comes later.' };
 
 /** An incident as the documented paths show it; of whoever reported it under shield the keys are null. */
 export const incidentSchema = {
@@ -78,7 +90,11 @@ export const newIncidentSchema = {
   properties: {
     organizationId: uuid,
     userId: { ...uuid, description: 'Accepted when it is the person who asks.' },
-    ...fields,
+    ...sentFields,
+    MeldingConformProcedure: notYet,
+    PreventieveMaatregelen: notYet,
+    Terugkoppeling: notYet,
+    Registratie: notYet,
   },
 };
 
@@ -88,5 +104,5 @@ export const newIncidentSchema = {
  */
 export const changedIncidentSchema = {
   type: 'object',
-  properties: { version: { type: 'integer' }, UpdatedAt: moment, ...fields },
+  properties: { version: { type: 'integer' }, UpdatedAt: moment, ...sentFields },
 };

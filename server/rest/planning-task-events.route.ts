@@ -51,13 +51,12 @@ const lists: readonly Route[] = [
 const put: Route['handle'] = async (ctx, { params: { id = '' }, body }) => {
   const { version, updatedAt, reopenReason } = fieldsOf(body);
   const current = await show(ctx, id);
-  const { status, ...given } = { status: current.status, ...taskEventFromWire(body) };
-  await updateTaskEvent(ctx, id, seenState(version, updatedAt), {
-    ...taskEventFromWire(current),
-    ...given,
-    status: current.status,
-  });
-  if (status !== current.status) await changeTaskEventStatus(ctx, id, {}, { status, reopenReason });
+  const { status, ...given } = taskEventFromWire(body);
+  const { status: _, ...kept } = taskEventFromWire(current);
+  await updateTaskEvent(ctx, id, seenState(version, updatedAt), { ...kept, ...given });
+  const changed = await show(ctx, id);
+  if (status === undefined || status === changed.status) return changed;
+  await changeTaskEventStatus(ctx, id, {}, { status, reopenReason });
   return show(ctx, id);
 };
 

@@ -1,4 +1,5 @@
 import { authRoutes } from './auth.route.ts';
+import { calendarRoutes } from './calendar.route.ts';
 import { identityRoutes } from './identity.route.ts';
 import { incidentRoutes } from './incidents.route.ts';
 import { inviteRoutes } from './invites.route.ts';
@@ -22,4 +23,5 @@ export const routes: readonly Route[] = [
   ...taskRoutes,
   ...taskEventRoutes,
   ...frequencyRoutes,
+  ...calendarRoutes,
 ];

@@ -9,7 +9,7 @@ import { newId } from '../platform/ids.ts';
 import { asSystem } from '../platform/transaction.ts';
 import { addIncidents } from './add-incidents.ts';
 import { addPeopleAndPast, type DemoIds } from './add-people.ts';
-import { demoOrganizations, demoPeople } from './demo-people.ts';
+import { type DemoOrganizationKey, demoOrganizations, demoPeople } from './demo-people.ts';
 import { addDemoPlanning } from './demo-planning.ts';
 import { demoRegisterEntries } from './demo-register.ts';
 import { addStarterPlanning } from './starter-planning.ts';
@@ -62,8 +62,10 @@ async function addDemo(em: EntityManager, passwordHash: string, today: Date): Pr
   for (const { organizationKey, authorKey, createdAt, values } of demoRegisterEntries(today)) {
     const organizationId = idOf(organizations, organizationKey);
     const userId = people.get(authorKey)?.id ?? '';
+    const responsibleUserId = namedIn(values.responsibleEmployee, organizationKey, people);
     const id = newId();
-    em.create(RegisterEntry, { id, organizationId, userId, createdAt, updatedAt: createdAt, ...values });
+    const entry = { id, organizationId, userId, createdAt, updatedAt: createdAt, ...values };
+    em.create(RegisterEntry, { ...entry, responsibleUserId });
     em.create(ChangeLogEntry, {
       id: newId(),
       organizationId,
@@ -78,6 +80,15 @@ async function addDemo(em: EntityManager, passwordHash: string, today: Date): Pr
     });
   }
   return { organizations, people };
+}
+
+/** The colleague whose name a text begins with. */
+function namedIn(text: string, organization: DemoOrganizationKey, people: ReadonlyMap<string, Person>) {
+  const named = demoPeople.find(
+    ({ name, surname, memberships }) =>
+      (memberships as readonly string[]).includes(organization) && text.startsWith(`${name} ${surname}`),
+  );
+  return named ? (people.get(named.key)?.id ?? null) : null;
 }
 
 function idOf(ids: ReadonlyMap<string, string>, key: string): string {

@@ -59,6 +59,15 @@ describe('the demo', () => {
     expect(statuses).toEqual(new Set(['Active', 'Unconfirmed', 'Blocked']));
   });
 
+  test('has improvement points that colleagues are responsible for, as the text says', async () => {
+    const { rows } = await app.sql.query(
+      `select e.responsible_employee as text, u.name || ' ' || u.surname as name
+       from register_entry e join app_user u on u.id = e.responsible_user_id`,
+    );
+    expect(rows.length).toBeGreaterThan(3);
+    for (const { text, name } of rows) expect(text.startsWith(name)).toBe(true);
+  });
+
   test('has invitations of every status, and an organisation that was archived', async () => {
     const { invitations } = await askAs<ListedInvitations>('superadmin@demo.example', LIST_INVITATIONS);
     expect(new Set(invitations.rows.map(({ status }) => status))).toEqual(

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp } from '../kit/app.ts';
 import { type Mailbox, openMailbox, type Silence } from '../kit/mail.ts';
 import { type MailRoom, openMailRoom, sendMail } from '../kit/mailer.ts';
-import { startMailProcess } from '../kit/start-mail-process.ts';
+import { startMailProcess } from '../kit/start-process.ts';
 import { eventually } from '../kit/wait.ts';
 
 const TO = 'lezer@voorbeeld.example';

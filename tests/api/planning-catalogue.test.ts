@@ -190,6 +190,20 @@ describe('a task template', () => {
     expect(taskTemplates.rows.map((row) => row.id)).not.toContain(id);
   });
 
+  test('keeps the organisations that are archived, which nobody is shown or can name', async () => {
+    const archived = await app.make.organization();
+    const organizationIds = [organizationA.id, archived.id];
+    const { data } = await addTemplate({ forAllOrganizations: false, organizationIds });
+    const id = data?.createTaskTemplate.id;
+    await app.sql.query('update organization set archived_at = now() where id = $1', [archived.id]);
+    const { status } = await app.rest(superAdmin, 'PUT', `/tasks/${id}`, { title: 'Andere titel' });
+    expect(status).toBe(200);
+    const { rows } = await app.sql.query('select organization_ids as ids from task_template where id = $1', [
+      id,
+    ]);
+    expect(new Set(rows[0].ids)).toEqual(new Set(organizationIds));
+  });
+
   test('for both shows an Admin their own organisation alone', async () => {
     const organizationIds = [organizationA.id, organizationB.id];
     const { data } = await addTemplate({ forAllOrganizations: false, organizationIds });

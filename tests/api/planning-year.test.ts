@@ -107,6 +107,37 @@ describe('planning a year', () => {
     expect(await countLines('created')).toBe(53);
   });
 
+  test('goes on from where counting began, whichever year is planned next and whatever is deleted', async () => {
+    await plannedFor({ frequency: { count: 1, unit: 'week' } });
+    const created = async (year: number) => (await generate(year)).data?.generateYearPlan.created;
+    expect([await created(2097), await created(2096)]).toEqual([53, 52]);
+    await app.sql.query("delete from task_event where organization_id = $1 and start_date < '2096-03-01'", [
+      organization.id,
+    ]);
+    const { rows } = await app.sql.query(
+      'select distinct extract(isodow from occurrence_date)::integer as day from task_event where organization_id = $1',
+      [organization.id],
+    );
+    expect(rows).toHaveLength(1);
+    expect(await created(2097)).toBe(0);
+    expect(await created(2096)).toBe(9);
+    expect([await created(2096), await created(2097)]).toEqual([0, 0]);
+  });
+
+  test('by two at once for different years counts both from the same day', async () => {
+    await plannedFor({ frequency: { count: 1, unit: 'week' } });
+    await Promise.all([generate(2096), generate(2097)]);
+    expect([(await generate(2096)).data, (await generate(2097)).data]).toMatchObject([
+      { generateYearPlan: { created: 0 } },
+      { generateYearPlan: { created: 0 } },
+    ]);
+    const { rows } = await app.sql.query(
+      'select distinct extract(isodow from occurrence_date) from task_event where organization_id = $1',
+      [organization.id],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
   test('makes what has already begun ToDo', async () => {
     await plannedFor();
     await generate(2020);
@@ -242,5 +273,28 @@ describe('a task that comes back after its completion', () => {
     await changeTemplate(id, { isActive: false });
     await done((await planned())[0]);
     expect(await planned()).toHaveLength(1);
+  });
+
+  test('begins anew, so long after its last completion, once its template is active again', async () => {
+    const id = await plannedFor(afterAWeek);
+    await generate(2026);
+    await changeTemplate(id, { isActive: false });
+    await done((await planned())[0]);
+    await app.sql.query(
+      "update task_event set completed_at = '2098-05-01T10:00:00Z' where organization_id = $1",
+      [organization.id],
+    );
+    await changeTemplate(id, { isActive: true });
+    await generate(2098);
+    expect(await starts()).toEqual(['2026-01-01', '2098-05-08']);
+    expect((await generate(2099)).data).toEqual({ generateYearPlan: { created: 0, existing: 0 } });
+  });
+
+  test('leaves one of what was planned when its template did not wait for completion', async () => {
+    const id = await plannedFor();
+    await generate(2098);
+    const frequencyId = await planningOn(app).frequency({ kind: 'after', count: 1, unit: 'week' });
+    await changeTemplate(id, { frequencyId });
+    expect(await starts()).toEqual(['2098-01-01']);
   });
 });

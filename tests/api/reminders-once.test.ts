@@ -4,7 +4,7 @@ import { openMailbox } from '../kit/mail.ts';
 import type { Person } from '../kit/person.ts';
 import { planningOn } from '../kit/planning.ts';
 import { remindersOn } from '../kit/reminders.ts';
-import { startReminderProcess } from '../kit/start-mail-process.ts';
+import { startReminderProcess } from '../kit/start-process.ts';
 import { eventually } from '../kit/wait.ts';
 
 const PEOPLE = 60;

@@ -68,20 +68,26 @@ async function task(overrides: Parameters<typeof planning.event>[1] = {}): Promi
 }
 
 /** Reminds twice on each of the days; on which of them someone was mailed, counted from the deadline. */
-async function toldOn(person: Person, from: number, to: number): Promise<number[]> {
+async function toldAmong(person: Person, days: readonly number[]): Promise<number[]> {
   const told: number[] = [];
   let count = (await mailsTo(person)).length;
-  for (let days = from; days <= to; days += 1) {
-    const day = dayAfter(DEADLINE, days);
+  for (const after of days) {
+    const day = dayAfter(DEADLINE, after);
     await remindOn(day);
     await remindOn(day);
     const now = (await mailsTo(person)).length;
-    if (now > count) told.push(days);
+    if (now > count) told.push(after);
     expect(now - count).toBeLessThan(2);
     count = now;
   }
   return told;
 }
+
+const toldOn = (person: Person, from: number, to: number) =>
+  toldAmong(
+    person,
+    Array.from({ length: to - from + 1 }, (_, index) => from + index),
+  );
 
 describe('whoever has a task', () => {
   test('is told 30, 7 and 1 days before its deadline, on the day, and then each week', async () => {
@@ -165,7 +171,8 @@ describe('whoever has a task', () => {
       await sql.query('update task_event set template_id = $2, occurrence_date = $3 where id = $1', [
         ...[id, templateId, DEADLINE],
       ]);
-      expect(await toldOn(client, -61, 8)).toEqual(days);
+      const around = [-61, -60, -31, -30, -29, -8, -7, -6, -2, -1, 0, 1, 7, 8];
+      expect(await toldAmong(client, around)).toEqual(days);
     }
   });
 });
@@ -204,6 +211,13 @@ describe('nobody is told', () => {
 });
 
 describe('after a fortnight', () => {
+  test('an Admin is told whatever they prefer, and not again when it is forgotten that they were', async () => {
+    await task();
+    await prefer(admin.id, { without: 'Overdue' });
+    expect(await toldOn(admin, 14, 15)).toEqual([14]);
+    expect(await toldOn(admin, 415, 417)).toEqual([]);
+  });
+
   test('the Admins of the organisation are told, once, also of what nobody has', async () => {
     const other = await make.organization();
     const stranger = await other.admin();

@@ -64,6 +64,10 @@ const INSERT_ENTRY = `insert into register_entry (id, organization_id, user_id, 
   description, cause, immediate_measures, structural_measure, responsible_employee, status,
   expected_completion_date, effectiveness, effectiveness_measurement)
   values ($1, $2, $3, now(), now(), 'Igj', '', '', '', '', '', 'Ongoing', now(), '', '')`;
+const INSERT_RESPONSIBLE = INSERT_ENTRY.replace('user_id,', 'user_id, responsible_user_id,').replace(
+  '$3,',
+  '$3, $3,',
+);
 const INSERT_CHANGE = `insert into change_log (id, organization_id, actor_id, entity, entity_id, action, version)
   values (gen_random_uuid(), $1, $2, 'RegisterEntry', gen_random_uuid(), 'created', 1)`;
 
@@ -172,10 +176,33 @@ describe('with the scope of one organisation the application', () => {
     expect(
       await refusal(adminA, 'update register_entry set organization_id = $1', [organizationB.id]),
     ).toMatch(VIOLATION);
-    expect(await refusal(clientA, 'update register_entry set user_id = $1', [colleagueA.id])).toMatch(
-      VIOLATION,
+    for (const column of ['organization_id', 'user_id', 'responsible_user_id'])
+      expect(await refusal(clientA, `update register_entry set ${column} = $1`, [organizationB.id])).toMatch(
+        /is not theirs to say/,
+      );
+    expect(await refusal(adminA, 'update register_entry set responsible_user_id = $1', [clientA.id])).toBe(
+      'done',
     );
     expect(await refusal(clientA, INSERT_ENTRY, [newId(), organizationA.id, clientA.id])).toBe('done');
+    expect(await refusal(clientA, INSERT_RESPONSIBLE, [newId(), organizationA.id, clientA.id])).toMatch(
+      VIOLATION,
+    );
+    expect(await refusal(adminA, INSERT_RESPONSIBLE, [newId(), organizationA.id, adminA.id])).toBe('done');
+  });
+
+  test('lets a Client read and change what they are responsible for, and not remove it', async () => {
+    const responsible = await organizationA.client();
+    const change = async (statement: string) =>
+      affected(responsible, `${statement} where id = $1`, [colleagues.id]);
+    await app.sql.query('update register_entry set responsible_user_id = $2 where id = $1', [
+      colleagues.id,
+      responsible.id,
+    ]);
+    expect(await read(responsible, 'select id from register_entry')).toEqual([colleagues.id]);
+    expect(await change("update register_entry set cause = 'x'")).toBe(1);
+    expect(await change('delete from register_entry')).toBe(0);
+    await app.sql.query('update register_entry set responsible_user_id = null');
+    expect(await change("update register_entry set cause = 'x'")).toBe(0);
   });
 
   test('writes no line in the log of another organisation, and none under another name', async () => {

@@ -33,7 +33,7 @@ export const bareLists: Readonly<Record<ListName, Answer>> = {
   rows: (rows) => ({ data: { registerEntries: { rows: rows.map(toEntry) } } }),
   screen: (rows, counts) => {
     const { total, facets } = counted(counts, ['source', 'status']);
-    const abilities = { create: true };
+    const abilities = { create: true, chooseResponsible: true };
     return { data: { registerEntries: { total, rows: rows.map(toEntry), facets, abilities } } };
   },
   wire: (rows) => rows.map(toWire),

@@ -46,8 +46,8 @@ export async function startPostgres(closing: Closing): Promise<string> {
   closing.add(() => rmSync(dataDir, { recursive: true, force: true }));
   // Where this runs as root, Postgres runs as another user who must get through.
   chmodSync(dataDir, 0o711);
-  // A commit is as durable, and as slow, as in the product; memory it has as Postgres' manual advises for a server.
-  const buffers = `shared_buffers=${Math.floor(totalmem() / 2 ** 22)}MB`;
+  // A commit is as durable, and as slow, as in the product; for its buffers it has an eighth of the machine's memory.
+  const buffers = `shared_buffers=${Math.floor(totalmem() / 2 ** 23)}MB`;
   const postgres = await startEmbeddedPostgres({
     dataDir,
     flags: ['-c', 'track_commit_timestamp=on', '-c', buffers],

@@ -28,6 +28,7 @@ export const newEntry = {
   immediateMeasures: textOf(2),
   structuralMeasure: textOf(3),
   responsibleEmployee: 'Teamleider Kastanje',
+  responsibleUserId: null,
   status: 'InProgress',
   expectedCompletionDate: '2027-03-31',
   effectiveness: textOf(4),

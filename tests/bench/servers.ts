@@ -36,6 +36,8 @@ export async function startProduct(options: ServerOptions, closing: Closing): Pr
   const child = start(PRODUCT, options, closing, {
     NODE_ENV: 'production',
     DEMO: 'false',
+    // Of what the measurement plans, nobody is to be reminded.
+    REMINDER_HOUR: '24',
     HOST: '127.0.0.1',
     PORT: '0',
     DATABASE_URL: options.databaseUrl,

@@ -267,9 +267,9 @@ describe('the dialog for a new incident', () => {
     await wizard.answer({ hospitalAdmission: 'Ziekenhuisopname' });
     await see(notice);
     await see(wizard.dialog.getByText('Dit is een advies, er wordt niets automatisch gemeld.'));
-    // From Thursday before Easter: Good Friday counts, Easter Monday does not.
+    // From Thursday before Easter: neither Good Friday nor Easter Monday is a working day.
     await wizard.calamityDate.fill('02-04-2026');
-    await see(wizard.dialog.getByText(/2 april 2026: .* tot en met 8 april 2026/));
+    await see(wizard.dialog.getByText(/2 april 2026: .* tot en met 9 april 2026/));
     await wizard.save();
     await see(toastOf(page).getByText('Incidented aangemaakt!'));
     expect(await stored()).toHaveLength(1);

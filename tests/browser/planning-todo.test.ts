@@ -42,6 +42,10 @@ describe('the list of one’s tasks', () => {
     const { client, plan } = await someone();
     await plan('Oppakken');
     const page = await site.visit('/todo', { as: client });
+    await statusOf(page, 'Oppakken').click();
+    await see(page.getByRole('menuitemradio', { name: 'Bezig' }));
+    expect(await page.getByRole('menuitemradio').allTextContents()).toEqual(['Te doen', 'Bezig', 'Afgerond']);
+    await page.keyboard.press('Escape');
     await chooseStatus(page, 'Oppakken', 'Bezig');
     await see(toastOf(page).getByText('Status gewijzigd naar ‘Bezig’'));
     await see(statusOf(page, 'Oppakken').getByText('Bezig'));

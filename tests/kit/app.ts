@@ -74,14 +74,15 @@ async function listen(databaseUrl: string, { settings, webRoot }: TestAppOptions
     NODE_ENV: 'test',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     DEMO: 'false',
+    // Nobody is reminded of their work, but by tests of that.
+    REMINDER_HOUR: '24',
     // Tests run on machines that have more to do; refusing is tested by itself.
     OVERLOAD_DELAY_MS: '0',
     SECRET_KEY: 'the tests keep no secrets at all',
     // Who has none signs in with a password alone; what is required is tested by itself.
     SECOND_FACTOR: 'offered',
   });
-  // People are reminded of their work at an hour that no day has; tests of that choose one.
-  const whole = { ...defaults, reminderHour: 24, ...settings };
+  const whole = { ...defaults, ...settings };
   const app = await createApp({
     settings: whole,
     databaseUrl,

@@ -10,6 +10,7 @@ import { registerRows } from './matrix/register.ts';
 import { secondFactorRows } from './matrix/second-factor.ts';
 import { settingsRows } from './matrix/settings.ts';
 import { waysInRows } from './matrix/ways-in.ts';
+import { workRows } from './matrix/work.ts';
 import { merge, type Rows } from './matrix.ts';
 
 /** A row for every root field of the schema; each module's rows stand in tests/kit/matrix/<module>.ts. */
@@ -24,6 +25,7 @@ export function graphqlMatrix(app: TestApp): Rows {
       registerRows,
       incidentsRows,
       planningRows,
+      workRows,
       waysInRows,
       secondFactorRows,
       settingsRows,

@@ -11,6 +11,7 @@ const HASH = 'sha256(gen_random_uuid()::text::bytea)';
 const INSERTS: Readonly<Record<string, string>> = {
   account_secret: `values (${HASH}, 'ChangePassword', $1, now(), ${LATER})`,
   api_token: `values (gen_random_uuid(), $1, 'Rapportage', ${HASH}, now(), ${LATER})`,
+  calendar_feed: `values ($1, ${HASH}, now())`,
   change_log: `(id, organization_id, actor_id, entity, entity_id, action, version, subject_user_id)
     values (gen_random_uuid(), $2, $1, 'RegisterEntry', gen_random_uuid(), 'created', 1, $1)`,
   change_log_shield: `values ((select id from change_log where organization_id = $2 order by at desc limit 1),
@@ -33,8 +34,11 @@ const INSERTS: Readonly<Record<string, string>> = {
   invitation: `(id, organization_id, email, role, token_hash, sent_by, sent_at, expires_at, created_at, updated_at)
     values (gen_random_uuid(), $2, 'genodigde@voorbeeld.example', 'Client', ${HASH}, $1, now(), ${LATER}, now(), now())`,
   mail_handover: 'values (gen_random_uuid(), $1)',
+  plan_start: 'values ($2, gen_random_uuid(), 2026)',
   pending_sign_up: `values (${HASH}, $1 || '@voorbeeld.example', 'nieuw', 'hash', now(), ${LATER})`,
   recovery_code: `values ($1, ${HASH})`,
+  reminder: `values ($1, $2, gen_random_uuid(), 'due:2026-03-02:0', now())`,
+  reminder_mail: 'values ($1, now())',
   second_factor: 'values ($1)',
   second_factor_secret: `values ($1, ${HASH})`,
   session: `(id, user_id, token_hash, created_at, last_seen_at, expires_at)

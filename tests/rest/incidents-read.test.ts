@@ -66,18 +66,18 @@ describe('GET /incidenten/{id}', () => {
     expect(Object.keys(body as object)).toEqual(incidentKeys);
   });
 
-  test('shows choices as labels, with what explains them', async () => {
+  test('shows choices as their labels to the letter, and what explains them beside them', async () => {
     const { body } = await rest(adminA, 'GET', `/incidenten/${explained.id}`);
     expect(body).toMatchObject({
       Status: false,
       Incident: 'Bijna-incident',
-      Plaats: 'Andere ruimte: Tuin, achter',
+      Plaats: 'Andere ruimte',
       PlaatsText: 'Tuin, achter',
       Gebeurde: 'Medicatie',
       GebeurdeText: 'Verkeerde toedieningswijze',
-      Waardoor: 'Handelen van personeel, Anders: Haast, drukte',
+      Waardoor: 'Handelen van personeel, Anders',
       WaardoorText: 'Haast, drukte',
-      Soort: 'Anders: Schrik',
+      Soort: 'Anders',
       SoortText: 'Schrik',
     });
   });

@@ -32,6 +32,21 @@ const badBodies: [string, object, object][] = [
   ['a status that is none', { Status: 'Half' }, { Status: 'Onbekende keuze' }],
   ["'Anders' without text", { Waardoor: ['Anders'] }, { WaardoorText: 'Vereist' }],
   ['a text without its choice', { SoortText: 'Zomaar' }, { SoortText: "Alleen invullen bij 'Anders'" }],
+  [
+    'a place explained in two ways',
+    { Plaats: 'Andere ruimte: Tuin', PlaatsText: 'Schuur' },
+    { PlaatsText: 'Zegt iets anders dan de tekst achter de keuze' },
+  ],
+  [
+    'a cause explained in two ways',
+    { Waardoor: ['Materiaal', 'Anders: Haast'], WaardoorText: 'Drukte' },
+    { WaardoorText: 'Zegt iets anders dan de tekst achter de keuze' },
+  ],
+  [
+    'a consequence explained in two ways',
+    { Soort: 'Anders: Schrik', SoortText: 'Boosheid' },
+    { SoortText: 'Zegt iets anders dan de tekst achter de keuze' },
+  ],
   ['a label twice', { Gewaarschuwd: 'Arts, Arts' }, { Gewaarschuwd: 'Dezelfde keuze staat er twee keer' }],
   ['a moment to come', { Wanneer: '2199-01-01T00:00:00Z' }, { Wanneer: 'Dit tijdstip ligt in de toekomst' }],
   [
@@ -66,21 +81,27 @@ describe('POST /incidenten', () => {
     ['as labels with commas', 'Handelen van personeel, Anders: Haast, drukte', undefined],
     ['as a list', ['Handelen van personeel', 'Anders: Haast, drukte'], undefined],
     ['with the text apart', ['Handelen van personeel', 'Anders'], 'Haast, drukte'],
+    ['with the text twice', 'Handelen van personeel, Anders: Haast, drukte', ' Haast, drukte '],
+    ['with the text apart of an empty one', 'Handelen van personeel, Anders:', 'Haast, drukte'],
     ['in another order', ['Anders', 'Handelen van personeel'], 'Haast, drukte'],
   ])('takes several choices %s', async (_, Waardoor, WaardoorText) => {
     const { status, body } = await post({ ...payload, Waardoor, WaardoorText });
     expect([status, body]).toEqual([
       201,
       expect.objectContaining({
-        Waardoor: 'Handelen van personeel, Anders: Haast, drukte',
+        Waardoor: 'Handelen van personeel, Anders',
         WaardoorText: 'Haast, drukte',
       }),
     ]);
   });
 
   test.each([
-    [{ Plaats: 'Andere ruimte: Tuin' }, { Plaats: 'Andere ruimte: Tuin', PlaatsText: 'Tuin' }],
-    [{ Plaats: 'Andere ruimte', PlaatsText: 'Tuin' }, { Plaats: 'Andere ruimte: Tuin' }],
+    [{ Plaats: 'Andere ruimte: Tuin' }, { Plaats: 'Andere ruimte', PlaatsText: 'Tuin' }],
+    [
+      { Plaats: 'Andere ruimte', PlaatsText: 'Tuin' },
+      { Plaats: 'Andere ruimte', PlaatsText: 'Tuin' },
+    ],
+    [{ Soort: 'Pijn, Anders: Schrik' }, { Soort: 'Pijn, Anders', SoortText: 'Schrik' }],
     [
       { Gebeurde: 'Medicatie', GebeurdeText: 'Niet ingenomen' },
       { Gebeurde: 'Medicatie', GebeurdeText: 'Niet ingenomen' },
@@ -104,6 +125,27 @@ describe('POST /incidenten', () => {
       400,
       { errormessage: incidentFailures.create, reason: 'De invoer klopt niet', fields },
     ]);
+  });
+
+  test('refuses what was done about an incident that is not there yet, and keeps nothing', async () => {
+    const { Status, ...followUp } = followUpBody;
+    const countOf = async () =>
+      (await app.sql.query('select from incident where organization_id = $1', [organizationA.id])).rowCount;
+    const before = await countOf();
+    const answers = { ...followUp, Registratie: false };
+    const { status, body } = await post({ ...payload, ...answers });
+    const early = 'Pas invullen als het incident is vastgelegd';
+    expect([status, body]).toEqual([
+      400,
+      {
+        errormessage: incidentFailures.create,
+        reason: 'De invoer klopt niet',
+        fields: Object.fromEntries(Object.keys(followUp).map((name) => [name, early])),
+      },
+    ]);
+    expect(await countOf()).toBe(before);
+    const unsaid = { MeldingConformProcedure: null, Registratie: undefined };
+    expect((await post({ ...payload, ...unsaid })).status).toBe(201);
   });
 
   test('refuses another organisation as it refuses one that does not exist', async () => {
@@ -143,6 +185,24 @@ describe('PUT /incidenten/{id}', () => {
     expect([status, body]).toEqual([200, shown]);
   });
 
+  test('takes a text that was changed in what it showed', async () => {
+    const { id } = await make.incident(clientA, {
+      place: 'OtherRoom',
+      placeText: 'Tuin',
+      causes: ['StaffAct', 'Other'],
+      causeText: 'Haast',
+      consequences: ['Other'],
+      consequenceText: 'Schrik',
+    });
+    const { body: shown } = await rest(adminA, 'GET', `/incidenten/${id}`);
+    const texts = { PlaatsText: 'Schuur', WaardoorText: 'Drukte', SoortText: 'Boosheid' };
+    const { status, body } = await put(id, { ...(shown as Wire), ...texts });
+    expect([status, body]).toEqual([
+      200,
+      { ...(shown as Wire), ...texts, version: 2, UpdatedAt: (body as Wire).UpdatedAt },
+    ]);
+  });
+
   test('changes the incident and keeps its follow-up', async () => {
     const { id } = await make.incident(clientA, { preventiveMeasures: 'Mat gelegd' });
     const { status, body } = await put(id, { ...validIncidentBody, version: 1, IGJ: 'Ja' });
@@ -169,18 +229,33 @@ describe('PUT /incidenten/{id}', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test.each([
-    ['MeldingConformProcedure', ''],
-    ['Terugkoppeling', 'misschien'],
-    ['Registratie', null],
-    ['PreventieveMaatregelen', ' '],
-    ['Status', ''],
-  ])('refuses a follow-up with %s %j', async (name, value) => {
+  test('takes the answers of the follow-up also as JSON knows them', async () => {
     const { id } = await make.incident(clientA);
-    const { status, body } = await put(id, { ...followUpBody, [name]: value });
-    expect([status, body]).toMatchObject([
+    const answers = { MeldingConformProcedure: true, Terugkoppeling: false, Registratie: true };
+    const { status, body } = await put(id, { ...followUpBody, ...answers });
+    expect([status, body]).toEqual([200, expect.objectContaining(followUpBody)]);
+  });
+
+  test.each([
+    ['MeldingConformProcedure', '', 'Vereist'],
+    ['Registratie', null, 'Vereist'],
+    ['PreventieveMaatregelen', ' ', 'Vereist'],
+    ['Status', '', 'Vereist'],
+    ...['misschien', '1', '0', 'TRUE', 'False', ' true', 1, 0, ['true']].flatMap((value) =>
+      ['MeldingConformProcedure', 'Terugkoppeling', 'Registratie'].map((name) => [
+        ...([name, value, 'Onbekende keuze'] as const),
+      ]),
+    ),
+  ])('refuses a follow-up with %s %j', async (name, value, message) => {
+    const { id } = await make.incident(clientA);
+    const { status, body } = await put(id, { ...followUpBody, [String(name)]: value });
+    expect([status, body]).toEqual([
       400,
-      { errormessage: incidentFailures.update, fields: { [name]: 'Vereist' } },
+      {
+        errormessage: incidentFailures.update,
+        reason: 'De invoer klopt niet',
+        fields: { [String(name)]: message },
+      },
     ]);
   });
 

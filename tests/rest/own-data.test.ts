@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { modules } from '../../server/modules.ts';
 import { makeApiToken } from '../kit/api-token.ts';
 import { startTestApp } from '../kit/app.ts';
+import { RENEW_FEED } from '../kit/calendar-feed.ts';
 import { callRest } from '../kit/http.ts';
 
 const app = await startTestApp();
@@ -15,6 +16,7 @@ describe('GET /user/data', () => {
     const entry = await app.make.registerEntry(person);
     await app.make.registerEntry(clientA);
     await makeApiToken(app, person, 'Rapport');
+    await app.ask(person, RENEW_FEED);
     await app.ask(person, 'mutation { updatePreferences(input: { pageSize: 20 }) { pageSize } }');
     await app.sql.query('insert into external_identity (issuer, subject, user_id) values ($1, $2, $3)', [
       'https://issuer.example',
@@ -47,8 +49,10 @@ describe('GET /user/data', () => {
       registerEntries: [
         expect.objectContaining({ id: entry.id, description: entry.description, createdAt: MOMENT }),
       ],
+      registerEntriesResponsibleFor: [],
       incidents: [],
       taskEvents: [],
+      calendarFeed: { createdAt: MOMENT, lastReadAt: null },
     });
   });
 

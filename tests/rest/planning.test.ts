@@ -64,6 +64,15 @@ describe('the task events', () => {
     expect([status, body.status]).toEqual([200, to]);
   });
 
+  test('that are moved ahead wait for their new start date', async () => {
+    const id = await planning.event(adminA);
+    const put = (change: object) => call(adminA, 'PUT', `/task-events/${id}`, change);
+    const ahead = await put({ startDate: '2099-01-01', deadline: '2099-02-01' });
+    expect([ahead.status, ahead.body.status]).toEqual([200, 'Upcoming']);
+    expect((await put({ startDate: '2026-03-02' })).body.status).toBe('ToDo');
+    expect((await put({ startDate: '2099-01-01', status: 'IN_PROGRESS' })).body.status).toBe('IN_PROGRESS');
+  });
+
   test('take another person by a patch, or nobody', async () => {
     const id = await planning.event(adminA);
     const path = `/task-events/${id}`;

@@ -126,7 +126,7 @@ describe('the settings', () => {
     [{ REDIS_URL: 'redis://redis:99999' }, 'REDIS_URL'],
     [{ REDIS_URL: 'redis://redis/nul' }, 'REDIS_URL'],
     [{ MAX_SOCKETS: '0' }, 'MAX_SOCKETS'],
-    [{ REMINDER_HOUR: '24' }, 'REMINDER_HOUR'],
+    [{ REMINDER_HOUR: '25' }, 'REMINDER_HOUR'],
     [{ REMINDER_HOUR: '7.5' }, 'REMINDER_HOUR'],
     [{ REMINDER_HOUR: 'ochtend' }, 'REMINDER_HOUR'],
     [{ APP_NAME: 'x'.repeat(61) }, 'APP_NAME'],

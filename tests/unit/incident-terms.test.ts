@@ -73,6 +73,11 @@ const documented: [string, Terms<string>, string[]][] = [
     ['Materiaal', '(Niet) handelen van de cliënt', 'Handelen van personeel', 'Anders'],
   ],
   ['warnedParties', warnedParties, ['Arts', 'Familie', 'Leidinggevende']],
+  [
+    'hospitalAdmissions',
+    hospitalAdmissions,
+    ['Geen cliënt betrokken', 'Onduidelijk', 'Alleen consult', 'Ziekenhuisopname'],
+  ],
   ['igjReports', igjReports, ['Ja', 'Nee']],
   ['incidentStatuses', incidentStatuses, ['Open', 'Gesloten']],
 ];

@@ -32,6 +32,11 @@ describe('the rules of an incident', () => {
     expect<unknown>(incidentFollowUpRules.validateSync(answers)).toEqual(validFollowUp);
   });
 
+  test.each(['1', '0', 'TRUE', 'False', ' true', 1, 0])('take %j for no answer', (procedureFollowed) => {
+    const answers = { ...validFollowUp, procedureFollowed };
+    expect(() => incidentFollowUpRules.validateSync(answers)).toThrow('Onbekende keuze');
+  });
+
   test('look at the clock when they are asked, and forgive a minute', () => {
     vi.useFakeTimers({ now: new Date('2026-03-01T08:14:00Z') });
     expect(incidentRules.isValidSync(validIncident)).toBe(true);
@@ -101,15 +106,16 @@ describe('a calamity is reported within three working days', () => {
     ['2026-11-21', '2026-11-25', 'from a Saturday'],
     ['2026-12-24', '2026-12-30', 'over Christmas'],
     ['2026-12-30', '2027-01-05', 'over New Year'],
-    ['2026-04-02', '2026-04-08', 'over Easter Monday, but not over Good Friday'],
+    ['2026-04-02', '2026-04-09', 'over Good Friday and Easter Monday'],
     ['2026-04-24', '2026-04-30', 'over King’s Day'],
     ['2025-04-25', '2025-04-30', 'over King’s Day a day earlier, when the 27th is a Sunday'],
-    ['2025-05-02', '2025-05-08', 'over Liberation Day in its fifth year'],
-    ['2026-05-01', '2026-05-06', 'but not over it in another'],
+    ['2025-05-02', '2025-05-08', 'over Liberation Day in a fifth year'],
+    ['2026-05-01', '2026-05-07', 'and over it in any other'],
+    ['2024-04-30', '2024-05-03', 'not over a day that only some have off'],
     ['2026-05-13', '2026-05-19', 'over Ascension Day'],
     ['2026-05-22', '2026-05-28', 'over Whit Monday'],
-    ['2024-03-28', '2024-04-03', 'over Easter in March'],
-    ['2038-04-22', '2038-04-29', 'over the latest Easter there is, and King’s Day after it'],
+    ['2024-03-28', '2024-04-04', 'over Easter in March'],
+    ['2038-04-22', '2038-04-30', 'over the latest Easter there is, and King’s Day after it'],
   ])('%s until %s: %s', (establishedOn, deadline) => {
     expect(calamityDeadline(establishedOn)).toBe(deadline);
   });

@@ -39,7 +39,7 @@ export function ExportButton({ organizationId, state }: ExportButtonProps) {
   return (
     <Button
       variant="outline"
-      size="sm"
+      size={{ base: 'md', md: 'sm' }}
       loading={isBusy}
       loadingText={incidentTexts.export.button}
       onClick={() => void save()}

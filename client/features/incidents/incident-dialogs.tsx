@@ -4,6 +4,7 @@ import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { useSession } from '../../session/session-store.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { IncidentDeleteDialog } from './incident-delete-dialog.tsx';
+import { IncidentLoadingDialog } from './incident-loading-dialog.tsx';
 import type { Incident, IncidentDialogKind } from './incident-values.ts';
 import { IncidentViewDialog } from './incident-view-dialog.tsx';
 
@@ -57,37 +58,53 @@ interface IncidentDialogProps extends Omit<IncidentDialogsProps, 'kind' | 'incid
   incidentId: string;
 }
 
-function IncidentDialog({ kind, incidentId, rows, onClose, onChanged }: IncidentDialogProps) {
-  const incident = useIncident(incidentId, rows, onClose);
-  if (!incident) return null;
-  const { abilities, organization } = incident;
-  const shared = { incident, onClose, onSaved: onChanged };
-  if (kind === 'delete')
-    return abilities.delete ? (
-      <IncidentDeleteDialog incident={incident} onClose={onClose} onDeleted={onChanged} />
-    ) : null;
-  if (kind === 'followUp')
-    return abilities.followUp ? (
-      <Suspense>
-        <FollowUpDialog {...shared} />
-      </Suspense>
-    ) : null;
-  return abilities.update ? (
-    <Suspense>
-      <IncidentWizard {...shared} organizationId={organization.id} />
-    </Suspense>
+function IncidentDialog({ kind, ...props }: IncidentDialogProps) {
+  return kind === 'delete' ? <DeleteDialog {...props} /> : <FormDialog {...props} kind={kind} />;
+}
+
+function DeleteDialog({ incidentId, rows, onClose, onChanged }: Omit<IncidentDialogProps, 'kind'>) {
+  const listed = rows.find(({ id }) => id === incidentId);
+  const incident = useIncident(incidentId, listed, onClose);
+  return incident?.abilities.delete ? (
+    <IncidentDeleteDialog incident={incident} onClose={onClose} onChanged={onChanged} />
   ) : null;
 }
 
+interface FormDialogProps extends Omit<IncidentDialogProps, 'kind'> {
+  kind: 'edit' | 'followUp';
+}
+
+/** A form shows all of an incident, and that someone reads one is written down: so it is asked for each time. */
+function FormDialog({ kind, incidentId, onClose, onChanged }: FormDialogProps) {
+  const incident = useIncident(incidentId, undefined, onClose);
+  const loading = <IncidentLoadingDialog kind={kind} onClose={onClose} />;
+  if (!incident) return loading;
+  const { abilities, organization } = incident;
+  const shared = { incident, onClose, onSaved: onChanged };
+  if (kind === 'followUp' ? !abilities.followUp : !abilities.update) return null;
+  return (
+    <Suspense fallback={loading}>
+      {kind === 'followUp' ? (
+        <FollowUpDialog {...shared} />
+      ) : (
+        <IncidentWizard {...shared} organizationId={organization.id} />
+      )}
+    </Suspense>
+  );
+}
+
 /**
- * The incident a dialog is about: from the list where it stands there, else from the server. A dialog that is open
- * keeps it, also when a colleague's change takes it off the list.
+ * The incident a dialog is about: as the list has it where that is enough, else as the server answers. A dialog that
+ * is open keeps it, also when a colleague's change takes it off the list.
  */
-function useIncident(id: string, rows: readonly Incident[], onMissing: () => void): Incident | null {
-  const listed = rows.find((row) => row.id === id);
+function useIncident(id: string, listed: Incident | undefined, onMissing: () => void): Incident | null {
   const [kept, setKept] = useState(listed ?? null);
-  const { data, dataState, error } = useIncidentQuery({ variables: { id }, skip: kept !== null });
-  const found = listed ?? (dataState === 'complete' ? data.incident : null);
+  const { data, dataState, loading, error } = useIncidentQuery({
+    variables: { id },
+    fetchPolicy: 'network-only',
+    skip: kept !== null,
+  });
+  const found = listed ?? (dataState === 'complete' && !loading ? data.incident : null);
   const missing = useRef(onMissing);
   missing.current = onMissing;
   useEffect(() => {

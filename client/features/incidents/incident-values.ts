@@ -64,11 +64,18 @@ export const incidentFormRules = incidentRules.transform((values: IncidentFormVa
   calamityEstablishedOn: isPossibleCalamity(values) ? values.calamityEstablishedOn : '',
 }));
 
-/** The values as the server takes them; the moment stays to the second what it was unless it was changed. */
+/**
+ * The values as the server takes them; the moment stays to the second what it was unless it was changed. A day that is
+ * not there is said to be none: of what is left unsaid the server keeps what it has.
+ */
 export function toInput(values: IncidentFormValues, incident: Incident | null): IncidentInput {
   const input = incidentFormRules.cast(values, { stripUnknown: true });
   const isSameMoment = incident && values.occurredAt === toLocalMoment(incident.occurredAt);
-  return { ...input, occurredAt: isSameMoment ? incident.occurredAt : input.occurredAt };
+  return {
+    ...input,
+    occurredAt: isSameMoment ? incident.occurredAt : input.occurredAt,
+    calamityEstablishedOn: input.calamityEstablishedOn ?? null,
+  };
 }
 
 /** What one does with an incident in a dialog. */

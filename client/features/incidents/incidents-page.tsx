@@ -50,7 +50,7 @@ export function IncidentsPage() {
   const firstButton = isManager ? (
     <CreateButton
       hasOrganization={organizationId !== null}
-      isAllowed={list.abilities.create}
+      isAllowed={list.page?.abilities.create ?? false}
       onCreate={() => dialog.open('create')}
     />
   ) : (
@@ -66,25 +66,19 @@ export function IncidentsPage() {
       <DataTable
         tableId="incidents"
         caption={incidentTexts.caption}
+        failedTitle={incidentTexts.loadFailed}
         columns={incidentColumns}
-        rows={list.rows}
-        total={list.total}
+        {...list.table}
         rowId={({ id }) => id}
         rowTitle={incidentName}
         state={state}
-        loading={list.isLoading}
-        refreshing={list.isRefreshing}
-        onRetry={list.hasFailed ? list.refresh : undefined}
         filters={incidentFilters}
-        facets={list.facets}
         searchLabel={incidentTexts.search}
         rowActions={rowActions}
         selectable
-        highlightIds={list.highlightIds}
-        announcement={list.announcement}
         toolbarActions={
           <>
-            {organizationId && list.abilities.export && (
+            {organizationId && list.page?.abilities.export && (
               <ExportButton organizationId={organizationId} state={state} />
             )}
             <Box hideBelow="sm">{firstButton}</Box>
@@ -109,7 +103,7 @@ export function IncidentsPage() {
             kind={dialog.kind}
             incidentId={dialog.entryId}
             organizationId={organizationId}
-            rows={list.rows}
+            rows={list.table.rows}
             onClose={dialog.close}
             onChanged={list.refresh}
           />
@@ -131,6 +125,7 @@ function CreateButton({ hasOrganization, isAllowed, onCreate }: CreateButtonProp
   return (
     <Flex direction={{ base: 'column', sm: 'row-reverse' }} align={{ sm: 'center' }} gap="2">
       <Button
+        size={{ base: 'md', md: 'sm' }}
         onClick={onCreate}
         disabled={!hasOrganization || !isAllowed}
         aria-describedby={hasOrganization ? undefined : hintId}
@@ -151,7 +146,7 @@ function CreateButton({ hasOrganization, isAllowed, onCreate }: CreateButtonProp
 function ReportButton() {
   const navigate = useNavigate();
   return (
-    <Button onClick={() => navigate('/melden')}>
+    <Button size={{ base: 'md', md: 'sm' }} onClick={() => navigate('/melden')}>
       <ShieldPlus aria-hidden />
       {incidentTexts.report}
     </Button>

@@ -7,8 +7,7 @@ import {
 } from '../../../schema/terms/incidents.ts';
 import { useIncidentsQuery } from '../../graphql/generated/hooks.ts';
 import type { IncidentsQueryVariables } from '../../graphql/generated/operations.ts';
-import { useLiveRows } from '../../graphql/live-rows.ts';
-import { useShownPage } from '../../graphql/shown-page.ts';
+import { ASKED_AS_LIST, useLiveList } from '../../graphql/live-list.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import type { TableState } from '../../ui/data-table/use-table-state.ts';
 
@@ -39,36 +38,19 @@ function toVariables(organizationId: string, state: TableState): IncidentsQueryV
   };
 }
 
-const NO_ABILITIES = { create: false, report: false, export: false };
-
 /** The page of incidents that the table asks for, kept up to date with what colleagues change. */
 export function useIncidentList(organizationId: string | null, state: TableState) {
-  const { data, previousData, dataState, loading, error, refetch } = useIncidentsQuery({
+  const { data, previousData, dataState, ...asked } = useIncidentsQuery({
     variables: toVariables(organizationId ?? '', state),
     skip: organizationId === null,
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
+    ...ASKED_AS_LIST,
   });
-  const live = useLiveRows({
-    entity: 'Incident',
-    concerns: (change) => change.organizationId === organizationId,
-    refetch,
-    texts: incidentTexts.changes,
-  });
-  const { shown, ...progress } = useShownPage({
+  return useLiveList({
+    ...asked,
     current: dataState === 'complete' ? data.incidents : undefined,
     previous: previousData?.incidents,
-    loading,
-    error,
+    entity: 'Incident',
+    texts: incidentTexts.changes,
     organizationId,
   });
-
-  return {
-    rows: shown?.rows ?? [],
-    total: shown?.total ?? 0,
-    facets: shown?.facets ?? [],
-    abilities: shown?.abilities ?? NO_ABILITIES,
-    ...progress,
-    ...live,
-  };
 }

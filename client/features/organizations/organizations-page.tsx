@@ -128,20 +128,15 @@ export function OrganizationsPage() {
       <DataTable
         tableId="organizations"
         caption={texts.caption}
+        failedTitle={texts.loadFailed}
         columns={columns}
-        rows={list.rows}
-        total={list.total}
+        {...list.table}
         rowId={({ id }) => id}
         rowTitle={({ name }) => texts.nameOf(name)}
         state={state}
-        loading={list.isLoading}
-        refreshing={list.isRefreshing}
-        onRetry={list.hasFailed ? list.refresh : undefined}
         filters={filters}
         searchLabel={texts.search}
         rowActions={rowActions}
-        highlightIds={list.highlightIds}
-        announcement={list.announcement}
         toolbarActions={create}
         emptyState={
           <EmptyState
@@ -155,7 +150,7 @@ export function OrganizationsPage() {
       {dialog.kind && (
         <OrganizationDialogs
           kind={dialog.kind}
-          organization={list.rows.find(({ id }) => id === dialog.entryId) ?? null}
+          organization={list.table.rows.find(({ id }) => id === dialog.entryId) ?? null}
           onClose={dialog.close}
           onChanged={list.refresh}
         />

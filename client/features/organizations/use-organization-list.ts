@@ -1,6 +1,6 @@
 import { useOrganizationListQuery } from '../../graphql/generated/hooks.ts';
 import type { ManagedOrganizationFieldsFragment } from '../../graphql/generated/operations.ts';
-import { useLiveRows } from '../../graphql/live-rows.ts';
+import { ASKED_AS_LIST, useLiveList } from '../../graphql/live-list.ts';
 import { organizationTexts } from '../../i18n/nl/organizations.ts';
 import type { TableState } from '../../ui/data-table/use-table-state.ts';
 
@@ -9,7 +9,7 @@ export type ManagedOrganization = ManagedOrganizationFieldsFragment;
 /** The page of organisations that the table asks for, kept up to date. */
 export function useOrganizationList(state: TableState) {
   const { page, pageSize, sort, search, filters } = state;
-  const { data, previousData, dataState, loading, error, refetch } = useOrganizationListQuery({
+  const { data, previousData, dataState, ...asked } = useOrganizationListQuery({
     variables: {
       page,
       pageSize,
@@ -17,17 +17,13 @@ export function useOrganizationList(state: TableState) {
       sort: sort as never,
       includeArchived: filters.status?.includes('archived') ?? false,
     },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
+    ...ASKED_AS_LIST,
   });
-  const live = useLiveRows({ entity: 'Organization', refetch, texts: organizationTexts.changes });
-  const shown = (dataState === 'complete' ? data : previousData)?.organizationList;
-  return {
-    rows: (shown?.rows ?? []) as readonly ManagedOrganization[],
-    total: shown?.total ?? 0,
-    isLoading: !shown && !error,
-    isRefreshing: loading && shown !== undefined,
-    hasFailed: error !== undefined && !shown,
-    ...live,
-  };
+  return useLiveList({
+    ...asked,
+    current: dataState === 'complete' ? data.organizationList : undefined,
+    previous: previousData?.organizationList,
+    entity: 'Organization',
+    texts: organizationTexts.changes,
+  });
 }

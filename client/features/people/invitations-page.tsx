@@ -23,7 +23,7 @@ export function InvitationsPage() {
   const dialog = useAddressDialog(invitationDialogKinds);
   const navigate = useNavigate();
   const invite = (
-    <Button onClick={() => dialog.open('create')} disabled={!list.canCreate}>
+    <Button onClick={() => dialog.open('create')} disabled={!list.page?.abilities.create}>
       <UserPlus aria-hidden />
       {texts.form.title}
     </Button>
@@ -69,20 +69,13 @@ export function InvitationsPage() {
         tableId="invitations"
         caption={texts.caption}
         columns={invitationColumns}
-        rows={list.rows}
-        total={list.total}
+        {...list.table}
         rowId={({ id }) => id}
         rowTitle={({ email }) => texts.nameOf(email)}
         state={state}
-        loading={list.isLoading}
-        refreshing={list.isRefreshing}
-        onRetry={list.hasFailed ? list.refresh : undefined}
         filters={invitationFilters}
-        facets={list.facets}
         searchLabel={texts.search}
         rowActions={rowActions}
-        highlightIds={list.highlightIds}
-        announcement={list.announcement}
         toolbarActions={invite}
         emptyState={
           <EmptyState
@@ -96,7 +89,7 @@ export function InvitationsPage() {
       {dialog.kind && (
         <InvitationDialogs
           kind={dialog.kind}
-          invitation={list.rows.find(({ id }) => id === dialog.entryId) ?? null}
+          invitation={list.table.rows.find(({ id }) => id === dialog.entryId) ?? null}
           onClose={dialog.close}
           onChanged={list.refresh}
         />

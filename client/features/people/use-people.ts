@@ -5,7 +5,7 @@ import type {
   InvitationFieldsFragment,
   UserAccountFieldsFragment,
 } from '../../graphql/generated/operations.ts';
-import { useLiveRows } from '../../graphql/live-rows.ts';
+import { ASKED_AS_LIST, useLiveList } from '../../graphql/live-list.ts';
 import { invitationTexts, peopleTexts } from '../../i18n/nl/people.ts';
 import { useOrganizations } from '../../session/organizations.tsx';
 import { useSession } from '../../session/session-store.ts';
@@ -13,8 +13,6 @@ import type { TableState } from '../../ui/data-table/use-table-state.ts';
 
 export type UserAccount = UserAccountFieldsFragment;
 export type Invitation = InvitationFieldsFragment;
-
-const QUERY_OPTIONS = { fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true } as const;
 
 /** A SuperAdmin sees the people of every organisation, an Admin those of the chosen one. */
 export function useManagedOrganizationId(): string | null {
@@ -26,7 +24,7 @@ export function useManagedOrganizationId(): string | null {
 /** The page of people that the table asks for, kept up to date. */
 export function useUserAccounts({ page, pageSize, sort, search, filters }: TableState) {
   const organizationId = useManagedOrganizationId();
-  const { data, previousData, dataState, loading, error, refetch } = useUserAccountsQuery({
+  const { data, previousData, dataState, ...asked } = useUserAccountsQuery({
     variables: {
       organizationId,
       page,
@@ -36,25 +34,22 @@ export function useUserAccounts({ page, pageSize, sort, search, filters }: Table
       roles: (filters.role ?? []).filter(roles.has),
       statuses: (filters.status ?? []).filter(accountStatuses.has),
     },
-    ...QUERY_OPTIONS,
+    ...ASKED_AS_LIST,
   });
-  const live = useLiveRows({ entity: 'UserAccount', refetch, texts: peopleTexts.changes });
-  const shown = (dataState === 'complete' ? data : previousData)?.userAccounts;
-  return {
-    rows: (shown?.rows ?? []) as readonly UserAccount[],
-    total: shown?.total ?? 0,
-    facets: (shown?.facets ?? []) as readonly { field: string; values: { value: string; count: number }[] }[],
-    isLoading: !shown && !error,
-    isRefreshing: loading && shown !== undefined,
-    hasFailed: error !== undefined && !shown,
-    ...live,
-  };
+  return useLiveList({
+    ...asked,
+    current: dataState === 'complete' ? data.userAccounts : undefined,
+    previous: previousData?.userAccounts,
+    entity: 'UserAccount',
+    texts: peopleTexts.changes,
+    ...(organizationId === null ? {} : { organizationId }),
+  });
 }
 
 /** The page of invitations that the table asks for, kept up to date. */
 export function useInvitations({ page, pageSize, sort, search, filters }: TableState) {
   const organizationId = useManagedOrganizationId();
-  const { data, previousData, dataState, loading, error, refetch } = useInvitationsQuery({
+  const { data, previousData, dataState, ...asked } = useInvitationsQuery({
     variables: {
       organizationId,
       page,
@@ -63,18 +58,14 @@ export function useInvitations({ page, pageSize, sort, search, filters }: TableS
       sort: sort as never,
       statuses: (filters.status ?? []).filter(invitationStatuses.has),
     },
-    ...QUERY_OPTIONS,
+    ...ASKED_AS_LIST,
   });
-  const live = useLiveRows({ entity: 'Invitation', refetch, texts: invitationTexts.changes });
-  const shown = (dataState === 'complete' ? data : previousData)?.invitations;
-  return {
-    rows: (shown?.rows ?? []) as readonly Invitation[],
-    total: shown?.total ?? 0,
-    facets: (shown?.facets ?? []) as readonly { field: string; values: { value: string; count: number }[] }[],
-    canCreate: shown?.abilities?.create ?? false,
-    isLoading: !shown && !error,
-    isRefreshing: loading && shown !== undefined,
-    hasFailed: error !== undefined && !shown,
-    ...live,
-  };
+  return useLiveList({
+    ...asked,
+    current: dataState === 'complete' ? data.invitations : undefined,
+    previous: previousData?.invitations,
+    entity: 'Invitation',
+    texts: invitationTexts.changes,
+    ...(organizationId === null ? {} : { organizationId }),
+  });
 }

@@ -1,13 +1,14 @@
 import { attempt } from '../../graphql/attempt.ts';
 import {
-  useBlockUserAccountMutation,
   useResetSecondFactorMutation,
   useSendPasswordLinkMutation,
   useUnblockUserAccountMutation,
 } from '../../graphql/generated/hooks.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { BlockDialog } from './block-dialog.tsx';
 import { ConfidantDialog } from './confidant-dialog.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
 import type { UserAccount } from './use-people.ts';
 import { nameOf } from './user-columns.tsx';
 import { UserForm } from './user-form.tsx';
@@ -18,6 +19,7 @@ const { actions, confirm: texts, toasts } = peopleTexts;
 export const userDialogKinds = [
   'edit',
   'confidant',
+  'handOver',
   'block',
   'unblock',
   'passwordLink',
@@ -36,22 +38,22 @@ export function UserDialogs({ kind, account, onClose, onChanged }: UserDialogsPr
   if (!account) return null;
   const shared = { account, onClose, onChanged };
   if (kind === 'edit') return <UserForm {...shared} />;
-  return kind === 'confidant' ? <ConfidantDialog {...shared} /> : <UserConfirm kind={kind} {...shared} />;
+  if (kind === 'confidant') return <ConfidantDialog {...shared} />;
+  if (kind === 'handOver') return <HandOverDialog {...shared} />;
+  return kind === 'block' ? <BlockDialog {...shared} /> : <UserConfirm kind={kind} {...shared} />;
 }
 
 interface UserConfirmProps extends UserDialogsProps {
-  kind: Exclude<UserDialogsProps['kind'], 'edit' | 'confidant'>;
+  kind: Exclude<UserDialogsProps['kind'], 'edit' | 'confidant' | 'handOver' | 'block'>;
   account: UserAccount;
 }
 
 function UserConfirm({ kind, account, onClose, onChanged }: UserConfirmProps) {
   const { id, version } = account;
-  const [block, blocking] = useBlockUserAccountMutation();
   const [unblock, unblocking] = useUnblockUserAccountMutation();
   const [sendLink, sending] = useSendPasswordLinkMutation();
   const [reset, resetting] = useResetSecondFactorMutation();
   const acts = {
-    block: { act: () => block({ variables: { id, version } }), done: toasts.blocked },
     unblock: { act: () => unblock({ variables: { id, version } }), done: toasts.unblocked },
     passwordLink: { act: () => sendLink({ variables: { id } }), done: toasts.passwordLink },
     resetSecondFactor: { act: () => reset({ variables: { userId: id } }), done: toasts.resetSecondFactor },
@@ -69,8 +71,7 @@ function UserConfirm({ kind, account, onClose, onChanged }: UserConfirmProps) {
       body={texts[kind].body(nameOf(account))}
       confirmLabel={actions[kind]}
       cancelLabel={texts.cancel}
-      tone={kind === 'block' ? 'destructive' : 'default'}
-      loading={[blocking, unblocking, sending, resetting].some(({ loading }) => loading)}
+      loading={[unblocking, sending, resetting].some(({ loading }) => loading)}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     />

@@ -1,5 +1,16 @@
 import { Button } from '@chakra-ui/react';
-import { Ban, KeyRound, Mail, Pencil, ShieldCheck, ShieldOff, Undo2, UserPlus, Users } from 'lucide-react';
+import {
+  ArrowRightLeft,
+  Ban,
+  KeyRound,
+  Mail,
+  Pencil,
+  ShieldCheck,
+  ShieldOff,
+  Undo2,
+  UserPlus,
+  Users,
+} from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { peopleTexts as texts } from '../../i18n/nl/people.ts';
 import { useAddressDialog } from '../../lib/use-address-dialog.ts';
@@ -39,6 +50,12 @@ export function UsersPage() {
       icon: <ShieldCheck />,
       onSelect: () => dialog.open('confidant', id),
       disabled: !abilities.appointConfidant,
+    },
+    {
+      id: 'handOver',
+      label: actions.handOver,
+      icon: <ArrowRightLeft />,
+      onSelect: () => dialog.open('handOver', id),
     },
     {
       id: 'passwordLink',
@@ -81,20 +98,13 @@ export function UsersPage() {
         tableId="users"
         caption={texts.caption}
         columns={userColumns(user?.role)}
-        rows={list.rows}
-        total={list.total}
+        {...list.table}
         rowId={({ id }) => id}
         rowTitle={(row) => texts.nameOf(nameOf(row))}
         state={state}
-        loading={list.isLoading}
-        refreshing={list.isRefreshing}
-        onRetry={list.hasFailed ? list.refresh : undefined}
         filters={userFilters}
-        facets={list.facets}
         searchLabel={texts.search}
         rowActions={rowActions}
-        highlightIds={list.highlightIds}
-        announcement={list.announcement}
         toolbarActions={
           <Button onClick={() => navigate('/invites?dialog=create')}>
             <UserPlus aria-hidden />
@@ -108,7 +118,7 @@ export function UsersPage() {
       {dialog.kind && (
         <UserDialogs
           kind={dialog.kind}
-          account={list.rows.find(({ id }) => id === dialog.entryId) ?? null}
+          account={list.table.rows.find(({ id }) => id === dialog.entryId) ?? null}
           onClose={dialog.close}
           onChanged={list.refresh}
         />

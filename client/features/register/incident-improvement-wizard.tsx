@@ -6,6 +6,7 @@ import { RegisterEntryWizard } from './register-entry-wizard.tsx';
 
 export interface IncidentImprovementWizardProps {
   incidentId: string;
+  mayChooseResponsible: boolean;
   onClose: () => void;
   onSaved: () => void;
 }
@@ -14,7 +15,7 @@ const { fromIncident } = registerTexts;
 
 /** The dialog for a new improvement point that an incident gave rise to, with what the incident already tells. */
 export function IncidentImprovementWizard(props: IncidentImprovementWizardProps) {
-  const { incidentId, onClose, onSaved } = props;
+  const { incidentId, mayChooseResponsible, onClose, onSaved } = props;
   const { data, dataState, error } = useIncidentForRegisterQuery({
     variables: { id: incidentId },
     // The form begins with it once; what colleagues change in the incident meanwhile is theirs.
@@ -37,6 +38,7 @@ export function IncidentImprovementWizard(props: IncidentImprovementWizardProps)
       entry={null}
       incident={incident}
       organizationId={incident.organization.id}
+      mayChooseResponsible={mayChooseResponsible}
       onClose={onClose}
       onSaved={onSaved}
     />

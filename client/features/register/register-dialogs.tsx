@@ -20,6 +20,8 @@ export interface RegisterDialogsProps {
   /** The incident that a new entry is made of, if any. */
   incidentId: string | null;
   organizationId: string | null;
+  /** Whether one may say which colleague is responsible for a new entry. */
+  mayChooseResponsible: boolean;
   rows: readonly RegisterEntry[];
   onClose: () => void;
   onChanged: () => void;
@@ -27,7 +29,7 @@ export interface RegisterDialogsProps {
 
 /** Whichever dialog of the register is open. */
 export function RegisterDialogs({ kind, ...props }: RegisterDialogsProps) {
-  const { entryId, incidentId, organizationId, onClose, onChanged } = props;
+  const { entryId, incidentId, organizationId, mayChooseResponsible, onClose, onChanged } = props;
   if (kind === 'create') {
     return (
       <Suspense>
@@ -35,6 +37,7 @@ export function RegisterDialogs({ kind, ...props }: RegisterDialogsProps) {
           <RegisterEntryWizard
             entry={null}
             organizationId={organizationId}
+            mayChooseResponsible={mayChooseResponsible}
             onClose={onClose}
             onSaved={onChanged}
           />
@@ -42,6 +45,7 @@ export function RegisterDialogs({ kind, ...props }: RegisterDialogsProps) {
           <IncidentImprovementWizard
             key={incidentId}
             incidentId={incidentId}
+            mayChooseResponsible={mayChooseResponsible}
             onClose={onClose}
             onSaved={onChanged}
           />
@@ -64,12 +68,13 @@ function EntryDialog({ kind, entryId, rows, onClose, onChanged }: EntryDialogPro
   if (!entry) return null;
   if (kind === 'view') return <RegisterViewDialog entry={entry} onClose={onClose} />;
   if (kind === 'delete')
-    return <RegisterDeleteDialog entry={entry} onClose={onClose} onDeleted={onChanged} />;
+    return <RegisterDeleteDialog entry={entry} onClose={onClose} onChanged={onChanged} />;
   return (
     <Suspense>
       <RegisterEntryWizard
         entry={entry}
         organizationId={entry.organization.id}
+        mayChooseResponsible={entry.abilities.chooseResponsible}
         onClose={onClose}
         onSaved={onChanged}
       />

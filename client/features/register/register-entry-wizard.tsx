@@ -9,8 +9,10 @@ import { RegisterEntryDocument } from '../../graphql/generated/operations.ts';
 import { useIdempotencyKey } from '../../graphql/idempotency-key.ts';
 import { saveRecord } from '../../graphql/save-record.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
+import { useAssignees } from '../../session/assignees.ts';
 import { useSession } from '../../session/session-store.ts';
 import { type Comparison, EditWizard } from '../../ui/edit-wizard.tsx';
+import type { SelectOption } from '../../ui/form/select-field.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import type { SaveOutcome } from '../../ui/wizard-types.ts';
 import { prefillFrom, type SourceIncident } from './incident-prefill.ts';
@@ -23,6 +25,7 @@ import {
   toFormValues,
   toInput,
 } from './register-values.ts';
+import { useResponsibleUser } from './use-responsible-user.ts';
 
 export interface RegisterEntryWizardProps {
   /** The entry to edit, or null for a new one. */
@@ -30,6 +33,8 @@ export interface RegisterEntryWizardProps {
   /** What a new entry is made of, if it is made of an incident. */
   incident?: SourceIncident;
   organizationId: string | null;
+  /** Whether one may say which colleague is responsible. */
+  mayChooseResponsible: boolean;
   onClose: () => void;
   /** Something was saved. */
   onSaved: () => void;
@@ -39,20 +44,22 @@ const { form, fromIncident, toasts } = registerTexts;
 
 /** The three-step dialog that makes or edits an improvement point; a stale save shows both versions. */
 export function RegisterEntryWizard(props: RegisterEntryWizardProps) {
-  const { entry, incident, organizationId, onClose, onSaved } = props;
+  const { entry, incident, organizationId, mayChooseResponsible, onClose, onSaved } = props;
   const { user } = useSession();
   const [initialValues] = useState(() => ({
     ...toFormValues(entry),
     ...(incident && prefillFrom(incident)),
   }));
+  const responsible = useResponsibleUser(mayChooseResponsible ? entry : null);
+  const colleagues = useAssignees(mayChooseResponsible ? organizationId : null, responsible);
   const save = useSave(props);
-  const comparison = useComparison(entry);
+  const comparison = useComparison(entry, colleagues);
 
   return (
     <EditWizard
       title={entry ? form.editTitle : form.createTitle}
       description={descriptionFor(props)}
-      steps={registerFormSteps}
+      steps={registerFormSteps(mayChooseResponsible ? colleagues : null)}
       initialValues={initialValues}
       validationSchema={registerFormRules}
       save={save}
@@ -70,7 +77,7 @@ function descriptionFor({ entry, incident }: RegisterEntryWizardProps): string {
   return incident ? fromIncident.description : form.createDescription;
 }
 
-function useSave({ entry, incident, organizationId }: RegisterEntryWizardProps) {
+function useSave({ entry, incident, organizationId, mayChooseResponsible }: RegisterEntryWizardProps) {
   const { user } = useSession();
   const [create] = useCreateRegisterEntryMutation();
   const [createFrom] = useCreateIncidentImprovementPointMutation();
@@ -82,7 +89,7 @@ function useSave({ entry, incident, organizationId }: RegisterEntryWizardProps) 
       toast({ title: registerTexts.chooseOrganization, tone: 'destructive' });
       return { keepOpen: true };
     }
-    const input = toInput(values);
+    const input = toInput(values, mayChooseResponsible);
     if (entry)
       return saveRecord(() => update({ variables: { id: entry.id, version: values.version, input } }), {
         done: toasts.updated,
@@ -95,11 +102,14 @@ function useSave({ entry, incident, organizationId }: RegisterEntryWizardProps) 
   };
 }
 
-function useComparison(entry: RegisterEntry | null): Comparison<RegisterFormValues> | undefined {
+function useComparison(
+  entry: RegisterEntry | null,
+  colleagues: readonly SelectOption[],
+): Comparison<RegisterFormValues> | undefined {
   const client = useApolloClient();
   if (!entry) return undefined;
   return {
-    fields: comparedRegisterFields,
+    fields: comparedRegisterFields(colleagues),
     load: async () => {
       const { data } = await client.query({
         query: RegisterEntryDocument,

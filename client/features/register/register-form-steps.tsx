@@ -4,12 +4,13 @@ import { registerEntrySteps, registerLimits } from '../../../schema/rules/regist
 import { OTHER_SOURCE, registerSources, registerStatuses } from '../../../schema/terms/register.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
+import { SelectField, type SelectOption } from '../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { InfoPopover } from '../../ui/info-popover.tsx';
 import type { WizardStep } from '../../ui/wizard-types.ts';
 import type { RegisterFormValues } from './register-values.ts';
+import { ResponsibleUserField } from './responsible-user-field.tsx';
 
 const { fields, hints, form } = registerTexts;
 const { longText, shortText } = registerLimits;
@@ -58,7 +59,10 @@ function StatusInfo() {
   );
 }
 
-function MeasureStep() {
+/** With colleagues to choose among, or null where that is not one's to choose. */
+type Colleagues = readonly SelectOption[] | null;
+
+function MeasureStep({ colleagues }: { colleagues: Colleagues }) {
   return (
     <>
       <LongText name="structuralMeasure" />
@@ -68,6 +72,7 @@ function MeasureStep() {
         hint={hints.responsibleEmployee}
         maxLength={shortText}
       />
+      {colleagues && <ResponsibleUserField colleagues={colleagues} />}
       <SelectField name="status" label={fields.status} labelAddon={<StatusInfo />} options={statusOptions} />
       <DateField name="expectedCompletionDate" label={fields.expectedCompletionDate} />
     </>
@@ -83,15 +88,16 @@ function EffectivenessStep() {
   );
 }
 
-const contents = [
-  <ReportStep key="report" />,
-  <MeasureStep key="measure" />,
-  <EffectivenessStep key="effect" />,
-];
-
 /** The three steps of the create and edit dialog, each with the fields it checks (sections 2 and 5). */
-export const registerFormSteps: readonly WizardStep[] = registerEntrySteps.map((names, index) => ({
-  title: form.steps[index] ?? '',
-  fields: names,
-  content: contents[index],
-}));
+export function registerFormSteps(colleagues: Colleagues): readonly WizardStep[] {
+  const contents = [
+    <ReportStep key="report" />,
+    <MeasureStep key="measure" colleagues={colleagues} />,
+    <EffectivenessStep key="effect" />,
+  ];
+  return registerEntrySteps.map((names, index) => ({
+    title: form.steps[index] ?? '',
+    fields: names,
+    content: contents[index],
+  }));
+}

@@ -62,7 +62,11 @@ export function RegisterPage() {
   ];
 
   const createButton = (
-    <Button onClick={() => dialog.open('create')} disabled={!list.canCreate}>
+    <Button
+      size={{ base: 'md', md: 'sm' }}
+      onClick={() => dialog.open('create')}
+      disabled={!list.page?.abilities.create}
+    >
       <Plus aria-hidden />
       {registerTexts.create}
     </Button>
@@ -77,22 +81,16 @@ export function RegisterPage() {
       <DataTable
         tableId="register"
         caption={registerTexts.caption}
+        failedTitle={registerTexts.loadFailed}
         columns={registerColumns}
-        rows={list.rows}
-        total={list.total}
+        {...list.table}
         rowId={({ id }) => id}
         rowTitle={({ description }) => registerTexts.entryOf(description)}
         state={state}
-        loading={list.isLoading}
-        refreshing={list.isRefreshing}
-        onRetry={list.hasFailed ? list.refresh : undefined}
         filters={registerFilters}
-        facets={list.facets}
         searchLabel={registerTexts.search}
         rowActions={rowActions}
         selectable
-        highlightIds={list.highlightIds}
-        announcement={list.announcement}
         toolbarActions={<Box hideBelow="sm">{createButton}</Box>}
         emptyState={
           <EmptyState
@@ -114,7 +112,8 @@ export function RegisterPage() {
             entryId={dialog.entryId}
             incidentId={dialog.startId}
             organizationId={organizationId}
-            rows={list.rows}
+            mayChooseResponsible={list.page?.abilities.chooseResponsible ?? false}
+            rows={list.table.rows}
             onClose={dialog.close}
             onChanged={list.refresh}
           />

@@ -4,10 +4,11 @@ import type { RegisterEntryFieldsFragment, RegisterEntryInput } from '../../grap
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { formatDate, formatShortDate } from '../../lib/format-date.ts';
 import type { ComparedField } from '../../ui/conflict-dialog.tsx';
+import type { SelectOption } from '../../ui/form/select-field.tsx';
 
 export type RegisterEntry = RegisterEntryFieldsFragment;
 
-/** The fields that people fill in, in the order of the form. */
+/** The texts and choices that everyone fills in, in the order of the form. */
 const registerFieldNames = [
   'source',
   'sourceText',
@@ -25,7 +26,7 @@ const registerFieldNames = [
 type RegisterFieldName = (typeof registerFieldNames)[number];
 
 /** What the form holds; a choice not made yet is an empty text. */
-export type RegisterFormValues = Record<RegisterFieldName | 'reportDate', string> & {
+export type RegisterFormValues = Record<RegisterFieldName | 'reportDate' | 'responsibleUserId', string> & {
   /** The version that was on the screen when the form opened; it stays with a restored draft. */
   version: number;
 };
@@ -35,6 +36,7 @@ export function toFormValues(entry: RegisterEntry | null): RegisterFormValues {
   const texts = Object.fromEntries(registerFieldNames.map((name) => [name, entry?.[name] ?? '']));
   return {
     ...(texts as Record<RegisterFieldName, string>),
+    responsibleUserId: entry?.responsibleUser?.id ?? '',
     reportDate: formatShortDate(entry?.createdAt ?? new Date().toISOString()),
     version: entry?.version ?? 0,
   };
@@ -48,15 +50,31 @@ export const registerFormRules = registerEntryRules.transform((values: RegisterF
   values.source === OTHER_SOURCE ? values : { ...values, sourceText: '' },
 );
 
-/** The values as the server takes them. */
-export function toInput(values: RegisterFormValues): RegisterEntryInput {
-  return registerFormRules.cast(values, { stripUnknown: true });
+/** The values as the server takes them; who is responsible is left as it is by who may not choose. */
+export function toInput(values: RegisterFormValues, mayChooseResponsible: boolean): RegisterEntryInput {
+  const { responsibleUserId, ...input } = registerFormRules.cast(values, { stripUnknown: true });
+  return mayChooseResponsible ? { ...input, responsibleUserId: responsibleUserId || null } : input;
 }
 
-/** How two versions of an entry are laid side by side. */
-export const comparedRegisterFields: readonly ComparedField<RegisterFormValues>[] = registerFieldNames.map(
-  (name) => ({ name, label: registerTexts.fields[name], shown: (values) => shownValue(name, values[name]) }),
-);
+/** How two versions of an entry are laid side by side; who is responsible where one can choose among colleagues. */
+export function comparedRegisterFields(
+  colleagues: readonly SelectOption[],
+): readonly ComparedField<RegisterFormValues>[] {
+  const texts = registerFieldNames.map((name) => ({
+    name,
+    label: registerTexts.fields[name],
+    shown: (values: RegisterFormValues) => shownValue(name, values[name]),
+  }));
+  if (colleagues.length === 0) return texts;
+  const responsibleUser = {
+    name: 'responsibleUserId',
+    label: registerTexts.fields.responsibleUser,
+    shown: ({ responsibleUserId: id }: RegisterFormValues) =>
+      colleagues.find(({ value }) => value === id)?.label ??
+      (id ? registerTexts.otherColleague : registerTexts.noResponsibleUser),
+  };
+  return [...texts, responsibleUser];
+}
 
 function shownValue(name: RegisterFieldName, value: string): string {
   if (name === 'source' && registerSources.has(value)) return registerSources.nameOf(value);

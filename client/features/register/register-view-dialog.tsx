@@ -5,6 +5,7 @@ import { StepsDialog } from '../../ui/steps-dialog.tsx';
 import { useLinkedIncident } from './linked-incident.tsx';
 import { RegisterStatusBadge, sourceNameOf } from './register-columns.tsx';
 import type { RegisterEntry } from './register-values.ts';
+import { useResponsibleUser } from './use-responsible-user.ts';
 
 const { fields, view } = registerTexts;
 
@@ -12,6 +13,7 @@ const { fields, view } = registerTexts;
 export function RegisterViewDialog({ entry, onClose }: { entry: RegisterEntry; onClose: () => void }) {
   const { user } = entry;
   const incident = useLinkedIncident(entry.id);
+  const responsible = useResponsibleUser(entry);
   const measurement = { label: fields.effectivenessMeasurement, value: entry.effectivenessMeasurement };
   const contents = [
     [
@@ -26,6 +28,9 @@ export function RegisterViewDialog({ entry, onClose }: { entry: RegisterEntry; o
     [
       { label: fields.structuralMeasure, value: entry.structuralMeasure },
       { label: fields.responsibleEmployee, value: entry.responsibleEmployee },
+      ...(responsible
+        ? [{ label: fields.responsibleUser, value: `${responsible.name} ${responsible.surname}` }]
+        : []),
       { label: fields.expectedCompletionDate, value: formatDate(entry.expectedCompletionDate) },
       { label: fields.status, value: <RegisterStatusBadge status={entry.status} /> },
     ],

@@ -1,8 +1,7 @@
 import { registerSources, registerStatuses } from '../../../schema/terms/register.ts';
 import { useRegisterEntriesQuery } from '../../graphql/generated/hooks.ts';
 import type { RegisterEntriesQueryVariables } from '../../graphql/generated/operations.ts';
-import { useLiveRows } from '../../graphql/live-rows.ts';
-import { useShownPage } from '../../graphql/shown-page.ts';
+import { ASKED_AS_LIST, useLiveList } from '../../graphql/live-list.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import type { TableState } from '../../ui/data-table/use-table-state.ts';
 
@@ -25,32 +24,17 @@ function toVariables(organizationId: string, state: TableState): RegisterEntries
 
 /** The page of improvement points that the table asks for, kept up to date with what colleagues change. */
 export function useRegisterList(organizationId: string | null, state: TableState) {
-  const { data, previousData, dataState, loading, error, refetch } = useRegisterEntriesQuery({
+  const { data, previousData, dataState, ...asked } = useRegisterEntriesQuery({
     variables: toVariables(organizationId ?? '', state),
     skip: organizationId === null,
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
+    ...ASKED_AS_LIST,
   });
-  const live = useLiveRows({
-    entity: 'RegisterEntry',
-    concerns: (change) => change.organizationId === organizationId,
-    refetch,
-    texts: registerTexts.changes,
-  });
-  const { shown, ...progress } = useShownPage({
+  return useLiveList({
+    ...asked,
     current: dataState === 'complete' ? data.registerEntries : undefined,
     previous: previousData?.registerEntries,
-    loading,
-    error,
+    entity: 'RegisterEntry',
+    texts: registerTexts.changes,
     organizationId,
   });
-
-  return {
-    rows: shown?.rows ?? [],
-    total: shown?.total ?? 0,
-    facets: shown?.facets ?? [],
-    canCreate: shown?.abilities.create ?? false,
-    ...progress,
-    ...live,
-  };
 }

@@ -36,6 +36,7 @@ export const incidentTexts = {
   purpose: 'Dit is de incidentenlijst: leg incidenten rond cliënten vast en volg ze op.',
   caption: 'Incidenten',
   search: 'Zoek in incidenten',
+  loadFailed: 'Fout bij het ophalen van incidenten',
   create: 'Nieuw incident',
   report: 'Snel melden',
   chooseOrganization: 'Selecteer eerst een organisatie',

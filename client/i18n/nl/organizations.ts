@@ -4,6 +4,7 @@ export const organizationTexts = {
   purpose: 'De zorgorganisaties, met wie erbij horen.',
   caption: 'Organisaties',
   search: 'Zoek op naam',
+  loadFailed: 'Kan organisaties niet laden',
   create: 'Nieuwe organisatie',
   showArchived: 'Toon ook gearchiveerde',
   nameOf: (name: string) => `organisatie ${name}`,

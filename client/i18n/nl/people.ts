@@ -1,3 +1,6 @@
+const tasks = (count: number) => (count === 1 ? '1 taak' : `${count} taken`);
+const points = (count: number) => (count === 1 ? '1 verbeterpunt' : `${count} verbeterpunten`);
+
 /** Texts of managing users and inviting them. */
 export const peopleTexts = {
   title: 'Gebruikers',
@@ -28,6 +31,7 @@ export const peopleTexts = {
   actions: {
     edit: 'Bewerken',
     confidant: 'Vertrouwenspersoon',
+    handOver: 'Openstaand werk overdragen',
     passwordLink: 'Wachtwoordlink sturen',
     resetSecondFactor: 'Tweestapsverificatie herstellen',
     block: 'Blokkeren',
@@ -52,6 +56,27 @@ export const peopleTexts = {
     cancel: 'Annuleer',
     done: 'Vertrouwenspersoon bijgewerkt',
     failed: 'Kan de vertrouwenspersoon niet wijzigen',
+  },
+  handOver: {
+    title: (name: string) => `Openstaand werk van ${name}`,
+    hint: 'Alles wat nog open staat gaat in één keer naar de collega die u kiest. Het wordt vastgelegd.',
+    none: (name: string) => `${name} heeft geen openstaand werk.`,
+    to: 'Overdragen aan',
+    toWithin: (organization: string) => `Overdragen aan, bij ${organization}`,
+    nobody: 'Kies een collega',
+    amount: (taskEvents: number, registerEntries: number) =>
+      [taskEvents > 0 ? tasks(taskEvents) : '', registerEntries > 0 ? points(registerEntries) : '']
+        .filter(Boolean)
+        .join(' en '),
+    open: (amount: string) => `Nog open: ${amount}`,
+    submit: 'Overdragen',
+    close: 'Sluiten',
+    cancel: 'Annuleer',
+    done: 'Openstaand werk overgedragen',
+    failed: 'Kan het werk niet overdragen',
+    andBlock: 'Overdragen en blokkeren',
+    blockOnly: 'Blokkeren zonder overdragen',
+    andBlocked: 'Werk overgedragen en gebruiker geblokkeerd',
   },
   confirm: {
     cancel: 'Annuleer',

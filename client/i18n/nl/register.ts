@@ -4,6 +4,7 @@ export const registerTexts = {
   purpose: 'Dit is het verbeterregister: leg verbeterpunten vast en volg ze op.',
   caption: 'Verbeterpunten',
   search: 'Zoek in verbeterpunten',
+  loadFailed: 'Kan verbete registers niet ophalen per organisatie',
   create: 'Nieuw verbeterpunt',
   chooseOrganization: 'Selecteer eerst een organisatie',
   theClient: 'de cliënt',
@@ -21,6 +22,7 @@ export const registerTexts = {
     immediateMeasures: 'Directe maatregelen',
     structuralMeasure: 'Structurele maatregel',
     responsibleEmployee: 'Verantwoordelijke medewerker',
+    responsibleUser: 'Collega',
     status: 'Status',
     expectedCompletionDate: 'Wanneer gereed',
     effectiveness: 'Effectiviteit',
@@ -36,7 +38,10 @@ export const registerTexts = {
     effectiveness: 'Wat is het effect van de maatregel?',
     effectivenessMeasurement: 'Hoe en wanneer meten we of de maatregel werkt?',
     responsibleEmployee: 'Naam of functie',
+    responsibleUser: 'Deze collega krijgt herinneringen, ziet dit verbeterpunt en kan het bijwerken.',
   },
+  noResponsibleUser: 'Geen collega',
+  otherColleague: 'Een andere collega',
 
   actions: { view: 'Weergave', edit: 'Edit', delete: 'Verwijderen' },
   empty: {

@@ -156,4 +156,32 @@ export const settingsTexts = {
     collapsed: 'Menu ingeklapt',
     collapsedHint: 'Geldt voor deze browser, op een breed scherm.',
   },
+
+  calendarFeed: {
+    title: 'Agenda-abonnement',
+    text: 'Volg uw taken in uw eigen agenda, zoals Outlook, Google of Apple. De agenda krijgt alleen titels, dagen en status.',
+    none: 'U heeft geen link.',
+    since: (moment: string) => `Link gemaakt op ${moment}`,
+    lastRead: (moment: string) => `Laatst opgehaald op ${moment}`,
+    neverRead: 'Nog niet opgehaald',
+    create: 'Maak link',
+    created: 'Link gemaakt',
+    address: 'Uw agendalink',
+    secret:
+      'Deze link is geheim: wie hem heeft, ziet uw taken. Kopieer hem nu, want hierna ziet u hem niet meer.',
+    copy: 'Kopiëren',
+    copied: 'Gekopieerd',
+    copyFailed: 'Kopiëren is niet gelukt: selecteer de link en kopieer hem zelf',
+    open: 'Openen in agenda-app',
+    renew: 'Vernieuw link',
+    renewTitle: 'Link vernieuwen?',
+    renewText:
+      'De huidige link werkt daarna niet meer. Geef de nieuwe link aan elke agenda die uw taken volgt.',
+    revoke: 'Trek link in',
+    revokeTitle: 'Link intrekken?',
+    revokeText: 'Agenda’s die de link gebruiken, krijgen uw taken dan niet meer.',
+    revoked: 'Link ingetrokken',
+    cancel: 'Annuleer',
+    failed: 'De link is niet gewijzigd',
+  },
 } as const;

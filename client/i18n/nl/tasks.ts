@@ -52,7 +52,7 @@ export const taskTexts = {
   deletion: {
     title: 'Taaksjabloon verwijderen?',
     body: (title: string) =>
-      `‘${title}’ wordt niet meer ingepland. Wat al in een jaarplanning staat, blijft daar staan.`,
+      `‘${title}’ wordt niet meer ingepland. Wat nog moet beginnen en door niemand is aangepast of toegewezen, verdwijnt uit de jaarplanningen; al het andere blijft staan.`,
     confirm: 'Verwijderen',
     cancel: 'Annuleer',
   },

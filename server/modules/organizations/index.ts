@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts';
+import { AssigneesResolver } from './assignees.resolver.ts';
 import { Invitation } from './invitation.entity.ts';
 import { InvitationResolver } from './invitation.resolver.ts';
 import { ManagedOrganizationResolver } from './managed-organization.resolver.ts';
@@ -8,6 +9,7 @@ import { ownMemberships } from './own-data.ts';
 import { UserAccountResolver } from './user-account.resolver.ts';
 
 export { acceptInvitation } from './accept-invitation.service.ts';
+export { assertAssignable, assignsWork, type Handover, type OpenCount } from './assignees.service.ts';
 export { blockUserAccount } from './block-user-account.service.ts';
 export { createInvitations } from './create-invitations.service.ts';
 export { deleteOrganization } from './delete-organization.service.ts';
@@ -22,9 +24,11 @@ export { addMember, createOrganization } from './membership.service.ts';
 export { Organization } from './organization.entity.ts';
 export {
   isOpenOrganization,
+  listOpenOrganizations,
   listOrganizations,
   organizationField,
   organizationJoin,
+  requireOpenOrganization,
   requireOrganization,
 } from './organization.service.ts';
 export { OrganizationType } from './organization.type.ts';
@@ -38,5 +42,11 @@ export const organizationsModule: Module = {
   name: 'organizations',
   ownData: ownMemberships,
   entities: [Organization, Membership, Invitation],
-  resolvers: [OrganizationResolver, UserAccountResolver, InvitationResolver, ManagedOrganizationResolver],
+  resolvers: [
+    OrganizationResolver,
+    UserAccountResolver,
+    AssigneesResolver,
+    InvitationResolver,
+    ManagedOrganizationResolver,
+  ],
 };

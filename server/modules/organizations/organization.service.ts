@@ -20,6 +20,8 @@ const organizations: ListDefinition = {
   },
 };
 
+const OPEN_ORGANIZATION = { id: true, name: true } as const;
+
 /** An organisation as part of a row of another list, whose query joins `organization o`. */
 export const organizationField: ObjectField = {
   fields: {
@@ -46,6 +48,19 @@ export async function listOrganizations(
   });
   const rows = await ctx.transaction.query(statement);
   return rows.map((row) => shape(row, actor));
+}
+
+/** Those of some organisations that are within reach and not archived, by name. */
+export async function listOpenOrganizations(
+  ctx: RequestContext,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  const { statement, shape } = selectList(organizations, OPEN_ORGANIZATION, {
+    where: [visibleTo(ctx.actor), sql`o.id = any (${ids}::uuid[])`, sql`o.archived_at is null`],
+    orderBy: sql`o.name collate "nl-x-icu", o.id`,
+  });
+  const rows = await ctx.transaction.query(statement);
+  return rows.map((row) => shape(row, ctx.actor) as { id: string; name: string });
 }
 
 function visibleTo({ role, organizationIds }: Actor): RawBuilder<unknown> {

@@ -4,10 +4,10 @@ import { AppError } from '../../platform/errors.ts';
 import { claimIdempotencyKey } from '../../platform/idempotency.ts';
 import { newId, parseId } from '../../platform/ids.ts';
 import { validate } from '../../platform/validate.ts';
-import { requireOrganization } from '../organizations/index.ts';
+import { assertAssignable, requireOrganization } from '../organizations/index.ts';
 import { TaskEvent } from './task-event.entity.ts';
 import { taskEventPolicy } from './task-event.policy.ts';
-import { assertAssignable, assertStatus, valuesOf } from './task-event.service.ts';
+import { assertStatus, valuesOf } from './task-event.service.ts';
 import { recordTaskEventChange } from './task-event-change.ts';
 
 /**
@@ -29,7 +29,8 @@ export async function createTaskEvent(
   const id = newId();
   const claimed = await claimIdempotencyKey(ctx, { organization, values, status: given.status }, id);
   if (claimed !== id) return claimed;
-  if (values.assignedToUserId) await assertAssignable(ctx, organization, values.assignedToUserId);
+  const { assignedToUserId: assignee } = values;
+  if (assignee) await assertAssignable(ctx, organization, assignee, 'assignedToUserId');
   const status = given.status ?? (values.startDate > amsterdamDay(new Date()) ? 'Upcoming' : 'ToDo');
   assertStatus({ ...values, status }, { ...values, status, reopenReason: '' });
   const completedAt = status === 'DONE' ? new Date() : null;

@@ -4,11 +4,11 @@ import type { RequestContext } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { compile } from '../../platform/list.ts';
 import { recordTaskEventChange } from './task-event-change.ts';
-import { type PlannedDay, planYear } from './year-plan.ts';
+import { beginPlanning, type PlannedDay, plannableYear, planYear } from './year-plan.ts';
 
-/** What a year's plan would have, by day. @throws AppError as `planYear`. */
+/** What a year's plan would have, by day. @throws AppError as `plannableYear` and `planYear`. */
 export async function previewYearPlan(ctx: RequestContext, organizationId: string, year: unknown) {
-  const { days } = await planYear(ctx, organizationId, year);
+  const days = await planYear(ctx, await plannableYear(ctx, organizationId, year));
   return days.map(({ plan: { templateId, title, theme }, startDate, deadline, exists }) => ({
     templateId,
     title,
@@ -21,14 +21,17 @@ export async function previewYearPlan(ctx: RequestContext, organizationId: strin
 
 /**
  * Adds what a year's plan has and the planning has not; done again, or by two at once, it adds nothing twice.
- * @throws AppError as `planYear`.
+ * @throws AppError as `plannableYear` and `planYear`.
  */
 export async function generateYearPlan(
   ctx: RequestContext,
   organizationId: string,
   year: unknown,
 ): Promise<{ created: number; existing: number }> {
-  const { organization, days } = await planYear(ctx, organizationId, year);
+  const plannable = await plannableYear(ctx, organizationId, year);
+  const { organization } = plannable;
+  await beginPlanning(ctx, plannable);
+  const days = await planYear(ctx, plannable);
   const today = amsterdamDay(new Date());
   const added = days.filter(({ exists }) => !exists).map((day) => toRow(day, today));
   const created = await addAll(ctx, organization, added);

@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts';
+import { CalendarFeedResolver } from './calendar-feed.resolver.ts';
 import { Frequency } from './frequency.entity.ts';
 import { FrequencyResolver } from './frequency.resolver.ts';
 import { ownPlanningData } from './own-data.ts';
@@ -14,12 +15,15 @@ export { changeTaskEventStatus } from './change-task-event-status.service.ts';
 export { createTaskEvent } from './create-task-event.service.ts';
 export { Frequency } from './frequency.entity.ts';
 export { createFrequency, deleteFrequency, updateFrequency } from './frequency.service.ts';
+export { countOpenTaskEvents, handOverTaskEvents } from './hand-over-task-events.service.ts';
 export { getFrequency, listFrequencies } from './list-frequencies.ts';
 export { listTaskEvents } from './list-task-events.ts';
 export { getTaskTemplate, listTaskTemplates } from './list-task-templates.ts';
+export { readCalendarFeed } from './read-calendar-feed.ts';
 export { daysInYear } from './recurrence.ts';
 export { TaskEvent } from './task-event.entity.ts';
 export { deleteTaskEvent, getTaskEvent } from './task-event.service.ts';
+export { TASK_REMINDERS, TASKS_OF_WEEK } from './task-reminders.ts';
 export { TaskTemplate } from './task-template.entity.ts';
 export { createTaskTemplate, deleteTaskTemplate, updateTaskTemplate } from './task-template.service.ts';
 export { updateTaskEvent } from './update-task-event.service.ts';
@@ -28,7 +32,13 @@ export { updateTaskEvent } from './update-task-event.service.ts';
 export const planningModule: Module = {
   name: 'planning',
   entities: [Frequency, TaskTemplate, TaskEvent],
-  resolvers: [FrequencyResolver, TaskTemplateResolver, TaskEventResolver, YearPlanResolver],
+  resolvers: [
+    FrequencyResolver,
+    TaskTemplateResolver,
+    TaskEventResolver,
+    YearPlanResolver,
+    CalendarFeedResolver,
+  ],
   ownData: ownPlanningData,
   work: async (jobs, services) => {
     await jobs.work(dueTaskEventsQueue, async () => void (await startDueTaskEvents(services)));

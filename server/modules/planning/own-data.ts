@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../platform/context.ts';
 import { isoMoment } from '../../platform/time.ts';
+import { getCalendarFeed } from './calendar-feed.service.ts';
 import { listTaskEvents } from './list-task-events.ts';
 
 const OWN_TASKS = {
@@ -22,7 +23,10 @@ const OWN_TASKS = {
   },
 } as const;
 
-/** The task events that the person who asks was given, in the organisations they still reach. */
+/**
+ * The task events that the person who asks was given, in the organisations they still reach, and whether a calendar
+ * follows them.
+ */
 export async function ownPlanningData(ctx: RequestContext): Promise<Record<string, unknown>> {
   const { rows = [] } = await listTaskEvents(ctx, { assignedToMe: true }, OWN_TASKS);
   return {
@@ -32,5 +36,13 @@ export async function ownPlanningData(ctx: RequestContext): Promise<Record<strin
       completedAt: completedAt == null ? null : isoMoment(completedAt as string),
       ...event,
     })),
+    calendarFeed: await ownCalendarFeed(ctx),
   };
+}
+
+async function ownCalendarFeed(ctx: RequestContext): Promise<Record<string, unknown> | null> {
+  const feed = await getCalendarFeed(ctx);
+  if (!feed) return null;
+  const { createdAt, lastReadAt } = feed;
+  return { createdAt: isoMoment(createdAt), lastReadAt: lastReadAt ? isoMoment(lastReadAt) : null };
 }

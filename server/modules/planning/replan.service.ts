@@ -22,9 +22,7 @@ export async function adaptUpcoming(ctx: RequestContext, before: TemplatePlan): 
   const after = await planningOf(ctx.em, before.templateId);
   if (!after) return;
   if (isPlannedOtherwise(before, after)) {
-    await removeUpcoming(ctx, before.templateId, ({ organizationId, day, firstDay }) =>
-      isStillPlanned(after, organizationId, day, firstDay),
-    );
+    await removeUpcoming(ctx, before.templateId, (event) => isStillPlanned(after, event));
   }
   await adaptFields(ctx, before, after);
 }
@@ -50,8 +48,10 @@ export async function adaptUpcomingOfFrequency(
 interface Untouched {
   readonly organizationId: string;
   readonly day: string;
-  /** The first day that the template has had in the organisation. */
-  readonly firstDay: string;
+  /** The year from which the template is counted in the organisation. */
+  readonly anchorYear: number;
+  /** Whether it is the one with which a chain of completions can go on there: the first, and nothing else is open. */
+  readonly isNext: boolean;
 }
 
 /** Takes away what a template planned, has not begun, nobody has touched and is not to be kept. */
@@ -62,9 +62,14 @@ export async function removeUpcoming(
 ): Promise<void> {
   const untouched = await ctx.em.execute<(Untouched & { id: string; version: number; title: string })[]>(
     `select e.id, e.version, e.title, e.organization_id as "organizationId", e.occurrence_date::text as day,
-       (select min(x.occurrence_date)::text from task_event x
-        where x.organization_id = e.organization_id and x.template_id = e.template_id) as "firstDay"
+       coalesce(s.anchor_year, extract(year from e.occurrence_date)::integer) as "anchorYear",
+       not exists (select from task_event x
+         where x.organization_id = e.organization_id and x.template_id = e.template_id and x.status <> 'DONE'
+           and (x.occurrence_date < e.occurrence_date
+             or (x.id <> e.id and (x.status <> 'Upcoming' or x.is_edited or x.assigned_to_user_id is not null))))
+         as "isNext"
      from task_event e join organization o on o.id = e.organization_id
+     left join plan_start s on s.organization_id = e.organization_id and s.template_id = e.template_id
      where e.template_id = ? and e.status = 'Upcoming' and not e.is_edited and e.assigned_to_user_id is null
        and o.archived_at is null
      order by e.id for update of e`,
@@ -88,11 +93,11 @@ function isPlannedOtherwise(before: TemplatePlan, after: TemplatePlan): boolean 
   return rule(before) !== rule(after);
 }
 
-function isStillPlanned(plan: TemplatePlan, organizationId: string, day: string, firstDay: string): boolean {
+function isStillPlanned(plan: TemplatePlan, { organizationId, day, anchorYear, isNext }: Untouched): boolean {
   if (!plansFor(plan, organizationId)) return false;
-  // What comes back after its completion has days that no rule knows.
-  if (plan.recurrence.kind === 'after') return true;
-  return plannedDays(plan, Number(day.slice(0, 4)), firstDay).includes(day);
+  // What comes back after its completion has days that no rule knows, and one at a time.
+  if (plan.recurrence.kind === 'after') return isNext;
+  return plannedDays(plan, Number(day.slice(0, 4)), anchorYear).includes(day);
 }
 
 interface AdaptedRow {

@@ -1,4 +1,4 @@
-import { type ChangeAction, recordChange } from '../../platform/changes.ts';
+import { type ChangeAction, type ChangeInput, recordChange } from '../../platform/changes.ts';
 import type { RequestContext } from '../../platform/context.ts';
 
 /** The name of task events in the change log and in announcements. */
@@ -15,11 +15,20 @@ export interface ChangedTaskEvent {
 /** Notes a change of a task event; everyone of the organisation hears of it, as they see its planning. */
 export function recordTaskEventChange(
   ctx: RequestContext,
-  { id, organizationId, version, assignedToUserId }: ChangedTaskEvent,
+  event: ChangedTaskEvent,
   action: ChangeAction,
   details: Record<string, unknown>,
 ): void {
-  recordChange(ctx, {
+  recordChange(ctx, taskEventChange(event, action, details));
+}
+
+/** A change of a task event as it is to be noted. */
+export function taskEventChange(
+  { id, organizationId, version, assignedToUserId }: ChangedTaskEvent,
+  action: ChangeAction,
+  details: Record<string, unknown>,
+): ChangeInput {
+  return {
     organizationId,
     entity: TASK_EVENT,
     entityId: id,
@@ -28,5 +37,5 @@ export function recordTaskEventChange(
     subjectUserId: assignedToUserId ?? null,
     forMembers: true,
     details,
-  });
+  };
 }

@@ -4,8 +4,7 @@ import type { TaskEventStatus } from '../../../schema/terms/planning.ts';
 import { Allow, AllowSignedIn } from '../../platform/authorize.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { asksOnlyId, selectionOf } from '../../platform/selection.ts';
-import { User } from '../identity/index.ts';
-import { assignTaskEvent, listAssignees } from './assign-task-event.service.ts';
+import { assignTaskEvent } from './assign-task-event.service.ts';
 import { changeTaskEventStatus } from './change-task-event-status.service.ts';
 import { createTaskEvent } from './create-task-event.service.ts';
 import { listTaskEvents } from './list-task-events.ts';
@@ -31,19 +30,6 @@ export class TaskEventResolver {
   @Query(() => TaskEventType)
   taskEvent(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Info() info: GraphQLResolveInfo) {
     return getTaskEvent(ctx, id, selectionOf(info));
-  }
-
-  @Allow('Admin', 'SuperAdmin')
-  @Query(() => [User], {
-    description:
-      'Who can be given work in an organisation: those who belong to it and are not blocked, by name.',
-  })
-  assignees(
-    @Ctx() ctx: RequestContext,
-    @Arg('organizationId', () => ID) organizationId: string,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return listAssignees(ctx, organizationId, selectionOf(info));
   }
 
   @Allow('Admin', 'SuperAdmin')

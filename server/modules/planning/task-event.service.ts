@@ -1,6 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
-import { messages } from '../../../schema/rules/messages.ts';
 import { missingForStatus, type TaskEventValues } from '../../../schema/rules/planning.ts';
 import type { TaskEventStatus } from '../../../schema/terms/planning.ts';
 import type { RequestContext } from '../../platform/context.ts';
@@ -77,22 +76,4 @@ export function assertStatus(
 ): void {
   const fields = missingForStatus(from, to);
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION', { fields });
-}
-
-/**
- * Makes sure that someone can be given work in an organisation: they belong to it and are not blocked.
- * @throws AppError VALIDATION at the field, the same for somebody who does not exist.
- */
-export async function assertAssignable(
-  ctx: RequestContext,
-  organizationId: string,
-  userId: string,
-  field = 'assignedToUserId',
-): Promise<void> {
-  const [found] = await ctx.em.execute<object[]>(
-    `select 1 from membership m join app_user u on u.id = m.user_id
-     where m.organization_id = ? and u.id = ? and u.blocked_at is null`,
-    [organizationId, userId],
-  );
-  if (!found) throw new AppError('VALIDATION', { fields: { [field]: messages.notInOrganization } });
 }

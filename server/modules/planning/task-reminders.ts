@@ -28,7 +28,7 @@ union all
 select a.id, e.organization_id, 'TaskEvent', e.id, 'escalated', null, asked.day - e.deadline, e.deadline, e.title,
   'escalated:' || e.deadline
 from asked
-join task_event e on e.deadline <= asked.day - 14
+join task_event e on e.deadline between asked.day - 365 and asked.day - 14
 join membership m on m.organization_id = e.organization_id
 join app_user a on a.id = m.user_id and a.role = 'Admin'
 where e.status <> 'DONE' and a.id is distinct from e.assigned_to_user_id`;

@@ -37,7 +37,7 @@ export async function updateTaskTemplate(
   input: unknown,
 ): Promise<void> {
   const template = await lockTemplate(ctx, id);
-  const values = parse(input);
+  const values = parse(await withUnseen(ctx, template, input));
   assertUnchanged(template, seen);
   await assertChoices(ctx, values, template);
   const before = stored(template);
@@ -72,6 +72,24 @@ async function lockTemplate(ctx: RequestContext, id: string): Promise<TaskTempla
   const template = await ctx.em.findOne(TaskTemplate, { id: parseId(id) }, { lockMode });
   if (!template) throw new AppError('NOT_FOUND');
   return template;
+}
+
+/**
+ * The input with the organisations that the template is for and that nobody is shown, as they are archived: who
+ * chooses among the others says nothing of them.
+ */
+async function withUnseen(
+  { em }: RequestContext,
+  { organizationIds }: TaskTemplateRow,
+  input: unknown,
+): Promise<unknown> {
+  const given: { forAllOrganizations?: unknown; organizationIds?: unknown } = Object(input);
+  if (given.forAllOrganizations === true || !Array.isArray(given.organizationIds)) return input;
+  const archived = await em.execute<{ id: string }[]>(
+    'select id from organization where id = any (?::uuid[]) and archived_at is not null',
+    [uuidArray(organizationIds)],
+  );
+  return { ...given, organizationIds: [...given.organizationIds, ...archived.map(({ id }) => id)] };
 }
 
 type Stored = ReturnType<typeof stored>;

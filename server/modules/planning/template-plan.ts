@@ -1,5 +1,5 @@
 import type { RecurrenceTerms, TaskTheme } from '../../../schema/terms/planning.ts';
-import { daysInYear } from './recurrence.ts';
+import { daysInYear, nextAfter } from './recurrence.ts';
 
 /** What a template gives the task events that it plans, with how it comes back and for whom. */
 export interface TemplatePlan {
@@ -33,16 +33,37 @@ export function plansFor(
   return forAllOrganizations || organizationIds.includes(organizationId);
 }
 
+/** What an organisation has of a template that comes back after its completion. */
+export interface Chain {
+  /** Whether one of them is still to be completed. */
+  readonly isOpen: boolean;
+  /** The day that the last one was planned for and when it was completed (ISO 8601); null without any. */
+  readonly lastDone: { readonly day: string; readonly completedAt: string } | null;
+}
+
 /**
- * The days that a template has in a year of an organisation. Counting goes on from the first day it ever had there;
- * what comes back after its completion begins once, and is then planned by being completed.
- * @param firstDay the first day that it has had in the organisation, null for none.
+ * The days that a template has in a year of an organisation, counted from the year in which it began there.
  */
-export function plannedDays(plan: TemplatePlan, year: number, firstDay: string | null): string[] {
-  const { recurrence, months } = plan;
-  if (recurrence.kind === 'after' && firstDay !== null) return [];
-  const anchorYear = firstDay === null ? year : Number(firstDay.slice(0, 4));
+export function plannedDays(
+  { recurrence, months }: TemplatePlan,
+  year: number,
+  anchorYear: number,
+): string[] {
   return daysInYear(recurrence, { year, months, anchorYear });
+}
+
+/**
+ * The day in a year on which what comes back after its completion begins: none while one of it is to be completed, as
+ * that plans the next; after the last completion where nothing was planned then, for want of an active template.
+ */
+export function chainStart({ recurrence, months }: TemplatePlan, year: number, chain: Chain): string[] {
+  if (chain.isOpen) return [];
+  const [first = ''] = daysInYear(recurrence, { year, months, anchorYear: year });
+  if (!chain.lastDone) return [first];
+  const { day, completedAt } = chain.lastDone;
+  const next = nextAfter(recurrence, new Date(completedAt), day);
+  if (next < `${year}-01-01`) return [first];
+  return next.startsWith(`${year}-`) ? [next] : [];
 }
 
 /** The last day for what begins on a day. */

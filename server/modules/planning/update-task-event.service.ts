@@ -4,10 +4,11 @@ import { differences } from '../../platform/changes.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { assertUnchanged, type SeenState } from '../../platform/seen-state.ts';
 import { validate } from '../../platform/validate.ts';
+import { assertAssignable } from '../organizations/index.ts';
 import { withAssignee } from './create-task-event.service.ts';
 import { planSuccessor } from './plan-successor.ts';
 import type { TaskEventRow } from './task-event.entity.ts';
-import { assertAssignable, assertStatus, lockTaskEvent, valuesOf } from './task-event.service.ts';
+import { assertStatus, lockTaskEvent, valuesOf } from './task-event.service.ts';
 import { recordTaskEventChange } from './task-event-change.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function updateTaskEvent(
   assertUnchanged(event, seen);
   const { assignedToUserId: assignee } = values;
   if (assignee && assignee !== event.assignedToUserId)
-    await assertAssignable(ctx, event.organizationId, assignee);
+    await assertAssignable(ctx, event.organizationId, assignee, 'assignedToUserId');
   const status = given.status ?? statusFor(event, values.startDate);
   assertStatus({ ...values, status: event.status }, { ...values, status, reopenReason: '' });
   const before = { ...valuesOf(event), status: event.status };

@@ -9,6 +9,8 @@ import { validate } from '../../platform/validate.ts';
 import { isOpenOrganization, requireOrganization } from '../organizations/index.ts';
 import { taskEventPolicy } from './task-event.policy.ts';
 import {
+  type Chain,
+  chainStart,
   deadlineOf,
   plannedDays,
   plansFor,
@@ -29,34 +31,66 @@ export interface PlannedDay {
   readonly exists: boolean;
 }
 
-type TemplateHistory = TemplatePlan & {
-  readonly firstDay: string | null;
-  /** The days of the year that it has in the planning. */
-  readonly days: readonly string[];
-};
+type TemplateHistory = TemplatePlan &
+  Chain & {
+    /** Null where the organisation has not planned it yet. */
+    readonly anchorYear: number | null;
+    /** The days of the year that it has in the planning. */
+    readonly days: readonly string[];
+  };
+
+/** A year of an organisation that may be planned. */
+interface PlannableYear {
+  readonly organization: string;
+  readonly year: number;
+}
 
 /**
- * What the active templates plan for an organisation in a year, by day, with what is there already.
+ * Who may plan which year of an organisation.
  * @throws AppError NOT_FOUND for an organisation out of reach, FORBIDDEN for a Client and in an archived one,
- * VALIDATION for a year out of 2000 to 2100 and for a plan that floods the planning.
+ * VALIDATION for a year out of 2000 to 2100.
  */
-export async function planYear(
+export async function plannableYear(
   ctx: RequestContext,
   organizationId: string,
   year: unknown,
-): Promise<{ organization: string; days: PlannedDay[] }> {
+): Promise<PlannableYear> {
   const organization = parseId(organizationId, 'organizationId');
   await requireOrganization(ctx, organization);
   if (!taskEventPolicy.create(ctx.actor, organization)) throw new AppError('FORBIDDEN');
   const values = validate(yearPlanRules, { year });
   if (!(await isOpenOrganization(ctx, organization)))
     throw new AppError('FORBIDDEN', { message: messages.organizationArchived });
-  const templates = await readTemplates(ctx, organization, values.year);
+  return { organization, year: values.year };
+}
+
+/**
+ * Fixes from which year on each active template is counted in an organisation, where it was not planned before: of
+ * two who plan for the first time at once, the second counts as the first does.
+ */
+export async function beginPlanning({ transaction }: RequestContext, { organization, year }: PlannableYear) {
+  await transaction.query(
+    compile(sql`insert into plan_start (organization_id, template_id, anchor_year)
+      select ${organization}::uuid, t.id, ${year}::smallint from task_template t
+      where t.is_active and (t.for_all_organizations or ${organization}::uuid = any (t.organization_ids))
+      order by t.id on conflict do nothing`),
+  );
+}
+
+/**
+ * What the active templates plan for an organisation in a year, by day, with what is there already.
+ * @throws AppError VALIDATION for a plan that floods the planning.
+ */
+export async function planYear(
+  ctx: RequestContext,
+  { organization, year }: PlannableYear,
+): Promise<PlannedDay[]> {
+  const templates = await readTemplates(ctx, organization, year);
   const days = templates
-    .flatMap((template) => daysOf(template, values.year))
+    .flatMap((template) => daysOf(template, year))
     .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   assertNoFlood(days);
-  return { organization, days };
+  return days;
 }
 
 async function readTemplates(
@@ -66,8 +100,13 @@ async function readTemplates(
 ): Promise<TemplateHistory[]> {
   const templates = await transaction.query(
     compile<TemplateHistory>(sql`select ${sql.raw(TEMPLATE_PLAN_COLUMNS)},
-        (select min(e.occurrence_date)::text from task_event e
-          where e.organization_id = ${organizationId} and e.template_id = t.id) as "firstDay",
+        (select s.anchor_year from plan_start s
+          where s.organization_id = ${organizationId} and s.template_id = t.id) as "anchorYear",
+        exists (select from task_event e where e.organization_id = ${organizationId} and e.template_id = t.id
+          and e.status <> 'DONE') as "isOpen",
+        (select jsonb_build_object('day', e.occurrence_date, 'completedAt', e.completed_at) from task_event e
+          where e.organization_id = ${organizationId} and e.template_id = t.id and e.status = 'DONE'
+          order by e.completed_at desc limit 1) as "lastDone",
         (select coalesce(jsonb_agg(e.occurrence_date), '[]'::jsonb) from task_event e
           where e.organization_id = ${organizationId} and e.template_id = t.id
             and e.occurrence_date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date) as days
@@ -78,10 +117,12 @@ async function readTemplates(
 }
 
 function daysOf(template: TemplateHistory, year: number): PlannedDay[] {
-  const { firstDay, days, ...plan } = template;
-  const planned = plannedDays(plan, year, firstDay);
-  // What comes back after its completion is where its completions put it.
-  const all = plan.recurrence.kind === 'after' ? [...new Set([...planned, ...days])] : planned;
+  const { anchorYear, days, isOpen, lastDone, ...plan } = template;
+  const all =
+    plan.recurrence.kind === 'after'
+      ? // What comes back after its completion is where its completions put it.
+        [...new Set([...chainStart(plan, year, { isOpen, lastDone }), ...days])]
+      : plannedDays(plan, year, anchorYear ?? year);
   return all.map((startDate) => ({
     plan,
     startDate,

@@ -34,7 +34,7 @@ union all
 select a.id, e.organization_id, 'RegisterEntry', e.id, 'escalated', null, asked.day - e.expected_completion_date,
   e.expected_completion_date, e.source, 'escalated:' || e.expected_completion_date
 from asked
-join register_entry e on e.expected_completion_date <= asked.day - 14
+join register_entry e on e.expected_completion_date between asked.day - 365 and asked.day - 14
 join membership m on m.organization_id = e.organization_id
 join app_user a on a.id = m.user_id and a.role = 'Admin'
 where ${IS_OPEN} and a.id <> ${RESPONSIBLE}`;

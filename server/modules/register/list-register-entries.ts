@@ -16,7 +16,7 @@ import {
   registerEntryList,
   registerEntrySorts,
 } from './register-entry.list.ts';
-import { readableEntries, registerEntryPolicy } from './register-entry.policy.ts';
+import { listedEntries, registerEntryPolicy } from './register-entry.policy.ts';
 import { type RegisterEntrySearch, searchFor } from './register-entry.search.ts';
 
 /** The longest text a search takes; longer ones are cut, as nobody means them. */
@@ -32,6 +32,8 @@ const NEWEST_FIRST: RegisterEntryOrder = { field: 'createdAt', direction: 'desc'
 export interface RegisterEntriesInput {
   readonly organizationId?: string | null;
   readonly userId?: string | null;
+  /** Only what this colleague is responsible for. */
+  readonly responsibleUserId?: string;
   /** Without a page, every row is listed, as the REST paths document. */
   readonly page?: PageInput;
   readonly sort?: RegisterEntryOrder | null;
@@ -43,12 +45,13 @@ export interface RegisterEntriesPage {
   readonly rows: Record<string, unknown>[];
   readonly total: number;
   readonly facets: FacetCount[];
-  readonly abilities: { readonly create: boolean };
+  readonly abilities: { readonly create: boolean; readonly chooseResponsible: boolean };
 }
 
 /**
  * Improvement points by organisation or by author, as far as the role reaches: an Admin's and a SuperAdmin's of the
- * organisation, a Client's own (sections 6 and 7). Only what the selection names is read.
+ * organisation, a Client's own and those they are responsible for (sections 6 and 7). Only what the selection names is
+ * read.
  * @throws AppError VALIDATION for a malformed id or page, NOT_FOUND for an organisation or author out of reach.
  */
 export async function listRegisterEntries(
@@ -73,24 +76,31 @@ export async function listRegisterEntries(
   // An empty list may mean that there is no such organisation: then it is not found, as for everybody else.
   if (organizationId != null && !rows?.length)
     await requireOrganization(ctx, parseId(organizationId, 'organizationId'));
-  const abilities = { create: 'abilities' in selection && (await mayAdd(ctx, organizationId, rows)) };
-  return { rows, ...facetCounts(counts, chosen, Object.keys(registerEntryFacets)), abilities };
+  return {
+    rows,
+    ...facetCounts(counts, chosen, Object.keys(registerEntryFacets)),
+    abilities: 'abilities' in selection ? await abilitiesOf(ctx, organizationId, rows) : undefined,
+  };
 }
 
 /**
  * Whether the actor may add an entry. In an archived organisation nobody may, and its rows say so: whoever reads an
  * entry may change it anywhere else. Only where none says it has to be asked.
  */
-async function mayAdd(
+async function abilitiesOf(
   ctx: RequestContext,
   organizationId: string | null | undefined,
   rows: readonly Record<string, unknown>[] = [],
-): Promise<boolean> {
-  if (organizationId == null) return registerEntryPolicy.create(ctx.actor, null);
+): Promise<RegisterEntriesPage['abilities']> {
+  const { actor } = ctx;
+  if (organizationId == null)
+    return { create: registerEntryPolicy.create(actor, null), chooseResponsible: false };
   const id = parseId(organizationId, 'organizationId');
-  if (!registerEntryPolicy.create(ctx.actor, id)) return false;
   const known = rows[0]?.abilities as { readonly update: boolean } | undefined;
-  return known ? known.update : isOpenOrganization(ctx, id);
+  const create =
+    registerEntryPolicy.create(actor, id) && (known?.update ?? (await isOpenOrganization(ctx, id)));
+  const manages = registerEntryPolicy.chooseResponsible(actor, { organizationId: id });
+  return { create, chooseResponsible: create && manages };
 }
 
 function readRows(
@@ -133,13 +143,15 @@ function found(
   return [isAmong(registerEntryList, 'e.id', { where: [...scope, candidates] }), matches];
 }
 
-function scopeOf(actor: Actor, { organizationId, userId }: RegisterEntriesInput): RawBuilder<unknown>[] {
-  const scope = readableEntries(actor, organizationId == null ? undefined : reachable(actor, organizationId));
+function scopeOf(actor: Actor, input: RegisterEntriesInput): RawBuilder<unknown>[] {
+  const { organizationId, userId, responsibleUserId } = input;
+  const scope = listedEntries(actor, organizationId == null ? undefined : reachable(actor, organizationId));
   if (userId != null) {
     const id = parseId(userId, 'userId');
     if (actor.role === 'Client' && id !== actor.userId) throw new AppError('NOT_FOUND');
     scope.push(sql`e.user_id = ${id}`);
   }
+  if (responsibleUserId !== undefined) scope.push(sql`e.responsible_user_id = ${responsibleUserId}`);
   return scope;
 }
 

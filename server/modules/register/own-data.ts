@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../platform/context.ts';
 import { isoMoment } from '../../platform/time.ts';
-import { listRegisterEntries } from './list-register-entries.ts';
+import { listRegisterEntries, type RegisterEntriesInput } from './list-register-entries.ts';
 
 const OWN_ENTRIES = {
   rows: {
@@ -22,14 +22,23 @@ const OWN_ENTRIES = {
   },
 } as const;
 
-/** The improvement points that the person who asks reported, in the organisations they still reach. */
+/**
+ * The improvement points that the person who asks reported, and those they are responsible for, in the organisations
+ * they still reach.
+ */
 export async function ownRegisterData(ctx: RequestContext): Promise<Record<string, unknown>> {
-  const { rows = [] } = await listRegisterEntries(ctx, { userId: ctx.actor.userId }, OWN_ENTRIES);
+  const { userId } = ctx.actor;
   return {
-    registerEntries: rows.map(({ createdAt, updatedAt, ...entry }) => ({
-      createdAt: isoMoment(createdAt as string),
-      updatedAt: isoMoment(updatedAt as string),
-      ...entry,
-    })),
+    registerEntries: await entriesOf(ctx, { userId }),
+    registerEntriesResponsibleFor: await entriesOf(ctx, { responsibleUserId: userId }),
   };
+}
+
+async function entriesOf(ctx: RequestContext, input: RegisterEntriesInput) {
+  const { rows = [] } = await listRegisterEntries(ctx, input, OWN_ENTRIES);
+  return rows.map(({ createdAt, updatedAt, ...entry }) => ({
+    createdAt: isoMoment(createdAt as string),
+    updatedAt: isoMoment(updatedAt as string),
+    ...entry,
+  }));
 }

@@ -12,6 +12,8 @@ export const RegisterEntry = defineEntity({
     id: p.uuid().primary(),
     organizationId: () => p.manyToOne(Organization).mapToPk().name('organization_id'),
     userId: () => p.manyToOne(AppUser).mapToPk().name('user_id'),
+    /** The colleague who carries the measure out, where that is someone with an account. */
+    responsibleUserId: () => p.manyToOne(AppUser).mapToPk().name('responsible_user_id').nullable(),
     ...edited(),
     source: p.enum(registerSources.codes).columnType('text'),
     sourceText: p.text().default(''),

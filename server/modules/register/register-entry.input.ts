@@ -64,7 +64,8 @@ export class RegisterEntriesArgs {
 /** Everything is nullable here because the rules say, in Dutch and per field, what is missing. */
 @InputType('RegisterEntryInput', {
   description:
-    'All fields are required, but sourceText, which is required with source Other and refused otherwise.',
+    'All fields are required, but sourceText, which is required with source Other and refused otherwise, and ' +
+    'responsibleUserId.',
 })
 export class RegisterEntryInput {
   @Field(() => RegisterSourceEnum, { nullable: true })
@@ -87,6 +88,14 @@ export class RegisterEntryInput {
 
   @Field(() => String, { nullable: true, description: 'At most 200 characters.' })
   responsibleEmployee?: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'Someone who belongs to the organisation, or null for nobody; chosen by its Admins and SuperAdmins. Without it ' +
+      'it stays as it is.',
+  })
+  responsibleUserId?: string | null;
 
   @Field(() => RegisterStatusEnum, { nullable: true })
   status?: RegisterStatus | null;

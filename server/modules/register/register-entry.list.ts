@@ -1,22 +1,43 @@
 import { type RawBuilder, sql } from 'kysely';
 import { registerSources, registerStatuses } from '../../../schema/terms/register.ts';
-import type { ColumnField, ListDefinition } from '../../platform/list.ts';
+import type { ColumnField, ListDefinition, ObjectField } from '../../platform/list.ts';
 import { userField, userJoins } from '../identity/index.ts';
 import { organizationField, organizationJoin } from '../organizations/index.ts';
 import { type OwnedEntry, registerEntryPolicy } from './register-entry.policy.ts';
 
 const organizationId: ColumnField = { column: 'e.organization_id' };
 const userId: ColumnField = { column: 'e.user_id' };
+const responsibleUserId: ColumnField = { column: 'e.responsible_user_id' };
 const isArchived: ColumnField = { column: '(o.archived_at is not null)', joins: ['organization'] };
 
 /** The author's name to sort by, looked up once for each author: the join of all people is as large as the table. */
 const AUTHOR = `cross join lateral (
   select a.surname, a.name from app_user a where a.id = e.user_id offset 0) author`;
 
+const ofResponsible = (column: string): ColumnField => ({ column, joins: ['responsible'] });
+
+/** Nobody, where no colleague is responsible; who it is costs a join only where more than the id is asked for. */
+const responsibleUser: ObjectField = {
+  presence: responsibleUserId,
+  fields: {
+    id: responsibleUserId,
+    username: ofResponsible('ru.username'),
+    name: ofResponsible('ru.name'),
+    surname: ofResponsible('ru.surname'),
+    email: { column: 're.email', joins: ['responsible', 'responsibleEmail'] },
+  },
+};
+
 /** What a list of improvement points can show. */
 export const registerEntryList: ListDefinition = {
   from: 'register_entry e',
-  joins: { ...organizationJoin('e.organization_id'), ...userJoins('e.user_id'), author: AUTHOR },
+  joins: {
+    ...organizationJoin('e.organization_id'),
+    ...userJoins('e.user_id'),
+    author: AUTHOR,
+    responsible: 'left join app_user ru on ru.id = e.responsible_user_id',
+    responsibleEmail: 'left join user_email re on re.user_id = ru.id',
+  },
   fields: {
     id: { column: 'e.id' },
     version: { column: 'e.version' },
@@ -37,13 +58,15 @@ export const registerEntryList: ListDefinition = {
     expectedCompletionDate: { column: 'e.expected_completion_date' },
     effectiveness: { column: 'e.effectiveness' },
     effectivenessMeasurement: { column: 'e.effectiveness_measurement' },
+    responsibleUser,
     abilities: {
-      needs: { organizationId, userId, isArchived },
+      needs: { organizationId, userId, responsibleUserId, isArchived },
       derive: (row, actor) => {
         const entry = row as unknown as OwnedEntry;
         return {
           update: registerEntryPolicy.update(actor, entry),
           delete: registerEntryPolicy.delete(actor, entry),
+          chooseResponsible: registerEntryPolicy.chooseResponsible(actor, entry),
         };
       },
     },

@@ -5,29 +5,40 @@ import { type Actor, reaches } from '../../platform/actor.ts';
 export interface OwnedEntry {
   readonly organizationId: string;
   readonly userId: string;
+  readonly responsibleUserId?: string | null | undefined;
   /** Whether the organisation can only be read; where that is not known here, Postgres refuses the change. */
   readonly isArchived?: boolean;
 }
 
-const managesIt = (actor: Actor, entry: OwnedEntry) =>
+const managesIt = (actor: Actor, entry: Pick<OwnedEntry, 'organizationId'>) =>
   actor.role !== 'Client' && reaches(actor, entry.organizationId);
 
 const wroteIt = (actor: Actor, entry: OwnedEntry) =>
   entry.userId === actor.userId && reaches(actor, entry.organizationId);
 
+const isResponsible = (actor: Actor, entry: OwnedEntry) =>
+  entry.responsibleUserId === actor.userId && reaches(actor, entry.organizationId);
+
+const concerns = (actor: Actor, entry: OwnedEntry) =>
+  managesIt(actor, entry) || wroteIt(actor, entry) || isResponsible(actor, entry);
+
 const belongsSomewhere = ({ role, organizationIds }: Actor) =>
   role === 'SuperAdmin' || organizationIds.length > 0;
 
-const mayChange = (actor: Actor, entry: OwnedEntry) =>
-  !entry.isArchived && (managesIt(actor, entry) || wroteIt(actor, entry));
-
-/** Who may do what with an improvement point: the author, an Admin of the organisation, a SuperAdmin. */
+/**
+ * Who may do what with an improvement point: the author, an Admin of the organisation, a SuperAdmin. Whoever is
+ * responsible for it reads and changes it as its author does.
+ */
 export const registerEntryPolicy = {
-  read: (actor: Actor, entry: OwnedEntry) => managesIt(actor, entry) || wroteIt(actor, entry),
+  read: concerns,
   create: (actor: Actor, organizationId: string | null) =>
     organizationId === null ? belongsSomewhere(actor) : reaches(actor, organizationId),
-  update: mayChange,
-  delete: mayChange,
+  update: (actor: Actor, entry: OwnedEntry) => !entry.isArchived && concerns(actor, entry),
+  delete: (actor: Actor, entry: OwnedEntry) =>
+    !entry.isArchived && (managesIt(actor, entry) || wroteIt(actor, entry)),
+  /** Say who is responsible, of an entry that is there; of a new one, whoever manages the organisation. */
+  chooseResponsible: (actor: Actor, entry: Pick<OwnedEntry, 'organizationId' | 'isArchived'>) =>
+    !entry.isArchived && managesIt(actor, entry),
 };
 
 /**
@@ -37,8 +48,26 @@ export const registerEntryPolicy = {
  */
 export function readableEntries(actor: Actor, organizationId?: string): RawBuilder<unknown>[] {
   const { role, userId } = actor;
-  const own = role === 'Client' ? [sql`e.user_id = ${userId}`] : [];
+  const own = role === 'Client' ? [sql`(e.user_id = ${userId} or e.responsible_user_id = ${userId})`] : [];
   return [...withinReach(actor, organizationId), ...own];
+}
+
+/**
+ * The same rows, for a list: what concerns a Client is found first, by its author and by who is responsible, each in an
+ * index of its own. Of both in one condition, Postgres would rather read all of the organisation.
+ */
+export function listedEntries(actor: Actor, organizationId?: string): RawBuilder<unknown>[] {
+  if (actor.role !== 'Client') return withinReach(actor, organizationId);
+  const foundBy = (column: RawBuilder<unknown>) => {
+    const where = sql.join(
+      [sql`${column} = ${actor.userId}`, ...withinReach(actor, organizationId)],
+      sql` and `,
+    );
+    return sql`select e.id from register_entry e where ${where}`;
+  };
+  return [
+    sql`e.id = any (array(${foundBy(sql`e.user_id`)} union all ${foundBy(sql`e.responsible_user_id`)}))`,
+  ];
 }
 
 function withinReach({ role, organizationIds }: Actor, organizationId?: string): RawBuilder<unknown>[] {

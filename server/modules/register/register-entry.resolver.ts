@@ -17,7 +17,9 @@ import { RegisterEntryPage, RegisterEntryType } from './register-entry.type.ts';
 export class RegisterEntryResolver {
   @AllowSignedIn()
   @Query(() => RegisterEntryPage, {
-    description: 'Improvement points: of the organisation for Admin and SuperAdmin, their own for a Client.',
+    description:
+      'Improvement points: of the organisation for Admin and SuperAdmin, for a Client their own and those they are ' +
+      'responsible for.',
   })
   registerEntries(
     @Ctx() ctx: RequestContext,

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
-import { type RegisterEntryValues, registerEntryRules } from '../../../schema/rules/register.ts';
+import { registerEntryRules } from '../../../schema/rules/register.ts';
 import { differences, recordChange } from '../../platform/changes.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -13,10 +13,9 @@ import { validate } from '../../platform/validate.ts';
 import { requireOrganization } from '../organizations/index.ts';
 import { RegisterEntry, type RegisterEntryRow } from './register-entry.entity.ts';
 import { registerEntryList } from './register-entry.list.ts';
-import { type OwnedEntry, readableEntries, registerEntryPolicy } from './register-entry.policy.ts';
-
-/** The name of improvement points in the change log and in announcements. */
-const REGISTER_ENTRY = 'RegisterEntry';
+import { readableEntries, registerEntryPolicy } from './register-entry.policy.ts';
+import { entryChange } from './register-entry-change.ts';
+import { responsibleUserFor } from './responsible-user.ts';
 
 /** One improvement point with the selected fields. @throws AppError NOT_FOUND, also when it is not one's to see. */
 export async function getRegisterEntry(
@@ -36,7 +35,8 @@ export async function getRegisterEntry(
 /**
  * Adds an improvement point under the actor's name (section 4); returns its id, also for a repetition under the same
  * idempotency key, which adds nothing.
- * @throws AppError NOT_FOUND for an organisation out of reach, VALIDATION.
+ * @throws AppError NOT_FOUND for an organisation out of reach, VALIDATION, and FORBIDDEN for a Client who says which
+ * colleague is responsible.
  */
 export async function createRegisterEntry(
   ctx: RequestContext,
@@ -47,19 +47,21 @@ export async function createRegisterEntry(
   const organization = parseId(organizationId, 'organizationId');
   await requireOrganization(ctx, organization);
   if (!registerEntryPolicy.create(actor, organization)) throw new AppError('FORBIDDEN');
-  const values = validate(registerEntryRules, input);
+  const { responsibleUserId: chosen, ...given } = validate(registerEntryRules, input);
   const id = newId();
-  const claimed = await claimIdempotencyKey(ctx, { organization, values }, id);
+  const claimed = await claimIdempotencyKey(ctx, { organization, values: { ...given, chosen } }, id);
   if (claimed !== id) return claimed;
+  const responsibleUserId = await responsibleUserFor(ctx, { organizationId: organization }, chosen);
+  const values = { ...given, responsibleUserId };
   const entry = { id, organizationId: organization, userId: actor.userId, ...values };
   ctx.transaction.insert(RegisterEntry, entry);
-  logChange(ctx, { ...entry, version: 1 }, 'created', { ...values });
+  recordChange(ctx, entryChange({ ...entry, version: 1 }, 'created', values));
   return id;
 }
 
 /**
- * Changes an improvement point. @throws AppError NOT_FOUND, VALIDATION, and CONFLICT when someone else changed it
- * since the state that the caller saw.
+ * Changes an improvement point. @throws AppError NOT_FOUND, VALIDATION, CONFLICT when someone else changed it since the
+ * state that the caller saw, and FORBIDDEN for a Client who says which colleague is responsible.
  */
 export async function updateRegisterEntry(
   ctx: RequestContext,
@@ -68,20 +70,25 @@ export async function updateRegisterEntry(
   input: unknown,
 ): Promise<void> {
   const entry = await loadEntry(ctx, id, 'update');
-  const values = validate(registerEntryRules, input);
+  const { responsibleUserId: chosen, ...given } = validate(registerEntryRules, input);
   assertUnchanged(entry, seen);
   const before = valuesOf(entry);
+  const values = { ...given, responsibleUserId: await responsibleUserFor(ctx, entry, chosen) };
   ctx.em.assign(entry, values);
   const details = differences(before, values);
   if (Object.keys(details).length === 0) return;
-  logChange(ctx, entry, 'updated', details, entry.version + 1);
+  const after = { ...entry, version: entry.version + 1 };
+  recordChange(ctx, entryChange(after, 'updated', details, before.responsibleUserId));
   await ctx.em.flush();
 }
 
-/** Removes an improvement point; what it said stays in the change log. @throws AppError NOT_FOUND. */
+/**
+ * Removes an improvement point; what it said stays in the change log.
+ * @throws AppError NOT_FOUND, FORBIDDEN for whoever is responsible for it and no more.
+ */
 export async function deleteRegisterEntry(ctx: RequestContext, id: string): Promise<void> {
   const entry = await loadEntry(ctx, id, 'delete');
-  logChange(ctx, entry, 'deleted', valuesOf(entry));
+  recordChange(ctx, entryChange(entry, 'deleted', valuesOf(entry)));
   ctx.em.remove(entry);
   await ctx.em.flush();
 }
@@ -99,7 +106,8 @@ async function loadEntry(
   return entry;
 }
 
-function valuesOf(entry: RegisterEntryRow): RegisterEntryValues {
+/** What people fill in, as it is stored. */
+function valuesOf(entry: RegisterEntryRow) {
   const { source, sourceText, description, cause, immediateMeasures, structuralMeasure } = entry;
   const { status, responsibleEmployee, expectedCompletionDate, effectiveness, effectivenessMeasurement } =
     entry;
@@ -112,26 +120,9 @@ function valuesOf(entry: RegisterEntryRow): RegisterEntryValues {
     structuralMeasure,
     status,
     responsibleEmployee,
+    responsibleUserId: entry.responsibleUserId ?? null,
     expectedCompletionDate,
     effectiveness,
     effectivenessMeasurement,
   };
-}
-
-function logChange(
-  ctx: RequestContext,
-  entry: OwnedEntry & Pick<RegisterEntryRow, 'id' | 'version'>,
-  action: 'created' | 'updated' | 'deleted',
-  details: Record<string, unknown>,
-  version = entry.version,
-): void {
-  recordChange(ctx, {
-    organizationId: entry.organizationId,
-    entity: REGISTER_ENTRY,
-    entityId: entry.id,
-    action,
-    version,
-    subjectUserId: entry.userId,
-    details,
-  });
 }

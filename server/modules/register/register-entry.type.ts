@@ -35,6 +35,9 @@ export class RegisterEntryAbilities {
 
   @Field(() => Boolean)
   delete!: boolean;
+
+  @Field(() => Boolean, { description: 'Say which colleague is responsible.' })
+  chooseResponsible!: boolean;
 }
 
 @ObjectType('RegisterEntry', {
@@ -81,6 +84,13 @@ export class RegisterEntryType {
   @Field(() => String, { description: 'Who carries the measure out, in free text.' })
   responsibleEmployee!: string;
 
+  @Field(() => User, {
+    nullable: true,
+    description:
+      'The colleague who carries the measure out, where it is one: they read and change the entry.',
+  })
+  responsibleUser!: User | null;
+
   @Field(() => RegisterStatusEnum)
   status!: RegisterStatus;
 
@@ -104,6 +114,9 @@ export class RegisterEntryType {
 export class RegisterEntryPageAbilities {
   @Field(() => Boolean)
   create!: boolean;
+
+  @Field(() => Boolean, { description: 'Say which colleague is responsible for what one adds.' })
+  chooseResponsible!: boolean;
 }
 
 @ObjectType('RegisterEntryPage', { description: 'A page of improvement points.', simpleResolvers: true })

@@ -21,8 +21,9 @@ export interface Reminder extends WorkItem {
   readonly kind: 'assigned' | 'due' | 'escalated';
 }
 
+/** Under which of the preferences something is told; what is escalated is told whatever one prefers. */
 const EVENT = `case when d.kind = 'assigned' then 'TaskAssigned'
-  when d.days <= 0 then 'DeadlineNear' else 'Overdue' end`;
+  when d.days <= 0 then 'DeadlineNear' when d.kind = 'due' then 'Overdue' end`;
 
 /** What there is to tell, of which nothing was told: over `asked (day)`. */
 const DUE = `(select d.*, o.name as organization

@@ -2,13 +2,14 @@ import { newId } from '../../../server/platform/ids.ts';
 import { newSecret } from '../../../server/platform/secrets.ts';
 import { CREATE_TOKEN, dayFromNow } from '../api-token.ts';
 import type { TestApp } from '../app.ts';
+import { GET_FEED, RENEW_FEED, REVOKE_FEED } from '../calendar-feed.ts';
 import { type Call, perRole, type Rows, sameForAll, type Target } from '../matrix.ts';
 import { ANONYMOUS, sendOn, standIn } from './send.ts';
 
 const ownAlone = { own: 'ok', colleague: 'NOT_FOUND', foreign: 'NOT_FOUND', missing: 'NOT_FOUND' };
 const ownRule = perRole(ANONYMOUS, { Client: ownAlone, Admin: ownAlone, SuperAdmin: ownAlone });
 
-/** Whose sessions, API tokens, preferences and profile anyone sees and changes: their own. */
+/** Whose sessions, API tokens, calendar feed, preferences and profile anyone sees and changes: their own. */
 export function settingsRows(app: TestApp): Rows {
   const send = sendOn(app);
   const forSignedIn = (document: string, variables = {}) => ({
@@ -56,6 +57,9 @@ export function settingsRows(app: TestApp): Rows {
         'mutation ($id: ID!) { revokeApiToken(id: $id) }',
       ),
     },
+    'Query.calendarFeed': { ...forSignedIn(GET_FEED), notForTools: true },
+    'Mutation.renewCalendarFeed': forSignedIn(RENEW_FEED),
+    'Mutation.revokeCalendarFeed': forSignedIn(REVOKE_FEED),
     'Mutation.updatePreferences': forSignedIn(
       'mutation { updatePreferences(input: { pageSize: 20 }) { pageSize } }',
     ),

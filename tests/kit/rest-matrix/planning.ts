@@ -1,7 +1,9 @@
+import { dayFromNow } from '../api-token.ts';
 import type { TestApp } from '../app.ts';
+import { newFeedAddress, tasksAt } from '../calendar-feed.ts';
 import { plannedAt } from '../matrix/planning.ts';
 import { type Call, everywhere, perRole, type Rows, type Target } from '../matrix.ts';
-import { validEvent, validFrequency, validTemplate } from '../planning.ts';
+import { planningOn, validEvent, validFrequency, validTemplate } from '../planning.ts';
 
 const forbidden = everywhere('403');
 const readOnly = { own: '403', colleague: '403', foreign: '404', missing: '404' };
@@ -20,6 +22,24 @@ const catalogue = perRole('401', {
   Admin: everywhere('200'),
   SuperAdmin: everywhere('200'),
 });
+
+/** Whoever has the address reads what its owner reaches, and neither more nor less by being signed in. */
+const byAddress = { own: 'listed', colleague: 'listed', foreign: 'not listed', missing: '404' };
+const followed = { anonymous: byAddress, Client: byAddress, Admin: byAddress, SuperAdmin: byAddress };
+
+/** Follows a Client of A to whom a task of the target's organisation is assigned; of a missing one, nobody. */
+const isFollowed =
+  (app: TestApp): Call =>
+  async (actor, { owner, organizationId }) => {
+    if (owner === 'missing')
+      return String((await app.rest(actor, 'GET', '/calendar/zbc_unknown.ics')).status);
+    const { adminA, clientA } = app.actors;
+    const [startDate, deadline] = [dayFromNow(0), dayFromNow(1)];
+    const planned = { assignedToUserId: clientA.id, startDate, deadline };
+    const id = await planningOn(app).event(adminA, planned, organizationId);
+    const tasks = await tasksAt(await newFeedAddress(app, clientA));
+    return tasks.some((task) => task.id === id) ? 'listed' : 'not listed';
+  };
 
 /** Who plans, who reads the planning, and who says what is planned everywhere. */
 export function planningCalls(app: TestApp): Rows {
@@ -115,5 +135,6 @@ export function planningCalls(app: TestApp): Rows {
     },
     'PUT /events/{id}': { expected: planners, call: on(made.event, 'PUT', '/events', { title: 'Anders' }) },
     'DELETE /task-events/{id}': { expected: planners, call: on(made.event, 'DELETE', '/task-events') },
+    'GET /calendar/{token}.ics': { expected: followed, call: isFollowed(app) },
   };
 }

@@ -6,6 +6,7 @@ import { usePreferences } from '../../../session/preferences.tsx';
 import { CardGroup, ChoiceCards, SwitchCard } from '../../../ui/choice-cards.tsx';
 import { PAGE_SIZES } from '../../../ui/data-table/table-search-params.ts';
 import { Page } from '../../../ui/page.tsx';
+import { CalendarFeedSection } from './calendar-feed-section.tsx';
 import { useSavePreference } from './use-save-preference.ts';
 
 const texts = settingsTexts.display;
@@ -14,7 +15,7 @@ const pageSizes = PAGE_SIZES.map((size) => ({ value: String(size), label: String
 const weekDays = weekStarts.list.map(({ code, name }) => ({ value: code, label: name }));
 const views = planningViews.list.map(({ code, name }) => ({ value: code, label: name }));
 
-/** How lists, calendars and the menu open. */
+/** How lists, calendars and the menu open, and one's tasks in a calendar of one's own. */
 export function DisplayPage() {
   const { preferences } = usePreferences();
   const { isCollapsed, toggle } = useCollapsedSidebar();
@@ -51,6 +52,7 @@ export function DisplayPage() {
             onChange={toggle}
           />
         </CardGroup>
+        <CalendarFeedSection />
       </Stack>
     </Page>
   );

@@ -1,10 +1,10 @@
 import { object, string } from 'yup';
 import { useAssignTaskEventMutation } from '../../../graphql/generated/hooks.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
+import { useAssignees } from '../../../session/assignees.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import type { TaskEvent } from './event-values.ts';
-import { useAssignees } from './use-assignees.ts';
 import { useVersionedSave } from './use-versioned-save.ts';
 
 const { assignment: texts, fields, form, toasts } = planningTexts;

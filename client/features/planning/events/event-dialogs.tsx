@@ -52,7 +52,7 @@ function OneEventDialog({ kind, eventId, onClose, onChanged }: OneEventDialogPro
     case 'view':
       return <EventViewDialog event={event} onClose={onClose} />;
     case 'delete':
-      return <EventDeleteDialog event={event} onClose={onClose} onDeleted={onChanged} />;
+      return <EventDeleteDialog event={event} onClose={onClose} onChanged={onChanged} />;
     case 'assign':
       return <AssignDialog event={event} onClose={onClose} onChanged={onChanged} />;
     case 'edit':

@@ -7,6 +7,7 @@ import { TaskEventDocument } from '../../../graphql/generated/operations.ts';
 import { useIdempotencyKey } from '../../../graphql/idempotency-key.ts';
 import { saveRecord } from '../../../graphql/save-record.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
+import { useAssignees } from '../../../session/assignees.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { EditWizard } from '../../../ui/edit-wizard.tsx';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
@@ -18,7 +19,6 @@ import type { SaveOutcome } from '../../../ui/wizard-types.ts';
 import { useCalendarDay } from '../calendar/use-calendar-address.ts';
 import { comparedFields, type EventFormValues, toFormValues, toInput } from './event-form-values.ts';
 import type { TaskEvent } from './event-values.ts';
-import { useAssignees } from './use-assignees.ts';
 
 const { form, fields, toasts, conflict } = planningTexts;
 const { title: shortText, longText } = planningLimits;

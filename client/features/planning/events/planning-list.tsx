@@ -17,28 +17,21 @@ export function PlanningList({ organizationId }: { organizationId: string | null
   const state = useTableState({ ...eventTableOptions, defaultPageSize: preferences.pageSize });
   const list = useEventList(organizationId, state);
   const rowActions = useEventActions();
-  const actions = <PlanningActions abilities={list.abilities} />;
-  const emptyBody = list.abilities?.generate ? empty.body : empty.bodyForReader;
+  const actions = <PlanningActions abilities={list.page?.abilities} />;
+  const emptyBody = list.page?.abilities.generate ? empty.body : empty.bodyForReader;
   return (
     <DataTable
       tableId="events"
       caption={texts.caption}
       columns={eventColumns}
-      rows={list.rows}
-      total={list.total}
+      {...list.table}
       rowId={({ id }) => id}
       rowTitle={({ title }) => texts.eventOf(title)}
       state={state}
-      loading={list.isLoading}
-      refreshing={list.isRefreshing}
-      onRetry={list.hasFailed ? list.refresh : undefined}
       failedTitle={texts.loadFailed}
       filters={eventFilters}
-      facets={list.facets}
       searchLabel={texts.search}
       rowActions={rowActions}
-      highlightIds={list.highlightIds}
-      announcement={list.announcement}
       toolbarActions={actions}
       emptyState={
         <EmptyState

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import { type TaskEventStatus, taskEventStatuses } from '../../../../schema/terms/planning.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
+import { today } from '../today.ts';
 import { EventStatusBadge } from './event-status.tsx';
 import type { TaskEvent } from './event-values.ts';
 import { useChangeStatus } from './use-change-status.ts';
@@ -23,6 +24,10 @@ export function StatusMenu({ event }: { event: TaskEvent }) {
     trigger.current?.focus({ preventScroll: true });
     void change(event, status);
   };
+
+  // What has begun is no longer Upcoming: the server would say so again.
+  const mayWait = event.status === 'Upcoming' || event.startDate > today();
+  const offered = taskEventStatuses.list.filter(({ code }) => code !== 'Upcoming' || mayWait);
 
   if (!event.abilities.changeStatus) return <EventStatusBadge status={event.status} />;
   return (
@@ -47,7 +52,7 @@ export function StatusMenu({ event }: { event: TaskEvent }) {
         <Menu.Positioner>
           <Menu.Content minW="48" aria-label={texts.menu}>
             <Menu.RadioItemGroup value={event.status}>
-              {taskEventStatuses.list.map(({ code, name }) => (
+              {offered.map(({ code, name }) => (
                 <Menu.RadioItem
                   key={code}
                   value={code}

@@ -1,8 +1,7 @@
 import { taskEventStatuses, taskThemes } from '../../../../schema/terms/planning.ts';
 import { useTaskEventsQuery } from '../../../graphql/generated/hooks.ts';
 import type { TaskEventsQueryVariables } from '../../../graphql/generated/operations.ts';
-import { useLiveRows } from '../../../graphql/live-rows.ts';
-import { useShownPage } from '../../../graphql/shown-page.ts';
+import { ASKED_AS_LIST, useLiveList } from '../../../graphql/live-list.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import type { TableState } from '../../../ui/data-table/use-table-state.ts';
 
@@ -23,31 +22,17 @@ function toVariables(organizationId: string, state: TableState): TaskEventsQuery
 
 /** The page of the planning that the table asks for, kept up to date with what colleagues change. */
 export function useEventList(organizationId: string | null, state: TableState) {
-  const { data, previousData, dataState, loading, error, refetch } = useTaskEventsQuery({
+  const { data, previousData, dataState, ...asked } = useTaskEventsQuery({
     variables: toVariables(organizationId ?? '', state),
     skip: organizationId === null,
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
+    ...ASKED_AS_LIST,
   });
-  const live = useLiveRows({
-    entity: 'TaskEvent',
-    concerns: (change) => change.organizationId === organizationId,
-    refetch,
-    texts: planningTexts.changes,
-  });
-  const { shown, ...progress } = useShownPage({
+  return useLiveList({
+    ...asked,
     current: dataState === 'complete' ? data.taskEvents : undefined,
     previous: previousData?.taskEvents,
-    loading,
-    error,
+    entity: 'TaskEvent',
+    texts: planningTexts.changes,
     organizationId,
   });
-  return {
-    rows: shown?.rows ?? [],
-    total: shown?.total ?? 0,
-    facets: shown?.facets ?? [],
-    abilities: shown?.abilities,
-    ...progress,
-    ...live,
-  };
 }

@@ -49,7 +49,11 @@ export function FrequencyPage() {
   ];
 
   const create = (
-    <Button size={{ base: 'md', md: 'sm' }} onClick={() => dialog.open('create')} disabled={!list.canCreate}>
+    <Button
+      size={{ base: 'md', md: 'sm' }}
+      onClick={() => dialog.open('create')}
+      disabled={!list.page?.abilities.create}
+    >
       <Plus aria-hidden />
       {texts.create}
     </Button>
@@ -61,20 +65,14 @@ export function FrequencyPage() {
         tableId="frequencies"
         caption={texts.caption}
         columns={frequencyColumns}
-        rows={list.rows}
-        total={list.total}
+        {...list.table}
         rowId={({ id }) => id}
         rowTitle={({ name }) => texts.frequencyOf(name)}
         state={state}
-        loading={list.isLoading}
-        refreshing={list.isRefreshing}
-        onRetry={list.hasFailed ? list.refresh : undefined}
         failedTitle={texts.loadFailed}
         filters={frequencyFilters}
         searchLabel={texts.search}
         rowActions={rowActions}
-        highlightIds={list.highlightIds}
-        announcement={list.announcement}
         toolbarActions={create}
         emptyState={
           <EmptyState
@@ -89,7 +87,7 @@ export function FrequencyPage() {
         <FrequencyDialogs
           key={`${dialog.kind} ${dialog.entryId}`}
           kind={dialog.kind}
-          frequency={list.rows.find(({ id }) => id === dialog.entryId) ?? null}
+          frequency={list.table.rows.find(({ id }) => id === dialog.entryId) ?? null}
           onClose={dialog.close}
           onChanged={list.refresh}
         />

@@ -1,13 +1,13 @@
 import { useFrequenciesQuery } from '../../../graphql/generated/hooks.ts';
 import type { FrequenciesQueryVariables } from '../../../graphql/generated/operations.ts';
-import { useLiveRows } from '../../../graphql/live-rows.ts';
+import { ASKED_AS_LIST, useLiveList } from '../../../graphql/live-list.ts';
 import { frequencyTexts } from '../../../i18n/nl/frequency.ts';
 import type { TableState } from '../../../ui/data-table/use-table-state.ts';
 import { chosenAnswer } from '../chosen-answer.ts';
 
 /** The page of frequencies that the table asks for, kept up to date. */
 export function useFrequencyList({ page, pageSize, sort, search, filters }: TableState) {
-  const { data, previousData, dataState, loading, error, refetch } = useFrequenciesQuery({
+  const { data, previousData, dataState, ...asked } = useFrequenciesQuery({
     variables: {
       page,
       pageSize,
@@ -15,18 +15,13 @@ export function useFrequencyList({ page, pageSize, sort, search, filters }: Tabl
       sort: sort as FrequenciesQueryVariables['sort'],
       filter: { isActive: chosenAnswer(filters.active) },
     },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
+    ...ASKED_AS_LIST,
   });
-  const live = useLiveRows({ entity: 'Frequency', refetch, texts: frequencyTexts.changes });
-  const shown = dataState === 'complete' ? data.frequencies : previousData?.frequencies;
-  return {
-    rows: shown?.rows ?? [],
-    total: shown?.total ?? 0,
-    canCreate: shown?.abilities.create ?? false,
-    isLoading: !shown && !error,
-    isRefreshing: loading && shown !== undefined,
-    hasFailed: error !== undefined && !shown,
-    ...live,
-  };
+  return useLiveList({
+    ...asked,
+    current: dataState === 'complete' ? data.frequencies : undefined,
+    previous: previousData?.frequencies,
+    entity: 'Frequency',
+    texts: frequencyTexts.changes,
+  });
 }

@@ -1,11 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { attempt } from '../../../graphql/attempt.ts';
+import { DeleteDialog } from '../../../graphql/delete-dialog.tsx';
 import { useDeleteTaskTemplateMutation } from '../../../graphql/generated/hooks.ts';
 import { taskTexts as texts } from '../../../i18n/nl/tasks.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { TaskTemplate, taskDialogKinds } from './task-values.ts';
-
-const { deletion, toasts } = texts;
 
 /** The form machinery is loaded when someone first opens the form. */
 const TaskForm = lazy(async () => ({ default: (await import('./task-form.tsx')).TaskForm }));
@@ -36,27 +33,15 @@ interface TaskDeleteProps extends Pick<TaskDialogsProps, 'onClose' | 'onChanged'
   task: TaskTemplate;
 }
 
-function TaskDelete({ task, onClose, onChanged }: TaskDeleteProps) {
+function TaskDelete({ task, ...props }: TaskDeleteProps) {
   const [remove, { loading }] = useDeleteTaskTemplateMutation();
-  const confirm = async () => {
-    await attempt(() => remove({ variables: { id: task.id } }), {
-      done: toasts.deleted,
-      failed: toasts.deleteFailed,
-    });
-    onChanged();
-    onClose();
-  };
   return (
-    <ConfirmDialog
-      open
-      title={deletion.title}
-      body={deletion.body(task.title)}
-      confirmLabel={deletion.confirm}
-      cancelLabel={deletion.cancel}
-      tone="destructive"
+    <DeleteDialog
+      {...props}
+      texts={texts}
+      name={task.title}
+      remove={() => remove({ variables: { id: task.id } })}
       loading={loading}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
     />
   );
 }

@@ -41,7 +41,11 @@ export function TasksPage() {
   ];
 
   const create = (
-    <Button size={{ base: 'md', md: 'sm' }} onClick={() => dialog.open('create')} disabled={!list.canCreate}>
+    <Button
+      size={{ base: 'md', md: 'sm' }}
+      onClick={() => dialog.open('create')}
+      disabled={!list.page?.abilities.create}
+    >
       <Plus aria-hidden />
       {texts.create}
     </Button>
@@ -53,21 +57,14 @@ export function TasksPage() {
         tableId="tasks"
         caption={texts.caption}
         columns={taskColumns}
-        rows={list.rows}
-        total={list.total}
+        {...list.table}
         rowId={({ id }) => id}
         rowTitle={({ title }) => texts.taskOf(title)}
         state={state}
-        loading={list.isLoading}
-        refreshing={list.isRefreshing}
-        onRetry={list.hasFailed ? list.refresh : undefined}
         failedTitle={texts.loadFailed}
         filters={taskFilters}
-        facets={list.facets}
         searchLabel={texts.search}
         rowActions={rowActions}
-        highlightIds={list.highlightIds}
-        announcement={list.announcement}
         toolbarActions={create}
         emptyState={
           <EmptyState
@@ -82,7 +79,7 @@ export function TasksPage() {
         <TaskDialogs
           key={`${dialog.kind} ${dialog.entryId}`}
           kind={dialog.kind}
-          task={list.rows.find(({ id }) => id === dialog.entryId) ?? null}
+          task={list.table.rows.find(({ id }) => id === dialog.entryId) ?? null}
           onClose={dialog.close}
           onChanged={list.refresh}
         />

@@ -1,14 +1,14 @@
 import { qualityNorms, taskThemes } from '../../../../schema/terms/planning.ts';
 import { useTaskTemplatesQuery } from '../../../graphql/generated/hooks.ts';
 import type { TaskTemplatesQueryVariables } from '../../../graphql/generated/operations.ts';
-import { useLiveRows } from '../../../graphql/live-rows.ts';
+import { ASKED_AS_LIST, useLiveList } from '../../../graphql/live-list.ts';
 import { taskTexts } from '../../../i18n/nl/tasks.ts';
 import type { TableState } from '../../../ui/data-table/use-table-state.ts';
 import { chosenAnswer } from '../chosen-answer.ts';
 
 /** The page of templates that the table asks for, kept up to date. */
 export function useTaskList({ page, pageSize, sort, search, filters }: TableState) {
-  const { data, previousData, dataState, loading, error, refetch } = useTaskTemplatesQuery({
+  const { data, previousData, dataState, ...asked } = useTaskTemplatesQuery({
     variables: {
       page,
       pageSize,
@@ -20,19 +20,13 @@ export function useTaskList({ page, pageSize, sort, search, filters }: TableStat
         isActive: chosenAnswer(filters.active),
       },
     },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
+    ...ASKED_AS_LIST,
   });
-  const live = useLiveRows({ entity: 'TaskTemplate', refetch, texts: taskTexts.changes });
-  const shown = dataState === 'complete' ? data.taskTemplates : previousData?.taskTemplates;
-  return {
-    rows: shown?.rows ?? [],
-    total: shown?.total ?? 0,
-    facets: shown?.facets ?? [],
-    canCreate: shown?.abilities.create ?? false,
-    isLoading: !shown && !error,
-    isRefreshing: loading && shown !== undefined,
-    hasFailed: error !== undefined && !shown,
-    ...live,
-  };
+  return useLiveList({
+    ...asked,
+    current: dataState === 'complete' ? data.taskTemplates : undefined,
+    previous: previousData?.taskTemplates,
+    entity: 'TaskTemplate',
+    texts: taskTexts.changes,
+  });
 }

@@ -14,16 +14,16 @@ interface OneThing {
 
 /** Starts a process that sends mail, and nothing else; returns how to end it at once, as a power cut would. */
 export async function startMailProcess(environment: Environment): Promise<() => Promise<void>> {
-  return (await start('mail-process.ts', environment)).kill;
+  return (await start(new URL('mail-process.ts', import.meta.url), environment)).kill;
 }
 
 /** Starts a process that reminds everyone, as at the moment NOW of its environment, and then ends by itself. */
 export function startReminderProcess(environment: Environment): Promise<OneThing> {
-  return start('reminder-process.ts', environment);
+  return start(new URL('reminder-process.ts', import.meta.url), environment);
 }
 
-async function start(file: string, environment: Environment): Promise<OneThing> {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
+async function start(file: URL, environment: Environment): Promise<OneThing> {
+  const child = fork(fileURLToPath(file), {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { PATH: process.env.PATH ?? '', ...environment },

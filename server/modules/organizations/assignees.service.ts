@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { messages } from '../../../schema/rules/messages.ts';
+import { type Actor, reaches } from '../../platform/actor.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { parseId } from '../../platform/ids.ts';
+import { type ListDefinition, selectList } from '../../platform/list.ts';
+import type { Selection } from '../../platform/selection.ts';
+import { userField, userJoins } from '../identity/index.ts';
+import { requireOrganization } from './organization.service.ts';
+
+/** Whether an actor gives people of an organisation their work: its Admins do, and SuperAdmins. */
+export function assignsWork(actor: Actor, organizationId: string): boolean {
+  return actor.role !== 'Client' && reaches(actor, organizationId);
+}
+
+/** How much of something is open in an organisation. */
+export interface OpenCount {
+  readonly organizationId: string;
+  readonly count: number;
+}
+
+/** All of someone's work in an organisation, given to a colleague. */
+export interface Handover {
+  readonly organizationId: string;
+  readonly fromUserId: string;
+  readonly toUserId: string;
+}
+
+const people: ListDefinition = {
+  from: 'membership m',
+  joins: userJoins('m.user_id'),
+  fields: userField(['user']).fields,
+};
+
+/**
+ * Who can be given work in an organisation, by name: those who belong to it and are not blocked.
+ * @throws AppError NOT_FOUND out of reach, FORBIDDEN for a Client.
+ */
+export async function listAssignees(
+  ctx: RequestContext,
+  organizationId: string,
+  selection: Selection,
+): Promise<Record<string, unknown>[]> {
+  const id = parseId(organizationId, 'organizationId');
+  await requireOrganization(ctx, id);
+  if (!assignsWork(ctx.actor, id)) throw new AppError('FORBIDDEN');
+  const { statement, shape } = selectList(people, selection, {
+    where: [sql`m.organization_id = ${id}`, sql`u.blocked_at is null`],
+    joins: ['user'],
+    orderBy: sql`u.surname collate "nl-x-icu", u.name collate "nl-x-icu", u.id`,
+  });
+  const rows = await ctx.transaction.query(statement);
+  return rows.map((row) => shape(row, ctx.actor));
+}
+
+/**
+ * Makes sure that someone can be given work in an organisation: they belong to it and are not blocked.
+ * @throws AppError VALIDATION at the field, the same for somebody who does not exist.
+ */
+export async function assertAssignable(
+  ctx: RequestContext,
+  organizationId: string,
+  userId: string,
+  field: string,
+): Promise<void> {
+  const [found] = await ctx.em.execute<{ blocked: boolean }[]>(
+    `select u.blocked_at is not null as blocked from membership m join app_user u on u.id = m.user_id
+     where m.organization_id = ? and u.id = ?`,
+    [organizationId, userId],
+  );
+  if (found && !found.blocked) return;
+  const message = found ? messages.personBlocked : messages.notInOrganization;
+  throw new AppError('VALIDATION', { fields: { [field]: message } });
+}

@@ -1,0 +1,39 @@
+import { assertSession } from '../../platform/alone.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { fingerprint, newSecret } from '../../platform/secrets.ts';
+import type { CalendarFeedType, RenewedCalendarFeed } from './calendar-feed.type.ts';
+
+/** By which programs that look for secrets in the wrong places find ours. */
+const PREFIX = 'zbc_';
+
+/** One's own calendar feed, or null. @throws AppError FORBIDDEN for an API token. */
+export async function getCalendarFeed(ctx: RequestContext): Promise<CalendarFeedType | null> {
+  const { actor } = ctx;
+  assertSession(actor);
+  const [feed] = await ctx.transaction.query<CalendarFeedType>({
+    name: 'calendar-feed',
+    sql: `select created_at as "createdAt", last_read_at as "lastReadAt" from calendar_feed where user_id = $1`,
+    parameters: [actor.userId],
+  });
+  return feed ?? null;
+}
+
+/** Gives one's calendar feed an address, shown this one time; the one before opens nothing any more. */
+export async function renewCalendarFeed(ctx: RequestContext): Promise<RenewedCalendarFeed> {
+  const { userId } = ctx.actor;
+  const token = `${PREFIX}${newSecret()}`;
+  const createdAt = new Date();
+  await ctx.em.execute(
+    `insert into calendar_feed (user_id, token_hash, created_at) values (?, ?, ?)
+     on conflict (user_id) do update
+     set token_hash = excluded.token_hash, created_at = excluded.created_at, last_read_at = null`,
+    [userId, fingerprint(token), createdAt],
+  );
+  const address = `${ctx.services.settings.publicUrl}/calendar/${token}.ics`;
+  return { address, calendarFeed: { createdAt, lastReadAt: null } };
+}
+
+/** Takes the address of one's calendar feed back: it opens nothing any more. */
+export async function revokeCalendarFeed(ctx: RequestContext): Promise<void> {
+  await ctx.em.execute('delete from calendar_feed where user_id = ?', [ctx.actor.userId]);
+}

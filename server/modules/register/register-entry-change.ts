@@ -1,0 +1,33 @@
+import type { ChangeAction, ChangeInput } from '../../platform/changes.ts';
+
+/** The name of improvement points in the change log and in announcements. */
+const REGISTER_ENTRY = 'RegisterEntry';
+
+/** The improvement point that a line is about, as it is after the change. */
+interface ChangedEntry {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly userId: string;
+  readonly version: number;
+  readonly responsibleUserId?: string | null | undefined;
+}
+
+/** A change of an improvement point as it is to be noted: its author hears of it, and who is or was responsible. */
+export function entryChange(
+  { id, organizationId, userId, version, responsibleUserId }: ChangedEntry,
+  action: ChangeAction,
+  details: Record<string, unknown>,
+  wasResponsible: string | null | undefined = responsibleUserId,
+): ChangeInput {
+  const others = [responsibleUserId, wasResponsible].filter((one) => one != null && one !== userId);
+  return {
+    organizationId,
+    entity: REGISTER_ENTRY,
+    entityId: id,
+    action,
+    version,
+    subjectUserId: userId,
+    concernedUserIds: [...new Set(others as string[])],
+    details,
+  };
+}

@@ -1,0 +1,27 @@
+import { messages } from '../../../schema/rules/messages.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { parseId } from '../../platform/ids.ts';
+import { assertAssignable } from '../organizations/index.ts';
+import { type OwnedEntry, registerEntryPolicy } from './register-entry.policy.ts';
+
+/**
+ * Who is responsible for an entry once someone has chosen: an id, an empty text for nobody, or nothing, which leaves it
+ * as it is.
+ * @throws AppError FORBIDDEN when that is not the actor's to say, VALIDATION for someone who does not belong to the
+ * organisation or is blocked.
+ */
+export async function responsibleUserFor(
+  ctx: RequestContext,
+  entry: Pick<OwnedEntry, 'organizationId' | 'responsibleUserId'>,
+  chosen: string | undefined,
+): Promise<string | null> {
+  const before = entry.responsibleUserId ?? null;
+  if (chosen === undefined) return before;
+  const after = chosen === '' ? null : parseId(chosen, 'responsibleUserId');
+  if (after === before) return before;
+  if (!registerEntryPolicy.chooseResponsible(ctx.actor, entry))
+    throw new AppError('FORBIDDEN', { message: messages.responsibleByAdmin });
+  if (after) await assertAssignable(ctx, entry.organizationId, after, 'responsibleUserId');
+  return after;
+}

@@ -1,0 +1,14 @@
+import { afterAll, expect, test } from 'vitest';
+import { startTestApp } from '../kit/app.ts';
+import { withoutRowLevelSecurity } from '../kit/nets-off.ts';
+import { takenByClients } from '../kit/responsible.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+await withoutRowLevelSecurity(app);
+// What Postgres itself says of a change goes as well, so that the policies stand alone.
+await app.sql.query('alter table register_entry disable trigger register_entry_keep');
+
+test('with Postgres open to all, the policies give a Client nothing of an entry beyond what is theirs', async () => {
+  expect(await takenByClients(app)).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { startTestApp } from '../kit/app.ts';
+import { withoutRowLevelSecurity } from '../kit/nets-off.ts';
+import { takenByClients } from '../kit/responsible.ts';
+
+vi.mock(import('../../server/platform/entered-session.ts'), async (original) => {
+  const { everyoneReachesAll } = await import('../kit/nets-off.ts');
+  return everyoneReachesAll(await original());
+});
+vi.mock(import('../../server/platform/authorize.ts'), async (original) => {
+  const { openToAll } = await import('../kit/nets-off.ts');
+  return openToAll(await original());
+});
+
+const app = await startTestApp();
+afterAll(() => app.close());
+
+test('with operations and policies open to all, Postgres gives a Client nothing of an entry beyond what is theirs', async () => {
+  expect(await takenByClients(app)).toEqual([]);
+});
+
+test('nothing but Postgres kept it from them', async () => {
+  await withoutRowLevelSecurity(app);
+  await app.sql.query('alter table register_entry disable trigger register_entry_keep');
+  expect(await takenByClients(app)).toEqual(
+    expect.arrayContaining([
+      'read by a colleague',
+      'read by someone responsible who belongs elsewhere',
+      'changed by whoever is responsible',
+      'removed by whoever is responsible',
+    ]),
+  );
+});

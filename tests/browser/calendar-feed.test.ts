@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { dayFromNow } from '../kit/api-token.ts';
+import { findBarriers } from '../kit/browser/accessibility.ts';
+import { tabTo } from '../kit/browser/keyboard.ts';
+import { failWith, gone, hasFocus, intercept, see, soon, toastOf } from '../kit/browser/see.ts';
+import { openSite } from '../kit/browser/site.ts';
+import { newFeedAddress, readFeed, tasksAt } from '../kit/calendar-feed.ts';
+import { planningOn } from '../kit/planning.ts';
+
+const site = await openSite();
+const { app } = site;
+const { organizationA, adminA } = app.actors;
+const { event } = planningOn(app);
+
+const PAGE = '/settings/display';
+const sectionOf = (page: Page) => page.getByRole('region', { name: 'Agenda-abonnement' });
+const addressOn = (page: Page) => page.getByRole('group', { name: 'Uw agendalink' });
+const shownAddress = (page: Page) => addressOn(page).locator('code').innerText();
+const button = (page: Page, name: string) => sectionOf(page).getByRole('button', { name });
+const asked = (page: Page, name: string) => page.getByRole('alertdialog', { name });
+
+async function make(page: Page): Promise<string> {
+  await button(page, 'Maak link').click();
+  await see(addressOn(page));
+  return shownAddress(page);
+}
+
+describe('the calendar feed in the settings', () => {
+  test('gives an address that a calendar reads, and shows it this one time', async () => {
+    const person = await organizationA.client();
+    const [startDate, deadline] = [dayFromNow(0), dayFromNow(7)];
+    await event(adminA, { title: 'Medicatiecontrole', assignedToUserId: person.id, startDate, deadline });
+    const page = await site.visit(PAGE, { as: person });
+    await see(sectionOf(page).getByText('U heeft geen link.'));
+    const address = await make(page);
+    await see(toastOf(page).getByText('Link gemaakt'));
+    await see(addressOn(page).getByText(/^Deze link is geheim/));
+    const open = addressOn(page).getByRole('link', { name: 'Openen in agenda-app' });
+    expect(await open.getAttribute('href')).toBe(address.replace('http:', 'webcal:'));
+    expect((await tasksAt(address)).map(({ title }) => title)).toEqual(['Medicatiecontrole']);
+    await page.reload();
+    await see(sectionOf(page).getByText(/^Link gemaakt op .*\. Laatst opgehaald op /));
+    expect(await page.content()).not.toContain(address);
+  });
+
+  test('is a calendar for a browser as well, not a page of the app', async () => {
+    const address = await newFeedAddress(app, await organizationA.client());
+    const { status, headers } = await readFeed(address, { headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+  });
+
+  test('copies the address', async () => {
+    const page = await site.visit(PAGE, { as: await organizationA.client() });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const address = await make(page);
+    await addressOn(page).getByRole('button', { name: 'Kopiëren' }).click();
+    await see(toastOf(page).getByText('Gekopieerd'));
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  });
+
+  test('asks before it renews the address, and then the old one opens nothing', async () => {
+    const person = await organizationA.client();
+    const old = await newFeedAddress(app, person);
+    const page = await site.visit(PAGE, { as: person });
+    await see(sectionOf(page).getByText(/Nog niet opgehaald\.$/));
+    await button(page, 'Vernieuw link').click();
+    await asked(page, 'Link vernieuwen?').getByRole('button', { name: 'Annuleer' }).click();
+    await gone(asked(page, 'Link vernieuwen?'));
+    expect((await readFeed(old)).status).toBe(200);
+    await button(page, 'Vernieuw link').click();
+    await asked(page, 'Link vernieuwen?').getByRole('button', { name: 'Vernieuw link' }).click();
+    await see(addressOn(page));
+    const address = await shownAddress(page);
+    expect([(await readFeed(old)).status, (await readFeed(address)).status]).toEqual([404, 200]);
+  });
+
+  test('asks before it takes the address back, and then shows none', async () => {
+    const page = await site.visit(PAGE, { as: await organizationA.client() });
+    const address = await make(page);
+    await button(page, 'Trek link in').click();
+    await asked(page, 'Link intrekken?').getByRole('button', { name: 'Trek link in' }).click();
+    await see(toastOf(page).getByText('Link ingetrokken'));
+    await see(sectionOf(page).getByText('U heeft geen link.'));
+    await gone(addressOn(page));
+    expect((await readFeed(address)).status).toBe(404);
+  });
+
+  test('needs no pointer, and leaves the keyboard where it was', async () => {
+    const page = await site.visit(PAGE, { as: await organizationA.client() });
+    await see(button(page, 'Maak link'));
+    await tabTo(page, button(page, 'Maak link'));
+    await page.keyboard.press('Enter');
+    await see(addressOn(page));
+    const first = await shownAddress(page);
+    await soon(() => hasFocus(button(page, 'Vernieuw link'))).toBe(true);
+    await page.keyboard.press('Enter');
+    const question = asked(page, 'Link vernieuwen?');
+    await soon(() => hasFocus(question.getByRole('button', { name: 'Annuleer' }))).toBe(true);
+    await tabTo(page, question.getByRole('button', { name: 'Vernieuw link' }));
+    await page.keyboard.press('Enter');
+    await soon(() => shownAddress(page)).not.toBe(first);
+    await gone(question);
+    await soon(() => hasFocus(button(page, 'Vernieuw link'))).toBe(true);
+  });
+
+  test('says so when nothing came of it, and keeps what there was', async () => {
+    const person = await organizationA.client();
+    const address = await newFeedAddress(app, person);
+    const page = await site.visit(PAGE, { as: person });
+    await intercept(page, 'RevokeCalendarFeed', failWith({ code: 'INTERNAL' }));
+    await button(page, 'Trek link in').click();
+    await asked(page, 'Link intrekken?').getByRole('button', { name: 'Trek link in' }).click();
+    await see(toastOf(page).getByText('De link is niet gewijzigd'));
+    await gone(asked(page, 'Link intrekken?'));
+    await see(button(page, 'Trek link in'));
+    expect((await readFeed(address)).status).toBe(200);
+  });
+});
+
+test.each([375, 1280])('axe finds nothing on it at %i px, in any of its states', async (width) => {
+  const person = await organizationA.client();
+  const page = await site.visit(PAGE, { as: person, width });
+  await see(sectionOf(page).getByText('U heeft geen link.'));
+  expect(await findBarriers(page, 'without a link')).toEqual([]);
+  await make(page);
+  expect(await findBarriers(page, 'with its address')).toEqual([]);
+  const isTooWide = () =>
+    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  expect(await isTooWide()).toBe(false);
+  await button(page, 'Vernieuw link').click();
+  await see(asked(page, 'Link vernieuwen?'));
+  expect(await findBarriers(page, 'asking')).toEqual([]);
+});

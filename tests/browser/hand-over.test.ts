@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { findBarriers } from '../kit/browser/accessibility.ts';
+import { visitLive } from '../kit/browser/live.ts';
+import { planTask } from '../kit/browser/planning.ts';
+import { rowMenuOf } from '../kit/browser/register.ts';
+import { errorOf, gone, see, soon, toastOf } from '../kit/browser/see.ts';
+import { openSite } from '../kit/browser/site.ts';
+import type { MadeOrganization } from '../kit/make.ts';
+import type { Person } from '../kit/person.ts';
+import { planningOn } from '../kit/planning.ts';
+
+const site = await openSite();
+const { app } = site;
+const { superAdmin } = app.actors;
+const { event } = planningOn(app);
+
+/** An organisation with someone who leaves two tasks and an improvement point. */
+async function openUsers(width = 1280) {
+  const organization = await app.make.organization();
+  const admin = await organization.admin({ name: 'Bea', surname: 'Heerder' });
+  const leaver = await organization.client({ name: 'Lies', surname: 'Vertrekt' });
+  const taker = await organization.client({ name: 'Bram', surname: 'Blijft' });
+  await giveWork(organization, admin, leaver);
+  const page = await site.visit('/users', { as: admin, width });
+  return { organization, admin, leaver, taker, page };
+}
+
+async function giveWork({ id }: MadeOrganization, admin: Person, leaver: Person): Promise<void> {
+  for (const title of ['Brandoefening', 'Dossiercontrole'])
+    await planTask(app, admin, { title, assignedToUserId: leaver.id }, id);
+  await app.make.registerEntry(admin, { description: 'Losse vloermat', responsibleUserId: leaver.id }, id);
+}
+
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Acties voor gebruiker ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+const workOf = async ({ id }: Person) => {
+  const { rows } = await app.sql.query(
+    `select (select count(*)::integer from task_event where assigned_to_user_id = $1) as tasks,
+       (select count(*)::integer from register_entry where responsible_user_id = $1) as points,
+       (select blocked_at is not null from app_user where id = $1) as blocked`,
+    [id],
+  );
+  return rows[0];
+};
+const nothing = { tasks: 0, points: 0 };
+const everything = { tasks: 2, points: 1 };
+
+describe('open work', () => {
+  test('is handed over to a colleague, who sees it come in without a reload', async () => {
+    const { page, leaver, taker } = await openUsers();
+    const [todo, register] = [
+      await visitLive(site, '/todo', { as: taker }),
+      await visitLive(site, '/register', { as: taker }),
+    ];
+    await see(register.getByText('Nog geen verbeterpunten'));
+    await choose(page, 'Lies Vertrekt', 'Openstaand werk overdragen');
+    const dialog = page.getByRole('dialog', { name: 'Openstaand werk van Lies Vertrekt' });
+    await see(dialog.getByText('Nog open: 2 taken en 1 verbeterpunt'));
+    const colleague = dialog.getByLabel('Overdragen aan');
+    await soon(() => colleague.locator('option').allTextContents()).toEqual([
+      'Kies een collega',
+      'Bram Blijft',
+      'Bea Heerder',
+    ]);
+    await dialog.getByRole('button', { name: 'Overdragen' }).click();
+    await soon(() => errorOf(colleague)).toBe('Vereist');
+    await colleague.selectOption({ label: 'Bram Blijft' });
+    await dialog.getByRole('button', { name: 'Overdragen' }).click();
+    await see(toastOf(page).getByText('Openstaand werk overgedragen'));
+    await gone(dialog);
+    expect(await workOf(leaver)).toEqual({ ...nothing, blocked: false });
+    expect(await workOf(taker)).toEqual({ ...everything, blocked: false });
+    await see(todo.getByText('Brandoefening'));
+    await see(rowMenuOf(register, 'Losse vloermat'));
+  });
+
+  test('of who has none is said to be none', async () => {
+    const { page } = await openUsers();
+    await choose(page, 'Bram Blijft', 'Openstaand werk overdragen');
+    const dialog = page.getByRole('dialog', { name: 'Openstaand werk van Bram Blijft' });
+    await see(dialog.getByText('Bram Blijft heeft geen openstaand werk.'));
+    await dialog.getByText('Sluiten', { exact: true }).click();
+    await gone(dialog);
+  });
+
+  test('in several organisations goes to a colleague in each of those that are chosen', async () => {
+    const [here, there] = [
+      await app.make.organization('Huis Hier'),
+      await app.make.organization('Huis Daar'),
+    ];
+    const name = `Zwerver${here.id.slice(-6)}`;
+    const person = await app.make.person({
+      role: 'Client',
+      organizations: [here, there],
+      name,
+      surname: 'Overal',
+    });
+    for (const organization of [here, there]) {
+      const admin = await organization.admin();
+      await event(admin, { assignedToUserId: person.id }, organization.id);
+    }
+    const taker = await there.client({ name: 'Daan', surname: 'Daar' });
+    const page = await site.visit(`/users?q=${name}`, { as: superAdmin });
+    await choose(page, `${name} Overal`, 'Openstaand werk overdragen');
+    const dialog = page.getByRole('dialog', { name: `Openstaand werk van ${name} Overal` });
+    await see(dialog.getByLabel('Overdragen aan, bij Huis Hier'));
+    await dialog.getByLabel('Overdragen aan, bij Huis Daar').selectOption({ label: 'Daan Daar' });
+    await dialog.getByRole('button', { name: 'Overdragen' }).click();
+    await see(toastOf(page).getByText('Openstaand werk overgedragen'));
+    expect(await workOf(taker)).toMatchObject({ tasks: 1 });
+    expect(await workOf(person)).toMatchObject({ tasks: 1 });
+  });
+});
+
+describe('before someone is blocked', () => {
+  test('their open work is asked for, and goes to a colleague with the block', async () => {
+    const { page, leaver, taker } = await openUsers();
+    await choose(page, 'Lies Vertrekt', 'Blokkeren');
+    const dialog = page.getByRole('dialog', { name: 'Gebruiker blokkeren?' });
+    await see(dialog.getByText('Lies Vertrekt wordt meteen overal uitgelogd'));
+    await see(dialog.getByText('Nog open: 2 taken en 1 verbeterpunt'));
+    await dialog.getByLabel('Overdragen aan').selectOption({ label: 'Bram Blijft' });
+    await dialog.getByRole('button', { name: 'Overdragen en blokkeren' }).click();
+    await see(toastOf(page).getByText('Werk overgedragen en gebruiker geblokkeerd'));
+    await gone(dialog);
+    await see(page.getByRole('row', { name: /Lies Vertrekt.*Geblokkeerd/ }));
+    expect(await workOf(leaver)).toEqual({ ...nothing, blocked: true });
+    expect(await workOf(taker)).toEqual({ ...everything, blocked: false });
+  });
+
+  test('it may stay with them', async () => {
+    const { page, leaver } = await openUsers();
+    await choose(page, 'Lies Vertrekt', 'Blokkeren');
+    const dialog = page.getByRole('dialog', { name: 'Gebruiker blokkeren?' });
+    await dialog.getByRole('button', { name: 'Blokkeren zonder overdragen' }).click();
+    await see(toastOf(page).getByText('Gebruiker geblokkeerd'));
+    await gone(dialog);
+    expect(await workOf(leaver)).toEqual({ ...everything, blocked: true });
+  });
+
+  test('nothing of work is asked of who has none', async () => {
+    const { page, taker } = await openUsers();
+    await choose(page, 'Bram Blijft', 'Blokkeren');
+    const question = page.getByRole('alertdialog', { name: 'Gebruiker blokkeren?' });
+    await question.getByRole('button', { name: 'Blokkeren', exact: true }).click();
+    await see(toastOf(page).getByText('Gebruiker geblokkeerd'));
+    expect(await workOf(taker)).toEqual({ ...nothing, blocked: true });
+  });
+
+  test('nobody is blocked whose work cannot go where it was to go', async () => {
+    const { page, leaver, taker } = await openUsers();
+    await choose(page, 'Lies Vertrekt', 'Blokkeren');
+    const dialog = page.getByRole('dialog', { name: 'Gebruiker blokkeren?' });
+    await dialog.getByLabel('Overdragen aan').selectOption({ label: 'Bram Blijft' });
+    await app.sql.query('update app_user set blocked_at = now() where id = $1', [taker.id]);
+    await dialog.getByRole('button', { name: 'Overdragen en blokkeren' }).click();
+    await soon(() => errorOf(dialog.getByLabel('Overdragen aan'))).toBe('Deze persoon is geblokkeerd');
+    expect(await workOf(leaver)).toEqual({ ...everything, blocked: false });
+  });
+});
+
+test.each([375, 1280])('at %i px axe finds nothing in the dialogs', async (width) => {
+  const { page } = await openUsers(width);
+  await choose(page, 'Lies Vertrekt', 'Openstaand werk overdragen');
+  await see(page.getByLabel('Overdragen aan'));
+  expect(await findBarriers(page, 'hand over')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await choose(page, 'Lies Vertrekt', 'Blokkeren');
+  await see(page.getByRole('button', { name: 'Overdragen en blokkeren' }));
+  expect(await findBarriers(page, 'block')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await choose(page, 'Bram Blijft', 'Openstaand werk overdragen');
+  await see(page.getByText('heeft geen openstaand werk'));
+  expect(await findBarriers(page, 'no work')).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core';
+import type { Site, VisitOptions } from './site.ts';
+
+/** Opens a path and waits until the page has asked the server to be told of what happens from now on. */
+export async function visitLive(site: Site, path: string, options: VisitOptions): Promise<Page> {
+  const { promise: hasAsked, resolve } = Promise.withResolvers<void>();
+  const page = await site.visit(path, {
+    ...options,
+    before: async (fresh) => {
+      fresh.on('websocket', (socket) =>
+        socket.on('framesent', ({ payload }) => {
+          if (payload.toString().includes('"subscribe"')) resolve();
+        }),
+      );
+    },
+  });
+  await hasAsked;
+  return page;
+}

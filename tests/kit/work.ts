@@ -1,0 +1,17 @@
+/** How much of a kind someone has to do, or was given. */
+export interface WorkCount {
+  readonly taskEvents: number;
+  readonly registerEntries: number;
+}
+
+export const OPEN_WORK = `query ($userId: ID!, $organizationId: ID) {
+  openWork(userId: $userId, organizationId: $organizationId) {
+    organization { id name } taskEvents registerEntries } }`;
+export const HAND_OVER = `mutation ($userId: ID!, $organizationId: ID!, $toUserId: ID!) {
+  handOverWork(userId: $userId, organizationId: $organizationId, toUserId: $toUserId) {
+    taskEvents registerEntries } }`;
+
+export type Open = {
+  openWork: (WorkCount & { readonly organization: { readonly id: string; readonly name: string } })[];
+};
+export type HandedOver = { handOverWork: WorkCount };
