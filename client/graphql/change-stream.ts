@@ -30,6 +30,8 @@ const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 15_000;
 /** A connection that lasted this long was a good one: the next attempt need not wait. */
 const GOOD_AFTER_MS = 10_000;
+/** What is shown was read before the first connection: where that took long, something may have changed meanwhile. */
+const LATE_AFTER_MS = 1_000;
 /** More than the server tells again after a lost connection. */
 const REMEMBERED_IDS = 2_000;
 
@@ -42,6 +44,10 @@ export function openChangeStream(options: ChangeStreamOptions): () => void {
   let lastId: string | null = null;
   let failures = 0;
   let connectedAt: number | null = null;
+  let isLate = false;
+  const lateTimer = setTimeout(() => {
+    isLate = true;
+  }, LATE_AFTER_MS);
   let interrupted = options.goesOn ?? false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let unsubscribe = () => {};
@@ -88,8 +94,10 @@ export function openChangeStream(options: ChangeStreamOptions): () => void {
   const stopListening = options.onConnected(() => {
     connectedAt = Date.now();
     options.onState('live');
-    if (interrupted && lastId === null) options.onGap();
+    clearTimeout(lateTimer);
+    if ((interrupted || isLate) && lastId === null) options.onGap();
     interrupted = false;
+    isLate = false;
   });
   window.addEventListener('online', tryAgainNow);
   document.addEventListener('visibilitychange', tryAgainNow);
@@ -98,6 +106,7 @@ export function openChangeStream(options: ChangeStreamOptions): () => void {
   return () => {
     generation += 1;
     clearTimeout(timer);
+    clearTimeout(lateTimer);
     stopListening();
     window.removeEventListener('online', tryAgainNow);
     document.removeEventListener('visibilitychange', tryAgainNow);

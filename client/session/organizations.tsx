@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useOrganizationsQuery } from '../graphql/generated/hooks.ts';
+import { organizationTexts } from '../i18n/nl/organizations.ts';
 import { FullPageSpinner, LoadFailed } from '../ui/async-states.tsx';
 import {
   type SelectedOrganization,
@@ -37,7 +38,11 @@ export function OrganizationsProvider({ children }: { children: ReactNode }) {
     [organizations, selected],
   );
   if (isLoaded) return <OrganizationsContext value={value}>{children}</OrganizationsContext>;
-  return error ? <LoadFailed onRetry={() => void refetch()} /> : <FullPageSpinner />;
+  return error ? (
+    <LoadFailed title={organizationTexts.loadFailed} onRetry={() => void refetch()} />
+  ) : (
+    <FullPageSpinner />
+  );
 }
 
 /** The organisations of the person, the chosen one, and how to choose another. */

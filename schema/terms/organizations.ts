@@ -11,7 +11,7 @@ export type MembershipKind = (typeof membershipKinds.codes)[number];
 /** What becomes of someone who tries to sign in. */
 export const accountStatuses = terms([
   { id: 1, code: 'Active', name: 'Actief' },
-  { id: 2, code: 'Unconfirmed', name: 'Nog niet ingelogd' },
+  { id: 2, code: 'Unconfirmed', name: 'Uitgenodigd' },
   { id: 3, code: 'Blocked', name: 'Geblokkeerd' },
 ]);
 

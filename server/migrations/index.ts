@@ -14,6 +14,7 @@ import { CalendarFeed } from './0012-calendar-feed.ts';
 import { HeardBy } from './0013-heard-by.ts';
 import { Reminders } from './0014-reminders.ts';
 import { PlanStarts } from './0015-plan-starts.ts';
+import { ConfidantsAndNames } from './0016-confidants-and-names.ts';
 
 /** Every migration in the order in which it is applied; a released one is never changed. */
 export const migrations: MigrationObject[] = [
@@ -32,4 +33,5 @@ export const migrations: MigrationObject[] = [
   { name: '0013-heard-by', class: HeardBy },
   { name: '0014-reminders', class: Reminders },
   { name: '0015-plan-starts', class: PlanStarts },
+  { name: '0016-confidants-and-names', class: ConfidantsAndNames },
 ];

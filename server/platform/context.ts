@@ -1,11 +1,12 @@
 import { messages } from '../../schema/rules/messages.ts';
 import { type AccessLine, writeAccessLines } from './access-lines.ts';
-import type { Actor, Credentials } from './actor.ts';
+import { type Actor, type Credentials, firstOrganizationOf } from './actor.ts';
 import type { Change } from './changes.ts';
 import type { Database } from './database.ts';
 import type { Settings } from './env.ts';
 import { AppError } from './errors.ts';
 import type { Events } from './events.ts';
+import { newId } from './ids.ts';
 import { ReadTransaction } from './read-transaction.ts';
 import { touchSession } from './session-activity.ts';
 import type { Transaction } from './transaction.ts';
@@ -133,6 +134,8 @@ export class RequestContext {
     }
     if (transaction.actor.kind === 'token') {
       await transaction.rollback();
+      this.#noteRefusal(transaction.actor);
+      await this.#writeAccesses();
       throw new AppError('FORBIDDEN', { message: messages.tokenOnlyReads });
     }
     this.#transaction = transaction;
@@ -145,6 +148,24 @@ export class RequestContext {
     await transaction.rollback();
     await this.#writeAccesses();
     return outcome();
+  }
+
+  /** That a reporting tool tried to change something; what, nobody has looked at. */
+  #noteRefusal(actor: Actor): void {
+    const organizationId = firstOrganizationOf(actor);
+    if (organizationId === null) return;
+    this.noteAccess({
+      id: newId(),
+      at: new Date(),
+      organizationId,
+      entity: 'ApiToken',
+      entityId: actor.sessionId,
+      action: 'refused',
+      details: { attempt: 'write' },
+      actorId: actor.userId,
+      shielded: false,
+      shield: null,
+    });
   }
 
   /** @throws what Postgres says when that fails: the answer must then not leave. */

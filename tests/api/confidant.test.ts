@@ -45,28 +45,27 @@ const confidantIn = (person: Person) =>
   });
 
 describe('a confidant', () => {
-  test('is appointed by an Admin of the organisation, from the next request on, and no longer', async () => {
+  test('is appointed by a SuperAdmin, from the next request on, and no longer', async () => {
     const home = await app.make.organization();
     const [admin, person] = [await home.admin(), await home.client()];
     expect(await confidantIn(person)).toEqual([]);
-    expect((await set(admin, person, true, home)).data).toEqual({ setConfidant: true });
+    expect((await set(superAdmin, person, true, home)).data).toEqual({ setConfidant: true });
     expect(await confidantIn(person)).toEqual([home.id]);
     expect((await get(admin, person)).organizations).toEqual([{ id: home.id, isConfidant: true }]);
-    expect((await set(admin, person, false, home)).data).toEqual({ setConfidant: true });
+    expect((await set(superAdmin, person, false, home)).data).toEqual({ setConfidant: true });
     expect(await confidantIn(person)).toEqual([]);
     expect(await confidantsOf(home)).toEqual([]);
   });
 
-  test('may be an Admin, appointed by another or by a SuperAdmin', async () => {
+  test('may be an Admin', async () => {
     const home = await app.make.organization();
-    const [admin, peer] = [await home.admin(), await home.admin()];
-    await set(admin, peer, true, home);
+    const admin = await home.admin();
     await set(superAdmin, admin, true, home);
-    expect((await confidantsOf(home)).toSorted()).toEqual([admin.id, peer.id].toSorted());
+    expect(await confidantsOf(home)).toEqual([admin.id]);
   });
 
   test('of one organisation is none of another', async () => {
-    await set(adminA, clientOfBoth);
+    await set(superAdmin, clientOfBoth);
     expect(await confidantIn(clientOfBoth)).toEqual([organizationA.id]);
     const { organizations } = await get(superAdmin, clientOfBoth);
     expect(organizations).toEqual(
@@ -80,7 +79,7 @@ describe('a confidant', () => {
   test('is named among the people of the organisation', async () => {
     const home = await app.make.organization();
     const [admin, person] = [await home.admin(), await home.client()];
-    await set(admin, person, true, home);
+    await set(superAdmin, person, true, home);
     const MEMBERS = 'query ($id: ID!) { organizationMembers(id: $id) { user { id } isConfidant } }';
     expect(await app.ask(admin, MEMBERS, { id: home.id })).toEqual({
       organizationMembers: [
@@ -93,7 +92,7 @@ describe('a confidant', () => {
   test('leaves it with the organisation', async () => {
     const home = await app.make.organization();
     const [admin, person] = [await home.admin(), await home.client()];
-    await set(admin, person, true, home);
+    await set(superAdmin, person, true, home);
     const members = { o: home.id, u: person.id };
     await app.ask(
       admin,
@@ -113,8 +112,8 @@ describe('appointing a confidant', () => {
   test('is a change of the membership: in the log, once, and heard by the Admins', async () => {
     const person = await organizationA.client();
     const listener = await listenOn(app)(adminA);
-    await set(adminA, person);
-    await set(adminA, person);
+    await set(superAdmin, person);
+    await set(superAdmin, person);
     const { rows } = await app.sql.query(
       `select c.entity_id, c.actor_id, c.entity, c.action, c.details from change_log c
        where c.subject_user_id = $1 and c.organization_id = $2`,
@@ -123,7 +122,7 @@ describe('appointing a confidant', () => {
     expect(rows).toEqual([
       {
         entity_id: expect.any(String),
-        actor_id: adminA.id,
+        actor_id: superAdmin.id,
         entity: 'Membership',
         action: 'updated',
         details: { confidant: [false, true] },
@@ -135,32 +134,67 @@ describe('appointing a confidant', () => {
   test('sends the sockets of the person away to come back as one', async () => {
     const person = await organizationA.client();
     const socket = await app.socket(person);
-    await set(adminA, person);
+    await set(superAdmin, person);
     expect((await socket.closed).code).toBe(1012);
   });
 
   test('is not done of oneself, by a Client, or without a session', async () => {
-    for (const actor of [adminA, superAdmin]) expect((await set(actor, actor)).code).toBe('FORBIDDEN');
+    expect((await set(superAdmin, superAdmin)).code).toBe('FORBIDDEN');
     expect((await set(clientA, colleagueA)).code).toBe('FORBIDDEN');
     expect((await set(null, clientA)).code).toBe('UNAUTHENTICATED');
-    const own = inRequestOf(app, adminA, 'write', (ctx) =>
-      ctx.transaction.query({
-        sql: 'update membership set confidant = true where user_id = $1 returning 1',
-        parameters: [adminA.id],
-      }),
-    );
-    expect(await own).toEqual([]);
-    expect(await confidantsOf(organizationA)).not.toContain(adminA.id);
-    expect((await get(adminA, adminA)).abilities.appointConfidant).toBe(false);
-    expect((await get(adminA, clientA)).abilities.appointConfidant).toBe(true);
+  });
+
+  test('is not for an Admin, who could invite a second address of their own; nor is ending it', async () => {
+    const [person, second] = [await organizationA.client(), await organizationA.client()];
+    await set(superAdmin, person);
+    expect((await set(adminA, second)).code).toBe('FORBIDDEN');
+    expect((await set(adminA, person, false)).code).toBe('FORBIDDEN');
+    for (const one of [clientA, adminA])
+      expect((await get(adminA, one)).abilities.appointConfidant).toBe(false);
+    expect((await get(superAdmin, clientA)).abilities.appointConfidant).toBe(true);
+    expect(await confidantsOf(organizationA)).toContain(person.id);
+    expect(await confidantsOf(organizationA)).not.toContain(second.id);
+  });
+
+  describe('in Postgres', async () => {
+    const [person, second] = [await organizationA.client(), await organizationA.client()];
+    await set(superAdmin, person);
+    const changing = (who: Person, sql: string, parameters: string[]) =>
+      inRequestOf(app, who, 'write', (ctx) => ctx.transaction.query({ sql, parameters }));
+
+    test.each([
+      ['makes none', 'update membership set confidant = true where user_id = $1', [second.id]],
+      ['ends none', 'update membership set confidant = false where user_id = $1', [person.id]],
+      [
+        'gives nobody another’s place',
+        `with gone as (delete from membership where user_id = $2)
+         update membership set user_id = $2 where user_id = $1`,
+        [person.id, second.id],
+      ],
+      [
+        'adds none',
+        `insert into membership (id, organization_id, user_id, kind, created_at, confidant)
+         select gen_random_uuid(), m.organization_id, $2, m.kind, now(), true from membership m where m.user_id = $1`,
+        [person.id, clientB.id],
+      ],
+    ])('an Admin %s', async (_, sql, parameters) => {
+      await expect(changing(adminA, sql, parameters)).rejects.toThrow(/for a SuperAdmin to say/);
+    });
+
+    test('an Admin reaches not even their own', async () => {
+      const own = 'update membership set confidant = true where user_id = $1 returning 1';
+      expect(await changing(adminA, own, [adminA.id])).toEqual([]);
+    });
+
+    test('a SuperAdmin says so', async () => {
+      const appointing = 'update membership set confidant = true where user_id = $1 returning confidant';
+      expect(await changing(superAdmin, appointing, [second.id])).toEqual([{ confidant: true }]);
+    });
   });
 
   test('finds nobody of another organisation, and nobody who does not belong', async () => {
     for (const [actor, person, home] of [
-      [adminA, clientB, organizationB],
-      [adminA, clientB, organizationA],
-      [adminA, clientOfBoth, organizationB],
-      [adminA, { id: UNKNOWN_ID }, organizationA],
+      [superAdmin, { id: UNKNOWN_ID }, organizationA],
       [superAdmin, clientB, organizationA],
       [superAdmin, clientA, { ...organizationA, id: UNKNOWN_ID }],
     ] as const) {
@@ -171,9 +205,9 @@ describe('appointing a confidant', () => {
 
   test('is refused in an archived organisation', async () => {
     const home = await app.make.organization();
-    const [admin, person] = [await home.admin(), await home.client()];
+    const person = await home.client();
     await organizationsOn(app).archive(home.id);
-    const { errors } = await set(admin, person, true, home);
+    const { errors } = await set(superAdmin, person, true, home);
     expect(errors).toMatchObject([
       {
         message: 'Deze organisatie is gearchiveerd en kan alleen worden gelezen',

@@ -36,10 +36,10 @@ const entry = (status: 'NotStarted' | 'InProgress' | 'Ongoing' | 'Completed' = '
   });
 
 /** On which days someone was mailed, counted from the expected completion date. */
-async function toldOn(person: Person, from: number, to: number): Promise<number[]> {
+async function toldOn(person: Person, among: readonly number[]): Promise<number[]> {
   const told: number[] = [];
   let count = (await mailsTo(person)).length;
-  for (let days = from; days <= to; days += 1) {
+  for (const days of among) {
     await remindOn(dayAfter(EXPECTED, days));
     const now = (await mailsTo(person)).length;
     if (now > count) told.push(days);
@@ -51,7 +51,7 @@ async function toldOn(person: Person, from: number, to: number): Promise<number[
 describe('an improvement point whose expected completion date comes', () => {
   test('is told to whoever recorded it, from the day on and each week, without a word of what it says', async () => {
     await entry();
-    expect(await toldOn(author, -31, 15)).toEqual([0, 7, 14]);
+    expect(await toldOn(author, [-30, -7, -1, 0, 1, 6, 7, 8, 14, 15])).toEqual([0, 7, 14]);
     const mails = await mailsTo(author);
     expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill('Uw werk: 1 herinnering'));
     const [, late] = mails;
@@ -66,7 +66,7 @@ describe('an improvement point whose expected completion date comes', () => {
     const { id } = await entry();
     await sql.query('update register_entry set responsible_user_id = $2 where id = $1', [id, colleague.id]);
     await sql.query('update register_entry set responsible_since = $2 where id = $1', [id, '2031-01-01']);
-    const told = toldOn(colleague, -31, 8);
+    const told = toldOn(colleague, [-31, -30, -29, -8, -7, -6, -1, 0, 1, 7, 8]);
     expect(await told).toEqual([-30, -7, -1, 0, 7]);
     expect(await mailsTo(author)).toEqual([]);
   });
@@ -78,16 +78,16 @@ describe('an improvement point whose expected completion date comes', () => {
       `update register_entry set responsible_since = '2031-05-01', responsible_by = $2 where id = $1`,
       [...[id, colleague.id]],
     );
-    expect(await toldOn(colleague, -46, -44)).toEqual([]);
+    expect(await toldOn(colleague, [-46, -45, -44])).toEqual([]);
     await sql.query('update register_entry set responsible_by = $2 where id = $1', [id, admin.id]);
-    expect(await toldOn(colleague, -44, -43)).toEqual([-44]);
+    expect(await toldOn(colleague, [-44, -43])).toEqual([-44]);
     const [mail] = await mailsTo(colleague);
     expect(mail?.text).toContain('Nieuw voor u:\n- Verbeterpunt (Klachten): maandag 16 juni 2031');
   });
 
   test('is told to the Admins after a fortnight, once', async () => {
     await entry();
-    expect(await toldOn(admin, 0, 40)).toEqual([14]);
+    expect(await toldOn(admin, [0, 7, 13, 14, 15, 21, 40])).toEqual([14]);
     const [mail] = await mailsTo(admin);
     expect(mail && linkIn(mail)).toBe(`${app.url}/register`);
   });
@@ -95,7 +95,7 @@ describe('an improvement point whose expected completion date comes', () => {
   test('is told to nobody when it is done, or has no end', async () => {
     await entry('Completed');
     await entry('Ongoing');
-    expect(await toldOn(author, -1, 15)).toEqual([]);
+    expect(await toldOn(author, [-1, 0, 1, 7, 14, 15])).toEqual([]);
     expect(await mailsTo(admin)).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('an improvement point whose expected completion date comes', () => {
     await sql.query(`update app_user set preferences = '{"weeklyDigestDay": "Tuesday"}' where id = $1`, [
       author.id,
     ]);
-    expect(await toldOn(author, -10, -1)).toEqual([-6]);
+    expect(await toldOn(author, [-10, -7, -6, -5, -1])).toEqual([-6]);
     const [mail] = await mailsTo(author);
     expect(mail?.text).toContain('Deze week:\n- Verbeterpunt (Klachten): maandag 16 juni 2031');
   });

@@ -1,16 +1,20 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { ConfidantsAndNames } from '../../server/migrations/0016-confidants-and-names.ts';
 import { startTestApp } from '../kit/app.ts';
 import { badIncidents } from '../kit/bad-incidents.ts';
 import {
+  CREATE_INCIDENT,
   DELETE_INCIDENT,
   FOLLOW_UP_INCIDENT,
   type FollowedUpIncident,
   GET_HISTORY,
   GET_INCIDENT,
   type GotIncident,
+  REPORT_INCIDENT,
   UPDATE_INCIDENT,
   type UpdatedIncident,
   validFollowUp,
+  validReport,
 } from '../kit/incidents.ts';
 import { validIncident } from '../kit/make.ts';
 import { UNKNOWN_ID } from '../kit/register.ts';
@@ -18,7 +22,7 @@ import { UNKNOWN_ID } from '../kit/register.ts';
 const app = await startTestApp();
 afterAll(() => app.close());
 const { make, ask, gql } = app;
-const { adminA, clientA, superAdmin } = app.actors;
+const { organizationA, adminA, clientA, superAdmin } = app.actors;
 
 const update = (id: string, version: number, input: object, who = adminA) =>
   gql<UpdatedIncident>(who, UPDATE_INCIDENT, { id, version, input });
@@ -53,7 +57,7 @@ describe('an incident that is changed', () => {
     const { id } = await make.incident(clientA);
     const { data } = await update(id, 1, validIncident);
     expect(data?.updateIncident).toMatchObject({ version: 1, progress: 'Received' });
-    expect(await logOf(id)).toEqual([]);
+    expect((await logOf(id)).map(({ action }) => action)).toEqual(['read']);
   });
 
   test('keeps when it was established to be a calamity, unless that is said', async () => {
@@ -146,42 +150,121 @@ describe('an incident that is removed', () => {
 });
 
 describe('what the log says of changes', () => {
-  const clientName = 'Truus van den Berg';
+  const NAMES = /Truus|Berg\b|Anna|Vos\b|zoon|viel|Bram|Mulder/i;
   const about = {
     ...validIncident,
-    clientName,
-    explanation: 'Mevrouw VAN DEN BERG viel; Truus huilde, Bergs dochter kwam. Bergingswerk niet.',
+    clientName: 'Truus van den Berg',
+    explanation: 'Mevrouw VAN DEN BERG viel; Truus huilde.',
   };
 
-  test('names the client by the reference, in every text and after every change', async () => {
+  test('is what was chosen, and of texts only that they changed', async () => {
     const { id, clientReference } = await make.incident(clientA, about);
-    const explanation = 'Truus van den  Berg viel';
-    await update(id, 1, { ...about, explanation, othersInvolved: 'De zoon van Truus', igj: 'Yes' });
-    await update(id, 2, { ...about, clientName: 'Anna Vos', explanation: 'Truus is Anna', igj: 'Yes' });
+    const texts = { explanation: 'Truus van den  Berg viel', othersInvolved: 'De zoon van Truus' };
+    await update(id, 1, { ...about, ...texts, igj: 'Yes' });
+    await followUp(id, 2, { ...validFollowUp, reporterFeedback: 'Dank, ook namens Anna Vos' });
     await ask(superAdmin, DELETE_INCIDENT, { id });
-    const [changed, renamed, deleted] = await logOf(id);
-    expect(changed).toMatchObject({
+    const [changed, followedUp, deleted] = await logOf(id);
+    expect(changed).toEqual({
       actor_id: adminA.id,
       action: 'updated',
       version: 2,
       subject_user_id: clientA.id,
-      details: {
-        explanation: [
-          `Mevrouw VAN DEN ${clientReference} viel; ${clientReference} huilde, ${clientReference} dochter kwam. Bergingswerk niet.`,
-          `${clientReference} viel`,
-        ],
-        othersInvolved: [validIncident.othersInvolved, `De zoon van ${clientReference}`],
-        igj: ['No', 'Yes'],
-      },
+      details: { explanation: true, othersInvolved: true, igj: ['No', 'Yes'] },
     });
-    const [, other] = renamed.details.clientName;
-    expect(renamed.details).toMatchObject({
-      clientName: [clientReference, expect.stringMatching(/^C-/)],
-      explanation: [`${clientReference} viel`, `${clientReference} is ${other}`],
+    expect(followedUp.details).toMatchObject({ preventiveMeasures: true, reporterFeedback: true });
+    expect(deleted.details).toEqual({
+      type: 'Occurred',
+      status: 'Open',
+      clientName: clientReference,
+      place: 'Shower',
+      occurredAt: '2026-03-01T08:15:00.000Z',
+      event: 'Fall',
+      medicationError: null,
+      causes: ['Equipment', 'ClientAct'],
+      consequences: ['Pain', 'Bruise'],
+      warned: ['Physician', 'Family'],
+      hospitalAdmission: 'ConsultOnly',
+      igj: 'Yes',
+      calamityEstablishedOn: null,
+      procedureFollowed: true,
+      clientInformed: true,
+      recordedInClientFile: false,
     });
-    expect(deleted).toMatchObject({ action: 'deleted', version: 3, details: { clientName: other } });
-    expect(JSON.stringify([changed, renamed])).not.toMatch(/Truus|Anna|Vos\b|\bBerg\b/i);
-    expect(JSON.stringify(deleted)).not.toMatch(/Anna|Vos\b/i);
+    expect(JSON.stringify([changed, followedUp, deleted])).not.toMatch(NAMES);
+  });
+
+  test('names no client whose name was corrected, however often, and then removed', async () => {
+    const { id, clientReference } = await make.incident(clientA, about);
+    await update(id, 1, { ...about, clientName: 'Anna Vos' });
+    await update(id, 2, {
+      ...about,
+      clientName: 'Bram Mulder',
+      explanation: 'Bram, niet Anna of Truus, viel',
+    });
+    await ask(superAdmin, DELETE_INCIDENT, { id });
+    const lines = await logOf(id);
+    const [first, second, last] = lines.map(({ details }) => details.clientName);
+    expect(first).toEqual([clientReference, expect.stringMatching(/^C-/)]);
+    expect(second).toEqual([first[1], last]);
+    expect(new Set([clientReference, first[1], last]).size).toBe(3);
+    expect(JSON.stringify(lines)).not.toMatch(NAMES);
+  });
+
+  test.each([
+    [
+      'a quick report that names the client in its texts alone',
+      REPORT_INCIDENT,
+      validReport,
+      'reportIncident',
+    ],
+    ['an incident that names someone else in its texts', CREATE_INCIDENT, validIncident, 'createIncident'],
+  ])('names nobody of %s', async (_, document, valid, field) => {
+    const input = {
+      ...valid,
+      ...(field === 'reportIncident' ? { clientName: '' } : {}),
+      explanation: 'Anna Vos viel over de hond',
+      place: 'OtherRoom',
+      placeText: 'De kamer van Truus',
+      event: 'Other',
+      eventText: 'Bram viel ook',
+      consequences: ['Other'],
+      consequenceText: 'De zoon van Anna schrok',
+    };
+    const variables = { organizationId: organizationA.id, input };
+    const answer = await ask<Record<string, { id: string }>>(adminA, document, variables);
+    const lines = await logOf(String(answer[field]?.id));
+    expect(lines).toMatchObject([{ action: 'created', details: { event: 'Other', place: 'OtherRoom' } }]);
+    expect(JSON.stringify(lines)).not.toMatch(NAMES);
+  });
+
+  test('says no more of what it said before texts were left out', async () => {
+    const { id } = await make.incident(clientA);
+    const written = [
+      ['created', { explanation: 'Anna Vos viel', event: 'Fall' }, { event: 'Fall' }],
+      [
+        'updated',
+        { explanation: ['Anna viel', ''], igj: ['No', 'Yes'] },
+        { explanation: true, igj: ['No', 'Yes'] },
+      ],
+      ['deleted', { othersInvolved: 'De zoon van Anna' }, {}],
+    ] as const;
+    for (const [action, details] of written) {
+      await app.sql.query(
+        `insert into change_log (id, organization_id, entity, entity_id, action, version, details)
+         values (gen_random_uuid(), $1, 'Incident', $2, $3, 1, $4)`,
+        [organizationA.id, id, action, details],
+      );
+    }
+    const migration = new ConfidantsAndNames({} as never, {} as never);
+    migration.up();
+    const [names = ''] = migration
+      .getQueries()
+      .map(String)
+      .filter((sql) => sql.includes('update change_log'));
+    await app.sql.query(names);
+    expect((await logOf(id)).map(({ action, details }) => [action, details])).toEqual(
+      written.map(([action, , left]) => [action, left]),
+    );
   });
 
   test('is told as a history of the fields, newest first', async () => {

@@ -201,9 +201,14 @@ describe('an operation on incidents sends as many statements for fifty rows as f
     const countFor = async (who: Person, organizationId: string) => {
       await who.token(app.url);
       await ask(who, whole, { organizationId });
-      sent.mockClear();
-      await ask(who, whole, { organizationId });
-      return sent.mock.calls.length;
+      const counts: number[] = [];
+      // The server's jobs ask as well, now and then.
+      for (let turn = 0; turn < 5; turn += 1) {
+        sent.mockClear();
+        await ask(who, whole, { organizationId });
+        counts.push(sent.mock.calls.length);
+      }
+      return Math.min(...counts);
     };
     expect(await countFor(owner, crowd.id)).toBe(await countFor(other, few.id));
     sent.mockRestore();

@@ -1,10 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { sendPasswordLink } from '../../server/modules/identity/password-request.service.ts';
 import { tellTale } from '../kit/alike.ts';
+import { makeApiToken } from '../kit/api-token.ts';
 import { startTestApp } from '../kit/app.ts';
 import { postGraphQL } from '../kit/http.ts';
 import { linkIn, openMailbox } from '../kit/mail.ts';
 import { PASSWORD, type Person } from '../kit/person.ts';
+import { openSocket } from '../kit/socket.ts';
 import { eventually, FIFTY_HASHES_MS } from '../kit/wait.ts';
 
 const mailbox = await openMailbox();
@@ -115,6 +117,26 @@ describe('a forgotten password', () => {
     },
     FIFTY_HASHES_MS,
   );
+
+  test('takes back every other way into the account: API tokens with their sockets, and linked accounts', async () => {
+    const person = await organization.client();
+    const { token } = await makeApiToken(app, person);
+    await app.sql.query(
+      "insert into external_identity values ('https://issuer.example', $1::text, $1::uuid)",
+      [person.id],
+    );
+    const socket = openSocket(app.url, { token });
+    await socket.opened;
+    expect(await codeWith(token)).toBeUndefined();
+    await change(await secretFor(person));
+    expect(await codeWith(token)).toBe('UNAUTHENTICATED');
+    expect((await socket.closed).code).toBe(4401);
+    const { rowCount } = await app.sql.query('select from external_identity where user_id = $1', [person.id]);
+    expect(rowCount).toBe(0);
+    expect((await mailbox.next(person.email)).text).toContain(
+      'API-tokens en de koppeling met Google zijn ingetrokken',
+    );
+  });
 
   test('is not changed by a secret that was used, made up, or more than half an hour old', async () => {
     const person = await organization.client();

@@ -33,10 +33,11 @@ const stepOf = async (person: Person) => (await signIn(person)).data?.signIn.ste
 const isSignedIn = async (token: string) =>
   (await postGraphQL(app.url, { token }, '{ me { id } }')).code === undefined;
 
+/** What others did to someone's account. */
 async function linesOf(person: Person) {
   const { rows } = await app.sql.query(
     `select organization_id, actor_id, action, subject_user_id, details from change_log
-     where entity = 'UserAccount' and entity_id = $1 order by organization_id`,
+     where entity = 'UserAccount' and entity_id = $1 and actor_id <> entity_id order by organization_id`,
     [person.id],
   );
   return rows;

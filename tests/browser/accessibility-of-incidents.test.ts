@@ -21,6 +21,7 @@ import { openSite, type VisitOptions } from '../kit/browser/site.ts';
 
 const site = await openSite();
 const { app } = site;
+const { superAdmin } = app.actors;
 const organization = await app.make.organization('Zorggroep Bereikbaar');
 const admin = await organization.admin();
 const CLIENT = 'Mevrouw Van Dijk';
@@ -49,8 +50,16 @@ describe.each([375, 1280])('at %i px, in both themes, axe finds nothing in', (wi
     await page.keyboard.press('Escape');
     await intercept(page, 'Incidents', (route) => route.abort());
     await page.reload();
-    await see(page.getByRole('alert').getByText('Laden is niet gelukt'));
+    await see(page.getByRole('alert').getByText('Fout bij het ophalen van incidenten'));
     expect(await findBarriers(page, 'failed')).toEqual([]);
+  });
+
+  test('the list of a SuperAdmin, who picks an organisation', async () => {
+    const page = await site.visit('/incidents', { as: superAdmin, width });
+    await page.getByLabel('Organisatie').selectOption({ label: organization.name });
+    await soon(() => listedClients(page)).toContain(CLIENT);
+    await scrollToEnd(page);
+    expect(await findBarriers(page, 'list')).toEqual([]);
   });
 
   test('the list of a Client, whose menu says what is closed to them', async () => {

@@ -5,7 +5,7 @@ import { see } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
 
 const site = await openSite();
-const { organizationA } = site.app.actors;
+const { organizationA, superAdmin } = site.app.actors;
 
 describe.each([375, 1280])('at %i px, in both themes, axe finds nothing in', (width) => {
   test('reporting: empty, with every further question, with errors, restored, failed, thanked for and followed', async () => {
@@ -46,5 +46,13 @@ describe.each([375, 1280])('at %i px, in both themes, axe finds nothing in', (wi
     await mine.getByRole('button').click();
     await see(page.getByRole('dialog', { name: 'Uw melding' }).getByText('Ontvangen'));
     expect(await findBarriers(page, 'followed')).toEqual([]);
+  });
+
+  test('reporting by a SuperAdmin, who picks an organisation', async () => {
+    const page = await site.visit('/melden', { as: superAdmin, width });
+    const picker = page.getByRole('main').getByLabel('Organisatie', { exact: true });
+    await picker.selectOption({ label: organizationA.name });
+    await see(page.getByText('U hebt hier nog niets gemeld.'));
+    expect(await findBarriers(page, 'picked')).toEqual([]);
   });
 });

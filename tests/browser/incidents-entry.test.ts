@@ -10,7 +10,6 @@ import {
   FOLLOW_UP_INCIDENT,
   type IncidentOverrides,
   recordImprovementPoint,
-  recordIncident,
   reportIncident,
   UPDATE_INCIDENT,
   validFollowUp,
@@ -18,25 +17,12 @@ import {
 } from '../kit/browser/recorded-incidents.ts';
 import { failWith, gone, hasFocus, intercept, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
+import { CLIENT, visitIncident } from '../kit/browser/visit-incident.ts';
 
 const site = await openSite();
 const { app } = site;
 
-const CLIENT = 'Mevrouw De Wit';
-
-/** The list of an Admin with one incident in it. */
-async function openIncident(overrides: IncidentOverrides = {}) {
-  const organization = await app.make.organization();
-  const admin = await organization.admin();
-  const incident = await recordIncident(app, admin, { clientName: CLIENT, ...overrides });
-  const page = await site.visit('/incidents', { as: admin });
-  await see(incidentMenuOf(page, CLIENT));
-  const stored = async () => {
-    const { rows } = await app.sql.query('select * from incident where id = $1', [incident.id]);
-    return rows[0];
-  };
-  return { page, organization, admin, incident, stored };
-}
+const openIncident = (overrides: IncidentOverrides = {}) => visitIncident(site, overrides);
 
 describe('viewing an incident', () => {
   test('shows its four steps with the documented buttons', async () => {

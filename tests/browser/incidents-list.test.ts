@@ -84,6 +84,17 @@ describe('the list of incidents', () => {
     ]);
   });
 
+  test('has the buttons above it alike', async () => {
+    const page = await openList();
+    const heights = await Promise.all(
+      ['Nieuw incident', 'Exporteren (CSV)', 'Weergave'].map(async (name) => {
+        const button = page.getByRole('button', { name, exact: true }).and(page.locator(':visible'));
+        return (await button.boundingBox())?.height;
+      }),
+    );
+    expect(new Set(heights)).toEqual(new Set([expect.any(Number)]));
+  });
+
   test('words what is followed up as Open and Gesloten', async () => {
     const place = await app.make.organization();
     const manager = await place.admin();
@@ -140,7 +151,9 @@ describe('the list of incidents', () => {
     await soon(() => listedClients(page)).toHaveLength(10);
     const pass = await intercept(page, 'Incidents', (route) => route.abort());
     await page.reload();
-    await see(page.getByRole('alert').getByText('Laden is niet gelukt'));
+    const failure = page.getByRole('alert');
+    await see(failure.getByRole('heading', { name: 'Fout bij het ophalen van incidenten', exact: true }));
+    await see(failure.getByText('Controleer uw verbinding en probeer het opnieuw.'));
     await pass();
     await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
     await soon(() => listedClients(page)).toHaveLength(10);

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { gone, see, soon, toastOf } from '../kit/browser/see.ts';
+import { gone, intercept, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
 import { linkIn, openMailbox } from '../kit/mail.ts';
 
@@ -59,10 +59,14 @@ describe('users', () => {
     expect(answer.status).toBe(401);
   });
 
-  test('become confidant of the organisation, which the list shows, and are so no longer', async () => {
+  test('become confidant of the organisation by a SuperAdmin’s hand alone, which the list shows, and are so no longer', async () => {
     const admin = await organizationA.admin();
     const person = await organizationA.client({ name: 'Vera', surname: 'Trouw' });
-    const page = await site.visit('/users?q=Trouw', { as: admin });
+    const theirs = await site.visit('/users?q=Trouw', { as: admin });
+    await menuOf(theirs, 'Vera Trouw').click();
+    await see(theirs.getByRole('menuitem', { name: 'Bewerken' }));
+    await gone(theirs.getByRole('menuitem', { name: 'Vertrouwenspersoon' }));
+    const page = await site.visit('/users?q=Trouw', { as: superAdmin });
     const isConfidant = async () => {
       const { rows } = await app.sql.query('select confidant from membership where user_id = $1', [
         person.id,
@@ -86,6 +90,17 @@ describe('users', () => {
 });
 
 describe('organisations', () => {
+  test('say so when they cannot be loaded', async () => {
+    const page = await site.visit('/organizations', {
+      as: superAdmin,
+      before: async (fresh) => {
+        await intercept(fresh, 'OrganizationList', (route) => route.abort());
+      },
+    });
+    const failure = page.getByRole('alert');
+    await see(failure.getByRole('heading', { name: 'Kan organisaties niet laden', exact: true }));
+  });
+
   test('are made, renamed, archived and only then deleted, by typing the name', async () => {
     const page = await site.visit('/organizations', { as: superAdmin });
     await page.getByRole('button', { name: 'Nieuwe organisatie' }).click();

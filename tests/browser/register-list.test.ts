@@ -241,6 +241,15 @@ describe('a list with nothing to show', () => {
     await soon(() => listed(page)).toHaveLength(10);
   });
 
+  test('has the buttons above it alike', async () => {
+    const page = await site.visit('/register', { as: admin });
+    await soon(() => listed(page)).toHaveLength(10);
+    const heightOf = async (name: string) =>
+      (await page.getByRole('button', { name, exact: true }).and(page.locator(':visible')).boundingBox())
+        ?.height;
+    expect(await heightOf('Nieuw verbeterpunt')).toBe(await heightOf('Weergave'));
+  });
+
   test('says that loading failed and offers another try', async () => {
     let pass = async () => {};
     const page = await site.visit('/register', {
@@ -249,7 +258,10 @@ describe('a list with nothing to show', () => {
         pass = await intercept(fresh, 'RegisterEntries', (route) => route.abort());
       },
     });
-    await see(page.getByRole('alert').getByText('Laden is niet gelukt'));
+    const failure = page.getByRole('alert');
+    const title = 'Kan verbete registers niet ophalen per organisatie';
+    await see(failure.getByRole('heading', { name: title, exact: true }));
+    await see(failure.getByText('Controleer uw verbinding en probeer het opnieuw.'));
     await pass();
     await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
     await soon(() => listed(page)).toHaveLength(10);

@@ -9,6 +9,9 @@ const site = await openSite();
 const { app } = site;
 const { organizationA, organizationB, adminA, superAdmin } = app.actors;
 
+/** However much there is to tell, so many fields are the most that one fills in. */
+const MOST_FIELDS = 7;
+
 /** The least that a thumb finds without looking, in pixels. */
 const THUMB = 44;
 
@@ -59,9 +62,16 @@ describe('on a phone', () => {
     const person = await organizationA.client();
     const report = await openReport({ as: person, hasTouch: true });
     const { page } = report;
+    expect(await report.questions()).toHaveLength(MOST_FIELDS);
+    const answered = await report.noteAnswered();
     await report.explanation.tap();
     await page.keyboard.type('Gleed uit naast het bed');
-    for (const choice of [report.one('Vallen'), report.one('Slaapkamer cliënt'), report.some('Pijn')]) {
+    for (const choice of [
+      report.one('Vallen'),
+      report.one('Andere ruimte'),
+      report.some('Pijn'),
+      report.shield,
+    ]) {
       const tile = report.tile(choice);
       await tile.scrollIntoViewIfNeeded();
       expect((await tile.boundingBox())?.height).toBeGreaterThanOrEqual(THUMB);
@@ -69,18 +79,23 @@ describe('on a phone', () => {
       expect(await choice.isChecked()).toBe(true);
     }
     await report.tile(report.some('Huidletsel')).tap();
+    await page.getByLabel('Welke ruimte?').tap();
+    await page.keyboard.type('Logeerkamer');
     await report.clientName.tap();
     await page.keyboard.type('Anna Bakker');
     expect((await report.send.boundingBox())?.height).toBeGreaterThanOrEqual(THUMB);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    expect((await answered()).length).toBeLessThanOrEqual(MOST_FIELDS);
     await report.send.tap();
     await report.seeThanks();
+    await see(page.getByText('Uw naam is afgeschermd.'));
     await see(page.getByText(`Een beheerder van ${organizationA.name} bekijkt wat er gebeurde`));
     expect(await storedOnce('Gleed uit naast het bed')).toMatchObject({
       organization_id: organizationA.id,
-      user_id: person.id,
+      user_id: null,
       event: 'Fall',
-      place: 'Bedroom',
+      place: 'OtherRoom',
+      place_text: 'Logeerkamer',
       client_name: 'Anna Bakker',
       consequences: ['Pain', 'SkinInjury'],
     });
@@ -91,6 +106,7 @@ describe('on a phone', () => {
     const person = await organizationA.client();
     const report = await openReport({ as: person });
     const { page } = report;
+    const answered = await report.noteAnswered();
     await typeInto(page, report.explanation, 'Pil lag op de grond');
     await tabTo(page, report.one('Vallen'));
     await page.keyboard.press('ArrowDown');
@@ -101,15 +117,22 @@ describe('on a phone', () => {
     expect(await report.one('Niet ingenomen').isChecked()).toBe(true);
     await tabTo(page, report.one('Woonkamer cliënt'));
     await page.keyboard.press('Space');
-    await tabTo(page, report.some('Nog niet merkbaar'));
+    await tabTo(page, report.some('Anders'));
     await page.keyboard.press('Space');
+    await typeInto(page, page.getByLabel('Anders, namelijk'), 'Pijn bleef langer');
+    await tabTo(page, report.shield);
+    await page.keyboard.press('Space');
+    expect((await answered()).length).toBeLessThanOrEqual(MOST_FIELDS);
     await tabTo(page, report.send);
     await page.keyboard.press('Enter');
     const thanks = page.getByRole('heading', { name: 'Bedankt, uw melding is binnen' });
     await soon(() => hasFocus(thanks)).toBe(true);
     expect(await storedOnce('Pil lag op de grond')).toMatchObject({
+      user_id: null,
       event: 'Medication',
       medication_error: 'NotTaken',
+      consequences: ['Other'],
+      consequence_text: 'Pijn bleef langer',
       client_name: '',
       client_reference: '',
     });
@@ -152,14 +175,19 @@ describe('what is missing', () => {
   });
 
   test('does not include what an answer no longer asks for', async () => {
-    const report = await openReport({ as: await organizationA.client() });
+    const person = await organizationA.client();
+    const report = await openReport({ as: person });
     await report.fill('Toch gevallen');
     await report.one('Anders').check();
     await report.page.getByLabel('Anders, namelijk').fill('Iets met de lift');
     await report.one('Vallen').check();
     await report.send.click();
     await report.seeThanks();
-    expect(await storedOnce('Toch gevallen')).toMatchObject({ event: 'Fall', event_text: '' });
+    expect(await storedOnce('Toch gevallen')).toMatchObject({
+      user_id: person.id,
+      event: 'Fall',
+      event_text: '',
+    });
   });
 
   test('and what cannot both be true are kept apart: no client was involved, or something became of one', async () => {

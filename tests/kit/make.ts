@@ -171,12 +171,22 @@ export function makeOn({ database, settings }: Pick<Services, 'database' | 'sett
         createdAt,
         updatedAt: createdAt,
       });
-      if (isShielded)
-        em.create(IncidentShieldedReporter, {
-          incidentId: id,
-          organizationId: organization,
-          userId: reporter.id,
-        });
+      if (!isShielded) return;
+      em.create(IncidentShieldedReporter, {
+        incidentId: id,
+        organizationId: organization,
+        userId: reporter.id,
+      });
+      await em.flush();
+      // The log knows whom it shields.
+      await em.execute(
+        `with line as (
+           insert into change_log (id, organization_id, actor_id, entity, entity_id, action, version, shielded)
+           values (gen_random_uuid(), ?, null, 'Incident', ?, 'created', 1, true) returning id)
+         insert into change_log_shield (change_id, organization_id, actor_id, subject_user_id)
+         select line.id, ?, ?, ? from line`,
+        [organization, id, organization, reporter.id, reporter.id],
+      );
     });
     return { ...values, igj, occurredAt, id, organizationId: organization, clientReference: reference };
   };

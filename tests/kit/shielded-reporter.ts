@@ -9,14 +9,6 @@ import type { Person } from './person.ts';
 export async function secretsGivenAway(app: TestApp, who: Person): Promise<string[]> {
   const { organizationA, clientA } = app.actors;
   const { id } = await app.make.incident(clientA, { isShielded: true });
-  await app.sql.query(
-    `with line as (
-       insert into change_log (id, organization_id, actor_id, entity, entity_id, action, version, shielded)
-       values (gen_random_uuid(), $1, null, 'Incident', $2, 'created', 1, true) returning id)
-     insert into change_log_shield (change_id, organization_id, actor_id, subject_user_id)
-     select line.id, $1, $3, $3 from line`,
-    [organizationA.id, id, clientA.id],
-  );
   const graphql = async (document: string, variables: object) => {
     const { data, errors } = await app.gql<never>(who, document, variables);
     return JSON.stringify([data, errors]);

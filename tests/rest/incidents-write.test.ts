@@ -237,27 +237,33 @@ describe('PUT /incidenten/{id}', () => {
   });
 
   test.each([
-    ['MeldingConformProcedure', '', 'Vereist'],
-    ['Registratie', null, 'Vereist'],
-    ['PreventieveMaatregelen', ' ', 'Vereist'],
-    ['Status', '', 'Vereist'],
-    ...['misschien', '1', '0', 'TRUE', 'False', ' true', 1, 0, ['true']].flatMap((value) =>
-      ['MeldingConformProcedure', 'Terugkoppeling', 'Registratie'].map((name) => [
-        ...([name, value, 'Onbekende keuze'] as const),
-      ]),
-    ),
-  ])('refuses a follow-up with %s %j', async (name, value, message) => {
+    ['MeldingConformProcedure', ''],
+    ['Registratie', null],
+    ['PreventieveMaatregelen', ' '],
+    ['Status', ''],
+  ])('refuses a follow-up with %s %j', async (name, value) => {
     const { id } = await make.incident(clientA);
-    const { status, body } = await put(id, { ...followUpBody, [String(name)]: value });
-    expect([status, body]).toEqual([
+    const { status, body } = await put(id, { ...followUpBody, [name]: value });
+    expect([status, body]).toMatchObject([
       400,
-      {
-        errormessage: incidentFailures.update,
-        reason: 'De invoer klopt niet',
-        fields: { [String(name)]: message },
-      },
+      { errormessage: incidentFailures.update, fields: { [name]: 'Vereist' } },
     ]);
   });
+
+  test.each(['misschien', '1', '0', 'TRUE', 'False', ' true', 1, 0, ['true']])(
+    'takes %j for no answer of the follow-up, and names each',
+    async (value) => {
+      const { id } = await make.incident(clientA);
+      const names = ['MeldingConformProcedure', 'Terugkoppeling', 'Registratie'];
+      const answers = Object.fromEntries(names.map((name) => [name, value]));
+      const { status, body } = await put(id, { ...followUpBody, ...answers });
+      const fields = Object.fromEntries(names.map((name) => [name, 'Onbekende keuze']));
+      expect([status, body]).toEqual([
+        400,
+        { errormessage: incidentFailures.update, reason: 'De invoer klopt niet', fields },
+      ]);
+    },
+  );
 
   test.each(badBodies)('refuses %s, and names it', async (_, change, fields) => {
     const { id } = await make.incident(clientA);

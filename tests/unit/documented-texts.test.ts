@@ -182,3 +182,33 @@ describe('the documented texts stand to the letter', () => {
     }
   });
 });
+
+/** What the tests of the edges and of the screens say. */
+const seenBy = Object.values(
+  import.meta.glob<string>(['../rest/*.test.ts', '../browser/*.test.ts', '../client/**/*.test.tsx'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+);
+
+describe('the documented texts of failing, succeeding and checking are each brought about by a test', () => {
+  const bySection8 = [
+    ...textsWithin([restFailures.identityFailures, restFailures.identitySuccesses]),
+    ...textsWithin([
+      restFailures.organizationFailures,
+      restFailures.taskFailures,
+      restFailures.taskEventFailures,
+    ]),
+    ...textsWithin([restFailures.registerFailures, restFailures.incidentFailures]),
+    ...['Profiel bijwerken!', 'Register aangemaakt!', 'Register bijgewerkt!', 'Incidented aangemaakt!'],
+    ...['Incidenten bijgewerkt!', 'Succesvol verwijderd!', 'Kon niet verwijderen!'],
+    ...['Vereist', 'Wanneer gereed is vereist', 'Selecteer eerst een organisatie'],
+    ...['Please enter your username', 'Please enter your password'],
+    ...['Password must be at least 8 characters long', ...textsWithin(errorPageTexts)],
+  ];
+
+  test.each([...new Set(bySection8)])('%s', (text) => {
+    expect(seenBy.some((source) => source.includes(text))).toBe(true);
+  });
+});

@@ -44,13 +44,17 @@ export function UsersPage() {
       onSelect: () => dialog.open('edit', id),
       disabled: !abilities.edit,
     },
-    {
-      id: 'confidant',
-      label: actions.confidant,
-      icon: <ShieldCheck />,
-      onSelect: () => dialog.open('confidant', id),
-      disabled: !abilities.appointConfidant,
-    },
+    ...(user?.role === 'SuperAdmin'
+      ? [
+          {
+            id: 'confidant',
+            label: actions.confidant,
+            icon: <ShieldCheck />,
+            onSelect: () => dialog.open('confidant', id),
+            disabled: !abilities.appointConfidant,
+          },
+        ]
+      : []),
     {
       id: 'handOver',
       label: actions.handOver,

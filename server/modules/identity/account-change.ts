@@ -7,6 +7,7 @@ import {
 } from '../../platform/changes.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { EntityManager } from '../../platform/database.ts';
+import { asSystemWithin } from '../../platform/elevate.ts';
 import { newId } from '../../platform/ids.ts';
 
 /** Under which the log keeps what belongs to no organisation, such as a SuperAdmin's account; only SuperAdmins hear. */
@@ -67,4 +68,16 @@ export async function noteOwnAccountChange(
   }));
   for (const change of changes) em.create(ChangeLogEntry, { ...change, details });
   return changes;
+}
+
+/** Notes what someone did to their own account, in the transaction in which they did it. */
+export async function recordOwnAccountChange(
+  ctx: RequestContext,
+  details: Record<string, unknown>,
+): Promise<void> {
+  const { em, actor } = ctx;
+  const changes = await asSystemWithin(em, (system) =>
+    noteOwnAccountChange(system, actor.userId, 'updated', details),
+  );
+  for (const change of changes) ctx.announce(change);
 }

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import { newId, parseId } from '../../platform/ids.ts';
 import { fingerprint, newSecret } from '../../platform/secrets.ts';
 import { validate } from '../../platform/validate.ts';
+import { recordOwnAccountChange } from './account-change.ts';
 import { ApiToken } from './api-token.entity.ts';
 import type { ApiTokenType, CreatedApiToken } from './api-token.type.ts';
 
@@ -51,6 +52,7 @@ export async function createApiToken(ctx: RequestContext, input: unknown): Promi
     lastUsedAt: null,
   });
   await ctx.em.flush();
+  await recordOwnAccountChange(ctx, { apiToken: 'created' });
   return { token, apiToken };
 }
 
@@ -59,6 +61,7 @@ export async function revokeApiToken(ctx: RequestContext, id: string): Promise<v
   const tokenId = parseId(id);
   const revoked = await ctx.em.nativeDelete(ApiToken, { id: tokenId, userId: ctx.actor.userId });
   if (revoked === 0) throw new AppError('NOT_FOUND');
+  await recordOwnAccountChange(ctx, { apiToken: 'revoked' });
   ctx.afterCommit(() => ctx.services.events.announceSessionEnd(tokenId));
 }
 

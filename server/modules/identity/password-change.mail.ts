@@ -24,15 +24,20 @@ interface Notice {
   readonly to: string;
   readonly appName: string;
   readonly forgotPasswordUrl: string;
+  /** Whether the old one was not needed: then nothing else opens the account any more. */
+  readonly isReset: boolean;
 }
 
 /** Tells the holder of an account that its password was changed. */
-export function passwordChangedMail({ to, appName, forgotPasswordUrl }: Notice): Mail {
+export function passwordChangedMail({ to, appName, forgotPasswordUrl, isReset }: Notice): Mail {
   return {
     to,
     subject: `Uw wachtwoord voor ${appName} is gewijzigd`,
     lines: [
       `Het wachtwoord van uw account bij ${appName} is zojuist gewijzigd. Sessies op andere apparaten zijn beëindigd.`,
+      ...(isReset
+        ? ['API-tokens en de koppeling met Google zijn ingetrokken; u kunt ze opnieuw maken.']
+        : []),
       'Was u dit zelf? Dan hoeft u niets te doen.',
     ],
     closing: [

@@ -139,12 +139,24 @@ async function replacePassword(
     [userId, passwordHash],
   );
   await em.execute('delete from account_secret where user_id = ?', [userId]);
+  // Whoever forgot it, or lost it to somebody, takes everything back that opens the account.
+  const revoked = except === undefined ? await revokeOtherWaysIn(em, userId) : [];
   const forgotPasswordUrl = linkTo(settings, '/forgot-password');
-  await queueMail(em, passwordChangedMail({ to: user.email, appName: settings.appName, forgotPasswordUrl }));
+  const about = { to: user.email, appName: settings.appName, forgotPasswordUrl };
+  await queueMail(em, passwordChangedMail({ ...about, isReset: except === undefined }));
   return {
     changes: await noteOwnAccountChange(em, userId, 'updated', { password: 'changed' }),
-    ended: await endSessionsOf(em, userId, { except }),
+    ended: [...revoked, ...(await endSessionsOf(em, userId, { except }))],
   };
+}
+
+/** Takes someone's API tokens and links with other accounts away; returns the tokens' ids, whose sockets are to close. */
+async function revokeOtherWaysIn(em: EntityManager, userId: string): Promise<string[]> {
+  await em.execute('delete from external_identity where user_id = ?', [userId]);
+  const tokens = await em.execute<{ id: string }[]>('delete from api_token where user_id = ? returning id', [
+    userId,
+  ]);
+  return tokens.map(({ id }) => id);
 }
 
 function announce({ events }: Services, { ended, changes }: Replaced): void {

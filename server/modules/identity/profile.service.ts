@@ -1,9 +1,11 @@
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { profileRules } from '../../../schema/rules/identity.ts';
 import { messages } from '../../../schema/rules/messages.ts';
+import { differences } from '../../platform/changes.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { validate } from '../../platform/validate.ts';
+import { recordOwnAccountChange } from './account-change.ts';
 import type { Profile } from './person.ts';
 import { AppUser } from './user.entity.ts';
 import { getMe } from './user.list.ts';
@@ -36,7 +38,8 @@ export async function updateProfile(ctx: RequestContext, input: unknown): Promis
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   );
   const { username, name, surname, jobTitle, phone } = user;
-  const values = validate(profileRules, { username, name, surname, jobTitle, phone, ...onlyGiven(input) });
+  const before = { username, name, surname, jobTitle, phone };
+  const values = validate(profileRules, { ...before, ...onlyGiven(input) });
   ctx.em.assign(user, values);
   try {
     await ctx.em.flush();
@@ -44,6 +47,8 @@ export async function updateProfile(ctx: RequestContext, input: unknown): Promis
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
     throw new AppError('VALIDATION', { fields: { username: messages.usernameTaken }, cause: error });
   }
+  const changed = Object.keys(differences(before, values));
+  if (changed.length > 0) await recordOwnAccountChange(ctx, { profile: changed });
   return getProfile(ctx);
 }
 

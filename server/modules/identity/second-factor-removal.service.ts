@@ -11,7 +11,7 @@ import { Limiter } from '../../platform/limiter.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { asSystem } from '../../platform/transaction.ts';
 import { validate } from '../../platform/validate.ts';
-import { type ChangedAccount, recordAccountChange } from './account-change.ts';
+import { type ChangedAccount, noteOwnAccountChange, recordAccountChange } from './account-change.ts';
 import { verifyPassword } from './password.ts';
 import { lockPerson } from './person.ts';
 import { secondFactorRemovedMail, secondFactorResetMail } from './second-factor.mail.ts';
@@ -36,12 +36,14 @@ export async function removeSecondFactor(ctx: RequestContext, typed: unknown): P
   }
   await tries.forget(user.email);
   const except = isRequired(settings, role) ? undefined : sessionId;
-  const ended = await asSystem(database, async (em) => {
+  const { ended, changes } = await asSystem(database, async (em) => {
     await lockPerson(em, userId, passwordHash ?? undefined);
     if (!(await clear(em, userId))) throw new AppError('CONFLICT', { message: messages.secondFactorNotOn });
     await queueMail(em, secondFactorRemovedMail(user.email));
-    return endSessionsOf(em, userId, { except });
+    const changes = await noteOwnAccountChange(em, userId, 'updated', { secondFactor: ['on', 'off'] });
+    return { changes, ended: await endSessionsOf(em, userId, { except }) };
   });
+  events.announce(changes);
   for (const id of ended) events.announceSessionEnd(id);
 }
 

@@ -9,6 +9,7 @@ import { Limiter } from '../../platform/limiter.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { asSystem } from '../../platform/transaction.ts';
 import { validate } from '../../platform/validate.ts';
+import { noteOwnAccountChange } from './account-change.ts';
 import { lockPerson, type Person, type Profile } from './person.ts';
 import { secondFactorAddedMail } from './second-factor.mail.ts';
 import { isAvailable } from './second-factor.policy.ts';
@@ -24,6 +25,9 @@ import { endSessionsOf, startSession, welcome } from './session.service.ts';
 
 /** Each makes a secret and a picture. */
 const BEGINNINGS = { name: 'second-factor-set-up', points: 30, seconds: 15 * 60 };
+
+/** What the log says of it. */
+const TURNED_ON = { secondFactor: ['off', 'on'] };
 
 interface SetUp {
   readonly secret: string;
@@ -79,13 +83,15 @@ export async function confirmSecondFactor(
 
 async function confirmSignedIn(ctx: RequestContext, code: string): Promise<Confirmed> {
   const { userId, sessionId } = await actorAlone(ctx);
-  const { recoveryCodes, ended } = await withCountedCode(ctx, userId, async (em) => {
+  const { recoveryCodes, changes, ended } = await withCountedCode(ctx, userId, async (em) => {
     const person = await lockOneWithout(ctx, em, userId);
     return {
       recoveryCodes: await turnOn(ctx, em, person, code),
+      changes: await noteOwnAccountChange(em, userId, 'updated', TURNED_ON),
       ended: await endSessionsOf(em, userId, { except: sessionId }),
     };
   });
+  ctx.services.events.announce(changes);
   for (const id of ended) ctx.services.events.announceSessionEnd(id);
   return { recoveryCodes, token: null, user: null };
 }
@@ -97,13 +103,19 @@ async function confirmAndSignIn(
   cookie: boolean,
 ): Promise<Confirmed> {
   const userId = await countTry(ctx.services.database, challenge, 'SetUp');
-  const { recoveryCodes, started } = await withCountedCode(ctx, userId, async (em) => {
+  const { recoveryCodes, changes, started } = await withCountedCode(ctx, userId, async (em) => {
     const person = await lockOneWithout(ctx, em, userId);
     const codes = await turnOn(ctx, em, person, code);
     await closeChallenge(em, challenge);
+    const changes = await noteOwnAccountChange(em, userId, 'updated', TURNED_ON);
     const user = { ...person.user, hasSecondFactor: true };
-    return { recoveryCodes: codes, started: await startSession(ctx, em, { ...person, user }, cookie) };
+    return {
+      recoveryCodes: codes,
+      changes,
+      started: await startSession(ctx, em, { ...person, user }, cookie),
+    };
   });
+  ctx.services.events.announce(changes);
   const { token, user } = welcome(ctx, started);
   return { recoveryCodes, token, user };
 }

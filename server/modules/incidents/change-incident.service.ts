@@ -5,10 +5,12 @@ import { AppError } from '../../platform/errors.ts';
 import { parseId } from '../../platform/ids.ts';
 import { assertUnchanged, type SeenState } from '../../platform/seen-state.ts';
 import { validate } from '../../platform/validate.ts';
+import { isOpenOrganization } from '../organizations/index.ts';
 import { clientReference } from './client-reference.ts';
 import { isReadable } from './get-incident.ts';
 import { Incident, type IncidentRow } from './incident.entity.ts';
 import { incidentPolicy } from './incident.policy.ts';
+import { recordOpened, shownTo } from './incident-access.ts';
 import { recordIncidentChange, reporterOf } from './incident-change.ts';
 import { tellReporter } from './incident-mails.ts';
 import { type Attempt, refuseIncident } from './incident-refusal.ts';
@@ -21,7 +23,8 @@ interface IncidentChanges {
 }
 
 /**
- * Changes an incident, and tells whoever reported it when that answers them (sections 4 and 5).
+ * Changes an incident, and tells whoever reported it when that answers them (sections 4 and 5). What changes nothing
+ * stands in the log as a look at it.
  * @throws AppError NOT_FOUND, FORBIDDEN for who may only read it, VALIDATION, and CONFLICT when someone else changed it
  * since the state that the caller saw.
  */
@@ -35,27 +38,27 @@ export async function changeIncident(
   const changed = validated(changes, incident);
   assertUnchanged(incident, seen);
   const reporterId = await reporterOf(ctx, incident);
-  const before = { state: stateOf(incident), client: clientOf(incident) };
+  const before = { state: stateOf(incident), reference: incident.clientReference };
   const clientName = changed.clientName ?? incident.clientName;
-  const named = {
-    clientName,
-    clientReference: clientReference(ctx.services.settings, incident.organizationId, clientName),
-  };
-  ctx.em.assign(incident, { ...changed, ...named });
+  const reference = clientReference(ctx.services.settings, incident.organizationId, clientName);
+  ctx.em.assign(incident, { ...changed, clientName, clientReference: reference });
   const after = stateOf(incident);
-  const details = loggedDifferences(before.state, after, [before.client, named]);
-  if (Object.keys(details).length === 0) return;
+  const details = loggedDifferences(before.state, after, [before.reference, reference]);
+  if (Object.keys(details).length === 0) {
+    recordOpened(ctx, incident.id, shownTo(ctx, incident, reporterId));
+    return;
+  }
   incident.takenUpAt ??= new Date();
   recordIncidentChange(ctx, { ...incident, reporterId, version: incident.version + 1 }, 'updated', details);
   if (isReply(before.state, after)) await tellReporter(ctx, incident, reporterId);
   await ctx.em.flush();
 }
 
-/** Removes an incident; what it said, but for the client's name, stays in the change log. @throws AppError NOT_FOUND. */
+/** Removes an incident; what was chosen in it stays in the change log, what was written does not. @throws AppError NOT_FOUND. */
 export async function deleteIncident(ctx: RequestContext, id: string): Promise<void> {
   const incident = await lockIncident(ctx, id, 'delete');
   const reporterId = await reporterOf(ctx, incident);
-  const details = loggedState(stateOf(incident), [clientOf(incident)]);
+  const details = loggedState(stateOf(incident), incident.clientReference);
   recordIncidentChange(ctx, { ...incident, reporterId }, 'deleted', details);
   ctx.em.remove(incident);
   await ctx.em.flush();
@@ -63,7 +66,8 @@ export async function deleteIncident(ctx: RequestContext, id: string): Promise<v
 
 /**
  * The incident, locked until the end of the transaction, so that of two people at the same instant one comes second.
- * @throws AppError NOT_FOUND, and FORBIDDEN for who may only read it; either stands in the log.
+ * @throws AppError NOT_FOUND, and FORBIDDEN for who may only read it and in an archived organisation; each stands in the
+ * log.
  */
 export async function lockIncident(
   ctx: RequestContext,
@@ -73,14 +77,13 @@ export async function lockIncident(
   const incidentId = parseId(id);
   const lockMode = LockMode.PESSIMISTIC_WRITE;
   const incident = await ctx.em.findOne(Incident, { id: incidentId }, { lockMode });
-  if (incident && incidentPolicy[action](ctx.actor, incident)) return incident;
+  if (incident && incidentPolicy[action](ctx.actor, incident)) {
+    if (await isOpenOrganization(ctx, incident.organizationId)) return incident;
+    throw await refuseIncident(ctx, incidentId, action, 'ARCHIVED');
+  }
   // Whoever may not change it cannot lock it either: that it is theirs to read has to be asked apart.
   const code = (await isReadable(ctx, incidentId)) ? 'FORBIDDEN' : 'NOT_FOUND';
   throw await refuseIncident(ctx, incidentId, action, code);
-}
-
-function clientOf({ clientName, clientReference }: IncidentRow) {
-  return { clientName, clientReference };
 }
 
 /** What is wrong with either part is said of both at once. */

@@ -8,13 +8,14 @@ import type { RequestContext } from '../../platform/context.ts';
 import { claimIdempotencyKey } from '../../platform/idempotency.ts';
 import { newId, parseId } from '../../platform/ids.ts';
 import { validate } from '../../platform/validate.ts';
-import { requireOrganization } from '../organizations/index.ts';
+import { isOpenOrganization, requireOrganization } from '../organizations/index.ts';
 import { clientReference } from './client-reference.ts';
 import { Incident, type IncidentRow, IncidentShieldedReporter } from './incident.entity.ts';
 import { incidentPolicy } from './incident.policy.ts';
+import { recordOpened, shownTo } from './incident-access.ts';
 import { recordIncidentChange } from './incident-change.ts';
 import { tellAdmins } from './incident-mails.ts';
-import { refuseInOrganization } from './incident-refusal.ts';
+import { refuseIncident, refuseInOrganization } from './incident-refusal.ts';
 import { asStored, loggedState, stateOf } from './incident-state.ts';
 
 type Stored = Omit<IncidentRow, 'id' | 'organizationId' | 'userId' | 'version' | 'createdAt' | 'updatedAt'>;
@@ -39,8 +40,9 @@ const UNANSWERED = {
 
 /**
  * Adds an incident under the actor's name (section 5); returns its id, also for a repetition under the same idempotency
- * key, which adds nothing.
- * @throws AppError NOT_FOUND for an organisation out of reach, FORBIDDEN for a Client, VALIDATION.
+ * key, which adds nothing and stands in the log as a look at it.
+ * @throws AppError NOT_FOUND for an organisation out of reach, FORBIDDEN for a Client and in an archived organisation,
+ * VALIDATION.
  */
 export async function createIncident(
   ctx: RequestContext,
@@ -50,13 +52,14 @@ export async function createIncident(
   const organization = await organizationFor(ctx, organizationId, 'create');
   const values = validate(incidentRules, input);
   const stored = { ...UNANSWERED, ...asStored(values) };
-  return (await add(ctx, { organization, values, stored, isShielded: false })).id;
+  return (await add(ctx, 'create', { organization, values, stored, isShielded: false })).id;
 }
 
 /**
  * Adds what whoever was there can say at once, under the actor's name or under shield, and tells the Admins of the
- * organisation. Returns its id, also for a repetition under the same idempotency key, which adds nothing.
- * @throws AppError NOT_FOUND for an organisation out of reach, VALIDATION.
+ * organisation. Returns its id, also for a repetition under the same idempotency key, which adds nothing and stands in
+ * the log as a look at it.
+ * @throws AppError NOT_FOUND for an organisation out of reach, FORBIDDEN in an archived one, VALIDATION.
  */
 export async function reportIncident(
   ctx: RequestContext,
@@ -67,7 +70,7 @@ export async function reportIncident(
   const values = validate(incidentReportRules, input);
   const stored = { ...UNANSWERED, ...reported(values) };
   const isShielded = values.shieldReporter;
-  const { id, isNew, reference } = await add(ctx, { organization, values, stored, isShielded });
+  const { id, isNew, reference } = await add(ctx, 'report', { organization, values, stored, isShielded });
   if (isNew)
     await tellAdmins(ctx, { id, organizationId: organization, reference, event: values.event, isShielded });
   return id;
@@ -83,6 +86,8 @@ async function organizationFor(
   await requireOrganization(ctx, organization);
   if (!incidentPolicy[action](ctx.actor, organization))
     throw await refuseInOrganization(ctx, organization, action, 'FORBIDDEN');
+  if (!(await isOpenOrganization(ctx, organization)))
+    throw await refuseInOrganization(ctx, organization, action, 'ARCHIVED');
   return organization;
 }
 
@@ -105,15 +110,18 @@ interface Addition {
 
 async function add(
   ctx: RequestContext,
+  action: 'create' | 'report',
   { organization, values, stored, isShielded }: Addition,
 ): Promise<{ id: string; isNew: boolean; reference: string }> {
   const { userId } = ctx.actor;
   const reference = clientReference(ctx.services.settings, organization, stored.clientName);
   const id = newId();
   const claimed = await claimIdempotencyKey(ctx, { organization, values }, id);
-  if (claimed !== id) return { id: claimed, isNew: false, reference };
-  const named = { clientName: stored.clientName, clientReference: reference };
-  const incident = { ...stored, ...named };
+  if (claimed !== id) {
+    await noteRepetition(ctx, claimed, action);
+    return { id: claimed, isNew: false, reference };
+  }
+  const incident = { ...stored, clientReference: reference };
   const owner = { id, organizationId: organization, userId: isShielded ? null : userId };
   // Before the incident itself, whose policy looks for it.
   if (isShielded)
@@ -123,7 +131,14 @@ async function add(
       userId,
     });
   ctx.transaction.insert(Incident, { ...owner, ...incident });
-  const details = loggedState(stateOf(incident), [named]);
+  const details = loggedState(stateOf(incident), reference);
   recordIncidentChange(ctx, { ...owner, version: 1, reporterId: userId }, 'created', details, true);
   return { id, isNew: true, reference };
+}
+
+/** What is repeated shows the incident as it has become since. @throws AppError NOT_FOUND when it is gone. */
+async function noteRepetition(ctx: RequestContext, id: string, action: 'create' | 'report'): Promise<void> {
+  const incident = await ctx.em.findOne(Incident, { id });
+  if (!incident) throw await refuseIncident(ctx, id, action);
+  recordOpened(ctx, id, shownTo(ctx, incident, ctx.actor.userId), 'Reporter');
 }

@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import { recordAccess } from '../../platform/access.ts';
+import { firstOrganizationOf } from '../../platform/actor.ts';
 import type { RequestContext } from '../../platform/context.ts';
+import { compile } from '../../platform/list.ts';
 import type { Selection } from '../../platform/selection.ts';
+import type { IncidentRow } from './incident.entity.ts';
 
 /** The name of incidents in the change log and in announcements. */
 export const INCIDENT = 'Incident';
@@ -28,15 +32,41 @@ export function shownIn(row: Readonly<Record<string, unknown>>): ShownIncident {
   return row.access as ShownIncident;
 }
 
-/** Notes that an incident was opened. That someone opened what they reported under shield is shielded as well. */
-export function recordOpened(ctx: RequestContext, id: string, shown: ShownIncident): void {
-  const isOwnSecret = ctx.actor.role === 'Client' && shown.isShielded && shown.isOwn;
+/** What the log says of an incident that is at hand and of which it is known who reported it. */
+export function shownTo(
+  { actor }: RequestContext,
+  {
+    organizationId,
+    clientReference,
+    userId,
+  }: Pick<IncidentRow, 'organizationId' | 'clientReference' | 'userId'>,
+  reporterId: string,
+): ShownIncident {
+  return {
+    organizationId,
+    reference: clientReference,
+    isShielded: userId == null,
+    isOwn: reporterId === actor.userId,
+  };
+}
+
+/**
+ * Notes that an incident was opened. That someone opened, as its reporter, what they reported under shield is shielded as
+ * well; an Admin opens it as every Admin does, and would stand out by not being named.
+ */
+export function recordOpened(
+  ctx: RequestContext,
+  id: string,
+  shown: ShownIncident,
+  why = whyShown(ctx, [shown]),
+): void {
+  const isOwnSecret = why === 'Reporter' && shown.isShielded && shown.isOwn;
   recordAccess(ctx, {
     organizationId: shown.organizationId,
     entity: INCIDENT,
     entityId: id,
     action: 'read',
-    details: { ...tally([shown]), why: whyShown(ctx, [shown]), ...background(ctx) },
+    details: { ...tally([shown]), why, ...background(ctx) },
     ...(isOwnSecret ? { shielded: { actor: true } } : {}),
   });
 }
@@ -46,36 +76,55 @@ export interface ShownList {
   readonly organizationId: string | null;
   /** Whether only one's own reports were asked for: then the list tells who reported what is in it. */
   readonly isOwnOnly: boolean;
+  /** Whether the line names nobody: see `isSecretList`. */
+  readonly isSecret: boolean;
   readonly action: 'listed' | 'exported';
+}
+
+/**
+ * Whether a list that tells who reported what is in it is of someone who ever reported under shield. Such a list is asked
+ * for right after the report and after each change of it, whatever part of it shows, also once it is gone: by the time
+ * alone its line would tell whose the report is.
+ */
+export async function isSecretList(ctx: RequestContext, isOwnOnly: boolean): Promise<boolean> {
+  const { role, userId } = ctx.actor;
+  if (!isOwnOnly && role !== 'Client') return false;
+  const [row] = await ctx.transaction.query(
+    compile<{ is: boolean }>(
+      sql`select exists (select from change_log_shield where subject_user_id = ${userId}) as "is"`,
+    ),
+  );
+  return row?.is === true;
 }
 
 /** Notes that incidents were shown: a line for each organisation of which there were some, and one where none were. */
 export function recordList(
   ctx: RequestContext,
-  { organizationId, isOwnOnly, action }: ShownList,
+  { organizationId, isOwnOnly, isSecret, action }: ShownList,
   shown: readonly ShownIncident[],
 ): void {
   const byOrganization = Map.groupBy(shown, (one) => one.organizationId);
-  const where = organizationId ?? firstOrganizationOf(ctx);
+  const where = organizationId ?? firstOrganizationOf(ctx.actor);
   if (byOrganization.size === 0 && where !== null) byOrganization.set(where, []);
   const tellsWhoReported = isOwnOnly || ctx.actor.role === 'Client';
   for (const [organization, incidents] of byOrganization) {
+    const line = { organizationId: organization, entity: INCIDENT, entityId: organization, action };
+    const said = (some: readonly ShownIncident[]) => ({
+      ...tally(some),
+      why: whyShown(ctx, incidents),
+      ...background(ctx),
+    });
+    if (isSecret) {
+      recordAccess(ctx, { ...line, details: {}, shielded: { details: said(incidents), actor: true } });
+      continue;
+    }
     const secret = tellsWhoReported ? incidents.filter(({ isShielded }) => isShielded) : [];
-    const open = incidents.filter((one) => !secret.includes(one));
     recordAccess(ctx, {
-      organizationId: organization,
-      entity: INCIDENT,
-      entityId: organization,
-      action,
-      details: { ...tally(open), why: whyShown(ctx, incidents), ...background(ctx) },
+      ...line,
+      details: said(incidents.filter((one) => !secret.includes(one))),
       ...(secret.length > 0 ? { shielded: { details: tally(secret), actor: false } } : {}),
     });
   }
-}
-
-/** The organisation in whose log stands what concerns no other; none for who belongs nowhere. */
-export function firstOrganizationOf({ actor }: RequestContext): string | null {
-  return [...actor.organizationIds].sort()[0] ?? null;
 }
 
 /** That nobody was at the screen. */

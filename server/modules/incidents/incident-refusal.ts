@@ -1,10 +1,12 @@
+import { messages } from '../../../schema/rules/messages.ts';
 import { recordAccess } from '../../platform/access.ts';
+import { firstOrganizationOf } from '../../platform/actor.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { EntityManager } from '../../platform/database.ts';
 import { asSystemWithin } from '../../platform/elevate.ts';
 import { AppError } from '../../platform/errors.ts';
 import { asSystem } from '../../platform/transaction.ts';
-import { background, firstOrganizationOf, INCIDENT } from './incident-access.ts';
+import { background, INCIDENT } from './incident-access.ts';
 
 /** What was tried. */
 export type Attempt =
@@ -17,6 +19,14 @@ export type Attempt =
   | 'delete'
   | 'createImprovementPoint';
 
+/** Why something is refused. */
+type Reason = 'NOT_FOUND' | 'FORBIDDEN' | 'ARCHIVED';
+
+const errorFor = (reason: Reason): AppError =>
+  reason === 'ARCHIVED'
+    ? new AppError('FORBIDDEN', { message: messages.organizationArchived })
+    : new AppError(reason);
+
 type LookAsSystem = <Result>(work: (em: EntityManager) => Promise<Result>) => Promise<Result>;
 
 /** How to look at what whoever asks may not see: a reading request has no transaction to do so within. */
@@ -28,38 +38,35 @@ function looking(ctx: RequestContext, attempt: Attempt): LookAsSystem {
 }
 
 interface FoundIncident {
-  readonly organization_id: string;
-  readonly client_reference: string;
-  readonly shielded_reporter: string | null;
+  readonly organization_id: string | null;
+  readonly client_reference: string | null;
+  readonly is_own_secret: boolean;
 }
+
+/** By the log, which still knows who reported what is gone. */
+const FIND = `select e.organization_id, e.client_reference, exists (
+    select from change_log_shield s join change_log c on c.id = s.change_id
+    where s.subject_user_id = ? and c.entity_id = asked.id) as is_own_secret
+  from (select ?::uuid as id) asked left join incident e on e.id = asked.id`;
 
 /** Notes in the log of the incident's organisation that something was refused; returns the error to throw. */
 export async function refuseIncident(
   ctx: RequestContext,
   id: string,
   attempt: Attempt,
-  code: 'NOT_FOUND' | 'FORBIDDEN' = 'NOT_FOUND',
+  reason: Reason = 'NOT_FOUND',
 ): Promise<AppError> {
-  const [found] = await looking(
-    ctx,
-    attempt,
-  )((em) =>
-    em.execute<FoundIncident[]>(
-      `select e.organization_id, e.client_reference, s.user_id as shielded_reporter
-       from incident e left join incident_shielded_reporter s on s.incident_id = e.id where e.id = ?`,
-      [id],
-    ),
-  );
   const { role, userId } = ctx.actor;
+  const [found] = await looking(ctx, attempt)((em) => em.execute<FoundIncident[]>(FIND, [userId, id]));
   note(ctx, {
-    organizationId: found?.organization_id ?? firstOrganizationOf(ctx),
+    organizationId: found?.organization_id ?? firstOrganizationOf(ctx.actor),
     entityId: id,
     references: found?.client_reference ? [found.client_reference] : [],
     attempt,
     // That a Client tried something with what is shielded from all others tells who reported it.
-    isSecret: role === 'Client' && found?.shielded_reporter === userId,
+    isSecret: found?.is_own_secret === true && (role === 'Client' || attempt === 'report'),
   });
-  return new AppError(code);
+  return errorFor(reason);
 }
 
 /**
@@ -70,15 +77,15 @@ export async function refuseInOrganization(
   ctx: RequestContext,
   id: string,
   attempt: Attempt,
-  code: 'NOT_FOUND' | 'FORBIDDEN' = 'NOT_FOUND',
+  reason: Reason = 'NOT_FOUND',
 ): Promise<AppError> {
   const [found] = await looking(
     ctx,
     attempt,
   )((em) => em.execute<{ id: string }[]>('select id from organization where id = ?', [id]));
-  const organizationId = found?.id ?? firstOrganizationOf(ctx);
+  const organizationId = found?.id ?? firstOrganizationOf(ctx.actor);
   note(ctx, { organizationId, entityId: id, references: [], attempt, isSecret: false });
-  return new AppError(code);
+  return errorFor(reason);
 }
 
 interface Refused {

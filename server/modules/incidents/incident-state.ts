@@ -1,4 +1,3 @@
-import { withoutClientName } from '../../../schema/rules/client-name.ts';
 import type { IncidentValues } from '../../../schema/rules/incidents.ts';
 import type { IncidentRow } from './incident.entity.ts';
 
@@ -32,7 +31,7 @@ const FIELDS = [
   'reporterFeedback',
 ] as const;
 
-/** In these people may name the client. */
+/** In these people name clients, colleagues and themselves: what they say stands in no log. */
 const TEXTS: readonly string[] = [
   'placeText',
   'eventText',
@@ -74,31 +73,24 @@ export function asStored({
   };
 }
 
-/** Under what a client's name stands in the log. */
-export interface NamedClient {
-  readonly clientName: string;
-  readonly clientReference: string;
-}
-
-/** What differs between two states: field → [before, after], as the log may say it: no client is named. */
+/**
+ * What differs between two states, as the log may say it: field → [before, after], of a text only that it differs.
+ * @param references what stands for the client before and after.
+ */
 export function loggedDifferences(
   before: IncidentState,
   after: IncidentState,
-  clients: readonly NamedClient[],
-): Record<string, [unknown, unknown]> {
+  references: readonly [string, string],
+): Record<string, [unknown, unknown] | true> {
   const changed = FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
-  const [was, is] = [loggedState(before, clients), loggedState(after, clients)];
-  return Object.fromEntries(changed.map((field) => [field, [was[field], is[field]]]));
+  const [was, is] = [loggedState(before, references[0]), loggedState(after, references[1])];
+  return Object.fromEntries(
+    changed.map((field) => [field, TEXTS.includes(field) ? true : [was[field], is[field]]]),
+  );
 }
 
-/** A state as the log may say it: the reference where the client's name stands, also within the texts. */
-export function loggedState(state: IncidentState, clients: readonly NamedClient[]): Record<string, unknown> {
-  const nameless = (text: string) =>
-    clients.reduce(
-      (rest, { clientName, clientReference }) => withoutClientName(rest, clientName, clientReference),
-      text,
-    );
-  const texts = TEXTS.map((field) => [field, nameless(String(state[field as keyof IncidentState] ?? ''))]);
-  const named = clients.find(({ clientName }) => clientName === state.clientName);
-  return { ...state, ...Object.fromEntries(texts), clientName: named?.clientReference ?? '' };
+/** A state as the log may say it: without the texts, and of the client the reference. */
+export function loggedState(state: IncidentState, clientReference: string): Record<string, unknown> {
+  const told = FIELDS.filter((field) => !TEXTS.includes(field)).map((field) => [field, state[field]]);
+  return { ...Object.fromEntries(told), clientName: clientReference };
 }

@@ -12,7 +12,7 @@ import { incidentFacets, incidentList, withFacet } from './incident.list.ts';
 import { incidentPolicy, readableIncidents, reportedBy } from './incident.policy.ts';
 import { type IncidentSearch, searchFor } from './incident.search.ts';
 import { type IncidentSortField, incidentSorts } from './incident.sort.ts';
-import { recordList, type ShownList, shownIn, withAccess } from './incident-access.ts';
+import { isSecretList, recordList, type ShownList, shownIn, withAccess } from './incident-access.ts';
 import { refuseInOrganization } from './incident-refusal.ts';
 
 interface IncidentOrder {
@@ -63,17 +63,18 @@ export async function listIncidents(
   const page = input.page ? parsePage(input.page) : {};
   const where = found([...scope, ...chosen.map(withFacet)], search);
   const wantsCounts = 'total' in selection || 'facets' in selection;
-  const [rows, counts] = await Promise.all([
+  const isOwnOnly = reporterId === ctx.actor.userId;
+  const [rows, counts, isSecret] = await Promise.all([
     'rows' in selection ? readRows(ctx, input, { where, ...page }, selection) : undefined,
     wantsCounts
       ? ctx.transaction.query(countList(incidentList, incidentFacets, found(scope, search)))
       : ([] as never[]),
+    isSecretList(ctx, isOwnOnly),
   ]);
   // An empty list may mean that there is no such organisation: then it is not found, as for everybody else.
   if (organizationId !== null && !rows?.length) await requireOrganization(ctx, organizationId);
   const abilities = await abilitiesIn(ctx, organizationId, selection, rows);
-  const isOwnOnly = reporterId === ctx.actor.userId;
-  recordList(ctx, { organizationId, isOwnOnly, action }, (rows ?? []).map(shownIn));
+  recordList(ctx, { organizationId, isOwnOnly, isSecret, action }, (rows ?? []).map(shownIn));
   return { rows, ...facetCounts(counts, chosen, Object.keys(incidentFacets)), abilities };
 }
 

@@ -59,7 +59,7 @@ export async function removeMemberFrom(
 /**
  * Makes someone of an organisation its confidant, who reads what was reported there under shield and by whom, or ends
  * that; it counts from their next request on.
- * @throws AppError FORBIDDEN for a Client, for oneself and for an archived organisation, NOT_FOUND out of reach and for
+ * @throws AppError FORBIDDEN for anyone but a SuperAdmin, for oneself and for an archived organisation, NOT_FOUND for
  * someone who does not belong to the organisation.
  */
 export async function appointConfidant(
@@ -69,7 +69,7 @@ export async function appointConfidant(
   isConfidant: boolean,
 ): Promise<void> {
   const organization = parseId(organizationId, 'organizationId');
-  const account = await lockAccount(ctx, parseId(userId, 'userId'), 'placeIn');
+  const account = await lockAccount(ctx, parseId(userId, 'userId'), 'appointConfidant');
   await requireOpenOrganization(ctx, organization);
   const membership = await ctx.em.findOne(Membership, { organizationId: organization, userId: account.id });
   if (!membership) throw new AppError('NOT_FOUND');

@@ -136,7 +136,7 @@ export class ManagedOrganizationResolver {
     return true;
   }
 
-  @Allow('Admin', 'SuperAdmin')
+  @Allow('SuperAdmin')
   @Mutation(() => Boolean, {
     description:
       'Whether someone of the organisation reads what was reported there under shield, and by whom. Never oneself.',

@@ -92,7 +92,7 @@ function abilitiesOf(actor: Actor, person: OwnedAccount & HasFactor) {
     unblock: Boolean(person.blockedAt) && userAccountPolicy.block(actor, person),
     sendPasswordLink: userAccountPolicy.sendPasswordLink(actor, person),
     resetSecondFactor: person.hasSecondFactor && secondFactorPolicy.reset(actor, person),
-    appointConfidant: userAccountPolicy.placeIn(actor, person) && person.memberOf.length > 0,
+    appointConfidant: userAccountPolicy.appointConfidant(actor, person) && person.memberOf.length > 0,
   };
 }
 

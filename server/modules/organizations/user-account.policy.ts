@@ -33,8 +33,11 @@ export const userAccountPolicy = {
   changeRole: (actor: Actor, account: OwnedAccount) => managesAlone(actor, account) && !isOwn(actor, account),
   block: (actor: Actor, account: OwnedAccount) => managesAlone(actor, account) && !isOwn(actor, account),
   sendPasswordLink: (actor: Actor, account: OwnedAccount) => manages(actor, account) && !account.blockedAt,
-  /** Let someone belong to one more of one's organisations, or no longer, and make them its confidant. */
+  /** Let someone belong to one more of one's organisations, or no longer. */
   placeIn: (actor: Actor, account: OwnedAccount) => manages(actor, account) && !isOwn(actor, account),
+  /** An Admin could appoint a second account of their own, and so learn who reported under shield. */
+  appointConfidant: (actor: Actor, account: OwnedAccount) =>
+    actor.role === 'SuperAdmin' && !isOwn(actor, account),
 };
 
 /** Roles that an actor may give to others. */

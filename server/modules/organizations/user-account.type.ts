@@ -69,7 +69,8 @@ export class UserAccountAbilities {
   resetSecondFactor!: boolean;
 
   @Field(() => Boolean, {
-    description: 'Make them confidant of an organisation of theirs, or end that; never oneself.',
+    description:
+      'Make them confidant of an organisation of theirs, or end that; by a SuperAdmin, never oneself.',
   })
   appointConfidant!: boolean;
 }

@@ -53,6 +53,19 @@ describe('following the changes', () => {
     stop();
   });
 
+  it('has everything read again when the first connection took long, and not when it was there at once', () => {
+    const quick = open();
+    quick.accept();
+    vi.advanceTimersByTime(5_000);
+    expect(quick.onGap).not.toHaveBeenCalled();
+    quick.stop();
+    const slow = open();
+    vi.advanceTimersByTime(1_500);
+    slow.accept();
+    expect(slow.onGap).toHaveBeenCalledTimes(1);
+    slow.stop();
+  });
+
   it('goes on after the last change it saw when the connection was lost', () => {
     const { latest, accept, seen, onGap, states, subscriptions, stop } = open();
     accept();

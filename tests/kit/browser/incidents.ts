@@ -173,7 +173,7 @@ export async function openIncidentDialog(
 
 async function seeIncidentDialog(page: Page, name: string): Promise<IncidentWizard> {
   const wizard = new IncidentWizard(page.getByRole('dialog', { name }));
-  await see(wizard.dialog);
+  await see(wizard.dialog.locator('form'));
   return wizard;
 }
 

@@ -41,6 +41,32 @@ export class ReportPage {
     return this.page.getByRole('radiogroup', { name });
   }
 
+  /** What is asked now, each question once however many choices it has. */
+  questions(): Promise<string[]> {
+    return this.page.locator('form', { has: this.send }).evaluate((form) => {
+      const controls = [...form.querySelectorAll<HTMLInputElement>('input, textarea, select')];
+      return [...new Set(controls.map(({ name, labels }) => name || (labels?.[0]?.textContent ?? '')))];
+    });
+  }
+
+  /** Notes what one answers from now on; comes back with how to ask for it. */
+  async noteAnswered(): Promise<() => Promise<string[]>> {
+    const answered = new Set<string>();
+    await this.page.exposeFunction('noteAnswer', (question: string) => void answered.add(question));
+    await this.page.evaluate(() => {
+      const note = Reflect.get(window, 'noteAnswer') as (question: string) => void;
+      document.addEventListener('input', ({ target }) => {
+        const { name, labels } = target as HTMLInputElement;
+        note(name || (labels?.[0]?.textContent ?? ''));
+      });
+    });
+    return async () => {
+      // What was noted before this arrives before it.
+      await this.page.evaluate(() => undefined);
+      return [...answered];
+    };
+  }
+
   /** Answers whatever must be answered. */
   async fill(explanation: string): Promise<void> {
     await this.explanation.fill(explanation);

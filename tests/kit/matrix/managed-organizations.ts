@@ -80,7 +80,7 @@ export function managedOrganizationsRows(app: TestApp): Rows {
       ),
     },
     'Mutation.setConfidant': {
-      expected: managers,
+      expected: superAdmins,
       call: onMember(
         'mutation ($organizationId: ID!, $userId: ID!) { setConfidant(organizationId: $organizationId, userId: $userId, isConfidant: true) }',
       ),

@@ -1,0 +1,180 @@
+import { getNamedType, isObjectType, parse, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createSchema } from '../../server/graphql/schema.ts';
+import { modules } from '../../server/modules.ts';
+import { routes } from '../../server/rest/routes.ts';
+import { startTestApp } from '../kit/app.ts';
+import { validIncidentBody } from '../kit/incident-wire.ts';
+import {
+  CREATE_INCIDENT,
+  DELETE_INCIDENT,
+  EXPORT_INCIDENTS,
+  FOLLOW_UP_INCIDENT,
+  GET_HISTORY,
+  GET_INCIDENT,
+  IMPROVE_INCIDENT,
+  type ImprovedIncident,
+  LIST_INCIDENTS,
+  linesLeftBy,
+  REPORT_INCIDENT,
+  UPDATE_INCIDENT,
+  validFollowUp,
+  validReport,
+} from '../kit/incidents.ts';
+import { validEntry, validIncident } from '../kit/make.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { organizationA, adminA, clientA } = app.actors;
+const schema = createSchema(modules);
+
+const inA = { organizationId: organizationA.id };
+const changed = { ...validIncident, igj: 'Yes' };
+const body = { ...validIncidentBody, ...inA };
+
+interface Way {
+  /** What is asked of an incident that nothing was asked of yet. */
+  readonly ask: (id: string) => object;
+  /** The lines that it leaves in the log. */
+  readonly lines: string;
+}
+
+interface Operation extends Way {
+  readonly document: string;
+}
+
+const LINK = 'query ($id: ID!) { registerEntry(id: $id) { incident { id } } }';
+const linked = async (incidentId: string) => {
+  const input = { incidentId, input: validEntry };
+  const { createIncidentImprovementPoint } = await app.ask<ImprovedIncident>(adminA, IMPROVE_INCIDENT, input);
+  return createIncidentImprovementPoint.id;
+};
+
+/** Each way by which an incident, or something of it, leaves the server over GraphQL. */
+const operations: readonly Operation[] = [
+  { document: LIST_INCIDENTS, ask: () => ({}), lines: 'listed' },
+  { document: GET_INCIDENT, ask: (id) => ({ id }), lines: 'read' },
+  { document: GET_HISTORY, ask: (id) => ({ id }), lines: 'read' },
+  { document: EXPORT_INCIDENTS, ask: () => inA, lines: 'exported' },
+  { document: LINK, ask: (id) => ({ id }), lines: 'listed' },
+  { document: CREATE_INCIDENT, ask: () => ({ ...inA, input: validIncident }), lines: 'created' },
+  { document: REPORT_INCIDENT, ask: () => ({ ...inA, input: validReport }), lines: 'created' },
+  { document: UPDATE_INCIDENT, ask: (id) => ({ id, version: 1, input: changed }), lines: 'updated' },
+  { document: FOLLOW_UP_INCIDENT, ask: (id) => ({ id, version: 1, input: validFollowUp }), lines: 'updated' },
+  { document: DELETE_INCIDENT, ask: (id) => ({ id }), lines: 'deleted' },
+  {
+    document: IMPROVE_INCIDENT,
+    ask: (incidentId) => ({ incidentId, input: validEntry }),
+    lines: 'created listed',
+  },
+];
+
+/** Each way over REST, by method and path. */
+const calls: Readonly<Record<string, Way & { readonly who?: typeof clientA }>> = {
+  'GET /incidenten': { ask: () => ({}), lines: 'listed' },
+  'GET /incidenten/organization/:id': { ask: () => ({ id: organizationA.id }), lines: 'listed' },
+  'GET /incidenten/user/:id': { ask: () => ({ id: clientA.id }), lines: 'listed' },
+  'GET /incidenten/:id': { ask: (id) => ({ id }), lines: 'read' },
+  'POST /incidenten': { ask: () => ({ body }), lines: 'created' },
+  'PUT /incidenten/:id': {
+    ask: (id) => ({ id, body: { ...body, version: 1, IGJ: 'Ja' } }),
+    lines: 'updated',
+  },
+  'DELETE /incidenten/:id': { ask: (id) => ({ id }), lines: 'deleted' },
+  'GET /user/data': { who: clientA, ask: () => ({}), lines: 'exported' },
+};
+
+const tells = (name: string) => /incident/i.test(name);
+
+/** The fields of the schema that show an incident or something of one, such as Query.incident. */
+const fields = Object.values(schema.getTypeMap())
+  .filter(isObjectType)
+  .flatMap((type) =>
+    Object.values(type.getFields())
+      .filter(({ name, type: shown }) => {
+        const named = getNamedType(shown);
+        return (isObjectType(named) && tells(named.name)) || (isRoot(type.name) && tells(name));
+      })
+      .map(({ name }) => `${type.name}.${name}`),
+  );
+
+function isRoot(name: string): boolean {
+  return [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].some(
+    (type) => type?.name === name,
+  );
+}
+
+/** The fields that a document asks for. */
+function fieldsIn(document: string): Set<string> {
+  const types = new TypeInfo(schema);
+  const asked = new Set<string>();
+  visit(
+    parse(document),
+    visitWithTypeInfo(types, {
+      Field: ({ name }) => {
+        asked.add(`${types.getParentType()?.name}.${name.value}`);
+      },
+    }),
+  );
+  return asked;
+}
+
+const linesOf = async (call: () => Promise<unknown>) =>
+  (await linesLeftBy(app, call)).map(({ action }) => action).join(' ');
+
+describe('whatever shows incidents over GraphQL', () => {
+  test('is found', () => {
+    expect(fields).toEqual(
+      expect.arrayContaining([
+        'Query.incident',
+        'Query.incidents',
+        'IncidentPage.rows',
+        'Incident.history',
+        'RegisterEntry.incident',
+        'Mutation.deleteIncident',
+      ]),
+    );
+  });
+
+  test.each(fields)('%s is asked for below', (field) => {
+    expect(
+      operations.filter(({ document }) => fieldsIn(document).has(field)).length,
+      `${field} shows something of incidents: let it note that (see incident-access.ts), and add an operation that asks ` +
+        'for it to this file, with the lines that it leaves in the log',
+    ).toBeGreaterThan(0);
+  });
+
+  test.each(
+    operations.map(
+      (operation) => [operation.document.replaceAll(/\s+/g, ' ').slice(0, 60), operation] as const,
+    ),
+  )('leaves its line: %s', async (_, { document, ask, lines }) => {
+    const { id } = await app.make.incident(clientA);
+    const variables = ask(document === LINK ? await linked(id) : id);
+    expect(await linesOf(() => app.ask(adminA, document, variables))).toBe(lines);
+  });
+});
+
+describe('whatever shows incidents over REST', () => {
+  const paths = routes
+    .filter(({ path }) => tells(path) || path === '/user/data')
+    .map(({ method, path }) => `${method} ${path}`);
+
+  test('has a row here, and no row is of a path that is gone', () => {
+    expect(
+      Object.keys(calls).toSorted(),
+      'a path that shows incidents notes that (see incident-access.ts), and has a row in this file with its lines',
+    ).toEqual(paths.toSorted());
+  });
+
+  test.each(Object.entries(calls))('leaves its line: %s', async (call, { ask, lines, who = adminA }) => {
+    const incident = await app.make.incident(clientA);
+    const { id = '', body: sent } = ask(incident.id) as { id?: string; body?: object };
+    const [method = '', path = ''] = call.split(' ');
+    const answered = async () => {
+      const { status } = await app.rest(who, method, path.replace(':id', id), sent);
+      expect(status).toBeLessThan(300);
+    };
+    expect(await linesOf(answered)).toBe(lines);
+  });
+});

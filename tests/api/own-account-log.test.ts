@@ -1,0 +1,60 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { makeApiToken } from '../kit/api-token.ts';
+import { startTestApp } from '../kit/app.ts';
+import { listenInTests } from '../kit/changes.ts';
+import { PASSWORD, type Person } from '../kit/person.ts';
+import { BEGIN, CONFIRM, codeOf, type SetUp } from '../kit/second-factor.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const organization = await app.make.organization();
+const listen = listenInTests(app);
+
+/** What the log of the organisation says of someone's account, oldest first. */
+async function linesOf({ id }: Person): Promise<unknown[]> {
+  const { rows } = await app.sql.query(
+    `select actor_id = entity_id as "isOwn", action, details from change_log
+     where entity = 'UserAccount' and entity_id = $1 and organization_id = $2 and action = 'updated' order by at`,
+    [id, organization.id],
+  );
+  return rows;
+}
+const line = (details: object) => ({ isOwn: true, action: 'updated', details });
+
+describe('what people do to their own account leaves a line, and an Admin hears of it', () => {
+  test('of a changed profile, which names the fields and not what they say', async () => {
+    const [person, admin] = [await organization.client(), await organization.admin()];
+    const listener = await listen(admin);
+    await app.ask(person, 'mutation { updateProfile(input: { phone: "06 12345678" }) { id } }');
+    await app.ask(person, 'mutation { updateProfile(input: { phone: "06 12345678" }) { id } }');
+    expect(await linesOf(person)).toEqual([line({ profile: ['phone'] })]);
+    expect(await listener.of(person)).toMatchObject({ entity: 'UserAccount', action: 'updated' });
+  });
+
+  test('of an API token that was made and taken back', async () => {
+    const person = await organization.client();
+    const { apiToken } = await makeApiToken(app, person);
+    await app.ask(person, 'mutation ($id: ID!) { revokeApiToken(id: $id) }', { id: apiToken.id });
+    expect(await linesOf(person)).toEqual([line({ apiToken: 'created' }), line({ apiToken: 'revoked' })]);
+  });
+
+  test('of a second factor that was set up and taken away', async () => {
+    const person = await organization.client();
+    const { beginSecondFactor } = await app.ask<SetUp>(person, BEGIN);
+    await app.ask(person, CONFIRM, { code: codeOf(beginSecondFactor.secret) });
+    await app.ask(person, 'mutation ($password: String!) { removeSecondFactor(password: $password) }', {
+      password: PASSWORD,
+    });
+    expect(await linesOf(person)).toEqual([
+      line({ secondFactor: ['off', 'on'] }),
+      line({ secondFactor: ['on', 'off'] }),
+    ]);
+  });
+
+  test('of a person without an organisation as well', async () => {
+    const person = await app.make.person({ role: 'Client' });
+    await app.ask(person, 'mutation { updateProfile(input: { phone: "06 12345678" }) { id } }');
+    const { rowCount } = await app.sql.query('select from change_log where entity_id = $1', [person.id]);
+    expect(rowCount).toBe(1);
+  });
+});
