@@ -205,6 +205,8 @@ describe('an organisation', () => {
       `select t.tgrelid::regclass::text as name from pg_trigger t join pg_proc p on p.oid = t.tgfoid
        where p.proname = 'refuse_archived'`,
     );
-    expect(archivable.map(({ name }) => name).toSorted()).toEqual(all.toSorted());
+    // What was told of work, and from when it is planned, only the server itself notes.
+    const written = all.filter((name) => !['reminder', 'plan_start'].includes(name));
+    expect(archivable.map(({ name }) => name).toSorted()).toEqual(written.toSorted());
   });
 });
