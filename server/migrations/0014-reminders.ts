@@ -15,6 +15,7 @@ create trigger task_event_assigned_new before insert on task_event for each row
 create trigger task_event_assigned before update of assigned_to_user_id on task_event for each row
   when (new.assigned_to_user_id is distinct from old.assigned_to_user_id) execute function app.note_assignment();
 create index task_event_open_idx on task_event (deadline) where status <> 'DONE';
+create index task_event_given_idx on task_event (assigned_at) where assigned_at is not null and status <> 'DONE';
 
 create function app.note_responsible() returns trigger language plpgsql as $$
 begin
@@ -29,6 +30,10 @@ create trigger register_entry_responsible_new before insert on register_entry fo
 create trigger register_entry_responsible before update of responsible_user_id on register_entry for each row
   when (new.responsible_user_id is distinct from old.responsible_user_id) execute function app.note_responsible();
 create index register_entry_open_idx on register_entry (expected_completion_date)
+  where status in ('NotStarted', 'InProgress');
+create index register_entry_given_idx on register_entry (responsible_since)
+  where responsible_since is not null and status in ('NotStarted', 'InProgress');
+create index register_entry_seen_to_idx on register_entry (coalesce(responsible_user_id, user_id))
   where status in ('NotStarted', 'InProgress');
 `;
 

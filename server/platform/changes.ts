@@ -79,6 +79,9 @@ interface Shield {
   readonly actor: boolean;
 }
 
+/** Under which the log keeps what belongs to no organisation, such as a SuperAdmin's account; only SuperAdmins hear. */
+export const NO_ORGANIZATION = '00000000-0000-0000-0000-000000000000';
+
 /** What a change says that concerns nobody but its subject and those who see everything. */
 export const HEARD_BY_NOBODY_ELSE = { concernedUserIds: [] as string[], forMembers: false };
 

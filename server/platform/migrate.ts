@@ -37,7 +37,8 @@ async function applyMigrations(ownerUrl: string, migrations: readonly MigrationO
     clientUrl: ownerUrl,
     entities: [],
     extensions: [Migrator],
-    migrations: { migrationsList: [...migrations], snapshot: false, silent: true },
+    // Each in a transaction of its own: what one locks is free again before the next begins.
+    migrations: { migrationsList: [...migrations], snapshot: false, silent: true, allOrNothing: false },
     discovery: { warnWhenNoEntities: false },
   });
   try {

@@ -1,8 +1,7 @@
 import type { Role } from '../../schema/terms/identity.ts';
 import type { QualityNorm, RecurrenceTerms, TaskTheme } from '../../schema/terms/planning.ts';
-import { NO_ORGANIZATION } from '../modules/identity/index.ts';
 import { Frequency, TaskTemplate } from '../modules/planning/index.ts';
-import { ChangeLogEntry } from '../platform/changes.ts';
+import { ChangeLogEntry, NO_ORGANIZATION } from '../platform/changes.ts';
 import type { Database, EntityManager } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { asSystem } from '../platform/transaction.ts';

@@ -88,6 +88,15 @@ describe('with an API token', () => {
     },
   );
 
+  test('a try of a SuperAdmin, who belongs to no organisation, is in the log as well', async () => {
+    const { token, apiToken } = await makeApiToken(app, await app.make.person({ role: 'SuperAdmin' }));
+    await ask(token, 'mutation { updateProfile(input: { name: "Anders" }) { id } }');
+    const { rows } = await app.sql.query('select action, details from change_log where entity_id = $1', [
+      apiToken.id,
+    ]);
+    expect(rows).toEqual([{ action: 'refused', details: { attempt: 'write' } }]);
+  });
+
   test('nothing is changed over REST', async () => {
     const { token } = await makeApiToken(app, adminA);
     const { id } = await app.make.registerEntry(clientA);

@@ -38,6 +38,16 @@ describe('what people do to their own account leaves a line, and an Admin hears 
     expect(await linesOf(person)).toEqual([line({ apiToken: 'created' }), line({ apiToken: 'revoked' })]);
   });
 
+  test('of an address for calendars that was made and taken back', async () => {
+    const person = await organization.client();
+    await app.ask(person, 'mutation { renewCalendarFeed { address } }');
+    for (let twice = 0; twice < 2; twice += 1) await app.ask(person, 'mutation { revokeCalendarFeed }');
+    expect(await linesOf(person)).toEqual([
+      line({ calendarFeed: 'renewed' }),
+      line({ calendarFeed: 'revoked' }),
+    ]);
+  });
+
   test('of a second factor that was set up and taken away', async () => {
     const person = await organization.client();
     const { beginSecondFactor } = await app.ask<SetUp>(person, BEGIN);

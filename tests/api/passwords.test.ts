@@ -1,7 +1,8 @@
+import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sendPasswordLink } from '../../server/modules/identity/password-request.service.ts';
 import { tellTale } from '../kit/alike.ts';
-import { makeApiToken } from '../kit/api-token.ts';
+import { CREATE_TOKEN, dayFromNow, makeApiToken } from '../kit/api-token.ts';
 import { startTestApp } from '../kit/app.ts';
 import { postGraphQL } from '../kit/http.ts';
 import { linkIn, openMailbox } from '../kit/mail.ts';
@@ -117,6 +118,34 @@ describe('a forgotten password', () => {
     },
     FIFTY_HASHES_MS,
   );
+
+  test.each([
+    ['an API token', CREATE_TOKEN, { name: 'Later', expiresOn: dayFromNow(30) }],
+    ['an address for calendars', 'mutation { renewCalendarFeed { address } }', {}],
+  ])('leaves no session that waited meanwhile the time to make %s', async (_what, document, variables) => {
+    const person = await organization.client();
+    await person.token(app.url);
+    const reset = new pg.Client({ connectionString: app.services.database.url });
+    await reset.connect();
+    // As the reset does it: the person is locked, their sessions go, and all that counts from the commit on.
+    await app.sql.query('begin');
+    await app.sql.query('select from app_user where id = $1 for no key update', [person.id]);
+    await app.sql.query('delete from session where user_id = $1', [person.id]);
+    const late = app.gql(person, document, variables);
+    await eventually(async () => {
+      const { rowCount } = await reset.query(
+        "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%app_user%'",
+      );
+      return (rowCount ?? 0) > 0;
+    });
+    await app.sql.query('commit');
+    await reset.end();
+    expect((await late).code).toBe('UNAUTHENTICATED');
+    for (const table of ['api_token', 'calendar_feed']) {
+      const { rowCount } = await app.sql.query(`select from ${table} where user_id = $1`, [person.id]);
+      expect(rowCount).toBe(0);
+    }
+  });
 
   test('takes back every other way into the account: API tokens with their sockets, and linked accounts', async () => {
     const person = await organization.client();

@@ -18,7 +18,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 const { sql, make } = app;
-const { mailsTo } = remindersOn(app, mailbox);
+const { mailsTo, remindOn } = remindersOn(app, mailbox);
 
 const environment = {
   NODE_ENV: 'test',
@@ -61,6 +61,20 @@ async function expectOneMailEach(mails: number): Promise<void> {
   }
 }
 
+test('whoever cannot be reminded keeps nobody else from it', async () => {
+  const [unlucky] = everybody;
+  await sql.query(`create function fail_for_one() returns trigger language plpgsql as $$
+    begin raise exception 'not for them'; end $$`);
+  await sql.query(`create trigger fail_for_one before insert on reminder for each row
+    when (new.user_id = '${unlucky?.id}') execute function fail_for_one()`);
+  const day = '2031-05-17';
+  await expect(remindOn(day)).rejects.toThrow('1 people could not be reminded');
+  expect(await mailedOn(day)).toBe(PEOPLE - 1);
+  await sql.query('drop trigger fail_for_one on reminder');
+  expect(await remindOn(day)).toBe(1);
+  await expectOneMailEach(1);
+});
+
 describe('each reminder goes out once', { timeout: 120_000 }, () => {
   test('when processes are killed in the middle, until one gets to the end', async () => {
     const day = '2031-06-09';
@@ -70,12 +84,12 @@ describe('each reminder goes out once', { timeout: 120_000 }, () => {
       await kill();
     }
     expect(await (await startOn(day)).ended).toBe(0);
-    await expectOneMailEach(1);
+    await expectOneMailEach(2);
   });
 
   test('when two processes do it at the same time', async () => {
     const processes = await Promise.all([startOn(DEADLINE), startOn(DEADLINE)]);
     expect(await Promise.all(processes.map(({ ended }) => ended))).toEqual([0, 0]);
-    await expectOneMailEach(2);
+    await expectOneMailEach(3);
   });
 });

@@ -7,7 +7,7 @@ import { planningOn } from '../kit/planning.ts';
 import { dayAfter, remindersOn } from '../kit/reminders.ts';
 
 const mailbox = await openMailbox();
-const app = await startTestApp({ settings: { smtpUrl: mailbox.smtpUrl, reminderHour: 7 } });
+const app = await startTestApp({ settings: { smtpUrl: mailbox.smtpUrl } });
 afterAll(async () => {
   await app.close();
   await mailbox.close();

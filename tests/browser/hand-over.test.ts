@@ -4,7 +4,7 @@ import { findBarriers } from '../kit/browser/accessibility.ts';
 import { visitLive } from '../kit/browser/live.ts';
 import { planTask } from '../kit/browser/planning.ts';
 import { rowMenuOf } from '../kit/browser/register.ts';
-import { errorOf, gone, see, soon, toastOf } from '../kit/browser/see.ts';
+import { errorOf, gone, intercept, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
 import type { MadeOrganization } from '../kit/make.ts';
 import type { Person } from '../kit/person.ts';
@@ -139,6 +139,26 @@ describe('before someone is blocked', () => {
     await dialog.getByRole('button', { name: 'Blokkeren zonder overdragen' }).click();
     await see(toastOf(page).getByText('Gebruiker geblokkeerd'));
     await gone(dialog);
+    expect(await workOf(leaver)).toEqual({ ...everything, blocked: true });
+  });
+
+  test('says so when it could not be looked up, tries again when asked, and blocks all the same', async () => {
+    const { page, leaver } = await openUsers();
+    const pass = await intercept(page, 'OpenWork', (route) => route.abort());
+    await choose(page, 'Lies Vertrekt', 'Openstaand werk overdragen');
+    const dialog = page.getByRole('dialog', { name: 'Openstaand werk van Lies Vertrekt' });
+    await see(dialog.getByText('Laden is niet gelukt'));
+    await pass();
+    await dialog.getByRole('button', { name: 'Opnieuw proberen' }).click();
+    await see(dialog.getByText('Nog open: 2 taken en 1 verbeterpunt'));
+    await page.keyboard.press('Escape');
+    await gone(dialog);
+    await intercept(page, 'OpenWork', (route) => route.abort());
+    await choose(page, 'Lies Vertrekt', 'Blokkeren');
+    const question = page.getByRole('alertdialog', { name: 'Gebruiker blokkeren?' });
+    await see(question.getByText('kon nu niet worden opgezocht'));
+    await question.getByRole('button', { name: 'Blokkeren', exact: true }).click();
+    await see(toastOf(page).getByText('Gebruiker geblokkeerd'));
     expect(await workOf(leaver)).toEqual({ ...everything, blocked: true });
   });
 

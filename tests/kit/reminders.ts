@@ -19,7 +19,9 @@ interface Reminding {
 
 /** What reminds people, on a server that sends its mail to a mailbox. */
 export function remindersOn(app: TestApp, mailbox: Mailbox): Reminding {
-  const remindAt = (now: Date) => sendReminders(app.services, { now });
+  // The server itself reminds nobody in tests: its own clock is of today.
+  const settings = { ...app.services.settings, reminderHour: 7 };
+  const remindAt = (now: Date) => sendReminders({ ...app.services, settings }, { now });
   return {
     remindAt,
     remindOn: (day) => remindAt(new Date(`${day}T11:00:00Z`)),

@@ -325,7 +325,7 @@ describe('guessing addresses', () => {
     return new Set(statuses);
   };
 
-  test(`is over after ${MOST} wrong ones from one network, also with a right one; another is not held up`, async () => {
+  test(`is over after ${MOST} wrong ones from one network; who has a right one is not held up`, async () => {
     const { address } = await follower();
     const [here, there] = ['203.0.113.7', '203.0.113.8'];
     expect(await guess(here, MOST)).toEqual(new Set([404]));
@@ -334,7 +334,7 @@ describe('guessing addresses', () => {
       429,
       { errormessage: 'Te veel pogingen. Probeer het later opnieuw.' },
     ]);
-    expect((await readFeed(address, from(here))).status).toBe(429);
+    expect((await readFeed(address, from(here))).status).toBe(200);
     expect((await readFeed(address, from(there))).status).toBe(200);
   });
 

@@ -8,6 +8,7 @@ import {
 import { peopleTexts } from '../../i18n/nl/people.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { OpenWorkForm, type Taken } from './open-work-form.tsx';
+import { OpenWorkPending } from './open-work-pending.tsx';
 import { useOpenWork } from './use-open-work.ts';
 import type { UserAccount } from './use-people.ts';
 import { nameOf } from './user-columns.tsx';
@@ -23,7 +24,7 @@ interface BlockDialogProps {
 /** Asks before someone is let in no more; what they still have to do can go to a colleague first. */
 export function BlockDialog({ account, onClose, onChanged }: BlockDialogProps) {
   const { id: userId, version } = account;
-  const work = useOpenWork(userId);
+  const { work, hasFailed, retry } = useOpenWork(userId);
   const [block, blocking] = useBlockUserAccountMutation();
   const [handOverWork] = useHandOverWorkMutation();
   const [handOverAndBlock] = useHandOverAndBlockMutation();
@@ -42,9 +43,12 @@ export function BlockDialog({ account, onClose, onChanged }: BlockDialogProps) {
       ? handOverAndBlock({ variables: { userId, version, ...taken } })
       : handOverWork({ variables: { userId, ...taken } });
 
-  const asked = { title: texts.block.title, body: texts.block.body(nameOf(account)) };
-  if (work === null) return null;
-  if (work.length > 0) {
+  const unknown = hasFailed ? ` ${handOver.unknown}` : '';
+  const asked = { title: texts.block.title, body: `${texts.block.body(nameOf(account))}${unknown}` };
+  if (work === null && !hasFailed) {
+    return <OpenWorkPending {...{ title: asked.title, said: null, hasFailed, onClose }} onRetry={retry} />;
+  }
+  if (work && work.length > 0) {
     return (
       <OpenWorkForm
         userId={userId}

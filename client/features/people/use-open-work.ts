@@ -6,11 +6,14 @@ import { peopleTexts } from '../../i18n/nl/people.ts';
 export type OpenWork = OpenWorkQuery['openWork'][number];
 
 /** What someone still has to do, per organisation; null until that is known. */
-export function useOpenWork(userId: string): readonly OpenWork[] | null {
-  const { data, dataState, error } = useOpenWorkQuery({ variables: { userId }, fetchPolicy: 'network-only' });
-  if (dataState === 'complete') return data.openWork;
-  // Whoever cannot be told goes on with what the dialog is for.
-  return error ? [] : null;
+export function useOpenWork(userId: string) {
+  const { data, dataState, error, refetch } = useOpenWorkQuery({
+    variables: { userId },
+    fetchPolicy: 'network-only',
+    notifyOnNetworkStatusChange: true,
+  });
+  const work: readonly OpenWork[] | null = dataState === 'complete' ? data.openWork : null;
+  return { work, hasFailed: work === null && error !== undefined, retry: () => void refetch() };
 }
 
 /** How much it is, in words. */

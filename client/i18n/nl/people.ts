@@ -61,6 +61,7 @@ export const peopleTexts = {
     title: (name: string) => `Openstaand werk van ${name}`,
     hint: 'Alles wat nog open staat gaat in één keer naar de collega die u kiest. Het wordt vastgelegd.',
     none: (name: string) => `${name} heeft geen openstaand werk.`,
+    unknown: 'Of er nog werk openstaat, kon nu niet worden opgezocht.',
     to: 'Overdragen aan',
     toWithin: (organization: string) => `Overdragen aan, bij ${organization}`,
     nobody: 'Kies een collega',

@@ -3,15 +3,13 @@ import {
   type ChangeAction,
   ChangeLogEntry,
   HEARD_BY_NOBODY_ELSE,
+  NO_ORGANIZATION,
   recordChange,
 } from '../../platform/changes.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { EntityManager } from '../../platform/database.ts';
 import { asSystemWithin } from '../../platform/elevate.ts';
 import { newId } from '../../platform/ids.ts';
-
-/** Under which the log keeps what belongs to no organisation, such as a SuperAdmin's account; only SuperAdmins hear. */
-export const NO_ORGANIZATION = '00000000-0000-0000-0000-000000000000';
 
 export interface ChangedAccount {
   readonly id: string;

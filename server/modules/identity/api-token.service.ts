@@ -2,6 +2,7 @@ import { apiTokenRules } from '../../../schema/rules/identity.ts';
 import { messages } from '../../../schema/rules/messages.ts';
 import { assertSession } from '../../platform/alone.ts';
 import type { RequestContext } from '../../platform/context.ts';
+import { asSystemWithin } from '../../platform/elevate.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId, parseId } from '../../platform/ids.ts';
 import { fingerprint, newSecret } from '../../platform/secrets.ts';
@@ -9,6 +10,7 @@ import { validate } from '../../platform/validate.ts';
 import { recordOwnAccountChange } from './account-change.ts';
 import { ApiToken } from './api-token.entity.ts';
 import type { ApiTokenType, CreatedApiToken } from './api-token.type.ts';
+import { assertSessionStands } from './standing-session.ts';
 
 /** By which programs that look for secrets in the wrong places find ours. */
 const PREFIX = 'zbt_';
@@ -29,7 +31,7 @@ export async function listApiTokens(ctx: RequestContext): Promise<ApiTokenType[]
 
 /**
  * Makes a token that lasts through a day, at most a year from now.
- * @throws AppError VALIDATION, also for the twenty-first.
+ * @throws AppError VALIDATION, also for the twenty-first, UNAUTHENTICATED when the session ended meanwhile.
  */
 export async function createApiToken(ctx: RequestContext, input: unknown): Promise<CreatedApiToken> {
   const { userId } = ctx.actor;
@@ -37,6 +39,7 @@ export async function createApiToken(ctx: RequestContext, input: unknown): Promi
   const expiresAt = endOf(expiresOn);
   // So that of several at once none slips past the limit.
   await ctx.em.execute('select from app_user where id = ? for no key update', [userId]);
+  await asSystemWithin(ctx.em, (em) => assertSessionStands(em, ctx.actor));
   const count = await ctx.em.count(ApiToken, { userId });
   if (count >= MOST_TOKENS) {
     throw new AppError('VALIDATION', { fields: { name: messages.tooManyTokens(MOST_TOKENS) } });

@@ -12,6 +12,7 @@ import { GOOGLE_TRIES } from './google.service.ts';
 import { holderOf, linkIdentity } from './google-identity.ts';
 import { type GoogleTokenInput, readGoogleToken, spendGoogleToken } from './google-token.ts';
 import { lockPerson } from './person.ts';
+import { assertSessionStands } from './standing-session.ts';
 
 /**
  * Lets the account at Google open one's own account here, in the place of another that did; its holder is told by mail.
@@ -19,13 +20,14 @@ import { lockPerson } from './person.ts';
  * an API token or where Google is not set up, RATE_LIMITED, INTERNAL while Google cannot be reached.
  */
 export async function linkGoogle(ctx: RequestContext, input: GoogleTokenInput): Promise<void> {
-  const { userId } = await actorAlone(ctx);
+  const { userId, sessionId } = await actorAlone(ctx);
   const { database, settings, events } = ctx.services;
   await new Limiter(database, GOOGLE_TRIES).count(ctx.request.address);
   const identity = await readGoogleToken(settings.google, input);
   const changes = await asSystem(database, async (em) => {
     await spendGoogleToken(em, identity);
     const { user } = await lockPerson(em, userId);
+    await assertSessionStands(em, { userId, sessionId });
     const holder = await holderOf(em, identity);
     if (holder === userId) return [];
     if (holder) throw new AppError('CONFLICT', { message: messages.googleLinkedElsewhere });

@@ -11,7 +11,7 @@ import { AppUser, Credential, Session, UserEmail } from './user.entity.ts';
 import { WaysInResolver } from './ways-in.resolver.ts';
 
 export { createAccount, isKnownAddress, oneAccountAtATime } from './account.service.ts';
-export { NO_ORGANIZATION, recordAccountChange } from './account-change.ts';
+export { recordAccountChange, recordOwnAccountChange } from './account-change.ts';
 export { signInWithGoogleAtOnce } from './google.service.ts';
 export { collectOwnData } from './own-data.service.ts';
 export { hashPassword } from './password.ts';
@@ -29,6 +29,7 @@ export { secondFactorPolicy } from './second-factor.policy.ts';
 export { endSessionsOf } from './session.service.ts';
 export { signInAtOnce } from './sign-in.service.ts';
 export { signUp } from './sign-up.service.ts';
+export { assertSessionStands } from './standing-session.ts';
 export { addressesToTell, isToldOf, OVERVIEW_DAY } from './told-people.service.ts';
 export { AppUser, type AppUserRow } from './user.entity.ts';
 export { userField, userJoins } from './user.list.ts';

@@ -36,7 +36,9 @@ export function passwordChangedMail({ to, appName, forgotPasswordUrl, isReset }:
     lines: [
       `Het wachtwoord van uw account bij ${appName} is zojuist gewijzigd. Sessies op andere apparaten zijn beëindigd.`,
       ...(isReset
-        ? ['API-tokens en de koppeling met Google zijn ingetrokken; u kunt ze opnieuw maken.']
+        ? [
+            'API-tokens en de koppeling met Google zijn ingetrokken; u kunt ze opnieuw maken. Een agenda-abonnement blijft werken: trek het in bij Instellingen › Tabellen als u het niet zelf maakte.',
+          ]
         : []),
       'Was u dit zelf? Dan hoeft u niets te doen.',
     ],

@@ -22,6 +22,7 @@ import {
   spendOneTimeCode,
 } from './second-factor-code.ts';
 import { endSessionsOf, startSession, welcome } from './session.service.ts';
+import { assertSessionStands } from './standing-session.ts';
 
 /** Each makes a secret and a picture. */
 const BEGINNINGS = { name: 'second-factor-set-up', points: 30, seconds: 15 * 60 };
@@ -85,6 +86,7 @@ async function confirmSignedIn(ctx: RequestContext, code: string): Promise<Confi
   const { userId, sessionId } = await actorAlone(ctx);
   const { recoveryCodes, changes, ended } = await withCountedCode(ctx, userId, async (em) => {
     const person = await lockOneWithout(ctx, em, userId);
+    await assertSessionStands(em, { userId, sessionId });
     return {
       recoveryCodes: await turnOn(ctx, em, person, code),
       changes: await noteOwnAccountChange(em, userId, 'updated', TURNED_ON),

@@ -1,7 +1,6 @@
-import { type ChangeAction, recordChange } from '../../platform/changes.ts';
+import { type ChangeAction, NO_ORGANIZATION, recordChange } from '../../platform/changes.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { NO_ORGANIZATION } from '../identity/index.ts';
 
 /** The names in the change log and in announcements. */
 export type ChangedThing = 'UserAccount' | 'Invitation' | 'Organization' | 'Membership';

@@ -1,6 +1,8 @@
 import { assertSession } from '../../platform/alone.ts';
 import type { RequestContext } from '../../platform/context.ts';
+import { asSystemWithin } from '../../platform/elevate.ts';
 import { fingerprint, newSecret } from '../../platform/secrets.ts';
+import { assertSessionStands, recordOwnAccountChange } from '../identity/index.ts';
 import type { CalendarFeedType, RenewedCalendarFeed } from './calendar-feed.type.ts';
 
 /** By which programs that look for secrets in the wrong places find ours. */
@@ -18,9 +20,14 @@ export async function getCalendarFeed(ctx: RequestContext): Promise<CalendarFeed
   return feed ?? null;
 }
 
-/** Gives one's calendar feed an address, shown this one time; the one before opens nothing any more. */
+/**
+ * Gives one's calendar feed an address, shown this one time; the one before opens nothing any more.
+ * @throws AppError UNAUTHENTICATED when the session ended meanwhile.
+ */
 export async function renewCalendarFeed(ctx: RequestContext): Promise<RenewedCalendarFeed> {
   const { userId } = ctx.actor;
+  await ctx.em.execute('select from app_user where id = ? for no key update', [userId]);
+  await asSystemWithin(ctx.em, (em) => assertSessionStands(em, ctx.actor));
   const token = `${PREFIX}${newSecret()}`;
   const createdAt = new Date();
   await ctx.em.execute(
@@ -29,11 +36,16 @@ export async function renewCalendarFeed(ctx: RequestContext): Promise<RenewedCal
      set token_hash = excluded.token_hash, created_at = excluded.created_at, last_read_at = null`,
     [userId, fingerprint(token), createdAt],
   );
+  await recordOwnAccountChange(ctx, { calendarFeed: 'renewed' });
   const address = `${ctx.services.settings.publicUrl}/calendar/${token}.ics`;
   return { address, calendarFeed: { createdAt, lastReadAt: null } };
 }
 
 /** Takes the address of one's calendar feed back: it opens nothing any more. */
 export async function revokeCalendarFeed(ctx: RequestContext): Promise<void> {
-  await ctx.em.execute('delete from calendar_feed where user_id = ?', [ctx.actor.userId]);
+  const gone = await ctx.em.execute<object[]>(
+    'delete from calendar_feed where user_id = ? returning user_id',
+    [ctx.actor.userId],
+  );
+  if (gone.length > 0) await recordOwnAccountChange(ctx, { calendarFeed: 'revoked' });
 }

@@ -1,6 +1,5 @@
-import { type ChangeAction, recordChange } from '../../platform/changes.ts';
+import { type ChangeAction, NO_ORGANIZATION, recordChange } from '../../platform/changes.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { NO_ORGANIZATION } from '../identity/index.ts';
 
 /** Notes a change of what belongs to no organisation: SuperAdmins alone make it, and hear of it. */
 export function recordCatalogueChange(

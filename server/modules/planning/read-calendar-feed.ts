@@ -44,12 +44,10 @@ const TASKS: Statement<FollowedTask> = {
 export async function readCalendarFeed(ctx: RequestContext, token: string): Promise<string> {
   const { services, request } = ctx;
   const { database, settings } = services;
-  const wrong = new Limiter(database, WRONG_ADDRESSES);
-  if (await wrong.isUsedUp(request.address)) throw new AppError('RATE_LIMITED');
   const tokenHash = fingerprint(token);
   const { actor, idleSeconds, rows } = await readInScope(database, enter(tokenHash), TASKS);
   if (!actor) {
-    await wrong.count(request.address);
+    await new Limiter(database, WRONG_ADDRESSES).count(request.address);
     throw new AppError('NOT_FOUND', { message: messages.calendarFeedEnded });
   }
   if (idleSeconds >= NOTED_EVERY_SECONDS) noteReading(database, tokenHash);

@@ -21,7 +21,7 @@ left join task_template t on t.id = e.template_id
 left join frequency f on f.id = t.frequency_id
 cross join lateral (select app.reminder_days(asked.day - e.deadline,
   f.count * case f.unit when 'hour' then 0 when 'day' then 1 when 'week' then 7 when 'month' then 30 else 365 end,
-  f.remind_before_days) as days) reminder
+  f.remind_before_days) as days offset 0) reminder
 where e.status <> 'DONE' and e.assigned_to_user_id is not null and e.deadline + reminder.days > asked.day - 7
   and (e.assigned_at is null or e.deadline + reminder.days > (e.assigned_at at time zone 'Europe/Amsterdam')::date)
 union all

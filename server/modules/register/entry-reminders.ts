@@ -25,7 +25,7 @@ select ${RESPONSIBLE}, e.organization_id, 'RegisterEntry', e.id, 'due', reminder
 from asked
 join register_entry e on e.expected_completion_date <= asked.day + 30
 cross join lateral (
-  select app.reminder_days(asked.day - e.expected_completion_date, null, null) as days) reminder
+  select app.reminder_days(asked.day - e.expected_completion_date, null, null) as days offset 0) reminder
 where ${IS_OPEN} and e.expected_completion_date + reminder.days > asked.day - 7
   and (reminder.days >= 0 or e.responsible_user_id is not null)
   and (e.responsible_since is null

@@ -30,7 +30,7 @@ interface Moment {
  * Mails everyone what they are to be reminded of, once the hour of the day for it has come in the Netherlands: one
  * mail a person and day, and each reminder once. A person's mail is queued in the transaction that notes its
  * reminders as told, so that neither is there without the other, wherever a process ends and however many there are.
- * Returns how many people were mailed.
+ * Returns how many people were mailed. @throws AggregateError when some could not be, after all others were.
  */
 export async function sendReminders(
   { database, settings }: Pick<Services, 'database' | 'settings'>,
@@ -39,11 +39,19 @@ export async function sendReminders(
   if (amsterdamHour(now) < settings.reminderHour) return 0;
   const day = amsterdamDay(now);
   let mailed = 0;
+  const failures: unknown[] = [];
   for (const userId of await asSystem(database, (em) => peopleToRemind(em, day))) {
     signal?.throwIfAborted();
-    if (await asSystem(database, (em) => remind(em, settings, userId, day))) mailed += 1;
+    try {
+      if (await asSystem(database, (em) => remind(em, settings, userId, day))) mailed += 1;
+    } catch (error) {
+      // Whoever comes after them is told all the same.
+      failures.push(error);
+    }
   }
   await asSystem(database, (em) => forgetOld(em, day));
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} people could not be reminded`);
   return mailed;
 }
 
