@@ -77,6 +77,7 @@ describe('the sidebar', () => {
     await page.waitForURL('**/register');
     await gone(menu);
     await open.click();
+    await see(menu);
     await page.keyboard.press('Escape');
     await gone(menu);
     await soon(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
