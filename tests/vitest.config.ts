@@ -8,6 +8,7 @@ interface ProjectSettings {
   environment?: 'node' | 'jsdom';
   testTimeout?: number;
   hookTimeout?: number;
+  retry?: number;
 }
 
 const project = (name: string, settings: ProjectSettings = {}) => ({
@@ -35,7 +36,8 @@ export default defineConfig({
       project('api'),
       project('rest'),
       project('client', { environment: 'jsdom' }),
-      project('browser', { testTimeout: 120_000, hookTimeout: 90_000 }),
+      // A browser that shares two processors with the rest is late now and then: what fails twice is wrong.
+      project('browser', { testTimeout: 120_000, hookTimeout: 90_000, retry: 1 }),
     ],
   },
 });
