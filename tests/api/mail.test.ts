@@ -95,6 +95,9 @@ describe('a mail', () => {
 
   test('stands in the database unreadably, and not at all once it is sent', async () => {
     const to = newAddress();
+    const isNoneLeft = async () =>
+      (await app.sql.query("select 1 from pgboss.job where name = 'mail'")).rowCount === 0;
+    await eventually(isNoneLeft);
     const { rows } = await asSystem(app.services.database, async (em) => {
       await queueMail(em, { to, subject: 'Vertrouwelijk', lines: ['Geheim'] });
       return { rows: await em.execute("select * from pgboss.job where name = 'mail'") };
@@ -102,10 +105,7 @@ describe('a mail', () => {
     expect(rows).toHaveLength(1);
     for (const word of [to, 'Vertrouwelijk', 'Geheim']) expect(JSON.stringify(rows)).not.toContain(word);
     await mailbox.next(to);
-    await eventually(async () => {
-      const left = await app.sql.query("select 1 from pgboss.job where name = 'mail'");
-      return left.rowCount === 0;
-    });
+    await eventually(isNoneLeft);
   });
 });
 
