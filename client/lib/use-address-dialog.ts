@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useAddressParams } from './use-address-params.ts';
 
 const PARAM = { dialog: 'dialog', entry: 'entry' } as const;
 
@@ -8,7 +8,7 @@ const PARAM = { dialog: 'dialog', entry: 'entry' } as const;
  * parameter what the dialog starts from; it goes with the dialog.
  */
 export function useAddressDialog<Kind extends string>(kinds: readonly Kind[], startParam?: string) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const startId = startParam === undefined ? null : params.get(startParam);
   const kind = kinds.find((each) => each === params.get(PARAM.dialog)) ?? null;
   const entryId = params.get(PARAM.entry);

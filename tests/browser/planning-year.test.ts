@@ -140,10 +140,11 @@ describe('a frequency', () => {
   });
 
   test('is made, read as a sentence and as its rule, and deleted', async () => {
+    const name = `Om de zes weken ${crypto.randomUUID()}`;
     const page = await site.visit('/frequency', { as: superAdmin });
     await page.getByRole('button', { name: 'Nieuwe frequentie' }).first().click();
     const form = page.getByRole('dialog', { name: 'Nieuwe frequentie' });
-    await form.getByLabel('Naam').fill('Om de zes weken');
+    await form.getByLabel('Naam').fill(name);
     await form.getByLabel('Aantal').fill('100');
     await form.getByLabel('Eenheid').selectOption({ label: 'weken' });
     await form.getByRole('button', { name: 'Opslaan' }).click();
@@ -151,12 +152,12 @@ describe('a frequency', () => {
     await form.getByLabel('Aantal').fill('6');
     await form.getByRole('button', { name: 'Opslaan' }).click();
     await see(toastOf(page).getByText('Frequentie aangemaakt!'));
-    await page.getByRole('searchbox').fill('zes weken');
-    const row = page.getByRole('row').filter({ hasText: 'Om de zes weken' });
+    await page.getByRole('searchbox').fill(name);
+    const row = page.getByRole('row').filter({ hasText: name });
     await see(row.getByText('Elke 6 weken', { exact: true }));
     await see(row.getByText('every 6 week', { exact: true }));
     await see(row.getByText('0 taken'));
-    await page.getByRole('button', { name: 'Acties voor Frequentie: Om de zes weken' }).click();
+    await page.getByRole('button', { name: `Acties voor Frequentie: ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Verwijderen' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Verwijderen' }).click();
     await see(toastOf(page).getByText('Succesvol verwijderd!'));

@@ -12,6 +12,7 @@ import {
   toastOf,
 } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
+import { dayOf } from '../kit/calendar.ts';
 
 const site = await openSite();
 const { app } = site;
@@ -39,8 +40,8 @@ describe('the dialog for a new improvement point', () => {
   test('checks the first step in its order, one field at a time', async () => {
     const { page, wizard } = await openNew();
     expect(await buttonsOf(wizard)).toEqual(['Annuleer', 'Volgende']);
-    const today = new Intl.DateTimeFormat('nl-NL', { day: '2-digit', month: '2-digit', year: 'numeric' });
-    expect(await wizard.field('reportDate').inputValue()).toBe(today.format(new Date()));
+    const today = dayOf(new Date()).split('-').reverse().join('-');
+    expect(await wizard.field('reportDate').inputValue()).toBe(today);
     expect(await wizard.field('reportDate').isEditable()).toBe(false);
     await expectRefusal(wizard, 'source');
     expect(await wizard.field('sourceText').count()).toBe(0);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressParams } from '../../lib/use-address-params.ts';
 import {
   isFiltered,
   PAGE_SIZES,
@@ -33,7 +33,7 @@ export interface TableState extends StoredTableState {
  * list. Values that make no sense are ignored; another sort, filter or search goes back to the first page.
  */
 export function useTableState(options: TableStateOptions): TableState {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const [typed, setTyped] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef({ options, setParams });

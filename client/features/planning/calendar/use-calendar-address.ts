@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useAddressParams } from '../../../lib/use-address-params.ts';
 import { isIsoDate } from '../../../ui/form/date-text.ts';
 import { today } from '../today.ts';
 import type { Day } from './days.ts';
@@ -9,7 +9,7 @@ export type CalendarSpan = 'month' | 'year';
 
 /** Which day a calendar stands on and whether it shows a month or a year, kept in the address. */
 export function useCalendarAddress() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const span: CalendarSpan = params.get(PARAM.span) === 'year' ? 'year' : 'month';
   const given = params.get(PARAM.day) ?? '';
   const day = isIsoDate(given) && given >= '2000' && given < '2101' ? given : today();
@@ -32,7 +32,7 @@ export function useCalendarAddress() {
 
 /** The day that the calendar in the address stands on; an empty text where there is none. */
 export function useCalendarDay(): Day | '' {
-  const [params] = useSearchParams();
+  const [params] = useAddressParams();
   const given = params.get(PARAM.day) ?? '';
   return isIsoDate(given) ? given : '';
 }

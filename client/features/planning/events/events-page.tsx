@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { CalendarDays, List } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
 import { planningViews } from '../../../../schema/terms/preferences.ts';
 import { planningTexts as texts } from '../../../i18n/nl/planning.ts';
+import { useAddressParams } from '../../../lib/use-address-params.ts';
 import { OrganizationPicker } from '../../../session/organization-picker.tsx';
 import { useOrganizations } from '../../../session/organizations.tsx';
 import { usePreferences } from '../../../session/preferences.tsx';
@@ -22,7 +22,7 @@ export function EventsPage() {
   const { user } = useSession();
   const { selected } = useOrganizations();
   const { preferences } = usePreferences();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const organizationId = selected?.id ?? null;
   const view = views.find(({ value }) => value === params.get('view'))?.value ?? preferences.planningView;
 

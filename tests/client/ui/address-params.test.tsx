@@ -1,0 +1,52 @@
+import { render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import { useAddressDialog } from '../../../client/lib/use-address-dialog.ts';
+import { useTableState } from '../../../client/ui/data-table/use-table-state.ts';
+import { useFreshWindow } from './ui-kit.tsx';
+
+/** The router is done with one change, and the browser has had no time to draw it. */
+async function routed() {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+}
+
+/** A list with a dialog, and what a person does there, in the order given; answers the address that comes of it. */
+async function addressAfter(...steps: readonly ('openDialog' | 'turnPage')[]) {
+  const buttons = { openDialog: 'Bekijken', turnPage: 'Volgende' };
+  function List() {
+    const state = useTableState({ filterKeys: [] });
+    const dialog = useAddressDialog(['view']);
+    return (
+      <>
+        <button type="button" onClick={() => dialog.open('view', '7')}>
+          {buttons.openDialog}
+        </button>
+        <button type="button" onClick={() => state.setPage(1)}>
+          {buttons.turnPage}
+        </button>
+      </>
+    );
+  }
+  const router = createMemoryRouter([{ path: '/', element: <List /> }]);
+  const { getByText } = render(<RouterProvider router={router} />);
+  for (const step of steps) {
+    // Not the library's own click: that one waits until everything is drawn.
+    getByText(buttons[step]).click();
+    await routed();
+  }
+  return router.state.location.search;
+}
+
+describe('of two changes of the address shortly after each other', () => {
+  useFreshWindow();
+
+  test('a list that moves on keeps the dialog that was opened', async () => {
+    const address = await addressAfter('openDialog', 'turnPage');
+    expect(new URLSearchParams(address)).toEqual(new URLSearchParams('dialog=view&entry=7&page=2'));
+  });
+
+  test('a dialog that opens leaves the list where it went', async () => {
+    const address = await addressAfter('turnPage', 'openDialog');
+    expect(new URLSearchParams(address)).toEqual(new URLSearchParams('page=2&dialog=view&entry=7'));
+  });
+});
