@@ -83,7 +83,7 @@ export function OrganizationsPage() {
   const list = useOrganizationList(state);
   const dialog = useAddressDialog(organizationDialogKinds);
   const create = (
-    <Button onClick={() => dialog.open('create')}>
+    <Button size={{ base: 'md', md: 'sm' }} onClick={() => dialog.open('create')}>
       <Plus aria-hidden />
       {texts.create}
     </Button>

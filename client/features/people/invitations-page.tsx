@@ -23,7 +23,11 @@ export function InvitationsPage() {
   const dialog = useAddressDialog(invitationDialogKinds);
   const navigate = useNavigate();
   const invite = (
-    <Button onClick={() => dialog.open('create')} disabled={!list.page?.abilities.create}>
+    <Button
+      size={{ base: 'md', md: 'sm' }}
+      onClick={() => dialog.open('create')}
+      disabled={!list.page?.abilities.create}
+    >
       <UserPlus aria-hidden />
       {texts.form.title}
     </Button>

@@ -110,7 +110,7 @@ export function UsersPage() {
         searchLabel={texts.search}
         rowActions={rowActions}
         toolbarActions={
-          <Button onClick={() => navigate('/invites?dialog=create')}>
+          <Button size={{ base: 'md', md: 'sm' }} onClick={() => navigate('/invites?dialog=create')}>
             <UserPlus aria-hidden />
             {texts.invite}
           </Button>
