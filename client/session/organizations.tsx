@@ -1,12 +1,15 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { type FailureCode, readFailure } from '../graphql/error-message.ts';
 import { useOrganizationsQuery } from '../graphql/generated/hooks.ts';
 import { organizationTexts } from '../i18n/nl/organizations.ts';
 import { FullPageSpinner, LoadFailed } from '../ui/async-states.tsx';
+import { toast } from '../ui/toaster.tsx';
 import {
   type SelectedOrganization,
   selectOrganization,
   useSelectedOrganization,
 } from './organization-store.ts';
+import { endSession } from './session-store.ts';
 
 interface Organizations {
   /** Those the person may see: all for a SuperAdmin, owned for an Admin, those one is a member of for a Client. */
@@ -19,11 +22,19 @@ const NONE: readonly SelectedOrganization[] = [];
 
 const OrganizationsContext = createContext<Organizations | null>(null);
 
-/** Loads the organisations and shows a full-page spinner until they are there. */
+/** With these a later try may well succeed. */
+const PASSING = new Set<FailureCode>(['NETWORK', 'RATE_LIMITED', 'UNAUTHENTICATED']);
+
+/**
+ * Loads the organisations and shows a full-page spinner until they are there. When the server answers that it cannot
+ * give them, the session ends (section 7); without an answer one may try again.
+ */
 export function OrganizationsProvider({ children }: { children: ReactNode }) {
   const { data, dataState, error, refetch } = useOrganizationsQuery();
   const stored = useSelectedOrganization();
   const isLoaded = dataState === 'complete';
+  const failure = !isLoaded && error ? readFailure(error) : null;
+  const refusal = failure && !PASSING.has(failure.code) ? failure.message : null;
   const organizations = isLoaded ? data.organizations : NONE;
   // One who lost the chosen organisation goes on with the first.
   const selected = organizations.find(({ id }) => id === stored?.id) ?? organizations[0] ?? null;
@@ -33,12 +44,18 @@ export function OrganizationsProvider({ children }: { children: ReactNode }) {
       selectOrganization(selected);
   }, [isLoaded, selected, stored]);
 
+  useEffect(() => {
+    if (refusal === null) return;
+    toast({ title: organizationTexts.loadFailed, description: refusal, tone: 'destructive' });
+    endSession();
+  }, [refusal]);
+
   const value = useMemo(
     () => ({ organizations, selected, select: selectOrganization }),
     [organizations, selected],
   );
   if (isLoaded) return <OrganizationsContext value={value}>{children}</OrganizationsContext>;
-  return error ? (
+  return failure && refusal === null ? (
     <LoadFailed title={organizationTexts.loadFailed} onRetry={() => void refetch()} />
   ) : (
     <FullPageSpinner />

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { failWith, gone, hold, intercept, see, soon, stored } from '../kit/browser/see.ts';
-import { openSite } from '../kit/browser/site.ts';
+import { failWith, gone, hold, intercept, see, soon, stored, toastOf } from '../kit/browser/see.ts';
+import { openSite, signIn } from '../kit/browser/site.ts';
 
 const site = await openSite();
 const { adminA, clientA, superAdmin, organizationA } = site.app.actors;
@@ -163,18 +163,36 @@ describe('while the organisations are on their way', () => {
     await see(page.getByRole('heading', { name: 'Dashboard' }));
   });
 
-  test('a failure is told and can be tried again', async () => {
+  test('a server that cannot be reached is told, and can be tried again', async () => {
     let pass = async () => {};
     const page = await site.visit('/dashboard', {
       as: adminA,
       before: async (fresh) => {
-        pass = await intercept(fresh, 'Organizations', failWith({ code: 'INTERNAL' }));
+        pass = await intercept(fresh, 'Organizations', (route) => route.abort());
       },
     });
+    await see(page.getByRole('alert').getByText('Kan organisaties niet laden'));
     const again = page.getByRole('button', { name: 'Opnieuw proberen' });
     await see(again);
     await pass();
     await again.click();
     await see(page.getByRole('heading', { name: 'Dashboard' }));
+  });
+
+  test('a server that answers that it cannot give them signs the person out, who may come back', async () => {
+    let pass = async () => {};
+    const page = await site.visit('/register', {
+      as: adminA,
+      before: async (fresh) => {
+        pass = await intercept(fresh, 'Organizations', failWith({ code: 'INTERNAL' }));
+      },
+    });
+    await page.waitForURL('**/sign-in');
+    await see(toastOf(page).getByText('Kan organisaties niet laden'));
+    expect(await stored(page, 'auth-token')).toBeNull();
+    expect(JSON.parse((await stored(page, 'auth-storage')) ?? 'null')).toBeNull();
+    await pass();
+    await signIn(page, adminA);
+    await page.waitForURL('**/register');
   });
 });
