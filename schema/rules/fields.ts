@@ -30,10 +30,12 @@ export function requiredText(max: number) {
   return text(max).required(messages.required);
 }
 
-/** One code out of a closed list; a form's empty choice counts as none. */
+/** One code out of a closed list; a form's empty choice counts as none, and so does null unless it is allowed. */
 export function choice<Code extends string>(terms: Terms<Code>) {
   return mixed<Code>((value): value is Code => terms.has(value))
-    .transform((value: unknown) => (value === '' ? undefined : value))
+    .transform((value: unknown, _given, { spec }) =>
+      value === null && spec.nullable ? null : valueOrNothing(value),
+    )
     .typeError(messages.unknownChoice);
 }
 

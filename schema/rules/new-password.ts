@@ -27,6 +27,7 @@ export function checkNewPassword(password: string, context: readonly string[] = 
 export function newPassword() {
   return string()
     .typeError(messages.notText)
+    .nonNullable(messages.required)
     .default('')
     .test('new-password', (value, { createError }) => {
       const message = checkNewPassword(value);

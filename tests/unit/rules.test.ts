@@ -1,4 +1,6 @@
+import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { type AnyObjectSchema, isSchema } from 'yup';
 import { EMAIL_PATTERN, PASSWORD_MIN_LENGTH, signInRules } from '../../schema/rules/identity.ts';
 import { registerEntryRules, registerEntrySteps, registerLimits } from '../../schema/rules/register.ts';
 import { AppError } from '../../server/platform/errors.ts';
@@ -18,6 +20,28 @@ const validEntry = {
   effectiveness: 'f',
   effectivenessMeasurement: 'g',
 };
+
+/** The rules of every input, by their names. */
+async function everyRules(): Promise<[string, AnyObjectSchema][]> {
+  const folder = new URL('../../schema/rules/', import.meta.url);
+  const modules = await Promise.all(
+    (await readdir(folder)).map((file) => import(new URL(file, folder).href)),
+  );
+  const exported = modules.flatMap((module) => Object.entries<unknown>(module));
+  return exported.filter(
+    (entry): entry is [string, AnyObjectSchema] => isSchema(entry[1]) && 'fields' in entry[1],
+  );
+}
+
+test.each(await everyRules())('%s say in Dutch what is wrong when everything is null', (_name, rules) => {
+  const nothing = Object.fromEntries(Object.keys(rules.fields).map((field) => [field, null]));
+  try {
+    validate(rules, nothing);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    expect(Object.values(error.fields ?? {}).join()).not.toMatch(/cannot|must|required|invalid|this/i);
+  }
+});
 
 function wrongFields(input: unknown): Readonly<Record<string, string>> | undefined {
   try {
