@@ -1,4 +1,12 @@
-import { type DocumentNode, type ExecutionResult, execute, type GraphQLSchema } from 'graphql';
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  execute,
+  type GraphQLSchema,
+  getOperationAST,
+  Kind,
+  valueFromASTUntyped,
+} from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 
 type Run = (
@@ -37,7 +45,25 @@ const OPTIONS = {
 
 function makeRun(schema: GraphQLSchema, document: DocumentNode, operationName: string | undefined): Run {
   const compiled = compileQuery(schema, document, operationName, OPTIONS);
-  if (isCompiledQuery(compiled)) return (context, variables) => compiled.query(undefined, context, variables);
+  if (isCompiledQuery(compiled)) {
+    const defaults = requiredDefaults(document, operationName);
+    return (context, variables) => compiled.query(undefined, context, { ...defaults, ...variables });
+  }
   return (contextValue, variableValues) =>
     execute({ schema, document, operationName, contextValue, variableValues });
+}
+
+/** What required variables are when they are not given, as they would be given: the compiler overlooks it. */
+function requiredDefaults(
+  document: DocumentNode,
+  operationName: string | undefined,
+): Record<string, unknown> {
+  const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? [];
+  return Object.fromEntries(
+    definitions.flatMap(({ variable, type, defaultValue }) =>
+      type.kind === Kind.NON_NULL_TYPE && defaultValue
+        ? [[variable.name.value, valueFromASTUntyped(defaultValue)]]
+        : [],
+    ),
+  );
 }

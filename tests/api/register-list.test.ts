@@ -30,6 +30,16 @@ async function expectSeen(
   expect(total).toBe(entries.length);
 }
 
+test('a variable that is not given is what the document says it is then', async () => {
+  const document = `query ($page: Int! = 1, $pageSize: Int! = 2, $sort: RegisterEntrySort! = { field: createdAt, direction: asc }) {
+    registerEntries(page: $page, pageSize: $pageSize, sort: $sort) { rows { id } } }`;
+  const idsOf = async (variables: object) =>
+    (await app.ask<Listed>(superAdmin, document, variables)).registerEntries.rows.map(({ id }) => id);
+  expect(await idsOf({})).toEqual([foreign.id, guestsInA.id]);
+  expect(await idsOf({ page: 0 })).toEqual([own.id, colleagues.id]);
+  expect(await idsOf({ page: 0, pageSize: 1 })).toEqual([own.id]);
+});
+
 describe('the list shows', () => {
   test('a Client their own entries, of every organisation', async () => {
     await expectSeen(clientA, {}, [own]);
