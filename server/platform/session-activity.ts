@@ -1,21 +1,50 @@
-import type { Actor } from './actor.ts';
+import type { Actor, ActorKind } from './actor.ts';
 import type { Database } from './database.ts';
 import { asSystem } from './transaction.ts';
 
 /** The last use is written at most once in this many seconds, so that reading stays reading. */
 const GRANULARITY_SECONDS = { session: 60, token: 300 } as const;
 
+/** What is used so shortly after each other is written together: after a pause everyone comes back at once. */
+const GATHER_MS = 200;
+
 const TOUCH = {
-  session: 'update session set last_seen_at = now() where id = ?',
-  token: 'update api_token set last_used_at = now() where id = ?',
+  session: `update session set last_seen_at = now() where id in (
+    select s.id from session s where s.id = any (?::uuid[]) order by s.id for update skip locked)`,
+  token: `update api_token set last_used_at = now() where id in (
+    select t.id from api_token t where t.id = any (?::uuid[]) order by t.id for update skip locked)`,
 } as const;
 
-/** Notes that a session or API token was used; a failure is left to the next request to mend. */
+type Used = Record<ActorKind, Set<string>>;
+
+const gathering = new WeakMap<Database, Used>();
+
+/** Notes that a session or API token was used, soon; a failure is left to the next request to mend. */
 export function touchSession(
   database: Database,
   { kind, sessionId }: Pick<Actor, 'kind' | 'sessionId'>,
   idleSeconds: number,
 ): void {
   if (idleSeconds < GRANULARITY_SECONDS[kind]) return;
-  asSystem(database, (em) => em.execute(TOUCH[kind], [sessionId])).catch(() => undefined);
+  const used = gathering.get(database) ?? gather(database);
+  used[kind].add(sessionId);
+}
+
+function gather(database: Database): Used {
+  const used: Used = { session: new Set(), token: new Set() };
+  gathering.set(database, used);
+  const write = () => {
+    gathering.delete(database);
+    touchAll(database, used).catch(() => undefined);
+  };
+  setTimeout(write, GATHER_MS).unref();
+  return used;
+}
+
+async function touchAll(database: Database, used: Used): Promise<void> {
+  await asSystem(database, async (em) => {
+    for (const kind of ['session', 'token'] as const) {
+      if (used[kind].size > 0) await em.execute(TOUCH[kind], [`{${[...used[kind]].join(',')}}`]);
+    }
+  });
 }

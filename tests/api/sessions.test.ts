@@ -65,6 +65,20 @@ describe('the list of one’s sessions', () => {
     expect((await currentOf(here))?.id).not.toBe((await currentOf(there))?.id);
   });
 
+  test('says of each when it was last used, also when all are used at once', async () => {
+    const { person, here, there, elsewhere } = await signedInThrice();
+    await app.sql.query(
+      "update session set last_seen_at = now() - interval '10 minutes' where user_id = $1",
+      [person.id],
+    );
+    const tokens = [here, there, elsewhere];
+    await Promise.all([...tokens, ...tokens].map(isSignedIn));
+    const isRecent = ({ lastSeenAt }: SessionInfo) => Date.now() - Date.parse(lastSeenAt) < 60_000;
+    await expect
+      .poll(async () => (await sessionsOf(here)).filter(isRecent).length, { timeout: 10_000 })
+      .toBe(3);
+  });
+
   test('shows the last used first, and none that has ended', async () => {
     const { here, there, elsewhere } = await signedInThrice();
     const [first, second, third] = [
