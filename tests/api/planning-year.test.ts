@@ -84,6 +84,66 @@ describe('planning a year', () => {
     expect(await countLines('created')).toBe(4);
   });
 
+  test('gives the tasks to the only one with the role that they fall to, as the preview says', async () => {
+    await plannedFor();
+    const admin = await organization.admin({ name: 'Ina', surname: 'Kok' });
+    await organization.client();
+    expect((await preview(2098)).map(({ assigneeName }) => assigneeName)).toEqual(Array(4).fill('Ina Kok'));
+    await generate(2098);
+    expect((await planned()).map(({ assignedTo }) => assignedTo?.id)).toEqual(Array(4).fill(admin.id));
+    expect((await preview(2098)).map(({ assigneeName }) => assigneeName)).toEqual(Array(4).fill(null));
+  });
+
+  test.each([
+    ['several have the role', { defaultRole: 'Admin' }, 2],
+    ['nobody has the role', { defaultRole: 'Client' }, 1],
+    ['they fall to no role', { defaultRole: null }, 1],
+  ] as const)('gives the tasks to nobody when %s', async (_case, overrides, admins) => {
+    await plannedFor(overrides);
+    for (let count = 0; count < admins; count += 1) await organization.admin();
+    expect((await preview(2098)).map(({ assigneeName }) => assigneeName)).toEqual(Array(4).fill(null));
+    await generate(2098);
+    expect((await planned()).map(({ assignedTo }) => assignedTo)).toEqual(Array(4).fill(null));
+  });
+
+  test('gives no tasks to someone who is blocked', async () => {
+    await plannedFor();
+    const [blocked, admin] = [await organization.admin(), await organization.admin()];
+    await app.sql.query('update app_user set blocked_at = now() where id = $1', [blocked.id]);
+    await generate(2098);
+    expect((await planned()).map(({ assignedTo }) => assignedTo?.id)).toEqual(Array(4).fill(admin.id));
+  });
+
+  test('adds nothing of what is left out, and can add it later', async () => {
+    const templateId = await plannedFor();
+    const leaveOut = [
+      { templateId, startDate: '2098-04-01' },
+      { templateId, startDate: '2098-10-01' },
+      { templateId, startDate: '2098-10-02' },
+    ];
+    const without = await app.gql<GeneratedYear>(superAdmin, GENERATE_YEAR, {
+      organizationId: organization.id,
+      year: 2098,
+      leaveOut,
+    });
+    expect(without.data).toEqual({ generateYearPlan: { created: 2, existing: 0 } });
+    expect(await starts()).toEqual(['2098-01-01', '2098-07-01']);
+    expect((await generate(2098)).data).toEqual({ generateYearPlan: { created: 2, existing: 2 } });
+    expect(await starts()).toEqual(QUARTERS);
+  });
+
+  test('leaves alone what is there already, though it is left out', async () => {
+    const templateId = await plannedFor();
+    await generate(2098);
+    const answer = await app.gql<GeneratedYear>(superAdmin, GENERATE_YEAR, {
+      organizationId: organization.id,
+      year: 2098,
+      leaveOut: [{ templateId, startDate: '2098-04-01' }],
+    });
+    expect(answer.data).toEqual({ generateYearPlan: { created: 0, existing: 4 } });
+    expect(await starts()).toEqual(QUARTERS);
+  });
+
   test('done again adds nothing', async () => {
     await plannedFor();
     await generate(2098);
@@ -217,6 +277,20 @@ describe('a template that changes', () => {
     });
     expect(await starts()).toEqual(['2098-04-01', '2098-07-01']);
     expect(await countLines('deleted')).toBe(2);
+  });
+
+  test('takes away what it gave to someone by itself, and nobody has touched', async () => {
+    const id = await plannedFor();
+    const admin = await organization.admin();
+    await generate(2098);
+    await changeTemplate(id, {
+      months: [7],
+      frequencyId: await planningOn(app).frequency({ count: 1, unit: 'year' }),
+    });
+    expect((await planned()).map(({ startDate, assignedTo }) => [startDate, assignedTo?.id])).toEqual([
+      ['2098-07-01', admin.id],
+    ]);
+    expect(await countLines('deleted')).toBe(3);
   });
 
   test('that is deleted leaves what somebody has touched', async () => {

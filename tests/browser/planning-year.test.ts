@@ -47,6 +47,41 @@ describe('generating a year', () => {
     await soon(() => dialog.getByLabel('Jaar').inputValue()).toBe(nextYear);
   });
 
+  test('says for whom the tasks are, and leaves out what is not wanted', async () => {
+    const place = await make.organization('Zorggroep Keuze');
+    const admin = await place.admin({ name: 'Ina', surname: 'Kok' });
+    await makeTemplate(
+      app,
+      'Medicatieronde',
+      place.id,
+      await makeFrequency(app, 'Elk kwartaal hier'),
+      'Admin',
+    );
+    const page = await site.visit('/events?dialog=generate', { as: admin });
+    const dialog = page.getByRole('dialog', { name: /^Genereer jaarplanning/ });
+    await dialog.getByLabel('Jaar').selectOption(nextYear);
+    await dialog.getByRole('button', { name: 'Voorbeeld bekijken' }).click();
+    const preview = page.getByRole('dialog', { name: `Genereer jaarplanning ${nextYear}` });
+    const rounds = preview.getByRole('checkbox', { name: /Medicatieronde.*voor Ina Kok/ });
+    await soon(() => rounds.count()).toBe(4);
+    const submit = preview.getByRole('button', { name: /inplannen$/ });
+    const count = Number((await submit.textContent())?.match(/\d+/)?.[0]);
+    await rounds.nth(1).focus();
+    await page.keyboard.press('Space');
+    await soon(() => rounds.nth(1).isChecked()).toBe(false);
+    await soon(() => submit.textContent()).toContain(`${count - 1} `);
+    await submit.click();
+    await gone(preview);
+    await page.getByRole('searchbox').fill('Medicatieronde');
+    await soon(() => listedTasks(page)).toHaveLength(3);
+    await see(
+      page
+        .getByRole('row', { name: /Medicatieronde/ })
+        .getByText('Ina Kok')
+        .first(),
+    );
+  });
+
   test('lets a SuperAdmin choose the organisation', async () => {
     const place = await make.organization('Woonvorm Planloos');
     await makeTemplate(

@@ -21,6 +21,7 @@ export interface TemplateOverrides {
   readonly title?: string;
   readonly months?: number[];
   readonly leadTimeDays?: number;
+  readonly defaultRole?: 'Admin' | 'Client' | null;
   readonly evidenceRequired?: boolean;
   readonly isActive?: boolean;
   /** For these alone. */
@@ -200,9 +201,11 @@ export const DELETE_EVENT = 'mutation ($id: ID!) { deleteTaskEvent(id: $id) }';
 export const ASSIGNEES =
   'query ($organizationId: ID!) { assignees(organizationId: $organizationId) { id name } }';
 export const PREVIEW_YEAR = `query ($organizationId: ID!, $year: Int!) {
-  previewYearPlan(organizationId: $organizationId, year: $year) { templateId title theme startDate deadline exists } }`;
-export const GENERATE_YEAR = `mutation ($organizationId: ID!, $year: Int!) {
-  generateYearPlan(organizationId: $organizationId, year: $year) { created existing } }`;
+  previewYearPlan(organizationId: $organizationId, year: $year) { templateId title theme startDate deadline exists
+    assigneeName } }`;
+export const GENERATE_YEAR = `mutation ($organizationId: ID!, $year: Int!,
+    $leaveOut: [PlannedTaskEventInput!]! = []) {
+  generateYearPlan(organizationId: $organizationId, year: $year, leaveOut: $leaveOut) { created existing } }`;
 
 export type ListedEvents = {
   taskEvents: {
@@ -221,5 +224,6 @@ export type PreviewedYear = {
     startDate: string;
     deadline: string;
     exists: boolean;
+    assigneeName: string | null;
   }[];
 };

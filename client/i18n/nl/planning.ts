@@ -119,6 +119,7 @@ export const planningTexts = {
   yearPlan: {
     title: 'Genereer jaarplanning',
     description: 'Zet de taken van een jaar in de planning, uit de sjablonen die actief zijn.',
+    choose: 'Vink uit wat niet hoeft.',
     year: 'Jaar',
     organization: 'Organisatie',
     toPreview: 'Voorbeeld bekijken',
@@ -133,6 +134,7 @@ export const planningTexts = {
     },
     nothing: 'Er zijn geen actieve sjablonen voor dit jaar.',
     exists: 'Staat er al',
+    assignedTo: (name: string) => `voor ${name}`,
     period: (start: string, deadline: string) => `${start} t/m ${deadline}`,
     failed: 'Het voorbeeld kon niet worden gemaakt',
   },

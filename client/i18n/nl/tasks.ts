@@ -31,7 +31,8 @@ export const taskTexts = {
     leadTimeDays: 'Zoveel dagen na de start is de deadline.',
     evidenceRequired: 'Wie de taak afrondt, moet dan beschrijven wat eruit kwam.',
     isActive: 'Een inactieve taak wordt niet meer ingepland.',
-    defaultRole: 'Wie deze taak gewoonlijk doet.',
+    defaultRole:
+      'Wie deze taak gewoonlijk doet. Heeft één persoon in een organisatie deze rol, dan krijgt die de ingeplande taken.',
   },
   all: 'Alle organisaties',
   selection: 'Alleen gekozen organisaties',

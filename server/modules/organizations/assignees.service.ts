@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { messages } from '../../../schema/rules/messages.ts';
+import type { Role } from '../../../schema/terms/identity.ts';
 import { type Actor, reaches } from '../../platform/actor.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { parseId } from '../../platform/ids.ts';
-import { type ListDefinition, selectList } from '../../platform/list.ts';
+import { compile, type ListDefinition, selectList } from '../../platform/list.ts';
 import type { Selection } from '../../platform/selection.ts';
 import { userField, userJoins } from '../identity/index.ts';
 import { requireOrganization } from './organization.service.ts';
@@ -52,6 +53,30 @@ export async function listAssignees(
   });
   const rows = await ctx.transaction.query(statement);
   return rows.map((row) => shape(row, ctx.actor));
+}
+
+/** Someone to whom work falls by itself. */
+export interface SoleAssignee {
+  readonly userId: string;
+  readonly name: string;
+  readonly surname: string;
+}
+
+/** Who alone of an organisation has a role and can be given work; a role that several have is not there. */
+export async function soleAssignees(
+  { transaction }: RequestContext,
+  organizationId: string,
+): Promise<ReadonlyMap<Role, SoleAssignee>> {
+  const rows = await transaction.query(
+    compile<
+      SoleAssignee & { role: Role }
+    >(sql`select u.role, (array_agg(u.id))[1] as "userId", min(u.name) as name,
+        min(u.surname) as surname
+      from membership m join app_user u on u.id = m.user_id
+      where m.organization_id = ${organizationId} and u.blocked_at is null
+      group by u.role having count(*) = 1`),
+  );
+  return new Map(rows.map(({ role, ...assignee }) => [role, assignee]));
 }
 
 /**

@@ -9,7 +9,14 @@ import { ownMemberships } from './own-data.ts';
 import { UserAccountResolver } from './user-account.resolver.ts';
 
 export { acceptInvitation } from './accept-invitation.service.ts';
-export { assertAssignable, assignsWork, type Handover, type OpenCount } from './assignees.service.ts';
+export {
+  assertAssignable,
+  assignsWork,
+  type Handover,
+  type OpenCount,
+  type SoleAssignee,
+  soleAssignees,
+} from './assignees.service.ts';
 export { blockUserAccount } from './block-user-account.service.ts';
 export { createInvitations } from './create-invitations.service.ts';
 export { deleteOrganization } from './delete-organization.service.ts';

@@ -9,45 +9,61 @@ import { beginPlanning, type PlannedDay, plannableYear, planYear } from './year-
 /** What a year's plan would have, by day. @throws AppError as `plannableYear` and `planYear`. */
 export async function previewYearPlan(ctx: RequestContext, organizationId: string, year: unknown) {
   const days = await planYear(ctx, await plannableYear(ctx, organizationId, year));
-  return days.map(({ plan: { templateId, title, theme }, startDate, deadline, exists }) => ({
+  return days.map(({ plan: { templateId, title, theme }, startDate, deadline, exists, assignee }) => ({
     templateId,
     title,
     theme,
     startDate,
     deadline,
     exists,
+    assigneeName: assignee && !exists ? `${assignee.name} ${assignee.surname}`.trim() : null,
   }));
 }
 
+/** A task event of a plan that is not to be added. */
+export interface LeftOut {
+  readonly templateId: string;
+  readonly startDate: string;
+}
+
 /**
- * Adds what a year's plan has and the planning has not; done again, or by two at once, it adds nothing twice.
+ * Adds what a year's plan has and the planning has not, but for what is left out; done again, or by two at once, it
+ * adds nothing twice.
  * @throws AppError as `plannableYear` and `planYear`.
  */
 export async function generateYearPlan(
   ctx: RequestContext,
   organizationId: string,
   year: unknown,
+  leftOut: readonly LeftOut[] = [],
 ): Promise<{ created: number; existing: number }> {
   const plannable = await plannableYear(ctx, organizationId, year);
   const { organization } = plannable;
   await beginPlanning(ctx, plannable);
   const days = await planYear(ctx, plannable);
   const today = amsterdamDay(new Date());
-  const added = days.filter(({ exists }) => !exists).map((day) => toRow(day, today));
+  const isLeftOut = leaving(leftOut);
+  const added = days.filter((day) => !day.exists && !isLeftOut(day)).map((day) => toRow(day, today));
   const created = await addAll(ctx, organization, added);
-  for (const { id, templateId, title, startDate, deadline, status } of added) {
+  for (const { id, templateId, title, startDate, deadline, status, assignedToUserId } of added) {
     if (!created.has(id)) continue;
     const details = { templateId, title, startDate, deadline, status };
-    recordTaskEventChange(ctx, { id, organizationId: organization, version: 1 }, 'created', details);
+    const event = { id, organizationId: organization, version: 1, assignedToUserId };
+    recordTaskEventChange(ctx, event, 'created', details);
   }
-  return { created: created.size, existing: days.length - created.size };
+  return { created: created.size, existing: days.filter((day) => !isLeftOut(day)).length - created.size };
 }
 
-function toRow({ plan, startDate, deadline }: PlannedDay, today: string) {
+function leaving(leftOut: readonly LeftOut[]): (day: PlannedDay) => boolean {
+  const keys = new Set(leftOut.map(({ templateId, startDate }) => `${templateId} ${startDate}`));
+  return ({ plan, startDate, exists }) => !exists && keys.has(`${plan.templateId} ${startDate}`);
+}
+
+function toRow({ plan, startDate, deadline, assignee }: PlannedDay, today: string) {
   const { templateId, title, description, theme, frequency, evidenceRequired } = plan;
   const status = startDate > today ? 'Upcoming' : 'ToDo';
   const rule = { templateId, title, description, theme, frequency, evidenceRequired };
-  return { id: newId(), ...rule, startDate, deadline, status };
+  return { id: newId(), ...rule, startDate, deadline, status, assignedToUserId: assignee?.userId ?? null };
 }
 
 /** Adds the rows in one statement, and says which of them were not there yet. */
@@ -61,11 +77,14 @@ async function addAll(
     compile<{
       id: string;
     }>(sql`insert into task_event (id, organization_id, user_id, template_id, occurrence_date, title,
-        description, start_date, deadline, status, theme, frequency, evidence_required, created_at, updated_at)
+        description, start_date, deadline, status, assigned_to_user_id, theme, frequency, evidence_required,
+        created_at, updated_at)
       select r.id, ${organizationId}::uuid, ${actor.userId}::uuid, r."templateId", r."startDate", r.title, r.description,
-        r."startDate", r.deadline, r.status, r.theme, r.frequency, r."evidenceRequired", now(), now()
+        r."startDate", r.deadline, r.status, r."assignedToUserId", r.theme, r.frequency, r."evidenceRequired", now(),
+        now()
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, "templateId" uuid, "startDate" date,
-        title text, description text, deadline date, status text, theme text, frequency text, "evidenceRequired" boolean)
+        title text, description text, deadline date, status text, "assignedToUserId" uuid, theme text, frequency text,
+        "evidenceRequired" boolean)
       on conflict do nothing returning id`),
   );
   return new Set(added.map(({ id }) => id));

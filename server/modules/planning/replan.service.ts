@@ -54,30 +54,36 @@ interface Untouched {
   readonly isNext: boolean;
 }
 
+interface Identified {
+  readonly id: string;
+  readonly version: number;
+  readonly title: string;
+  readonly assignedToUserId: string | null;
+}
+
 /** Takes away what a template planned, has not begun, nobody has touched and is not to be kept. */
 export async function removeUpcoming(
   ctx: RequestContext,
   templateId: string,
   isKept: (event: Untouched) => boolean,
 ): Promise<void> {
-  const untouched = await ctx.em.execute<(Untouched & { id: string; version: number; title: string })[]>(
+  const untouched = await ctx.em.execute<(Untouched & Identified)[]>(
     `select e.id, e.version, e.title, e.organization_id as "organizationId", e.occurrence_date::text as day,
+       e.assigned_to_user_id as "assignedToUserId",
        coalesce(s.anchor_year, extract(year from e.occurrence_date)::integer) as "anchorYear",
        not exists (select from task_event x
          where x.organization_id = e.organization_id and x.template_id = e.template_id and x.status <> 'DONE'
            and (x.occurrence_date < e.occurrence_date
-             or (x.id <> e.id and (x.status <> 'Upcoming' or x.is_edited or x.assigned_to_user_id is not null))))
+             or (x.id <> e.id and (x.status <> 'Upcoming' or x.is_edited))))
          as "isNext"
      from task_event e join organization o on o.id = e.organization_id
      left join plan_start s on s.organization_id = e.organization_id and s.template_id = e.template_id
-     where e.template_id = ? and e.status = 'Upcoming' and not e.is_edited and e.assigned_to_user_id is null
-       and o.archived_at is null
+     where e.template_id = ? and e.status = 'Upcoming' and not e.is_edited and o.archived_at is null
      order by e.id for update of e`,
     [templateId],
   );
   const gone = untouched.filter((event) => !isKept(event));
-  for (const { id, organizationId, version, title, day } of gone) {
-    const event = { id, organizationId, version, assignedToUserId: null };
+  for (const { title, day, ...event } of gone) {
     recordTaskEventChange(ctx, event, 'deleted', { title, startDate: day, templateId });
   }
   await ctx.em.execute('delete from task_event where id = any (?::uuid[])', [

@@ -1,3 +1,4 @@
+import type { Role } from '../../../schema/terms/identity.ts';
 import type { RecurrenceTerms, TaskTheme } from '../../../schema/terms/planning.ts';
 import { daysInYear, nextAfter } from './recurrence.ts';
 
@@ -9,6 +10,8 @@ export interface TemplatePlan {
   readonly theme: TaskTheme;
   readonly leadTimeDays: number;
   readonly evidenceRequired: boolean;
+  /** Whose work it usually is. */
+  readonly defaultRole: Role | null;
   readonly isActive: boolean;
   readonly forAllOrganizations: boolean;
   readonly organizationIds: readonly string[];
@@ -19,7 +22,8 @@ export interface TemplatePlan {
 
 /** The columns of a `TemplatePlan`, out of `task_template t join frequency f`. */
 export const TEMPLATE_PLAN_COLUMNS = `t.id as "templateId", t.title, t.description, t.theme,
-  t.lead_time_days as "leadTimeDays", t.evidence_required as "evidenceRequired", t.is_active as "isActive",
+  t.lead_time_days as "leadTimeDays", t.evidence_required as "evidenceRequired",
+  t.default_role as "defaultRole", t.is_active as "isActive",
   t.for_all_organizations as "forAllOrganizations", to_jsonb(t.organization_ids) as "organizationIds",
   f.name as frequency, to_jsonb(t.months) as months,
   jsonb_build_object('kind', f.kind, 'count', f.count, 'unit', f.unit, 'onDay', f.on_day, 'onMonth', f.on_month)

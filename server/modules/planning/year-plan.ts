@@ -6,7 +6,12 @@ import { AppError } from '../../platform/errors.ts';
 import { parseId } from '../../platform/ids.ts';
 import { compile } from '../../platform/list.ts';
 import { validate } from '../../platform/validate.ts';
-import { isOpenOrganization, requireOrganization } from '../organizations/index.ts';
+import {
+  isOpenOrganization,
+  requireOrganization,
+  type SoleAssignee,
+  soleAssignees,
+} from '../organizations/index.ts';
 import { taskEventPolicy } from './task-event.policy.ts';
 import {
   type Chain,
@@ -29,6 +34,8 @@ export interface PlannedDay {
   readonly deadline: string;
   /** Whether it is in the planning already. */
   readonly exists: boolean;
+  /** Who gets it: the only one with the role that it usually falls to. */
+  readonly assignee: SoleAssignee | null;
 }
 
 type TemplateHistory = TemplatePlan &
@@ -86,8 +93,12 @@ export async function planYear(
   { organization, year }: PlannableYear,
 ): Promise<PlannedDay[]> {
   const templates = await readTemplates(ctx, organization, year);
+  const assignees = await soleAssignees(ctx, organization);
   const days = templates
-    .flatMap((template) => daysOf(template, year))
+    .flatMap((template) => {
+      const assignee = (template.defaultRole && assignees.get(template.defaultRole)) ?? null;
+      return daysOf(template, year).map((day) => ({ ...day, assignee }));
+    })
     .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   assertNoFlood(days);
   return days;
@@ -116,7 +127,7 @@ async function readTemplates(
   return templates.filter((template) => actor.role !== 'Client' && plansFor(template, organizationId));
 }
 
-function daysOf(template: TemplateHistory, year: number): PlannedDay[] {
+function daysOf(template: TemplateHistory, year: number): Omit<PlannedDay, 'assignee'>[] {
   const { anchorYear, days, isOpen, lastDone, ...plan } = template;
   const all =
     plan.recurrence.kind === 'after'

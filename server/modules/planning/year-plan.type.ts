@@ -1,4 +1,4 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import type { TaskTheme } from '../../../schema/terms/planning.ts';
 import { DateScalar } from '../../platform/scalars.ts';
 import { TaskThemeEnum } from './planning.enums.ts';
@@ -25,6 +25,22 @@ export class PlannedTaskEvent {
 
   @Field(() => Boolean, { description: 'Whether it is in the planning already.' })
   exists!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Who gets it: the only one in the organisation with the role that it usually falls to. Null for what is there.',
+  })
+  assigneeName!: string | null;
+}
+
+@InputType('PlannedTaskEventInput', { description: 'Names a task event of a yearly plan.' })
+export class PlannedTaskEventInput {
+  @Field(() => ID)
+  templateId!: string;
+
+  @Field(() => DateScalar)
+  startDate!: string;
 }
 
 @ObjectType('GeneratedYearPlan', { description: 'What came of planning a year.', simpleResolvers: true })

@@ -66,9 +66,10 @@ export async function makeTemplate(
   title: string,
   organizationId: string,
   frequencyId: string,
+  defaultRole: 'Admin' | null = null,
 ): Promise<void> {
   const input = {
-    title,
+    ...{ title, defaultRole },
     description: 'Zoals ieder jaar',
     theme: 'Quality',
     frequencyId,

@@ -1,21 +1,16 @@
-import { Box, Button, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { CalendarCheck } from 'lucide-react';
-import { taskThemes } from '../../../../schema/terms/planning.ts';
+import { useState } from 'react';
 import { readFailure } from '../../../graphql/error-message.ts';
 import { useGenerateYearPlanMutation, usePreviewYearPlanQuery } from '../../../graphql/generated/hooks.ts';
-import type { PreviewYearPlanQuery } from '../../../graphql/generated/operations.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
-import { formatShortDate } from '../../../lib/format-date.ts';
 import { useOrganizations } from '../../../session/organizations.tsx';
 import { EmptyState, LoadFailed } from '../../../ui/async-states.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { toast } from '../../../ui/toaster.tsx';
-import { inWords, monthOf, startOfMonth } from '../calendar/days.ts';
+import { keyOf, YearPlanMonths } from './year-plan-months.tsx';
 
 const { yearPlan: texts, toasts } = planningTexts;
-
-type Planned = PreviewYearPlanQuery['previewYearPlan'][number];
 
 interface YearPlanPreviewProps {
   year: number;
@@ -25,7 +20,7 @@ interface YearPlanPreviewProps {
   onChanged: () => void;
 }
 
-/** What a year's plan would hold, month by month, and the button that makes it so. */
+/** What a year's plan would hold, month by month, what of it is wanted, and the button that makes it so. */
 export function YearPlanPreview(props: YearPlanPreviewProps) {
   const { year, organizationId, onBack, onClose, onChanged } = props;
   const { organizations } = useOrganizations();
@@ -35,11 +30,15 @@ export function YearPlanPreview(props: YearPlanPreviewProps) {
   });
   const [generate, { loading }] = useGenerateYearPlanMutation();
   const planned = dataState === 'complete' ? data.previewYearPlan : null;
-  const fresh = planned?.filter(({ exists }) => !exists).length ?? 0;
+  const [unwanted, setUnwanted] = useState<ReadonlySet<string>>(new Set());
+  const added = planned?.filter(({ exists }) => !exists) ?? [];
+  const leaveOut = added.filter((task) => unwanted.has(keyOf(task)));
+  const fresh = added.length - leaveOut.length;
 
   const confirm = async () => {
     try {
-      const { data: answer } = await generate({ variables: { year, organizationId } });
+      const named = leaveOut.map(({ templateId, startDate }) => ({ templateId, startDate }));
+      const { data: answer } = await generate({ variables: { year, organizationId, leaveOut: named } });
       const { created = 0, existing = 0 } = answer?.generateYearPlan ?? {};
       toast({
         title: created > 0 ? toasts.generated(created) : toasts.nothingToGenerate,
@@ -81,10 +80,15 @@ export function YearPlanPreview(props: YearPlanPreviewProps) {
       }
     >
       <DialogBody isForReading>
-        <Box aria-live="polite" mb="4">
-          {planned && planned.length > 0 && texts.summary(fresh, planned.length - fresh)}
+        <Box aria-live="polite" mb={added.length > 0 ? '1' : '4'}>
+          {planned && planned.length > 0 && texts.summary(fresh, planned.length - added.length)}
           {!planned && !error && <Box srOnly>{texts.loading}</Box>}
         </Box>
+        {added.length > 0 && (
+          <Text color="fg.muted" mb="4">
+            {texts.choose}
+          </Text>
+        )}
         {error && (
           <LoadFailed
             title={texts.failed}
@@ -94,69 +98,9 @@ export function YearPlanPreview(props: YearPlanPreviewProps) {
         )}
         {!planned && !error && <PreviewSkeleton />}
         {planned?.length === 0 && <EmptyState icon={<CalendarCheck size={24} />} title={texts.nothing} />}
-        {planned && <Months planned={planned} />}
+        {planned && <YearPlanMonths planned={planned} unwanted={unwanted} onChange={setUnwanted} />}
       </DialogBody>
     </Dialog>
-  );
-}
-
-function Months({ planned }: { planned: readonly Planned[] }) {
-  const months = [...new Set(planned.map(({ startDate }) => startOfMonth(startDate)))].sort();
-  return (
-    <Stack gap="6" pb="2">
-      {months.map((month) => (
-        <section key={month} aria-labelledby={`plan-${month}`}>
-          <Heading
-            as="h3"
-            size="sm"
-            id={`plan-${month}`}
-            mb="2"
-            _firstLetter={{ textTransform: 'uppercase' }}
-          >
-            {inWords(month, 'month')}
-          </Heading>
-          <Stack as="ul" gap="2" listStyleType="none">
-            {planned
-              .filter(({ startDate }) => monthOf(startDate) === monthOf(month))
-              .map((task) => (
-                <PlannedTask key={`${task.templateId} ${task.startDate}`} task={task} />
-              ))}
-          </Stack>
-        </section>
-      ))}
-    </Stack>
-  );
-}
-
-function PlannedTask({ task }: { task: Planned }) {
-  const { title, theme, startDate, deadline, exists } = task;
-  return (
-    <Box
-      as="li"
-      borderWidth="1px"
-      borderRadius="l2"
-      px="3"
-      py="2"
-      bg={exists ? 'bg.subtle' : 'bg.panel'}
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      justifyContent="space-between"
-      gap="2"
-    >
-      <Box minW="0">
-        <Text overflowWrap="anywhere">{title}</Text>
-        <Text textStyle="sm" color="fg.muted">
-          {[
-            texts.period(formatShortDate(startDate), formatShortDate(deadline)),
-            theme && taskThemes.nameOf(theme),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </Text>
-      </Box>
-      {exists && <StatusBadge tone="neutral">{texts.exists}</StatusBadge>}
-    </Box>
   );
 }
 

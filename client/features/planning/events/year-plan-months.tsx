@@ -1,0 +1,120 @@
+import { Box, Checkbox, Heading, Stack, Text } from '@chakra-ui/react';
+import { taskThemes } from '../../../../schema/terms/planning.ts';
+import type { PreviewYearPlanQuery } from '../../../graphql/generated/operations.ts';
+import { planningTexts } from '../../../i18n/nl/planning.ts';
+import { formatShortDate } from '../../../lib/format-date.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { inWords, monthOf, startOfMonth } from '../calendar/days.ts';
+
+const { yearPlan: texts } = planningTexts;
+
+type Planned = PreviewYearPlanQuery['previewYearPlan'][number];
+
+/** Tells a task of a plan from the others. */
+export const keyOf = ({ templateId, startDate }: Planned) => `${templateId} ${startDate}`;
+
+interface YearPlanMonthsProps {
+  planned: readonly Planned[];
+  /** The keys of what is not to be planned. */
+  unwanted: ReadonlySet<string>;
+  onChange: (unwanted: ReadonlySet<string>) => void;
+}
+
+/** The tasks of a year's plan by month; each that is not there yet can be left out. */
+export function YearPlanMonths({ planned, unwanted, onChange }: YearPlanMonthsProps) {
+  const months = [...new Set(planned.map(({ startDate }) => startOfMonth(startDate)))].sort();
+  const want = (task: Planned, isWanted: boolean) => {
+    const changed = new Set(unwanted);
+    if (isWanted) changed.delete(keyOf(task));
+    else changed.add(keyOf(task));
+    onChange(changed);
+  };
+  return (
+    <Stack gap="6" pb="2">
+      {months.map((month) => (
+        <section key={month} aria-labelledby={`plan-${month}`}>
+          <Heading
+            as="h3"
+            size="sm"
+            id={`plan-${month}`}
+            mb="2"
+            _firstLetter={{ textTransform: 'uppercase' }}
+          >
+            {inWords(month, 'month')}
+          </Heading>
+          <Stack as="ul" gap="2" listStyleType="none">
+            {planned
+              .filter(({ startDate }) => monthOf(startDate) === monthOf(month))
+              .map((task) => (
+                <PlannedTask
+                  key={keyOf(task)}
+                  task={task}
+                  isWanted={!unwanted.has(keyOf(task))}
+                  onChange={(isWanted) => want(task, isWanted)}
+                />
+              ))}
+          </Stack>
+        </section>
+      ))}
+    </Stack>
+  );
+}
+
+interface PlannedTaskProps {
+  task: Planned;
+  isWanted: boolean;
+  onChange: (isWanted: boolean) => void;
+}
+
+function PlannedTask({ task, isWanted, onChange }: PlannedTaskProps) {
+  const { exists } = task;
+  return (
+    <Box as="li" borderWidth="1px" borderRadius="l2" bg={exists ? 'bg.subtle' : 'bg.panel'}>
+      {exists ? (
+        <Box
+          px="3"
+          py="2"
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          justifyContent="space-between"
+          gap="2"
+        >
+          <Facts task={task} />
+          <StatusBadge tone="neutral">{texts.exists}</StatusBadge>
+        </Box>
+      ) : (
+        <Checkbox.Root
+          display="flex"
+          px="3"
+          py="2"
+          gap="3"
+          checked={isWanted}
+          onCheckedChange={({ checked }) => onChange(checked === true)}
+        >
+          <Checkbox.HiddenInput />
+          <Checkbox.Control />
+          <Checkbox.Label flex="1" minW="0" fontWeight="normal">
+            <Facts task={task} />
+          </Checkbox.Label>
+        </Checkbox.Root>
+      )}
+    </Box>
+  );
+}
+
+function Facts({ task: { title, theme, startDate, deadline, assigneeName } }: { task: Planned }) {
+  const details = [
+    texts.period(formatShortDate(startDate), formatShortDate(deadline)),
+    theme && taskThemes.nameOf(theme),
+    assigneeName && texts.assignedTo(assigneeName),
+  ];
+  return (
+    <Box minW="0">
+      <Text overflowWrap="anywhere">{title}</Text>
+      <Text textStyle="sm" color="fg.muted">
+        {details.filter(Boolean).join(' · ')}
+      </Text>
+    </Box>
+  );
+}
