@@ -1,6 +1,34 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListDefinition, ListQuery } from './list.ts';
 
+/** A search for words in rows. */
+export interface RowSearch {
+  /** Rows that contain the words. */
+  readonly matches: RawBuilder<unknown>;
+  /** Rows that may contain them, for an index to tell, and none of the others left out; null when it cannot tell. */
+  readonly candidates: RawBuilder<unknown> | null;
+}
+
+interface Searched {
+  readonly list: ListDefinition;
+  readonly key: string;
+  /** Where rows are at all: `withinReach`. */
+  readonly reach: readonly RawBuilder<unknown>[];
+  /** Which of them are meant. */
+  readonly scope: readonly RawBuilder<unknown>[];
+}
+
+/** The rows within a scope that a search finds: an index tells which may be meant, and only these are looked at. */
+export function foundBy(
+  search: RowSearch | null,
+  { list, key, reach, scope }: Searched,
+): RawBuilder<unknown>[] {
+  if (!search) return [...scope];
+  const { matches, candidates } = search;
+  if (!candidates) return [...scope, matches];
+  return [...reach, isAmong(list, key, { where: [...scope, candidates] }), matches];
+}
+
 /**
  * The condition that a row is one of those that a query over the same table finds. Postgres finds them first, by their
  * keys: out of an index alone, where one has every column that the query names, without a look at the rows themselves.

@@ -127,7 +127,7 @@ const fields = sortField && 'getValues' in sortField ? sortField.getValues().map
 const ofOrganization = { organizationId: organization.id };
 const COUNTS = 'Index Only Scan register_entry_facets_idx';
 /** The rows of a page, or those that a search may mean, by their keys. */
-const BY_KEY = /^(Index|Bitmap Heap) Scan register_entry_pkey$/;
+const BY_KEY = /^(Index|Bitmap Heap) Scan register_entry_(pkey|organization_id_id_key)$/;
 /** Where two indexes have what is asked for, the smaller one is read, and that depends on what people wrote. */
 const BY_INDEX = /^Index Only Scan register_entry_(list|texts)_idx$/;
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, reaches } from '../../platform/actor.ts';
+import { withinReach } from '../../platform/reach.ts';
 
 /** Of which organisation an incident is: all that the rules about managing it look at. */
 interface ManagedIncident {
@@ -53,9 +54,4 @@ export function reportedBy(actor: Actor, userId: string): RawBuilder<unknown> {
   const known = actor.role === 'SuperAdmin' ? sql`true` : shieldedOf(actor);
   return sql`(e.user_id = ${userId} or e.id = any (array(
     select s.incident_id from incident_shielded_reporter s where s.user_id = ${userId} and ${known})))`;
-}
-
-function withinReach({ role, organizationIds }: Actor, organizationId?: string): RawBuilder<unknown>[] {
-  if (organizationId !== undefined) return [sql`e.organization_id = ${organizationId}`];
-  return role === 'SuperAdmin' ? [] : [sql`e.organization_id = any (${organizationIds}::uuid[])`];
 }

@@ -11,6 +11,7 @@ import {
   warnedParties,
 } from '../../../schema/terms/incidents.ts';
 import type { Terms } from '../../../schema/terms/term.ts';
+import type { RowSearch } from '../../platform/among.ts';
 
 const SEARCHED = [
   'e.client_name',
@@ -45,16 +46,11 @@ const SEARCH_LENGTH = 200;
 /** From how many characters the index of searches has anything to say. */
 const INDEXED_LENGTH = 3;
 
-/** A search for the words as they were typed, in the texts and the choices; who reported it is not searched. */
-export interface IncidentSearch {
-  /** Rows that contain the words. */
-  readonly matches: RawBuilder<unknown>;
-  /** Rows that may contain them, for an index to tell, and none of the others left out; null when it cannot tell. */
-  readonly candidates: RawBuilder<unknown> | null;
-}
-
-/** What a search looks for, or null for nothing; words of one or two characters stand in most texts. */
-export function searchFor(search: string | null | undefined): IncidentSearch | null {
+/**
+ * A search for the words as they were typed, in the texts and the choices, or null for nothing; who reported it is not
+ * searched. Words of one or two characters stand in most texts.
+ */
+export function searchFor(search: string | null | undefined): RowSearch | null {
   const words = search?.replaceAll('\u0000', '').trim().slice(0, SEARCH_LENGTH);
   if (!words) return null;
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,16 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { reaches } from '../../platform/actor.ts';
-import { isAmong } from '../../platform/among.ts';
+import { foundBy, isAmong } from '../../platform/among.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { type FacetCount, type FacetFilter, facetCounts } from '../../platform/facets.ts';
 import { parseId } from '../../platform/ids.ts';
 import { countList, type ListQuery, selectList } from '../../platform/list.ts';
 import { type PageInput, parsePage } from '../../platform/page.ts';
+import { withinReach } from '../../platform/reach.ts';
 import { below, type Selection } from '../../platform/selection.ts';
 import { isOpenOrganization, requireOrganization } from '../organizations/index.ts';
 import { incidentFacets, incidentList, withFacet } from './incident.list.ts';
 import { incidentPolicy, readableIncidents, reportedBy } from './incident.policy.ts';
-import { type IncidentSearch, searchFor } from './incident.search.ts';
+import { searchFor } from './incident.search.ts';
 import { type IncidentSortField, incidentSorts } from './incident.sort.ts';
 import { isSecretList, recordList, type ShownList, shownIn, withAccess } from './incident-access.ts';
 import { refuseInOrganization } from './incident-refusal.ts';
@@ -61,13 +62,16 @@ export async function listIncidents(
   const search = searchFor(input.search);
   const chosen = filtersOf(input);
   const page = input.page ? parsePage(input.page) : {};
-  const where = found([...scope, ...chosen.map(withFacet)], search);
+  const reach = withinReach(ctx.actor, organizationId);
+  const found = (conditions: readonly RawBuilder<unknown>[]) =>
+    foundBy(search, { list: incidentList, key: 'e.id', reach, scope: conditions });
+  const where = found([...scope, ...chosen.map(withFacet)]);
   const wantsCounts = 'total' in selection || 'facets' in selection;
   const isOwnOnly = reporterId === ctx.actor.userId;
   const [rows, counts, isSecret] = await Promise.all([
     'rows' in selection ? readRows(ctx, input, { where, ...page }, selection) : undefined,
     wantsCounts
-      ? ctx.transaction.query(countList(incidentList, incidentFacets, found(scope, search)))
+      ? ctx.transaction.query(countList(incidentList, incidentFacets, found(scope)))
       : ([] as never[]),
     isSecretList(ctx, isOwnOnly),
   ]);
@@ -101,7 +105,13 @@ async function readRows(
   const { statement, shape } = selectList(
     incidentList,
     withAccess(below(selection, 'rows')),
-    isPlain ? ordered : { where: [isAmong(incidentList, 'e.id', ordered)], joins, orderBy },
+    isPlain
+      ? ordered
+      : {
+          where: [...withinReach(ctx.actor, input.organizationId), isAmong(incidentList, 'e.id', ordered)],
+          joins,
+          orderBy,
+        },
   );
   const rows = await ctx.transaction.query(statement);
   return rows.map((row) => shape(row, ctx.actor));
@@ -109,14 +119,6 @@ async function readRows(
 
 function isNarrowed(input: IncidentsInput): boolean {
   return filtersOf(input).length > 0 || searchFor(input.search) !== null;
-}
-
-/** The rows within a scope that a search finds: an index tells which may be meant, and only these are looked at. */
-function found(scope: readonly RawBuilder<unknown>[], search: IncidentSearch | null): RawBuilder<unknown>[] {
-  if (!search) return [...scope];
-  const { matches, candidates } = search;
-  if (!candidates) return [...scope, matches];
-  return [isAmong(incidentList, 'e.id', { where: [...scope, candidates] }), matches];
 }
 
 /** Whose reports are asked for; null for everybody's. */

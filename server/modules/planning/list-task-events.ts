@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TaskEventStatus, TaskTheme } from '../../../schema/terms/planning.ts';
 import { type Actor, reaches } from '../../platform/actor.ts';
-import { isAmong } from '../../platform/among.ts';
+import { foundBy, isAmong } from '../../platform/among.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type FacetCount, type FacetFilter, facetCounts } from '../../platform/facets.ts';
 import { parseId } from '../../platform/ids.ts';
 import { countList, type ListQuery, selectList } from '../../platform/list.ts';
 import { type PageInput, parsePage } from '../../platform/page.ts';
+import { withinReach } from '../../platform/reach.ts';
 import { below, type Selection } from '../../platform/selection.ts';
 import { isOpenOrganization, parseSearch, requireOrganization } from '../organizations/index.ts';
 import { parseDay } from './planning-day.ts';
@@ -19,7 +20,7 @@ import {
   taskEventSorts,
 } from './task-event.list.ts';
 import { readableTaskEvents, taskEventPolicy } from './task-event.policy.ts';
-import { matchesWords, mayMatchWords } from './task-event.search.ts';
+import { searchFor } from './task-event.search.ts';
 
 export interface TaskEventsInput {
   readonly organizationId?: string | null;
@@ -57,7 +58,13 @@ export async function listTaskEvents(
   input: TaskEventsInput,
   selection: Selection,
 ): Promise<Partial<TaskEventsPage>> {
-  const scope = found(scopeOf(ctx.actor, input), parseSearch(input.search));
+  const words = parseSearch(input.search);
+  const scope = foundBy(words === undefined ? null : searchFor(words), {
+    list: taskEventList,
+    key: 'e.id',
+    reach: withinReach(ctx.actor, input.organizationId),
+    scope: scopeOf(ctx.actor, input),
+  });
   const chosen = facetsChosen(input);
   const page = input.page ? parsePage(input.page) : {};
   const where = [...scope, ...chosen.map(asCondition)];
@@ -101,7 +108,7 @@ async function abilitiesOf(
 
 function readRows(
   ctx: RequestContext,
-  { sort }: TaskEventsInput,
+  { sort, organizationId }: TaskEventsInput,
   query: ListQuery,
   selection: Selection,
 ): Promise<Record<string, unknown>[]> {
@@ -119,17 +126,13 @@ function readRows(
     below(selection, 'rows'),
     query.limit === undefined
       ? ordered
-      : { where: [isAmong(taskEventList, 'e.id', ordered)], joins, orderBy },
+      : {
+          where: [...withinReach(ctx.actor, organizationId), isAmong(taskEventList, 'e.id', ordered)],
+          joins,
+          orderBy,
+        },
   );
   return ctx.transaction.query(statement).then((rows) => rows.map((row) => shape(row, ctx.actor)));
-}
-
-/** The rows within a scope that a search finds: an index tells which may be meant, and only these are looked at. */
-function found(scope: readonly RawBuilder<unknown>[], words: string | undefined): RawBuilder<unknown>[] {
-  if (words === undefined) return [...scope];
-  const candidates = mayMatchWords(words);
-  if (!candidates) return [...scope, matchesWords(words)];
-  return [isAmong(taskEventList, 'e.id', { where: [...scope, candidates] }), matchesWords(words)];
 }
 
 function scopeOf(actor: Actor, input: TaskEventsInput): RawBuilder<unknown>[] {

@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { type Actor, reaches } from '../../platform/actor.ts';
+import { withinReach } from '../../platform/reach.ts';
 
 /** Of which organisation it is, and whose work: all that the rules look at. */
 export interface PlannedWork {
@@ -31,10 +32,6 @@ export const taskEventPolicy = {
  * The rows of `task_event e` that an actor may read, of one organisation within reach or of all: the same rule as
  * `read`, as conditions.
  */
-export function readableTaskEvents(
-  { role, organizationIds }: Actor,
-  organizationId?: string,
-): RawBuilder<unknown>[] {
-  if (organizationId !== undefined) return [sql`e.organization_id = ${organizationId}`];
-  return role === 'SuperAdmin' ? [] : [sql`e.organization_id = any (${organizationIds}::uuid[])`];
+export function readableTaskEvents(actor: Actor, organizationId?: string): RawBuilder<unknown>[] {
+  return withinReach(actor, organizationId);
 }

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { RowSearch } from '../../platform/among.ts';
 import { containing } from '../organizations/index.ts';
 
 const SEARCHED = ['e.title', 'e.description', 'e.result_note'];
@@ -6,17 +7,13 @@ const SEARCHED = ['e.title', 'e.description', 'e.result_note'];
 /** From how many characters the index of searches has anything to say. */
 const INDEXED_LENGTH = 3;
 
-/** The condition that one of the texts of a task event contains the words as they were typed. */
-export function matchesWords(words: string): RawBuilder<unknown> {
+/** A search for the words as they were typed, in the texts of a task event. */
+export function searchFor(words: string): RowSearch {
   const pattern = containing(words);
-  return sql`(${sql.join(
-    SEARCHED.map((column) => sql`${sql.raw(column)} ilike ${pattern}`),
-    sql` or `,
-  )})`;
-}
-
-/** Which rows may contain the words, for an index to tell; null for words so short that it cannot. */
-export function mayMatchWords(words: string): RawBuilder<unknown> | null {
-  if ([...words].length < INDEXED_LENGTH) return null;
-  return sql`e.search_bits | (select app.search_bits(${words})) = e.search_bits`;
+  const inTexts = SEARCHED.map((column) => sql`${sql.raw(column)} ilike ${pattern}`);
+  const isIndexed = [...words].length >= INDEXED_LENGTH;
+  return {
+    matches: sql`(${sql.join(inTexts, sql` or `)})`,
+    candidates: isIndexed ? sql`e.search_bits | (select app.search_bits(${words})) = e.search_bits` : null,
+  };
 }

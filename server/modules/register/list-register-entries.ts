@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RegisterSource, RegisterStatus } from '../../../schema/terms/register.ts';
 import { type Actor, reaches } from '../../platform/actor.ts';
-import { isAmong } from '../../platform/among.ts';
+import { foundBy, isAmong, type RowSearch } from '../../platform/among.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type FacetCount, type FacetFilter, facetCounts } from '../../platform/facets.ts';
 import { parseId } from '../../platform/ids.ts';
 import { countList, type ListQuery, selectList } from '../../platform/list.ts';
 import { type PageInput, parsePage } from '../../platform/page.ts';
+import { withinReach } from '../../platform/reach.ts';
 import { below, type Selection } from '../../platform/selection.ts';
 import { isOpenOrganization, requireOrganization } from '../organizations/index.ts';
 import {
@@ -17,7 +18,7 @@ import {
   registerEntrySorts,
 } from './register-entry.list.ts';
 import { listedEntries, registerEntryPolicy } from './register-entry.policy.ts';
-import { type RegisterEntrySearch, searchFor } from './register-entry.search.ts';
+import { searchFor } from './register-entry.search.ts';
 
 /** The longest text a search takes; longer ones are cut, as nobody means them. */
 const SEARCH_LENGTH = 200;
@@ -65,13 +66,14 @@ export async function listRegisterEntries(
   const search = searchOf(input);
   const chosen = filtersOf(input);
   const page = input.page ? parsePage(input.page) : {};
-  const where = found([...scope, ...chosen.map(asCondition)], search);
+  const reach = withinReach(actor, organizationId);
+  const found = (conditions: readonly RawBuilder<unknown>[]) =>
+    foundBy(search, { list: registerEntryList, key: 'e.id', reach, scope: conditions });
+  const where = found([...scope, ...chosen.map(asCondition)]);
   const wantsCounts = 'total' in selection || 'facets' in selection;
   const [rows, counts] = await Promise.all([
     'rows' in selection ? readRows(ctx, input, { where, ...page }, selection) : undefined,
-    wantsCounts
-      ? ctx.transaction.query(countList(registerEntryList, registerEntryFacets, found(scope, search)))
-      : [],
+    wantsCounts ? ctx.transaction.query(countList(registerEntryList, registerEntryFacets, found(scope))) : [],
   ]);
   // An empty list may mean that there is no such organisation: then it is not found, as for everybody else.
   if (organizationId != null && !rows?.length)
@@ -123,24 +125,22 @@ function readRows(
   const { statement, shape } = selectList(
     registerEntryList,
     below(selection, 'rows'),
-    isPlain ? ordered : { where: [isAmong(registerEntryList, 'e.id', ordered)], joins, orderBy },
+    isPlain
+      ? ordered
+      : {
+          where: [
+            ...withinReach(ctx.actor, input.organizationId),
+            isAmong(registerEntryList, 'e.id', ordered),
+          ],
+          joins,
+          orderBy,
+        },
   );
   return ctx.transaction.query(statement).then((rows) => rows.map((row) => shape(row, ctx.actor)));
 }
 
 function isNarrowed(input: RegisterEntriesInput): boolean {
   return filtersOf(input).length > 0 || searchOf(input) !== null;
-}
-
-/** The rows within a scope that a search finds: an index tells which may be meant, and only these are looked at. */
-function found(
-  scope: readonly RawBuilder<unknown>[],
-  search: RegisterEntrySearch | null,
-): RawBuilder<unknown>[] {
-  if (!search) return [...scope];
-  const { matches, candidates } = search;
-  if (!candidates) return [...scope, matches];
-  return [isAmong(registerEntryList, 'e.id', { where: [...scope, candidates] }), matches];
 }
 
 function scopeOf(actor: Actor, input: RegisterEntriesInput): RawBuilder<unknown>[] {
@@ -155,7 +155,7 @@ function scopeOf(actor: Actor, input: RegisterEntriesInput): RawBuilder<unknown>
   return scope;
 }
 
-function searchOf({ search }: RegisterEntriesInput): RegisterEntrySearch | null {
+function searchOf({ search }: RegisterEntriesInput): RowSearch | null {
   const words = search?.replaceAll('\u0000', '').trim().slice(0, SEARCH_LENGTH);
   return words ? searchFor(words) : null;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, reaches } from '../../platform/actor.ts';
+import { withinReach } from '../../platform/reach.ts';
 
 /** Whose entry it is, and of which organisation: all that the rules look at. */
 export interface OwnedEntry {
@@ -68,9 +69,4 @@ export function listedEntries(actor: Actor, organizationId?: string): RawBuilder
   return [
     sql`e.id = any (array(${foundBy(sql`e.user_id`)} union all ${foundBy(sql`e.responsible_user_id`)}))`,
   ];
-}
-
-function withinReach({ role, organizationIds }: Actor, organizationId?: string): RawBuilder<unknown>[] {
-  if (organizationId !== undefined) return [sql`e.organization_id = ${organizationId}`];
-  return role === 'SuperAdmin' ? [] : [sql`e.organization_id = any (${organizationIds}::uuid[])`];
 }

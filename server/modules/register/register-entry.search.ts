@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { registerSources, registerStatuses } from '../../../schema/terms/register.ts';
+import type { RowSearch } from '../../platform/among.ts';
 
 const SEARCHED = [
   'e.source_text',
@@ -12,19 +13,11 @@ const SEARCHED = [
   'e.effectiveness_measurement',
 ];
 
-/** A search for the words as they were typed, in the texts, the source and the status. */
-export interface RegisterEntrySearch {
-  /** Rows that contain the words. */
-  readonly matches: RawBuilder<unknown>;
-  /** Rows that may contain them, for an index to tell, and none of the others left out; null when it cannot tell. */
-  readonly candidates: RawBuilder<unknown> | null;
-}
-
 /** From how many characters the index of searches has anything to say. */
 const INDEXED_LENGTH = 3;
 
-/** What a search looks for; words of one or two characters stand in most entries, and no index helps to find them. */
-export function searchFor(words: string): RegisterEntrySearch {
+/** A search for the words as they were typed, in the texts, the source and the status; words of one or two characters stand in most entries, and no index helps to find them. */
+export function searchFor(words: string): RowSearch {
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
   const isMeant = ({ name }: { name: string }) => name.toLowerCase().includes(words.toLowerCase());
   const sources = registerSources.list.filter(isMeant).map(({ code }) => code);
