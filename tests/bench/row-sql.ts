@@ -18,9 +18,12 @@ export const ORGANIZATION = '($2::uuid[])[1 + o]';
 export const person = (turn = '0') =>
   `($3::uuid[])[1 + o * $4::integer + ((${turn}) % $4::integer)::integer]`;
 
+/** Every fifth organisation wrote the same, so that a search finds as much among many organisations as among five. */
+const WRITER = '(k * 5 + o % 5)';
+
 /** A text of 40 to 200 characters: another one for every row and field. */
 export const piece = (field: number) =>
-  `($5::text[])[1 + (i * 7919 + ${field} * 104729) % cardinality($5::text[])]`;
+  `($5::text[])[1 + (${WRITER} * 7919 + ${field} * 104729) % cardinality($5::text[])]`;
 
 /** What few rows of an organisation have in common, for a search that finds few. */
 export const ROOM = "(' Kamer ' || (101 + k % 400) || '.')";
