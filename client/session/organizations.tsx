@@ -1,3 +1,4 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { type FailureCode, readFailure } from '../graphql/error-message.ts';
 import { useOrganizationsQuery } from '../graphql/generated/hooks.ts';
@@ -22,8 +23,15 @@ const NONE: readonly SelectedOrganization[] = [];
 
 const OrganizationsContext = createContext<Organizations | null>(null);
 
-/** With these a later try may well succeed. */
-const PASSING = new Set<FailureCode>(['NETWORK', 'RATE_LIMITED', 'UNAUTHENTICATED']);
+/** Of what the server itself answers, a later try may well succeed with these. */
+const PASSING = new Set<FailureCode>(['RATE_LIMITED', 'UNAUTHENTICATED']);
+
+/** What the server says when it will not give the organisations; null for an answer that is not the server's own. */
+function refusalOf(error: unknown): string | null {
+  if (!CombinedGraphQLErrors.is(error)) return null;
+  const { code, message } = readFailure(error);
+  return PASSING.has(code) ? null : message;
+}
 
 /**
  * Loads the organisations and shows a full-page spinner until they are there. When the server answers that it cannot
@@ -33,8 +41,7 @@ export function OrganizationsProvider({ children }: { children: ReactNode }) {
   const { data, dataState, error, refetch } = useOrganizationsQuery();
   const stored = useSelectedOrganization();
   const isLoaded = dataState === 'complete';
-  const failure = !isLoaded && error ? readFailure(error) : null;
-  const refusal = failure && !PASSING.has(failure.code) ? failure.message : null;
+  const refusal = isLoaded ? null : refusalOf(error);
   const organizations = isLoaded ? data.organizations : NONE;
   // One who lost the chosen organisation goes on with the first.
   const selected = organizations.find(({ id }) => id === stored?.id) ?? organizations[0] ?? null;
@@ -55,7 +62,7 @@ export function OrganizationsProvider({ children }: { children: ReactNode }) {
     [organizations, selected],
   );
   if (isLoaded) return <OrganizationsContext value={value}>{children}</OrganizationsContext>;
-  return failure && refusal === null ? (
+  return error && refusal === null ? (
     <LoadFailed title={organizationTexts.loadFailed} onRetry={() => void refetch()} />
   ) : (
     <FullPageSpinner />

@@ -2,6 +2,7 @@ import { type EntitySchema, MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { discardBrokenConnections } from './broken-connections.ts';
 import { KnownActors } from './known-actors.ts';
+import { writeTouches } from './session-activity.ts';
 import { type ReportQuery, slowQueryLoggerFactory } from './slow-query.ts';
 
 export type { EntityManager } from '@mikro-orm/postgresql';
@@ -62,5 +63,13 @@ export async function openDatabase({
   } as Parameters<typeof MikroORM.init>[0])) as MikroORM;
   await orm.em.getConnection().connect({ skipOnConnect: true });
   if (!pool) throw new Error('The driver made no pool');
-  return { orm, pool, url, report, knownActors: new KnownActors(), close: () => orm.close(true) };
+  const database: Database = {
+    ...{ orm, pool, url, report },
+    knownActors: new KnownActors(),
+    close: async () => {
+      await writeTouches(database);
+      await orm.close(true);
+    },
+  };
+  return database;
 }

@@ -15,9 +15,12 @@ const TOUCH = {
     select t.id from api_token t where t.id = any (?::uuid[]) order by t.id for update skip locked)`,
 } as const;
 
-type Used = Record<ActorKind, Set<string>>;
+interface Gathered {
+  readonly used: Record<ActorKind, Set<string>>;
+  readonly timer: NodeJS.Timeout;
+}
 
-const gathering = new WeakMap<Database, Used>();
+const gathering = new WeakMap<Database, Gathered>();
 
 /** Notes that a session or API token was used, soon; a failure is left to the next request to mend. */
 export function touchSession(
@@ -26,22 +29,27 @@ export function touchSession(
   idleSeconds: number,
 ): void {
   if (idleSeconds < GRANULARITY_SECONDS[kind]) return;
-  const used = gathering.get(database) ?? gather(database);
+  const { used } = gathering.get(database) ?? gather(database);
   used[kind].add(sessionId);
 }
 
-function gather(database: Database): Used {
-  const used: Used = { session: new Set(), token: new Set() };
-  gathering.set(database, used);
-  const write = () => {
-    gathering.delete(database);
-    touchAll(database, used).catch(() => undefined);
-  };
-  setTimeout(write, GATHER_MS).unref();
-  return used;
+/** Writes what is gathered, and waits for it: before the connections end. */
+export async function writeTouches(database: Database): Promise<void> {
+  const gathered = gathering.get(database);
+  if (!gathered) return;
+  clearTimeout(gathered.timer);
+  gathering.delete(database);
+  await touchAll(database, gathered.used).catch(() => undefined);
 }
 
-async function touchAll(database: Database, used: Used): Promise<void> {
+function gather(database: Database): Gathered {
+  const timer = setTimeout(() => void writeTouches(database), GATHER_MS).unref();
+  const gathered = { used: { session: new Set<string>(), token: new Set<string>() }, timer };
+  gathering.set(database, gathered);
+  return gathered;
+}
+
+async function touchAll(database: Database, used: Gathered['used']): Promise<void> {
   await asSystem(database, async (em) => {
     for (const kind of ['session', 'token'] as const) {
       if (used[kind].size > 0) await em.execute(TOUCH[kind], [`{${[...used[kind]].join(',')}}`]);

@@ -95,7 +95,10 @@ const taskFields = {
   frequencyId: uuid,
   months: { type: 'array', items: whole },
   leadTimeDays: whole,
-  defaultRole: oneOfOrNull(roles),
+  defaultRole: {
+    ...oneOfOrNull(roles),
+    description: 'Planning a year gives the tasks to whoever alone has this role in the organisation.',
+  },
   evidenceRequired: yesOrNo,
   handbookChapter: text,
   forAllOrganizations: yesOrNo,

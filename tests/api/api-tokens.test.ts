@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { CREATE_TOKEN, type CreatedToken, dayFromNow, makeApiToken } from '../kit/api-token.ts';
 import { startTestApp } from '../kit/app.ts';
@@ -145,6 +146,8 @@ describe('the last use of an API token', () => {
       "update api_token set last_used_at = last_used_at - interval '1 minute' where id = $1",
       [apiToken.id],
     );
+    // What is noted is written shortly after.
+    await sleep(500);
     const before = await lastUsed(apiToken.id);
     expect(before?.getTime()).toBe((first?.getTime() ?? 0) - 300_000);
     await opens(token);

@@ -117,9 +117,7 @@ describe('planning a year', () => {
   test('adds nothing of what is left out, and can add it later', async () => {
     const templateId = await plannedFor();
     const leaveOut = [
-      { templateId, startDate: '2098-04-01' },
-      { templateId, startDate: '2098-10-01' },
-      { templateId, startDate: '2098-10-02' },
+      { templateId: templateId.toUpperCase(), startDates: ['2098-04-01', '2098-10-01', '2098-10-02'] },
     ];
     const without = await app.gql<GeneratedYear>(superAdmin, GENERATE_YEAR, {
       organizationId: organization.id,
@@ -132,13 +130,44 @@ describe('planning a year', () => {
     expect(await starts()).toEqual(QUARTERS);
   });
 
+  test('does not begin with what is left out altogether, which counts from when it is wanted', async () => {
+    const templateId = await plannedFor({ frequency: { count: 2, unit: 'year' } });
+    const without = { organizationId: organization.id, year: 2097, leaveOut: [{ templateId }] };
+    expect((await app.gql<GeneratedYear>(superAdmin, GENERATE_YEAR, without)).data).toEqual({
+      generateYearPlan: { created: 0, existing: 0 },
+    });
+    expect((await preview(2098)).map(({ startDate }) => startDate)).toEqual(['2098-01-01']);
+  });
+
+  test('leaves out as much as a plan can have', async () => {
+    const templateId = await plannedFor({ frequency: { count: 1, unit: 'day' } });
+    const days = (await preview(2098)).map(({ startDate }) => startDate);
+    expect(days).toHaveLength(365);
+    const answer = await app.gql<GeneratedYear>(superAdmin, GENERATE_YEAR, {
+      organizationId: organization.id,
+      year: 2098,
+      leaveOut: [{ templateId, startDates: days.slice(1) }],
+    });
+    expect(answer.data).toEqual({ generateYearPlan: { created: 1, existing: 0 } });
+  });
+
+  test('is refused with a malformed template among what is left out', async () => {
+    await plannedFor();
+    const answer = await app.gql<GeneratedYear>(superAdmin, GENERATE_YEAR, {
+      organizationId: organization.id,
+      year: 2098,
+      leaveOut: [{ templateId: 'zomaar' }],
+    });
+    expect(answer.code).toBe('VALIDATION');
+  });
+
   test('leaves alone what is there already, though it is left out', async () => {
     const templateId = await plannedFor();
     await generate(2098);
     const answer = await app.gql<GeneratedYear>(superAdmin, GENERATE_YEAR, {
       organizationId: organization.id,
       year: 2098,
-      leaveOut: [{ templateId, startDate: '2098-04-01' }],
+      leaveOut: [{ templateId }],
     });
     expect(answer.data).toEqual({ generateYearPlan: { created: 0, existing: 4 } });
     expect(await starts()).toEqual(QUARTERS);
@@ -328,6 +357,19 @@ describe('a task that comes back after its completion', () => {
       [next?.id],
     );
     expect(rows).toEqual([{ isInAWeek: true }]);
+  });
+
+  test('stays with whoever it went on to, though its template is for others now', async () => {
+    const id = await plannedFor(afterAWeek);
+    const elsewhere = await app.make.organization();
+    await generate(2026);
+    const [first] = await planned();
+    const client = await organization.client();
+    await app.ask(superAdmin, ASSIGN_EVENT, { id: first?.id, version: 1, assignedToUserId: client.id });
+    await done({ ...(first as ShownEvent), version: 2 }, client);
+    await changeTemplate(id, { organizationIds: [elsewhere.id] });
+    const [, next] = await planned();
+    expect(next).toMatchObject({ status: 'Upcoming', assignedTo: { id: client.id } });
   });
 
   test('is planned anew once, however often the same one is completed', async () => {

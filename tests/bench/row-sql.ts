@@ -21,7 +21,7 @@ export const person = (turn = '0') =>
 /** Every fifth organisation wrote the same, so that a search finds as much among many organisations as among five. */
 const WRITER = '(k * 5 + o % 5)';
 
-/** A text of 40 to 200 characters: another one for every row and field. */
+/** A text of 40 to 200 characters: another one for every row of such an organisation, and every field. */
 export const piece = (field: number) =>
   `($5::text[])[1 + (${WRITER} * 7919 + ${field} * 104729) % cardinality($5::text[])]`;
 

@@ -70,6 +70,16 @@ describe('generating a year', () => {
     await page.keyboard.press('Space');
     await soon(() => rounds.nth(1).isChecked()).toBe(false);
     await soon(() => submit.textContent()).toContain(`${count - 1} `);
+    const all = preview.getByRole('checkbox', { name: 'Medicatieronde (4 keer)' });
+    await all.focus();
+    await page.keyboard.press('Space');
+    await soon(() => rounds.nth(1).isChecked()).toBe(true);
+    await page.keyboard.press('Space');
+    await soon(() => submit.isDisabled()).toBe(count === 4);
+    await page.keyboard.press('Space');
+    await rounds.nth(1).focus();
+    await page.keyboard.press('Space');
+    await soon(() => submit.textContent()).toContain(`${count - 1} `);
     await submit.click();
     await gone(preview);
     await page.getByRole('searchbox').fill('Medicatieronde');

@@ -204,7 +204,7 @@ export const PREVIEW_YEAR = `query ($organizationId: ID!, $year: Int!) {
   previewYearPlan(organizationId: $organizationId, year: $year) { templateId title theme startDate deadline exists
     assigneeName } }`;
 export const GENERATE_YEAR = `mutation ($organizationId: ID!, $year: Int!,
-    $leaveOut: [PlannedTaskEventInput!]! = []) {
+    $leaveOut: [LeftOutOfYearPlan!]! = []) {
   generateYearPlan(organizationId: $organizationId, year: $year, leaveOut: $leaveOut) { created existing } }`;
 
 export type ListedEvents = {

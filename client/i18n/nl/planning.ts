@@ -135,6 +135,8 @@ export const planningTexts = {
     nothing: 'Er zijn geen actieve sjablonen voor dit jaar.',
     exists: 'Staat er al',
     assignedTo: (name: string) => `voor ${name}`,
+    perTask: 'Per taak',
+    times: (title: string, count: number) => `${title} (${count} keer)`,
     period: (start: string, deadline: string) => `${start} t/m ${deadline}`,
     failed: 'Het voorbeeld kon niet worden gemaakt',
   },

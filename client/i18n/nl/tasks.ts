@@ -32,7 +32,7 @@ export const taskTexts = {
     evidenceRequired: 'Wie de taak afrondt, moet dan beschrijven wat eruit kwam.',
     isActive: 'Een inactieve taak wordt niet meer ingepland.',
     defaultRole:
-      'Wie deze taak gewoonlijk doet. Heeft één persoon in een organisatie deze rol, dan krijgt die de ingeplande taken.',
+      'Wie deze taak gewoonlijk doet. Heeft precies één persoon in een organisatie deze rol, dan krijgt die de ingeplande taken.',
   },
   all: 'Alle organisaties',
   selection: 'Alleen gekozen organisaties',

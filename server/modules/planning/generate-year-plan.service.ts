@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { amsterdamDay } from '../../../schema/rules/planning.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId, parseId } from '../../platform/ids.ts';
 import { compile } from '../../platform/list.ts';
 import { recordTaskEventChange } from './task-event-change.ts';
-import { beginPlanning, type PlannedDay, plannableYear, planYear } from './year-plan.ts';
+import { beginPlanning, type PlannableYear, type PlannedDay, plannableYear, planYear } from './year-plan.ts';
 
 /** What a year's plan would have, by day. @throws AppError as `plannableYear` and `planYear`. */
 export async function previewYearPlan(ctx: RequestContext, organizationId: string, year: unknown) {
@@ -20,16 +20,16 @@ export async function previewYearPlan(ctx: RequestContext, organizationId: strin
   }));
 }
 
-/** A task event of a plan that is not to be added. */
+/** What of a plan is not to be added: some days of a template, or all of it. */
 export interface LeftOut {
   readonly templateId: string;
-  readonly startDate: string;
+  readonly startDates?: readonly string[] | null;
 }
 
 /**
  * Adds what a year's plan has and the planning has not, but for what is left out; done again, or by two at once, it
- * adds nothing twice.
- * @throws AppError as `plannableYear` and `planYear`.
+ * adds nothing twice. A template that is left out altogether has not begun with it.
+ * @throws AppError as `plannableYear` and `planYear`, VALIDATION for a malformed id.
  */
 export async function generateYearPlan(
   ctx: RequestContext,
@@ -39,10 +39,10 @@ export async function generateYearPlan(
 ): Promise<{ created: number; existing: number }> {
   const plannable = await plannableYear(ctx, organizationId, year);
   const { organization } = plannable;
-  await beginPlanning(ctx, plannable);
+  const isLeftOut = leaving(leftOut);
+  await beginPlanning(ctx, plannable, leftOut.length > 0 ? await unwantedIn(ctx, plannable, isLeftOut) : []);
   const days = await planYear(ctx, plannable);
   const today = amsterdamDay(new Date());
-  const isLeftOut = leaving(leftOut);
   const added = days.filter((day) => !day.exists && !isLeftOut(day)).map((day) => toRow(day, today));
   const created = await addAll(ctx, organization, added);
   for (const { id, templateId, title, startDate, deadline, status, assignedToUserId } of added) {
@@ -55,8 +55,22 @@ export async function generateYearPlan(
 }
 
 function leaving(leftOut: readonly LeftOut[]): (day: PlannedDay) => boolean {
-  const keys = new Set(leftOut.map(({ templateId, startDate }) => `${templateId} ${startDate}`));
-  return ({ plan, startDate, exists }) => !exists && keys.has(`${plan.templateId} ${startDate}`);
+  const parsed = leftOut.map(
+    ({ templateId, startDates }) =>
+      [parseId(templateId, 'leaveOut'), startDates ? new Set(startDates) : null] as const,
+  );
+  return ({ plan, startDate, exists }) =>
+    !exists && parsed.some(([id, days]) => id === plan.templateId && (days === null || days.has(startDate)));
+}
+
+/** The templates of which nothing is wanted in the year, and nothing is there. */
+async function unwantedIn(
+  ctx: RequestContext,
+  plannable: PlannableYear,
+  isLeftOut: (day: PlannedDay) => boolean,
+): Promise<string[]> {
+  const days = Map.groupBy(await planYear(ctx, plannable), ({ plan }) => plan.templateId);
+  return [...days].filter(([, all]) => all.every(isLeftOut)).map(([templateId]) => templateId);
 }
 
 function toRow({ plan, startDate, deadline, assignee }: PlannedDay, today: string) {

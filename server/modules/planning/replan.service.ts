@@ -54,6 +54,10 @@ interface Untouched {
   readonly isNext: boolean;
 }
 
+/** One that follows a completed one is with whoever had that, and so was given to them. */
+const goesOnWithSomeone = (event: string) =>
+  `${event}.predecessor_id is not null and ${event}.assigned_to_user_id is not null`;
+
 interface Identified {
   readonly id: string;
   readonly version: number;
@@ -74,11 +78,12 @@ export async function removeUpcoming(
        not exists (select from task_event x
          where x.organization_id = e.organization_id and x.template_id = e.template_id and x.status <> 'DONE'
            and (x.occurrence_date < e.occurrence_date
-             or (x.id <> e.id and (x.status <> 'Upcoming' or x.is_edited))))
+             or (x.id <> e.id and (x.status <> 'Upcoming' or x.is_edited or ${goesOnWithSomeone('x')}))))
          as "isNext"
      from task_event e join organization o on o.id = e.organization_id
      left join plan_start s on s.organization_id = e.organization_id and s.template_id = e.template_id
-     where e.template_id = ? and e.status = 'Upcoming' and not e.is_edited and o.archived_at is null
+     where e.template_id = ? and e.status = 'Upcoming' and not e.is_edited
+       and not (${goesOnWithSomeone('e')}) and o.archived_at is null
      order by e.id for update of e`,
     [templateId],
   );

@@ -83,7 +83,10 @@ export class TaskTemplateInput {
   @Field(() => Int, { nullable: true, description: '0 to 365.' })
   leadTimeDays?: number | null;
 
-  @Field(() => RoleEnum, { nullable: true })
+  @Field(() => RoleEnum, {
+    nullable: true,
+    description: 'Planning a year gives the tasks to whoever alone has this role in the organisation.',
+  })
   defaultRole?: Role | null;
 
   @Field(() => Boolean, { nullable: true, description: 'False without it.' })

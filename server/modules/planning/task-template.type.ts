@@ -50,7 +50,10 @@ export class TaskTemplateType {
   @Field(() => Int, { description: 'The deadline is so many days after the start date.' })
   leadTimeDays!: number;
 
-  @Field(() => RoleEnum, { nullable: true, description: 'Whose work it usually is.' })
+  @Field(() => RoleEnum, {
+    nullable: true,
+    description: 'Whose work it usually is; planning a year gives it to the only one who has the role.',
+  })
   defaultRole!: Role | null;
 
   @Field(() => Boolean, { description: 'Whether a note of the result is required to finish it.' })

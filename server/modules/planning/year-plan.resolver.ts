@@ -2,7 +2,7 @@ import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Allow } from '../../platform/authorize.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { generateYearPlan, previewYearPlan } from './generate-year-plan.service.ts';
-import { GeneratedYearPlan, PlannedTaskEvent, PlannedTaskEventInput } from './year-plan.type.ts';
+import { GeneratedYearPlan, LeftOutOfYearPlan, PlannedTaskEvent } from './year-plan.type.ts';
 
 @Resolver()
 export class YearPlanResolver {
@@ -26,11 +26,11 @@ export class YearPlanResolver {
     @Ctx() ctx: RequestContext,
     @Arg('organizationId', () => ID) organizationId: string,
     @Arg('year', () => Int, { description: '2000 to 2100.' }) year: number,
-    @Arg('leaveOut', () => [PlannedTaskEventInput], {
+    @Arg('leaveOut', () => [LeftOutOfYearPlan], {
       defaultValue: [],
       description: 'What of the plan is not to be added; what is there already stays.',
     })
-    leaveOut: PlannedTaskEventInput[],
+    leaveOut: LeftOutOfYearPlan[],
   ) {
     return generateYearPlan(ctx, organizationId, year, leaveOut);
   }

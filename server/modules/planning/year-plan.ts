@@ -47,7 +47,7 @@ type TemplateHistory = TemplatePlan &
   };
 
 /** A year of an organisation that may be planned. */
-interface PlannableYear {
+export interface PlannableYear {
   readonly organization: string;
   readonly year: number;
 }
@@ -72,14 +72,19 @@ export async function plannableYear(
 }
 
 /**
- * Fixes from which year on each active template is counted in an organisation, where it was not planned before: of
- * two who plan for the first time at once, the second counts as the first does.
+ * Fixes from which year on each active template but the unwanted ones is counted in an organisation, where it was not
+ * planned before: of two who plan for the first time at once, the second counts as the first does.
  */
-export async function beginPlanning({ transaction }: RequestContext, { organization, year }: PlannableYear) {
+export async function beginPlanning(
+  { transaction }: RequestContext,
+  { organization, year }: PlannableYear,
+  unwanted: readonly string[],
+) {
   await transaction.query(
     compile(sql`insert into plan_start (organization_id, template_id, anchor_year)
       select ${organization}::uuid, t.id, ${year}::smallint from task_template t
       where t.is_active and (t.for_all_organizations or ${organization}::uuid = any (t.organization_ids))
+        and t.id <> all (${unwanted}::uuid[])
       order by t.id on conflict do nothing`),
   );
 }

@@ -29,18 +29,21 @@ export class PlannedTaskEvent {
   @Field(() => String, {
     nullable: true,
     description:
-      'Who gets it: the only one in the organisation with the role that it usually falls to. Null for what is there.',
+      'Who gets it: the only one in the organisation with the role that it usually falls to, by name. Null where nobody or several have it, and for what is there already.',
   })
   assigneeName!: string | null;
 }
 
-@InputType('PlannedTaskEventInput', { description: 'Names a task event of a yearly plan.' })
-export class PlannedTaskEventInput {
+@InputType('LeftOutOfYearPlan', { description: 'What of a yearly plan is not to be added.' })
+export class LeftOutOfYearPlan {
   @Field(() => ID)
   templateId!: string;
 
-  @Field(() => DateScalar)
-  startDate!: string;
+  @Field(() => [DateScalar], {
+    nullable: true,
+    description: 'Only these days; without them all of the template.',
+  })
+  startDates?: string[] | null;
 }
 
 @ObjectType('GeneratedYearPlan', { description: 'What came of planning a year.', simpleResolvers: true })

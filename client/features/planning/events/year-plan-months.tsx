@@ -1,36 +1,26 @@
 import { Box, Checkbox, Heading, Stack, Text } from '@chakra-ui/react';
+import { memo } from 'react';
 import { taskThemes } from '../../../../schema/terms/planning.ts';
-import type { PreviewYearPlanQuery } from '../../../graphql/generated/operations.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { formatShortDate } from '../../../lib/format-date.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { inWords, monthOf, startOfMonth } from '../calendar/days.ts';
+import { type Choose, keyOf, type Planned, type Unwanted, wanting } from './year-plan-choice.ts';
 
 const { yearPlan: texts } = planningTexts;
 
-type Planned = PreviewYearPlanQuery['previewYearPlan'][number];
-
-/** Tells a task of a plan from the others. */
-export const keyOf = ({ templateId, startDate }: Planned) => `${templateId} ${startDate}`;
-
 interface YearPlanMonthsProps {
   planned: readonly Planned[];
-  /** The keys of what is not to be planned. */
-  unwanted: ReadonlySet<string>;
-  onChange: (unwanted: ReadonlySet<string>) => void;
+  unwanted: Unwanted;
+  onChange: Choose;
+  disabled: boolean;
 }
 
 /** The tasks of a year's plan by month; each that is not there yet can be left out. */
-export function YearPlanMonths({ planned, unwanted, onChange }: YearPlanMonthsProps) {
+export function YearPlanMonths({ planned, unwanted, onChange, disabled }: YearPlanMonthsProps) {
   const months = [...new Set(planned.map(({ startDate }) => startOfMonth(startDate)))].sort();
-  const want = (task: Planned, isWanted: boolean) => {
-    const changed = new Set(unwanted);
-    if (isWanted) changed.delete(keyOf(task));
-    else changed.add(keyOf(task));
-    onChange(changed);
-  };
   return (
-    <Stack gap="6" pb="2">
+    <Stack gap="6">
       {months.map((month) => (
         <section key={month} aria-labelledby={`plan-${month}`}>
           <Heading
@@ -50,7 +40,8 @@ export function YearPlanMonths({ planned, unwanted, onChange }: YearPlanMonthsPr
                   key={keyOf(task)}
                   task={task}
                   isWanted={!unwanted.has(keyOf(task))}
-                  onChange={(isWanted) => want(task, isWanted)}
+                  onChange={onChange}
+                  disabled={disabled}
                 />
               ))}
           </Stack>
@@ -63,10 +54,12 @@ export function YearPlanMonths({ planned, unwanted, onChange }: YearPlanMonthsPr
 interface PlannedTaskProps {
   task: Planned;
   isWanted: boolean;
-  onChange: (isWanted: boolean) => void;
+  onChange: Choose;
+  disabled: boolean;
 }
 
-function PlannedTask({ task, isWanted, onChange }: PlannedTaskProps) {
+/** There may be hundreds, of which a click changes one. */
+const PlannedTask = memo(function PlannedTask({ task, isWanted, onChange, disabled }: PlannedTaskProps) {
   const { exists } = task;
   return (
     <Box as="li" borderWidth="1px" borderRadius="l2" bg={exists ? 'bg.subtle' : 'bg.panel'}>
@@ -90,7 +83,8 @@ function PlannedTask({ task, isWanted, onChange }: PlannedTaskProps) {
           py="2"
           gap="3"
           checked={isWanted}
-          onCheckedChange={({ checked }) => onChange(checked === true)}
+          disabled={disabled}
+          onCheckedChange={({ checked }) => onChange(wanting([task], checked === true))}
         >
           <Checkbox.HiddenInput />
           <Checkbox.Control />
@@ -101,7 +95,7 @@ function PlannedTask({ task, isWanted, onChange }: PlannedTaskProps) {
       )}
     </Box>
   );
-}
+});
 
 function Facts({ task: { title, theme, startDate, deadline, assigneeName } }: { task: Planned }) {
   const details = [

@@ -1,6 +1,6 @@
 import { Box, Button, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { CalendarCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { readFailure } from '../../../graphql/error-message.ts';
 import { useGenerateYearPlanMutation, usePreviewYearPlanQuery } from '../../../graphql/generated/hooks.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
@@ -8,7 +8,9 @@ import { useOrganizations } from '../../../session/organizations.tsx';
 import { EmptyState, LoadFailed } from '../../../ui/async-states.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toaster.tsx';
-import { keyOf, YearPlanMonths } from './year-plan-months.tsx';
+import { keyOf, leftOut, type Unwanted } from './year-plan-choice.ts';
+import { YearPlanMonths } from './year-plan-months.tsx';
+import { YearPlanTemplates } from './year-plan-templates.tsx';
 
 const { yearPlan: texts, toasts } = planningTexts;
 
@@ -30,15 +32,15 @@ export function YearPlanPreview(props: YearPlanPreviewProps) {
   });
   const [generate, { loading }] = useGenerateYearPlanMutation();
   const planned = dataState === 'complete' ? data.previewYearPlan : null;
-  const [unwanted, setUnwanted] = useState<ReadonlySet<string>>(new Set());
+  const [unwanted, setUnwanted] = useState<Unwanted>(new Set());
   const added = planned?.filter(({ exists }) => !exists) ?? [];
-  const leaveOut = added.filter((task) => unwanted.has(keyOf(task)));
-  const fresh = added.length - leaveOut.length;
+  const fresh = added.filter((task) => !unwanted.has(keyOf(task))).length;
+  const formId = useId();
 
   const confirm = async () => {
     try {
-      const named = leaveOut.map(({ templateId, startDate }) => ({ templateId, startDate }));
-      const { data: answer } = await generate({ variables: { year, organizationId, leaveOut: named } });
+      const leaveOut = leftOut(added, unwanted);
+      const { data: answer } = await generate({ variables: { year, organizationId, leaveOut } });
       const { created = 0, existing = 0 } = answer?.generateYearPlan ?? {};
       toast({
         title: created > 0 ? toasts.generated(created) : toasts.nothingToGenerate,
@@ -69,7 +71,8 @@ export function YearPlanPreview(props: YearPlanPreviewProps) {
             {texts.back}
           </Button>
           <Button
-            onClick={() => void confirm()}
+            type="submit"
+            form={formId}
             disabled={fresh === 0}
             loading={loading}
             loadingText={texts.submit(fresh)}
@@ -79,7 +82,7 @@ export function YearPlanPreview(props: YearPlanPreviewProps) {
         </DialogFooter>
       }
     >
-      <DialogBody isForReading>
+      <DialogBody isForReading={added.length === 0}>
         <Box aria-live="polite" mb={added.length > 0 ? '1' : '4'}>
           {planned && planned.length > 0 && texts.summary(fresh, planned.length - added.length)}
           {!planned && !error && <Box srOnly>{texts.loading}</Box>}
@@ -98,7 +101,30 @@ export function YearPlanPreview(props: YearPlanPreviewProps) {
         )}
         {!planned && !error && <PreviewSkeleton />}
         {planned?.length === 0 && <EmptyState icon={<CalendarCheck size={24} />} title={texts.nothing} />}
-        {planned && <YearPlanMonths planned={planned} unwanted={unwanted} onChange={setUnwanted} />}
+        {planned && (
+          <form
+            id={formId}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void confirm();
+            }}
+          >
+            <Stack gap="6" pb="2">
+              <YearPlanTemplates
+                planned={planned}
+                unwanted={unwanted}
+                onChange={setUnwanted}
+                disabled={loading}
+              />
+              <YearPlanMonths
+                planned={planned}
+                unwanted={unwanted}
+                onChange={setUnwanted}
+                disabled={loading}
+              />
+            </Stack>
+          </form>
+        )}
       </DialogBody>
     </Dialog>
   );
