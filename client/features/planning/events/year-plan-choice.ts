@@ -27,7 +27,8 @@ export function wanting(tasks: readonly Planned[], isWanted: boolean): (current:
 /** The tasks that can be planned, by their template. */
 export function byTemplate(planned: readonly Planned[]): (readonly Planned[])[] {
   const added = planned.filter(({ exists }) => !exists);
-  return [...Map.groupBy(added, ({ templateId }) => templateId).values()];
+  const templates = new Set(added.map(({ templateId }) => templateId));
+  return [...templates].map((id) => added.filter(({ templateId }) => templateId === id));
 }
 
 /** What the server is to leave out: a template as a whole where nothing of it is wanted. */
