@@ -9,6 +9,14 @@ export type Unwanted = ReadonlySet<string>;
 /** How the choice changes, out of what it was. */
 export type Choose = (change: (current: Unwanted) => Unwanted) => void;
 
+/** What of a plan is wanted, and how to change that. */
+export interface YearPlanChoiceProps {
+  planned: readonly Planned[];
+  unwanted: Unwanted;
+  onChange: Choose;
+  disabled: boolean;
+}
+
 /** Tells a task of a plan from the others. */
 export const keyOf = ({ templateId, startDate }: Planned) => `${templateId} ${startDate}`;
 

@@ -5,19 +5,12 @@ import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { formatShortDate } from '../../../lib/format-date.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { inWords, monthOf, startOfMonth } from '../calendar/days.ts';
-import { type Choose, keyOf, type Planned, type Unwanted, wanting } from './year-plan-choice.ts';
+import { type Choose, keyOf, type Planned, wanting, type YearPlanChoiceProps } from './year-plan-choice.ts';
 
 const { yearPlan: texts } = planningTexts;
 
-interface YearPlanMonthsProps {
-  planned: readonly Planned[];
-  unwanted: Unwanted;
-  onChange: Choose;
-  disabled: boolean;
-}
-
 /** The tasks of a year's plan by month; each that is not there yet can be left out. */
-export function YearPlanMonths({ planned, unwanted, onChange, disabled }: YearPlanMonthsProps) {
+export function YearPlanMonths({ planned, unwanted, onChange, disabled }: YearPlanChoiceProps) {
   const months = [...new Set(planned.map(({ startDate }) => startOfMonth(startDate)))].sort();
   return (
     <Stack gap="6">

@@ -35,6 +35,7 @@ export function YearPlanPreview(props: YearPlanPreviewProps) {
   const [unwanted, setUnwanted] = useState<Unwanted>(new Set());
   const added = planned?.filter(({ exists }) => !exists) ?? [];
   const fresh = added.filter((task) => !unwanted.has(keyOf(task))).length;
+  const choice = { unwanted, onChange: setUnwanted, disabled: loading };
   const formId = useId();
 
   const confirm = async () => {
@@ -110,18 +111,8 @@ export function YearPlanPreview(props: YearPlanPreviewProps) {
             }}
           >
             <Stack gap="6" pb="2">
-              <YearPlanTemplates
-                planned={planned}
-                unwanted={unwanted}
-                onChange={setUnwanted}
-                disabled={loading}
-              />
-              <YearPlanMonths
-                planned={planned}
-                unwanted={unwanted}
-                onChange={setUnwanted}
-                disabled={loading}
-              />
+              <YearPlanTemplates {...choice} planned={planned} />
+              <YearPlanMonths {...choice} planned={planned} />
             </Stack>
           </form>
         )}

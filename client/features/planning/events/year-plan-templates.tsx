@@ -1,18 +1,11 @@
 import { Checkbox, Heading, Stack } from '@chakra-ui/react';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
-import { byTemplate, type Choose, keyOf, type Planned, type Unwanted, wanting } from './year-plan-choice.ts';
+import { byTemplate, keyOf, wanting, type YearPlanChoiceProps } from './year-plan-choice.ts';
 
 const { yearPlan: texts } = planningTexts;
 
-interface YearPlanTemplatesProps {
-  planned: readonly Planned[];
-  unwanted: Unwanted;
-  onChange: Choose;
-  disabled: boolean;
-}
-
 /** The tasks that come more than once in a year, each to be left out as a whole. */
-export function YearPlanTemplates({ planned, unwanted, onChange, disabled }: YearPlanTemplatesProps) {
+export function YearPlanTemplates({ planned, unwanted, onChange, disabled }: YearPlanChoiceProps) {
   const several = byTemplate(planned).filter((tasks) => tasks.length > 1);
   if (several.length === 0) return null;
   return (
