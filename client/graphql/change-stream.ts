@@ -30,7 +30,10 @@ const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 15_000;
 /** A connection that lasted this long was a good one: the next attempt need not wait. */
 const GOOD_AFTER_MS = 10_000;
-/** What is shown was read before the first connection: where that took long, something may have changed meanwhile. */
+/**
+ * What is shown was read before the first connection. The server tells again what happened in the seconds before; where
+ * it took longer, all is read again.
+ */
 const LATE_AFTER_MS = 1_000;
 /** More than the server tells again after a lost connection. */
 const REMEMBERED_IDS = 2_000;

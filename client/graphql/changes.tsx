@@ -6,6 +6,12 @@ import { type Change, type ConnectionState, openChangeStream } from './change-st
 import { ChangesDocument, MeDocument } from './generated/operations.ts';
 import { onSocketConnected, onSocketRefused } from './socket.ts';
 
+/**
+ * What is shown may have been read before the server began to tell of changes: by the second that a first connection
+ * may take (`change-stream.ts`), and what that takes on a busy day.
+ */
+const RECENT_SECONDS = 3;
+
 interface Follower {
   readonly entity: string;
   onChange(change: Change): void;
@@ -37,7 +43,11 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
     const stopStream = openChangeStream({
       subscribe(since, sink) {
         const subscription = client
-          .subscribe({ query: ChangesDocument, variables: { since }, fetchPolicy: 'no-cache' })
+          .subscribe({
+            query: ChangesDocument,
+            variables: { since, recentSeconds: RECENT_SECONDS },
+            fetchPolicy: 'no-cache',
+          })
           .subscribe({
             next: ({ data }) => {
               if (data?.changes) sink.onChange(data.changes);

@@ -19,9 +19,6 @@ interface LiveListOptions<Page> extends Pick<LiveRowsOptions, 'entity' | 'refetc
   organizationId?: string | null;
 }
 
-/** How every list is asked for: what is known shows at once, and is brought up to date. */
-export const ASKED_AS_LIST = { fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true } as const;
-
 /** Stands for all organisations where a list is not of one. */
 const EVERYWHERE = '';
 
@@ -34,7 +31,7 @@ export function useLiveList<Page extends ListPage>(options: LiveListOptions<Page
   const { entity, refetch, texts } = options;
   const isOfOne = organizationId !== EVERYWHERE;
   const { refresh, ...live } = useLiveRows({
-    ...{ entity, refetch, texts },
+    ...{ entity, loading, refetch, texts },
     concerns: (change) => !isOfOne || change.organizationId === organizationId,
   });
   const { shown, isLoading, isRefreshing, hasFailed } = useShownPage({

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSession } from '../session/session-store.ts';
 import type { Change } from './change-stream.ts';
 import { useChanges } from './changes.tsx';
@@ -13,16 +13,19 @@ export interface LiveRowsOptions {
   entity: string;
   /** Whether a change concerns what is listed; every one does unless said otherwise. */
   concerns?: (change: Change) => boolean;
+  /** Whether an answer is on its way. */
+  loading: boolean;
   refetch: () => Promise<unknown>;
   /** What is said to screen readers when a colleague did something. */
   texts: Readonly<Record<Change['action'], string>>;
 }
 
 /** Keeps a list up to date with what colleagues change: asks again, tints their rows for a moment, says so. */
-export function useLiveRows({ entity, concerns = () => true, refetch, texts }: LiveRowsOptions) {
+export function useLiveRows(options: LiveRowsOptions) {
+  const { entity, concerns = () => true, loading, refetch, texts } = options;
   const { user } = useSession();
   const { highlightIds, announcement, note } = useHighlights();
-  const refresh = useBurst(() => void refetch().catch(() => undefined));
+  const refresh = useAskAgain(loading, () => void refetch().catch(() => undefined));
   useChanges(
     entity,
     (change) => {
@@ -35,17 +38,20 @@ export function useLiveRows({ entity, concerns = () => true, refetch, texts }: L
   return { refresh, highlightIds, announcement };
 }
 
-function useBurst(run: () => void): () => void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(run);
-  latest.current = run;
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return () => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
+/** Asks anew once what is on its way has arrived: that may have been read before the change. */
+function useAskAgain(isOnItsWay: boolean, ask: () => void): () => void {
+  const [isDue, setIsDue] = useState(false);
+  const latest = useRef(ask);
+  latest.current = ask;
+  useEffect(() => {
+    if (!isDue || isOnItsWay) return;
+    const timer = setTimeout(() => {
+      setIsDue(false);
       latest.current();
     }, BURST_MS);
-  };
+    return () => clearTimeout(timer);
+  }, [isDue, isOnItsWay]);
+  return useCallback(() => setIsDue(true), []);
 }
 
 function useHighlights() {

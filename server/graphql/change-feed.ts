@@ -1,5 +1,5 @@
 import type { Actor } from '../platform/actor.ts';
-import { changesMissed, type Missed } from '../platform/change-replay.ts';
+import { changesMissed, changesOfLast, type Missed } from '../platform/change-replay.ts';
 import { type Change, maySeeChange } from '../platform/changes.ts';
 import type { Database } from '../platform/database.ts';
 import type { Events } from '../platform/events.ts';
@@ -18,14 +18,22 @@ interface Hub {
 /** What a subscriber hears: a change, or that more happened than is told one by one. */
 export type Heard = Change | 'gap';
 
-/** The changes an actor may know of: first what was missed since the last one seen, then each as it is committed. */
+/** From where on a subscriber wants to hear: after the last change seen, or from some seconds ago; else from now on. */
+export interface FeedStart {
+  readonly since?: string | null;
+  readonly recentSeconds?: number | null;
+}
+
+/** The changes an actor may know of: first those from where the start says, then each as it is committed. */
 export function changeFeed(
   { database, events }: Hub,
   actor: Actor,
-  since: string | null,
+  { since, recentSeconds }: FeedStart,
 ): AsyncIterableIterator<Heard> {
-  const replay = since ? () => inTurn(() => changesMissed(database, actor, since)) : null;
-  return new ChangeFeed(events, actor, replay);
+  const missed = since
+    ? () => changesMissed(database, actor, since)
+    : recentSeconds && (() => changesOfLast(database, actor, recentSeconds));
+  return new ChangeFeed(events, actor, missed ? () => inTurn(missed) : null);
 }
 
 /** Not a generator: one that waits for the next change could not be stopped before that comes. */

@@ -1,10 +1,12 @@
 import { Arg, Field, ID, Int, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
+import { messages } from '../../schema/rules/messages.ts';
 import { AllowSignedIn } from '../platform/authorize.ts';
 import { ChangeActionEnum } from '../platform/change-action.type.ts';
 import type { Change, ChangeAction } from '../platform/changes.ts';
+import { AppError } from '../platform/errors.ts';
 import { parseId } from '../platform/ids.ts';
 import { DateTimeScalar } from '../platform/scalars.ts';
-import { changeFeed, type Heard } from './change-feed.ts';
+import { changeFeed, type FeedStart, type Heard } from './change-feed.ts';
 import type { SocketContext } from './socket-context.ts';
 
 @ObjectType('Change', {
@@ -37,8 +39,16 @@ class ChangeType {
   actorId!: string | null;
 }
 
-interface ChangesArgs {
-  readonly since?: string | null;
+/** A subscriber who read longer ago reads again. */
+const MOST_RECENT_SECONDS = 60;
+
+function parseStart({ since, recentSeconds }: FeedStart): FeedStart {
+  const seconds = recentSeconds ?? 0;
+  if (seconds < 0 || seconds > MOST_RECENT_SECONDS) {
+    const message = messages.numberOutOfRange(0, MOST_RECENT_SECONDS);
+    throw new AppError('VALIDATION', { message, fields: { recentSeconds: message } });
+  }
+  return { since: since ? parseId(since, 'since') : null, recentSeconds: seconds };
 }
 
 @Resolver()
@@ -48,17 +58,18 @@ export class ChangesResolver {
     nullable: true,
     description:
       'Changes in the organisations one reaches; a Client hears of their own records only. ' +
-      'With `since`, the id of the last change seen, what was missed comes first. ' +
+      'With `since`, the id of the last change seen, what was missed comes first; without it, with `recentSeconds` ' +
+      '(0 to 60), what happened in so many seconds before, for who read something just before they subscribed. ' +
       'Null says that more happened than is told one by one: read again whatever is shown.',
     subscribe: ({ args, context }) => {
       const { services, actor } = context as unknown as SocketContext;
-      const { since } = args as ChangesArgs;
-      return changeFeed(services, actor, since ? parseId(since, 'since') : null);
+      return changeFeed(services, actor, parseStart(args as FeedStart));
     },
   })
   changes(
     @Root() heard: Heard,
     @Arg('since', () => ID, { nullable: true }) _since?: string | null,
+    @Arg('recentSeconds', () => Int, { nullable: true }) _recentSeconds?: number | null,
   ): Change | null {
     return heard === 'gap' ? null : heard;
   }

@@ -114,10 +114,7 @@ export async function changesSince(
  * that does not exist: what came after it cannot be told.
  */
 export async function changesMissed(database: Database, actor: Actor, since: string): Promise<Missed> {
-  const reach = [
-    ...[actor.role === 'SuperAdmin', uuidArray(actor.organizationIds)],
-    ...[actor.role !== 'Client', actor.userId, actor.userId],
-  ];
+  const reach = reachOf(actor);
   return asSystem(database, async (em) => {
     const [seen] = await em.execute<{ at: string; horizon: string }[]>(
       `select c.at, c.horizon from ${CHANGES} c where c.id = ? and ${IN_REACH}`,
@@ -126,16 +123,38 @@ export async function changesMissed(database: Database, actor: Actor, since: str
     if (!seen) return 'gap';
     const at = new Date(seen.at).getTime();
     const around = [earliestId(at - MAY_BE_LATE_MS), earliestId(at + MAY_BE_LATE_MS)];
-    const rows = await em.execute<(Partial<ChangeRow> & { scanned: number })[]>(MISSED, [
+    const rows = await em.execute<ScannedRow[]>(MISSED, [
       ...[seen.horizon, MOST_SCANNED + 1],
       ...[...around, seen.horizon, MOST_SCANNED + 1],
       ...[since, ...reach, MOST_REPLAYED + 1],
     ]);
-    if (rows.length > MOST_REPLAYED || (rows[0]?.scanned ?? 0) > MOST_SCANNED) return 'gap';
-    return foundIn(rows)
-      .map(toChange)
-      .filter((change) => reaches(actor, change.organizationId) && maySeeChange(actor, change));
+    return toMissed(actor, rows);
   });
+}
+
+/**
+ * What an actor may know of and was written to the change log in the last seconds, for who read something shortly
+ * before they began to listen.
+ */
+export async function changesOfLast(database: Database, actor: Actor, seconds: number): Promise<Missed> {
+  const now = Date.now();
+  const within = [earliestId(now - seconds * 1_000), earliestId(now + MAY_BE_LATE_MS)];
+  const values = [...within, MOST_SCANNED + 1, ...reachOf(actor), MOST_REPLAYED + 1];
+  return asSystem(database, async (em) => toMissed(actor, await em.execute<ScannedRow[]>(RECENT, values)));
+}
+
+type ScannedRow = Partial<ChangeRow> & { scanned: number };
+
+function toMissed(actor: Actor, rows: readonly ScannedRow[]): Missed {
+  if (rows.length > MOST_REPLAYED || (rows[0]?.scanned ?? 0) > MOST_SCANNED) return 'gap';
+  return foundIn(rows)
+    .map(toChange)
+    .filter((change) => reaches(actor, change.organizationId) && maySeeChange(actor, change));
+}
+
+/** The values of `IN_REACH`. */
+function reachOf({ role, organizationIds, userId }: Actor): unknown[] {
+  return [role === 'SuperAdmin', uuidArray(organizationIds), role !== 'Client', userId, userId];
 }
 
 const IN_REACH = `(? or c.organization_id = any (?::uuid[]))
@@ -154,4 +173,11 @@ with later as materialized (
 select n.scanned, ${COLUMNS}
 from (select ((select count(*) from later) + (select count(*) from around))::integer as scanned) n
 left join (select * from later union all select * from around) c on c.id <> ? and ${IN_REACH}
+order by c.at limit ?`;
+
+const RECENT = `
+with recent as materialized (select ${COLUMNS} from ${CHANGES} c where c.id >= ? and c.id < ? limit ?)
+select n.scanned, ${COLUMNS}
+from (select count(*)::integer as scanned from recent) n
+left join recent c on ${IN_REACH}
 order by c.at limit ?`;

@@ -100,7 +100,7 @@ describe('someone who lost the connection', () => {
     };
     const { id: userId, organizationIds } = adminA;
     const actor = { userId, organizationIds, role: 'Admin', sessionId: '', kind: 'session' } as const;
-    const resumed = changeFeed({ database: app.services.database, events }, actor, seen.id);
+    const resumed = changeFeed({ database: app.services.database, events }, actor, { since: seen.id });
     const replayed: Change[] = [];
     while (replayed.at(-1)?.entityId !== missed.id) replayed.push((await resumed.next()).value as Change);
     const fresh = { ...anyChange(organizationA.id), entityId: 'fresh' };
@@ -156,5 +156,39 @@ describe('when very much happens at once', () => {
     await listener.of(entry);
     expect(listener.gaps()).toBeGreaterThan(0);
     expect(listener.heard().length).toBeLessThan(2_501);
+  });
+});
+
+describe('someone who read something just before', () => {
+  test('hears what happened in the seconds before they began to listen, and then what is new, each once', async () => {
+    const just = await create(clientA);
+    const listener = await listen(adminA, null, 60);
+    const fresh = await create(clientA);
+    await listener.of(fresh);
+    const heard = listener.heard().map(({ entityId }) => entityId);
+    expect(heard.filter((id) => id === just.id || id === fresh.id)).toEqual([just.id, fresh.id]);
+    expect(listener.gaps()).toBe(0);
+  });
+
+  test('hears nothing of what came before those seconds', async () => {
+    const old = await create(clientA);
+    await app.sql.query(
+      "update change_log set id = '01890000-0000-7000-8000-000000000000' where entity_id = $1",
+      [old.id],
+    );
+    const listener = await listen(adminA, null, 60);
+    await expectNotHeard(listener, old, await create(clientA));
+  });
+
+  test('hears as a Client of their own only, and nothing of another organisation', async () => {
+    const hidden = [await create(adminA), await create(colleagueA), await create(clientB, organizationB)];
+    const own = await create(clientA);
+    const client = await listen(clientA, null, 60);
+    await client.of(own);
+    const stranger = await listen(adminB, null, 60);
+    await stranger.of(hidden[2] as Entry);
+    const heard = [...client.heard(), ...stranger.heard()].map(({ entityId }) => entityId);
+    for (const entry of hidden.slice(0, 2)) expect(heard).not.toContain(entry.id);
+    for (const { organizationId } of stranger.heard()) expect(organizationId).toBe(organizationB.id);
   });
 });

@@ -89,7 +89,7 @@ describe('a subscription', () => {
         return () => listeners.delete(listener);
       },
     };
-    const feed = changeFeed({ database: app.services.database, events }, actor, null);
+    const feed = changeFeed({ database: app.services.database, events }, actor, {});
     const waiting = feed.next();
     expect(listeners.size).toBe(1);
     await feed.return?.();

@@ -162,6 +162,19 @@ describe('over a socket', () => {
     expect(JSON.stringify(received.errors)).not.toMatch(/INTERNAL|node_modules|select .+ from/);
   });
 
+  test.each([-1, 61])('%i recent seconds are refused, with what is possible', async (recentSeconds) => {
+    const socket = await app.socket(adminA);
+    const received = socket.run(CHANGES, { recentSeconds });
+    await received.failed;
+    const message = 'Kies een getal van 0 tot en met 60';
+    expect(received.errors).toEqual([
+      expect.objectContaining({
+        message,
+        extensions: { code: 'VALIDATION', fields: { recentSeconds: message } },
+      }),
+    ]);
+  });
+
   test('a malformed id of the last change is named', async () => {
     const socket = await app.socket(adminA);
     const received = socket.run(CHANGES, { since: 'gisteren' });

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { visitLive } from '../kit/browser/live.ts';
 import {
   chooseRowAction,
   listed,
@@ -9,8 +12,10 @@ import {
   rowOf,
   typedEntry,
 } from '../kit/browser/register.ts';
-import { gone, see, soon } from '../kit/browser/see.ts';
+import { gone, holdAnswer, see, soon } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
+import { validEntry } from '../kit/make.ts';
+import { CREATE_ENTRY, type Created } from '../kit/register.ts';
 
 const site = await openSite();
 const { make, actors } = site.app;
@@ -78,6 +83,48 @@ describe('two colleagues with the same list', () => {
     expect(await editor.field('cause').inputValue()).toBe('Het slot is versleten');
   });
 
+  test('see what one did while the list of the other was still on its way', async () => {
+    let list: Awaited<ReturnType<typeof holdAnswer>> | undefined;
+    let frames: string[] = [];
+    const page = await visitLive(site, '/register', {
+      as: actors.adminA,
+      before: async (fresh) => {
+        frames = listenToSockets(fresh);
+        list = await holdAnswer(fresh, 'RegisterEntries');
+      },
+    });
+    await list?.isAnswered;
+    const author = await organizationA.client();
+    const description = `Net te laat ${randomUUID().slice(0, 8)}`;
+    const input = { ...validEntry, description };
+    const { createRegisterEntry } = await site.app.ask<Created>(author, CREATE_ENTRY, {
+      organizationId: organizationA.id,
+      input,
+    });
+    await soon(() => frames.some((frame) => frame.includes(createRegisterEntry.id))).toBe(true);
+    // Longer than a burst of changes is gathered.
+    await setTimeout(200);
+    list?.release();
+    await see(rowMenuOf(page, description));
+  });
+
+  test('see what one did after the list of the other was read, and before that one was connected', async () => {
+    const author = await organizationA.client();
+    const description = `Net te vroeg ${randomUUID().slice(0, 8)}`;
+    const input = { ...validEntry, description };
+    const page = await openList(actors.adminA, async (fresh) => {
+      const listIsRead = fresh.waitForResponse((response) =>
+        Boolean(response.request().postData()?.includes('RegisterEntries')),
+      );
+      await fresh.routeWebSocket(/graphql/, async (socket) => {
+        await listIsRead;
+        await site.app.ask(author, CREATE_ENTRY, { organizationId: organizationA.id, input });
+        socket.connectToServer();
+      });
+    });
+    await see(rowMenuOf(page, description));
+  });
+
   test('are told nothing of what they did themselves', async () => {
     const page = await openList(await organizationA.client());
     const wizard = await openWizard(page);
@@ -107,7 +154,10 @@ describe('someone of another organisation', () => {
     await wizard.fill({ description });
     await wizard.save();
     await see(rowMenuOf(colleague, description));
-    await soon(() => ownFrames.filter((frame) => frame.includes('"next"')).length).toBe(1);
+    const { rows } = await site.app.sql.query('select id from register_entry where description = $1', [
+      description,
+    ]);
+    await soon(() => ownFrames.some((frame) => frame.includes(rows[0].id))).toBe(true);
 
     // What the stranger's own organisation does comes later than what they must not see, and does arrive.
     const own = await site.visit('/register', { as: actors.clientB });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findBarriers } from '../kit/browser/accessibility.ts';
@@ -163,7 +164,7 @@ describe('an Admin', () => {
 describe('a Client who is responsible', () => {
   test('sees the entry come, changes it, and sees it go', async () => {
     const page = await visitLive(site, '/register', { as: person });
-    const description = 'Rolstoel zonder rem';
+    const description = `Rolstoel zonder rem ${randomUUID().slice(0, 8)}`;
     const entry = await app.make.registerEntry(admin, { description });
     const give = (version: number, responsibleUserId: string | null) =>
       app.ask(admin, UPDATE_ENTRY, {

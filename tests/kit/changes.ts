@@ -21,7 +21,8 @@ export interface HeardChange {
 /** Null for a gap. */
 type Delivery = { changes: HeardChange | null };
 
-export const CHANGES = `subscription ($since: ID) { changes(since: $since) {
+export const CHANGES = `subscription ($since: ID, $recentSeconds: Int) {
+  changes(since: $since, recentSeconds: $recentSeconds) {
   id organizationId entity entityId action version at actorId } }`;
 
 /** Someone who listens to the changes. */
@@ -36,6 +37,9 @@ export interface Listener {
   readonly closed: Promise<{ code: number; reason: string }>;
 }
 
+/** Begins to listen: from the last change seen, from some seconds ago, or from now on. */
+type Listen = (actor: Person, since?: string | null, recentSeconds?: number) => Promise<Listener>;
+
 /** Counts who listens to the server's changes, because a subscription itself says nothing when it begins. */
 function countSubscribers({ services: { events } }: TestApp): () => number {
   let count = 0;
@@ -48,12 +52,12 @@ function countSubscribers({ services: { events } }: TestApp): () => number {
 }
 
 /** Lets people listen to a server; a listener is returned once the server delivers to it. */
-export function listenOn(app: TestApp): (actor: Person, since?: string) => Promise<Listener> {
+export function listenOn(app: TestApp): Listen {
   const subscribers = countSubscribers(app);
-  return async (actor, since) => {
+  return async (actor, since, recentSeconds) => {
     const socket = await app.socket(actor);
     const before = subscribers();
-    const received: Received<Delivery> = socket.run<Delivery>(CHANGES, since ? { since } : {});
+    const received: Received<Delivery> = socket.run<Delivery>(CHANGES, { since, recentSeconds });
     await eventually(() => subscribers() > before);
     const heard = () => received.values.flatMap(({ changes }) => changes ?? []);
     return {
@@ -67,7 +71,7 @@ export function listenOn(app: TestApp): (actor: Person, since?: string) => Promi
 }
 
 /** As `listenOn`, for as long as a test: a person may have so many sockets and no more. */
-export function listenInTests(app: TestApp): (actor: Person, since?: string) => Promise<Listener> {
+export function listenInTests(app: TestApp): Listen {
   const listen = listenOn(app);
   const listening: Listener[] = [];
   afterEach(() => {

@@ -7,7 +7,8 @@ import {
 } from '../../../schema/terms/incidents.ts';
 import { useIncidentsQuery } from '../../graphql/generated/hooks.ts';
 import type { IncidentsQueryVariables } from '../../graphql/generated/operations.ts';
-import { ASKED_AS_LIST, useLiveList } from '../../graphql/live-list.ts';
+import { useLiveList } from '../../graphql/live-list.ts';
+import { ASKED_AS_LIST } from '../../graphql/ways-to-ask.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import type { TableState } from '../../ui/data-table/use-table-state.ts';
 

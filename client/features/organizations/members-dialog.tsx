@@ -8,6 +8,7 @@ import {
   useOrganizationMembersQuery,
   useRemoveMemberMutation,
 } from '../../graphql/generated/hooks.ts';
+import { ASKED_AFRESH } from '../../graphql/ways-to-ask.ts';
 import { organizationTexts } from '../../i18n/nl/organizations.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { FormSkeleton, LoadFailed } from '../../ui/async-states.tsx';
@@ -31,7 +32,7 @@ export function MembersDialog({ organization, onClose, onChanged }: MembersDialo
   const { id, name, archivedAt } = organization;
   const { data, dataState, error, refetch } = useOrganizationMembersQuery({
     variables: { id },
-    fetchPolicy: 'network-only',
+    ...ASKED_AFRESH,
   });
   const [remove] = useRemoveMemberMutation();
   const members = dataState === 'complete' ? data.organizationMembers : null;

@@ -1,6 +1,7 @@
 import { useOrganizationListQuery } from '../../graphql/generated/hooks.ts';
 import type { ManagedOrganizationFieldsFragment } from '../../graphql/generated/operations.ts';
-import { ASKED_AS_LIST, useLiveList } from '../../graphql/live-list.ts';
+import { useLiveList } from '../../graphql/live-list.ts';
+import { ASKED_AS_LIST } from '../../graphql/ways-to-ask.ts';
 import { organizationTexts } from '../../i18n/nl/organizations.ts';
 import type { TableState } from '../../ui/data-table/use-table-state.ts';
 

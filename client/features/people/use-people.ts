@@ -5,7 +5,8 @@ import type {
   InvitationFieldsFragment,
   UserAccountFieldsFragment,
 } from '../../graphql/generated/operations.ts';
-import { ASKED_AS_LIST, useLiveList } from '../../graphql/live-list.ts';
+import { useLiveList } from '../../graphql/live-list.ts';
+import { ASKED_AS_LIST } from '../../graphql/ways-to-ask.ts';
 import { invitationTexts, peopleTexts } from '../../i18n/nl/people.ts';
 import { useOrganizations } from '../../session/organizations.tsx';
 import { useSession } from '../../session/session-store.ts';

@@ -1,7 +1,8 @@
 import { registerSources, registerStatuses } from '../../../schema/terms/register.ts';
 import { useRegisterEntriesQuery } from '../../graphql/generated/hooks.ts';
 import type { RegisterEntriesQueryVariables } from '../../graphql/generated/operations.ts';
-import { ASKED_AS_LIST, useLiveList } from '../../graphql/live-list.ts';
+import { useLiveList } from '../../graphql/live-list.ts';
+import { ASKED_AS_LIST } from '../../graphql/ways-to-ask.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import type { TableState } from '../../ui/data-table/use-table-state.ts';
 

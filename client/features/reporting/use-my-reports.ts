@@ -3,6 +3,7 @@ import { useMyReportsQuery } from '../../graphql/generated/hooks.ts';
 import type { MyReportsQuery } from '../../graphql/generated/operations.ts';
 import { useLiveRows } from '../../graphql/live-rows.ts';
 import { useShownPage } from '../../graphql/shown-page.ts';
+import { ASKED_AS_LIST } from '../../graphql/ways-to-ask.ts';
 import { reportingTexts } from '../../i18n/nl/reporting.ts';
 import { useSession } from '../../session/session-store.ts';
 
@@ -19,8 +20,7 @@ export function useMyReports(organizationId: string | null) {
   const { data, previousData, dataState, loading, error, refetch } = useMyReportsQuery({
     variables: { organizationId: organizationId ?? '', pageSize },
     skip: organizationId === null,
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
+    ...ASKED_AS_LIST,
   });
   const { shown, ...progress } = useShownPage({
     current: dataState === 'complete' ? data.incidents : undefined,
@@ -32,7 +32,9 @@ export function useMyReports(organizationId: string | null) {
   const rows = shown?.rows ?? [];
   const live = useLiveRows({
     entity: 'Incident',
-    concerns: ({ entityId, actorId }) => actorId === user?.id || rows.some(({ id }) => id === entityId),
+    concerns: ({ entityId, actorId }) =>
+      progress.isLoading || actorId === user?.id || rows.some(({ id }) => id === entityId),
+    loading,
     refetch,
     texts: reportingTexts.changes,
   });

@@ -7,6 +7,7 @@ export async function visitLive(site: Site, path: string, options: VisitOptions)
   const page = await site.visit(path, {
     ...options,
     before: async (fresh) => {
+      await options.before?.(fresh);
       fresh.on('websocket', (socket) =>
         socket.on('framesent', ({ payload }) => {
           if (payload.toString().includes('"subscribe"')) resolve();

@@ -79,3 +79,22 @@ export async function hold(page: Page, operation: string): Promise<() => void> {
   });
   return resolve;
 }
+
+/** Lets the server answer an operation, and holds the first answer back until released: by then it may be outdated. */
+export async function holdAnswer(
+  page: Page,
+  operation: string,
+): Promise<{ isAnswered: Promise<void>; release: () => void }> {
+  const answered = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  let isFirst = true;
+  await intercept(page, operation, async (route) => {
+    const mustWait = isFirst;
+    isFirst = false;
+    const response = await route.fetch();
+    answered.resolve();
+    if (mustWait) await released.promise;
+    await route.fulfill({ response });
+  });
+  return { isAnswered: answered.promise, release: released.resolve };
+}

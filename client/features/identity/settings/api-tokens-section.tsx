@@ -7,6 +7,7 @@ import {
   useCreateApiTokenMutation,
   useRevokeApiTokenMutation,
 } from '../../../graphql/generated/hooks.ts';
+import { ASKED_AFRESH } from '../../../graphql/ways-to-ask.ts';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
 import { formatDate, formatMoment } from '../../../lib/format-date.ts';
 import { FormSkeleton, LoadFailed } from '../../../ui/async-states.tsx';
@@ -21,7 +22,7 @@ const texts = settingsTexts.tokens;
 
 /** Personal tokens with which reporting tools read. */
 export function ApiTokensSection() {
-  const { data, dataState, error, refetch } = useApiTokensQuery({ fetchPolicy: 'network-only' });
+  const { data, dataState, error, refetch } = useApiTokensQuery(ASKED_AFRESH);
   const [made, setMade] = useState<string | null>(null);
   const [round, setRound] = useState(0);
   const [create] = useCreateApiTokenMutation();

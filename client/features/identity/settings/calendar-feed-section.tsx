@@ -6,6 +6,7 @@ import {
   useRenewCalendarFeedMutation,
   useRevokeCalendarFeedMutation,
 } from '../../../graphql/generated/hooks.ts';
+import { ASKED_AFRESH } from '../../../graphql/ways-to-ask.ts';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
 import { formatMoment } from '../../../lib/format-date.ts';
 import { FormSkeleton, LoadFailed } from '../../../ui/async-states.tsx';
@@ -20,7 +21,7 @@ type Question = 'renew' | 'revoke';
 
 /** The secret address under which one's own calendar follows one's tasks. */
 export function CalendarFeedSection() {
-  const { data, dataState, error, refetch } = useCalendarFeedQuery({ fetchPolicy: 'network-only' });
+  const { data, dataState, error, refetch } = useCalendarFeedQuery(ASKED_AFRESH);
   const [renew, { loading: isRenewing }] = useRenewCalendarFeedMutation();
   const [revoke, { loading: isRevoking }] = useRevokeCalendarFeedMutation();
   const [address, setAddress] = useState<string | null>(null);

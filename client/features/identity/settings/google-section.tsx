@@ -6,6 +6,7 @@ import {
   useSignInOptionsQuery,
   useUnlinkGoogleMutation,
 } from '../../../graphql/generated/hooks.ts';
+import { ASKED_AFRESH } from '../../../graphql/ways-to-ask.ts';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
 import { toast } from '../../../ui/toaster.tsx';
 import { GoogleButton } from '../google-button.tsx';
@@ -21,7 +22,7 @@ export function GoogleSection() {
 }
 
 function Link({ clientId }: { clientId: string }) {
-  const { data, dataState, refetch } = useGoogleLinkedQuery({ fetchPolicy: 'network-only' });
+  const { data, dataState, refetch } = useGoogleLinkedQuery(ASKED_AFRESH);
   const [link] = useLinkGoogleMutation();
   const [unlink, { loading }] = useUnlinkGoogleMutation();
   const isLinked = dataState === 'complete' && data.googleLinked;

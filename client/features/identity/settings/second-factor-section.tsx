@@ -1,6 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useSecondFactorQuery } from '../../../graphql/generated/hooks.ts';
+import { ASKED_AFRESH } from '../../../graphql/ways-to-ask.ts';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { FormSkeleton, LoadFailed } from '../../../ui/async-states.tsx';
@@ -11,7 +12,7 @@ const texts = settingsTexts.secondFactor;
 
 /** Whether signing in also asks a code, and how to change that. */
 export function SecondFactorSection() {
-  const { data, dataState, error, refetch } = useSecondFactorQuery({ fetchPolicy: 'network-only' });
+  const { data, dataState, error, refetch } = useSecondFactorQuery(ASKED_AFRESH);
   const [task, setTask] = useState<SecondFactorTask | null>(null);
   const close = () => {
     setTask(null);

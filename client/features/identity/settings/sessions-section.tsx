@@ -6,6 +6,7 @@ import {
   useEndSessionMutation,
   useSessionsQuery,
 } from '../../../graphql/generated/hooks.ts';
+import { ASKED_AFRESH } from '../../../graphql/ways-to-ask.ts';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
 import { formatMoment } from '../../../lib/format-date.ts';
 import { FormSkeleton, LoadFailed } from '../../../ui/async-states.tsx';
@@ -17,7 +18,7 @@ const texts = settingsTexts.sessions;
 
 /** Where the person is signed in, and how to end that. */
 export function SessionsSection() {
-  const { data, dataState, error, refetch } = useSessionsQuery({ fetchPolicy: 'network-only' });
+  const { data, dataState, error, refetch } = useSessionsQuery(ASKED_AFRESH);
   const [endSession] = useEndSessionMutation();
   const [endAll, { loading: isEndingAll }] = useEndAllSessionsMutation();
   const [asksAll, setAsksAll] = useState(false);

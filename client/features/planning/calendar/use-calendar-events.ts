@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTaskEventsQuery } from '../../../graphql/generated/hooks.ts';
 import { useLiveRows } from '../../../graphql/live-rows.ts';
+import { ASKED_AS_LIST } from '../../../graphql/ways-to-ask.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import type { TaskEvent } from '../events/event-values.ts';
 import type { Day } from './days.ts';
@@ -26,12 +27,12 @@ export function useCalendarEvents({ organizationId, from, to }: Period) {
       sort: { field: 'deadline', direction: 'asc' },
     },
     skip: organizationId === null,
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
+    ...ASKED_AS_LIST,
   });
   const live = useLiveRows({
     entity: 'TaskEvent',
     concerns: (change) => change.organizationId === organizationId,
+    loading,
     refetch,
     texts: planningTexts.changes,
   });

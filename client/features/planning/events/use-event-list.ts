@@ -1,7 +1,8 @@
 import { taskEventStatuses, taskThemes } from '../../../../schema/terms/planning.ts';
 import { useTaskEventsQuery } from '../../../graphql/generated/hooks.ts';
 import type { TaskEventsQueryVariables } from '../../../graphql/generated/operations.ts';
-import { ASKED_AS_LIST, useLiveList } from '../../../graphql/live-list.ts';
+import { useLiveList } from '../../../graphql/live-list.ts';
+import { ASKED_AS_LIST } from '../../../graphql/ways-to-ask.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import type { TableState } from '../../../ui/data-table/use-table-state.ts';
 

@@ -1,6 +1,7 @@
 import type { TaskEventStatus } from '../../../../schema/terms/planning.ts';
 import { useTaskEventsQuery } from '../../../graphql/generated/hooks.ts';
 import { useLiveRows } from '../../../graphql/live-rows.ts';
+import { ASKED_AS_LIST } from '../../../graphql/ways-to-ask.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 
 /** The most rows that the server gives at once. */
@@ -20,10 +21,9 @@ export function useMyTasks() {
       sort: { field: 'deadline', direction: 'asc' },
       filter: { status: [...OPEN] },
     },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
+    ...ASKED_AS_LIST,
   });
-  const live = useLiveRows({ entity: 'TaskEvent', refetch, texts: planningTexts.changes });
+  const live = useLiveRows({ entity: 'TaskEvent', loading, refetch, texts: planningTexts.changes });
   const page = dataState === 'complete' ? data.taskEvents : undefined;
   return {
     tasks: page?.rows ?? [],
