@@ -1,62 +1,24 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../kit/app.ts';
-import type { MadeOrganization } from '../kit/make.ts';
-import type { Person } from '../kit/person.ts';
 import {
-  ASSIGN_EVENT,
-  CHANGE_STATUS,
-  DELETE_TEMPLATE,
   GENERATE_YEAR,
   type GeneratedYear,
-  LIST_EVENTS,
-  type ListedEvents,
   PREVIEW_YEAR,
   type PreviewedYear,
   planningOn,
-  type ShownEvent,
-  type TemplateOverrides,
-  UPDATE_TEMPLATE,
   validTemplate,
 } from '../kit/planning.ts';
+import { yearPlanOn } from '../kit/year-plan.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
 const { superAdmin } = app.actors;
 const { template } = planningOn(app);
-
-let organization: MadeOrganization;
-
-/** An organisation of the test's own, with a template for it alone. */
-async function plannedFor(overrides: TemplateOverrides = {}): Promise<string> {
-  organization = await app.make.organization();
-  return template({ organizationIds: [organization.id], ...overrides });
-}
-
-const generate = (year: number, actor: Person = superAdmin) =>
-  app.gql<GeneratedYear>(actor, GENERATE_YEAR, { organizationId: organization.id, year });
-const preview = async (year: number) =>
-  (await app.ask<PreviewedYear>(superAdmin, PREVIEW_YEAR, { organizationId: organization.id, year }))
-    .previewYearPlan;
-const planned = async (): Promise<ShownEvent[]> =>
-  (await app.ask<ListedEvents>(superAdmin, LIST_EVENTS, { organizationId: organization.id, pageSize: 100 }))
-    .taskEvents.rows;
-const starts = async () => (await planned()).map(({ startDate }) => startDate);
-const countLines = async (action: string) =>
-  (
-    await app.sql.query('select from change_log where organization_id = $1 and entity = $2 and action = $3', [
-      organization.id,
-      'TaskEvent',
-      action,
-    ])
-  ).rows.length;
-const done = (event: ShownEvent | undefined, actor: Person = superAdmin) =>
-  app.gql(actor, CHANGE_STATUS, { id: event?.id, version: event?.version, status: 'DONE' });
-const changeTemplate = async (id: string, input: object) => {
-  const { rows } = await app.sql.query('select version, frequency_id from task_template where id = $1', [id]);
-  const own = { forAllOrganizations: false, organizationIds: [organization.id] };
-  const all = { ...validTemplate, ...own, frequencyId: rows[0].frequency_id, ...input };
-  const { errors } = await app.gql(superAdmin, UPDATE_TEMPLATE, { id, version: rows[0].version, input: all });
-  expect(errors).toEqual([]);
+const plan = yearPlanOn(app);
+const { generate, planned, starts, countLines, plannedFor } = plan;
+const preview = async (year: number) => {
+  const variables = { organizationId: plan.organization.id, year };
+  return (await app.ask<PreviewedYear>(superAdmin, PREVIEW_YEAR, variables)).previewYearPlan;
 };
 
 const QUARTERS = ['2098-01-01', '2098-04-01', '2098-07-01', '2098-10-01'];
@@ -86,8 +48,8 @@ describe('planning a year', () => {
 
   test('gives the tasks to the only one with the role that they fall to, as the preview says', async () => {
     await plannedFor();
-    const admin = await organization.admin({ name: 'Ina', surname: 'Kok' });
-    await organization.client();
+    const admin = await plan.organization.admin({ name: 'Ina', surname: 'Kok' });
+    await plan.organization.client();
     expect((await preview(2098)).map(({ assigneeName }) => assigneeName)).toEqual(Array(4).fill('Ina Kok'));
     await generate(2098);
     expect((await planned()).map(({ assignedTo }) => assignedTo?.id)).toEqual(Array(4).fill(admin.id));
@@ -100,7 +62,7 @@ describe('planning a year', () => {
     ['they fall to no role', { defaultRole: null }, 1],
   ] as const)('gives the tasks to nobody when %s', async (_case, overrides, admins) => {
     await plannedFor(overrides);
-    for (let count = 0; count < admins; count += 1) await organization.admin();
+    for (let count = 0; count < admins; count += 1) await plan.organization.admin();
     expect((await preview(2098)).map(({ assigneeName }) => assigneeName)).toEqual(Array(4).fill(null));
     await generate(2098);
     expect((await planned()).map(({ assignedTo }) => assignedTo)).toEqual(Array(4).fill(null));
@@ -108,7 +70,7 @@ describe('planning a year', () => {
 
   test('gives no tasks to someone who is blocked', async () => {
     await plannedFor();
-    const [blocked, admin] = [await organization.admin(), await organization.admin()];
+    const [blocked, admin] = [await plan.organization.admin(), await plan.organization.admin()];
     await app.sql.query('update app_user set blocked_at = now() where id = $1', [blocked.id]);
     await generate(2098);
     expect((await planned()).map(({ assignedTo }) => assignedTo?.id)).toEqual(Array(4).fill(admin.id));
@@ -120,7 +82,7 @@ describe('planning a year', () => {
       { templateId: templateId.toUpperCase(), startDates: ['2098-04-01', '2098-10-01', '2098-10-02'] },
     ];
     const without = await app.gql<GeneratedYear>(superAdmin, GENERATE_YEAR, {
-      organizationId: organization.id,
+      organizationId: plan.organization.id,
       year: 2098,
       leaveOut,
     });
@@ -132,7 +94,7 @@ describe('planning a year', () => {
 
   test('does not begin with what is left out altogether, which counts from when it is wanted', async () => {
     const templateId = await plannedFor({ frequency: { count: 2, unit: 'year' } });
-    const without = { organizationId: organization.id, year: 2097, leaveOut: [{ templateId }] };
+    const without = { organizationId: plan.organization.id, year: 2097, leaveOut: [{ templateId }] };
     expect((await app.gql<GeneratedYear>(superAdmin, GENERATE_YEAR, without)).data).toEqual({
       generateYearPlan: { created: 0, existing: 0 },
     });
@@ -144,7 +106,7 @@ describe('planning a year', () => {
     const days = (await preview(2098)).map(({ startDate }) => startDate);
     expect(days).toHaveLength(365);
     const answer = await app.gql<GeneratedYear>(superAdmin, GENERATE_YEAR, {
-      organizationId: organization.id,
+      organizationId: plan.organization.id,
       year: 2098,
       leaveOut: [{ templateId, startDates: days.slice(1) }],
     });
@@ -154,7 +116,7 @@ describe('planning a year', () => {
   test('is refused with a malformed template among what is left out', async () => {
     await plannedFor();
     const answer = await app.gql<GeneratedYear>(superAdmin, GENERATE_YEAR, {
-      organizationId: organization.id,
+      organizationId: plan.organization.id,
       year: 2098,
       leaveOut: [{ templateId: 'zomaar' }],
     });
@@ -165,7 +127,7 @@ describe('planning a year', () => {
     const templateId = await plannedFor();
     await generate(2098);
     const answer = await app.gql<GeneratedYear>(superAdmin, GENERATE_YEAR, {
-      organizationId: organization.id,
+      organizationId: plan.organization.id,
       year: 2098,
       leaveOut: [{ templateId }],
     });
@@ -183,7 +145,7 @@ describe('planning a year', () => {
 
   test('by several at once adds nothing twice', async () => {
     await plannedFor({ frequency: { count: 1, unit: 'week' } });
-    const admin = await organization.admin();
+    const admin = await plan.organization.admin();
     const answers = await Promise.all(
       [admin, superAdmin, admin, superAdmin].map((actor) => generate(2098, actor)),
     );
@@ -201,11 +163,11 @@ describe('planning a year', () => {
     const created = async (year: number) => (await generate(year)).data?.generateYearPlan.created;
     expect([await created(2097), await created(2096)]).toEqual([53, 52]);
     await app.sql.query("delete from task_event where organization_id = $1 and start_date < '2096-03-01'", [
-      organization.id,
+      plan.organization.id,
     ]);
     const { rows } = await app.sql.query(
       'select distinct extract(isodow from occurrence_date)::integer as day from task_event where organization_id = $1',
-      [organization.id],
+      [plan.organization.id],
     );
     expect(rows).toHaveLength(1);
     expect(await created(2097)).toBe(0);
@@ -222,7 +184,7 @@ describe('planning a year', () => {
     ]);
     const { rows } = await app.sql.query(
       'select distinct extract(isodow from occurrence_date) from task_event where organization_id = $1',
-      [organization.id],
+      [plan.organization.id],
     );
     expect(rows).toHaveLength(1);
   });
@@ -248,7 +210,7 @@ describe('planning a year', () => {
     await plannedFor({ title: 'Koelkast controleren', frequency: { count: 1, unit: 'hour' } });
     for (let count = 0; count < 5; count += 1)
       await template({
-        organizationIds: [organization.id],
+        organizationIds: [plan.organization.id],
         title: `Ronde ${count}`,
         frequency: { count: 1, unit: 'day' },
       });
@@ -261,156 +223,11 @@ describe('planning a year', () => {
 
   test('is refused in an archived organisation', async () => {
     await plannedFor();
-    await app.sql.query('update organization set archived_at = now() where id = $1', [organization.id]);
+    await app.sql.query('update organization set archived_at = now() where id = $1', [plan.organization.id]);
     const { code, errors } = await generate(2098);
     expect([code, errors[0]?.message]).toEqual([
       'FORBIDDEN',
       'Deze organisatie is gearchiveerd en kan alleen worden gelezen',
     ]);
-  });
-});
-
-describe('a template that changes', () => {
-  test('takes along what has not begun, and leaves what has and what people set otherwise', async () => {
-    const id = await plannedFor();
-    await generate(2098);
-    const [first, second] = await planned();
-    await done(first);
-    await app.sql.query("update task_event set title = 'Eigen titel' where id = $1", [second?.id]);
-    await changeTemplate(id, { title: 'Nieuwe titel', leadTimeDays: 7 });
-    const events = await planned();
-    expect(events.map(({ title }) => title)).toEqual([
-      validTemplate.title,
-      'Eigen titel',
-      'Nieuwe titel',
-      'Nieuwe titel',
-    ]);
-    expect(events.map(({ deadline }) => deadline)).toEqual([
-      '2098-01-15',
-      '2098-04-08',
-      '2098-07-08',
-      '2098-10-08',
-    ]);
-    expect(await countLines('updated')).toBe(4);
-  });
-
-  test('takes away what it no longer plans, unless somebody has touched it', async () => {
-    const id = await plannedFor();
-    await generate(2098);
-    const [, second] = await planned();
-    const client = await organization.client();
-    await app.ask(superAdmin, ASSIGN_EVENT, { id: second?.id, version: 1, assignedToUserId: client.id });
-    await changeTemplate(id, {
-      months: [7],
-      frequencyId: await planningOn(app).frequency({ count: 1, unit: 'year' }),
-    });
-    expect(await starts()).toEqual(['2098-04-01', '2098-07-01']);
-    expect(await countLines('deleted')).toBe(2);
-  });
-
-  test('takes away what it gave to someone by itself, and nobody has touched', async () => {
-    const id = await plannedFor();
-    const admin = await organization.admin();
-    await generate(2098);
-    await changeTemplate(id, {
-      months: [7],
-      frequencyId: await planningOn(app).frequency({ count: 1, unit: 'year' }),
-    });
-    expect((await planned()).map(({ startDate, assignedTo }) => [startDate, assignedTo?.id])).toEqual([
-      ['2098-07-01', admin.id],
-    ]);
-    expect(await countLines('deleted')).toBe(3);
-  });
-
-  test('that is deleted leaves what somebody has touched', async () => {
-    const id = await plannedFor();
-    await generate(2098);
-    const [first] = await planned();
-    await done(first);
-    await app.ask(superAdmin, DELETE_TEMPLATE, { id });
-    expect(await planned()).toEqual([
-      expect.objectContaining({ id: first?.id, status: 'DONE', template: null }),
-    ]);
-  });
-});
-
-describe('a task that comes back after its completion', () => {
-  const afterAWeek = { frequency: { kind: 'after', count: 1, unit: 'week' } } as const;
-
-  test('begins once, and is planned anew by its completion, for the same person, also by a Client', async () => {
-    await plannedFor(afterAWeek);
-    await generate(2026);
-    expect((await generate(2026)).data).toEqual({ generateYearPlan: { created: 0, existing: 1 } });
-    const [first] = await planned();
-    const client = await organization.client();
-    await app.ask(superAdmin, ASSIGN_EVENT, { id: first?.id, version: 1, assignedToUserId: client.id });
-    const { errors } = await done({ ...(first as ShownEvent), version: 2 }, client);
-    expect(errors).toEqual([]);
-    const [, next] = await planned();
-    expect(next).toMatchObject({
-      status: 'Upcoming',
-      assignedTo: { id: client.id },
-      title: validTemplate.title,
-    });
-    const { rows } = await app.sql.query(
-      `select start_date = (now() at time zone 'Europe/Amsterdam')::date + 7 as "isInAWeek" from task_event where id = $1`,
-      [next?.id],
-    );
-    expect(rows).toEqual([{ isInAWeek: true }]);
-  });
-
-  test('stays with whoever it went on to, though its template is for others now', async () => {
-    const id = await plannedFor(afterAWeek);
-    const elsewhere = await app.make.organization();
-    await generate(2026);
-    const [first] = await planned();
-    const client = await organization.client();
-    await app.ask(superAdmin, ASSIGN_EVENT, { id: first?.id, version: 1, assignedToUserId: client.id });
-    await done({ ...(first as ShownEvent), version: 2 }, client);
-    await changeTemplate(id, { organizationIds: [elsewhere.id] });
-    const [, next] = await planned();
-    expect(next).toMatchObject({ status: 'Upcoming', assignedTo: { id: client.id } });
-  });
-
-  test('is planned anew once, however often the same one is completed', async () => {
-    await plannedFor(afterAWeek);
-    await generate(2026);
-    const [first] = await planned();
-    await done(first);
-    const reopened = { id: first?.id, version: 2, status: 'ToDo', reopenReason: 'Toch niet' };
-    await app.ask(superAdmin, CHANGE_STATUS, reopened);
-    await done({ ...(first as ShownEvent), version: 3 });
-    expect(await planned()).toHaveLength(2);
-  });
-
-  test('ends when its template is inactive', async () => {
-    const id = await plannedFor(afterAWeek);
-    await generate(2026);
-    await changeTemplate(id, { isActive: false });
-    await done((await planned())[0]);
-    expect(await planned()).toHaveLength(1);
-  });
-
-  test('begins anew, so long after its last completion, once its template is active again', async () => {
-    const id = await plannedFor(afterAWeek);
-    await generate(2026);
-    await changeTemplate(id, { isActive: false });
-    await done((await planned())[0]);
-    await app.sql.query(
-      "update task_event set completed_at = '2098-05-01T10:00:00Z' where organization_id = $1",
-      [organization.id],
-    );
-    await changeTemplate(id, { isActive: true });
-    await generate(2098);
-    expect(await starts()).toEqual(['2026-01-01', '2098-05-08']);
-    expect((await generate(2099)).data).toEqual({ generateYearPlan: { created: 0, existing: 0 } });
-  });
-
-  test('leaves one of what was planned when its template did not wait for completion', async () => {
-    const id = await plannedFor();
-    await generate(2098);
-    const frequencyId = await planningOn(app).frequency({ kind: 'after', count: 1, unit: 'week' });
-    await changeTemplate(id, { frequencyId });
-    expect(await starts()).toEqual(['2098-01-01']);
   });
 });

@@ -1,0 +1,162 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { startTestApp } from '../kit/app.ts';
+import {
+  ASSIGN_EVENT,
+  CHANGE_STATUS,
+  DELETE_TEMPLATE,
+  planningOn,
+  type ShownEvent,
+  validTemplate,
+} from '../kit/planning.ts';
+import { yearPlanOn } from '../kit/year-plan.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { superAdmin } = app.actors;
+const plan = yearPlanOn(app);
+const { generate, planned, starts, countLines, done, changeTemplate, plannedFor } = plan;
+
+describe('a template that changes', () => {
+  test('takes along what has not begun, and leaves what has and what people set otherwise', async () => {
+    const id = await plannedFor();
+    await generate(2098);
+    const [first, second] = await planned();
+    await done(first);
+    await app.sql.query("update task_event set title = 'Eigen titel' where id = $1", [second?.id]);
+    await changeTemplate(id, { title: 'Nieuwe titel', leadTimeDays: 7 });
+    const events = await planned();
+    expect(events.map(({ title }) => title)).toEqual([
+      validTemplate.title,
+      'Eigen titel',
+      'Nieuwe titel',
+      'Nieuwe titel',
+    ]);
+    expect(events.map(({ deadline }) => deadline)).toEqual([
+      '2098-01-15',
+      '2098-04-08',
+      '2098-07-08',
+      '2098-10-08',
+    ]);
+    expect(await countLines('updated')).toBe(4);
+  });
+
+  test('takes away what it no longer plans, unless somebody has touched it', async () => {
+    const id = await plannedFor();
+    await generate(2098);
+    const [, second] = await planned();
+    const client = await plan.organization.client();
+    await app.ask(superAdmin, ASSIGN_EVENT, { id: second?.id, version: 1, assignedToUserId: client.id });
+    await changeTemplate(id, {
+      months: [7],
+      frequencyId: await planningOn(app).frequency({ count: 1, unit: 'year' }),
+    });
+    expect(await starts()).toEqual(['2098-04-01', '2098-07-01']);
+    expect(await countLines('deleted')).toBe(2);
+  });
+
+  test('takes away what it gave to someone by itself, and nobody has touched', async () => {
+    const id = await plannedFor();
+    const admin = await plan.organization.admin();
+    await generate(2098);
+    await changeTemplate(id, {
+      months: [7],
+      frequencyId: await planningOn(app).frequency({ count: 1, unit: 'year' }),
+    });
+    expect((await planned()).map(({ startDate, assignedTo }) => [startDate, assignedTo?.id])).toEqual([
+      ['2098-07-01', admin.id],
+    ]);
+    expect(await countLines('deleted')).toBe(3);
+  });
+
+  test('that is deleted leaves what somebody has touched', async () => {
+    const id = await plannedFor();
+    await generate(2098);
+    const [first] = await planned();
+    await done(first);
+    await app.ask(superAdmin, DELETE_TEMPLATE, { id });
+    expect(await planned()).toEqual([
+      expect.objectContaining({ id: first?.id, status: 'DONE', template: null }),
+    ]);
+  });
+});
+
+describe('a task that comes back after its completion', () => {
+  const afterAWeek = { frequency: { kind: 'after', count: 1, unit: 'week' } } as const;
+
+  test('begins once, and is planned anew by its completion, for the same person, also by a Client', async () => {
+    await plannedFor(afterAWeek);
+    await generate(2026);
+    expect((await generate(2026)).data).toEqual({ generateYearPlan: { created: 0, existing: 1 } });
+    const [first] = await planned();
+    const client = await plan.organization.client();
+    await app.ask(superAdmin, ASSIGN_EVENT, { id: first?.id, version: 1, assignedToUserId: client.id });
+    const { errors } = await done({ ...(first as ShownEvent), version: 2 }, client);
+    expect(errors).toEqual([]);
+    const [, next] = await planned();
+    expect(next).toMatchObject({
+      status: 'Upcoming',
+      assignedTo: { id: client.id },
+      title: validTemplate.title,
+    });
+    const { rows } = await app.sql.query(
+      `select start_date = (now() at time zone 'Europe/Amsterdam')::date + 7 as "isInAWeek" from task_event where id = $1`,
+      [next?.id],
+    );
+    expect(rows).toEqual([{ isInAWeek: true }]);
+  });
+
+  test('stays with whoever it went on to, though its template is for others now', async () => {
+    const id = await plannedFor(afterAWeek);
+    const elsewhere = await app.make.organization();
+    await generate(2026);
+    const [first] = await planned();
+    const client = await plan.organization.client();
+    await app.ask(superAdmin, ASSIGN_EVENT, { id: first?.id, version: 1, assignedToUserId: client.id });
+    await done({ ...(first as ShownEvent), version: 2 }, client);
+    await changeTemplate(id, { organizationIds: [elsewhere.id] });
+    const [, next] = await planned();
+    expect(next).toMatchObject({ status: 'Upcoming', assignedTo: { id: client.id } });
+  });
+
+  test('is planned anew once, however often the same one is completed', async () => {
+    await plannedFor(afterAWeek);
+    await generate(2026);
+    const [first] = await planned();
+    await done(first);
+    const reopened = { id: first?.id, version: 2, status: 'ToDo', reopenReason: 'Toch niet' };
+    await app.ask(superAdmin, CHANGE_STATUS, reopened);
+    await done({ ...(first as ShownEvent), version: 3 });
+    expect(await planned()).toHaveLength(2);
+  });
+
+  test('ends when its template is inactive', async () => {
+    const id = await plannedFor(afterAWeek);
+    await generate(2026);
+    await changeTemplate(id, { isActive: false });
+    await done((await planned())[0]);
+    expect(await planned()).toHaveLength(1);
+  });
+
+  test('begins anew, so long after its last completion, once its template is active again', async () => {
+    const id = await plannedFor(afterAWeek);
+    await generate(2026);
+    await changeTemplate(id, { isActive: false });
+    await done((await planned())[0]);
+    await app.sql.query(
+      "update task_event set completed_at = '2098-05-01T10:00:00Z' where organization_id = $1",
+      [plan.organization.id],
+    );
+    await changeTemplate(id, { isActive: true });
+    await generate(2098);
+    expect(await starts()).toEqual(['2026-01-01', '2098-05-08']);
+    expect((await generate(2099)).data).toEqual({ generateYearPlan: { created: 0, existing: 0 } });
+  });
+
+  test('leaves one of what was planned when its template did not wait for completion', async () => {
+    const id = await plannedFor();
+    await generate(2098);
+    const frequencyId = await planningOn(app).frequency({ kind: 'after', count: 1, unit: 'week' });
+    await changeTemplate(id, { frequencyId });
+    expect(await starts()).toEqual(['2098-01-01']);
+  });
+});
