@@ -98,7 +98,7 @@ export async function createApp({ settings, databaseUrl, webRoot }: AppOptions):
   const sayUnready = serveHealth(server, database);
   const wayOut = prepareToLeave(server);
   logRequests(server, log);
-  await refuseWhenOverloaded(server, settings.overloadDelayMs);
+  await refuseWhenOverloaded(server, database.pool, settings.overloadDelayMs);
   const registry = measureRequests(server, database.pool);
   if (webRoot) await serveWebApp(server, webRoot, settings);
 

@@ -23,7 +23,7 @@ export function formatError(
   requestId: string,
   mistakeCode?: unknown,
 ): GraphQLFormattedError {
-  const origin = error instanceof GraphQLError ? error.originalError : error;
+  const origin = originOf(error);
   if (origin === undefined || origin === null)
     return formatRequestMistake(error as GraphQLError, mistakeCode);
   if (origin instanceof GraphQLError) return formatRequestMistake(origin, mistakeCode);
@@ -31,6 +31,11 @@ export function formatError(
   if (code === 'INTERNAL') log.error({ err: cause ?? origin, requestId }, 'operation failed');
   const path = error instanceof GraphQLError ? error.path : undefined;
   return { message, ...(path ? { path } : {}), extensions: { code, ...(fields ? { fields } : {}) } };
+}
+
+/** What was thrown, without what GraphQL wrapped it in; nothing for a mistake in the request itself. */
+export function originOf(error: unknown): unknown {
+  return error instanceof GraphQLError ? error.originalError : error;
 }
 
 function formatRequestMistake(

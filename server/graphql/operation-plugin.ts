@@ -2,9 +2,10 @@ import type { ApolloServerPlugin, GraphQLResponse } from '@apollo/server';
 import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
 import { authorizeOperation, isOpen } from '../platform/authorize.ts';
 import type { RequestContext } from '../platform/context.ts';
+import { OverloadError, RETRY_AFTER, toAppError } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
 import { compiledRun } from './compiled.ts';
-import { formatError } from './error-format.ts';
+import { formatError, originOf } from './error-format.ts';
 
 /** Apollo copies the context for every operation, so the request's own stands inside. */
 export interface ApolloContext {
@@ -88,10 +89,17 @@ function toResponse(
         ...(isMutation || data == null ? { data: null } : { data }),
       }
     : { data: data ?? null };
-  return { body: { kind: 'single', singleResult }, http: new ResponseHead() } as unknown as GraphQLResponse;
+  const isOverloaded = errors?.some((error) => toAppError(originOf(error)) instanceof OverloadError);
+  const http = isOverloaded ? new OverloadedHead() : new ResponseHead();
+  return { body: { kind: 'single', singleResult }, http } as unknown as GraphQLResponse;
 }
 
 class ResponseHead {
   readonly headers = new Map<string, string>();
-  readonly status = undefined;
+  readonly status: number | undefined = undefined;
+}
+
+class OverloadedHead extends ResponseHead {
+  override readonly headers = new Map([['retry-after', String(RETRY_AFTER)]]);
+  override readonly status = 503;
 }

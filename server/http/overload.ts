@@ -1,15 +1,24 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../schema/rules/messages.ts';
-import type { ErrorCode } from '../platform/errors.ts';
+import { type ErrorCode, RETRY_AFTER } from '../platform/errors.ts';
 
-const RETRY_AFTER_SECONDS = 5;
+/** Requests that wait for a connection; what comes on top of them would wait for longer than anyone does. */
+const MOST_WAITING = 1_000;
 
 /**
- * Answers 503 with Retry-After while the process cannot keep up, instead of falling over.
+ * Answers 503 with Retry-After while the process, or Postgres behind it, cannot keep up, instead of falling over.
  * @param mostDelayMs how late the event loop may be; beyond it answers come too late to be of use. 0: never refuse.
  */
-export async function refuseWhenOverloaded(app: FastifyInstance, mostDelayMs: number): Promise<void> {
+export async function refuseWhenOverloaded(
+  app: FastifyInstance,
+  pool: { readonly waitingCount: number },
+  mostDelayMs: number,
+): Promise<void> {
+  app.addHook('onRequest', async (request, reply) => {
+    if (pool.waitingCount > MOST_WAITING && !request.url.startsWith('/health/'))
+      answerOverloaded(request, reply);
+  });
   await app.register(underPressure, {
     maxEventLoopDelay: mostDelayMs,
     // Each sample also asks for the memory in use, which is slow.
@@ -24,5 +33,5 @@ function answerOverloaded(request: FastifyRequest, reply: FastifyReply): void {
   const body = request.url.startsWith('/graphql')
     ? { errors: [{ message: messages.overloaded, extensions: { code: 'RATE_LIMITED' satisfies ErrorCode } }] }
     : { errormessage: messages.overloaded };
-  void reply.code(503).header('retry-after', RETRY_AFTER_SECONDS).send(body);
+  void reply.code(503).header('retry-after', RETRY_AFTER).send(body);
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../schema/rules/messages.ts';
-import { type AppError, toAppError } from '../platform/errors.ts';
+import { type AppError, OverloadError, RETRY_AFTER, toAppError } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
 import { failureBody, STATUS_OF } from '../rest/wire.ts';
 
@@ -22,6 +22,7 @@ export function answerRequestFailure(
   reply: FastifyReply,
 ): FastifyReply {
   const { status, failure } = interpret(error);
+  if (status === 503) reply.header('retry-after', RETRY_AFTER);
   const hasGone = (error as Partial<FastifyError>).code === CALLER_HAS_GONE;
   if (status >= 500 && !hasGone)
     log.error({ err: failure.cause ?? error, requestId: request.id }, 'request failed');
@@ -58,5 +59,5 @@ function interpret(error: unknown): Interpreted {
     };
   }
   const failure = toAppError(error);
-  return { status: STATUS_OF[failure.code], failure };
+  return { status: failure instanceof OverloadError ? 503 : STATUS_OF[failure.code], failure };
 }

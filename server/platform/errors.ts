@@ -40,9 +40,20 @@ export class AppError extends Error {
   }
 }
 
+/** There is no room for it at present, here or in Postgres: answered with 503 and when to come back. */
+export class OverloadError extends AppError {
+  constructor(cause: unknown) {
+    super('RATE_LIMITED', { message: messages.overloaded, cause });
+  }
+}
+
+/** In seconds. */
+export const RETRY_AFTER = 5;
+
 /** The AppError behind anything that was thrown; what is not one becomes INTERNAL with the original as its cause. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (hasNoConnection(error)) return new OverloadError(error);
   const { code, hint } = Object(error) as { code?: unknown; hint?: unknown };
   if (code === REFUSED_BY_TRIGGER) return new AppError('FORBIDDEN', { ...messageCalled(hint), cause: error });
   return new AppError(isCollision(error) ? 'CONFLICT' : 'INTERNAL', { cause: error });
@@ -54,6 +65,12 @@ const REFUSED_BY_TRIGGER = 'QA403';
 function messageCalled(name: unknown): { message?: string } {
   const message = messages[name as keyof typeof messages];
   return typeof message === 'string' ? { message } : {};
+}
+
+/** Postgres takes no more connections, or the pool had none to give for too long. */
+function hasNoConnection(error: unknown): boolean {
+  const { code, message } = Object(error) as { code?: unknown; message?: unknown };
+  return code === '53300' || String(message).includes('timeout exceeded when trying to connect');
 }
 
 /** Postgres ends one of two transactions that wait for each other, or one that waits too long for a row. */

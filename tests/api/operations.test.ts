@@ -53,6 +53,26 @@ describe('every answer', () => {
 });
 
 describe('a process that cannot keep up', () => {
+  test('answers 503 with Retry-After where it waited for a connection in vain, over REST and GraphQL', async () => {
+    const { pool } = app.services.database;
+    const token = await app.actors.adminA.token(app.url);
+    const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    try {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const answers = await Promise.all([
+        fetch(`${app.url}/organizations`, { headers }),
+        fetch(`${app.url}/graphql`, { method: 'POST', headers, body: '{"query":"{ me { id } }"}' }),
+      ]);
+      for (const answer of answers) {
+        expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+        expect(await answer.text()).toContain('Het is nu erg druk');
+      }
+    } finally {
+      for (const client of held) client.release();
+    }
+    expect((await app.gql(app.actors.adminA, '{ me { id } }')).errors).toEqual([]);
+  });
+
   test('answers 503 with Retry-After, says that it lives, and answers again once it can', async () => {
     const refused = await eventually(async () => {
       block(700);
