@@ -75,6 +75,7 @@ export const messages = {
   phoneInvalid: 'Geen geldig telefoonnummer',
   idempotencyKeyReused: 'Deze Idempotency-Key is al gebruikt voor een andere aanvraag',
   notOnOneself: 'Dit kunt u niet bij uzelf doen',
+  lastSuperAdmin: 'Dit is de laatste SuperAdmin die kan inloggen',
   lastAdmin: (organizations: string) => `Dit is de laatste beheerder van ${organizations}`,
   sharedAccount: 'Deze persoon hoort ook bij een andere organisatie: vraag het een SuperAdmin',
   kindByRole: 'Een beheerder is eigenaar, een medewerker is lid',

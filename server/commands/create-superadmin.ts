@@ -24,7 +24,7 @@ const rules = object({
   password: string().required('Geef het wachtwoord in de omgevingsvariabele PASSWORD'),
 });
 
-/** Adds the first SuperAdmin to a database without one. */
+/** Adds a SuperAdmin to a database without one who can sign in. */
 async function main(): Promise<void> {
   const [email, username, name, surname] = process.argv.slice(2);
   const account = rules.validateSync({ email, username, name, surname, password: process.env.PASSWORD });
@@ -45,8 +45,11 @@ async function main(): Promise<void> {
       const { password, ...person } = account;
       const passwordHash = await hashPassword(password);
       await asSystem(database, async (em) => {
-        const [existing] = await em.execute("select 1 from app_user where role = 'SuperAdmin' limit 1");
-        if (existing) throw new Error('Er is al een SuperAdmin: nodig anderen uit via de webapp.');
+        const [existing] = await em.execute(
+          "select 1 from app_user where role = 'SuperAdmin' and blocked_at is null limit 1",
+        );
+        if (existing)
+          throw new Error('Er is al een SuperAdmin die kan inloggen: nodig anderen uit via de webapp.');
         createAccount(em, { ...person, role: 'SuperAdmin', passwordHash });
       });
     } finally {

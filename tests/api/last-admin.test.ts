@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../kit/app.ts';
-import { UPDATE_ACCOUNT, type UpdatedAccount } from '../kit/people.ts';
+import { BLOCK_ACCOUNT, UPDATE_ACCOUNT, type UpdatedAccount } from '../kit/people.ts';
 import type { Person } from '../kit/person.ts';
 
 const app = await startTestApp();
@@ -64,6 +64,33 @@ describe('the last Admin of an organisation', async () => {
       const { rows } = await app.sql.query(
         "select from membership m join app_user u on u.id = m.user_id where organization_id = $1 and kind = 'Owner' and role = 'Admin'",
         [house.id],
+      );
+      expect(rows).toHaveLength(1);
+      expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
+    }
+  });
+});
+
+describe('the last SuperAdmin who can sign in', () => {
+  test('is left when two block or demote each other at the same moment, time after time', {
+    timeout: 60_000,
+  }, async () => {
+    const block = async (actor: Person, person: Person) =>
+      app.gql(actor, BLOCK_ACCOUNT, { id: person.id, version: await versionOf(person) });
+    const ways = [block, (actor: Person, person: Person) => update(actor, person, { role: 'Admin' })];
+    for (const way of [...ways, ...ways]) {
+      const [one, other] = [
+        await app.make.person({ role: 'SuperAdmin' }),
+        await app.make.person({ role: 'SuperAdmin' }),
+      ];
+      await Promise.all([one, other].map((person) => person.token(app.url)));
+      await app.sql.query(
+        "update app_user set blocked_at = now() where role = 'SuperAdmin' and id <> all ($1::uuid[])",
+        [[one.id, other.id]],
+      );
+      const answers = await Promise.all([way(one, other), way(other, one)]);
+      const { rows } = await app.sql.query(
+        "select from app_user where role = 'SuperAdmin' and blocked_at is null",
       );
       expect(rows).toHaveLength(1);
       expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);

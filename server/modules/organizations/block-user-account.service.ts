@@ -4,7 +4,7 @@ import { assertUnchanged, type SeenState } from '../../platform/seen-state.ts';
 import { type AppUserRow, askForPasswordLink, recordAccountChange } from '../identity/index.ts';
 import { assertNotTooOften } from './change-line.ts';
 import { givenUp } from './membership-change.ts';
-import { assertOtherOwners } from './owners.ts';
+import { assertOtherOwners, assertOtherSuperAdmin } from './owners.ts';
 import { announceScopeChange, endSessions, lockAccount, openMemberships } from './user-account.service.ts';
 
 /** So many password links are sent to someone in an hour. */
@@ -12,14 +12,15 @@ const MOST_LINKS = 5;
 
 /**
  * Lets someone in no more and ends their sessions at once; what they recorded stays theirs.
- * @throws AppError NOT_FOUND, FORBIDDEN for oneself, for the last Admin of an organisation and for someone who belongs
- * to organisations of others, CONFLICT.
+ * @throws AppError NOT_FOUND, FORBIDDEN for oneself, for the last Admin of an organisation, for the last SuperAdmin and for
+ * someone who belongs to organisations of others, CONFLICT.
  */
 export async function blockUserAccount(ctx: RequestContext, id: string, seen: SeenState): Promise<void> {
   const account = await lockAccount(ctx, id, 'block');
   assertUnchanged(account, seen);
   if (account.blockedAt) return;
   await assertOtherOwners(ctx.em, account.id, givenUp(account, await openMemberships(ctx, account.id)));
+  if (account.role === 'SuperAdmin') await assertOtherSuperAdmin(ctx.em, account.id);
   await changeBlock(ctx, account, new Date());
   await endSessions(ctx, account.id);
   // What API tokens have open goes as well.

@@ -35,6 +35,30 @@ export async function assertOtherOwners(
     : new AppError('FORBIDDEN', { message });
 }
 
+/**
+ * Makes sure that a SuperAdmin remains who can sign in, when this person is one no more or is blocked. Two who do that
+ * to each other at the same moment wait here for each other.
+ * @throws AppError FORBIDDEN for the last one; with a field, VALIDATION at that field.
+ */
+export async function assertOtherSuperAdmin(
+  em: EntityManager,
+  userId: string,
+  field?: string,
+): Promise<void> {
+  await em.execute("select pg_advisory_xact_lock(hashtextextended('super-admins', 0))");
+  const [other] = await em.execute<unknown[]>(
+    "select 1 from app_user where role = 'SuperAdmin' and blocked_at is null and id <> ? limit 1",
+    [userId],
+  );
+  if (other) return;
+  throw field
+    ? new AppError('VALIDATION', {
+        message: messages.lastSuperAdmin,
+        fields: { [field]: messages.lastSuperAdmin },
+      })
+    : new AppError('FORBIDDEN', { message: messages.lastSuperAdmin });
+}
+
 /** The organisation's name, and the ids of its Admins. To be asked as the server itself. */
 export async function ownersOf(
   em: EntityManager,

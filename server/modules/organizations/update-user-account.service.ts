@@ -11,6 +11,7 @@ import { assertUnchanged, type SeenState } from '../../platform/seen-state.ts';
 import { validate } from '../../platform/validate.ts';
 import { type AppUserRow, recordAccountChange } from '../identity/index.ts';
 import { changeMemberships, type MembershipChange, planMemberships } from './membership-change.ts';
+import { assertOtherSuperAdmin } from './owners.ts';
 import { grantableRoles, userAccountPolicy } from './user-account.policy.ts';
 import {
   announceScopeChange,
@@ -57,6 +58,7 @@ export async function updateUserAccount(
   const change = await planMemberships(ctx, memberships, { role: given.role, isOther }, organizationIds);
   const values: Values = { ...given, managerId: await managerOf(ctx, account, managerId, change) };
   if (isOther || !change.isNone) assertMayGive(ctx, account, isOther ? given.role : null);
+  if (isOther && before.role === 'SuperAdmin') await assertOtherSuperAdmin(ctx.em, account.id, 'role');
   assertUnchanged(account, seen);
   const details = differences(before, values);
   if (Object.keys(details).length === 0 && change.isNone) return;
