@@ -139,4 +139,25 @@ describe('who needs a second factor and has none', () => {
     await see(page.getByRole('heading', { name: 'Dashboard' }));
     expect(addressOf(page)).toBe('/dashboard');
   });
+
+  test('goes on with another phone from the settings, by way of signing in anew', async () => {
+    const admin = await organizationA.admin();
+    const page = await takeFirstStep('/settings/account', admin);
+    const code = page.locator('code');
+    await field(page, 'Code').fill(codeOf((await code.innerText()).replaceAll(' ', '')));
+    await press(page, 'Bevestigen');
+    await page.keyboard.press('Escape');
+    await press(page, 'Ik heb de codes bewaard');
+    await press(page, 'Andere telefoon');
+    const dialog = page.getByRole('dialog', { name: 'Een andere telefoon gebruiken' });
+    await dialog.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Uitloggen en opnieuw instellen' }).click();
+    await page.waitForURL('**/logout');
+    expect(await stored(page, 'auth-token')).toBeNull();
+    await page.goto('/sign-in');
+    await field(page, 'Email').fill(admin.email);
+    await field(page, 'Password').fill(PASSWORD);
+    await press(page, 'Inloggen');
+    await see(page.getByRole('img', { name: 'QR-code voor uw authenticator-app' }));
+  });
 });

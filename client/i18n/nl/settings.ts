@@ -17,6 +17,7 @@ export const settingsTexts = {
     submit: 'Profiel bijwerken',
     updated: 'Profiel bijwerken!',
     failed: 'Kan profiel niet bijwerken',
+    loadFailed: 'Kan profiel niet laden',
   },
 
   account: { title: 'Account', purpose: 'Wachtwoord, inloggen en wat er van u bewaard wordt.' },
@@ -47,6 +48,11 @@ export const settingsTexts = {
     removeTitle: 'Tweestapsverificatie uitschakelen',
     removeText: 'Vul uw wachtwoord in om te bevestigen dat u dit zelf bent.',
     removed: 'Tweestapsverificatie uitgeschakeld',
+    replace: 'Andere telefoon',
+    replaceTitle: 'Een andere telefoon gebruiken',
+    replaceText:
+      'Daarna werkt de app op uw vorige telefoon niet meer en wordt u overal uitgelogd. Bij het inloggen stelt u de nieuwe telefoon in. Vul uw wachtwoord in om te bevestigen dat u dit zelf bent.',
+    replaceConfirm: 'Uitloggen en opnieuw instellen',
     renewTitle: 'Nieuwe herstelcodes maken',
     renewText: 'De vorige codes werken daarna niet meer. Vul een code uit uw app in.',
     code: 'Code uit uw app',
@@ -98,6 +104,7 @@ export const settingsTexts = {
     createdText: 'Kopieer het token nu. Om veiligheidsredenen ziet u het hierna niet meer.',
     copy: 'Kopiëren',
     copied: 'Gekopieerd',
+    copyFailed: 'Kopiëren is niet gelukt: selecteer het token en kopieer het zelf',
     close: 'Sluiten',
     revoke: 'Intrekken',
     revokeOf: (name: string) => `Token ${name} intrekken`,

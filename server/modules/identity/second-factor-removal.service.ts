@@ -50,8 +50,8 @@ export async function removeSecondFactor(ctx: RequestContext, typed: unknown): P
 /**
  * Takes someone else's second factor away, so that they set up a new one: ends their sessions, tells them by mail, and
  * leaves a line in the change log of each of their organisations. Nothing happens to who has none.
- * @throws AppError NOT_FOUND out of reach, FORBIDDEN for oneself, for a SuperAdmin, and to an Admin for someone who
- * belongs to others' organisations as well.
+ * @throws AppError NOT_FOUND out of reach, FORBIDDEN for oneself, and to an Admin for someone who belongs to others'
+ * organisations as well.
  */
 export async function resetSecondFactor(ctx: RequestContext, id: string): Promise<void> {
   const { actor, em } = ctx;
@@ -72,9 +72,10 @@ export async function resetSecondFactor(ctx: RequestContext, id: string): Promis
   });
 }
 
-function refusal({ userId }: Actor, { id, role }: FactorOwner): AppError {
-  if (id === userId) return new AppError('FORBIDDEN', { message: messages.notOnOneself });
-  return new AppError('FORBIDDEN', role === 'SuperAdmin' ? {} : { message: messages.sharedAccount });
+function refusal({ userId }: Actor, { id }: FactorOwner): AppError {
+  return new AppError('FORBIDDEN', {
+    message: id === userId ? messages.notOnOneself : messages.sharedAccount,
+  });
 }
 
 interface MailedOwner extends FactorOwner, ChangedAccount {

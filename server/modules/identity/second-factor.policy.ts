@@ -32,7 +32,7 @@ export interface FactorOwner {
 
 /**
  * Who may know of someone else's second factor, and who may take it away. It keeps every organisation's records, so an
- * Admin takes it from those alone who belong nowhere else.
+ * Admin takes it from those alone who belong nowhere else; a SuperAdmin's is for another SuperAdmin.
  */
 export const secondFactorPolicy = {
   see: ({ role, organizationIds }: Actor, { memberOf }: FactorOwner) =>
@@ -40,6 +40,5 @@ export const secondFactorPolicy = {
   reset: (actor: Actor, owner: FactorOwner) =>
     secondFactorPolicy.see(actor, owner) &&
     owner.id !== actor.userId &&
-    owner.role !== 'SuperAdmin' &&
     owner.memberOf.every((id) => reaches(actor, id)),
 };

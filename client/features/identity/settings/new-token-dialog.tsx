@@ -9,7 +9,10 @@ const texts = settingsTexts.tokens;
 /** A new token, shown this one time. */
 export function NewTokenDialog({ token, onClose }: { token: string; onClose: () => void }) {
   const copy = () =>
-    navigator.clipboard.writeText(token).then(() => toast({ title: texts.copied, tone: 'success' }));
+    navigator.clipboard.writeText(token).then(
+      () => toast({ title: texts.copied, tone: 'success' }),
+      () => toast({ title: texts.copyFailed, tone: 'destructive' }),
+    );
   return (
     <Dialog
       open
@@ -20,10 +23,12 @@ export function NewTokenDialog({ token, onClose }: { token: string; onClose: () 
           <Button variant="outline" onClick={onClose}>
             {texts.close}
           </Button>
-          <Button onClick={() => void copy()}>
-            <Copy aria-hidden />
-            {texts.copy}
-          </Button>
+          {window.isSecureContext && (
+            <Button onClick={() => void copy()}>
+              <Copy aria-hidden />
+              {texts.copy}
+            </Button>
+          )}
         </DialogFooter>
       }
     >

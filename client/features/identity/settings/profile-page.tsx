@@ -20,7 +20,9 @@ export function ProfilePage() {
       <Box maxW="md">
         {dataState === 'complete' && <ProfileForm profile={data.me} />}
         {dataState !== 'complete' && !error && <FormSkeleton fields={6} />}
-        {error && dataState !== 'complete' && <LoadFailed onRetry={() => void refetch()} />}
+        {error && dataState !== 'complete' && (
+          <LoadFailed title={texts.loadFailed} onRetry={() => void refetch()} />
+        )}
       </Box>
     </Page>
   );

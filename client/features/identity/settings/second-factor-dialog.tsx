@@ -1,5 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { ownPasswordRules, secondFactorCodeRules } from '../../../../schema/rules/identity.ts';
 import {
   useBeginSecondFactorMutation,
@@ -19,10 +20,18 @@ import { RecoveryCodes } from '../recovery-codes.tsx';
 
 const texts = settingsTexts.secondFactor;
 
-/** What there is to do about the second factor: set it up, make new recovery codes, take it away. */
-export type SecondFactorTask = 'begin' | 'renew' | 'remove';
+/**
+ * What there is to do about the second factor: set it up, make new recovery codes, take it away, or, where one cannot do
+ * without, begin anew with another phone.
+ */
+export type SecondFactorTask = 'begin' | 'renew' | 'remove' | 'replace';
 
-const titles = { begin: texts.title, renew: texts.renewTitle, remove: texts.removeTitle } as const;
+const titles = {
+  begin: texts.title,
+  renew: texts.renewTitle,
+  remove: texts.removeTitle,
+  replace: texts.replaceTitle,
+} as const;
 
 interface TaskProps {
   /** New recovery codes, to be shown this one time. */
@@ -30,14 +39,14 @@ interface TaskProps {
   onClose: () => void;
 }
 
-const forms = { begin: Begin, renew: Renew, remove: Remove } as const;
+const forms = { begin: Begin, renew: Renew, remove: Remove, replace: Replace } as const;
 
 /** Does one of them; recovery codes that come of it stay until the person says that they are kept. */
 export function SecondFactorDialog({ task, onClose }: { task: SecondFactorTask; onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const Form = forms[task];
   return (
-    <Dialog open onClose={onClose} title={codes ? texts.codesTitle : titles[task]}>
+    <Dialog open onClose={() => !codes && onClose()} title={codes ? texts.codesTitle : titles[task]}>
       <DialogBody>
         {codes ? (
           <Stack gap="5" pb="6">
@@ -93,19 +102,49 @@ function Renew({ onCodes }: TaskProps) {
 }
 
 function Remove({ onClose }: TaskProps) {
+  return (
+    <RemoveForm
+      text={texts.removeText}
+      submitLabel={texts.remove}
+      onRemoved={() => {
+        toast({ title: texts.removed, tone: 'success' });
+        onClose();
+      }}
+    />
+  );
+}
+
+/** The session ends with the old second factor, and signing in sets up the new one. */
+function Replace() {
+  const navigate = useNavigate();
+  return (
+    <RemoveForm
+      text={texts.replaceText}
+      submitLabel={texts.replaceConfirm}
+      onRemoved={() => navigate('/logout')}
+    />
+  );
+}
+
+interface RemoveFormProps {
+  text: string;
+  submitLabel: string;
+  onRemoved: () => void;
+}
+
+function RemoveForm({ text, submitLabel, onRemoved }: RemoveFormProps) {
   const [remove] = useRemoveSecondFactorMutation();
   return (
     <>
-      <Text>{texts.removeText}</Text>
+      <Text>{text}</Text>
       <AccessForm
         initialValues={{ password: '' }}
         rules={ownPasswordRules}
-        submitLabel={texts.remove}
+        submitLabel={submitLabel}
         failureTitle={texts.failed}
         onSubmit={async ({ password }) => {
           await remove({ variables: { password } });
-          toast({ title: texts.removed, tone: 'success' });
-          onClose();
+          onRemoved();
         }}
       >
         <PasswordField name="password" label={texts.password} />

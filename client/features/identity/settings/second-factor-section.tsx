@@ -40,9 +40,9 @@ export function SecondFactorSection() {
                 {texts.renew}
               </Button>
             )}
-            {status.enabled && !status.required && (
-              <Button variant="outline" onClick={() => setTask('remove')}>
-                {texts.remove}
+            {status.enabled && (
+              <Button variant="outline" onClick={() => setTask(status.required ? 'replace' : 'remove')}>
+                {status.required ? texts.replace : texts.remove}
               </Button>
             )}
           </Flex>
