@@ -100,6 +100,20 @@ describe('the settings', () => {
     expect(answer.status).toBe(401);
   });
 
+  test('sign out everywhere, which shows at once here and in other windows', async () => {
+    const person = await organizationA.client();
+    const page = await site.visit('/settings/account', { as: person });
+    const other = await page.context().newPage();
+    await other.goto('/settings');
+    await see(other.getByLabel('Voornaam'));
+    await page.getByRole('button', { name: 'Overal uitloggen' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Overal uitloggen' }).click();
+    await page.waitForURL('**/logout');
+    await other.waitForURL('**/sign-in');
+    const { rows } = await app.sql.query('select from session where user_id = $1', [person.id]);
+    expect(rows).toEqual([]);
+  });
+
   test('make a token that reads, show it once, and take it back', async () => {
     const person = await organizationA.client();
     await app.make.registerEntry(person, { description: 'Kapotte bel' });

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { getToken } from '../../../session/session-store.ts';
+import { getToken, loseSession } from '../../../session/session-store.ts';
 import { toast } from '../../../ui/toaster.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -15,8 +15,10 @@ export function OwnDataSection() {
   const download = async () => {
     setLoading(true);
     try {
-      const headers = { accept: 'application/json', authorization: `Bearer ${getToken()}` };
+      const token = getToken();
+      const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
       const response = await fetch('/user/data', { headers });
+      if (response.status === 401 && token === getToken()) return loseSession();
       if (!response.ok) throw new Error(String(response.status));
       saveFile(texts.fileName, await response.blob(), 'application/json');
     } catch {

@@ -1,5 +1,6 @@
 import { Badge, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { readFailure } from '../../../graphql/error-message.ts';
 import {
   useEndAllSessionsMutation,
@@ -21,6 +22,7 @@ export function SessionsSection() {
   const { data, dataState, error, refetch } = useSessionsQuery(ASKED_AFRESH);
   const [endSession] = useEndSessionMutation();
   const [endAll, { loading: isEndingAll }] = useEndAllSessionsMutation();
+  const navigate = useNavigate();
   const [asksAll, setAsksAll] = useState(false);
   const say = (failure: unknown) =>
     toast({ title: texts.failed, description: readFailure(failure).message, tone: 'destructive' });
@@ -80,7 +82,7 @@ export function SessionsSection() {
         cancelLabel={texts.cancel}
         tone="destructive"
         loading={isEndingAll}
-        onConfirm={() => void endAll().catch(say)}
+        onConfirm={() => void endAll().then(() => navigate('/logout'), say)}
         onCancel={() => setAsksAll(false)}
       />
     </SettingsSection>
