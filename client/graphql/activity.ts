@@ -28,7 +28,10 @@ export function useKeptSession(): void {
   useEffect(() => {
     const timer = setInterval(() => {
       const wasActive = Date.now() - lastActive < KEEP_ALIVE_EVERY_MS;
-      if (wasActive) client.query({ query: MeDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
+      if (!wasActive) return;
+      // Who thinks for longer than a minute is still at the screen.
+      const context = { isPresent: true };
+      client.query({ query: MeDocument, fetchPolicy: 'network-only', context }).catch(() => undefined);
     }, KEEP_ALIVE_EVERY_MS);
     return () => clearInterval(timer);
   }, [client]);

@@ -7,9 +7,9 @@ import { isAway } from './activity.ts';
 import { sessionLink } from './session-link.ts';
 import { socket } from './socket.ts';
 
-const credentialsLink = new SetContextLink(({ headers }) => {
+const credentialsLink = new SetContextLink(({ headers, isPresent }) => {
   const token = getToken();
-  const background = isAway() ? { 'x-background': '1' } : {};
+  const background = isAway() && !isPresent ? { 'x-background': '1' } : {};
   return {
     token,
     headers: token ? { ...headers, ...background, authorization: `Bearer ${token}` } : headers,

@@ -42,7 +42,8 @@ const environmentRules = object({
   APP_NAME: string().max(60, 'is langer dan 60 tekens').default('ZorgBorg'),
   HELP_URL: string().url('is geen webadres').default('https://uitleg.example/'),
   DEMO: boolean().typeError('is geen true of false'),
-  SESSION_IDLE_MINUTES: positive('minuten').default(30),
+  // A session's last use is written at most once a minute.
+  SESSION_IDLE_MINUTES: positive('minuten').min(5, 'moet minstens 5 zijn (minuten)').default(30),
   SESSION_HOURS: positive('uren').default(12),
   TRUST_PROXY: number()
     .integer()
