@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { daysFromNow, listedTasks, makeFrequency, makeTemplate } from '../kit/browser/planning.ts';
 import { errorOf, gone, hasFocus, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
+import { mark } from '../kit/unique.ts';
 
 const site = await openSite();
 const { app } = site;
@@ -112,8 +113,9 @@ describe('generating a year', () => {
 
 describe('a task template', () => {
   test('is made in two steps with a frequency out of the list, edited and deleted', async () => {
-    await make.organization('Zorggroep Sjabloon');
-    await makeFrequency(app, 'Per kwartaal');
+    const place = await make.organization(`Zorggroep Sjabloon ${mark()}`);
+    const rhythm = `Per kwartaal ${mark()}`;
+    await makeFrequency(app, rhythm);
     const page = await site.visit('/tasks', { as: superAdmin });
     await page.getByRole('button', { name: 'Nieuwe taak' }).first().click();
     const form = page.getByRole('dialog', { name: 'Nieuwe taak' });
@@ -128,18 +130,18 @@ describe('a task template', () => {
     await form.getByLabel('Doorlooptijd in dagen').fill('400');
     await form.getByRole('button', { name: 'Opslaan' }).click();
     await soon(() => errorOf(form.getByLabel('Frequentie'))).toBe('Vereist');
-    await form.getByLabel('Frequentie').selectOption({ label: 'Per kwartaal – Elke 3 maanden' });
+    await form.getByLabel('Frequentie').selectOption({ label: `${rhythm} – Elke 3 maanden` });
     await form.getByLabel('Doorlooptijd in dagen').fill('14');
     await form.getByText('Alleen gekozen organisaties').click();
     await form.getByRole('button', { name: 'Opslaan' }).click();
     await see(form.getByText('Vereist'));
-    await form.getByLabel('Zorggroep Sjabloon').check();
+    await form.getByLabel(place.name).check();
     await form.getByRole('button', { name: 'Opslaan' }).click();
     await see(toastOf(page).getByText('Taak aangemaakt!'));
 
     await page.getByRole('searchbox').fill('Legionella');
     const row = page.getByRole('row').filter({ hasText: 'Legionellacontrole' });
-    await see(row.getByText('Per kwartaal'));
+    await see(row.getByText(rhythm));
     await see(row.getByText('Arbo & BHV'));
     const menu = page.getByRole('button', { name: 'Acties voor Taaksjabloon: Legionellacontrole' });
     await menu.click();
@@ -211,12 +213,13 @@ describe('a frequency', () => {
 
   test('that is in use cannot be deleted but made inactive, and can then not be chosen', async () => {
     const place = await make.organization();
-    await makeFrequency(app, 'Ander ritme');
-    await makeTemplate(app, 'Gebruikt een ritme', place.id, await makeFrequency(app, 'Vast ritme'));
-    const page = await site.visit('/frequency?q=Vast', { as: superAdmin });
-    const row = page.getByRole('row').filter({ hasText: 'Vast ritme' });
+    const [used, other] = [`Vast ritme ${mark()}`, `Ander ritme ${mark()}`];
+    await makeFrequency(app, other);
+    await makeTemplate(app, 'Gebruikt een ritme', place.id, await makeFrequency(app, used));
+    const page = await site.visit(`/frequency?q=${used}`, { as: superAdmin });
+    const row = page.getByRole('row').filter({ hasText: used });
     await see(row.getByText('1 taak'));
-    await page.getByRole('button', { name: 'Acties voor Frequentie: Vast ritme' }).click();
+    await page.getByRole('button', { name: `Acties voor Frequentie: ${used}` }).click();
     await page.getByRole('menuitem', { name: 'Verwijderen' }).click();
     const question = page.getByRole('alertdialog', { name: 'Deze frequentie is in gebruik' });
     await see(question.getByText(/hoort bij 1 taak en kan niet worden verwijderd/));
@@ -230,9 +233,9 @@ describe('a frequency', () => {
     await form.getByLabel('Thema').selectOption({ label: 'Kwaliteit' });
     await form.getByRole('button', { name: 'Volgende' }).click();
     await soon(() => form.getByLabel('Frequentie').locator('option').allTextContents()).toContain(
-      'Ander ritme – Elke 3 maanden',
+      `${other} – Elke 3 maanden`,
     );
     const offered = await form.getByLabel('Frequentie').locator('option').allTextContents();
-    expect(offered.filter((name) => name.includes('Vast ritme'))).toEqual([]);
+    expect(offered.filter((name) => name.includes(used))).toEqual([]);
   });
 });

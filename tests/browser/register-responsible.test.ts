@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findBarriers } from '../kit/browser/accessibility.ts';
@@ -15,6 +14,7 @@ import { errorOf, failWith, gone, intercept, see, soon, toastOf } from '../kit/b
 import { openSite } from '../kit/browser/site.ts';
 import { validEntry } from '../kit/make.ts';
 import { UPDATE_ENTRY } from '../kit/register.ts';
+import { mark } from '../kit/unique.ts';
 
 const site = await openSite();
 const { app } = site;
@@ -164,7 +164,7 @@ describe('an Admin', () => {
 describe('a Client who is responsible', () => {
   test('sees the entry come, changes it, and sees it go', async () => {
     const page = await visitLive(site, '/register', { as: person });
-    const description = `Rolstoel zonder rem ${randomUUID().slice(0, 8)}`;
+    const description = `Rolstoel zonder rem ${mark()}`;
     const entry = await app.make.registerEntry(admin, { description });
     const give = (version: number, responsibleUserId: string | null) =>
       app.ask(admin, UPDATE_ENTRY, {

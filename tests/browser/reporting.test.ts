@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { tabTo, typeInto } from '../kit/browser/keyboard.ts';
 import { ReportPage } from '../kit/browser/reporting.ts';
 import { errorOf, gone, hasFocus, hold, intercept, see, soon } from '../kit/browser/see.ts';
@@ -27,6 +27,11 @@ const followUp = {
   reporterFeedback: '',
   status: 'Open',
 };
+
+// A test that is repeated finds what it counts as it did the first time.
+beforeEach(async () => {
+  await app.sql.query('truncate incident cascade');
+});
 
 async function openReport(options: VisitOptions & { as: Person }) {
   const report = new ReportPage(await site.visit('/melden', { width: 375, height: 700, ...options }));

@@ -6,6 +6,7 @@ import { openSite } from '../kit/browser/site.ts';
 import { type Issuer, startIssuer } from '../kit/issuer.ts';
 import { linkIn, openMailbox } from '../kit/mail.ts';
 import { PASSWORD } from '../kit/person.ts';
+import { mark } from '../kit/unique.ts';
 
 const mailbox = await openMailbox();
 const issuer = await startIssuer();
@@ -110,7 +111,8 @@ describe('a forgotten password', () => {
 
 describe('signing up', () => {
   test('leads by way of the mail to an account, which is told kindly that it belongs nowhere yet', async () => {
-    const email = 'noor@nieuw.example';
+    const name = `rekenmeester${mark()}`;
+    const email = `${name}@nieuw.example`;
     const page = await site.visit('/sign-in', { width: 375 });
     await page.getByRole('link', { name: 'Account aanmaken' }).click();
     await page.waitForURL('**/sign-up');
@@ -122,11 +124,11 @@ describe('signing up', () => {
     expect(await errorOf(field(page, 'Wachtwoord'))).toBe('Gebruik minstens 8 tekens');
     expect(await findBarriers(page, 'sign-up, refused')).toEqual([]);
     await field(page, 'E-mailadres').fill(email);
-    await field(page, 'Gebruikersnaam').fill('rekenmeester');
-    await field(page, 'Wachtwoord').fill('rekenmeester-2');
+    await field(page, 'Gebruikersnaam').fill(name);
+    await field(page, 'Wachtwoord').fill(`${name}-2`);
     await press(page, 'Account aanmaken');
     await soon(() => errorOf(field(page, 'Wachtwoord'))).toBe(
-      "Te makkelijk te raden: het lijkt te veel op 'rekenmeester'",
+      `Te makkelijk te raden: het lijkt te veel op '${name}'`,
     );
     await field(page, 'Wachtwoord').fill(NEW_PASSWORD);
     await press(page, 'Account aanmaken');
@@ -141,7 +143,7 @@ describe('signing up', () => {
     await page.getByRole('link', { name: 'Inloggen', exact: true }).click();
     await signInAs(page, email, NEW_PASSWORD);
     await page.waitForURL('**/dashboard');
-    await see(page.getByRole('heading', { name: 'Welkom, rekenmeester' }));
+    await see(page.getByRole('heading', { name: `Welkom, ${name}` }));
     await see(page.getByRole('heading', { name: 'U hoort nog niet bij een organisatie' }));
     expect(await findBarriers(page, 'without an organisation')).toEqual([]);
     await press(page, 'Opnieuw controleren');
