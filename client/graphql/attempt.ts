@@ -6,6 +6,8 @@ export interface AttemptTexts {
   done: string;
   /** Heads the notification when it did not. */
   failed: string;
+  /** What to do when somebody else changed it meanwhile. */
+  afterConflict?: string;
 }
 
 /**
@@ -14,13 +16,14 @@ export interface AttemptTexts {
  */
 export async function attempt(
   act: () => Promise<unknown>,
-  { done, failed }: AttemptTexts,
+  { done, failed, afterConflict }: AttemptTexts,
 ): Promise<{ fields: Readonly<Record<string, string>> } | undefined> {
   try {
     await act();
   } catch (error) {
-    const { message, fields } = readFailure(error);
-    if (Object.keys(fields).length === 0) toast({ title: failed, description: message, tone: 'destructive' });
+    const { code, message, fields } = readFailure(error);
+    const description = code === 'CONFLICT' && afterConflict ? `${message}. ${afterConflict}` : message;
+    if (Object.keys(fields).length === 0) toast({ title: failed, description, tone: 'destructive' });
     return { fields };
   }
   toast({ title: done, tone: 'success' });

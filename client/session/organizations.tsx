@@ -1,7 +1,20 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import {
+  createContext,
+  Fragment,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useChanges, useConnectionState } from '../graphql/changes.tsx';
 import { type FailureCode, readFailure } from '../graphql/error-message.ts';
 import { useOrganizationsQuery } from '../graphql/generated/hooks.ts';
+import { OrganizationsDocument } from '../graphql/generated/operations.ts';
 import { organizationTexts } from '../i18n/nl/organizations.ts';
 import { FullPageSpinner, LoadFailed } from '../ui/async-states.tsx';
 import { toast } from '../ui/toaster.tsx';
@@ -34,6 +47,25 @@ function refusalOf(error: unknown): string | null {
 }
 
 /**
+ * Reads the organisations again when they, or who belongs to them, changed, and when the connection comes back, as it
+ * does after one's own reach changed. What cannot be read stays as it was.
+ */
+function useFreshOrganizations(): void {
+  const client = useApolloClient();
+  const connection = useConnectionState();
+  const wasLost = useRef(false);
+  const readAgain = useCallback(() => {
+    client.query({ query: OrganizationsDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
+  }, [client]);
+  useChanges('Organization', readAgain, readAgain);
+  useChanges('Membership', readAgain, readAgain);
+  useEffect(() => {
+    if (connection === 'live' && wasLost.current) readAgain();
+    wasLost.current = connection === 'lost';
+  }, [connection, readAgain]);
+}
+
+/**
  * Loads the organisations and shows a full-page spinner until they are there. When the server answers that it cannot
  * give them, the session ends (section 7); without an answer one may try again.
  */
@@ -45,10 +77,22 @@ export function OrganizationsProvider({ children }: { children: ReactNode }) {
   const organizations = isLoaded ? data.organizations : NONE;
   // One who lost the chosen organisation goes on with the first.
   const selected = organizations.find(({ id }) => id === stored?.id) ?? organizations[0] ?? null;
+  useFreshOrganizations();
+  const hasChosen = useRef(false);
+  const [losses, setLosses] = useState(0);
 
   useEffect(() => {
-    if (isLoaded && (selected?.id !== stored?.id || selected?.name !== stored?.name))
-      selectOrganization(selected);
+    if (!isLoaded) return;
+    if (hasChosen.current && stored && selected?.id !== stored.id) {
+      toast({
+        title: organizationTexts.lost(stored.name),
+        description: organizationTexts.goesOn(selected?.name),
+      });
+      // What stands open for the one must not be saved in the other.
+      setLosses((count) => count + 1);
+    }
+    hasChosen.current = true;
+    if (selected?.id !== stored?.id || selected?.name !== stored?.name) selectOrganization(selected);
   }, [isLoaded, selected, stored]);
 
   useEffect(() => {
@@ -61,7 +105,12 @@ export function OrganizationsProvider({ children }: { children: ReactNode }) {
     () => ({ organizations, selected, select: selectOrganization }),
     [organizations, selected],
   );
-  if (isLoaded) return <OrganizationsContext value={value}>{children}</OrganizationsContext>;
+  if (isLoaded)
+    return (
+      <OrganizationsContext value={value}>
+        <Fragment key={losses}>{children}</Fragment>
+      </OrganizationsContext>
+    );
   return error && refusal === null ? (
     <LoadFailed title={organizationTexts.loadFailed} onRetry={() => void refetch()} />
   ) : (

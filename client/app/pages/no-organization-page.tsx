@@ -1,6 +1,5 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { Building2, RotateCw } from 'lucide-react';
-import { useChanges } from '../../graphql/changes.tsx';
 import { readFailure } from '../../graphql/error-message.ts';
 import { useOrganizationsQuery } from '../../graphql/generated/hooks.ts';
 import { noOrganizationTexts } from '../../i18n/nl/no-organization.ts';
@@ -15,8 +14,6 @@ const texts = noOrganizationTexts;
 export function NoOrganizationPage() {
   const { user } = useSession();
   const { refetch, loading } = useOrganizationsQuery({ notifyOnNetworkStatusChange: true });
-  const lookQuietly = () => void refetch().catch(() => undefined);
-  useChanges('Membership', lookQuietly, lookQuietly);
 
   async function look() {
     try {

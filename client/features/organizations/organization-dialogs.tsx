@@ -9,6 +9,7 @@ import {
   useUpdateOrganizationMutation,
 } from '../../graphql/generated/hooks.ts';
 import { organizationTexts as texts } from '../../i18n/nl/organizations.ts';
+import { uiTexts } from '../../i18n/nl/ui.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -53,7 +54,7 @@ function NameDialog({ organization, onClose, onChanged }: Omit<OrganizationDialo
     const result = organization
       ? await attempt(
           () => update({ variables: { id: organization.id, version: organization.version, name } }),
-          { done: toasts.updated, failed: toasts.updateFailed },
+          { done: toasts.updated, failed: toasts.updateFailed, afterConflict: uiTexts.conflict.reopen },
         )
       : await attempt(() => create({ variables: { name } }), {
           done: toasts.created,

@@ -3,6 +3,7 @@ import { Archive, ArchiveRestore, Building2, Pencil, Plus, Trash2, Users } from 
 import { organizationTexts as texts } from '../../i18n/nl/organizations.ts';
 import { formatShortDate } from '../../lib/format-date.ts';
 import { useAddressDialog } from '../../lib/use-address-dialog.ts';
+import { useOpenedRow } from '../../lib/use-opened-row.ts';
 import { usePreferences } from '../../session/preferences.tsx';
 import { EmptyState } from '../../ui/async-states.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -82,6 +83,7 @@ export function OrganizationsPage() {
   const state = useTableState({ ...tableOptions, defaultPageSize: preferences.pageSize });
   const list = useOrganizationList(state);
   const dialog = useAddressDialog(organizationDialogKinds);
+  const opened = useOpenedRow(list.table.rows, dialog.entryId);
   const create = (
     <Button size={{ base: 'md', md: 'sm' }} onClick={() => dialog.open('create')}>
       <Plus aria-hidden />
@@ -150,7 +152,7 @@ export function OrganizationsPage() {
       {dialog.kind && (
         <OrganizationDialogs
           kind={dialog.kind}
-          organization={list.table.rows.find(({ id }) => id === dialog.entryId) ?? null}
+          organization={opened}
           onClose={dialog.close}
           onChanged={list.refresh}
         />

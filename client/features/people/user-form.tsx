@@ -5,6 +5,7 @@ import { type Role, roles } from '../../../schema/terms/identity.ts';
 import { attempt } from '../../graphql/attempt.ts';
 import { useColleaguesQuery, useUpdateUserAccountMutation } from '../../graphql/generated/hooks.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
+import { uiTexts } from '../../i18n/nl/ui.ts';
 import { useOrganizations } from '../../session/organizations.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { CheckboxesField } from '../../ui/form/checkboxes-field.tsx';
@@ -51,6 +52,7 @@ export function UserForm({ account, onClose, onChanged }: UserFormProps) {
     const result = await attempt(() => update({ variables: { id: account.id, input } }), {
       done: toasts.updated,
       failed: toasts.updateFailed,
+      afterConflict: uiTexts.conflict.reopen,
     });
     if (!result) onChanged();
     return result;

@@ -5,6 +5,8 @@ export const organizationTexts = {
   caption: 'Organisaties',
   search: 'Zoek op naam',
   loadFailed: 'Kan organisaties niet laden',
+  lost: (name: string) => `U hoort niet meer bij ${name}`,
+  goesOn: (name?: string) => (name ? `U ziet nu ${name}.` : undefined),
   create: 'Nieuwe organisatie',
   showArchived: 'Toon ook gearchiveerde',
   nameOf: (name: string) => `organisatie ${name}`,

@@ -58,6 +58,7 @@ export const uiTexts = {
   },
 
   conflict: {
+    reopen: 'Sluit dit venster en open het opnieuw om te zien wat er nu staat.',
     title: 'Iemand anders heeft dit intussen gewijzigd',
     body: 'Hieronder staat wat verschilt. Kies welke versie blijft, of bewerk uw versie verder.',
     same: 'De velden verschillen niet meer van elkaar.',

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { ListTodo, Pencil, Plus, Trash2 } from 'lucide-react';
 import { taskTexts as texts } from '../../../i18n/nl/tasks.ts';
 import { useAddressDialog } from '../../../lib/use-address-dialog.ts';
+import { useOpenedRow } from '../../../lib/use-opened-row.ts';
 import { usePreferences } from '../../../session/preferences.tsx';
 import { EmptyState } from '../../../ui/async-states.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -21,6 +22,7 @@ export function TasksPage() {
   const state = useTableState({ ...taskTableOptions, defaultPageSize: preferences.pageSize });
   const list = useTaskList(state);
   const dialog = useAddressDialog(taskDialogKinds);
+  const opened = useOpenedRow(list.table.rows, dialog.entryId);
 
   const rowActions = ({ id, abilities }: TaskTemplate): RowAction[] => [
     {
@@ -79,7 +81,7 @@ export function TasksPage() {
         <TaskDialogs
           key={`${dialog.kind} ${dialog.entryId}`}
           kind={dialog.kind}
-          task={list.table.rows.find(({ id }) => id === dialog.entryId) ?? null}
+          task={opened}
           onClose={dialog.close}
           onChanged={list.refresh}
         />
