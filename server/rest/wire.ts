@@ -73,7 +73,7 @@ export function serveRoute({ app, contextOf }: RestEdge, route: Route): void {
       ...(route.schema.body ? { body: route.schema.body } : {}),
       ...(route.schema.querystring ? { querystring: route.schema.querystring } : {}),
       ...paramsSchema(path),
-      ...(method === 'POST' && access === 'signed-in' ? { headers: IDEMPOTENCY_HEADER } : {}),
+      ...(access === 'signed-in' && success === 201 ? { headers: IDEMPOTENCY_HEADER } : {}),
       response: { [success]: route.schema.response, '4xx': FAILURE_SCHEMA, '5xx': FAILURE_SCHEMA },
     },
     handler: async (request, reply) => {

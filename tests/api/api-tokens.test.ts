@@ -3,11 +3,16 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { CREATE_TOKEN, type CreatedToken, dayFromNow, makeApiToken } from '../kit/api-token.ts';
 import { startTestApp } from '../kit/app.ts';
 import { postGraphQL } from '../kit/http.ts';
+import { openMailbox } from '../kit/mail.ts';
 import type { Person } from '../kit/person.ts';
 import { LIST_ENTRIES, type Listed, UNKNOWN_ID } from '../kit/register.ts';
 
-const app = await startTestApp();
-afterAll(() => app.close());
+const mailbox = await openMailbox();
+const app = await startTestApp({ settings: { smtpUrl: mailbox.smtpUrl } });
+afterAll(async () => {
+  await app.close();
+  await mailbox.close();
+});
 const { organizationA, adminA, clientA, colleagueA, superAdmin } = app.actors;
 
 const create = (person: Person | null, variables: object) =>
@@ -31,6 +36,15 @@ describe('an API token', () => {
     );
     expect(rows).toEqual([{ kept: expect.not.stringContaining(token), isHash: true }]);
     expect(rows[0].kept).not.toContain(Buffer.from(token).toString('hex'));
+  });
+
+  test('is told of to its holder by mail, without the token', async () => {
+    const holder = await organizationA.client();
+    const { token } = await makeApiToken(app, holder, 'Maandrapport');
+    const mail = await mailbox.next(holder.email);
+    expect(mail.subject).toBe('Er is een token voor rapportages gemaakt');
+    expect(mail.text).toContain("'Maandrapport'");
+    expect(`${mail.text}${mail.html}`).not.toContain(token);
   });
 
   test.each([

@@ -142,6 +142,7 @@ describe('the settings', () => {
     [{ GOOGLE_ISSUER: 'https://accounts.google.com/' }, 'GOOGLE_ISSUER'],
     [{ GOOGLE_JWKS_URL: 'certs' }, 'GOOGLE_JWKS_URL'],
     [{ SESSION_IDLE_MINUTES: '0' }, 'SESSION_IDLE_MINUTES'],
+    [{ SESSION_IDLE_MINUTES: '4' }, 'SESSION_IDLE_MINUTES'],
     [{ SESSION_HOURS: 'lang' }, 'SESSION_HOURS'],
     [{ TRUST_PROXY: 'ja' }, 'TRUST_PROXY'],
     [{ PUBLIC_URL: 'borg.example' }, 'PUBLIC_URL'],

@@ -8,6 +8,7 @@ import {
   useRestoreOrganizationMutation,
   useUpdateOrganizationMutation,
 } from '../../graphql/generated/hooks.ts';
+import { useIdempotencyKey } from '../../graphql/idempotency-key.ts';
 import { organizationTexts as texts } from '../../i18n/nl/organizations.ts';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -50,13 +51,14 @@ export function OrganizationDialogs({ kind, organization, ...rest }: Organizatio
 function NameDialog({ organization, onClose, onChanged }: Omit<OrganizationDialogsProps, 'kind'>) {
   const [create] = useCreateOrganizationMutation();
   const [update] = useUpdateOrganizationMutation();
+  const keyed = useIdempotencyKey();
   const save = async ({ name }: { name: string }) => {
     const result = organization
       ? await attempt(
           () => update({ variables: { id: organization.id, version: organization.version, name } }),
           { done: toasts.updated, failed: toasts.updateFailed, afterConflict: uiTexts.conflict.reopen },
         )
-      : await attempt(() => create({ variables: { name } }), {
+      : await attempt(() => create({ variables: { name }, ...keyed({ name }) }), {
           done: toasts.created,
           failed: toasts.createFailed,
         });

@@ -5,6 +5,7 @@ import { roles } from '../../../schema/terms/identity.ts';
 import { invitedRoles } from '../../../schema/terms/organizations.ts';
 import { attempt } from '../../graphql/attempt.ts';
 import { useCreateInvitationsMutation } from '../../graphql/generated/hooks.ts';
+import { useIdempotencyKey } from '../../graphql/idempotency-key.ts';
 import { invitationTexts } from '../../i18n/nl/people.ts';
 import { useOrganizations } from '../../session/organizations.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -29,12 +30,13 @@ const rules = invitationRules.shape({
 export function InvitationForm({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
   const { organizations, selected } = useOrganizations();
   const [create] = useCreateInvitationsMutation();
+  const keyed = useIdempotencyKey();
   const initialValues = { emails: '', role: 'Client', organizationId: selected?.id ?? '', message: '' };
 
   const save = async ({ emails, role, organizationId, message }: typeof initialValues) => {
     const addresses = addressesIn(emails);
     const input = { emails: addresses, role: role as (typeof invitedRoles)[number], organizationId, message };
-    const result = await attempt(() => create({ variables: { input } }), {
+    const result = await attempt(() => create({ variables: { input }, ...keyed(input) }), {
       done: toasts.sent(addresses.length),
       failed: toasts.sendFailed,
     });

@@ -2,13 +2,16 @@ import { apiTokenRules } from '../../../schema/rules/identity.ts';
 import { messages } from '../../../schema/rules/messages.ts';
 import { assertSession } from '../../platform/alone.ts';
 import type { RequestContext } from '../../platform/context.ts';
+import type { EntityManager } from '../../platform/database.ts';
 import { asSystemWithin } from '../../platform/elevate.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId, parseId } from '../../platform/ids.ts';
+import { queueMail } from '../../platform/mail.ts';
 import { fingerprint, newSecret } from '../../platform/secrets.ts';
 import { validate } from '../../platform/validate.ts';
 import { recordOwnAccountChange } from './account-change.ts';
 import { ApiToken } from './api-token.entity.ts';
+import { apiTokenMadeMail } from './api-token.mail.ts';
 import type { ApiTokenType, CreatedApiToken } from './api-token.type.ts';
 import { assertSessionStands } from './standing-session.ts';
 
@@ -30,7 +33,7 @@ export async function listApiTokens(ctx: RequestContext): Promise<ApiTokenType[]
 }
 
 /**
- * Makes a token that lasts through a day, at most a year from now.
+ * Makes a token that lasts through a day, at most a year from now, and tells its holder by mail.
  * @throws AppError VALIDATION, also for the twenty-first, UNAUTHENTICATED when the session ended meanwhile.
  */
 export async function createApiToken(ctx: RequestContext, input: unknown): Promise<CreatedApiToken> {
@@ -55,8 +58,16 @@ export async function createApiToken(ctx: RequestContext, input: unknown): Promi
     lastUsedAt: null,
   });
   await ctx.em.flush();
+  await asSystemWithin(ctx.em, (em) => tellHolder(ctx, em, name));
   await recordOwnAccountChange(ctx, { apiToken: 'created' });
   return { token, apiToken };
+}
+
+async function tellHolder(ctx: RequestContext, em: EntityManager, name: string): Promise<void> {
+  const [address] = await em.execute<{ email: string }[]>('select email from user_email where user_id = ?', [
+    ctx.actor.userId,
+  ]);
+  if (address) await queueMail(em, apiTokenMadeMail(ctx.services.settings, { to: address.email, name }));
 }
 
 /** Takes a token back: it opens nothing any more, and its sockets close. @throws AppError NOT_FOUND. */
