@@ -48,9 +48,9 @@ function refusalOf(error: unknown): string | null {
 
 /**
  * Reads the organisations again when they, or who belongs to them, changed, and when the connection comes back, as it
- * does after one's own reach changed. What cannot be read stays as it was.
+ * does after one's own reach changed; returns how to do so at once. What cannot be read stays as it was.
  */
-function useFreshOrganizations(): void {
+function useFreshOrganizations(): () => void {
   const client = useApolloClient();
   const connection = useConnectionState();
   const wasLost = useRef(false);
@@ -63,6 +63,7 @@ function useFreshOrganizations(): void {
     if (connection === 'live' && wasLost.current) readAgain();
     wasLost.current = connection === 'lost';
   }, [connection, readAgain]);
+  return readAgain;
 }
 
 /**
@@ -77,13 +78,17 @@ export function OrganizationsProvider({ children }: { children: ReactNode }) {
   const organizations = isLoaded ? data.organizations : NONE;
   // One who lost the chosen organisation goes on with the first.
   const selected = organizations.find(({ id }) => id === stored?.id) ?? organizations[0] ?? null;
-  useFreshOrganizations();
-  const hasChosen = useRef(false);
+  const readAgain = useFreshOrganizations();
+  const known = useRef<ReadonlySet<string> | null>(null);
   const [losses, setLosses] = useState(0);
 
   useEffect(() => {
     if (!isLoaded) return;
-    if (hasChosen.current && stored && selected?.id !== stored.id) {
+    const before = known.current;
+    known.current = new Set(organizations.map(({ id }) => id));
+    if (before && stored && selected?.id !== stored.id) {
+      // Another window chose what this one has not read of yet.
+      if (!before.has(stored.id)) return readAgain();
       toast({
         title: organizationTexts.lost(stored.name),
         description: organizationTexts.goesOn(selected?.name),
@@ -91,9 +96,8 @@ export function OrganizationsProvider({ children }: { children: ReactNode }) {
       // What stands open for the one must not be saved in the other.
       setLosses((count) => count + 1);
     }
-    hasChosen.current = true;
     if (selected?.id !== stored?.id || selected?.name !== stored?.name) selectOrganization(selected);
-  }, [isLoaded, selected, stored]);
+  }, [isLoaded, organizations, selected, stored, readAgain]);
 
   useEffect(() => {
     if (refusal === null) return;
