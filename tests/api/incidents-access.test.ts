@@ -134,8 +134,7 @@ describe('listing incidents leaves a line for each organisation', () => {
     ['GraphQL', (who) => ask(who, LIST_INCIDENTS, { pageSize: 100 })],
     ['REST', (who) => rest(who, 'GET', '/incidenten')],
   ];
-  const secretOnes = { references: [secret.clientReference], count: 1 };
-  /** The line of a list of someone who ever reported under shield: nothing of it can be told from it. */
+  /** The line of a list that could tell who reported under shield: nothing of that can be told from it. */
   const unnamed = (who: Person, incidents: readonly (typeof own)[], why: string) => {
     const { details, ...line } = listed(who, inA, incidents, why);
     return { ...line, ...hidden(who, details), details: {} };
@@ -160,31 +159,17 @@ describe('listing incidents leaves a line for each organisation', () => {
       );
     });
 
-    test('to whoever reported', async () => {
-      expect(await linesLeftBy(app, () => list(colleagueA))).toEqual([
-        listed(colleagueA, inA, [others], 'Reporter'),
-      ]);
-    });
-
-    test('to whoever reported under shield, whom it does not name', async () => {
-      expect(await linesLeftBy(app, () => list(clientA))).toEqual([
-        unnamed(clientA, [own, secret], 'Reporter'),
-      ]);
-    });
-
-    test('to a confidant, in whose lines the shielded ones do not tell whose they are', async () => {
-      expect(await linesLeftBy(app, () => list(confidant))).toEqual([
-        {
-          ...listed(confidant, inA, [], 'Confidant'),
-          secretActorId: confidant.id,
-          secretDetails: secretOnes,
-        },
-      ]);
+    test.each([
+      ['whoever reported', colleagueA, [others], 'Reporter'],
+      ['whoever reported under shield', clientA, [own, secret], 'Reporter'],
+      ['a confidant', confidant, [secret], 'Confidant'],
+    ] as const)('to %s, whom it does not name', async (_who, who, incidents, why) => {
+      expect(await linesLeftBy(app, () => list(who))).toEqual([unnamed(who, incidents, why)]);
     });
 
     test('and one where there was nothing to show', async () => {
       const newcomer = await organizationA.client();
-      expect(await linesLeftBy(app, () => list(newcomer))).toEqual([listed(newcomer, inA, [], 'Reporter')]);
+      expect(await linesLeftBy(app, () => list(newcomer))).toEqual([unnamed(newcomer, [], 'Reporter')]);
     });
   });
 
@@ -200,6 +185,23 @@ describe('listing incidents leaves a line for each organisation', () => {
   test('when only the counts are asked for', async () => {
     const lines = await linesLeftBy(app, () => ask(adminA, '{ incidents { total } }'));
     expect(lines).toEqual([listed(adminA, inA, [], 'Admin')]);
+  });
+
+  test('that is the same to the eye before and after a first report under shield', async () => {
+    const person = await organizationA.client();
+    const calls = async () => {
+      await ask(person, LIST_INCIDENTS);
+      await rest(person, 'GET', '/incidenten');
+      await ask(person, '{ incidents { total } }');
+      await rest(person, 'GET', '/user/data');
+    };
+    const seen = async () =>
+      (await linesLeftBy(app, calls)).map(({ secretActorId: _, secretDetails: _details, ...line }) => line);
+    const before = await seen();
+    const { id } = await make.incident(person, { isShielded: true });
+    expect(await seen()).toEqual(before);
+    expect(before.map(({ action }) => action)).toEqual(['listed', 'listed', 'listed', 'exported']);
+    await app.sql.query('delete from incident where id = $1', [id]);
   });
 
   test('that names nobody who ever reported under shield, whatever they see of it', async () => {
@@ -240,8 +242,11 @@ describe('listing incidents leaves a line for each organisation', () => {
     for (const who of [confidant, superAdmin]) expect(await readBy(who)).toEqual([{ actor: clientA.id }]);
   });
 
-  test('that shields an Admin who reported under shield, when only their own are asked for', async () => {
+  test('that shields an Admin when only their own are asked for, also before they report under shield', async () => {
     const admin = await organizationA.admin();
+    expect(await linesLeftBy(app, () => ask(admin, LIST_INCIDENTS, { reportedByMe: true }))).toEqual([
+      unnamed(admin, [], 'Admin'),
+    ]);
     const mine = await make.incident(admin, { clientName: 'Kees Geel', isShielded: true });
     for (const variables of [
       { reportedByMe: true },
@@ -312,12 +317,12 @@ describe('taking the list along leaves one line', () => {
     ]);
   });
 
-  test('with one’s own data, which does not name who reported under shield', async () => {
+  test('with one’s own data, which names nobody', async () => {
     const taking = (who: Person) => () => rest(who, 'GET', '/user/data');
     const line = { ...inA, entityId: organizationA.id, action: 'exported' };
     const details = { references: [others.clientReference], count: 1, why: 'Reporter' };
     expect(await linesLeftBy(app, taking(colleagueA))).toEqual([
-      { ...line, actorId: colleagueA.id, details },
+      { ...line, ...hidden(colleagueA, details), details: {} },
     ]);
     const references = expect.arrayContaining([own.clientReference, secret.clientReference]);
     const secretDetails = { references, count: 2, why: 'Reporter' };

@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import { recordAccess } from '../../platform/access.ts';
 import { firstOrganizationOf } from '../../platform/actor.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { compile } from '../../platform/list.ts';
 import type { Selection } from '../../platform/selection.ts';
 import type { IncidentRow } from './incident.entity.ts';
 
@@ -76,53 +74,29 @@ export interface ShownList {
   readonly organizationId: string | null;
   /** Whether only one's own reports were asked for: then the list tells who reported what is in it. */
   readonly isOwnOnly: boolean;
-  /** Whether the line names nobody: see `isSecretList`. */
-  readonly isSecret: boolean;
   readonly action: 'listed' | 'exported';
-}
-
-/**
- * Whether a list that tells who reported what is in it is of someone who ever reported under shield. Such a list is asked
- * for right after the report and after each change of it, whatever part of it shows, also once it is gone: by the time
- * alone its line would tell whose the report is.
- */
-export async function isSecretList(ctx: RequestContext, isOwnOnly: boolean): Promise<boolean> {
-  const { role, userId } = ctx.actor;
-  if (!isOwnOnly && role !== 'Client') return false;
-  const [row] = await ctx.transaction.query(
-    compile<{ is: boolean }>(
-      sql`select exists (select from change_log_shield where subject_user_id = ${userId}) as "is"`,
-    ),
-  );
-  return row?.is === true;
 }
 
 /** Notes that incidents were shown: a line for each organisation of which there were some, and one where none were. */
 export function recordList(
   ctx: RequestContext,
-  { organizationId, isOwnOnly, isSecret, action }: ShownList,
+  { organizationId, isOwnOnly, action }: ShownList,
   shown: readonly ShownIncident[],
 ): void {
   const byOrganization = Map.groupBy(shown, (one) => one.organizationId);
   const where = organizationId ?? firstOrganizationOf(ctx.actor);
   if (byOrganization.size === 0 && where !== null) byOrganization.set(where, []);
-  const tellsWhoReported = isOwnOnly || ctx.actor.role === 'Client';
+  // Such a list is asked for right after a report and after each change of it, so by the time alone its line would tell
+  // whose a shielded report is; and if only the lines of those who made one named nobody, that would tell it as well.
+  const isSecret = isOwnOnly || ctx.actor.role === 'Client';
   for (const [organization, incidents] of byOrganization) {
-    const line = { organizationId: organization, entity: INCIDENT, entityId: organization, action };
-    const said = (some: readonly ShownIncident[]) => ({
-      ...tally(some),
-      why: whyShown(ctx, incidents),
-      ...background(ctx),
-    });
-    if (isSecret) {
-      recordAccess(ctx, { ...line, details: {}, shielded: { details: said(incidents), actor: true } });
-      continue;
-    }
-    const secret = tellsWhoReported ? incidents.filter(({ isShielded }) => isShielded) : [];
+    const details = { ...tally(incidents), why: whyShown(ctx, incidents), ...background(ctx) };
     recordAccess(ctx, {
-      ...line,
-      details: said(incidents.filter((one) => !secret.includes(one))),
-      ...(secret.length > 0 ? { shielded: { details: tally(secret), actor: false } } : {}),
+      organizationId: organization,
+      entity: INCIDENT,
+      entityId: organization,
+      action,
+      ...(isSecret ? { details: {}, shielded: { details, actor: true } } : { details }),
     });
   }
 }

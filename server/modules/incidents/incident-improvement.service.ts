@@ -6,7 +6,7 @@ import type { Load } from '../../platform/together.ts';
 import { createRegisterEntry, findRegisterEntries } from '../register/index.ts';
 import { lockIncident } from './change-incident.service.ts';
 import { readableIncidents } from './incident.policy.ts';
-import { isSecretList, recordList, type ShownIncident } from './incident-access.ts';
+import { recordList, type ShownIncident } from './incident-access.ts';
 
 /**
  * Adds an improvement point because of an incident, under the actor's name; returns its id, also for a repetition under
@@ -79,21 +79,18 @@ interface Behind extends LinkedIncident, ShownIncident {
  */
 export const incidentsBehind: Load<LinkedIncident> = async (ctx, entryIds) => {
   const { actor } = ctx;
-  const [rows, isSecret] = await Promise.all([
-    ctx.transaction.query(
-      compile<Behind>(sql`
-        select i.register_entry_id as "entryId", e.id, e.client_reference as "clientReference",
-          e.occurred_at as "occurredAt", e.status, e.organization_id as "organizationId",
-          e.client_reference as reference, e.user_id is null as "isShielded",
-          (e.user_id = ${actor.userId} or e.id = any (array(select s.incident_id from incident_shielded_reporter s
-            where s.user_id = ${actor.userId}))) is true as "isOwn"
-        from incident_improvement i join incident e on e.id = i.incident_id
-        where ${sql.join([sql`i.register_entry_id = any (${entryIds}::uuid[])`, ...readableIncidents(actor)], sql` and `)}`),
-    ),
-    isSecretList(ctx, false),
-  ]);
+  const rows = await ctx.transaction.query(
+    compile<Behind>(sql`
+      select i.register_entry_id as "entryId", e.id, e.client_reference as "clientReference",
+        e.occurred_at as "occurredAt", e.status, e.organization_id as "organizationId",
+        e.client_reference as reference, e.user_id is null as "isShielded",
+        (e.user_id = ${actor.userId} or e.id = any (array(select s.incident_id from incident_shielded_reporter s
+          where s.user_id = ${actor.userId}))) is true as "isOwn"
+      from incident_improvement i join incident e on e.id = i.incident_id
+      where ${sql.join([sql`i.register_entry_id = any (${entryIds}::uuid[])`, ...readableIncidents(actor)], sql` and `)}`),
+  );
   const shown = new Map(rows.map((row) => [row.id, row]));
-  const asked = { organizationId: null, isOwnOnly: false, isSecret, action: 'listed' } as const;
+  const asked = { organizationId: null, isOwnOnly: false, action: 'listed' } as const;
   if (shown.size > 0) recordList(ctx, asked, [...shown.values()]);
   return new Map(rows.map(({ entryId, ...incident }) => [entryId, incident]));
 };

@@ -13,7 +13,7 @@ import { incidentFacets, incidentList, withFacet } from './incident.list.ts';
 import { incidentPolicy, readableIncidents, reportedBy } from './incident.policy.ts';
 import { searchFor } from './incident.search.ts';
 import { type IncidentSortField, incidentSorts } from './incident.sort.ts';
-import { isSecretList, recordList, type ShownList, shownIn, withAccess } from './incident-access.ts';
+import { recordList, type ShownList, shownIn, withAccess } from './incident-access.ts';
 import { refuseInOrganization } from './incident-refusal.ts';
 
 interface IncidentOrder {
@@ -68,17 +68,16 @@ export async function listIncidents(
   const where = found([...scope, ...chosen.map(withFacet)]);
   const wantsCounts = 'total' in selection || 'facets' in selection;
   const isOwnOnly = reporterId === ctx.actor.userId;
-  const [rows, counts, isSecret] = await Promise.all([
+  const [rows, counts] = await Promise.all([
     'rows' in selection ? readRows(ctx, input, { where, ...page }, selection) : undefined,
     wantsCounts
       ? ctx.transaction.query(countList(incidentList, incidentFacets, found(scope)))
       : ([] as never[]),
-    isSecretList(ctx, isOwnOnly),
   ]);
   // An empty list may mean that there is no such organisation: then it is not found, as for everybody else.
   if (organizationId !== null && !rows?.length) await requireOrganization(ctx, organizationId);
   const abilities = await abilitiesIn(ctx, organizationId, selection, rows);
-  recordList(ctx, { organizationId, isOwnOnly, isSecret, action }, (rows ?? []).map(shownIn));
+  recordList(ctx, { organizationId, isOwnOnly, action }, (rows ?? []).map(shownIn));
   return { rows, ...facetCounts(counts, chosen, Object.keys(incidentFacets)), abilities };
 }
 
