@@ -24,8 +24,3 @@ export interface Credentials {
 export function reaches(actor: Actor, organizationId: string): boolean {
   return actor.role === 'SuperAdmin' || actor.organizationIds.includes(organizationId);
 }
-
-/** The organisation in whose log stands what concerns no other; none for who belongs nowhere. */
-export function firstOrganizationOf({ organizationIds }: Actor): string | null {
-  return [...organizationIds].sort()[0] ?? null;
-}

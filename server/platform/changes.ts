@@ -82,6 +82,11 @@ interface Shield {
 /** Under which the log keeps what belongs to no organisation, such as a SuperAdmin's account; only SuperAdmins hear. */
 export const NO_ORGANIZATION = '00000000-0000-0000-0000-000000000000';
 
+/** In whose log stands what concerns no organisation in particular: in none's for who belongs to none. */
+export function firstOrganizationOf({ organizationIds }: Actor): string {
+  return [...organizationIds].sort()[0] ?? NO_ORGANIZATION;
+}
+
 /** What a change says that concerns nobody but its subject and those who see everything. */
 export const HEARD_BY_NOBODY_ELSE = { concernedUserIds: [] as string[], forMembers: false };
 

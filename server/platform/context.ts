@@ -1,7 +1,7 @@
 import { messages } from '../../schema/rules/messages.ts';
 import { type AccessLine, writeAccessLines } from './access-lines.ts';
-import { type Actor, type Credentials, firstOrganizationOf } from './actor.ts';
-import { type Change, NO_ORGANIZATION } from './changes.ts';
+import type { Actor, Credentials } from './actor.ts';
+import { type Change, firstOrganizationOf } from './changes.ts';
 import type { Database } from './database.ts';
 import type { Settings } from './env.ts';
 import { AppError } from './errors.ts';
@@ -152,11 +152,10 @@ export class RequestContext {
 
   /** That a reporting tool tried to change something; what, nobody has looked at. */
   #noteRefusal(actor: Actor): void {
-    const organizationId = firstOrganizationOf(actor) ?? NO_ORGANIZATION;
     this.noteAccess({
       id: newId(),
       at: new Date(),
-      organizationId,
+      organizationId: firstOrganizationOf(actor),
       entity: 'ApiToken',
       entityId: actor.sessionId,
       action: 'refused',

@@ -10,7 +10,8 @@ export interface FacetCount {
   readonly values: { readonly value: string; readonly count: number }[];
 }
 
-type CountedRow = Record<string, unknown> & { readonly count: number };
+/** How many rows there are with one combination of values. */
+export type CountedRow = Record<string, unknown> & { readonly count: number };
 
 /**
  * The total within all filters, and for each facet the count of each value within the other facets' filters, out of

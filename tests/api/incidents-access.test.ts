@@ -1,14 +1,17 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { NO_ORGANIZATION } from '../../server/platform/changes.ts';
 import { makeApiToken, ReportingTool } from '../kit/api-token.ts';
 import { startTestApp } from '../kit/app.ts';
 import { inRequestOf } from '../kit/context.ts';
 import {
+  CREATE_INCIDENT,
   DELETE_INCIDENT,
   EXPORT_INCIDENTS,
   GET_INCIDENT,
   LIST_INCIDENTS,
   linesLeftBy,
 } from '../kit/incidents.ts';
+import { validIncident } from '../kit/make.ts';
 import type { Person } from '../kit/person.ts';
 import { UNKNOWN_ID } from '../kit/register.ts';
 
@@ -182,9 +185,33 @@ describe('listing incidents leaves a line for each organisation', () => {
     expect(await linesLeftBy(app, byReporter)).toEqual([listed(adminA, inA, [others], 'Admin')]);
   });
 
-  test('when only the counts are asked for', async () => {
-    const lines = await linesLeftBy(app, () => ask(adminA, '{ incidents { total } }'));
-    expect(lines).toEqual([listed(adminA, inA, [], 'Admin')]);
+  test('that says how many there are when only that is asked, wherever one asks it of', async () => {
+    const adminOfBoth = await make.person({ role: 'Admin', organizations: [organizationA, organizationB] });
+    const counted = (who: Person, where: typeof inA, count: number, why: string) => ({
+      ...listed(who, where, [], why),
+      details: { references: [], count, why },
+    });
+    const counting = (who: Person, filter: string, fields = 'total') =>
+      linesLeftBy(app, () => ask(who, `{ incidents${filter} { ${fields} } }`));
+    const inBoth = (who: Person, why: string, [a, b]: readonly [number, number]) => [
+      expect.toSatisfy((lines: unknown[]) => lines.length === 2),
+      expect.arrayContaining([counted(who, inA, a, why), counted(who, inB, b, why)]),
+    ];
+    for (const [who, why] of [
+      [adminOfBoth, 'Admin'],
+      [superAdmin, 'SuperAdmin'],
+    ] as const) {
+      for (const fields of ['total', 'facets { field }']) {
+        const lines = await counting(who, '', fields);
+        for (const expected of inBoth(who, why, [3, 1])) expect(lines).toEqual(expected);
+      }
+      const inOne = await counting(who, `(organizationId: "${organizationA.id}")`);
+      expect(inOne).toEqual([counted(who, inA, 3, why)]);
+    }
+    const closed = await counting(adminOfBoth, '(filter: { status: [Closed] })');
+    for (const expected of inBoth(adminOfBoth, 'Admin', [0, 0])) expect(closed).toEqual(expected);
+    const found = await counting(adminOfBoth, '(search: "Eva Groen")');
+    for (const expected of inBoth(adminOfBoth, 'Admin', [1, 0])) expect(found).toEqual(expected);
   });
 
   test('that is the same to the eye before and after a first report under shield', async () => {
@@ -216,8 +243,9 @@ describe('listing incidents leaves a line for each organisation', () => {
       expect(await linesLeftBy(app, () => ask(person, LIST_INCIDENTS, variables))).toEqual([
         unnamed(person, incidents, 'Reporter'),
       ]);
+    const counted = { references: [], count: 2, why: 'Reporter' };
     expect(await linesLeftBy(app, () => ask(person, '{ incidents { total } }'))).toEqual([
-      unnamed(person, [], 'Reporter'),
+      { ...unnamed(person, [], 'Reporter'), secretDetails: counted },
     ]);
     await ask(adminA, DELETE_INCIDENT, { id: gone.id });
     expect(await linesLeftBy(app, () => rest(person, 'GET', '/incidenten'))).toEqual([
@@ -284,10 +312,28 @@ describe('listing incidents leaves a line for each organisation', () => {
     ]);
   });
 
-  test('but none for what a SuperAdmin asks of no organisation', async () => {
-    expect(await linesLeftBy(app, () => gql(superAdmin, GET_INCIDENT, { id: UNKNOWN_ID }))).toEqual([]);
+  test('in no organisation’s for what a SuperAdmin asks that is of none', async () => {
+    const line = { ...inA, organizationId: NO_ORGANIZATION, actorId: superAdmin.id };
+    const nothing = { ...line, entityId: NO_ORGANIZATION, action: 'listed' };
+    const details = { references: [], count: 0, why: 'SuperAdmin' };
     const filter = { status: ['Closed'] };
-    expect(await linesLeftBy(app, () => ask(superAdmin, LIST_INCIDENTS, { filter }))).toEqual([]);
+    for (const call of [
+      () => ask(superAdmin, LIST_INCIDENTS, { filter }),
+      () => ask(superAdmin, '{ incidents(search: "komt nergens voor") { total } }'),
+    ])
+      expect(await linesLeftBy(app, call)).toEqual([{ ...nothing, details }]);
+    const refused = { ...line, entityId: UNKNOWN_ID, action: 'refused' };
+    const calls: [string, string, object][] = [
+      ['read', GET_INCIDENT, { id: UNKNOWN_ID }],
+      ['delete', DELETE_INCIDENT, { id: UNKNOWN_ID }],
+      ['list', LIST_INCIDENTS, { organizationId: UNKNOWN_ID }],
+      ['export', EXPORT_INCIDENTS, { organizationId: UNKNOWN_ID }],
+      ['create', CREATE_INCIDENT, { organizationId: UNKNOWN_ID, input: validIncident }],
+    ];
+    for (const [attempt, document, variables] of calls) {
+      const call = async () => expect((await gql(superAdmin, document, variables)).code).toBe('NOT_FOUND');
+      expect(await linesLeftBy(app, call)).toEqual([{ ...refused, details: { references: [], attempt } }]);
+    }
   });
 
   test('but none for whoever is not signed in', async () => {

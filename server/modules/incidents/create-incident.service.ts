@@ -3,19 +3,18 @@ import {
   incidentReportRules,
   incidentRules,
 } from '../../../schema/rules/incidents.ts';
-import { reaches } from '../../platform/actor.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { claimIdempotencyKey } from '../../platform/idempotency.ts';
 import { newId, parseId } from '../../platform/ids.ts';
 import { validate } from '../../platform/validate.ts';
-import { isOpenOrganization, requireOrganization } from '../organizations/index.ts';
+import { isOpenOrganization } from '../organizations/index.ts';
 import { clientReference } from './client-reference.ts';
 import { Incident, type IncidentRow, IncidentShieldedReporter } from './incident.entity.ts';
 import { incidentPolicy } from './incident.policy.ts';
 import { recordOpened, shownTo } from './incident-access.ts';
 import { recordIncidentChange } from './incident-change.ts';
 import { tellAdmins } from './incident-mails.ts';
-import { refuseIncident, refuseInOrganization } from './incident-refusal.ts';
+import { refuseIncident, refuseInOrganization, requireOrganizationFor } from './incident-refusal.ts';
 import { asStored, loggedState, stateOf } from './incident-state.ts';
 
 type Stored = Omit<IncidentRow, 'id' | 'organizationId' | 'userId' | 'version' | 'createdAt' | 'updatedAt'>;
@@ -82,8 +81,7 @@ async function organizationFor(
   action: 'create' | 'report',
 ): Promise<string> {
   const organization = parseId(organizationId, 'organizationId');
-  if (!reaches(ctx.actor, organization)) throw await refuseInOrganization(ctx, organization, action);
-  await requireOrganization(ctx, organization);
+  await requireOrganizationFor(ctx, organization, action);
   if (!incidentPolicy[action](ctx.actor, organization))
     throw await refuseInOrganization(ctx, organization, action, 'FORBIDDEN');
   if (!(await isOpenOrganization(ctx, organization)))

@@ -1,5 +1,5 @@
 import { recordAccess } from '../../platform/access.ts';
-import { firstOrganizationOf } from '../../platform/actor.ts';
+import { firstOrganizationOf } from '../../platform/changes.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Selection } from '../../platform/selection.ts';
 import type { IncidentRow } from './incident.entity.ts';
@@ -78,27 +78,50 @@ export interface ShownList {
 }
 
 /** Notes that incidents were shown: a line for each organisation of which there were some, and one where none were. */
-export function recordList(
-  ctx: RequestContext,
-  { organizationId, isOwnOnly, action }: ShownList,
-  shown: readonly ShownIncident[],
-): void {
+export function recordList(ctx: RequestContext, list: ShownList, shown: readonly ShownIncident[]): void {
   const byOrganization = Map.groupBy(shown, (one) => one.organizationId);
-  const where = organizationId ?? firstOrganizationOf(ctx.actor);
-  if (byOrganization.size === 0 && where !== null) byOrganization.set(where, []);
+  if (byOrganization.size === 0)
+    byOrganization.set(list.organizationId ?? firstOrganizationOf(ctx.actor), []);
+  for (const [organization, incidents] of byOrganization)
+    recordLine(ctx, list, organization, { ...tally(incidents), why: whyShown(ctx, incidents) });
+}
+
+/**
+ * Notes that incidents were counted and none of them shown: a line for each organisation that was asked about, of which
+ * a SuperAdmin names none and so leaves one where there were some.
+ * @param totals how many there are, by organisation.
+ */
+export function recordCounts(
+  ctx: RequestContext,
+  list: ShownList,
+  totals: ReadonlyMap<string, number>,
+): void {
+  const { role, organizationIds } = ctx.actor;
+  const reached = role === 'SuperAdmin' ? [...totals.keys()] : organizationIds;
+  const asked = list.organizationId === null ? reached : [list.organizationId];
+  for (const organization of asked.length > 0 ? asked : [firstOrganizationOf(ctx.actor)]) {
+    const count = totals.get(organization) ?? 0;
+    recordLine(ctx, list, organization, { references: [], count, why: whyShown(ctx, []) });
+  }
+}
+
+function recordLine(
+  ctx: RequestContext,
+  { isOwnOnly, action }: ShownList,
+  organizationId: string,
+  said: Record<string, unknown>,
+): void {
+  const details = { ...said, ...background(ctx) };
   // Such a list is asked for right after a report and after each change of it, so by the time alone its line would tell
   // whose a shielded report is; and if only the lines of those who made one named nobody, that would tell it as well.
   const isSecret = isOwnOnly || ctx.actor.role === 'Client';
-  for (const [organization, incidents] of byOrganization) {
-    const details = { ...tally(incidents), why: whyShown(ctx, incidents), ...background(ctx) };
-    recordAccess(ctx, {
-      organizationId: organization,
-      entity: INCIDENT,
-      entityId: organization,
-      action,
-      ...(isSecret ? { details: {}, shielded: { details, actor: true } } : { details }),
-    });
-  }
+  recordAccess(ctx, {
+    organizationId,
+    entity: INCIDENT,
+    entityId: organizationId,
+    action,
+    ...(isSecret ? { details: {}, shielded: { details, actor: true } } : { details }),
+  });
 }
 
 /** That nobody was at the screen. */

@@ -1,11 +1,12 @@
 import { messages } from '../../../schema/rules/messages.ts';
 import { recordAccess } from '../../platform/access.ts';
-import { firstOrganizationOf } from '../../platform/actor.ts';
+import { firstOrganizationOf } from '../../platform/changes.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { EntityManager } from '../../platform/database.ts';
 import { asSystemWithin } from '../../platform/elevate.ts';
 import { AppError } from '../../platform/errors.ts';
 import { asSystem } from '../../platform/transaction.ts';
+import { requireOrganization } from '../organizations/index.ts';
 import { background, INCIDENT } from './incident-access.ts';
 
 /** What was tried. */
@@ -88,8 +89,26 @@ export async function refuseInOrganization(
   return errorFor(reason);
 }
 
+/**
+ * As `requireOrganization`, for something with its incidents; that it is refused stands in the log.
+ * @throws AppError NOT_FOUND.
+ */
+export async function requireOrganizationFor(
+  ctx: RequestContext,
+  id: string,
+  attempt: Attempt,
+): Promise<void> {
+  try {
+    await requireOrganization(ctx, id);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND')
+      throw await refuseInOrganization(ctx, id, attempt);
+    throw error;
+  }
+}
+
 interface Refused {
-  readonly organizationId: string | null;
+  readonly organizationId: string;
   readonly entityId: string;
   readonly references: readonly string[];
   readonly attempt: Attempt;
@@ -100,7 +119,6 @@ function note(
   ctx: RequestContext,
   { organizationId, entityId, references, attempt, isSecret }: Refused,
 ): void {
-  if (organizationId === null) return;
   recordAccess(ctx, {
     organizationId,
     entity: INCIDENT,

@@ -132,6 +132,9 @@ export const incidentFacets = {
   hospitalAdmission: 'e.hospital_admission',
 } as const;
 
+/** By these what is only counted is told apart for the log of each organisation as well. */
+export const incidentFacetsByOrganization = { ...incidentFacets, organizationId: 'e.organization_id' };
+
 export type IncidentFacet = keyof typeof incidentFacets;
 
 /** A choice of values for some of the facets, as a condition on `incident e`. */

@@ -2,19 +2,19 @@ import { type RawBuilder, sql } from 'kysely';
 import { reaches } from '../../platform/actor.ts';
 import { foundBy, isAmong } from '../../platform/among.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { type FacetCount, type FacetFilter, facetCounts } from '../../platform/facets.ts';
+import { type CountedRow, type FacetCount, type FacetFilter, facetCounts } from '../../platform/facets.ts';
 import { parseId } from '../../platform/ids.ts';
 import { countList, type ListQuery, selectList } from '../../platform/list.ts';
 import { type PageInput, parsePage } from '../../platform/page.ts';
 import { withinReach } from '../../platform/reach.ts';
 import { below, type Selection } from '../../platform/selection.ts';
-import { isOpenOrganization, requireOrganization } from '../organizations/index.ts';
-import { incidentFacets, incidentList, withFacet } from './incident.list.ts';
+import { isOpenOrganization } from '../organizations/index.ts';
+import { incidentFacets, incidentFacetsByOrganization, incidentList, withFacet } from './incident.list.ts';
 import { incidentPolicy, readableIncidents, reportedBy } from './incident.policy.ts';
 import { searchFor } from './incident.search.ts';
 import { type IncidentSortField, incidentSorts } from './incident.sort.ts';
-import { recordList, type ShownList, shownIn, withAccess } from './incident-access.ts';
-import { refuseInOrganization } from './incident-refusal.ts';
+import { recordCounts, recordList, type ShownList, shownIn, withAccess } from './incident-access.ts';
+import { refuseInOrganization, requireOrganizationFor } from './incident-refusal.ts';
 
 interface IncidentOrder {
   readonly field: IncidentSortField;
@@ -67,17 +67,19 @@ export async function listIncidents(
     foundBy(search, { list: incidentList, key: 'e.id', reach, scope: conditions });
   const where = found([...scope, ...chosen.map(withFacet)]);
   const wantsCounts = 'total' in selection || 'facets' in selection;
+  const counted = 'rows' in selection ? incidentFacets : incidentFacetsByOrganization;
   const isOwnOnly = reporterId === ctx.actor.userId;
   const [rows, counts] = await Promise.all([
     'rows' in selection ? readRows(ctx, input, { where, ...page }, selection) : undefined,
-    wantsCounts
-      ? ctx.transaction.query(countList(incidentList, incidentFacets, found(scope)))
-      : ([] as never[]),
+    wantsCounts ? ctx.transaction.query(countList(incidentList, counted, found(scope))) : ([] as never[]),
   ]);
   // An empty list may mean that there is no such organisation: then it is not found, as for everybody else.
-  if (organizationId !== null && !rows?.length) await requireOrganization(ctx, organizationId);
+  if (organizationId !== null && !rows?.length)
+    await requireOrganizationFor(ctx, organizationId, action === 'exported' ? 'export' : 'list');
   const abilities = await abilitiesIn(ctx, organizationId, selection, rows);
-  recordList(ctx, { organizationId, isOwnOnly, action }, (rows ?? []).map(shownIn));
+  const list = { organizationId, isOwnOnly, action };
+  if (rows) recordList(ctx, list, rows.map(shownIn));
+  else recordCounts(ctx, list, totalsByOrganization(counts, chosen));
   return { rows, ...facetCounts(counts, chosen, Object.keys(incidentFacets)), abilities };
 }
 
@@ -114,6 +116,16 @@ async function readRows(
   );
   const rows = await ctx.transaction.query(statement);
   return rows.map((row) => shape(row, ctx.actor));
+}
+
+function totalsByOrganization(
+  counts: readonly CountedRow[],
+  chosen: readonly FacetFilter[],
+): ReadonlyMap<string, number> {
+  const byOrganization = Map.groupBy(counts, ({ organizationId }) => organizationId as string);
+  return new Map(
+    [...byOrganization].map(([id, counted]) => [id, facetCounts(counted, chosen, []).total] as const),
+  );
 }
 
 function isNarrowed(input: IncidentsInput): boolean {
