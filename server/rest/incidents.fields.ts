@@ -257,7 +257,8 @@ function codeOf<Code extends string>(terms: Terms<Code>, name: unknown, field: F
   if (name === undefined || name === null || name === '') return undefined;
   const code = typeof name === 'string' ? terms.codeOf(name) : undefined;
   if (code) return code;
-  throw new AppError('VALIDATION', { fields: { [field]: messages.unknownLabel(String(name)) } });
+  const wrong = typeof name === 'string' ? messages.unknownLabel(name) : messages.notText;
+  throw new AppError('VALIDATION', { fields: { [field]: wrong } });
 }
 
 /** A date alone means the beginning of that day in the Netherlands. */
@@ -275,5 +276,6 @@ function statusOf(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (value === true || value === 'true') return 'Open';
   if (value === false || value === 'false') return 'Closed';
-  throw new AppError('VALIDATION', { fields: { status: messages.unknownChoice } });
+  const wrong = typeof value === 'string' ? messages.unknownLabel(value) : messages.unknownChoice;
+  throw new AppError('VALIDATION', { fields: { status: wrong } });
 }

@@ -14,6 +14,9 @@ const put = (id: string, body: unknown, actor = adminA) => rest(actor, 'PUT', `/
 
 type Wire = Record<string, unknown> & { id: string };
 
+/** No text can be made of it. */
+const UNSPEAKABLE = { toString: '', valueOf: '' };
+
 /** Bodies that are refused, each with the documented name of the wrong field and what is wrong with it. */
 const badBodies: [string, object, object][] = [
   ['an unknown label', { Gebeurde: 'Gezweefd' }, { Gebeurde: 'Onbekende keuze: Gezweefd' }],
@@ -29,7 +32,9 @@ const badBodies: [string, object, object][] = [
     { Gebeurde: 'Medicatie', GebeurdeText: '' },
     { GebeurdeText: 'Vereist' },
   ],
-  ['a status that is none', { Status: 'Half' }, { Status: 'Onbekende keuze' }],
+  ['a status that is none', { Status: 'Half' }, { Status: 'Onbekende keuze: Half' }],
+  ['a number for a status', { Status: 12 }, { Status: 'Onbekende keuze' }],
+  ['a number for a label', { Incident: 12 }, { Incident: 'Moet tekst zijn' }],
   ["'Anders' without text", { Waardoor: ['Anders'] }, { WaardoorText: 'Vereist' }],
   ['a text without its choice', { SoortText: 'Zomaar' }, { SoortText: "Alleen invullen bij 'Anders'" }],
   [
@@ -59,6 +64,15 @@ const badBodies: [string, object, object][] = [
     { NadereToelichting: 'x'.repeat(20_000) },
     { NadereToelichting: 'Maximaal 10.000 tekens' },
   ],
+  ['what no text can be made of for a label', { Incident: UNSPEAKABLE }, { Incident: 'Moet tekst zijn' }],
+  [
+    'what no text can be made of among labels',
+    { Waardoor: ['Materiaal', UNSPEAKABLE] },
+    { Waardoor: 'Moet tekst zijn' },
+  ],
+  ['what no text can be made of for a status', { Status: UNSPEAKABLE }, { Status: 'Onbekende keuze' }],
+  ['what no text can be made of for a name', { NaamCliënt: UNSPEAKABLE }, { NaamCliënt: 'Moet tekst zijn' }],
+  ['what no text can be made of for a moment', { Wanneer: UNSPEAKABLE }, { Wanneer: 'Moet tekst zijn' }],
   ['a number for a name', { NaamCliënt: 12 }, { NaamCliënt: 'Moet tekst zijn' }],
   ['nothing for a name', { NaamCliënt: '' }, { NaamCliënt: 'Vereist' }],
 ];
