@@ -14,6 +14,11 @@ describe('a text without the client’s name', () => {
     ['Met Van den Berg-Smit gebeld', 'Jo van den Berg-Smit', 'Met Van den de cliënt gebeld'],
     ['Smit weigerde Berg’s hulp', 'Jo van den Berg-Smit', 'de cliënt weigerde de cliënt hulp'],
     ['mevrouw bakker viel', 'anna bakker', 'mevrouw de cliënt viel'],
+    ['Bo viel uit bed', 'Bo Vries', 'de cliënt viel uit bed'],
+    ['Vries, Bo riep; Bo’s bed', 'Bo Vries', 'de cliënt, de cliënt riep; de cliënt bed'],
+    ['Met BO DE VRIES gebeld', 'Bo de Vries', 'Met de cliënt gebeld'],
+    ['Li gaf Jo-An een hand', 'Jo-An Li', 'de cliënt gaf de cliënt een hand'],
+    ['Bij ÉLISE op de kamer', 'Élise', 'Bij de cliënt op de kamer'],
     ['Zij heet A+ (B)', 'A+ (B', 'Zij heet de cliënt)'],
   ])('%j of %j is %j', (text, name, expected) => {
     expect(without(text, name)).toBe(expected);
@@ -22,6 +27,9 @@ describe('a text without the client’s name', () => {
   it.each([
     ['De bakkerij was dicht', 'Anna Bakker'],
     ['Op de bank', 'Jo op de Beek'],
+    ['De bo en de li bleven staan', 'Bo Li-Smit'],
+    ['Bonen en Lies waren er', 'Bo Li-Smit'],
+    ['Op de bank, De trap, Te laat, La Fontaine', 'Jo Op De Te La Beek'],
     ['Alles bleef staan', ''],
     ['Alles bleef staan', '   '],
   ])('leaves %j alone for %j', (text, name) => {
