@@ -240,6 +240,29 @@ describe('when it happened', () => {
     expect(occurred_at).toEqual(new Date(moment));
   });
 
+  test('is of the day on which it is sent when that is called today, and says so', async () => {
+    const report = await openReport({
+      as: await organizationA.client(),
+      before: (page) => page.clock.setFixedTime('2025-01-15T11:00:00Z'),
+    });
+    const { page } = report;
+    await report.fill('Bleef een nacht liggen');
+    await report.one('Vandaag eerder').check();
+    await page.getByLabel('Hoe laat?').fill('09:30');
+    await see(page.getByText(/^We noteren .*15 januari 2025/));
+    await page.clock.setFixedTime('2025-01-16T08:00:00Z');
+    await page.reload();
+    await see(page.getByText(/^We noteren .*16 januari 2025/));
+    await report.send.click();
+    const time = page.getByLabel('Hoe laat?');
+    await soon(() => errorOf(time)).toBe('Dit tijdstip ligt in de toekomst');
+    await time.fill('08:45');
+    await report.send.click();
+    await report.seeThanks();
+    const { occurred_at } = await storedOnce('Bleef een nacht liggen');
+    expect(occurred_at).toEqual(new Date('2025-01-16T07:45:00.000Z'));
+  });
+
   test('cannot be later than now', async () => {
     const report = await openReport({
       as: await organizationA.client(),

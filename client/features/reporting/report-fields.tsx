@@ -21,7 +21,7 @@ import { DateTimeField } from '../../ui/form/date-time-field.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TimeField } from '../../ui/form/time-field.tsx';
-import { type ReportFormValues, reportedWhen } from './report-values.ts';
+import { momentOf, type ReportFormValues, reportedWhen } from './report-values.ts';
 
 const { fields, hints, when: whenTexts } = reportingTexts;
 const { longText, shortText } = incidentLimits;
@@ -95,13 +95,14 @@ export function ReportFields() {
 
 function WhenFields() {
   const { values } = useFormikContext<ReportFormValues>();
-  const { when, startedAt } = values;
+  const { when } = values;
+  const notedAs = when === 'Before' ? '' : formatMoment(momentOf(values));
   return (
     <>
       <ChoiceField
         name="when"
         label={fields.when}
-        hint={when === 'JustNow' ? reportingTexts.notedAs(formatMoment(startedAt)) : undefined}
+        hint={notedAs ? reportingTexts.notedAs(notedAs) : undefined}
         options={whenOptions}
       />
       {when === 'EarlierToday' && <TimeField name="time" label={fields.time} hint={hints.about} />}

@@ -21,7 +21,7 @@ export interface ReportFormValues {
   when: ReportedWhen;
   /** The moment that 'just now' means, which stays with a restored draft. */
   startedAt: string;
-  /** `hh:mm` of the day on which one started. */
+  /** `hh:mm` of the day on which it is sent. */
   time: string;
   /** `yyyy-mm-ddThh:mm`. */
   occurredAt: string;
@@ -83,9 +83,12 @@ function toReport({ when, startedAt, time, ...values }: ReportFormValues) {
   };
 }
 
-function momentOf(values: Pick<ReportFormValues, 'when' | 'startedAt' | 'time' | 'occurredAt'>): string {
+/** When it happened as it will be noted; nothing or what cannot be read while it is not answered. */
+export function momentOf(
+  values: Pick<ReportFormValues, 'when' | 'startedAt' | 'time' | 'occurredAt'>,
+): string {
   const { when, startedAt, time, occurredAt } = values;
   if (when === 'JustNow') return startedAt;
   if (when === 'Before') return toMoment(occurredAt);
-  return time && toMoment(`${toLocalMoment(startedAt).slice(0, 10)}T${time}`);
+  return time && toMoment(`${toLocalMoment(new Date()).slice(0, 10)}T${time}`);
 }
