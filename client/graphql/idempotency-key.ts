@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { readDraft, writeDraft } from '../ui/wizard-draft.ts';
+import { readDraft, requestKeyOf, writeDraft } from '../ui/wizard-draft.ts';
 
 interface KeyedRequest {
   context: { headers: Record<string, string> };
@@ -17,12 +17,13 @@ interface Attempt {
  */
 export function useIdempotencyKey(draftKey?: string): (input: object) => KeyedRequest {
   const last = useRef<Partial<Attempt>>({});
+  const requestKey = draftKey === undefined ? undefined : requestKeyOf(draftKey);
   return (input) => {
     const text = JSON.stringify(input);
-    const before = last.current.key ? last.current : readDraft<Attempt>(draftKey)?.values;
+    const before = last.current.key ? last.current : readDraft<Attempt>(requestKey)?.values;
     const key = (before?.input === text && before.key) || newKey();
     last.current = { input: text, key };
-    writeDraft(draftKey, { values: last.current, step: 0 });
+    writeDraft(requestKey, { values: last.current, step: 0 });
     return { context: { headers: { 'idempotency-key': key } } };
   };
 }

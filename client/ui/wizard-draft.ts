@@ -28,8 +28,15 @@ export function writeDraft<Values>(key: string | undefined, draft: Draft<Values>
   }
 }
 
+/** Throws a draft away, with what was kept of the request to save it. */
 export function forgetDraft(key: string | undefined): void {
-  if (key !== undefined) sessionStorage.removeItem(PREFIX + key);
+  if (key === undefined) return;
+  for (const one of [key, requestKeyOf(key)]) sessionStorage.removeItem(PREFIX + one);
+}
+
+/** Under which key stands what was kept of the request to save a draft. */
+export function requestKeyOf(draftKey: string): string {
+  return `${draftKey}:request`;
 }
 
 /** Throws every kept draft of this tab away, for instance when a person signs out by choice. */

@@ -219,6 +219,26 @@ describe('the dialog for a new incident', () => {
     expect(await wizard.field('time').inputValue()).toBe(time);
   });
 
+  test('makes one incident when the answer is lost and it is saved again after a reload', async () => {
+    const { page, stored, wizard } = await openNew();
+    await wizard.fill();
+    const pass = await intercept(page, 'CreateIncident', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await wizard.save();
+    await see(wizard.dialog.getByRole('alert'));
+    await pass();
+    await page.reload();
+    await wizard.seeStep(3);
+    await wizard.save();
+    await gone(wizard.dialog);
+    await soon(() => listedClients(page)).toEqual([clientName]);
+    expect(await stored()).toHaveLength(1);
+    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    expect(kept).not.toContain(typedIncident.explanation);
+  });
+
   test('asks before typed text is thrown away, and starts afresh afterwards', async () => {
     const { page, wizard } = await openNew();
     await wizard.answer(firstStep);

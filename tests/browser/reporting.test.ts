@@ -326,12 +326,19 @@ describe('what is filled in', () => {
     expect(kept).not.toContain('Halverwege');
   });
 
-  test('can be emptied', async () => {
+  test('can be emptied, also once it was tried to send it, and then nothing of it is kept', async () => {
     const report = await openReport({ as: await organizationA.client() });
     await report.fill('Bij nader inzien niet');
+    const kept = () => report.page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    await intercept(report.page, 'ReportIncident', (route) => route.abort());
+    await report.send.click();
+    await see(report.page.getByRole('alert').getByText(/Uw melding is nog niet verstuurd/));
+    expect(await kept()).toContain('Bij nader inzien niet');
     await report.page.reload();
     await report.page.getByRole('button', { name: 'Leegmaken' }).click();
     await soon(() => report.explanation.inputValue()).toBe('');
+    await soon(kept).not.toContain('Bij nader inzien niet');
+    expect(await kept()).not.toContain('wizard-draft');
     expect(await report.one('Vallen').isChecked()).toBe(false);
     await report.page.reload();
     await see(report.explanation);

@@ -35,7 +35,8 @@ export function IncidentWizard({ incident, organizationId, onClose, onSaved }: I
   const { user } = useSession();
   const [initialValues] = useState(() => toFormValues(incident));
   const { dialog, askAboutContradictions, askAboutClosing } = useSaveQuestions();
-  const save = useSave(incident, organizationId);
+  const draftKey = `incident:${user?.id ?? ''}:${incident?.id ?? `new:${organizationId}`}`;
+  const save = useSave(incident, organizationId, draftKey);
   const comparison = useIncidentComparison(incident, comparedIncidentFields, toFormValues);
 
   const saveOnceAsked = async (values: IncidentFormValues): Promise<SaveOutcome> => {
@@ -56,7 +57,7 @@ export function IncidentWizard({ incident, organizationId, onClose, onSaved }: I
         onSaved={onSaved}
         onClose={onClose}
         comparison={comparison}
-        draftKey={`incident:${user?.id ?? ''}:${incident?.id ?? `new:${organizationId}`}`}
+        draftKey={draftKey}
         size="lg"
       />
       {dialog}
@@ -64,11 +65,11 @@ export function IncidentWizard({ incident, organizationId, onClose, onSaved }: I
   );
 }
 
-function useSave(incident: Incident | null, organizationId: string | null) {
+function useSave(incident: Incident | null, organizationId: string | null, draftKey: string) {
   const { user } = useSession();
   const [create] = useCreateIncidentMutation();
   const [update] = useUpdateIncidentMutation();
-  const keyed = useIdempotencyKey();
+  const keyed = useIdempotencyKey(draftKey);
 
   return async (values: IncidentFormValues): Promise<SaveOutcome> => {
     if (!organizationId || !user) {

@@ -52,7 +52,8 @@ export function RegisterEntryWizard(props: RegisterEntryWizardProps) {
   }));
   const responsible = useResponsibleUser(mayChooseResponsible ? entry : null);
   const colleagues = useAssignees(mayChooseResponsible ? organizationId : null, responsible);
-  const save = useSave(props);
+  const draftKey = `register:${user?.id ?? ''}:${entry?.id ?? `new:${incident?.id ?? organizationId}`}`;
+  const save = useSave(props, draftKey);
   const comparison = useComparison(entry, colleagues);
 
   return (
@@ -66,7 +67,7 @@ export function RegisterEntryWizard(props: RegisterEntryWizardProps) {
       onSaved={onSaved}
       onClose={onClose}
       comparison={comparison}
-      draftKey={`register:${user?.id ?? ''}:${entry?.id ?? `new:${incident?.id ?? organizationId}`}`}
+      draftKey={draftKey}
       size="lg"
     />
   );
@@ -77,12 +78,15 @@ function descriptionFor({ entry, incident }: RegisterEntryWizardProps): string {
   return incident ? fromIncident.description : form.createDescription;
 }
 
-function useSave({ entry, incident, organizationId, mayChooseResponsible }: RegisterEntryWizardProps) {
+function useSave(
+  { entry, incident, organizationId, mayChooseResponsible }: RegisterEntryWizardProps,
+  draftKey: string,
+) {
   const { user } = useSession();
   const [create] = useCreateRegisterEntryMutation();
   const [createFrom] = useCreateIncidentImprovementPointMutation();
   const [update] = useUpdateRegisterEntryMutation();
-  const keyed = useIdempotencyKey();
+  const keyed = useIdempotencyKey(draftKey);
 
   return async (values: RegisterFormValues): Promise<SaveOutcome> => {
     if (!organizationId || !user) {

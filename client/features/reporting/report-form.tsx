@@ -75,7 +75,6 @@ export function ReportForm({ organizationId, isAgain, onSent }: ReportFormProps)
 function useReport(organizationId: string | null, onSent: (values: ReportFormValues) => void) {
   const { user } = useSession();
   const draftKey = `report:${user?.id ?? ''}`;
-  const requestKey = `${draftKey}:request`;
   const [draft] = useState(() => readDraft<ReportFormValues>(draftKey));
   const [isRestored, setRestored] = useState(draft !== null);
   const [initialValues] = useState(newReport);
@@ -83,7 +82,7 @@ function useReport(organizationId: string | null, onSent: (values: ReportFormVal
   const [failure, setFailure] = useState<string | null>(null);
   const wrongOnServer = useRef<string[]>([]);
   const [send] = useReportIncidentMutation();
-  const keyed = useIdempotencyKey(requestKey);
+  const keyed = useIdempotencyKey(draftKey);
 
   const formik = useFormik<ReportFormValues>({
     initialValues,
@@ -105,7 +104,6 @@ function useReport(organizationId: string | null, onSent: (values: ReportFormVal
         return;
       }
       forgetDraft(draftKey);
-      forgetDraft(requestKey);
       onSent(values);
     },
   });
