@@ -1,20 +1,32 @@
 import { useCallback, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 type NextParams = URLSearchParams | Record<string, string> | ((current: URLSearchParams) => URLSearchParams);
 
+/** What the tab's history keeps with an address without its standing there: it survives a reload and going back. */
+type Beside = Readonly<Record<string, unknown>>;
+
+interface HowToChange {
+  readonly replace?: boolean;
+  /** What is kept beside the address from now on; what else is kept there stays. */
+  readonly beside?: Beside;
+}
+
 /**
- * The parameters of the address, and how to change them. What a person does shows at once, not when the browser has
- * time: of two changes shortly after each other (a search that rested, a dialog that opens), each builds on the other.
+ * The parameters of the address, how to change them, and what is kept beside it. What a person does shows at once, not
+ * when the browser has time: of two changes shortly after each other (a search that rested, a dialog that opens), each
+ * builds on the other.
  */
 export function useAddressParams() {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const kept = Object(state) as Beside;
   // A change that waited for the server starts from the address as it is by then.
-  const newest = useRef(setParams);
-  newest.current = setParams;
-  const change = useCallback(
-    (next: NextParams, how?: { replace: boolean }) => newest.current(next, { ...how, flushSync: true }),
-    [],
-  );
-  return [params, change] as const;
+  const newest = useRef({ setParams, kept });
+  newest.current = { setParams, kept };
+  const change = useCallback((next: NextParams, { replace = false, beside }: HowToChange = {}) => {
+    const state = { ...newest.current.kept, ...beside };
+    newest.current.setParams(next, { replace, state, flushSync: true });
+  }, []);
+  return [params, change, kept] as const;
 }

@@ -27,6 +27,8 @@ const IncidentDialogs = lazy(async () => ({
 const { empty } = incidentTexts;
 
 const tableOptions = {
+  // One looks for clients by their name.
+  searchIsPrivate: true,
   defaultSort: { field: 'occurredAt', direction: 'desc' },
   sortFields: incidentColumns.filter(({ sortable }) => sortable).map(({ id }) => id),
   filterKeys: incidentFilters.map(({ key }) => key),

@@ -12,7 +12,16 @@ import {
 
 const SEARCH_DELAY = 250;
 
-export type TableStateOptions = ReadOptions;
+/** Where the search stands beside the address, when it does not stand in it. */
+const BESIDE = 'search';
+
+export interface TableStateOptions extends ReadOptions {
+  /**
+   * Keeps the search out of the address, and with it out of the browser's history and of the logs on the way: for lists
+   * in which one looks for people. It still survives a reload and going back.
+   */
+  searchIsPrivate?: boolean;
+}
 
 export interface TableState extends StoredTableState {
   /** What stands in the search field; `search` follows it after a short rest. */
@@ -30,27 +39,38 @@ export interface TableState extends StoredTableState {
 
 /**
  * A table's page, page size, sort, filters and search, kept in the address: a reload or a shared link shows the same
- * list. Values that make no sense are ignored; another sort, filter or search goes back to the first page.
+ * list, but for a search that is private. Values that make no sense are ignored; another sort, filter or search goes back to the first page.
  */
 export function useTableState(options: TableStateOptions): TableState {
-  const [params, setParams] = useAddressParams();
+  const [params, setParams, kept] = useAddressParams();
   const [typed, setTyped] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef({ options, setParams });
   latest.current = { options, setParams };
 
-  const { defaultPageSize } = options;
-  const stored = useMemo(
-    () => readTableState(params, { ...latest.current.options, ...(defaultPageSize && { defaultPageSize }) }),
-    [params, defaultPageSize],
-  );
+  const { defaultPageSize, searchIsPrivate = false } = options;
+  const privateSearch = searchIsPrivate ? String(kept[BESIDE] ?? '') : null;
+  const stored = useMemo(() => {
+    const usual = { ...latest.current.options, ...(defaultPageSize && { defaultPageSize }) };
+    const inAddress = readTableState(params, usual);
+    return privateSearch === null ? inAddress : { ...inAddress, search: privateSearch };
+  }, [params, defaultPageSize, privateSearch]);
 
-  const change = useCallback((patch: Partial<StoredTableState>, how?: { replace: boolean }) => {
-    latest.current.setParams((current) => {
-      const before = readTableState(current, latest.current.options);
-      return writeTableState(current, { ...before, ...patch }, latest.current.options);
-    }, how);
-  }, []);
+  const change = useCallback(
+    (patch: Partial<StoredTableState>, { replace = false } = {}) => {
+      const { search } = patch;
+      const beside = searchIsPrivate && search !== undefined ? { [BESIDE]: search } : {};
+      latest.current.setParams(
+        (current) => {
+          const before = readTableState(current, latest.current.options);
+          const after = { ...before, ...patch, ...(searchIsPrivate && { search: '' }) };
+          return writeTableState(current, after, latest.current.options);
+        },
+        { replace, beside },
+      );
+    },
+    [searchIsPrivate],
+  );
 
   const search = useCallback(
     (text: string) => {

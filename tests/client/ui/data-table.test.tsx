@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { DataTable } from '../../../client/ui/data-table/data-table.tsx';
 import type { DataTableProps, TableColumn } from '../../../client/ui/data-table/types.ts';
-import { useTableState } from '../../../client/ui/data-table/use-table-state.ts';
+import { type TableStateOptions, useTableState } from '../../../client/ui/data-table/use-table-state.ts';
 import { show, useFreshWindow } from './ui-kit.tsx';
 
 interface Point {
@@ -38,8 +38,10 @@ const status = {
   ],
 };
 
-function PointTable(props: Partial<DataTableProps<Point>>) {
-  const state = useTableState(options);
+type PointTableProps = Partial<DataTableProps<Point>> & Pick<TableStateOptions, 'searchIsPrivate'>;
+
+function PointTable({ searchIsPrivate = false, ...props }: PointTableProps) {
+  const state = useTableState({ ...options, searchIsPrivate });
   return (
     <DataTable<Point>
       tableId="points"
@@ -132,6 +134,21 @@ describe('data table', () => {
     await waitFor(() => expect(address()).toBe('?q=val'));
     await person.click(button('Zoekterm wissen'));
     await waitFor(() => expect(address()).toBe(''));
+  });
+
+  it('keeps a private search out of the address, and keeps it while everything else changes there', async () => {
+    const { person, address } = show(<PointTable searchIsPrivate />, '/?page=3&q=val');
+    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Zoeken' });
+    expect(field.value).toBe('');
+    fireEvent.change(field, { target: { value: 'Jansen ' } });
+    await waitFor(() => expect(address()).toBe(''));
+    await waitFor(() => expect(field.value).toBe('Jansen'));
+    await person.click(button('Ga naar de volgende pagina'));
+    await waitFor(() => expect(address()).toBe('?page=2'));
+    expect(field.value).toBe('Jansen');
+    await person.click(button('Opnieuw instellen'));
+    await waitFor(() => expect(address()).toBe(''));
+    expect(field.value).toBe('');
   });
 
   it('ignores what makes no sense in the address', () => {
