@@ -21,6 +21,25 @@ const improve = async (incidentId: string, input: object = {}, who = adminA) => 
   return (await ask<ImprovedIncident>(who, IMPROVE_INCIDENT, variables)).createIncidentImprovementPoint;
 };
 
+/** Sends it under an idempotency key. */
+async function sendUnder(key: string, incidentId: string): Promise<{ id?: string; code?: string }> {
+  const response = await fetch(`${app.url}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await adminA.token(app.url)}`,
+      'idempotency-key': key,
+    },
+    body: JSON.stringify({ query: IMPROVE_INCIDENT, variables: { incidentId, input: validEntry } }),
+  });
+  const { data, errors } = (await response.json()) as {
+    data: ImprovedIncident | null;
+    errors?: { extensions: { code: string } }[];
+  };
+  const [error] = errors ?? [];
+  return error ? { code: error.extensions.code } : { id: data?.createIncidentImprovementPoint.id ?? '' };
+}
+
 const POINTS = `query ($id: ID!) { incident(id: $id) { openImprovementPoints
   improvementPoints { id status incident { id } } } }`;
 type Points = { incident: { openImprovementPoints: number; improvementPoints: { id: string }[] } };
@@ -100,6 +119,22 @@ describe('an improvement point because of an incident', () => {
     });
     expect([answer.code, answer.fields]).toEqual(['VALIDATION', { cause: 'Vereist' }]);
     expect((await pointsOf(adminA, id)).improvementPoints).toEqual([]);
+  });
+
+  test('is made once for one incident however often it is sent, and not also for another', async () => {
+    const [incident, another] = [await make.incident(clientA), await make.incident(clientA)];
+    const first = await sendUnder('een-verbeterpunt', incident.id);
+    expect(await sendUnder('een-verbeterpunt', incident.id)).toEqual(first);
+    expect((await pointsOf(adminA, incident.id)).improvementPoints).toMatchObject([{ id: first.id }]);
+    expect(await sendUnder('een-verbeterpunt', another.id)).toEqual({ code: 'VALIDATION' });
+    expect((await pointsOf(adminA, another.id)).improvementPoints).toEqual([]);
+  });
+
+  test('is not found when it is gone by the time it is sent again', async () => {
+    const incident = await make.incident(clientA);
+    const { id } = await sendUnder('een-verwijderd-verbeterpunt', incident.id);
+    await ask(adminA, DELETE_ENTRY, { id });
+    expect(await sendUnder('een-verwijderd-verbeterpunt', incident.id)).toEqual({ code: 'NOT_FOUND' });
   });
 
   test('is not among what anything else shows of the register', async () => {

@@ -3,14 +3,14 @@ import type { RequestContext } from '../../platform/context.ts';
 import { compile } from '../../platform/list.ts';
 import type { Selection } from '../../platform/selection.ts';
 import type { Load } from '../../platform/together.ts';
-import { createRegisterEntry, findRegisterEntries } from '../register/index.ts';
+import { addRegisterEntry, findRegisterEntries } from '../register/index.ts';
 import { lockIncident } from './change-incident.service.ts';
 import { readableIncidents } from './incident.policy.ts';
 import { recordList, type ShownIncident } from './incident-access.ts';
 
 /**
  * Adds an improvement point because of an incident, under the actor's name; returns its id, also for a repetition under
- * the same idempotency key.
+ * the same idempotency key, which adds nothing and may find it gone.
  * @throws AppError NOT_FOUND, FORBIDDEN for who may only read the incident, VALIDATION.
  */
 export async function createIncidentImprovementPoint(
@@ -20,12 +20,13 @@ export async function createIncidentImprovementPoint(
 ): Promise<string> {
   const incident = await lockIncident(ctx, incidentId, 'createImprovementPoint');
   const { id, organizationId } = incident;
-  const entryId = await createRegisterEntry(ctx, organizationId, input);
+  const entry = await addRegisterEntry(ctx, organizationId, input, id);
+  if (!entry.isNew) return entry.id;
   await ctx.transaction.query(
     compile(sql`insert into incident_improvement (organization_id, incident_id, register_entry_id)
-      values (${organizationId}, ${id}, ${entryId}) on conflict do nothing`),
+      values (${organizationId}, ${id}, ${entry.id})`),
   );
-  return entryId;
+  return entry.id;
 }
 
 type Entry = Readonly<Record<string, unknown>>;

@@ -11,6 +11,7 @@ export { RegisterEntry } from './register-entry.entity.ts';
 export { RegisterEntryInput } from './register-entry.input.ts';
 export { registerEntryList } from './register-entry.list.ts';
 export {
+  addRegisterEntry,
   createRegisterEntry,
   deleteRegisterEntry,
   getRegisterEntry,

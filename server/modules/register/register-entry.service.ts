@@ -43,20 +43,34 @@ export async function createRegisterEntry(
   organizationId: string,
   input: unknown,
 ): Promise<string> {
+  return (await addRegisterEntry(ctx, organizationId, input)).id;
+}
+
+/**
+ * As `createRegisterEntry`, for what is made because of something else, and says whether it is new: a repetition is told
+ * by that something as well. @throws AppError as `createRegisterEntry` does.
+ */
+export async function addRegisterEntry(
+  ctx: RequestContext,
+  organizationId: string,
+  input: unknown,
+  becauseOf?: string,
+): Promise<{ id: string; isNew: boolean }> {
   const { actor } = ctx;
   const organization = parseId(organizationId, 'organizationId');
   await requireOrganization(ctx, organization);
   if (!registerEntryPolicy.create(actor, organization)) throw new AppError('FORBIDDEN');
   const { responsibleUserId: chosen, ...given } = validate(registerEntryRules, input);
   const id = newId();
-  const claimed = await claimIdempotencyKey(ctx, { organization, values: { ...given, chosen } }, id);
-  if (claimed !== id) return claimed;
+  const request = { organization, becauseOf, values: { ...given, chosen } };
+  const claimed = await claimIdempotencyKey(ctx, request, id);
+  if (claimed !== id) return { id: claimed, isNew: false };
   const responsibleUserId = await responsibleUserFor(ctx, { organizationId: organization }, chosen);
   const values = { ...given, responsibleUserId };
   const entry = { id, organizationId: organization, userId: actor.userId, ...values };
   ctx.transaction.insert(RegisterEntry, entry);
   recordChange(ctx, entryChange({ ...entry, version: 1 }, 'created', values));
-  return id;
+  return { id, isNew: true };
 }
 
 /**
