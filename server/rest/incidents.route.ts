@@ -86,8 +86,10 @@ export const incidentRoutes: readonly Route[] = [
     wireNames,
     handle: async (ctx, { body }) => {
       const { organizationId, userId } = fieldsOf(body);
-      assertOwnUserId(ctx, userId);
-      const id = await createIncident(ctx, organizationId as string, newFromWire(body));
+      const id = await createIncident(ctx, organizationId as string, () => {
+        assertOwnUserId(ctx, userId);
+        return newFromWire(body);
+      });
       return toWire(await getChangedIncident(ctx, id, incidentWireSelection));
     },
   },
@@ -103,7 +105,10 @@ export const incidentRoutes: readonly Route[] = [
     handle: async (ctx, { params, body }) => {
       const { version, UpdatedAt } = fieldsOf(body);
       const id = params.id ?? '';
-      await changeIncident(ctx, id, seenState(version, UpdatedAt), partsFromWire(body));
+      await changeIncident(ctx, id, () => ({
+        seen: seenState(version, UpdatedAt),
+        ...partsFromWire(body),
+      }));
       return toWire(await getChangedIncident(ctx, id, incidentWireSelection));
     },
   },

@@ -1,12 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../kit/app.ts';
 import { followUpBody, incidentFailures, incidentKeys, validIncidentBody } from '../kit/incident-wire.ts';
+import { linesLeftBy } from '../kit/incidents.ts';
 import { UNKNOWN_ID } from '../kit/register.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
 const { make, rest } = app;
-const { organizationA, organizationB, adminA, clientA, colleagueA } = app.actors;
+const { organizationA, organizationB, adminA, adminB, clientA, colleagueA } = app.actors;
 
 const payload = { ...validIncidentBody, organizationId: organizationA.id, userId: adminA.id };
 const post = (body: unknown, actor = adminA) => rest(actor, 'POST', '/incidenten', body);
@@ -180,6 +181,18 @@ describe('POST /incidenten', () => {
     ]);
   });
 
+  test('refuses a Client, and leaves a line of it, before it looks at what they sent', async () => {
+    for (const wrong of [{ Gebeurde: 'Gezweefd' }, { userId: colleagueA.id }, { Registratie: true }]) {
+      const lines = await linesLeftBy(app, async () => {
+        const { status } = await post({ ...payload, userId: clientA.id, ...wrong }, clientA);
+        expect(status).toBe(403);
+      });
+      expect(lines).toMatchObject([
+        { action: 'refused', actorId: clientA.id, details: { attempt: 'create' } },
+      ]);
+    }
+  });
+
   test('refuses somebody else as reporter', async () => {
     const { status, body } = await post({ ...payload, userId: colleagueA.id });
     expect([status, body]).toMatchObject([400, { fields: { userId: 'Alleen uw eigen gebruiker' } }]);
@@ -297,6 +310,22 @@ describe('PUT /incidenten/{id}', () => {
     expect((await put(id, { ...validIncidentBody, UpdatedAt: 'gisteren' })).body).toMatchObject({
       fields: { UpdatedAt: 'Geen geldige datum' },
     });
+  });
+
+  test('is refused, and leaves a line of it, before it is looked at what was sent', async () => {
+    const { id } = await make.incident(clientA);
+    const refusals = [
+      [clientA, 403],
+      [colleagueA, 404],
+      [adminB, 404],
+    ] as const;
+    for (const wrong of [{ Gebeurde: 'Gezweefd' }, { Status: 'Half' }, { version: 'een' }])
+      for (const [who, status] of refusals) {
+        const lines = await linesLeftBy(app, async () => {
+          expect((await put(id, { ...validIncidentBody, ...wrong }, who)).status).toBe(status);
+        });
+        expect(lines).toMatchObject([{ action: 'refused', entityId: id, actorId: who.id }]);
+      }
   });
 
   test('is refused to a Client, also of their own', async () => {

@@ -18,6 +18,8 @@ import { asStored, loggedDifferences, loggedState, stateOf } from './incident-st
 
 /** What is changed: what the wizard asks, what was done about it, or both at once. */
 interface IncidentChanges {
+  /** The state that the caller saw. */
+  readonly seen: SeenState;
   readonly values?: unknown;
   readonly followUp?: unknown;
 }
@@ -25,18 +27,19 @@ interface IncidentChanges {
 /**
  * Changes an incident, and tells whoever reported it when that answers them (sections 4 and 5). What changes nothing
  * stands in the log as a look at it.
+ * @param read reads the changes, which nobody looks at before it is known that the actor may make some.
  * @throws AppError NOT_FOUND, FORBIDDEN for who may only read it, VALIDATION, and CONFLICT when someone else changed it
  * since the state that the caller saw.
  */
 export async function changeIncident(
   ctx: RequestContext,
   id: string,
-  seen: SeenState,
-  changes: IncidentChanges,
+  read: () => IncidentChanges,
 ): Promise<void> {
   const incident = await lockIncident(ctx, id, 'update');
+  const changes = read();
   const changed = validated(changes, incident);
-  assertUnchanged(incident, seen);
+  assertUnchanged(incident, changes.seen);
   const reporterId = await reporterOf(ctx, incident);
   const before = { state: stateOf(incident), reference: incident.clientReference };
   const clientName = changed.clientName ?? incident.clientName;

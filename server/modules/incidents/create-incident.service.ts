@@ -40,16 +40,17 @@ const UNANSWERED = {
 /**
  * Adds an incident under the actor's name (section 5); returns its id, also for a repetition under the same idempotency
  * key, which adds nothing and stands in the log as a look at it.
+ * @param read reads the input, which nobody looks at before it is known that the actor may add one.
  * @throws AppError NOT_FOUND for an organisation out of reach, FORBIDDEN for a Client and in an archived organisation,
  * VALIDATION.
  */
 export async function createIncident(
   ctx: RequestContext,
   organizationId: string,
-  input: unknown,
+  read: () => unknown,
 ): Promise<string> {
   const organization = await organizationFor(ctx, organizationId, 'create');
-  const values = validate(incidentRules, input);
+  const values = validate(incidentRules, read());
   const stored = { ...UNANSWERED, ...asStored(values) };
   return (await add(ctx, 'create', { organization, values, stored, isShielded: false })).id;
 }

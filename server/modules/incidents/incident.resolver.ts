@@ -57,7 +57,7 @@ export class IncidentResolver {
     @Arg('input', () => IncidentInput) input: IncidentInput,
     @Info() info: GraphQLResolveInfo,
   ) {
-    return answer(ctx, await createIncident(ctx, organizationId, input), info);
+    return answer(ctx, await createIncident(ctx, organizationId, () => input), info);
   }
 
   @AllowSignedIn()
@@ -84,7 +84,7 @@ export class IncidentResolver {
     @Arg('input', () => IncidentInput) input: IncidentInput,
     @Info() info: GraphQLResolveInfo,
   ) {
-    await changeIncident(ctx, id, { version }, { values: input });
+    await changeIncident(ctx, id, () => ({ seen: { version }, values: input }));
     return getChangedIncident(ctx, id, selectionOf(info));
   }
 
@@ -99,7 +99,7 @@ export class IncidentResolver {
     @Arg('input', () => IncidentFollowUpInput) input: IncidentFollowUpInput,
     @Info() info: GraphQLResolveInfo,
   ) {
-    await changeIncident(ctx, id, { version }, { followUp: input });
+    await changeIncident(ctx, id, () => ({ seen: { version }, followUp: input }));
     return getChangedIncident(ctx, id, selectionOf(info));
   }
 
