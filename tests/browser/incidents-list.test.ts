@@ -79,9 +79,14 @@ describe('the list of incidents', () => {
       'Terugkoppeling aan de melder',
       'Calamiteit vastgesteld op',
       'Gemeld door',
+      'Organisatie',
       'Gemeld op',
       'Gewijzigd op',
     ]);
+    await page.getByRole('menuitemcheckbox', { name: 'Organisatie', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await soon(() => headers(page)).toContain('Organisatie');
+    await see(incidentRowOf(page, 'Cliënt 01').getByText(/^Zorggroep Incid…/));
   });
 
   test('has the buttons above it alike', async () => {

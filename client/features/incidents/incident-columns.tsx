@@ -184,6 +184,15 @@ export const incidentColumns: readonly TableColumn<Incident>[] = [
     width: 210,
   },
   textColumn({ id: 'reporter', header: fields.reporter, text: reporterOf }),
+  {
+    ...textColumn({
+      id: 'organization',
+      header: fields.organization,
+      text: ({ organization }) => organization.name,
+    }),
+    // The list is of one.
+    sortable: false,
+  },
   momentColumn('createdAt'),
   momentColumn('updatedAt'),
 ];
