@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { addDays, inWords } from '../../client/features/planning/calendar/days.ts';
 import { tabTo } from '../kit/browser/keyboard.ts';
 import { daysFromNow, planTask, statusOf } from '../kit/browser/planning.ts';
-import { gone, hasFocus, see, soon, toastOf } from '../kit/browser/see.ts';
+import { gone, hasFocus, intercept, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
 
 const site = await openSite();
@@ -117,6 +117,40 @@ describe('the calendar with the keyboard alone', () => {
   });
 });
 
+/** A month of an organisation of its own with more tasks than the server gives at once, the last on a later day. */
+async function fullMonth() {
+  const place = await make.organization();
+  const admin = await place.admin();
+  const [day, last] = ['2027-09-08', '2027-09-29'];
+  for (let done = 0; done < 120; done += 20)
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        planTask(app, admin, { title: `Taak ${done + index}`, startDate: day, deadline: day }),
+      ),
+    );
+  await planTask(app, admin, { title: 'De laatste', startDate: last, deadline: last });
+  return { admin, day, last };
+}
+
+/** Puts a hand on the way of every page of tasks but the first; keeps count of what was asked for. */
+async function onFurtherPages(page: Page, handle: (route: Route) => Promise<void>) {
+  const asked = { first: 0, further: 0 };
+  await intercept(page, 'TaskEvents', (route) => {
+    const isFurther = route.request().postDataJSON().variables.page > 0;
+    asked[isFurther ? 'further' : 'first'] += 1;
+    return isFurther ? handle(route) : route.fallback();
+  });
+  return asked;
+}
+
+/** Goes from day to day, as long as it takes the page to ask for more if it were to. */
+async function lookAround(page: Page, day: string) {
+  for (const next of [1, 2, 3, 4].map((count) => addDays(day, count))) {
+    await dayOf(page, next).click();
+    await see(page.getByRole('heading', { name: inWords(next) }));
+  }
+}
+
 describe('a month', () => {
   test('begins its weeks on Sunday, or on Monday for who prefers that', async () => {
     const first = async (page: Page) => page.getByRole('columnheader').first().getAttribute('abbr');
@@ -172,21 +206,49 @@ describe('a month', () => {
   });
 
   test('holds more tasks than the server gives at once', async () => {
-    const place = await make.organization();
-    const admin = await place.admin();
-    const [day, last] = ['2027-09-08', '2027-09-29'];
-    for (let done = 0; done < 120; done += 20)
-      await Promise.all(
-        Array.from({ length: 20 }, (_, index) =>
-          planTask(app, admin, { title: `Taak ${done + index}`, startDate: day, deadline: day }),
-        ),
-      );
-    await planTask(app, admin, { title: 'De laatste', startDate: last, deadline: last });
+    const { admin, day, last } = await fullMonth();
     const page = await openCalendar(day, admin);
     await see(named(page, `${inWords(day)}, 120 deadlines`));
     await see(named(page, `${inWords(last)}, 1 deadline`));
     await page.getByText('Jaar', { exact: true }).click();
     await see(page.getByRole('button', { name: 'september 2027 121 taken' }));
+  });
+
+  test('asks once for further tasks that do not come, shows what there is and offers another try', async () => {
+    const { admin, day, last } = await fullMonth();
+    const page = await site.visit('/register', { as: admin });
+    const asked = await onFurtherPages(page, (route) => route.fulfill({ status: 429, body: '' }));
+    await page.goto(`/events?view=Calendar&day=${day}`);
+    const failure = page.getByRole('alert').filter({ hasText: 'Kan niet alle gebeurtenissen laden' });
+    await see(failure);
+    await see(named(page, `${inWords(day)}, 100 deadlines`));
+    await lookAround(page, day);
+    expect(asked.further).toBeGreaterThan(0);
+    expect(asked.further).toBeLessThanOrEqual(asked.first);
+    await page.unroute('**/graphql');
+    await failure.getByRole('button', { name: 'Opnieuw proberen' }).click();
+    await see(named(page, `${inWords(day)}, 120 deadlines`));
+    await see(named(page, `${inWords(last)}, 1 deadline`));
+    await gone(failure);
+  });
+
+  test('is whole when what was to come is no longer there, and follows what happens then', async () => {
+    const { admin, day } = await fullMonth();
+    const page = await site.visit('/register', { as: admin });
+    const asked = await onFurtherPages(page, async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      answer.data.taskEvents.rows = [];
+      await route.fulfill({ response, json: answer });
+    });
+    await page.goto(`/events?view=Calendar&day=${day}`);
+    await see(named(page, `${inWords(day)}, 100 deadlines`));
+    await soon(() => asked.further).toBeGreaterThan(0);
+    await planTask(app, admin, { title: 'Nieuw', startDate: '2027-09-01', deadline: '2027-09-01' });
+    await see(named(page, `${inWords('2027-09-01')}, 1 deadline`));
+    await lookAround(page, day);
+    expect(asked.further).toBeLessThanOrEqual(asked.first);
+    await gone(page.getByRole('alert').filter({ hasText: 'Kan niet alle gebeurtenissen laden' }));
   });
 
   test('offers another try when loading failed', async () => {

@@ -9,6 +9,7 @@ export const planningTexts = {
   eventOf: (title: string) => `Taak: ${title}`,
   viewSwitch: 'Weergave van de jaarplanning',
   loadFailed: 'Kan gebeurtenissen niet laden',
+  loadFailedFurther: 'Kan niet alle gebeurtenissen laden',
 
   fields: {
     title: 'Titel',

@@ -46,6 +46,9 @@ export function PlanningCalendar({ organizationId, actions }: PlanningCalendarPr
         isRefreshing={calendar.isRefreshing}
         actions={actions?.(calendar.abilities)}
       />
+      {calendar.hasFailedFurther && (
+        <LoadFailed title={planningTexts.loadFailedFurther} onRetry={calendar.refresh} />
+      )}
       {calendar.hasFailed ? (
         <LoadFailed title={planningTexts.loadFailed} onRetry={calendar.refresh} />
       ) : (

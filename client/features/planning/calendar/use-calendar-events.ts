@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { NetworkStatus } from '@apollo/client';
+import { useRef } from 'react';
 import { useTaskEventsQuery } from '../../../graphql/generated/hooks.ts';
 import { useLiveRows } from '../../../graphql/live-rows.ts';
 import { ASKED_AS_LIST } from '../../../graphql/ways-to-ask.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import type { TaskEvent } from '../events/event-values.ts';
 import type { Day } from './days.ts';
+import { useFurtherPages } from './use-further-pages.ts';
 
 /** The most rows that the server gives at once. */
 const PAGE_SIZE = 100;
@@ -17,18 +19,19 @@ interface Period {
 
 /** Every task that overlaps the period, page after page, kept up to date with what colleagues change. */
 export function useCalendarEvents({ organizationId, from, to }: Period) {
-  const { data, previousData, dataState, loading, error, refetch, fetchMore } = useTaskEventsQuery({
-    variables: {
-      organizationId: organizationId ?? '',
-      from,
-      to,
-      page: 0,
-      pageSize: PAGE_SIZE,
-      sort: { field: 'deadline', direction: 'asc' },
-    },
-    skip: organizationId === null,
-    ...ASKED_AS_LIST,
-  });
+  const { data, previousData, dataState, loading, networkStatus, error, refetch, fetchMore } =
+    useTaskEventsQuery({
+      variables: {
+        organizationId: organizationId ?? '',
+        from,
+        to,
+        page: 0,
+        pageSize: PAGE_SIZE,
+        sort: { field: 'deadline', direction: 'asc' },
+      },
+      skip: organizationId === null,
+      ...ASKED_AS_LIST,
+    });
   const live = useLiveRows({
     entity: 'TaskEvent',
     concerns: (change) => change.organizationId === organizationId,
@@ -39,20 +42,27 @@ export function useCalendarEvents({ organizationId, from, to }: Period) {
   const page = dataState === 'complete' ? data.taskEvents : undefined;
   const given = page?.rows.length ?? 0;
   const isWhole = page !== undefined && given >= page.total;
-
-  useEffect(() => {
-    if (loading || isWhole || given === 0 || given % PAGE_SIZE !== 0) return;
-    void fetchMore({
-      variables: { page: given / PAGE_SIZE },
-      updateQuery: (before, { fetchMoreResult: { taskEvents } }) => ({
-        ...before,
-        taskEvents: { ...before.taskEvents, rows: [...before.taskEvents.rows, ...taskEvents.rows] },
+  const key = `${organizationId} ${from} ${to}`;
+  const hasFailedFurther = useFurtherPages({
+    key,
+    given,
+    isWhole,
+    isOnItsWay: loading,
+    isAskedAnew: loading && networkStatus !== NetworkStatus.fetchMore,
+    ask: (isWanted) =>
+      fetchMore({
+        variables: { page: given / PAGE_SIZE },
+        updateQuery: (before, { fetchMoreResult: { taskEvents } }) => {
+          if (!isWanted()) return before;
+          const rows = [...before.taskEvents.rows, ...taskEvents.rows];
+          // The newest page knows best; one that is not full is the last, whatever was counted.
+          const total = taskEvents.rows.length < PAGE_SIZE ? rows.length : taskEvents.total;
+          return { ...before, taskEvents: { ...before.taskEvents, rows, total } };
+        },
       }),
-    }).catch(() => undefined);
-  }, [loading, isWhole, given, fetchMore]);
+  });
 
   // While a period is asked for anew, what was whole stays in sight until it is whole again.
-  const key = `${organizationId} ${from} ${to}`;
   const whole = useRef<{ key: string; rows: readonly TaskEvent[] }>({ key: '', rows: [] });
   if (isWhole) whole.current = { key, rows: page.rows };
   const isKnown = whole.current.key === key;
@@ -63,6 +73,7 @@ export function useCalendarEvents({ organizationId, from, to }: Period) {
     isLoading: !page && !isKnown && !error && organizationId !== null,
     isRefreshing: loading && (page !== undefined || isKnown),
     hasFailed: error !== undefined && !page && !isKnown,
+    hasFailedFurther,
     ...live,
   };
 }
