@@ -17,6 +17,8 @@ export interface FormDialogProps<Values extends FormikValues> {
   initialValues: Values;
   rules: Schema<unknown>;
   submitLabel: string;
+  /** Whether there is anything to submit; there is unless said otherwise. */
+  canSubmit?: boolean;
   cancelLabel: string;
   tone?: 'default' | 'destructive';
   /** Another button beside the one that submits. */
@@ -31,6 +33,7 @@ export interface FormDialogProps<Values extends FormikValues> {
 /** A dialog with one short form; what is typed stays when saving fails, and the first mistake gets the focus. */
 export function FormDialog<Values extends FormikValues>(props: FormDialogProps<Values>) {
   const { title, description, initialValues, rules, submitLabel, cancelLabel, tone, size, onClose } = props;
+  const { canSubmit = true } = props;
   const [hasTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
@@ -56,7 +59,7 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
       {(formik) => {
         const send = async (event: FormEvent) => {
           event.preventDefault();
-          if (formik.isSubmitting) return;
+          if (formik.isSubmitting || !canSubmit) return;
           setTried(true);
           const errors = await formik.validateForm();
           await formik.submitForm();
@@ -80,6 +83,7 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
                     type="submit"
                     colorPalette={tone === 'destructive' ? 'red' : 'teal'}
                     onClick={send}
+                    disabled={!canSubmit}
                     loading={formik.isSubmitting}
                     loadingText={submitLabel}
                   >

@@ -5,6 +5,7 @@ import {
   daysFromNow,
   listedTasks,
   openTaskForm,
+  type PlannedTask,
   planTask,
   statusOf,
   taskMenuOf,
@@ -23,7 +24,7 @@ import {
   toastOf,
 } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
-import { CHANGE_STATUS } from '../kit/planning.ts';
+import { ASSIGN_EVENT, CHANGE_STATUS, GET_EVENT, type GotEvent } from '../kit/planning.ts';
 
 const site = await openSite();
 const { app } = site;
@@ -142,34 +143,85 @@ describe('an Admin', () => {
     await see(page.getByRole('dialog').getByText('Wat ik ervan vind'));
   });
 
-  test('who changes a status that a colleague has just changed overwrites nothing', async () => {
-    const place = await make.organization();
-    const [admin, other] = [await place.admin(), await place.admin()];
-    const { id } = await planTask(app, admin, { title: 'Tegelijk gedaan', evidenceRequired: true });
+  test('who finishes what a colleague has just changed sees that before it is overwritten', async () => {
+    const { admin, other, client, id } = await sharedTask('Tegelijk gedaan', { evidenceRequired: true });
     const page = await site.visit('/events', { as: admin });
     await chooseStatus(page, 'Tegelijk gedaan', 'Afgerond');
     const dialog = page.getByRole('dialog', { name: 'Taak afronden' });
     await dialog.getByLabel('Resultaat/notitie').fill('Verslag in de map');
-    const { taskEvent } = await app.ask<{ taskEvent: { version: number } }>(
-      other,
-      'query ($id: ID!) { taskEvent(id: $id) { version } }',
-      { id },
-    );
-    await app.ask(
-      other,
-      `mutation ($id: ID!, $version: Int!) {
-        changeTaskEventStatus(id: $id, version: $version, status: IN_PROGRESS) { id } }`,
-      { id, version: taskEvent.version },
-    );
+    await app.ask(other, ASSIGN_EVENT, { id, version: 1, assignedToUserId: client.id });
+    const given = { id, version: 2, status: 'IN_PROGRESS', resultNote: 'Halverwege' };
+    await app.ask(other, CHANGE_STATUS, given);
     const save = dialog.getByRole('button', { name: 'Afronden' });
     await save.click();
     await see(toastOf(page).getByText('Iemand anders heeft deze taak intussen gewijzigd'));
+    const newest = dialog.getByRole('status').filter({ hasText: 'Zo staat de taak er nu bij' });
+    for (const text of ['Bezig', 'Halverwege', 'Sanne Bakker']) await see(newest.getByText(text));
     expect(await dialog.getByLabel('Resultaat/notitie').inputValue()).toBe('Verslag in de map');
     await save.click();
     await gone(dialog);
     await see(statusOf(page, 'Tegelijk gedaan').getByText('Afgerond'));
   });
+
+  test('who finishes what a colleague has just finished is told so, and overwrites nothing', async () => {
+    const { admin, other, id } = await sharedTask('Al gedaan', { evidenceRequired: true });
+    const page = await site.visit('/events', { as: admin });
+    await chooseStatus(page, 'Al gedaan', 'Afgerond');
+    const dialog = page.getByRole('dialog', { name: 'Taak afronden' });
+    await dialog.getByLabel('Resultaat/notitie').fill('Mijn verslag');
+    await app.ask(other, CHANGE_STATUS, { id, version: 1, status: 'DONE', resultNote: 'Haar verslag' });
+    const save = dialog.getByRole('button', { name: 'Afronden' });
+    await save.click();
+    await see(dialog.getByText('De taak stond intussen al op ‘Afgerond’.'));
+    await see(dialog.getByText('Haar verslag'));
+    expect(await save.isDisabled()).toBe(true);
+    await dialog.getByRole('button', { name: 'Annuleer' }).click();
+    await gone(dialog);
+    const { taskEvent } = await app.ask<GotEvent>(admin, GET_EVENT, { id });
+    expect(taskEvent).toMatchObject({ status: 'DONE', resultNote: 'Haar verslag' });
+  });
+
+  test('who takes up again what a colleague has just written a note with leaves that note', async () => {
+    const { admin, other, id } = await sharedTask('Weer open', { status: 'DONE' });
+    const page = await site.visit('/events', { as: admin });
+    await chooseStatus(page, 'Weer open', 'Bezig');
+    const dialog = page.getByRole('dialog', { name: 'Taak heropenen' });
+    await dialog.getByLabel('Reden van heropenen').fill('De helft ontbrak');
+    await app.ask(other, CHANGE_STATUS, { id, version: 1, status: 'DONE', resultNote: 'Verslag bijgevoegd' });
+    const save = dialog.getByRole('button', { name: 'Heropenen' });
+    await save.click();
+    await see(dialog.getByText('Verslag bijgevoegd'));
+    await save.click();
+    await gone(dialog);
+    const { taskEvent } = await app.ask<GotEvent>(admin, GET_EVENT, { id });
+    expect(taskEvent).toMatchObject({ status: 'IN_PROGRESS', resultNote: 'Verslag bijgevoegd' });
+  });
+
+  test('who gives away what a colleague has just given away sees to whom', async () => {
+    const { admin, other, client, id } = await sharedTask('Twee gegadigden');
+    const page = await site.visit('/events', { as: admin });
+    await chooseTaskAction(page, 'Twee gegadigden', 'Toewijzen');
+    const dialog = page.getByRole('dialog', { name: 'Taak toewijzen' });
+    await dialog.getByLabel('Toegewezen aan').selectOption({ label: `${other.name} ${other.surname}` });
+    await app.ask(other, ASSIGN_EVENT, { id, version: 1, assignedToUserId: client.id });
+    const save = dialog.getByRole('button', { name: 'Toewijzen' });
+    await save.click();
+    const newest = dialog.getByRole('status').filter({ hasText: 'Zo staat de taak er nu bij' });
+    await see(newest.getByText('Sanne Bakker'));
+    await save.click();
+    await gone(dialog);
+    await see(taskRowOf(page, 'Twee gegadigden').getByText(`${other.name} ${other.surname}`));
+  });
 });
+
+/** A task that two Admins of an organisation of its own look after, and a Client who may do it. */
+async function sharedTask(title: string, overrides: Partial<PlannedTask> = {}) {
+  const place = await make.organization();
+  const [admin, other] = [await place.admin(), await place.admin()];
+  const client = await place.client({ name: 'Sanne', surname: 'Bakker' });
+  const { id } = await planTask(app, admin, { title, ...overrides });
+  return { admin, other, client, id };
+}
 
 describe('the list', () => {
   test('has the soonest deadline first and says in words what is late', async () => {

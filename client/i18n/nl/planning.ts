@@ -91,6 +91,9 @@ export const planningTexts = {
     gone: 'Deze taak is intussen verwijderd. Uw tekst blijft in het formulier staan, zodat u deze kunt kopiëren.',
     changed: 'Iemand anders heeft deze taak intussen gewijzigd',
     lookAgain: 'Kijk of uw wijziging nog klopt en probeer het opnieuw.',
+    standsNow: 'Zo staat de taak er nu bij. Slaat u op, dan gaat uw wijziging daaroverheen.',
+    alreadyThere: (status: string) =>
+      `De taak stond intussen al op ‘${status}’. Wat u hier invulde, is niet opgeslagen.`,
   },
 
   toasts: {

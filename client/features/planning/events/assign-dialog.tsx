@@ -5,6 +5,7 @@ import { useAssignees } from '../../../session/assignees.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import type { TaskEvent } from './event-values.ts';
+import { NewestEvent } from './newest-event.tsx';
 import { useVersionedSave } from './use-versioned-save.ts';
 
 const { assignment: texts, fields, form, toasts } = planningTexts;
@@ -21,10 +22,10 @@ interface AssignDialogProps {
 export function AssignDialog({ event, onClose, onChanged }: AssignDialogProps) {
   const assignees = useAssignees(event.organization.id, event.assignedTo);
   const [assign] = useAssignTaskEventMutation();
-  const keep = useVersionedSave(event);
+  const { save, newest } = useVersionedSave(event);
 
-  const save = async ({ assignedToUserId }: { assignedToUserId: string }) => {
-    const result = await keep(
+  const submit = async ({ assignedToUserId }: { assignedToUserId: string }) => {
+    const result = await save(
       (version) =>
         assign({ variables: { id: event.id, version, assignedToUserId: assignedToUserId || null } }),
       { done: assignedToUserId ? toasts.assigned : toasts.unassigned, failed: toasts.updateFailed },
@@ -41,9 +42,10 @@ export function AssignDialog({ event, onClose, onChanged }: AssignDialogProps) {
       rules={rules}
       submitLabel={texts.submit}
       cancelLabel={form.cancel}
-      onSubmit={save}
+      onSubmit={submit}
       onClose={onClose}
     >
+      <NewestEvent event={newest} />
       <SelectField
         name="assignedToUserId"
         label={fields.assignedTo}

@@ -7,10 +7,11 @@ import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import type { TaskEvent } from './event-values.ts';
+import { NewestEvent } from './newest-event.tsx';
 import { useVersionedSave } from './use-versioned-save.ts';
 
-const { completion, reopening, fields, form, toasts } = planningTexts;
-const { longText, reopenReason } = planningLimits;
+const { completion, reopening, conflict, fields, form, toasts } = planningTexts;
+const { longText, reopenReason: reasonText } = planningLimits;
 
 interface StatusDialogProps {
   event: TaskEvent;
@@ -22,19 +23,22 @@ interface StatusDialogProps {
 
 /** Asks what a change of status needs: what came of a task that is done, or why one is taken up again. */
 export function StatusDialog({ event, status, onClose, onChanged }: StatusDialogProps) {
-  const save = useVersionedSave(event);
+  const { save, newest } = useVersionedSave(event);
   const [change] = useChangeTaskEventStatusMutation();
   const isDone = status === 'DONE';
+  const { evidenceRequired } = newest ?? event;
+  const isAlreadyThere = newest?.status === status;
   const texts = isDone ? completion : reopening;
   const rules = object(
     isDone
-      ? { resultNote: event.evidenceRequired ? requiredText(longText) : text(longText) }
-      : { reopenReason: requiredText(reopenReason) },
+      ? { resultNote: evidenceRequired ? requiredText(longText) : text(longText) }
+      : { reopenReason: requiredText(reasonText) },
   );
 
-  const submit = async (values: { resultNote: string; reopenReason: string }) => {
+  const submit = async ({ resultNote, reopenReason }: { resultNote: string; reopenReason: string }) => {
+    const asked = isDone ? { resultNote } : { reopenReason };
     const result = await save(
-      (version) => change({ variables: { id: event.id, version, status, ...values } }),
+      (version) => change({ variables: { id: event.id, version, status, ...asked } }),
       {
         done: toasts.statusChanged(taskEventStatuses.nameOf(status)),
         failed: toasts.updateFailed,
@@ -52,15 +56,20 @@ export function StatusDialog({ event, status, onClose, onChanged }: StatusDialog
       rules={rules}
       submitLabel={texts.submit}
       cancelLabel={form.cancel}
+      canSubmit={!isAlreadyThere}
       onSubmit={submit}
       onClose={onClose}
     >
+      <NewestEvent
+        event={newest}
+        note={isAlreadyThere ? conflict.alreadyThere(taskEventStatuses.nameOf(status)) : undefined}
+      />
       {isDone ? (
         <TextAreaField
           name="resultNote"
           label={fields.resultNote}
-          hint={event.evidenceRequired ? completion.hint : undefined}
-          optional={!event.evidenceRequired}
+          hint={evidenceRequired ? completion.hint : undefined}
+          optional={!evidenceRequired}
           maxLength={longText}
         />
       ) : (
@@ -68,7 +77,7 @@ export function StatusDialog({ event, status, onClose, onChanged }: StatusDialog
           name="reopenReason"
           label={fields.reopenReason}
           hint={reopening.hint}
-          maxLength={reopenReason}
+          maxLength={reasonText}
         />
       )}
     </FormDialog>

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useRef } from 'react';
+import { useState } from 'react';
 import type { AttemptTexts } from '../../../graphql/attempt.ts';
 import { TaskEventDocument } from '../../../graphql/generated/operations.ts';
 import { saveRecord } from '../../../graphql/save-record.ts';
@@ -12,23 +12,24 @@ const { conflict } = planningTexts;
 
 /**
  * Saves over the version that was on the screen when the dialog opened. Where someone else saved meanwhile nothing is
- * overwritten: it says so, the dialog stays, and the next try is over the version that then stands.
+ * overwritten: it says so, the dialog stays and has the `newest` task to show, and the next try is over that one.
  */
 export function useVersionedSave(event: TaskEvent) {
   const client = useApolloClient();
-  const version = useRef(event.version);
+  const [newest, setNewest] = useState<TaskEvent | null>(null);
 
-  return async (
+  const save = async (
     act: (version: number) => Promise<unknown>,
     texts: AttemptTexts,
   ): Promise<FormDialogResult | undefined> => {
-    const outcome = await saveRecord(() => act(version.current), texts);
+    const outcome = await saveRecord(() => act((newest ?? event).version), texts);
     if (outcome !== 'conflict') return outcome;
     toast({ title: conflict.changed, description: conflict.lookAgain, tone: 'destructive' });
-    const newest = await client
+    const answer = await client
       .query({ query: TaskEventDocument, variables: { id: event.id }, fetchPolicy: 'network-only' })
       .catch(() => undefined);
-    version.current = newest?.data?.taskEvent.version ?? version.current;
+    setNewest(answer?.data?.taskEvent ?? newest);
     return {};
   };
+  return { save, newest };
 }
