@@ -71,7 +71,7 @@ export const messages = {
   codeWrong: 'Deze code klopt niet of is al gebruikt',
   passwordWrong: 'Dit wachtwoord klopt niet',
   challengeEnded: 'Deze stap is verlopen. Log opnieuw in.',
-  overdueCannotBeOff: 'Kies minstens één manier: dit kan niet helemaal uit',
+  overdueCannotBeOff: 'De e-mail over werk dat te laat is, kan niet uit',
   phoneInvalid: 'Geen geldig telefoonnummer',
   idempotencyKeyReused: 'Deze Idempotency-Key is al gebruikt voor een andere aanvraag',
   notOnOneself: 'Dit kunt u niet bij uzelf doen',

@@ -17,13 +17,11 @@ const yesOrNo = () => boolean().strict().typeError(messages.unknownChoice).requi
 
 const notificationRules = object({
   event: choice(notificationEvents).required(messages.required),
-  email: yesOrNo(),
+  email: yesOrNo().when('event', ([event], email) =>
+    event === ALWAYS_TOLD ? email.oneOf([true], messages.overdueCannotBeOff) : email,
+  ),
   inApp: yesOrNo(),
-}).test(
-  'escalation',
-  messages.overdueCannotBeOff,
-  ({ event, email, inApp }) => event !== ALWAYS_TOLD || email || inApp,
-);
+});
 
 /** How someone likes the screens and what they want to be told, all of it. */
 export const preferencesRules = object({

@@ -38,7 +38,7 @@ export const notificationEvents = terms([
     id: 3,
     code: 'Overdue',
     name: 'Te laat',
-    hint: 'Over uw eigen werk; dit kan niet helemaal uit',
+    hint: 'Over uw eigen werk; de e-mail kan niet uit',
   },
   { id: 4, code: 'IncidentReported', name: 'Nieuw incident' },
   { id: 5, code: 'ReplyToReport', name: 'Reactie op mijn melding' },
@@ -47,7 +47,7 @@ export const notificationEvents = terms([
   { id: 8, code: 'DocumentToReview', name: 'Document te herzien' },
 ]);
 
-/** Escalation: somebody must learn that work is late. */
+/** Somebody must learn that work is late: its mails cannot be switched off. */
 export const ALWAYS_TOLD = 'Overdue';
 
 export type FontSize = (typeof fontSizes.codes)[number];

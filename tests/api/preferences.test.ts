@@ -106,7 +106,11 @@ describe('preferences', () => {
     [{ pageSize: 100 }, { pageSize: 'Onbekende keuze' }],
     [
       { notifications: [{ event: 'Overdue', email: false, inApp: false }] },
-      { 'notifications[2]': 'Kies minstens één manier: dit kan niet helemaal uit' },
+      { 'notifications[2].email': 'De e-mail over werk dat te laat is, kan niet uit' },
+    ],
+    [
+      { notifications: [{ event: 'Overdue', email: false, inApp: true }] },
+      { 'notifications[2].email': 'De e-mail over werk dat te laat is, kan niet uit' },
     ],
   ])('are not changed by %j, which names what is wrong', async (input, named) => {
     const person = await organizationA.client();
@@ -115,13 +119,21 @@ describe('preferences', () => {
     expect(await read(person)).toEqual(DEFAULTS);
   });
 
-  test.each([
-    { email: true, inApp: false },
-    { email: false, inApp: true },
-  ])('tell of late work in at least one way: %j', async (ways) => {
+  test.each([true, false])('tell of late work by mail, and in the app as one likes: %j', async (inApp) => {
     const person = await organizationA.client();
-    const { code } = await update(person, { notifications: [{ event: 'Overdue', ...ways }] });
-    expect(code).toBeUndefined();
+    const notification = { event: 'Overdue', email: true, inApp };
+    expect((await update(person, { notifications: [notification] })).code).toBeUndefined();
+    expect((await read(person)).notifications[2]).toEqual(notification);
+  });
+
+  test('that switched mails about late work off while that could be done have them on again', async () => {
+    const person = await organizationA.client();
+    const stored = { notifications: [{ event: 'Overdue', email: false, inApp: false }] };
+    await app.sql.query('update app_user set preferences = $2 where id = $1', [person.id, stored]);
+    const told = { event: 'Overdue', email: true, inApp: false };
+    expect((await read(person)).notifications[2]).toEqual(told);
+    expect((await update(person, { fontSize: 'Large' })).code).toBeUndefined();
+    expect((await read(person)).notifications[2]).toEqual(told);
   });
 
   test.each([

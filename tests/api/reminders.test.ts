@@ -177,6 +177,12 @@ describe('whoever has a task', () => {
       expect(await toldAmong(client, [-61, -60, -31, -30, -8, -7, -2, -1, 0, 1, 7])).toEqual(days);
     }
   });
+
+  test('is told that it is late, also who switched that off while it could be done', async () => {
+    await task();
+    await prefer(client.id, { without: 'Overdue' });
+    expect(await toldAmong(client, [7, 8])).toEqual([7]);
+  });
 });
 
 describe('nobody is told', () => {

@@ -46,11 +46,14 @@ describe('the settings', () => {
     const late = (way: string) => page.getByLabel(`Te laat: ${way}`);
     await page.getByLabel('Nieuw incident: E-mail').uncheck();
     await see(toastOf(page).getByText('Voorkeur opgeslagen'));
-    await late('E-mail').uncheck();
-    await soon(() => late('In de app').isDisabled()).toBe(true);
+    await late('In de app').uncheck();
+    await soon(() => late('In de app').isEnabled()).toBe(true);
+    await see(page.getByText('Over uw eigen werk; de e-mail kan niet uit'));
+    expect(await late('E-mail').isDisabled()).toBe(true);
     await page.reload();
-    await soon(() => page.getByLabel('Nieuw incident: E-mail').isChecked()).toBe(false);
-    expect(await late('In de app').isChecked()).toBe(true);
+    await soon(() => late('In de app').isChecked()).toBe(false);
+    expect(await page.getByLabel('Nieuw incident: E-mail').isChecked()).toBe(false);
+    expect(await late('E-mail').isChecked()).toBe(true);
   });
 
   test('say beforehand that changing the profile signs out, and do so', async () => {

@@ -3,7 +3,7 @@ import {
   type PreferenceValues,
   preferencesRules,
 } from '../../../schema/rules/preferences.ts';
-import { notificationEvents } from '../../../schema/terms/preferences.ts';
+import { ALWAYS_TOLD, notificationEvents } from '../../../schema/terms/preferences.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { validate } from '../../platform/validate.ts';
 
@@ -54,8 +54,13 @@ function completed(stored: Stored): PreferenceValues {
   return {
     ...DEFAULT_PREFERENCES,
     ...stored,
-    notifications: withEvents(DEFAULT_PREFERENCES.notifications, stored.notifications ?? []),
+    notifications: withEvents(DEFAULT_PREFERENCES.notifications, stored.notifications ?? []).map(asTold),
   };
+}
+
+/** What someone switched off while that could be done is on again. */
+function asTold(notification: Notification): Notification {
+  return notification.event === ALWAYS_TOLD ? { ...notification, email: true } : notification;
 }
 
 /** Every event once, in the order of the list; what is given counts over what was. */

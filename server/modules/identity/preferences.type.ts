@@ -82,7 +82,7 @@ class NotificationPreferenceInput {
   @Field(() => NotificationEventEnum)
   event!: NotificationEvent;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Overdue is mailed to everyone: of that it cannot be false.' })
   email!: boolean;
 
   @Field(() => Boolean)

@@ -1,5 +1,5 @@
 import { DEFAULT_PREFERENCES } from '../../../schema/rules/preferences.ts';
-import type { NotificationEvent } from '../../../schema/terms/preferences.ts';
+import { ALWAYS_TOLD, type NotificationEvent } from '../../../schema/terms/preferences.ts';
 import type { EntityManager } from '../../platform/database.ts';
 
 /** Whom an event may concern. */
@@ -12,12 +12,12 @@ interface Concerned {
 
 /**
  * Text of SQL: whether `app_user u` may be told of what happens in an organisation, and did not turn mails of such an
- * event off. Both arguments are text of SQL as well.
+ * event off, as far as that can be done. Both arguments are text of SQL as well.
  */
 export const isToldOf = (organizationId: string, event: string) => `(u.blocked_at is null
   and (u.role = 'SuperAdmin' or ${organizationId} = any (u.member_of))
   and not exists (select from jsonb_array_elements(u.preferences -> 'notifications') n
-    where n ->> 'event' = ${event} and n ->> 'email' = 'false'))`;
+    where n ->> 'event' = ${event} and n ->> 'event' <> '${ALWAYS_TOLD}' and n ->> 'email' = 'false'))`;
 
 /** Text of SQL: the day on which `app_user u` gets the overview of their week; null for none. */
 export const OVERVIEW_DAY = `case when u.preferences -> 'weeklyDigestDay' is null

@@ -56,14 +56,14 @@ function EventTable() {
                 )}
               </Table.Cell>
               {ways.map((way) => {
-                const isLast = row.event === ALWAYS_TOLD && row[way] && !(row.email && row.inApp);
+                const isAlways = row.event === ALWAYS_TOLD && way === 'email';
                 return (
                   <Table.Cell key={way} textAlign="center">
                     <Mark
                       type="checkbox"
                       aria-label={texts.by(name, texts[way])}
                       checked={row[way]}
-                      disabled={isLast}
+                      disabled={isAlways}
                       onChange={({ target }) =>
                         save({
                           notifications: [
