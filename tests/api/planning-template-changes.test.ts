@@ -105,6 +105,22 @@ describe('a task that comes back after its completion', () => {
     expect(rows).toEqual([{ isInAWeek: true }]);
   });
 
+  test.each([
+    ['was blocked', 'update app_user set blocked_at = now() where id = $1'],
+    ['left the organisation', 'delete from membership where user_id = $1'],
+  ])('is nobody’s when the person who had it %s', async (_what, sql) => {
+    await plannedFor(afterAWeek);
+    await generate(2026);
+    const [first] = await planned();
+    const client = await plan.organization.client();
+    await app.ask(superAdmin, ASSIGN_EVENT, { id: first?.id, version: 1, assignedToUserId: client.id });
+    await app.sql.query(sql, [client.id]);
+    await done({ ...(first as ShownEvent), version: 2 });
+    const [before, next] = await planned();
+    expect(before?.assignedTo).toMatchObject({ id: client.id });
+    expect(next).toMatchObject({ status: 'Upcoming', assignedTo: null });
+  });
+
   test('stays with whoever it went on to, though its template is for others now', async () => {
     const id = await plannedFor(afterAWeek);
     const elsewhere = await app.make.organization();

@@ -3,6 +3,7 @@ import { messages } from '../../../schema/rules/messages.ts';
 import type { Role } from '../../../schema/terms/identity.ts';
 import { type Actor, reaches } from '../../platform/actor.ts';
 import type { RequestContext } from '../../platform/context.ts';
+import type { EntityManager } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { parseId } from '../../platform/ids.ts';
 import { compile, type ListDefinition, selectList } from '../../platform/list.ts';
@@ -89,12 +90,31 @@ export async function assertAssignable(
   userId: string,
   field: string,
 ): Promise<void> {
-  const [found] = await ctx.em.execute<{ blocked: boolean }[]>(
+  const found = await memberOf(ctx.em, organizationId, userId);
+  if (found && !found.blocked) return;
+  const message = found ? messages.personBlocked : messages.notInOrganization;
+  throw new AppError('VALIDATION', { fields: { [field]: message } });
+}
+
+/** Whether someone can be given work in an organisation, by the rule of `assertAssignable`. */
+export async function isAssignable(
+  em: EntityManager,
+  organizationId: string,
+  userId: string,
+): Promise<boolean> {
+  const found = await memberOf(em, organizationId, userId);
+  return found !== undefined && !found.blocked;
+}
+
+async function memberOf(
+  em: EntityManager,
+  organizationId: string,
+  userId: string,
+): Promise<{ readonly blocked: boolean } | undefined> {
+  const [found] = await em.execute<{ blocked: boolean }[]>(
     `select u.blocked_at is not null as blocked from membership m join app_user u on u.id = m.user_id
      where m.organization_id = ? and u.id = ?`,
     [organizationId, userId],
   );
-  if (found && !found.blocked) return;
-  const message = found ? messages.personBlocked : messages.notInOrganization;
-  throw new AppError('VALIDATION', { fields: { [field]: message } });
+  return found;
 }

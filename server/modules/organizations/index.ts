@@ -13,6 +13,7 @@ export {
   assertAssignable,
   assignsWork,
   type Handover,
+  isAssignable,
   type OpenCount,
   type SoleAssignee,
   soleAssignees,

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import type { EntityManager } from '../../platform/database.ts';
 import { asSystemWithin } from '../../platform/elevate.ts';
 import { newId } from '../../platform/ids.ts';
+import { isAssignable } from '../organizations/index.ts';
 import { nextAfter } from './recurrence.ts';
 import { planningOf } from './replan.service.ts';
 import type { TaskEventRow } from './task-event.entity.ts';
@@ -10,8 +11,9 @@ import { recordTaskEventChange } from './task-event-change.ts';
 import { deadlineOf, plansFor, type TemplatePlan } from './template-plan.ts';
 
 /**
- * Plans the next of a task that comes back after its completion, for the same person; once, however often the same one
- * is completed. Also a Client completes what is theirs, and yet plans nothing: this is the server's own work.
+ * Plans the next of a task that comes back after its completion, for the same person while they can be given work
+ * there, else for nobody; once, however often the same one is completed. Also a Client completes what is theirs, and
+ * yet plans nothing: this is the server's own work.
  */
 export async function planSuccessor(ctx: RequestContext, event: TaskEventRow): Promise<void> {
   const { templateId, occurrenceDate, organizationId, completedAt } = event;
@@ -24,8 +26,7 @@ export async function planSuccessor(ctx: RequestContext, event: TaskEventRow): P
     return add(em, event, plan, { startDate, userId: ctx.actor.userId });
   });
   if (!planned) return;
-  const { id, ...details } = planned;
-  const { assignedToUserId } = event;
+  const { id, assignedToUserId, ...details } = planned;
   recordTaskEventChange(ctx, { id, organizationId, assignedToUserId, version: 1 }, 'created', {
     ...details,
     templateId,
@@ -35,13 +36,15 @@ export async function planSuccessor(ctx: RequestContext, event: TaskEventRow): P
 
 async function add(
   em: EntityManager,
-  { id: predecessorId, organizationId, assignedToUserId }: TaskEventRow,
+  { id: predecessorId, organizationId, assignedToUserId: lastAssignee }: TaskEventRow,
   plan: TemplatePlan,
   { startDate, userId }: { startDate: string; userId: string },
 ) {
   const { templateId, title, description, theme, frequency, evidenceRequired } = plan;
   const deadline = deadlineOf(plan, startDate);
   const status = startDate > amsterdamDay(new Date()) ? 'Upcoming' : 'ToDo';
+  const goesOn = lastAssignee && (await isAssignable(em, organizationId, lastAssignee));
+  const assignedToUserId = goesOn ? lastAssignee : null;
   const id = newId();
   const added = await em.execute<{ id: string }[]>(
     `insert into task_event (id, organization_id, user_id, template_id, occurrence_date, predecessor_id, title,
@@ -50,8 +53,8 @@ async function add(
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now(), now()) on conflict do nothing returning id`,
     [
       ...[id, organizationId, userId, templateId, startDate, predecessorId, title, description],
-      ...[startDate, deadline, status, assignedToUserId ?? null, theme, frequency, evidenceRequired],
+      ...[startDate, deadline, status, assignedToUserId, theme, frequency, evidenceRequired],
     ],
   );
-  return added.length > 0 ? { id, title, startDate, deadline, status } : null;
+  return added.length > 0 ? { id, assignedToUserId, title, startDate, deadline, status } : null;
 }
