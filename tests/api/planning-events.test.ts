@@ -287,6 +287,25 @@ describe('an archived organisation', () => {
     const added = await app.gql(admin, CREATE_EVENT, { organizationId: organization.id, input: validEvent });
     expect(added.code).toBe('FORBIDDEN');
   });
+
+  test('gives nobody anything to do, and shows what was given there to who asks for it', async () => {
+    const [open, archived] = [await app.make.organization(), await app.make.organization()];
+    const person = await app.make.person({ role: 'Client', organizations: [open, archived] });
+    const given = { assignedToUserId: person.id };
+    const toDo = await event(app.actors.superAdmin, given, open.id);
+    const before = await event(app.actors.superAdmin, given, archived.id);
+    await app.sql.query('update organization set archived_at = now() where id = $1', [archived.id]);
+    const found = async (variables: object) => {
+      const { rows, total } = await list(person, { assignedToMe: true, ...variables });
+      return [rows.map(({ id }) => id), total];
+    };
+    expect(await found({})).toEqual([[toDo], 1]);
+    expect(await found({ search: validEvent.title })).toEqual([[toDo], 1]);
+    expect(await found({ organizationId: archived.id })).toEqual([[before], 1]);
+    const { body } = await app.rest(person, 'GET', '/user/data');
+    const { taskEvents } = body as { taskEvents: { id: string }[] };
+    expect(taskEvents.map(({ id }) => id).sort()).toEqual([toDo, before].sort());
+  });
 });
 
 describe('another organisation', () => {

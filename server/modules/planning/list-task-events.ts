@@ -22,9 +22,13 @@ import {
 import { readableTaskEvents, taskEventPolicy } from './task-event.policy.ts';
 import { searchFor } from './task-event.search.ts';
 
+/** What is archived nobody can do. */
+const IS_TO_BE_DONE = sql`not exists (
+  select from organization a where a.id = e.organization_id and a.archived_at is not null)`;
+
 export interface TaskEventsInput {
   readonly organizationId?: string | null;
-  /** Only what the person who asks is to do. */
+  /** Only what the person who asks is to do: of an organisation that is archived only where that is named. */
   readonly assignedToMe?: boolean;
   /** Only what is under way between these days, both included. */
   readonly from?: string | null;
@@ -142,6 +146,7 @@ function scopeOf(actor: Actor, input: TaskEventsInput): RawBuilder<unknown>[] {
     organizationId == null ? undefined : reachable(actor, organizationId),
   );
   if (assignedToMe) scope.push(sql`e.assigned_to_user_id = ${actor.userId}`);
+  if (assignedToMe && organizationId == null) scope.push(IS_TO_BE_DONE);
   if (to != null) scope.push(sql`e.start_date <= ${parseDay(to, 'to')}::date`);
   if (from != null) scope.push(sql`e.deadline >= ${parseDay(from, 'from')}::date`);
   const assignees = filter?.assignedToUserId?.map((id) => parseId(id, 'assignedToUserId'));

@@ -24,11 +24,12 @@ const OWN_TASKS = {
 } as const;
 
 /**
- * The task events that the person who asks was given, in the organisations they still reach, and whether a calendar
- * follows them.
+ * The task events that the person who asks was given, in the organisations they still reach, the archived ones
+ * included, and whether a calendar follows them.
  */
 export async function ownPlanningData(ctx: RequestContext): Promise<Record<string, unknown>> {
-  const { rows = [] } = await listTaskEvents(ctx, { assignedToMe: true }, OWN_TASKS);
+  const filter = { assignedToUserId: [ctx.actor.userId] };
+  const { rows = [] } = await listTaskEvents(ctx, { filter }, OWN_TASKS);
   return {
     taskEvents: rows.map(({ createdAt, updatedAt, completedAt, ...event }) => ({
       createdAt: isoMoment(createdAt as string),

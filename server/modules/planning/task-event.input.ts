@@ -43,7 +43,11 @@ export class TaskEventsArgs {
   @Field(() => ID, { nullable: true, description: 'One organisation; without it, all that one reaches.' })
   organizationId?: string | null;
 
-  @Field(() => Boolean, { defaultValue: false, description: 'Only what the person who asks is to do.' })
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description:
+      'Only what the person who asks is to do: of an organisation that is archived only where that is named.',
+  })
   assignedToMe!: boolean;
 
   @Field(() => DateScalar, {
