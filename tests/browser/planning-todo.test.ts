@@ -5,7 +5,7 @@ import { taskEventGroups } from '../../schema/terms/planning.ts';
 import { chooseStatus, daysFromNow, listedTasks, planTask, statusOf } from '../kit/browser/planning.ts';
 import { errorOf, gone, intercept, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
-import { ASSIGN_EVENT } from '../kit/planning.ts';
+import { ASSIGN_EVENT, CHANGE_STATUS } from '../kit/planning.ts';
 
 const site = await openSite();
 const { app } = site;
@@ -100,6 +100,22 @@ describe('the list of one’s tasks', () => {
     await see(statusOf(page, 'Voor even'));
     await app.ask(admin, ASSIGN_EVENT, { ...passedOn, assignedToUserId: (await place.client()).id });
     await see(page.getByText('U hebt geen open taken'));
+  });
+
+  test('shows at once what an Admin finishes and takes up again, also among what is done', async () => {
+    const { admin, client, plan } = await someone();
+    const [first, second] = [await plan('Eerste'), await plan('Tweede')];
+    await app.ask(admin, CHANGE_STATUS, { ...first, status: 'DONE' });
+    const page = await site.visit('/todo', { as: client });
+    await page.getByRole('button', { name: 'Afgeronde taken tonen' }).click();
+    const done = groupOf(page, 'Afgerond');
+    await see(done.getByText('Eerste'));
+    await app.ask(admin, CHANGE_STATUS, { ...second, status: 'DONE' });
+    await see(done.getByText('Tweede'));
+    const reopened = { id: first.id, version: 2, status: 'ToDo', reopenReason: 'Toch niet' };
+    await app.ask(admin, CHANGE_STATUS, reopened);
+    await gone(done.getByText('Eerste'));
+    await see(statusOf(page, 'Eerste').getByText('Te doen'));
   });
 
   test('names the organisation for who works for several', async () => {

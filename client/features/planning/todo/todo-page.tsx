@@ -48,7 +48,6 @@ export function TodoPage() {
 
 function DoneTasks({ highlightIds }: { highlightIds: ReadonlySet<string> }) {
   const [isShown, setShown] = useState(false);
-  const { tasks, isLoading } = useMyDoneTasks(isShown);
   return (
     <Stack gap="4" align="stretch">
       <Box>
@@ -61,11 +60,16 @@ function DoneTasks({ highlightIds }: { highlightIds: ReadonlySet<string> }) {
           {isShown ? texts.hideDone : texts.showDone}
         </Button>
       </Box>
-      {isShown && isLoading && <TasksSkeleton />}
-      {isShown && !isLoading && tasks.length === 0 && <Text color="fg.muted">{texts.noneDone}</Text>}
-      {isShown && <TaskGroup title={texts.done} tasks={tasks} highlightIds={highlightIds} />}
+      {isShown && <ShownDoneTasks highlightIds={highlightIds} />}
     </Stack>
   );
+}
+
+function ShownDoneTasks({ highlightIds }: { highlightIds: ReadonlySet<string> }) {
+  const { tasks, isLoading } = useMyDoneTasks();
+  if (isLoading) return <TasksSkeleton />;
+  if (tasks.length === 0) return <Text color="fg.muted">{texts.noneDone}</Text>;
+  return <TaskGroup title={texts.done} tasks={tasks} highlightIds={highlightIds} />;
 }
 
 function TasksSkeleton() {

@@ -35,9 +35,9 @@ export function useMyTasks() {
   };
 }
 
-/** What the person finished last; asked for only when they want to see it. */
-export function useMyDoneTasks(isWanted: boolean) {
-  const { data, dataState, error } = useTaskEventsQuery({
+/** What the person finished last, kept up to date. */
+export function useMyDoneTasks() {
+  const { data, dataState, loading, error, refetch } = useTaskEventsQuery({
     variables: {
       assignedToMe: true,
       page: 0,
@@ -45,9 +45,9 @@ export function useMyDoneTasks(isWanted: boolean) {
       sort: { field: 'updatedAt', direction: 'desc' },
       filter: { status: ['DONE'] },
     },
-    skip: !isWanted,
-    fetchPolicy: 'cache-and-network',
+    ...ASKED_AS_LIST,
   });
+  useLiveRows({ entity: 'TaskEvent', loading, refetch, texts: planningTexts.changes });
   const page = dataState === 'complete' ? data.taskEvents : undefined;
-  return { tasks: page?.rows ?? [], isLoading: isWanted && !page && !error };
+  return { tasks: page?.rows ?? [], isLoading: !page && !error };
 }
