@@ -40,7 +40,8 @@ export function EventForm({ event, organizationId, onClose, onSaved }: EventForm
   const day = useCalendarDay();
   const [initialValues] = useState(() => toFormValues(event, day));
   const assignees = useAssignees(organizationId, event?.assignedTo ?? null);
-  const save = useSave(event, organizationId);
+  const draftKey = `task-event:${user?.id ?? ''}:${event?.id ?? `new:${organizationId}`}`;
+  const save = useSave(event, organizationId, draftKey);
 
   const content = (
     <>
@@ -99,16 +100,16 @@ export function EventForm({ event, organizationId, onClose, onSaved }: EventForm
             }
           : undefined
       }
-      draftKey={`task-event:${user?.id ?? ''}:${event?.id ?? `new:${organizationId}`}`}
+      draftKey={draftKey}
       size="lg"
     />
   );
 }
 
-function useSave(event: TaskEvent | null, organizationId: string | null) {
+function useSave(event: TaskEvent | null, organizationId: string | null, draftKey: string) {
   const [create] = useCreateTaskEventMutation();
   const [update] = useUpdateTaskEventMutation();
-  const keyed = useIdempotencyKey();
+  const keyed = useIdempotencyKey(draftKey);
   return async (values: EventFormValues): Promise<SaveOutcome> => {
     const input = toInput(values);
     if (event)

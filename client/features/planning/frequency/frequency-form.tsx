@@ -43,7 +43,8 @@ export function FrequencyForm({ frequency, onClose, onSaved }: FrequencyFormProp
   const { user } = useSession();
   const client = useApolloClient();
   const [initialValues] = useState(() => toFormValues(frequency));
-  const save = useSave(frequency);
+  const draftKey = `frequency:${user?.id ?? ''}:${frequency?.id ?? 'new'}`;
+  const save = useSave(frequency, draftKey);
   const load = async () => {
     const { data } = await client.query({
       query: FrequencyDocument,
@@ -68,7 +69,7 @@ export function FrequencyForm({ frequency, onClose, onSaved }: FrequencyFormProp
           ? { fields: comparedFields, load, goneText: conflict.gone, failedText: toasts.updateFailed }
           : undefined
       }
-      draftKey={`frequency:${user?.id ?? ''}:${frequency?.id ?? 'new'}`}
+      draftKey={draftKey}
       size="lg"
     />
   );
@@ -111,10 +112,10 @@ function Fields() {
   );
 }
 
-function useSave(frequency: Frequency | null) {
+function useSave(frequency: Frequency | null, draftKey: string) {
   const [create] = useCreateFrequencyMutation();
   const [update] = useUpdateFrequencyMutation();
-  const keyed = useIdempotencyKey();
+  const keyed = useIdempotencyKey(draftKey);
   return async (values: FrequencyFormValues): Promise<SaveOutcome> => {
     const input = toInput(values);
     if (frequency)

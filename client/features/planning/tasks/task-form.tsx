@@ -43,7 +43,8 @@ export function TaskForm({ task, onClose, onSaved }: TaskFormProps) {
     frequencies: useFrequencyOptions(task?.frequency),
     organizations: organizations.map(({ id, name }) => ({ value: id, label: name })),
   };
-  const save = useSave(task);
+  const draftKey = `task-template:${user?.id ?? ''}:${task?.id ?? 'new'}`;
+  const save = useSave(task, draftKey);
   const load = async () => {
     const { data } = await client.query({
       query: TaskTemplateDocument,
@@ -74,7 +75,7 @@ export function TaskForm({ task, onClose, onSaved }: TaskFormProps) {
             }
           : undefined
       }
-      draftKey={`task-template:${user?.id ?? ''}:${task?.id ?? 'new'}`}
+      draftKey={draftKey}
       size="lg"
     />
   );
@@ -93,10 +94,10 @@ function useFrequencyOptions(present: TaskTemplate['frequency'] | undefined): Se
   });
 }
 
-function useSave(task: TaskTemplate | null) {
+function useSave(task: TaskTemplate | null, draftKey: string) {
   const [create] = useCreateTaskTemplateMutation();
   const [update] = useUpdateTaskTemplateMutation();
-  const keyed = useIdempotencyKey();
+  const keyed = useIdempotencyKey(draftKey);
   return async (values: TaskFormValues): Promise<SaveOutcome> => {
     const input = toInput(values);
     if (task)
