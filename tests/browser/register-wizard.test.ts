@@ -195,6 +195,24 @@ describe('the dialog for a new improvement point', () => {
   });
 });
 
+test('an improvement point whose answer is lost is made once, also when it is saved again after a reload', async () => {
+  const { page, person, wizard } = await openNew();
+  await wizard.fill();
+  const pass = await intercept(page, 'CreateRegisterEntry', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await wizard.save();
+  await see(wizard.dialog.getByRole('alert'));
+  await pass();
+  await page.reload();
+  await wizard.seeStep(3);
+  await wizard.save();
+  await gone(wizard.dialog);
+  const { rows } = await app.sql.query('select from register_entry where user_id = $1', [person.id]);
+  expect(rows).toHaveLength(1);
+});
+
 describe('what the server finds wrong', () => {
   test('stands at its field, in the step that has it', async () => {
     const { page, wizard } = await openNew();
