@@ -5,6 +5,7 @@ import { addressOf, gone, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
 import type { Person } from '../kit/person.ts';
 import { UNKNOWN_ID } from '../kit/register.ts';
+import { mark } from '../kit/unique.ts';
 
 const site = await openSite();
 const { app } = site;
@@ -76,15 +77,16 @@ describe('an improvement point of an incident', () => {
   });
 
   test('is linked with it both ways', async () => {
+    const description = `Mat vervangen ${mark()}`;
     const { id, clientReference } = await makeIncident();
     const { page, wizard } = await openFrom(id);
     await see(wizard.dialog);
-    await finish(wizard, 'Mat onder de douche vervangen');
+    await finish(wizard, description);
     await see(toastOf(page).getByText('Register aangemaakt!'));
     await gone(wizard.dialog);
     await soon(() => addressOf(page)).toBe('/register');
 
-    await chooseRowAction(page, 'Mat onder de douche vervangen', 'Weergave');
+    await chooseRowAction(page, description, 'Weergave');
     const view = page.getByRole('dialog', { name: 'Verbeterpunt' });
     const link = view.getByRole('link', { name: `${clientReference}, 2 maart 2026` });
     await see(link);
@@ -97,9 +99,9 @@ describe('an improvement point of an incident', () => {
       await see(incident.getByText(`Stap ${step} van 4`));
       await incident.getByRole('button', { name: 'Volgende' }).click();
     }
-    await incident.getByRole('link', { name: 'Mat onder de douche vervangen' }).click();
+    await incident.getByRole('link', { name: description }).click();
     await page.waitForURL(/\/register\?dialog=view&entry=/);
-    await see(page.getByRole('dialog', { name: 'Verbeterpunt' }).getByText('Mat onder de douche vervangen'));
+    await see(page.getByRole('dialog', { name: 'Verbeterpunt' }).getByText(description));
   });
 
   test('that is not saved leaves nothing of the incident in the address', async () => {
@@ -136,7 +138,7 @@ describe('an improvement point of an incident', () => {
 
 describe('the register', () => {
   test('asks for the incident in the dialog alone, and shows none where there is none', async () => {
-    const entry = await app.make.registerEntry(adminA, { description: 'Zonder incident' });
+    const entry = await app.make.registerEntry(adminA, { description: `Zonder incident ${mark()}` });
     const asked: string[] = [];
     const page = await site.visit('/register', {
       as: adminA,
