@@ -150,6 +150,7 @@ describe('a forgotten password', () => {
   test('takes back every other way into the account: API tokens with their sockets, and linked accounts', async () => {
     const person = await organization.client();
     const { token } = await makeApiToken(app, person);
+    expect((await mailbox.next(person.email)).subject).toBe('Er is een token voor rapportages gemaakt');
     await app.sql.query(
       "insert into external_identity values ('https://issuer.example', $1::text, $1::uuid)",
       [person.id],
