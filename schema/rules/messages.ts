@@ -91,6 +91,7 @@ export const messages = {
   invitationOtherRole: (role: string) =>
     `U hebt al een account als ${role}. Vraag om een uitnodiging met die rol.`,
   chooseOrganization: 'Selecteer eerst een organisatie',
+  hasBegun: 'De startdatum is vandaag of al geweest',
   deadlineBeforeStart: 'De deadline ligt voor de startdatum',
   notInOrganization: 'Deze persoon hoort niet bij deze organisatie',
   personBlocked: 'Deze persoon is geblokkeerd',

@@ -55,7 +55,9 @@ const put: Route['handle'] = async (ctx, { params: { id = '' }, body }) => {
   const { status: _, ...kept } = taskEventFromWire(current);
   await updateTaskEvent(ctx, id, seenState(version, updatedAt), { ...kept, ...given });
   const changed = await show(ctx, id);
-  if (status === undefined || status === changed.status) return changed;
+  // Whoever sends all they were shown, with another start date, does not ask for the status that went with the old one.
+  const isOutdated = status === 'Upcoming' && current.status === 'Upcoming';
+  if (status === undefined || status === changed.status || isOutdated) return changed;
   await changeTaskEventStatus(ctx, id, {}, { status, reopenReason });
   return show(ctx, id);
 };

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../kit/app.ts';
+import { dayOf } from '../kit/calendar.ts';
 import type { Person } from '../kit/person.ts';
 import {
   ASSIGN_EVENT,
@@ -22,6 +23,9 @@ const app = await startTestApp();
 afterAll(() => app.close());
 const { organizationA, organizationB, superAdmin, adminA, clientA, colleagueA, clientB } = app.actors;
 const { event } = planningOn(app);
+
+/** What has not begun. */
+const AHEAD = { startDate: '2099-01-01', deadline: '2099-01-31' };
 
 const create = (input: object, actor: Person = adminA) =>
   app.gql<{ createTaskEvent: ShownEvent }>(actor, CREATE_EVENT, {
@@ -198,7 +202,7 @@ describe('the status of a task event', () => {
   test.each(['Upcoming', 'ToDo', 'IN_PROGRESS', 'DONE'])(
     'becomes %s by whoever it is assigned to',
     async (status) => {
-      const id = await ofClient({ status: status === 'ToDo' ? 'IN_PROGRESS' : 'ToDo' });
+      const id = await ofClient({ ...AHEAD, status: status === 'ToDo' ? 'IN_PROGRESS' : 'ToDo' });
       const { data, errors } = await change(clientA, id, status, { resultNote: 'Gedaan' });
       expect(errors).toEqual([]);
       expect(data?.changeTaskEventStatus).toMatchObject({
@@ -210,6 +214,29 @@ describe('the status of a task event', () => {
       });
     },
   );
+
+  test('is no longer Upcoming from its start date on, whichever way that is said', async () => {
+    const today = dayOf(new Date());
+    const begun = { ...AHEAD, startDate: today };
+    const refusal = { status: 'De startdatum is vandaag of al geweest' };
+    for (const startDate of [today, '2026-03-02'])
+      expect((await change(clientA, await ofClient({ ...AHEAD, startDate }), 'Upcoming')).fields).toEqual(
+        refusal,
+      );
+    expect((await create({ ...begun, status: 'Upcoming' })).fields).toEqual(refusal);
+    const id = await event(adminA, AHEAD);
+    const input = { ...validEvent, ...begun, status: 'Upcoming' };
+    expect((await app.gql(adminA, UPDATE_EVENT, { id, version: 1, input })).fields).toEqual(refusal);
+    expect(await get(id)).toMatchObject({ status: 'ToDo', version: 1 });
+  });
+
+  test('of what is still Upcoming on its start date becomes ToDo when it is edited', async () => {
+    const begun = { ...AHEAD, startDate: dayOf(new Date()) };
+    const id = await event(adminA, { ...begun, status: 'Upcoming' });
+    const input = { ...validEvent, ...begun, title: 'Andere titel' };
+    await app.ask(adminA, UPDATE_EVENT, { id, version: 1, input });
+    expect(await get(id)).toMatchObject({ title: 'Andere titel', status: 'ToDo' });
+  });
 
   test('is not a colleague’s to change', async () => {
     const id = await ofClient();

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../kit/app.ts';
+import { dayOf } from '../kit/calendar.ts';
 import {
   ASSIGN_EVENT,
   CHANGE_STATUS,
@@ -52,6 +53,19 @@ describe('a template that changes', () => {
     });
     expect(await starts()).toEqual(['2098-04-01', '2098-07-01']);
     expect(await countLines('deleted')).toBe(2);
+  });
+
+  test('leaves what begins today, also before it is made ToDo', async () => {
+    const id = await plannedFor();
+    await generate(2098);
+    const [first] = await planned();
+    const sql = 'update task_event set start_date = $2 where id = $1';
+    await app.sql.query(sql, [first?.id, dayOf(new Date())]);
+    await changeTemplate(id, { title: 'Nieuwe titel' });
+    const titles = (await planned()).map(({ title }) => title);
+    expect([titles[0], new Set(titles.slice(1))]).toEqual([validTemplate.title, new Set(['Nieuwe titel'])]);
+    await app.ask(superAdmin, DELETE_TEMPLATE, { id });
+    expect((await planned()).map((event) => event.id)).toEqual([first?.id]);
   });
 
   test('takes away what it gave to someone by itself, and nobody has touched', async () => {

@@ -59,7 +59,8 @@ describe('the task events', () => {
   });
 
   test.each(['Upcoming', 'ToDo', 'IN_PROGRESS', 'DONE'])('take the status %s by a patch', async (to) => {
-    const id = await planning.event(adminA, { assignedToUserId: clientA.id });
+    const ahead = { startDate: '2099-01-01', deadline: '2099-02-01' };
+    const id = await planning.event(adminA, { ...ahead, assignedToUserId: clientA.id });
     const { status, body } = await call(clientA, 'PATCH', `/task-events/${id}`, { status: to });
     expect([status, body.status]).toEqual([200, to]);
   });
@@ -69,7 +70,7 @@ describe('the task events', () => {
     const put = (change: object) => call(adminA, 'PUT', `/task-events/${id}`, change);
     const ahead = await put({ startDate: '2099-01-01', deadline: '2099-02-01' });
     expect([ahead.status, ahead.body.status]).toEqual([200, 'Upcoming']);
-    expect((await put({ startDate: '2026-03-02' })).body.status).toBe('ToDo');
+    expect((await put({ ...ahead.body, startDate: '2026-03-02' })).body.status).toBe('ToDo');
     expect((await put({ startDate: '2099-01-01', status: 'IN_PROGRESS' })).body.status).toBe('IN_PROGRESS');
   });
 
@@ -91,6 +92,7 @@ describe('the task events', () => {
     [{}, { status: 'Vereist' }],
     [{ status: 'Klaar' }, { status: 'Onbekende keuze' }],
     [{ status: 'Afgerond' }, { status: 'Onbekende keuze' }],
+    [{ status: 'Upcoming' }, { status: 'De startdatum is vandaag of al geweest' }],
     [{ assignedToUserId: clientB.id }, { assignedToUserId: 'Deze persoon hoort niet bij deze organisatie' }],
   ])('refuse the patch %j', async (body, fields) => {
     const id = await planning.event(adminA);
@@ -120,6 +122,10 @@ describe('the task events', () => {
     expect(finished.body).toMatchObject({ status: 'DONE', completedAt: MOMENT });
     expect((await call(adminA, 'PUT', `${path}/${id}`, { status: 'ToDo' })).body.fields).toEqual({
       reopenReason: 'Vereist',
+    });
+    const waiting = { status: 'Upcoming', reopenReason: 'Te vroeg' };
+    expect((await call(adminA, 'PUT', `${path}/${id}`, waiting)).body.fields).toEqual({
+      status: 'De startdatum is vandaag of al geweest',
     });
     const reopened = { status: 'ToDo', reopenReason: 'Te vroeg' };
     expect((await call(adminA, 'PUT', `${path}/${id}`, reopened)).body).toMatchObject(reopened);

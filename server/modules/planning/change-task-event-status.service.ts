@@ -16,9 +16,9 @@ export interface StatusInput {
 }
 
 /**
- * Says how far a task event is, for who manages it and whoever it is assigned to: any status after any other, with a
- * note to finish what requires evidence and a reason to take up again what was done. What comes back after its
- * completion is planned anew.
+ * Says how far a task event is, for who manages it and whoever it is assigned to: any status after any other, but
+ * Upcoming only before its start, with a note to finish what requires evidence and a reason to take up again what was
+ * done. What comes back after its completion is planned anew.
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT.
  */
 export async function changeTaskEventStatus(

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../../platform/context.ts';
 import type { EntityManager } from '../../platform/database.ts';
 import { uuidArray } from '../organizations/index.ts';
+import { TODAY } from './task-event.list.ts';
 import { recordTaskEventChange } from './task-event-change.ts';
 import { plannedDays, plansFor, TEMPLATE_PLAN_COLUMNS, type TemplatePlan } from './template-plan.ts';
 
@@ -44,6 +45,9 @@ export async function adaptUpcomingOfFrequency(
   }
 }
 
+/** What has not begun: from its start date on `task_event e` is left alone, also before somebody or we make it ToDo. */
+const IS_AHEAD = `e.status = 'Upcoming' and e.start_date > ${TODAY}`;
+
 /** A task event that nobody has touched and whose start is still to come. */
 interface Untouched {
   readonly organizationId: string;
@@ -82,7 +86,7 @@ export async function removeUpcoming(
          as "isNext"
      from task_event e join organization o on o.id = e.organization_id
      left join plan_start s on s.organization_id = e.organization_id and s.template_id = e.template_id
-     where e.template_id = ? and e.status = 'Upcoming' and not e.is_edited
+     where e.template_id = ? and ${IS_AHEAD} and not e.is_edited
        and not (${goesOnWithSomeone('e')}) and o.archived_at is null
      order by e.id for update of e`,
     [templateId],
@@ -128,7 +132,7 @@ async function adaptFields(ctx: RequestContext, before: TemplatePlan, after: Tem
   const rows = await ctx.em.execute<AdaptedRow[]>(
     `with plan as (select ?::jsonb as before, ?::jsonb as after),
      upcoming as (select e.id from task_event e join organization o on o.id = e.organization_id
-       where e.template_id = ? and e.status = 'Upcoming' and o.archived_at is null order by e.id for update of e)
+       where e.template_id = ? and ${IS_AHEAD} and o.archived_at is null order by e.id for update of e)
      update task_event e set ${assignments.join(', ')}, version = e.version + 1, updated_at = now()
      from upcoming, plan where e.id = upcoming.id and (${isAsPlanned})
      returning e.id, e.organization_id as "organizationId", e.version,

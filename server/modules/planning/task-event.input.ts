@@ -95,7 +95,8 @@ export class TaskEventInput {
 
   @Field(() => TaskEventStatusEnum, {
     nullable: true,
-    description: 'Without it a new one is Upcoming while its start is ahead, else ToDo.',
+    description:
+      'Without it a new one is Upcoming while its start is ahead, else ToDo. What has begun cannot be Upcoming.',
   })
   status?: TaskEventStatus | null;
 

@@ -5,8 +5,8 @@ import { userField, userJoins } from '../identity/index.ts';
 import { organizationField, organizationJoin } from '../organizations/index.ts';
 import { type PlannedWork, taskEventPolicy } from './task-event.policy.ts';
 
-/** The day that it is in the Netherlands. */
-const TODAY = "(now() at time zone 'Europe/Amsterdam')::date";
+/** Text of SQL: the day that it is in the Netherlands. */
+export const TODAY = "(now() at time zone 'Europe/Amsterdam')::date";
 
 /** Late is what is past its deadline and not done. */
 export const IS_OVERDUE = `(e.status <> 'DONE' and e.deadline < ${TODAY})`;

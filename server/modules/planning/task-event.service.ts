@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
-import { missingForStatus, type TaskEventValues } from '../../../schema/rules/planning.ts';
-import type { TaskEventStatus } from '../../../schema/terms/planning.ts';
+import { messages } from '../../../schema/rules/messages.ts';
+import { amsterdamDay, missingForStatus, type TaskEventValues } from '../../../schema/rules/planning.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { parseId } from '../../platform/ids.ts';
@@ -68,12 +68,17 @@ export function valuesOf(event: TaskEventValues | TaskEventRow) {
 }
 
 /**
- * Makes sure that a task event can get a status. @throws AppError VALIDATION at the note or the reason that is missing.
+ * Makes sure that a task event can get a status; what has begun cannot be Upcoming, as it would become ToDo by itself.
+ * @throws AppError VALIDATION at the status, or at the note or the reason that is missing.
  */
 export function assertStatus(
-  from: { readonly status: TaskEventStatus; readonly evidenceRequired: boolean },
-  to: { readonly status: TaskEventStatus; readonly resultNote: string; readonly reopenReason: string },
+  from: Pick<TaskEventRow, 'status' | 'startDate' | 'evidenceRequired'>,
+  to: Pick<TaskEventRow, 'status' | 'resultNote' | 'reopenReason'>,
 ): void {
-  const fields = missingForStatus(from, to);
+  const hasBegun = from.startDate <= amsterdamDay(new Date());
+  const fields = {
+    ...missingForStatus(from, to),
+    ...(to.status === 'Upcoming' && hasBegun ? { status: messages.hasBegun } : {}),
+  };
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION', { fields });
 }

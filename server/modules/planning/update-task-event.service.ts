@@ -53,7 +53,7 @@ export async function updateTaskEvent(
 }
 
 function statusFor({ status, startDate }: TaskEventRow, newStart: string): TaskEventStatus {
-  const hasNotBegun = status === 'Upcoming' || status === 'ToDo';
-  if (!hasNotBegun || newStart === startDate) return status;
+  const isMoved = newStart !== startDate && status === 'ToDo';
+  if (status !== 'Upcoming' && !isMoved) return status;
   return newStart > amsterdamDay(new Date()) ? 'Upcoming' : 'ToDo';
 }

@@ -22,10 +22,10 @@ export function useChangeStatus(): (event: TaskEvent, status: TaskEventStatus) =
       await change({ variables: { id, version, status, resultNote } });
       toast({ title: toasts.statusChanged(taskEventStatuses.nameOf(status)), tone: 'success' });
     } catch (error) {
-      const { code, message } = readFailure(error);
+      const { code, message, fields } = readFailure(error);
       toast({
         title: code === 'CONFLICT' ? conflict.changed : toasts.updateFailed,
-        description: code === 'CONFLICT' ? conflict.lookAgain : message,
+        description: code === 'CONFLICT' ? conflict.lookAgain : (fields.status ?? message),
         tone: 'destructive',
       });
     }
