@@ -16,6 +16,7 @@ import {
   newFrequencySchema,
   removedSchema,
 } from './planning.schema.ts';
+import { saveOver } from './save-over.ts';
 import type { Route } from './wire.ts';
 
 async function show(ctx: RequestContext, id: string): Promise<Record<string, unknown>> {
@@ -57,8 +58,11 @@ export const frequencyRoutes: readonly Route[] = [
     schema: { body: changedFrequencySchema, response: frequencySchema },
     handle: async (ctx, { params: { id = '' }, body }) => {
       const { version, updatedAt, ...given } = fieldsOf(body);
-      const current = await show(ctx, id);
-      await updateFrequency(ctx, id, seenState(version, updatedAt), { ...current, ...given });
+      await saveOver({
+        seen: seenState(version, updatedAt),
+        read: () => show(ctx, id),
+        save: (current, seen) => updateFrequency(ctx, id, seen, { ...current, ...given }),
+      });
       return show(ctx, id);
     },
   },

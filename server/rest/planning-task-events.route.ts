@@ -19,6 +19,7 @@ import {
   removedSchema,
   taskEventSchema,
 } from './planning.schema.ts';
+import { saveOver } from './save-over.ts';
 import type { Route } from './wire.ts';
 
 async function show(ctx: RequestContext, id: string): Promise<Record<string, unknown>> {
@@ -50,13 +51,18 @@ const lists: readonly Route[] = [
 /** What is absent stays as it is; another status is changed by its own rules, after the rest. */
 const put: Route['handle'] = async (ctx, { params: { id = '' }, body }) => {
   const { version, updatedAt, reopenReason } = fieldsOf(body);
-  const current = await show(ctx, id);
   const { status, ...given } = taskEventFromWire(body);
-  const { status: _, ...kept } = taskEventFromWire(current);
-  await updateTaskEvent(ctx, id, seenState(version, updatedAt), { ...kept, ...given });
+  const before = await saveOver({
+    seen: seenState(version, updatedAt),
+    read: () => show(ctx, id),
+    save: (current, seen) => {
+      const { status: _, ...kept } = taskEventFromWire(current);
+      return updateTaskEvent(ctx, id, seen, { ...kept, ...given });
+    },
+  });
   const changed = await show(ctx, id);
   // Whoever sends all they were shown, with another start date, does not ask for the status that went with the old one.
-  const isOutdated = status === 'Upcoming' && current.status === 'Upcoming';
+  const isOutdated = status === 'Upcoming' && before.status === 'Upcoming';
   if (status === undefined || status === changed.status || isOutdated) return changed;
   await changeTaskEventStatus(ctx, id, {}, { status, reopenReason });
   return show(ctx, id);

@@ -11,6 +11,7 @@ import { PAGED, pagedBy } from './paging.ts';
 import { fieldsOf, seenState } from './payload.ts';
 import { taskSelection, taskToWire } from './planning.fields.ts';
 import { changedTaskSchema, newTaskSchema, removedSchema, taskSchema } from './planning.schema.ts';
+import { saveOver } from './save-over.ts';
 import type { Route } from './wire.ts';
 
 async function show(ctx: RequestContext, id: string): Promise<Record<string, unknown>> {
@@ -53,8 +54,11 @@ export const taskRoutes: readonly Route[] = [
     schema: { body: changedTaskSchema, response: taskSchema },
     handle: async (ctx, { params: { id = '' }, body }) => {
       const { version, updatedAt, ...given } = fieldsOf(body);
-      const current = await show(ctx, id);
-      await updateTaskTemplate(ctx, id, seenState(version, updatedAt), { ...current, ...given });
+      await saveOver({
+        seen: seenState(version, updatedAt),
+        read: () => show(ctx, id),
+        save: (current, seen) => updateTaskTemplate(ctx, id, seen, { ...current, ...given }),
+      });
       return show(ctx, id);
     },
   },

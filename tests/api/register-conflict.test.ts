@@ -10,7 +10,7 @@ import {
   UPDATE_ENTRY,
   type Updated,
 } from '../kit/register.ts';
-import { eventually } from '../kit/wait.ts';
+import { whileLocked } from '../kit/same-instant.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -21,31 +21,11 @@ const update = (actor: Person, id: string, cause: string, version = 1) =>
   app.gql<Updated>(actor, UPDATE_ENTRY, { id, version, input: { ...validEntry, cause } });
 const remove = (actor: Person, id: string) => app.gql<Deleted>(actor, DELETE_ENTRY, { id });
 
-/** Holds a row until both of two requests wait for it, so that both have read the same state. */
-async function inTheSameInstant<First, Second>(
+const inTheSameInstant = <First, Second>(
   id: string,
   first: () => Promise<First>,
   second: () => Promise<Second>,
-): Promise<[First, Second]> {
-  await app.sql.query('begin');
-  try {
-    await app.sql.query('select from register_entry where id = $1 for update', [id]);
-    const both = Promise.all([first(), second()]);
-    await eventually(async () => {
-      // Within a transaction Postgres would show what it saw at the first look.
-      await app.sql.query('select pg_stat_clear_snapshot()');
-      const { rows } = await app.sql.query(
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      return rows.length === 2;
-    });
-    await app.sql.query('commit');
-    return await both;
-  } catch (error) {
-    await app.sql.query('rollback');
-    throw error;
-  }
-}
+) => whileLocked(app.sql, ['select from register_entry where id = $1 for update', id], first, second);
 
 async function changesOf(id: string): Promise<string[]> {
   const { rows } = await app.sql.query(

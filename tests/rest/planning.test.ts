@@ -3,6 +3,7 @@ import { startTestApp } from '../kit/app.ts';
 import type { Person } from '../kit/person.ts';
 import { planningOn, validEvent, validFrequency, validTemplate } from '../kit/planning.ts';
 import { UNKNOWN_ID } from '../kit/register.ts';
+import { whileLocked } from '../kit/same-instant.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -163,6 +164,54 @@ describe('the task events', () => {
         { errormessage: 'Kan gebeurtenissen niet laden', reason: 'Niet gevonden' },
       ]);
     }
+  });
+});
+
+describe('two changes of different fields in the same instant', () => {
+  const bothAt = async (actor: Person, table: string, path: string, first: object, second: object) => {
+    const id = path.split('/').at(-1);
+    const lock = [`select from ${table} where id = $1 for update`, id] as const;
+    const put = (change: object) => () => call(actor, 'PUT', path, change);
+    const answers = await whileLocked(app.sql, lock, put(first), put(second));
+    const [shown] = answers.map(({ body }) => body).sort((a, b) => Number(b.version) - Number(a.version));
+    return [answers.map(({ status }) => status).sort(), shown];
+  };
+
+  test('both stay, of a task event', async () => {
+    const path = `/task-events/${await planning.event(adminA)}`;
+    const [first, second] = [{ title: 'Anders' }, { description: 'Met de nachtdienst' }];
+    expect(await bothAt(adminA, 'task_event', path, first, second)).toEqual([
+      [200, 200],
+      expect.objectContaining({ ...first, ...second, version: 3 }),
+    ]);
+  });
+
+  test('both stay, of a task template', async () => {
+    const path = `/tasks/${await planning.template({ organizationIds: [organizationA.id] })}`;
+    const [first, second] = [{ title: 'Anders' }, { description: 'Bespreek de meldingen' }];
+    expect(await bothAt(superAdmin, 'task_template', path, first, second)).toEqual([
+      [200, 200],
+      expect.objectContaining({ ...first, ...second, version: 3 }),
+    ]);
+  });
+
+  test('both stay, of a frequency', async () => {
+    const path = `/frequencies/${await planning.frequency()}`;
+    const [first, second] = [{ name: 'Anders' }, { remindBeforeDays: 12 }];
+    expect(await bothAt(superAdmin, 'frequency', path, first, second)).toEqual([
+      [200, 200],
+      expect.objectContaining({ ...first, ...second, version: 3 }),
+    ]);
+  });
+
+  test('are one change where both say what they saw', async () => {
+    const path = `/task-events/${await planning.event(adminA)}`;
+    const [first, second] = [
+      { title: 'Anders', version: 1 },
+      { description: 'Met de nachtdienst', version: 1 },
+    ];
+    const [statuses] = await bothAt(adminA, 'task_event', path, first, second);
+    expect(statuses).toEqual([200, 409]);
   });
 });
 
