@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, inWords } from '../../client/features/planning/calendar/days.ts';
 import { tabTo } from '../kit/browser/keyboard.ts';
 import { daysFromNow, planTask, statusOf } from '../kit/browser/planning.ts';
-import { gone, hasFocus, intercept, see, soon, toastOf } from '../kit/browser/see.ts';
+import { addressOf, gone, hasFocus, intercept, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
 
 const site = await openSite();
@@ -150,6 +150,42 @@ async function lookAround(page: Page, day: string) {
     await see(page.getByRole('heading', { name: inWords(next) }));
   }
 }
+
+describe('a calendar', () => {
+  test('leaves the focus where it is after a key that led nowhere', async () => {
+    const page = await openCalendar('2027-01-12', actors.adminA, '&span=year');
+    await tabTo(
+      page,
+      page.getByRole('grid', { name: '2027' }).getByRole('button', { name: /^januari 2027/ }),
+    );
+    await press(page, 'Home');
+    const next = page.getByRole('button', { name: 'Volgend jaar' });
+    await next.focus();
+    await press(page, 'Enter');
+    await see(page.getByRole('grid', { name: '2028' }));
+    expect(await hasFocus(next)).toBe(true);
+  });
+
+  test('stays within the years in which tasks can be planned', async () => {
+    const page = await openCalendar('2000-01-03');
+    await tabTo(page, dayOf(page, '2000-01-03'));
+    for (const key of ['ArrowUp', 'PageUp', 'Shift+PageUp']) await press(page, key);
+    expect(await focused(page)).toBe('2000-01-03');
+    await page.getByRole('button', { name: 'Vorige maand' }).click();
+    await dayOf(page, '2000-01-04').click();
+    await see(page.getByRole('heading', { name: inWords('2000-01-04') }));
+    await page.goto('/events?view=Calendar&span=year&day=2100-12-31');
+    await tabTo(
+      page,
+      page.getByRole('grid', { name: '2100' }).getByRole('button', { name: /^december 2100/ }),
+    );
+    for (const key of ['ArrowRight', 'ArrowDown', 'PageDown']) await press(page, key);
+    await page.getByRole('button', { name: 'Volgend jaar' }).click();
+    await press(page, 'Tab');
+    await see(page.getByRole('grid', { name: '2100' }));
+    expect(addressOf(page)).toContain('day=2100-12-31');
+  });
+});
 
 describe('a month', () => {
   test('begins its weeks on Sunday, or on Monday for who prefers that', async () => {

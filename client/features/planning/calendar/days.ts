@@ -1,3 +1,4 @@
+import { planningLimits } from '../../../../schema/rules/planning.ts';
 import type { WeekDay } from '../../../ui/form/week-start.ts';
 
 /** A day written `yyyy-mm-dd`: days are compared as texts. */
@@ -21,6 +22,10 @@ export function addMonths(day: Day, count: number): Day {
   first.setUTCDate(Math.min(date.getUTCDate(), last));
   return toDay(first);
 }
+
+/** Whether a calendar goes as far as this day: the years in which tasks can be planned. */
+export const isWithinReach = (day: Day): boolean =>
+  yearOf(day) >= planningLimits.earliestYear && yearOf(day) <= planningLimits.latestYear;
 
 export const yearOf = (day: Day): number => Number(day.slice(0, 4));
 /** `yyyy-mm`. */

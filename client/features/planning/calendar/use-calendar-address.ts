@@ -1,7 +1,7 @@
 import { useAddressParams } from '../../../lib/use-address-params.ts';
 import { isIsoDate } from '../../../ui/form/date-text.ts';
 import { today } from '../today.ts';
-import type { Day } from './days.ts';
+import { type Day, isWithinReach } from './days.ts';
 
 const PARAM = { span: 'span', day: 'day' } as const;
 
@@ -12,14 +12,14 @@ export function useCalendarAddress() {
   const [params, setParams] = useAddressParams();
   const span: CalendarSpan = params.get(PARAM.span) === 'year' ? 'year' : 'month';
   const given = params.get(PARAM.day) ?? '';
-  const day = isIsoDate(given) && given >= '2000' && given < '2101' ? given : today();
+  const day = isIsoDate(given) && isWithinReach(given) ? given : today();
 
-  /** Going from day to day is no step that the back button should undo; changing what shows is. */
+  /** A step out of reach leads nowhere. Going from day to day is no step that the back button should undo; changing what shows is. */
   const go = (next: { day?: Day; span?: CalendarSpan }) =>
     setParams(
       (current) => {
         const changed = new URLSearchParams(current);
-        if (next.day) changed.set(PARAM.day, next.day);
+        if (next.day && isWithinReach(next.day)) changed.set(PARAM.day, next.day);
         if (next.span === 'year') changed.set(PARAM.span, 'year');
         if (next.span === 'month') changed.delete(PARAM.span);
         return changed;

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Skeleton, Text } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { calendarTexts as texts } from '../../../i18n/nl/planning.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
@@ -45,7 +45,8 @@ const MonthButton = chakra('button', {
 export function YearGrid({ day, months, events, isLoading, onGo, onOpen }: YearGridProps) {
   const columns = useIsPhone() ? 2 : 4;
   const grid = useRef<HTMLDivElement>(null);
-  const onKeyDown = useRovingFocus(grid, monthOf(day), (event) => monthAfterKey(event, day, columns), onGo);
+  const keyed = (event: KeyboardEvent) => monthAfterKey(event, day, columns);
+  const onKeyDown = useRovingFocus(grid, day, keyed, onGo, monthOf);
   const rows = months.flatMap((_, index) =>
     index % columns === 0 ? [months.slice(index, index + columns)] : [],
   );
