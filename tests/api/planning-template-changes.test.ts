@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../kit/app.ts';
-import { dayOf } from '../kit/calendar.ts';
+import { addTo, dayOf } from '../kit/calendar.ts';
 import {
   ASSIGN_EVENT,
   CHANGE_STATUS,
@@ -9,6 +9,7 @@ import {
   type ShownEvent,
   validTemplate,
 } from '../kit/planning.ts';
+import { someWait, whileLocked } from '../kit/same-instant.ts';
 import { yearPlanOn } from '../kit/year-plan.ts';
 
 const app = await startTestApp();
@@ -91,6 +92,66 @@ describe('a template that changes', () => {
     expect(await planned()).toEqual([
       expect.objectContaining({ id: first?.id, status: 'DONE', template: null }),
     ]);
+  });
+});
+
+describe('a template that changes while something is planned by it', () => {
+  /** Lets a planner come as far as adding what it plans for a day, and changes the template before that is there. */
+  const meanwhile = <Planned>(
+    id: string,
+    day: string,
+    planner: () => Promise<Planned>,
+    changer: () => Promise<unknown>,
+  ) =>
+    whileLocked(
+      app.sql,
+      [
+        `insert into task_event (id, organization_id, user_id, template_id, occurrence_date, title, start_date,
+           deadline, status, created_at, updated_at)
+         values (gen_random_uuid(), $1, $2, $3, $4, 'Nog niet daar', $4, $4, 'Upcoming', now(), now())`,
+        ...[plan.organization.id, superAdmin.id, id, day],
+      ],
+      planner,
+      async () => {
+        await someWait(app.sql, 1);
+        return changer();
+      },
+    );
+
+  test('takes along a whole year that is being planned', async () => {
+    const id = await plannedFor();
+    await meanwhile(
+      id,
+      '2098-01-01',
+      () => generate(2098),
+      () => changeTemplate(id, { title: 'Nieuwe titel' }),
+    );
+    expect((await planned()).map(({ title }) => title)).toEqual(Array(4).fill('Nieuwe titel'));
+  });
+
+  test('takes a year that is being planned away again when it is deleted', async () => {
+    const id = await plannedFor();
+    await meanwhile(
+      id,
+      '2098-01-01',
+      () => generate(2098),
+      () => app.ask(superAdmin, DELETE_TEMPLATE, { id }),
+    );
+    expect(await planned()).toEqual([]);
+  });
+
+  test('takes along what a completion is planning', async () => {
+    const id = await plannedFor({ frequency: { kind: 'after', count: 1, unit: 'week' } });
+    await generate(2026);
+    const [first] = await planned();
+    const inAWeek = addTo(dayOf(new Date()), { count: 1, unit: 'week' });
+    await meanwhile(
+      id,
+      inAWeek,
+      () => done(first),
+      () => changeTemplate(id, { title: 'Nieuwe titel' }),
+    );
+    expect((await planned()).map(({ title }) => title)).toEqual([validTemplate.title, 'Nieuwe titel']);
   });
 });
 

@@ -3,6 +3,7 @@ import { amsterdamDay } from '../../../schema/rules/planning.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { newId, parseId } from '../../platform/ids.ts';
 import { compile } from '../../platform/list.ts';
+import { holdCatalogue } from './catalogue-lock.ts';
 import { recordTaskEventChange } from './task-event-change.ts';
 import { beginPlanning, type PlannableYear, type PlannedDay, plannableYear, planYear } from './year-plan.ts';
 
@@ -40,6 +41,7 @@ export async function generateYearPlan(
   const plannable = await plannableYear(ctx, organizationId, year);
   const { organization } = plannable;
   const isLeftOut = leaving(leftOut);
+  await holdCatalogue(ctx.em);
   await beginPlanning(ctx, plannable, leftOut.length > 0 ? await unwantedIn(ctx, plannable, isLeftOut) : []);
   const days = await planYear(ctx, plannable);
   const today = amsterdamDay(new Date());

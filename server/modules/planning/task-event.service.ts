@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { parseId } from '../../platform/ids.ts';
 import { selectList } from '../../platform/list.ts';
 import type { Selection } from '../../platform/selection.ts';
+import { holdCatalogue } from './catalogue-lock.ts';
 import { TaskEvent, type TaskEventRow } from './task-event.entity.ts';
 import { taskEventList } from './task-event.list.ts';
 import { readableTaskEvents, taskEventPolicy } from './task-event.policy.ts';
@@ -35,7 +36,8 @@ export async function deleteTaskEvent(ctx: RequestContext, id: string): Promise<
 }
 
 /**
- * A task event, locked until the end of the transaction, so that of two people at the same instant one comes second.
+ * A task event, locked until the end of the transaction, so that of two people at the same instant one comes second;
+ * its template is held as well, as a completion may plan the next.
  * @throws AppError NOT_FOUND out of reach, FORBIDDEN for what one may read and not change.
  */
 export async function lockTaskEvent(
@@ -44,6 +46,7 @@ export async function lockTaskEvent(
   action: 'update' | 'changeStatus' | 'assign' | 'delete',
 ): Promise<TaskEventRow> {
   const key = { id: parseId(id) };
+  await holdCatalogue(ctx.em);
   const locked = await ctx.em.findOne(TaskEvent, key, { lockMode: LockMode.PESSIMISTIC_WRITE });
   // Postgres lets nobody lock what they may only read.
   const event = locked ?? (await ctx.em.findOne(TaskEvent, key));

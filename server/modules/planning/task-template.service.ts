@@ -10,6 +10,7 @@ import { validate } from '../../platform/validate.ts';
 import { uuidArray } from '../organizations/index.ts';
 import { cataloguePolicy } from './catalogue.policy.ts';
 import { recordCatalogueChange } from './catalogue-change.ts';
+import { lockCatalogue } from './catalogue-lock.ts';
 import { adaptUpcoming, planningOf, removeUpcoming } from './replan.service.ts';
 import { TaskTemplate, type TaskTemplateRow } from './task-template.entity.ts';
 
@@ -68,6 +69,7 @@ function assertManages({ actor }: RequestContext): void {
 
 async function lockTemplate(ctx: RequestContext, id: string): Promise<TaskTemplateRow> {
   assertManages(ctx);
+  await lockCatalogue(ctx.em);
   const lockMode = LockMode.PESSIMISTIC_WRITE;
   const template = await ctx.em.findOne(TaskTemplate, { id: parseId(id) }, { lockMode });
   if (!template) throw new AppError('NOT_FOUND');
