@@ -5,6 +5,7 @@ import { decryptSecret, encryptSecret } from './encryption.ts';
 import type { Settings } from './env.ts';
 import { JOB_SCHEMA } from './jobs-schema.ts';
 import type { Logger } from './logger.ts';
+import { asSystem } from './transaction.ts';
 
 /** A kind of job; its payload is plain JSON. */
 export interface Queue<Payload extends object> {
@@ -17,6 +18,12 @@ export interface Queue<Payload extends object> {
   readonly longestPauseSeconds: number;
   /** Only says of which type the payload is. */
   readonly payload?: Payload;
+}
+
+/** A job that is asked for when another is given up, so that what had counted on that one can be undone. */
+export interface FollowUp<Payload extends object> {
+  readonly queue: Queue<Payload>;
+  readonly payload: Payload;
 }
 
 /** One attempt at a job. */
@@ -54,6 +61,7 @@ interface JobOptions {
 /** Payloads may hold secrets, and stand in tables that no row-level security guards: they are kept encrypted. */
 interface Sealed {
   readonly sealed: string;
+  readonly ifGivenUp?: { readonly queue: string; readonly data: Sealed };
 }
 
 /** By its number of tries an attempt is told from a later one. */
@@ -88,6 +96,7 @@ export function jobsOf(em: EntityManager): Jobs {
  * then, and done after it by any process on the same database.
  */
 export class Jobs {
+  readonly #database: Database;
   readonly #boss: PgBoss;
   readonly #settings: Settings;
   readonly #log: Logger;
@@ -97,6 +106,7 @@ export class Jobs {
   readonly #repeats = new Map<string, NodeJS.Timeout>();
 
   constructor({ database, settings, log, pollSeconds = 5 }: JobOptions) {
+    this.#database = database;
     this.#settings = settings;
     this.#log = log;
     this.#pollSeconds = pollSeconds;
@@ -125,16 +135,15 @@ export class Jobs {
     await this.#boss.start();
   }
 
-  /** Asks for a job in the unit of work's own transaction. */
-  async enqueue<Payload extends object>(
+  /** Asks for a job in the unit of work's own transaction, and for what is to follow should it be given up. */
+  async enqueue<Payload extends object, Following extends object = object>(
     em: EntityManager,
     queue: Queue<Payload>,
     payload: Payload,
+    ifGivenUp?: FollowUp<Following>,
   ): Promise<void> {
-    const transaction = em.getTransactionContext<object>();
-    if (!transaction) throw new Error('A job is asked for in a transaction');
-    await this.#boss.send(queue.name, this.#seal(payload), { db: fromKysely(em.getKysely()) });
-    this.#wakeAfter.set(transaction, queue.name);
+    const following = ifGivenUp && { queue: ifGivenUp.queue.name, data: this.#seal(ifGivenUp.payload) };
+    await this.#send(em, queue.name, { ...this.#seal(payload), ...(following && { ifGivenUp: following }) });
   }
 
   /**
@@ -248,18 +257,38 @@ export class Jobs {
         return { id, status: 'failed' };
       }
       this.#log.error(about, 'a job is given up');
+      await this.#giveUp(name, { id, retryCount }, job.data);
+      return { id, status: 'completed' };
     }
     // With its row goes what it was about.
     await this.#boss.deleteJob(name, { id, retryCount });
     return { id, status: 'completed' };
   }
 
-  async #finish(em: EntityManager, queue: string, job: Attempt): Promise<void> {
-    // Its type says nothing of what every command answers.
-    const answer: { affected?: number } = await this.#boss.deleteJob(queue, job, {
-      db: fromKysely(em.getKysely()),
+  async #giveUp(queue: string, job: Attempt, { ifGivenUp }: Sealed): Promise<void> {
+    await asSystem(this.#database, async (em) => {
+      if ((await this.#remove(em, queue, job)) && ifGivenUp)
+        await this.#send(em, ifGivenUp.queue, ifGivenUp.data);
     });
-    if (answer.affected !== 1) throw new Error('The job was given to another attempt');
+  }
+
+  async #send(em: EntityManager, queue: string, data: Sealed): Promise<void> {
+    const transaction = em.getTransactionContext<object>();
+    if (!transaction) throw new Error('A job is asked for in a transaction');
+    await this.#boss.send(queue, data, { db: fromKysely(em.getKysely()) });
+    this.#wakeAfter.set(transaction, queue);
+  }
+
+  async #finish(em: EntityManager, queue: string, job: Attempt): Promise<void> {
+    if (!(await this.#remove(em, queue, job))) throw new Error('The job was given to another attempt');
+  }
+
+  /** Removes the job, unless it was meanwhile given to another attempt. */
+  async #remove(em: EntityManager, queue: string, job: Attempt): Promise<boolean> {
+    const db = fromKysely(em.getKysely());
+    // Its type says nothing of what every command answers.
+    const answer: { affected?: number } = await this.#boss.deleteJob(queue, job, { db });
+    return answer.affected === 1;
   }
 
   /** A job that was just committed here need not wait until someone looks. */

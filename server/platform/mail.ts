@@ -1,6 +1,6 @@
 import type { EntityManager } from './database.ts';
 import type { Settings } from './env.ts';
-import { jobsOf, type Queue } from './jobs.ts';
+import { type FollowUp, jobsOf, type Queue } from './jobs.ts';
 
 /** One message to one person; the platform makes the text and the HTML of it. */
 export interface Mail {
@@ -25,10 +25,15 @@ export const mailQueue: Queue<Mail> = {
 
 /**
  * Sends a mail once the transaction of this unit of work is committed, and not at all when it is rolled back.
- * When the mail server fails it is tried again, and it is not delivered twice.
+ * When the mail server fails it is tried again, and it is not delivered twice. What is to follow when it is given up
+ * can be asked for as well.
  */
-export async function queueMail(em: EntityManager, mail: Mail): Promise<void> {
-  await jobsOf(em).enqueue(em, mailQueue, mail);
+export async function queueMail<Following extends object>(
+  em: EntityManager,
+  mail: Mail,
+  ifGivenUp?: FollowUp<Following>,
+): Promise<void> {
+  await jobsOf(em).enqueue(em, mailQueue, mail, ifGivenUp);
 }
 
 /** The absolute address of a page of the web app, for a mail; the path begins with a slash. */

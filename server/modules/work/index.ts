@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { OpenWorkResolver } from './open-work.resolver.ts';
 import { LOOK_FOR_REMINDERS_MINUTES, remindersQueue, sendReminders } from './send-reminders.service.ts';
+import { forgetTold, untoldQueue } from './untold-reminders.ts';
 
 export { sendReminders } from './send-reminders.service.ts';
 
@@ -10,6 +11,7 @@ export const workModule: Module = {
   entities: [],
   resolvers: [OpenWorkResolver],
   work: async (jobs, services) => {
+    await jobs.work(untoldQueue, ({ payload }) => forgetTold(services, payload));
     await jobs.work(remindersQueue, async ({ signal }) => void (await sendReminders(services, { signal })));
     await jobs.repeat(remindersQueue, {}, LOOK_FOR_REMINDERS_MINUTES);
   },

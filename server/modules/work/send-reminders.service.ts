@@ -7,6 +7,7 @@ import { linkTo, queueMail } from '../../platform/mail.ts';
 import { asSystem } from '../../platform/transaction.ts';
 import { peopleToRemind, takeReminders, workOfWeek } from './due-reminders.ts';
 import { reminderMail } from './reminder.mail.ts';
+import { untoldQueue } from './untold-reminders.ts';
 
 /** What there is to remind of is looked for every quarter of an hour; whoever was mailed that day waits a day. */
 export const remindersQueue: Queue<Record<string, never>> = {
@@ -28,7 +29,7 @@ interface Moment {
 
 /**
  * Mails everyone what they are to be reminded of, once the hour of the day for it has come in the Netherlands: one
- * mail a person and day, and each reminder once. A person's mail is queued in the transaction that notes its
+ * mail a person and day, and each reminder once, unless its mail was given up. A person's mail is queued in the transaction that notes its
  * reminders as told, so that neither is there without the other, wherever a process ends and however many there are.
  * Returns how many people were mailed. @throws AggregateError when some could not be, after all others were.
  */
@@ -73,7 +74,8 @@ async function remind(em: EntityManager, settings: Settings, userId: string, day
     return false;
   }
   const link = (path: string) => linkTo(settings, path);
-  await queueMail(em, reminderMail({ to: address.email, reminders, ofWeek, link }));
+  const mail = reminderMail({ to: address.email, reminders, ofWeek, link });
+  await queueMail(em, mail, { queue: untoldQueue, payload: { userId, day } });
   return true;
 }
 
