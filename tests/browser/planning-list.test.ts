@@ -197,6 +197,16 @@ describe('an Admin', () => {
     expect(taskEvent).toMatchObject({ status: 'IN_PROGRESS', resultNote: 'Verslag bijgevoegd' });
   });
 
+  test('who takes up again as planned what has begun is told why not', async () => {
+    const { admin, id } = await sharedTask('Al begonnen', { status: 'DONE' });
+    const page = await site.visit(`/events?dialog=to-Upcoming&entry=${id}`, { as: admin });
+    const dialog = page.getByRole('dialog', { name: 'Taak heropenen' });
+    await dialog.getByLabel('Reden van heropenen').fill('Te vroeg');
+    await dialog.getByRole('button', { name: 'Heropenen' }).click();
+    await see(toastOf(page).getByText('De startdatum is vandaag of al geweest'));
+    await see(dialog);
+  });
+
   test('who gives away what a colleague has just given away sees to whom', async () => {
     const { admin, other, client, id } = await sharedTask('Twee gegadigden');
     const page = await site.visit('/events', { as: admin });

@@ -23,6 +23,9 @@ export function useVersionedSave(event: TaskEvent) {
     texts: AttemptTexts,
   ): Promise<FormDialogResult | undefined> => {
     const outcome = await saveRecord(() => act((newest ?? event).version), texts);
+    // No dialog has a field for the status: that is chosen before it opens.
+    const refusal = outcome !== 'conflict' && outcome?.fields?.status;
+    if (refusal) toast({ title: texts.failed, description: refusal, tone: 'destructive' });
     if (outcome !== 'conflict') return outcome;
     toast({ title: conflict.changed, description: conflict.lookAgain, tone: 'destructive' });
     const answer = await client
