@@ -6,6 +6,7 @@ import { openSite } from '../kit/browser/site.ts';
 import { linkIn, openMailbox } from '../kit/mail.ts';
 import { INVITE } from '../kit/people.ts';
 import { PASSWORD } from '../kit/person.ts';
+import { mark } from '../kit/unique.ts';
 
 const mailbox = await openMailbox();
 const site = await openSite({ smtpUrl: mailbox.smtpUrl });
@@ -32,12 +33,14 @@ async function fill(page: Page, values: Record<string, string>) {
 
 describe('the link of an invitation', () => {
   test('lets somebody new make an account and leads them straight into the app, once', async () => {
-    const link = await invite('nina@nieuw.example');
+    const username = `nina-${mark()}`;
+    const email = `${username}@nieuw.example`;
+    const link = await invite(email);
     const page = await site.visit(link, { width: 375 });
     await see(page.getByText(`U bent uitgenodigd voor ${organizationA.name}.`));
     for (const [name, value] of [
       ['Organisatie', organizationA.name],
-      ['E-mailadres', 'nina@nieuw.example'],
+      ['E-mailadres', email],
     ] as const) {
       expect(await field(page, name).inputValue()).toBe(value);
       expect(await field(page, name).getAttribute('readonly')).not.toBeNull();
@@ -52,7 +55,7 @@ describe('the link of an invitation', () => {
     await accept(page);
     await soon(() => errorOf(field(page, 'Gebruikersnaam'))).toBe('Deze gebruikersnaam is al in gebruik');
     expect(await field(page, 'Wachtwoord').inputValue()).toBe(NEW_PASSWORD);
-    await fill(page, { Gebruikersnaam: 'ninavveen' });
+    await fill(page, { Gebruikersnaam: username });
     await accept(page);
     await page.waitForURL('**/dashboard');
     await see(toastOf(page).getByText(`U hoort nu bij ${organizationA.name}`));

@@ -6,6 +6,7 @@ import { chooseStatus, daysFromNow, listedTasks, planTask, statusOf } from '../k
 import { errorOf, gone, intercept, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
 import { ASSIGN_EVENT, CHANGE_STATUS } from '../kit/planning.ts';
+import { mark } from '../kit/unique.ts';
 
 const site = await openSite();
 const { app } = site;
@@ -120,11 +121,12 @@ describe('the list of one’s tasks', () => {
 
   test('names the organisation for who works for several', async () => {
     const { organizationA, organizationB, adminA, adminB, clientOfBoth } = actors;
-    await planTask(app, adminA, { title: 'In A', assignedToUserId: clientOfBoth.id });
-    await planTask(app, adminB, { title: 'In B', assignedToUserId: clientOfBoth.id });
+    const [inA, inB] = [`In A ${mark()}`, `In B ${mark()}`];
+    await planTask(app, adminA, { title: inA, assignedToUserId: clientOfBoth.id });
+    await planTask(app, adminB, { title: inB, assignedToUserId: clientOfBoth.id });
     const page = await site.visit('/todo', { as: clientOfBoth });
-    await see(page.getByRole('listitem').filter({ hasText: 'In A' }).getByText(organizationA.name));
-    await see(page.getByRole('listitem').filter({ hasText: 'In B' }).getByText(organizationB.name));
+    await see(page.getByRole('listitem').filter({ hasText: inA }).getByText(organizationA.name));
+    await see(page.getByRole('listitem').filter({ hasText: inB }).getByText(organizationB.name));
   });
 
   test('says with the documented words that loading failed', async () => {

@@ -5,6 +5,7 @@ import { listed, openEditor, openWizard, typedEntry, Wizard } from '../kit/brows
 import { addressOf, gone, see, soon, stored, toastOf } from '../kit/browser/see.ts';
 import { openSite, signIn } from '../kit/browser/site.ts';
 import { PASSWORD, type Person } from '../kit/person.ts';
+import { mark } from '../kit/unique.ts';
 
 const site = await openSite();
 const { app } = site;
@@ -73,7 +74,8 @@ describe('a session', () => {
     const person = await organizationA.admin();
     const page = await site.visit('/register', { as: person, before: withoutSocket });
     const wizard = await openWizard(page);
-    await wizard.fill();
+    const description = `Overgenomen ${mark()}`;
+    await wizard.fill({ description });
     await endSessionsOf(person.id);
     await wizard.save();
     const again = await seeSignInAgain(page);
@@ -85,8 +87,8 @@ describe('a session', () => {
     await see(toastOf(page).getByText('Register aangemaakt!'));
     await gone(again);
     await gone(wizard.dialog);
-    await soon(() => listed(page)).toContain(typedEntry.description);
-    const made = (await listed(page)).filter((description) => description === typedEntry.description);
+    await soon(() => listed(page)).toContain(description);
+    const made = (await listed(page)).filter((each) => each === description);
     expect(made).toHaveLength(1);
   });
 

@@ -49,5 +49,7 @@ export function useMyDoneTasks() {
   });
   useLiveRows({ entity: 'TaskEvent', loading, refetch, texts: planningTexts.changes });
   const page = dataState === 'complete' ? data.taskEvents : undefined;
-  return { tasks: page?.rows ?? [], isLoading: !page && !error };
+  // What is taken up again is no longer done before the list has been asked for anew.
+  const tasks = (page?.rows ?? []).filter(({ status }) => status === 'DONE');
+  return { tasks, isLoading: !page && !error };
 }
