@@ -154,7 +154,7 @@ describe('an Admin', () => {
     await app.ask(other, CHANGE_STATUS, given);
     const save = dialog.getByRole('button', { name: 'Afronden' });
     await save.click();
-    await see(toastOf(page).getByText('Iemand anders heeft deze taak intussen gewijzigd'));
+    await see(dialog.getByText('Iemand anders heeft deze taak intussen gewijzigd.'));
     const newest = dialog.getByRole('status').filter({ hasText: 'Zo staat de taak er nu bij' });
     for (const text of ['Bezig', 'Halverwege', 'Sanne Bakker']) await see(newest.getByText(text));
     expect(await dialog.getByLabel('Resultaat/notitie').inputValue()).toBe('Verslag in de map');

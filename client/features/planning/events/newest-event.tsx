@@ -19,6 +19,7 @@ export function NewestEvent({ event, note = conflict.standsNow }: NewestEventPro
   if (!event) return null;
   return (
     <Notice tone="warning">
+      <Text fontWeight="medium">{conflict.changed}.</Text>
       <Text mb="3">{note}</Text>
       <DetailList
         items={[

@@ -12,7 +12,8 @@ const { conflict } = planningTexts;
 
 /**
  * Saves over the version that was on the screen when the dialog opened. Where someone else saved meanwhile nothing is
- * overwritten: it says so, the dialog stays and has the `newest` task to show, and the next try is over that one.
+ * overwritten: the dialog stays and has the `newest` task to show, which says so, and the next try is over that one; it
+ * is said in a notification where that cannot be read.
  */
 export function useVersionedSave(event: TaskEvent) {
   const client = useApolloClient();
@@ -27,11 +28,12 @@ export function useVersionedSave(event: TaskEvent) {
     const refusal = outcome !== 'conflict' && outcome?.fields?.status;
     if (refusal) toast({ title: texts.failed, description: refusal, tone: 'destructive' });
     if (outcome !== 'conflict') return outcome;
-    toast({ title: conflict.changed, description: conflict.lookAgain, tone: 'destructive' });
     const answer = await client
       .query({ query: TaskEventDocument, variables: { id: event.id }, fetchPolicy: 'network-only' })
       .catch(() => undefined);
-    setNewest(answer?.data?.taskEvent ?? newest);
+    const read = answer?.data?.taskEvent;
+    if (read) setNewest(read);
+    else toast({ title: conflict.changed, description: conflict.lookAgain, tone: 'destructive' });
     return {};
   };
   return { save, newest };
