@@ -14,6 +14,7 @@ import {
   hasFocus,
   hold,
   intercept,
+  loseAnswer,
   see,
   soon,
   toastOf,
@@ -222,10 +223,7 @@ describe('the dialog for a new incident', () => {
   test('makes one incident when the answer is lost and it is saved again after a reload', async () => {
     const { page, stored, wizard } = await openNew();
     await wizard.fill();
-    const pass = await intercept(page, 'CreateIncident', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    const pass = await loseAnswer(page, 'CreateIncident');
     await wizard.save();
     await see(wizard.dialog.getByRole('alert'));
     await pass();

@@ -7,6 +7,7 @@ import {
   hasFocus,
   hold,
   intercept,
+  loseAnswer,
   see,
   soon,
   toastOf,
@@ -198,10 +199,7 @@ describe('the dialog for a new improvement point', () => {
 test('an improvement point whose answer is lost is made once, also when it is saved again after a reload', async () => {
   const { page, person, wizard } = await openNew();
   await wizard.fill();
-  const pass = await intercept(page, 'CreateRegisterEntry', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  const pass = await loseAnswer(page, 'CreateRegisterEntry');
   await wizard.save();
   await see(wizard.dialog.getByRole('alert'));
   await pass();

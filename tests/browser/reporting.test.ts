@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { tabTo, typeInto } from '../kit/browser/keyboard.ts';
 import { ReportPage } from '../kit/browser/reporting.ts';
-import { errorOf, gone, hasFocus, hold, intercept, see, soon } from '../kit/browser/see.ts';
+import { errorOf, gone, hasFocus, hold, intercept, loseAnswer, see, soon } from '../kit/browser/see.ts';
 import { openSite, signIn, type VisitOptions } from '../kit/browser/site.ts';
 import { PASSWORD, type Person } from '../kit/person.ts';
 
@@ -388,10 +388,7 @@ describe('a report that is sent again', () => {
   test('because the answer was lost, also after a reload, is made once', async () => {
     const report = await openReport({ as: await organizationA.client() });
     await report.fill('Geen bereik in de kelder');
-    const pass = await intercept(report.page, 'ReportIncident', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    const pass = await loseAnswer(report.page, 'ReportIncident');
     await report.send.click();
     await see(report.page.getByRole('alert').getByText(/Uw melding is nog niet verstuurd/));
     expect(await report.explanation.inputValue()).toBe('Geen bereik in de kelder');

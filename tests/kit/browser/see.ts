@@ -70,6 +70,13 @@ export const failWith = (
   return (route: Route) => route.fulfill({ contentType: 'application/json', body });
 };
 
+/** Lets the server carry an operation out and loses the answer on the way; returns how to stop that. */
+export const loseAnswer = (page: Page, operation: string) =>
+  intercept(page, operation, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+
 /** Holds an operation's answer back until released. */
 export async function hold(page: Page, operation: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
