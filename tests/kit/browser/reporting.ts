@@ -1,5 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
+import { beforeEach, expect } from 'vitest';
+import type { Person } from '../person.ts';
 import { see } from './see.ts';
+import type { Site, VisitOptions } from './site.ts';
 
 /** 'Snel melden', in the hands of a person. */
 export class ReportPage {
@@ -85,4 +88,42 @@ export class ReportPage {
       hasText: explanation,
     });
   }
+}
+
+interface Stored {
+  id: string;
+  organization_id: string;
+  user_id: string | null;
+}
+
+/** How people report on a site, and what is stored of it. Every test begins without incidents, also when repeated. */
+export function reportingOn({ app, visit }: Site) {
+  beforeEach(async () => {
+    await app.sql.query('truncate incident cascade');
+  });
+
+  /** The incidents whose text is this, as they are stored. */
+  const stored = async (explanation: string) => {
+    const { rows } = await app.sql.query<Stored & Record<string, unknown>>(
+      'select * from incident where explanation = $1',
+      [explanation],
+    );
+    return rows;
+  };
+
+  return {
+    /** Opens 'Snel melden' on a phone. */
+    openReport: async (options: VisitOptions & { as: Person }): Promise<ReportPage> => {
+      const report = new ReportPage(await visit('/melden', { width: 375, height: 700, ...options }));
+      await see(report.explanation);
+      return report;
+    },
+    stored,
+    /** The only incident whose text is this. */
+    storedOnce: async (explanation: string) => {
+      const rows = await stored(explanation);
+      expect(rows).toHaveLength(1);
+      return rows[0] as Stored & Record<string, unknown>;
+    },
+  };
 }
