@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { SummaryReporter } from './kit/summary-reporter.ts';
+import { SummaryReporter } from './kit/runner/summary-reporter.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

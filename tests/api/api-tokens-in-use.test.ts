@@ -11,12 +11,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createSchema } from '../../server/graphql/schema.ts';
 import { modules } from '../../server/modules.ts';
 import { audienceOf } from '../../server/platform/authorize.ts';
-import { CREATE_TOKEN, dayFromNow, makeApiToken, ReportingTool } from '../kit/api-token.ts';
-import { startTestApp } from '../kit/app.ts';
-import { listenOn } from '../kit/changes.ts';
-import { callRest, postGraphQL } from '../kit/http.ts';
-import { validEntry } from '../kit/make.ts';
-import type { Person } from '../kit/person.ts';
+import { CREATE_TOKEN, dayFromNow, makeApiToken, ReportingTool } from '../kit/modules/identity/api-token.ts';
 import {
   CREATE_ENTRY,
   type Created,
@@ -24,9 +19,14 @@ import {
   LIST_ENTRIES,
   type Listed,
   UNKNOWN_ID,
-} from '../kit/register.ts';
-import { openSocket } from '../kit/socket.ts';
-import { validBody } from '../kit/wire.ts';
+} from '../kit/modules/register/register.ts';
+import { validBody } from '../kit/modules/register/wire.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { validEntry } from '../kit/server/make.ts';
+import type { Person } from '../kit/server/person.ts';
+import { callRest, postGraphQL } from '../kit/transport/http.ts';
+import { openSocket } from '../kit/transport/socket.ts';
+import { listenOn } from '../kit/transport/subscription.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

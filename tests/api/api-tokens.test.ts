@@ -1,11 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { CREATE_TOKEN, type CreatedToken, dayFromNow, makeApiToken } from '../kit/api-token.ts';
-import { startTestApp } from '../kit/app.ts';
-import { postGraphQL } from '../kit/http.ts';
-import { openMailbox } from '../kit/mail.ts';
-import type { Person } from '../kit/person.ts';
-import { LIST_ENTRIES, type Listed, UNKNOWN_ID } from '../kit/register.ts';
+import { openMailbox } from '../kit/mail/mailbox.ts';
+import {
+  CREATE_TOKEN,
+  type CreatedToken,
+  dayFromNow,
+  makeApiToken,
+} from '../kit/modules/identity/api-token.ts';
+import { LIST_ENTRIES, type Listed, UNKNOWN_ID } from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import type { Person } from '../kit/server/person.ts';
+import { postGraphQL } from '../kit/transport/http.ts';
 
 const mailbox = await openMailbox();
 const app = await startTestApp({ settings: { smtpUrl: mailbox.smtpUrl } });

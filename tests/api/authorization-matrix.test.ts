@@ -4,10 +4,10 @@ import { roles } from '../../schema/terms/identity.ts';
 import { createSchema } from '../../server/graphql/schema.ts';
 import { modules } from '../../server/modules.ts';
 import { audienceOf } from '../../server/platform/authorize.ts';
-import { startTestApp } from '../kit/app.ts';
-import { graphqlMatrix } from '../kit/graphql-matrix.ts';
-import { callers, expectedFor, outcomesFor } from '../kit/matrix.ts';
-import { UNKNOWN_ID } from '../kit/register.ts';
+import { graphqlMatrix } from '../kit/matrix/graphql-matrix.ts';
+import { callers, expectedFor, outcomesFor } from '../kit/matrix/matrix.ts';
+import { UNKNOWN_ID } from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { dayFromNow, makeApiToken } from '../kit/api-token.ts';
-import { startTestApp } from '../kit/app.ts';
+import { dayFromNow, makeApiToken } from '../kit/modules/identity/api-token.ts';
 import {
   GET_FEED,
   type GotFeed,
@@ -11,10 +10,11 @@ import {
   type RenewedFeed,
   readFeed,
   tasksAt,
-} from '../kit/calendar-feed.ts';
-import { postGraphQL } from '../kit/http.ts';
-import type { Person } from '../kit/person.ts';
-import { planningOn } from '../kit/planning.ts';
+} from '../kit/modules/planning/calendar-feed.ts';
+import { planningOn } from '../kit/modules/planning/planning.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import type { Person } from '../kit/server/person.ts';
+import { postGraphQL } from '../kit/transport/http.ts';
 
 const app = await startTestApp();
 const client = new pg.Client({ connectionString: app.applicationUrl });

@@ -1,7 +1,5 @@
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { validEntry } from '../kit/make.ts';
 import {
   CREATE_ENTRY,
   type Created,
@@ -9,7 +7,9 @@ import {
   GET_ENTRY,
   LIST_ENTRIES,
   UPDATE_ENTRY,
-} from '../kit/register.ts';
+} from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { validEntry } from '../kit/server/make.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

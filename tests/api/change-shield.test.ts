@@ -2,10 +2,10 @@ import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { recordChange } from '../../server/platform/changes.ts';
 import { newId } from '../../server/platform/ids.ts';
-import { startTestApp } from '../kit/app.ts';
-import { expectNotHeard, listenInTests } from '../kit/changes.ts';
-import { inRequestOf } from '../kit/context.ts';
-import type { Person } from '../kit/person.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import type { Person } from '../kit/server/person.ts';
+import { inRequestOf } from '../kit/server/request-context.ts';
+import { expectNotHeard, listenInTests } from '../kit/transport/subscription.ts';
 
 const app = await startTestApp();
 const other = await app.beside();

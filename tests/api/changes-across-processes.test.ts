@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '../../server/platform/ids.ts';
-import { startTestApp } from '../kit/app.ts';
-import { listenOn } from '../kit/changes.ts';
-import { validEntry } from '../kit/make.ts';
-import { CREATE_ENTRY, type Created } from '../kit/register.ts';
-import { eventually } from '../kit/wait.ts';
+import { CREATE_ENTRY, type Created } from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { validEntry } from '../kit/server/make.ts';
+import { eventually } from '../kit/server/wait.ts';
+import { listenOn } from '../kit/transport/subscription.ts';
 
 const app = await startTestApp();
 const other = await app.beside();

@@ -1,12 +1,18 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { changeFeed } from '../../server/graphql/change-feed.ts';
 import type { Change } from '../../server/platform/changes.ts';
-import { startTestApp } from '../kit/app.ts';
-import { anyChange, expectNotHeard, type Listener, listenInTests } from '../kit/changes.ts';
-import { validEntry } from '../kit/make.ts';
-import type { Person } from '../kit/person.ts';
-import { CREATE_ENTRY, type Created, DELETE_ENTRY, type Entry, UNKNOWN_ID } from '../kit/register.ts';
-import { eventually } from '../kit/wait.ts';
+import {
+  CREATE_ENTRY,
+  type Created,
+  DELETE_ENTRY,
+  type Entry,
+  UNKNOWN_ID,
+} from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { validEntry } from '../kit/server/make.ts';
+import type { Person } from '../kit/server/person.ts';
+import { eventually } from '../kit/server/wait.ts';
+import { anyChange, expectNotHeard, type Listener, listenInTests } from '../kit/transport/subscription.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

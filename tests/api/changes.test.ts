@@ -1,8 +1,4 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { expectNotHeard, listenInTests } from '../kit/changes.ts';
-import { validEntry } from '../kit/make.ts';
-import type { Person } from '../kit/person.ts';
 import {
   CREATE_ENTRY,
   type Created,
@@ -10,8 +6,12 @@ import {
   type Entry,
   UNKNOWN_ID,
   UPDATE_ENTRY,
-} from '../kit/register.ts';
-import { eventually } from '../kit/wait.ts';
+} from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { validEntry } from '../kit/server/make.ts';
+import type { Person } from '../kit/server/person.ts';
+import { eventually } from '../kit/server/wait.ts';
+import { expectNotHeard, listenInTests } from '../kit/transport/subscription.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { APPLICATION_ROLE } from '../../server/platform/migrate.ts';
-import { startTestApp } from '../kit/app.ts';
+import { startTestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -2,15 +2,15 @@ import 'reflect-metadata';
 import { afterAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD, demoAccounts, seedDemo } from '../../server/seed/seed.ts';
 import { seedStarterPlanning } from '../../server/seed/starter-planning.ts';
-import { startTestApp } from '../kit/app.ts';
-import { callRest, postGraphQL } from '../kit/http.ts';
 import {
   LIST_ACCOUNTS,
   LIST_INVITATIONS,
   type ListedAccounts,
   type ListedInvitations,
-} from '../kit/people.ts';
-import { LIST_EVENTS, type ListedEvents } from '../kit/planning.ts';
+} from '../kit/modules/identity/people.ts';
+import { LIST_EVENTS, type ListedEvents } from '../kit/modules/planning/planning.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { callRest, postGraphQL } from '../kit/transport/http.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

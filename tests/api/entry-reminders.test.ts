@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { linkIn, openMailbox } from '../kit/mail.ts';
-import type { MadeOrganization } from '../kit/make.ts';
-import type { Person } from '../kit/person.ts';
-import { dayAfter, remindersOn } from '../kit/reminders.ts';
+import { linkIn, openMailbox } from '../kit/mail/mailbox.ts';
+import { dayAfter, remindersOn } from '../kit/modules/work/reminders.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import type { MadeOrganization } from '../kit/server/make.ts';
+import type { Person } from '../kit/server/person.ts';
 
 const mailbox = await openMailbox();
 const app = await startTestApp({ settings: { smtpUrl: mailbox.smtpUrl } });

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createSchema } from '../../server/graphql/schema.ts';
 import { modules } from '../../server/modules.ts';
-import { startTestApp } from '../kit/app.ts';
 import { dataChecker, telltaleIn } from '../kit/generated/answers.ts';
 import { type GeneratedOperation, operations } from '../kit/generated/operations.ts';
 import { GENERATED, runGenerated } from '../kit/generated/run.ts';
+import { startTestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

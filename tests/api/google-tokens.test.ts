@@ -1,8 +1,8 @@
 import { type JWTPayload, SignJWT } from 'jose';
 import { OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { type Claims, startIssuer } from '../kit/issuer.ts';
+import { type Claims, startIssuer } from '../kit/modules/identity/identity-provider.ts';
+import { startTestApp } from '../kit/server/app.ts';
 
 const issuer = await startIssuer();
 const app = await startTestApp({ settings: { google: issuer.google, signUp: 'open' } });

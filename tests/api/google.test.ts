@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { sessionCookieOf } from '../kit/http.ts';
-import { CLIENT_ID, startIssuer } from '../kit/issuer.ts';
-import { openMailbox } from '../kit/mail.ts';
-import type { Person } from '../kit/person.ts';
+import { openMailbox } from '../kit/mail/mailbox.ts';
+import { CLIENT_ID, startIssuer } from '../kit/modules/identity/identity-provider.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import type { Person } from '../kit/server/person.ts';
+import { sessionCookieOf } from '../kit/transport/http.ts';
 
 const issuer = await startIssuer();
 const mailbox = await openMailbox();

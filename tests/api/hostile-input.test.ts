@@ -2,8 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { changeFeed } from '../../server/graphql/change-feed.ts';
 import { changesMissed } from '../../server/platform/change-replay.ts';
 import type { Change } from '../../server/platform/changes.ts';
-import { startTestApp } from '../kit/app.ts';
-import { PASSWORD } from '../kit/person.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { PASSWORD } from '../kit/server/person.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { startHousekeeping } from '../../server/platform/housekeeping.ts';
 import { createLogger } from '../../server/platform/logger.ts';
-import { startTestApp } from '../kit/app.ts';
+import { startTestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { toWire } from '../../server/rest/register.fields.ts';
-import { startTestApp } from '../kit/app.ts';
-import { validEntry } from '../kit/make.ts';
-import type { Person } from '../kit/person.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { validEntry } from '../kit/server/make.ts';
+import type { Person } from '../kit/server/person.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

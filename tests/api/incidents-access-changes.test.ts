@@ -1,8 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '../../server/platform/ids.ts';
-import { makeApiToken, ReportingTool } from '../kit/api-token.ts';
-import { startTestApp } from '../kit/app.ts';
-import { validIncidentBody } from '../kit/incident-wire.ts';
+import { makeApiToken, ReportingTool } from '../kit/modules/identity/api-token.ts';
 import {
   CREATE_INCIDENT,
   DELETE_INCIDENT,
@@ -15,10 +13,12 @@ import {
   UPDATE_INCIDENT,
   validFollowUp,
   validReport,
-} from '../kit/incidents.ts';
-import { validEntry, validIncident } from '../kit/make.ts';
-import type { Person } from '../kit/person.ts';
-import { UNKNOWN_ID } from '../kit/register.ts';
+} from '../kit/modules/incidents/incidents.ts';
+import { validIncidentBody } from '../kit/modules/incidents/wire.ts';
+import { UNKNOWN_ID } from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { validEntry, validIncident } from '../kit/server/make.ts';
+import type { Person } from '../kit/server/person.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

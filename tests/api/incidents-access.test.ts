@@ -1,8 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { NO_ORGANIZATION } from '../../server/platform/changes.ts';
-import { makeApiToken, ReportingTool } from '../kit/api-token.ts';
-import { startTestApp } from '../kit/app.ts';
-import { inRequestOf } from '../kit/context.ts';
+import { makeApiToken, ReportingTool } from '../kit/modules/identity/api-token.ts';
 import {
   CREATE_INCIDENT,
   DELETE_INCIDENT,
@@ -10,10 +8,12 @@ import {
   GET_INCIDENT,
   LIST_INCIDENTS,
   linesLeftBy,
-} from '../kit/incidents.ts';
-import { validIncident } from '../kit/make.ts';
-import type { Person } from '../kit/person.ts';
-import { UNKNOWN_ID } from '../kit/register.ts';
+} from '../kit/modules/incidents/incidents.ts';
+import { UNKNOWN_ID } from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { validIncident } from '../kit/server/make.ts';
+import type { Person } from '../kit/server/person.ts';
+import { inRequestOf } from '../kit/server/request-context.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

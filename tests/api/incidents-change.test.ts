@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { ConfidantsAndNames } from '../../server/migrations/0016-confidants-and-names.ts';
-import { startTestApp } from '../kit/app.ts';
-import { badIncidents } from '../kit/bad-incidents.ts';
+import { badIncidents } from '../kit/modules/incidents/bad-incidents.ts';
 import {
   CREATE_INCIDENT,
   DELETE_INCIDENT,
@@ -15,9 +14,10 @@ import {
   type UpdatedIncident,
   validFollowUp,
   validReport,
-} from '../kit/incidents.ts';
-import { validIncident } from '../kit/make.ts';
-import { UNKNOWN_ID } from '../kit/register.ts';
+} from '../kit/modules/incidents/incidents.ts';
+import { UNKNOWN_ID } from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { validIncident } from '../kit/server/make.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

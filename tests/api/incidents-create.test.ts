@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { badIncidents } from '../kit/bad-incidents.ts';
+import { badIncidents } from '../kit/modules/incidents/bad-incidents.ts';
 import {
   CREATE_INCIDENT,
   type CreatedIncident,
@@ -8,10 +7,11 @@ import {
   REPORT_INCIDENT,
   type ReportedIncident,
   validReport,
-} from '../kit/incidents.ts';
-import { validIncident } from '../kit/make.ts';
-import type { Person } from '../kit/person.ts';
-import { UNKNOWN_ID } from '../kit/register.ts';
+} from '../kit/modules/incidents/incidents.ts';
+import { UNKNOWN_ID } from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { validIncident } from '../kit/server/make.ts';
+import type { Person } from '../kit/server/person.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

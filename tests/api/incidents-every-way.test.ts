@@ -3,8 +3,6 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createSchema } from '../../server/graphql/schema.ts';
 import { modules } from '../../server/modules.ts';
 import { routes } from '../../server/rest/routes.ts';
-import { startTestApp } from '../kit/app.ts';
-import { validIncidentBody } from '../kit/incident-wire.ts';
 import {
   CREATE_INCIDENT,
   DELETE_INCIDENT,
@@ -20,8 +18,10 @@ import {
   UPDATE_INCIDENT,
   validFollowUp,
   validReport,
-} from '../kit/incidents.ts';
-import { validEntry, validIncident } from '../kit/make.ts';
+} from '../kit/modules/incidents/incidents.ts';
+import { validIncidentBody } from '../kit/modules/incidents/wire.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { validEntry, validIncident } from '../kit/server/make.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

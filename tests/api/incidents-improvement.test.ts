@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
 import {
   DELETE_INCIDENT,
   GET_INCIDENT,
   type GotIncident,
   IMPROVE_INCIDENT,
   type ImprovedIncident,
-} from '../kit/incidents.ts';
-import { validEntry } from '../kit/make.ts';
-import type { Person } from '../kit/person.ts';
-import { DELETE_ENTRY, LIST_ENTRIES } from '../kit/register.ts';
+} from '../kit/modules/incidents/incidents.ts';
+import { DELETE_ENTRY, LIST_ENTRIES } from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { validEntry } from '../kit/server/make.ts';
+import type { Person } from '../kit/server/person.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

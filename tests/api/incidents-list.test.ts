@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
 import {
   EXPORT_INCIDENTS,
   type ExportedIncidents,
   LIST_INCIDENTS,
   type ListedIncidents,
-} from '../kit/incidents.ts';
-import type { IncidentOverrides } from '../kit/make.ts';
-import type { Person } from '../kit/person.ts';
+} from '../kit/modules/incidents/incidents.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import type { IncidentOverrides } from '../kit/server/make.ts';
+import type { Person } from '../kit/server/person.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
+import { linkIn, openMailbox } from '../kit/mail/mailbox.ts';
 import {
   CREATE_INCIDENT,
   FOLLOW_UP_INCIDENT,
@@ -8,10 +8,10 @@ import {
   UPDATE_INCIDENT,
   validFollowUp,
   validReport,
-} from '../kit/incidents.ts';
-import { linkIn, openMailbox } from '../kit/mail.ts';
-import { type MadeOrganization, validIncident } from '../kit/make.ts';
-import type { Person } from '../kit/person.ts';
+} from '../kit/modules/incidents/incidents.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { type MadeOrganization, validIncident } from '../kit/server/make.ts';
+import type { Person } from '../kit/server/person.ts';
 
 const mailbox = await openMailbox();
 const app = await startTestApp({ settings: { smtpUrl: mailbox.smtpUrl } });

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { withoutRowLevelSecurity } from '../kit/nets-off.ts';
-import { secretsGivenAway } from '../kit/shielded-reporter.ts';
+import { withoutRowLevelSecurity } from '../kit/matrix/nets-off.ts';
+import { secretsGivenAway } from '../kit/modules/incidents/shielded-reporter.ts';
+import { startTestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -1,6 +1,4 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { listenInTests } from '../kit/changes.ts';
 import {
   DELETE_INCIDENT,
   EXPORT_INCIDENTS,
@@ -16,9 +14,11 @@ import {
   UPDATE_INCIDENT,
   validFollowUp,
   validReport,
-} from '../kit/incidents.ts';
-import { validIncident } from '../kit/make.ts';
-import type { Person } from '../kit/person.ts';
+} from '../kit/modules/incidents/incidents.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { validIncident } from '../kit/server/make.ts';
+import type { Person } from '../kit/server/person.ts';
+import { listenInTests } from '../kit/transport/subscription.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

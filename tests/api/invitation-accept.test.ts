@@ -1,8 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { makeApiToken } from '../kit/api-token.ts';
-import { startTestApp } from '../kit/app.ts';
-import { listenOn } from '../kit/changes.ts';
-import { callRest, postGraphQL } from '../kit/http.ts';
+import { makeApiToken } from '../kit/modules/identity/api-token.ts';
 import {
   ACCEPT,
   GET_ACCOUNT,
@@ -13,9 +10,12 @@ import {
   type ListedInvitations,
   RENEW_LINK,
   tokenIn,
-} from '../kit/people.ts';
-import { PASSWORD, type Person } from '../kit/person.ts';
-import { FIFTY_HASHES_MS } from '../kit/wait.ts';
+} from '../kit/modules/identity/people.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { PASSWORD, type Person } from '../kit/server/person.ts';
+import { FIFTY_HASHES_MS } from '../kit/server/wait.ts';
+import { callRest, postGraphQL } from '../kit/transport/http.ts';
+import { listenOn } from '../kit/transport/subscription.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

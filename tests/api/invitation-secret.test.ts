@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { tellTale } from '../kit/alike.ts';
-import { startTestApp } from '../kit/app.ts';
-import { postGraphQL } from '../kit/http.ts';
-import { invitationsOn } from '../kit/invitations.ts';
-import { linkIn, openMailbox } from '../kit/mail.ts';
-import { ACCEPT, PREVIEW, tokenIn, WITHDRAW } from '../kit/people.ts';
+import { linkIn, openMailbox } from '../kit/mail/mailbox.ts';
+import { invitationsOn } from '../kit/modules/identity/invitations.ts';
+import { ACCEPT, PREVIEW, tokenIn, WITHDRAW } from '../kit/modules/identity/people.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { tellTale } from '../kit/transport/distinguishable.ts';
+import { postGraphQL } from '../kit/transport/http.ts';
 
 const mailbox = await openMailbox();
 const app = await startTestApp({ settings: { smtpUrl: mailbox.smtpUrl } });

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { invitationsOn } from '../kit/invitations.ts';
-import { INVITE, type Invited, LIST_INVITATIONS, WITHDRAW } from '../kit/people.ts';
+import { invitationsOn } from '../kit/modules/identity/invitations.ts';
+import { INVITE, type Invited, LIST_INVITATIONS, WITHDRAW } from '../kit/modules/identity/people.ts';
+import { startTestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

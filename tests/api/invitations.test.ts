@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { invitationsOn } from '../kit/invitations.ts';
-import { linkIn, openMailbox } from '../kit/mail.ts';
+import { linkIn, openMailbox } from '../kit/mail/mailbox.ts';
+import { invitationsOn } from '../kit/modules/identity/invitations.ts';
 import {
   INVITE,
   type Invited,
@@ -11,8 +10,9 @@ import {
   type SentInvitation,
   tokenIn,
   WITHDRAW,
-} from '../kit/people.ts';
-import { UNKNOWN_ID } from '../kit/register.ts';
+} from '../kit/modules/identity/people.ts';
+import { UNKNOWN_ID } from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
 
 const mailbox = await openMailbox();
 const app = await startTestApp({ settings: { smtpUrl: mailbox.smtpUrl } });

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { Job, Queue } from '../../server/platform/jobs.ts';
 import { asSystem } from '../../server/platform/transaction.ts';
-import { startTestApp } from '../kit/app.ts';
-import { ask, doErrands, type Errand, errandsOn, type JobProcess, newQueue } from '../kit/errands.ts';
-import { eventually } from '../kit/wait.ts';
+import { ask, doErrands, type Errand, errandsOn, type JobProcess, newQueue } from '../kit/jobs/test-jobs.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { eventually } from '../kit/server/wait.ts';
 
 const app = await startTestApp();
 const errands = errandsOn(app);

@@ -4,9 +4,9 @@ import { openDatabase } from '../../server/platform/database.ts';
 import { JobRefused, jobsOf } from '../../server/platform/jobs.ts';
 import { asSystem } from '../../server/platform/transaction.ts';
 import { openWrite } from '../../server/platform/write-transaction.ts';
-import { startTestApp } from '../kit/app.ts';
-import { ask, doErrands, errandsOn, newQueue } from '../kit/errands.ts';
-import { eventually } from '../kit/wait.ts';
+import { ask, doErrands, errandsOn, newQueue } from '../kit/jobs/test-jobs.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { eventually } from '../kit/server/wait.ts';
 
 const app = await startTestApp();
 const errands = errandsOn(app);

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { BLOCK_ACCOUNT, UPDATE_ACCOUNT, type UpdatedAccount } from '../kit/people.ts';
-import type { Person } from '../kit/person.ts';
+import { BLOCK_ACCOUNT, UPDATE_ACCOUNT, type UpdatedAccount } from '../kit/modules/identity/people.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import type { Person } from '../kit/server/person.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

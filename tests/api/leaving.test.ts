@@ -4,11 +4,11 @@ import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { prepareToLeave } from '../../server/http/leaving.ts';
-import { startTestApp, type TestApp } from '../kit/app.ts';
-import { validEntry } from '../kit/make.ts';
-import { UPDATE_ENTRY, type Updated } from '../kit/register.ts';
-import { openSocket } from '../kit/socket.ts';
-import { eventually } from '../kit/wait.ts';
+import { UPDATE_ENTRY, type Updated } from '../kit/modules/register/register.ts';
+import { startTestApp, type TestApp } from '../kit/server/app.ts';
+import { validEntry } from '../kit/server/make.ts';
+import { eventually } from '../kit/server/wait.ts';
+import { openSocket } from '../kit/transport/socket.ts';
 
 const app = await startTestApp({ settings: { shutdownDelaySeconds: 1 } });
 afterAll(() => app.close());

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createSchema } from '../../server/graphql/schema.ts';
 import { modules } from '../../server/modules.ts';
-import { abuses, BATCH } from '../kit/abuses.ts';
-import { startTestApp } from '../kit/app.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { abuses, BATCH } from '../kit/transport/abusive-operations.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

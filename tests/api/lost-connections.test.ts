@@ -3,10 +3,10 @@ import { ChangeLogEntry } from '../../server/platform/changes.ts';
 import { newId } from '../../server/platform/ids.ts';
 import { asSystem } from '../../server/platform/transaction.ts';
 import { openWrite } from '../../server/platform/write-transaction.ts';
-import { startTestApp } from '../kit/app.ts';
-import { validEntry } from '../kit/make.ts';
-import { GET_ENTRY, type Got, UNKNOWN_ID, UPDATE_ENTRY } from '../kit/register.ts';
-import { eventually } from '../kit/wait.ts';
+import { GET_ENTRY, type Got, UNKNOWN_ID, UPDATE_ENTRY } from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { validEntry } from '../kit/server/make.ts';
+import { eventually } from '../kit/server/wait.ts';
 
 const POOL_SIZE = 3;
 

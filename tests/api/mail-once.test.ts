@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { type Mailbox, openMailbox, type Silence } from '../kit/mail.ts';
-import { type MailRoom, openMailRoom, sendMail } from '../kit/mailer.ts';
-import { startMailProcess } from '../kit/start-process.ts';
-import { eventually } from '../kit/wait.ts';
+import { type MailRoom, openMailRoom, sendMail } from '../kit/mail/mail-processes.ts';
+import { type Mailbox, openMailbox, type Silence } from '../kit/mail/mailbox.ts';
+import { startMailProcess } from '../kit/processes/start-process.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { eventually } from '../kit/server/wait.ts';
 
 const TO = 'lezer@voorbeeld.example';
 

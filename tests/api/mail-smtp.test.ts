@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sendOverSmtp } from '../../server/platform/mail/smtp.ts';
-import { type Mailbox, openMailbox } from '../kit/mail.ts';
+import { type Mailbox, openMailbox } from '../kit/mail/mailbox.ts';
 
 const TO = 'lezer@voorbeeld.example';
 const message = {

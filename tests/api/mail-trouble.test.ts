@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { type Mailbox, type MailboxOptions, openMailbox } from '../kit/mail.ts';
-import { type Mailer, type MailRoom, openMailRoom, sendMail } from '../kit/mailer.ts';
-import { eventually } from '../kit/wait.ts';
+import { type Mailer, type MailRoom, openMailRoom, sendMail } from '../kit/mail/mail-processes.ts';
+import { type Mailbox, type MailboxOptions, openMailbox } from '../kit/mail/mailbox.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { eventually } from '../kit/server/wait.ts';
 
 const TO = 'lezer@voorbeeld.example';
 /** Waiting for a mail that is tried again takes its time; these tests wait together. */

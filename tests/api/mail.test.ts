@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { queueMail } from '../../server/platform/mail.ts';
 import { asSystem } from '../../server/platform/transaction.ts';
-import { startTestApp } from '../kit/app.ts';
-import { linkIn, openMailbox, readMessage } from '../kit/mail.ts';
-import { openMailRoom, sendMail } from '../kit/mailer.ts';
-import { eventually } from '../kit/wait.ts';
+import { openMailRoom, sendMail } from '../kit/mail/mail-processes.ts';
+import { linkIn, openMailbox, readMessage } from '../kit/mail/mailbox.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { eventually } from '../kit/server/wait.ts';
 
 const mailbox = await openMailbox();
 const room = await openMailRoom();

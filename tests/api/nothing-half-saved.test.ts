@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { validEntry } from '../kit/make.ts';
-import { UNKNOWN_ID } from '../kit/register.ts';
+import { UNKNOWN_ID } from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { validEntry } from '../kit/server/make.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { eventually } from '../kit/wait.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { eventually } from '../kit/server/wait.ts';
 
 /** A port that is free now. */
 function freePort(): Promise<number> {

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { listenOn } from '../kit/changes.ts';
-import { organizationsOn } from '../kit/organizations.ts';
-import type { Person } from '../kit/person.ts';
-import { UNKNOWN_ID } from '../kit/register.ts';
+import { organizationsOn } from '../kit/modules/organizations/organizations.ts';
+import { UNKNOWN_ID } from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import type { Person } from '../kit/server/person.ts';
+import { listenOn } from '../kit/transport/subscription.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -1,15 +1,21 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { validEntry } from '../kit/make.ts';
 import {
   ARCHIVE_ORGANIZATION,
   type Managed,
   organizationsOn,
   RESTORE_ORGANIZATION,
   UPDATE_ORGANIZATION,
-} from '../kit/organizations.ts';
-import type { Person } from '../kit/person.ts';
-import { CREATE_ENTRY, GET_ENTRY, LIST_ENTRIES, type Listed, UPDATE_ENTRY } from '../kit/register.ts';
+} from '../kit/modules/organizations/organizations.ts';
+import {
+  CREATE_ENTRY,
+  GET_ENTRY,
+  LIST_ENTRIES,
+  type Listed,
+  UPDATE_ENTRY,
+} from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { validEntry } from '../kit/server/make.ts';
+import type { Person } from '../kit/server/person.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { validEntry } from '../kit/make.ts';
-import { organizationsOn } from '../kit/organizations.ts';
-import { CREATE_ENTRY } from '../kit/register.ts';
+import { organizationsOn } from '../kit/modules/organizations/organizations.ts';
+import { CREATE_ENTRY } from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { validEntry } from '../kit/server/make.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
 import {
   ARCHIVE_ORGANIZATION,
   CREATE_ORGANIZATION,
@@ -8,7 +7,8 @@ import {
   organizationsOn,
   RESTORE_ORGANIZATION,
   UPDATE_ORGANIZATION,
-} from '../kit/organizations.ts';
+} from '../kit/modules/organizations/organizations.ts';
+import { startTestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

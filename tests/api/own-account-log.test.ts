@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { makeApiToken } from '../kit/api-token.ts';
-import { startTestApp } from '../kit/app.ts';
-import { listenInTests } from '../kit/changes.ts';
-import { PASSWORD, type Person } from '../kit/person.ts';
-import { BEGIN, CONFIRM, codeOf, type SetUp } from '../kit/second-factor.ts';
+import { makeApiToken } from '../kit/modules/identity/api-token.ts';
+import { BEGIN, CONFIRM, codeOf, type SetUp } from '../kit/modules/identity/second-factor.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { PASSWORD, type Person } from '../kit/server/person.ts';
+import { listenInTests } from '../kit/transport/subscription.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

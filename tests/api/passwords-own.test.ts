@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { postGraphQL } from '../kit/http.ts';
-import { linkIn, openMailbox } from '../kit/mail.ts';
-import { PASSWORD, type Person } from '../kit/person.ts';
+import { linkIn, openMailbox } from '../kit/mail/mailbox.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { PASSWORD, type Person } from '../kit/server/person.ts';
+import { postGraphQL } from '../kit/transport/http.ts';
 
 const mailbox = await openMailbox();
 const app = await startTestApp({ settings: { smtpUrl: mailbox.smtpUrl } });

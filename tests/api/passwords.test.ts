@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sendPasswordLink } from '../../server/modules/identity/password-request.service.ts';
-import { tellTale } from '../kit/alike.ts';
-import { CREATE_TOKEN, dayFromNow, makeApiToken } from '../kit/api-token.ts';
-import { startTestApp } from '../kit/app.ts';
-import { postGraphQL } from '../kit/http.ts';
-import { linkIn, openMailbox } from '../kit/mail.ts';
-import { PASSWORD, type Person } from '../kit/person.ts';
-import { openSocket } from '../kit/socket.ts';
-import { eventually, FIFTY_HASHES_MS } from '../kit/wait.ts';
+import { linkIn, openMailbox } from '../kit/mail/mailbox.ts';
+import { CREATE_TOKEN, dayFromNow, makeApiToken } from '../kit/modules/identity/api-token.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { PASSWORD, type Person } from '../kit/server/person.ts';
+import { eventually, FIFTY_HASHES_MS } from '../kit/server/wait.ts';
+import { tellTale } from '../kit/transport/distinguishable.ts';
+import { postGraphQL } from '../kit/transport/http.ts';
+import { openSocket } from '../kit/transport/socket.ts';
 
 const mailbox = await openMailbox();
 const app = await startTestApp({ settings: { smtpUrl: mailbox.smtpUrl } });

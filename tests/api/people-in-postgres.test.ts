@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '../../server/platform/ids.ts';
-import { startTestApp } from '../kit/app.ts';
-import type { Person } from '../kit/person.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import type { Person } from '../kit/server/person.ts';
 
 const app = await startTestApp();
 const client = new pg.Client({ connectionString: app.applicationUrl });

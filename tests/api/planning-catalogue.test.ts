@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
 import {
   CREATE_FREQUENCY,
   CREATE_TEMPLATE,
@@ -16,8 +15,9 @@ import {
   UPDATE_TEMPLATE,
   validFrequency,
   validTemplate,
-} from '../kit/planning.ts';
-import { UNKNOWN_ID } from '../kit/register.ts';
+} from '../kit/modules/planning/planning.ts';
+import { UNKNOWN_ID } from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -2,10 +2,10 @@ import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { amsterdamDay } from '../../schema/rules/planning.ts';
 import { startDueTaskEvents } from '../../server/modules/planning/start-due-task-events.ts';
-import { startTestApp } from '../kit/app.ts';
-import { listenInTests } from '../kit/changes.ts';
-import { planningOn } from '../kit/planning.ts';
-import { eventually } from '../kit/wait.ts';
+import { planningOn } from '../kit/modules/planning/planning.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { eventually } from '../kit/server/wait.ts';
+import { listenInTests } from '../kit/transport/subscription.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -1,7 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { dayOf } from '../kit/calendar.ts';
-import type { Person } from '../kit/person.ts';
+import { dayOf } from '../kit/modules/planning/calendar.ts';
 import {
   ASSIGN_EVENT,
   ASSIGNEES,
@@ -16,8 +14,10 @@ import {
   type ShownEvent,
   UPDATE_EVENT,
   validEvent,
-} from '../kit/planning.ts';
-import { UNKNOWN_ID } from '../kit/register.ts';
+} from '../kit/modules/planning/planning.ts';
+import { UNKNOWN_ID } from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import type { Person } from '../kit/server/person.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

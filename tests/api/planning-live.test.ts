@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { expectNotHeard, listenInTests } from '../kit/changes.ts';
-import type { Person } from '../kit/person.ts';
-import { ASSIGN_EVENT, CHANGE_STATUS, planningOn } from '../kit/planning.ts';
+import { ASSIGN_EVENT, CHANGE_STATUS, planningOn } from '../kit/modules/planning/planning.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import type { Person } from '../kit/server/person.ts';
+import { expectNotHeard, listenInTests } from '../kit/transport/subscription.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { addTo, dayOf } from '../kit/calendar.ts';
+import { addTo, dayOf } from '../kit/modules/planning/calendar.ts';
 import {
   ASSIGN_EVENT,
   CHANGE_STATUS,
@@ -8,9 +7,10 @@ import {
   planningOn,
   type ShownEvent,
   validTemplate,
-} from '../kit/planning.ts';
-import { someWait, whileLocked } from '../kit/same-instant.ts';
-import { yearPlanOn } from '../kit/year-plan.ts';
+} from '../kit/modules/planning/planning.ts';
+import { yearPlanOn } from '../kit/modules/planning/year-plan.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { someWait, whileLocked } from '../kit/server/concurrency.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

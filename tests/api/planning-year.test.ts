@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
 import {
   GENERATE_YEAR,
   type GeneratedYear,
@@ -7,8 +6,9 @@ import {
   type PreviewedYear,
   planningOn,
   validTemplate,
-} from '../kit/planning.ts';
-import { yearPlanOn } from '../kit/year-plan.ts';
+} from '../kit/modules/planning/planning.ts';
+import { yearPlanOn } from '../kit/modules/planning/year-plan.ts';
+import { startTestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

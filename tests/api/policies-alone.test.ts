@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { graphqlMatrix } from '../kit/graphql-matrix.ts';
-import { callers, expectedFor, outcomesFor } from '../kit/matrix.ts';
-import { withoutRowLevelSecurity } from '../kit/nets-off.ts';
-import { LIST_ENTRIES, type Listed } from '../kit/register.ts';
+import { graphqlMatrix } from '../kit/matrix/graphql-matrix.ts';
+import { callers, expectedFor, outcomesFor } from '../kit/matrix/matrix.ts';
+import { withoutRowLevelSecurity } from '../kit/matrix/nets-off.ts';
+import { LIST_ENTRIES, type Listed } from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { givenBeyond, limitedCallers, overhear } from '../kit/given-beyond.ts';
-import { graphqlMatrix } from '../kit/graphql-matrix.ts';
-import { withoutRowLevelSecurity } from '../kit/nets-off.ts';
+import { graphqlMatrix } from '../kit/matrix/graphql-matrix.ts';
+import { withoutRowLevelSecurity } from '../kit/matrix/nets-off.ts';
+import { givenBeyond, limitedCallers, overhear } from '../kit/matrix/overreach.ts';
+import { startTestApp } from '../kit/server/app.ts';
 
 vi.mock(import('../../server/platform/entered-session.ts'), async (original) => {
-  const { everyoneReachesAll } = await import('../kit/nets-off.ts');
+  const { everyoneReachesAll } = await import('../kit/matrix/nets-off.ts');
   return everyoneReachesAll(await original());
 });
 vi.mock(import('../../server/platform/authorize.ts'), async (original) => {
-  const { openToAll } = await import('../kit/nets-off.ts');
+  const { openToAll } = await import('../kit/matrix/nets-off.ts');
   return openToAll(await original());
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import type { Person } from '../kit/person.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import type { Person } from '../kit/server/person.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { RequestContext } from '../../server/platform/context.ts';
-import { startTestApp } from '../kit/app.ts';
-import { inRequestOf } from '../kit/context.ts';
-import type { Person } from '../kit/person.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import type { Person } from '../kit/server/person.ts';
+import { inRequestOf } from '../kit/server/request-context.ts';
 
 const app = await startTestApp({ settings: { databasePoolSize: 2 } });
 afterAll(() => app.close());

@@ -1,7 +1,4 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { validEntry } from '../kit/make.ts';
-import type { Person } from '../kit/person.ts';
 import {
   DELETE_ENTRY,
   type Deleted,
@@ -9,8 +6,11 @@ import {
   type Got,
   UPDATE_ENTRY,
   type Updated,
-} from '../kit/register.ts';
-import { whileLocked } from '../kit/same-instant.ts';
+} from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { whileLocked } from '../kit/server/concurrency.ts';
+import { validEntry } from '../kit/server/make.ts';
+import type { Person } from '../kit/server/person.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

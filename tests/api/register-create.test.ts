@@ -1,11 +1,17 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { registerLimits } from '../../schema/rules/register.ts';
 import { registerSources, registerStatuses } from '../../schema/terms/register.ts';
-import { startTestApp } from '../kit/app.ts';
-import { badEntries } from '../kit/bad-entries.ts';
-import { validEntry } from '../kit/make.ts';
-import type { Person } from '../kit/person.ts';
-import { CREATE_ENTRY, type Created, GET_ENTRY, type Got, UNKNOWN_ID } from '../kit/register.ts';
+import { badEntries } from '../kit/modules/register/bad-entries.ts';
+import {
+  CREATE_ENTRY,
+  type Created,
+  GET_ENTRY,
+  type Got,
+  UNKNOWN_ID,
+} from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { validEntry } from '../kit/server/make.ts';
+import type { Person } from '../kit/server/person.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { registerSources, registerStatuses } from '../../schema/terms/register.ts';
 import { createSchema } from '../../server/graphql/schema.ts';
 import { modules } from '../../server/modules.ts';
-import { startTestApp } from '../kit/app.ts';
-import type { Person } from '../kit/person.ts';
-import { LIST_ENTRIES } from '../kit/register.ts';
-import { eventually } from '../kit/wait.ts';
+import { LIST_ENTRIES } from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import type { Person } from '../kit/server/person.ts';
+import { eventually } from '../kit/server/wait.ts';
 
 /** So many that reading all of them costs Postgres visibly more than an index does. */
 const ORGANIZATIONS = 24;

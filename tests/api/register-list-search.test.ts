@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerSources } from '../../schema/terms/register.ts';
-import { startTestApp } from '../kit/app.ts';
-import { type EntryPage, LIST_ENTRIES, type Listed } from '../kit/register.ts';
+import { type EntryPage, LIST_ENTRIES, type Listed } from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

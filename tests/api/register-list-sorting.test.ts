@@ -2,8 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { registerSources, registerStatuses } from '../../schema/terms/register.ts';
 import { createSchema } from '../../server/graphql/schema.ts';
 import { modules } from '../../server/modules.ts';
-import { startTestApp } from '../kit/app.ts';
-import { type Entry, LIST_ENTRIES, type Listed } from '../kit/register.ts';
+import { type Entry, LIST_ENTRIES, type Listed } from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

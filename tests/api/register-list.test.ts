@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import type { Person } from '../kit/person.ts';
-import { type EntryPage, LIST_ENTRIES, type Listed, UNKNOWN_ID } from '../kit/register.ts';
+import { type EntryPage, LIST_ENTRIES, type Listed, UNKNOWN_ID } from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import type { Person } from '../kit/server/person.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

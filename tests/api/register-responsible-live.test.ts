@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { expectNotHeard, listenInTests } from '../kit/changes.ts';
-import { validEntry } from '../kit/make.ts';
-import type { Person } from '../kit/person.ts';
-import { CREATE_ENTRY, type Created, DELETE_ENTRY, UPDATE_ENTRY } from '../kit/register.ts';
+import { CREATE_ENTRY, type Created, DELETE_ENTRY, UPDATE_ENTRY } from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { validEntry } from '../kit/server/make.ts';
+import type { Person } from '../kit/server/person.ts';
+import { expectNotHeard, listenInTests } from '../kit/transport/subscription.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

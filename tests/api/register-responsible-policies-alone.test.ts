@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { withoutRowLevelSecurity } from '../kit/nets-off.ts';
-import { takenByClients } from '../kit/responsible.ts';
+import { withoutRowLevelSecurity } from '../kit/matrix/nets-off.ts';
+import { takenByClients } from '../kit/modules/register/responsible.ts';
+import { startTestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

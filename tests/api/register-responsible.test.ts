@@ -1,8 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { validEntry } from '../kit/make.ts';
-import type { Person } from '../kit/person.ts';
-import { DELETE_ENTRY, LIST_ENTRIES, type Listed, UNKNOWN_ID } from '../kit/register.ts';
+import { DELETE_ENTRY, LIST_ENTRIES, type Listed, UNKNOWN_ID } from '../kit/modules/register/register.ts';
 import {
   CREATE_SHOWN,
   type CreatedShown,
@@ -10,8 +7,11 @@ import {
   type GotShown,
   UPDATE_SHOWN,
   type UpdatedShown,
-} from '../kit/responsible.ts';
-import { validBody } from '../kit/wire.ts';
+} from '../kit/modules/register/responsible.ts';
+import { validBody } from '../kit/modules/register/wire.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { validEntry } from '../kit/server/make.ts';
+import type { Person } from '../kit/server/person.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -1,9 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { badEntries } from '../kit/bad-entries.ts';
-import { type MadeEntry, validEntry } from '../kit/make.ts';
-import type { Person } from '../kit/person.ts';
-import { GET_ENTRY, type Got, UNKNOWN_ID, UPDATE_ENTRY, type Updated } from '../kit/register.ts';
+import { badEntries } from '../kit/modules/register/bad-entries.ts';
+import {
+  GET_ENTRY,
+  type Got,
+  UNKNOWN_ID,
+  UPDATE_ENTRY,
+  type Updated,
+} from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { type MadeEntry, validEntry } from '../kit/server/make.ts';
+import type { Person } from '../kit/server/person.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

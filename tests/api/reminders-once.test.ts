@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { openMailbox } from '../kit/mail.ts';
-import type { Person } from '../kit/person.ts';
-import { planningOn } from '../kit/planning.ts';
-import { remindersOn } from '../kit/reminders.ts';
-import { startReminderProcess } from '../kit/start-process.ts';
-import { eventually } from '../kit/wait.ts';
+import { openMailbox } from '../kit/mail/mailbox.ts';
+import { planningOn } from '../kit/modules/planning/planning.ts';
+import { remindersOn } from '../kit/modules/work/reminders.ts';
+import { startReminderProcess } from '../kit/processes/start-process.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import type { Person } from '../kit/server/person.ts';
+import { eventually } from '../kit/server/wait.ts';
 
 const PEOPLE = 60;
 const TASKS_EACH = 3;

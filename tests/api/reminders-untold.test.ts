@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { openMailbox } from '../kit/mail.ts';
-import { planningOn } from '../kit/planning.ts';
-import { dayAfter, remindersOn } from '../kit/reminders.ts';
-import { eventually } from '../kit/wait.ts';
+import { openMailbox } from '../kit/mail/mailbox.ts';
+import { planningOn } from '../kit/modules/planning/planning.ts';
+import { dayAfter, remindersOn } from '../kit/modules/work/reminders.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { eventually } from '../kit/server/wait.ts';
 
 const DEADLINE = '2031-06-16';
 

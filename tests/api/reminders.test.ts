@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { linkIn, openMailbox } from '../kit/mail.ts';
-import type { MadeOrganization } from '../kit/make.ts';
-import type { Person } from '../kit/person.ts';
-import { planningOn } from '../kit/planning.ts';
-import { dayAfter, remindersOn } from '../kit/reminders.ts';
+import { linkIn, openMailbox } from '../kit/mail/mailbox.ts';
+import { planningOn } from '../kit/modules/planning/planning.ts';
+import { dayAfter, remindersOn } from '../kit/modules/work/reminders.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import type { MadeOrganization } from '../kit/server/make.ts';
+import type { Person } from '../kit/server/person.ts';
 
 const mailbox = await openMailbox();
 const app = await startTestApp({ settings: { smtpUrl: mailbox.smtpUrl } });

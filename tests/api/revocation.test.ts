@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { makeApiToken } from '../kit/api-token.ts';
-import { startTestApp } from '../kit/app.ts';
-import { callRest, postGraphQL } from '../kit/http.ts';
-import type { Person } from '../kit/person.ts';
-import { PASSWORD } from '../kit/person.ts';
-import { openSocket } from '../kit/socket.ts';
+import { makeApiToken } from '../kit/modules/identity/api-token.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import type { Person } from '../kit/server/person.ts';
+import { PASSWORD } from '../kit/server/person.ts';
+import { callRest, postGraphQL } from '../kit/transport/http.ts';
+import { openSocket } from '../kit/transport/socket.ts';
 
 const app = await startTestApp();
 const beside = await app.beside();

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../server/platform/ids.ts';
-import { startTestApp } from '../kit/app.ts';
-import { oneOfEach } from '../kit/one-of-each.ts';
-import type { Person } from '../kit/person.ts';
+import { oneOfEach } from '../kit/matrix/table-rows.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import type { Person } from '../kit/server/person.ts';
 
 const app = await startTestApp();
 const client = new pg.Client({ connectionString: app.applicationUrl });

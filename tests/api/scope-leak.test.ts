@@ -2,9 +2,9 @@ import 'reflect-metadata';
 import { afterAll, describe, expect, test } from 'vitest';
 import { RegisterEntry } from '../../server/modules/register/index.ts';
 import type { RequestContext } from '../../server/platform/context.ts';
-import { startTestApp } from '../kit/app.ts';
-import { contextOf } from '../kit/context.ts';
-import type { Person } from '../kit/person.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import type { Person } from '../kit/server/person.ts';
+import { contextOf } from '../kit/server/request-context.ts';
 
 const REQUESTS = 10_000;
 const AT_ONCE = 200;

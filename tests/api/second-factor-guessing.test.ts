@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { codeOf, holdClock, nextCode, stepsOn, wrongCodeFor } from '../kit/second-factor.ts';
+import { codeOf, holdClock, nextCode, stepsOn, wrongCodeFor } from '../kit/modules/identity/second-factor.ts';
+import { startTestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp();
 holdClock();

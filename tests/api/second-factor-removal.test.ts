@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { postGraphQL } from '../kit/http.ts';
-import { openMailbox } from '../kit/mail.ts';
-import type { Person } from '../kit/person.ts';
-import { PASSWORD } from '../kit/person.ts';
-import { UNKNOWN_ID } from '../kit/register.ts';
-import { holdClock, stepsOn } from '../kit/second-factor.ts';
-import { openSocket } from '../kit/socket.ts';
+import { openMailbox } from '../kit/mail/mailbox.ts';
+import { holdClock, stepsOn } from '../kit/modules/identity/second-factor.ts';
+import { UNKNOWN_ID } from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import type { Person } from '../kit/server/person.ts';
+import { PASSWORD } from '../kit/server/person.ts';
+import { postGraphQL } from '../kit/transport/http.ts';
+import { openSocket } from '../kit/transport/socket.ts';
 
 const mailbox = await openMailbox();
 const app = await startTestApp({ settings: { smtpUrl: mailbox.smtpUrl, databasePoolSize: 3 } });

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { spendOneTimeCode } from '../../server/modules/identity/second-factor-code.ts';
 import { asSystem } from '../../server/platform/transaction.ts';
-import { startTestApp } from '../kit/app.ts';
-import { postGraphQL, sessionCookieOf } from '../kit/http.ts';
-import { codeOf, holdClock, nextCode, stepsOn, wrongCodeFor } from '../kit/second-factor.ts';
+import { codeOf, holdClock, nextCode, stepsOn, wrongCodeFor } from '../kit/modules/identity/second-factor.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { postGraphQL, sessionCookieOf } from '../kit/transport/http.ts';
 
 const app = await startTestApp();
 holdClock();

@@ -1,8 +1,4 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { postGraphQL, sessionCookieOf } from '../kit/http.ts';
-import type { Person } from '../kit/person.ts';
-import { PASSWORD } from '../kit/person.ts';
 import {
   BEGIN,
   CONFIRM,
@@ -13,8 +9,12 @@ import {
   type SetUp,
   stepsOn,
   wrongCodeFor,
-} from '../kit/second-factor.ts';
-import { openSocket } from '../kit/socket.ts';
+} from '../kit/modules/identity/second-factor.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import type { Person } from '../kit/server/person.ts';
+import { PASSWORD } from '../kit/server/person.ts';
+import { postGraphQL, sessionCookieOf } from '../kit/transport/http.ts';
+import { openSocket } from '../kit/transport/socket.ts';
 
 const app = await startTestApp({
   settings: { secondFactor: { Client: 'offered', Admin: 'required', SuperAdmin: 'off' } },

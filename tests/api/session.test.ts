@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { callRest, type Proof, postGraphQL, sessionCookieOf } from '../kit/http.ts';
-import type { Person } from '../kit/person.ts';
-import { PASSWORD } from '../kit/person.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import type { Person } from '../kit/server/person.ts';
+import { PASSWORD } from '../kit/server/person.ts';
+import { callRest, type Proof, postGraphQL, sessionCookieOf } from '../kit/transport/http.ts';
 
 const app = await startTestApp({ settings: { databasePoolSize: 3 } });
 afterAll(() => app.close());

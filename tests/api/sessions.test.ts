@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { postGraphQL } from '../kit/http.ts';
-import type { Person } from '../kit/person.ts';
-import { PASSWORD } from '../kit/person.ts';
-import { UNKNOWN_ID } from '../kit/register.ts';
-import { openSocket } from '../kit/socket.ts';
+import { UNKNOWN_ID } from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import type { Person } from '../kit/server/person.ts';
+import { PASSWORD } from '../kit/server/person.ts';
+import { postGraphQL } from '../kit/transport/http.ts';
+import { openSocket } from '../kit/transport/socket.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

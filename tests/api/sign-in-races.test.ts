@@ -3,10 +3,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { admit, endSessionsOf } from '../../server/modules/identity/session.service.ts';
 import { RequestContext } from '../../server/platform/context.ts';
 import { asSystem } from '../../server/platform/transaction.ts';
-import { startTestApp } from '../kit/app.ts';
-import { callRest } from '../kit/http.ts';
-import type { Person } from '../kit/person.ts';
-import { PASSWORD } from '../kit/person.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import type { Person } from '../kit/server/person.ts';
+import { PASSWORD } from '../kit/server/person.ts';
+import { callRest } from '../kit/transport/http.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { sessionCookieOf } from '../kit/http.ts';
-import { PASSWORD } from '../kit/person.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { PASSWORD } from '../kit/server/person.ts';
+import { sessionCookieOf } from '../kit/transport/http.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { tellTale } from '../kit/alike.ts';
-import { startTestApp } from '../kit/app.ts';
-import { linkIn, openMailbox } from '../kit/mail.ts';
+import { linkIn, openMailbox } from '../kit/mail/mailbox.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { tellTale } from '../kit/transport/distinguishable.ts';
 
 const mailbox = await openMailbox();
 const app = await startTestApp({ settings: { signUp: 'open', smtpUrl: mailbox.smtpUrl } });

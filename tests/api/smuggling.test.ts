@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../kit/app.ts';
-import { graphqlMatrix } from '../kit/graphql-matrix.ts';
-import { expectedFor, outcomesFor, type Row } from '../kit/matrix.ts';
-import { makeContraband } from '../kit/smuggle.ts';
+import { graphqlMatrix } from '../kit/matrix/graphql-matrix.ts';
+import { expectedFor, outcomesFor, type Row } from '../kit/matrix/matrix.ts';
+import { makeContraband } from '../kit/matrix/smuggling.ts';
+import { startTestApp, type TestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

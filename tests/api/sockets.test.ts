@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { CHANGES, listenOn } from '../kit/changes.ts';
-import { postGraphQL, sessionCookieOf } from '../kit/http.ts';
-import { validEntry } from '../kit/make.ts';
-import { PASSWORD } from '../kit/person.ts';
-import { CREATE_ENTRY, type Created, GET_ENTRY } from '../kit/register.ts';
-import { openSocket } from '../kit/socket.ts';
-import { eventually } from '../kit/wait.ts';
+import { CREATE_ENTRY, type Created, GET_ENTRY } from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { validEntry } from '../kit/server/make.ts';
+import { PASSWORD } from '../kit/server/person.ts';
+import { eventually } from '../kit/server/wait.ts';
+import { postGraphQL, sessionCookieOf } from '../kit/transport/http.ts';
+import { openSocket } from '../kit/transport/socket.ts';
+import { CHANGES, listenOn } from '../kit/transport/subscription.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

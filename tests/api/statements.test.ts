@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { validEntry } from '../kit/make.ts';
-import type { Person } from '../kit/person.ts';
-import { planningOn } from '../kit/planning.ts';
-import { CREATE_ENTRY, GET_ENTRY, LIST_ENTRIES } from '../kit/register.ts';
+import { planningOn } from '../kit/modules/planning/planning.ts';
+import { CREATE_ENTRY, GET_ENTRY, LIST_ENTRIES } from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { validEntry } from '../kit/server/make.ts';
+import type { Person } from '../kit/server/person.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { openMailbox } from '../kit/mail.ts';
+import { openMailbox } from '../kit/mail/mailbox.ts';
 import {
   BLOCK_ACCOUNT,
   type BlockedAccount,
   SEND_PASSWORD_LINK,
   UNBLOCK_ACCOUNT,
   UPDATE_ACCOUNT,
-} from '../kit/people.ts';
-import { PASSWORD, type Person } from '../kit/person.ts';
+} from '../kit/modules/identity/people.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { PASSWORD, type Person } from '../kit/server/person.ts';
 
 const mailbox = await openMailbox();
 const app = await startTestApp({ settings: { smtpUrl: mailbox.smtpUrl } });

@@ -1,8 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { GET_ACCOUNT, type GotAccount, LIST_ACCOUNTS, type ListedAccounts } from '../kit/people.ts';
-import type { Person } from '../kit/person.ts';
-import { UNKNOWN_ID } from '../kit/register.ts';
+import {
+  GET_ACCOUNT,
+  type GotAccount,
+  LIST_ACCOUNTS,
+  type ListedAccounts,
+} from '../kit/modules/identity/people.ts';
+import { UNKNOWN_ID } from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import type { Person } from '../kit/server/person.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { abuses, BATCH } from '../kit/abuses.ts';
+import { abuses, BATCH } from '../kit/transport/abusive-operations.ts';
 import { type Ask, askOverHttp, askOverSocket } from './abuse-ask.ts';
 import { PAGE_SIZE } from './asked-lists.ts';
 import type { Closing } from './closing.ts';

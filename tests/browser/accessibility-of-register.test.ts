@@ -10,8 +10,8 @@ import {
 } from '../kit/browser/register.ts';
 import { gone, intercept, see, soon, tick, toastOf } from '../kit/browser/see.ts';
 import { openSite, type VisitOptions } from '../kit/browser/site.ts';
-import { validEntry } from '../kit/make.ts';
-import { UPDATE_ENTRY } from '../kit/register.ts';
+import { UPDATE_ENTRY } from '../kit/modules/register/register.ts';
+import { validEntry } from '../kit/server/make.ts';
 
 const site = await openSite();
 const { app } = site;

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { dayFromNow } from '../kit/api-token.ts';
 import { findBarriers } from '../kit/browser/accessibility.ts';
 import { tabTo } from '../kit/browser/keyboard.ts';
 import { failWith, gone, hasFocus, intercept, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
-import { newFeedAddress, readFeed, tasksAt } from '../kit/calendar-feed.ts';
-import { planningOn } from '../kit/planning.ts';
+import { dayFromNow } from '../kit/modules/identity/api-token.ts';
+import { newFeedAddress, readFeed, tasksAt } from '../kit/modules/planning/calendar-feed.ts';
+import { planningOn } from '../kit/modules/planning/planning.ts';
 
 const site = await openSite();
 const { app } = site;

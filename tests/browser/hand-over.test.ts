@@ -6,9 +6,9 @@ import { planTask } from '../kit/browser/planning.ts';
 import { rowMenuOf } from '../kit/browser/register.ts';
 import { errorOf, gone, intercept, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
-import type { MadeOrganization } from '../kit/make.ts';
-import type { Person } from '../kit/person.ts';
-import { planningOn } from '../kit/planning.ts';
+import { planningOn } from '../kit/modules/planning/planning.ts';
+import type { MadeOrganization } from '../kit/server/make.ts';
+import type { Person } from '../kit/server/person.ts';
 
 const site = await openSite();
 const { app } = site;

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { chooseRowAction, typedEntry, Wizard } from '../kit/browser/register.ts';
 import { addressOf, gone, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
-import type { Person } from '../kit/person.ts';
-import { UNKNOWN_ID } from '../kit/register.ts';
-import { mark } from '../kit/unique.ts';
+import { UNKNOWN_ID } from '../kit/modules/register/register.ts';
+import type { Person } from '../kit/server/person.ts';
+import { mark } from '../kit/server/unique.ts';
 
 const site = await openSite();
 const { app } = site;

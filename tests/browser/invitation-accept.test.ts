@@ -3,10 +3,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { findBarriers } from '../kit/browser/accessibility.ts';
 import { errorOf, see, soon, stored, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
-import { linkIn, openMailbox } from '../kit/mail.ts';
-import { INVITE } from '../kit/people.ts';
-import { PASSWORD } from '../kit/person.ts';
-import { mark } from '../kit/unique.ts';
+import { linkIn, openMailbox } from '../kit/mail/mailbox.ts';
+import { INVITE } from '../kit/modules/identity/people.ts';
+import { PASSWORD } from '../kit/server/person.ts';
+import { mark } from '../kit/server/unique.ts';
 
 const mailbox = await openMailbox();
 const site = await openSite({ smtpUrl: mailbox.smtpUrl });

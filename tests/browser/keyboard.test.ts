@@ -3,7 +3,7 @@ import { chooseItem, chooseOption, tabTo, typeInto } from '../kit/browser/keyboa
 import { listed, rowMenuOf, rowOf, Wizard } from '../kit/browser/register.ts';
 import { gone, hasFocus, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
-import { PASSWORD } from '../kit/person.ts';
+import { PASSWORD } from '../kit/server/person.ts';
 
 const site = await openSite();
 const { app } = site;

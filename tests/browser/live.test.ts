@@ -13,9 +13,9 @@ import {
 } from '../kit/browser/register.ts';
 import { gone, holdAnswer, see, soon } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
-import { validEntry } from '../kit/make.ts';
-import { CREATE_ENTRY, type Created } from '../kit/register.ts';
-import { mark } from '../kit/unique.ts';
+import { CREATE_ENTRY, type Created } from '../kit/modules/register/register.ts';
+import { validEntry } from '../kit/server/make.ts';
+import { mark } from '../kit/server/unique.ts';
 
 const site = await openSite();
 const { make, actors } = site.app;

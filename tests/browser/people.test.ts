@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { gone, intercept, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
-import { linkIn, openMailbox } from '../kit/mail.ts';
-import { UPDATE_ACCOUNT } from '../kit/people.ts';
-import { mark } from '../kit/unique.ts';
+import { linkIn, openMailbox } from '../kit/mail/mailbox.ts';
+import { UPDATE_ACCOUNT } from '../kit/modules/identity/people.ts';
+import { mark } from '../kit/server/unique.ts';
 
 const mailbox = await openMailbox();
 afterAll(() => mailbox.close());

@@ -24,7 +24,7 @@ import {
   toastOf,
 } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
-import { ASSIGN_EVENT, CHANGE_STATUS, GET_EVENT, type GotEvent } from '../kit/planning.ts';
+import { ASSIGN_EVENT, CHANGE_STATUS, GET_EVENT, type GotEvent } from '../kit/modules/planning/planning.ts';
 
 const site = await openSite();
 const { app } = site;

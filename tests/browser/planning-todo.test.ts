@@ -5,8 +5,8 @@ import { taskEventGroups } from '../../schema/terms/planning.ts';
 import { chooseStatus, daysFromNow, listedTasks, planTask, statusOf } from '../kit/browser/planning.ts';
 import { errorOf, gone, intercept, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
-import { ASSIGN_EVENT, CHANGE_STATUS } from '../kit/planning.ts';
-import { mark } from '../kit/unique.ts';
+import { ASSIGN_EVENT, CHANGE_STATUS } from '../kit/modules/planning/planning.ts';
+import { mark } from '../kit/server/unique.ts';
 
 const site = await openSite();
 const { app } = site;

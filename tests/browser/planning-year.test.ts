@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { daysFromNow, listedTasks, makeFrequency, makeTemplate } from '../kit/browser/planning.ts';
 import { errorOf, gone, hasFocus, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
-import { mark } from '../kit/unique.ts';
+import { mark } from '../kit/server/unique.ts';
 
 const site = await openSite();
 const { app } = site;

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { chooseRowAction, listed, openEditor, rowMenuOf, rowOf } from '../kit/browser/register.ts';
 import { failWith, gone, hasFocus, intercept, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
-import { type EntryOverrides, validEntry } from '../kit/make.ts';
-import { UPDATE_ENTRY } from '../kit/register.ts';
+import { UPDATE_ENTRY } from '../kit/modules/register/register.ts';
+import { type EntryOverrides, validEntry } from '../kit/server/make.ts';
 
 const site = await openSite();
 const { app } = site;

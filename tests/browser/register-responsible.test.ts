@@ -12,9 +12,9 @@ import {
 } from '../kit/browser/register.ts';
 import { errorOf, failWith, gone, intercept, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
-import { validEntry } from '../kit/make.ts';
-import { UPDATE_ENTRY } from '../kit/register.ts';
-import { mark } from '../kit/unique.ts';
+import { UPDATE_ENTRY } from '../kit/modules/register/register.ts';
+import { validEntry } from '../kit/server/make.ts';
+import { mark } from '../kit/server/unique.ts';
 
 const site = await openSite();
 const { app } = site;

@@ -13,7 +13,7 @@ import {
   toastOf,
 } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
-import { dayOf } from '../kit/calendar.ts';
+import { dayOf } from '../kit/modules/planning/calendar.ts';
 
 const site = await openSite();
 const { app } = site;

@@ -3,7 +3,7 @@ import { tabTo, typeInto } from '../kit/browser/keyboard.ts';
 import { type ReportPage, reportingOn } from '../kit/browser/reporting.ts';
 import { errorOf, gone, hasFocus, intercept, see, soon } from '../kit/browser/see.ts';
 import { openSite, signIn } from '../kit/browser/site.ts';
-import { PASSWORD } from '../kit/person.ts';
+import { PASSWORD } from '../kit/server/person.ts';
 
 const site = await openSite();
 const { app } = site;

@@ -4,8 +4,15 @@ import { findBarriers } from '../kit/browser/accessibility.ts';
 import { openWizard } from '../kit/browser/register.ts';
 import { addressOf, errorOf, gone, see, soon, stored } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
-import { PASSWORD, type Person } from '../kit/person.ts';
-import { BEGIN, CONFIRM, type Confirmed, codeOf, type SetUp, wrongCodeFor } from '../kit/second-factor.ts';
+import {
+  BEGIN,
+  CONFIRM,
+  type Confirmed,
+  codeOf,
+  type SetUp,
+  wrongCodeFor,
+} from '../kit/modules/identity/second-factor.ts';
+import { PASSWORD, type Person } from '../kit/server/person.ts';
 
 const site = await openSite({
   secondFactor: { Client: 'offered', Admin: 'required', SuperAdmin: 'required' },

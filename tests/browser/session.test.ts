@@ -4,8 +4,8 @@ import { findBarriers } from '../kit/browser/accessibility.ts';
 import { listed, openEditor, openWizard, typedEntry, Wizard } from '../kit/browser/register.ts';
 import { addressOf, gone, see, soon, stored, toastOf } from '../kit/browser/see.ts';
 import { openSite, signIn } from '../kit/browser/site.ts';
-import { PASSWORD, type Person } from '../kit/person.ts';
-import { mark } from '../kit/unique.ts';
+import { PASSWORD, type Person } from '../kit/server/person.ts';
+import { mark } from '../kit/server/unique.ts';
 
 const site = await openSite();
 const { app } = site;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite, signIn } from '../kit/browser/site.ts';
-import { PASSWORD } from '../kit/person.ts';
+import { PASSWORD } from '../kit/server/person.ts';
 
 const site = await openSite();
 const { app } = site;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addressOf, errorOf, gone, hasFocus, hold, see, soon, stored } from '../kit/browser/see.ts';
 import { openSite, signIn } from '../kit/browser/site.ts';
-import { PASSWORD } from '../kit/person.ts';
+import { PASSWORD } from '../kit/server/person.ts';
 
 const site = await openSite();
 const { adminA } = site.app.actors;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { hashPassword } from '../../server/modules/identity/password.ts';
 import { median } from '../bench/statistics.ts';
 import { asAdmin } from '../kit/database/template.ts';
-import { PASSWORD } from '../kit/person.ts';
+import { PASSWORD } from '../kit/server/person.ts';
 import { type FaultDatabase, makeFaultDatabase } from './database.ts';
 import { atLeast, type Trial } from './finding.ts';
 import { growthFrom, growthOver, inMebibytes } from './growth.ts';

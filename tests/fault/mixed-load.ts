@@ -3,9 +3,9 @@ import { print } from 'graphql';
 import type { BenchData, Caller } from '../bench/data.ts';
 import { screenDocument } from '../bench/documents.ts';
 import { newEntry } from '../bench/measures.ts';
-import { callRest, postGraphQL } from '../kit/http.ts';
-import { PASSWORD } from '../kit/person.ts';
-import { CREATE_ENTRY, type Created, DELETE_ENTRY, UPDATE_ENTRY } from '../kit/register.ts';
+import { CREATE_ENTRY, type Created, DELETE_ENTRY, UPDATE_ENTRY } from '../kit/modules/register/register.ts';
+import { PASSWORD } from '../kit/server/person.ts';
+import { callRest, postGraphQL } from '../kit/transport/http.ts';
 import { follow } from './follower.ts';
 
 /** What people did, by kind. */

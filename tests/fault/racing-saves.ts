@@ -1,6 +1,5 @@
 import type { Caller } from '../bench/data.ts';
 import { newEntry } from '../bench/measures.ts';
-import { postGraphQL } from '../kit/http.ts';
 import {
   CREATE_ENTRY,
   type Created,
@@ -9,7 +8,8 @@ import {
   type Got,
   UPDATE_ENTRY,
   type Updated,
-} from '../kit/register.ts';
+} from '../kit/modules/register/register.ts';
+import { postGraphQL } from '../kit/transport/http.ts';
 import { makeFaultDatabase } from './database.ts';
 import { atLeast, none, type Trial } from './finding.ts';
 import { freePort, startServerProcess } from './server-process.ts';

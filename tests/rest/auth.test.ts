@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { identityFailures, identitySuccesses } from '../../server/rest/failures.fields.ts';
-import { tellTale } from '../kit/alike.ts';
-import { startTestApp } from '../kit/app.ts';
-import { callRest } from '../kit/http.ts';
-import { startIssuer } from '../kit/issuer.ts';
-import { linkIn, openMailbox } from '../kit/mail.ts';
-import { PASSWORD } from '../kit/person.ts';
+import { linkIn, openMailbox } from '../kit/mail/mailbox.ts';
+import { startIssuer } from '../kit/modules/identity/identity-provider.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { PASSWORD } from '../kit/server/person.ts';
+import { tellTale } from '../kit/transport/distinguishable.ts';
+import { callRest } from '../kit/transport/http.ts';
 
 const issuer = await startIssuer();
 const mailbox = await openMailbox();

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { callers, expectedFor, outcomesFor } from '../kit/matrix.ts';
-import { restMatrix } from '../kit/rest-matrix.ts';
+import { callers, expectedFor, outcomesFor } from '../kit/matrix/matrix.ts';
+import { restMatrix } from '../kit/matrix/rest-matrix.ts';
+import { startTestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { newFeedAddress, readFeed } from '../kit/calendar-feed.ts';
+import { newFeedAddress, readFeed } from '../kit/modules/planning/calendar-feed.ts';
+import { startTestApp } from '../kit/server/app.ts';
 
 const logged = vi.hoisted(() => ({ lines: [] as string[] }));
 

@@ -1,9 +1,20 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { dayFromNow } from '../kit/api-token.ts';
-import { startTestApp } from '../kit/app.ts';
-import { calendarIn, newFeedAddress, REVOKE_FEED, readFeed, tasksAt } from '../kit/calendar-feed.ts';
-import type { Person } from '../kit/person.ts';
-import { ASSIGN_EVENT, CHANGE_STATUS, type EventOverrides, planningOn } from '../kit/planning.ts';
+import { dayFromNow } from '../kit/modules/identity/api-token.ts';
+import {
+  calendarIn,
+  newFeedAddress,
+  REVOKE_FEED,
+  readFeed,
+  tasksAt,
+} from '../kit/modules/planning/calendar-feed.ts';
+import {
+  ASSIGN_EVENT,
+  CHANGE_STATUS,
+  type EventOverrides,
+  planningOn,
+} from '../kit/modules/planning/planning.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import type { Person } from '../kit/server/person.ts';
 
 const app = await startTestApp({ settings: { trustProxy: 1 } });
 afterAll(() => app.close());

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
 import { telltaleIn } from '../kit/generated/answers.ts';
 import { calls, type DocumentedCall, type GeneratedCall } from '../kit/generated/calls.ts';
 import { type JsonSchema, mismatches } from '../kit/generated/json-schema.ts';
 import { GENERATED, runGenerated } from '../kit/generated/run.ts';
+import { startTestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

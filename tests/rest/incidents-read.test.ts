@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { incidentFailures, incidentKeys } from '../kit/incident-wire.ts';
-import { UNKNOWN_ID } from '../kit/register.ts';
+import { incidentFailures, incidentKeys } from '../kit/modules/incidents/wire.ts';
+import { UNKNOWN_ID } from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

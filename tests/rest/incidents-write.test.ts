@@ -1,8 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { followUpBody, incidentFailures, incidentKeys, validIncidentBody } from '../kit/incident-wire.ts';
-import { linesLeftBy } from '../kit/incidents.ts';
-import { UNKNOWN_ID } from '../kit/register.ts';
+import { linesLeftBy } from '../kit/modules/incidents/incidents.ts';
+import {
+  followUpBody,
+  incidentFailures,
+  incidentKeys,
+  validIncidentBody,
+} from '../kit/modules/incidents/wire.ts';
+import { UNKNOWN_ID } from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { modules } from '../../server/modules.ts';
-import { makeApiToken } from '../kit/api-token.ts';
-import { startTestApp } from '../kit/app.ts';
-import { RENEW_FEED } from '../kit/calendar-feed.ts';
-import { callRest } from '../kit/http.ts';
+import { makeApiToken } from '../kit/modules/identity/api-token.ts';
+import { RENEW_FEED } from '../kit/modules/planning/calendar-feed.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { callRest } from '../kit/transport/http.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

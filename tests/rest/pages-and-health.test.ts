@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
+import { startTestApp } from '../kit/server/app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'web-root-'));
 const webRoot = join(folder, 'client');

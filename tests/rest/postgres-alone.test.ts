@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { givenBeyond, limitedCallers, overhear } from '../kit/given-beyond.ts';
-import { withoutRowLevelSecurity } from '../kit/nets-off.ts';
-import { restMatrix } from '../kit/rest-matrix.ts';
+import { withoutRowLevelSecurity } from '../kit/matrix/nets-off.ts';
+import { givenBeyond, limitedCallers, overhear } from '../kit/matrix/overreach.ts';
+import { restMatrix } from '../kit/matrix/rest-matrix.ts';
+import { startTestApp } from '../kit/server/app.ts';
 
 vi.mock(import('../../server/platform/entered-session.ts'), async (original) => {
-  const { everyoneReachesAll } = await import('../kit/nets-off.ts');
+  const { everyoneReachesAll } = await import('../kit/matrix/nets-off.ts');
   return everyoneReachesAll(await original());
 });
 

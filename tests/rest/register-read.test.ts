@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { UNKNOWN_ID } from '../kit/register.ts';
-import { entryKeys, failures } from '../kit/wire.ts';
+import { UNKNOWN_ID } from '../kit/modules/register/register.ts';
+import { entryKeys, failures } from '../kit/modules/register/wire.ts';
+import { startTestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { failures, validBody } from '../kit/wire.ts';
+import { failures, validBody } from '../kit/modules/register/wire.ts';
+import { startTestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { startTestApp } from '../kit/app.ts';
-import { PASSWORD } from '../kit/person.ts';
-import { codeOf, holdClock, stepsOn, wrongCodeFor } from '../kit/second-factor.ts';
+import { codeOf, holdClock, stepsOn, wrongCodeFor } from '../kit/modules/identity/second-factor.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { PASSWORD } from '../kit/server/person.ts';
 
 const app = await startTestApp();
 holdClock();

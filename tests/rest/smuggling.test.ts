@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../kit/app.ts';
-import { callers, expectedFor, outcomesFor, type Row } from '../kit/matrix.ts';
-import { restMatrix } from '../kit/rest-matrix.ts';
-import { makeContraband } from '../kit/smuggle.ts';
+import { callers, expectedFor, outcomesFor, type Row } from '../kit/matrix/matrix.ts';
+import { restMatrix } from '../kit/matrix/rest-matrix.ts';
+import { makeContraband } from '../kit/matrix/smuggling.ts';
+import { startTestApp, type TestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -1,7 +1,7 @@
 import { assert, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calendarOf } from '../../server/modules/planning/calendar-feed.ics.ts';
-import { calendarIn } from '../kit/calendar-feed.ts';
+import { calendarIn } from '../kit/modules/planning/calendar-feed.ts';
 
 const task = {
   id: '0199b0a0-0000-7000-8000-000000000000',

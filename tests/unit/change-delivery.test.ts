@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ChangeDelivery } from '../../server/platform/change-delivery.ts';
 import { newId } from '../../server/platform/ids.ts';
-import { anyChange } from '../kit/changes.ts';
+import { anyChange } from '../kit/transport/subscription.ts';
 
 const SUBSCRIBERS = 220;
 

@@ -10,8 +10,8 @@ import {
 } from '../../schema/rules/incidents.ts';
 import { calamityDeadline } from '../../schema/rules/working-days.ts';
 import { clientReference } from '../../server/modules/incidents/index.ts';
-import { validFollowUp, validReport } from '../kit/incidents.ts';
-import { validIncident } from '../kit/make.ts';
+import { validFollowUp, validReport } from '../kit/modules/incidents/incidents.ts';
+import { validIncident } from '../kit/server/make.ts';
 
 afterEach(() => void vi.useRealTimers());
 

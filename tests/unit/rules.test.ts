@@ -5,7 +5,7 @@ import { EMAIL_PATTERN, PASSWORD_MIN_LENGTH, signInRules } from '../../schema/ru
 import { registerEntryRules, registerEntrySteps, registerLimits } from '../../schema/rules/register.ts';
 import { AppError } from '../../server/platform/errors.ts';
 import { validate } from '../../server/platform/validate.ts';
-import { badEntries } from '../kit/bad-entries.ts';
+import { badEntries } from '../kit/modules/register/bad-entries.ts';
 
 const validEntry = {
   source: 'TeamMeeting',

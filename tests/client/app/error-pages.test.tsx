@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openApp, startWithFreshBrowser } from './app-kit.tsx';
+import { openApp, startWithFreshBrowser } from '../../kit/client/app.tsx';
 
 startWithFreshBrowser();
 

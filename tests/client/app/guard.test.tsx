@@ -8,7 +8,7 @@ import {
   rememberSession,
   ServerFailure,
   startWithFreshBrowser,
-} from './app-kit.tsx';
+} from '../../kit/client/app.tsx';
 
 startWithFreshBrowser();
 

@@ -1,7 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answerWith, openApp, organizations, rememberSession, startWithFreshBrowser } from './app-kit.tsx';
+import {
+  answerWith,
+  openApp,
+  organizations,
+  rememberSession,
+  startWithFreshBrowser,
+} from '../../kit/client/app.tsx';
 
 startWithFreshBrowser();
 

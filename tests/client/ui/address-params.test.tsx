@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { useAddressDialog } from '../../../client/lib/use-address-dialog.ts';
 import { useTableState } from '../../../client/ui/data-table/use-table-state.ts';
-import { useFreshWindow } from './ui-kit.tsx';
+import { useFreshWindow } from '../../kit/client/ui.tsx';
 
 /** The router is done with one change, and the browser has had no time to draw it. */
 async function routed() {

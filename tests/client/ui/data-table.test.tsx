@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { DataTable } from '../../../client/ui/data-table/data-table.tsx';
 import type { DataTableProps, TableColumn } from '../../../client/ui/data-table/types.ts';
 import { type TableStateOptions, useTableState } from '../../../client/ui/data-table/use-table-state.ts';
-import { show, useFreshWindow } from './ui-kit.tsx';
+import { show, useFreshWindow } from '../../kit/client/ui.tsx';
 
 interface Point {
   id: string;

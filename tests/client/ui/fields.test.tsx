@@ -5,7 +5,7 @@ import { DateField } from '../../../client/ui/form/date-field.tsx';
 import { parseTypedDate } from '../../../client/ui/form/date-text.ts';
 import { PasswordField } from '../../../client/ui/form/password-field.tsx';
 import { TextAreaField } from '../../../client/ui/form/text-area-field.tsx';
-import { show, useFreshWindow } from './ui-kit.tsx';
+import { show, useFreshWindow } from '../../kit/client/ui.tsx';
 
 interface Values {
   date: string;

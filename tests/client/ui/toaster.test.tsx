@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismissToast } from '../../../client/ui/toast-store.ts';
 import { Toaster, toast } from '../../../client/ui/toaster.tsx';
-import { show, useFreshWindow } from './ui-kit.tsx';
+import { show, useFreshWindow } from '../../kit/client/ui.tsx';
 
 const card = () => document.querySelector<HTMLElement>('[data-part="toast"]');
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));

@@ -5,7 +5,7 @@ import { object, string } from 'yup';
 import { TextField } from '../../../client/ui/form/text-field.tsx';
 import { WizardDialog } from '../../../client/ui/wizard-dialog.tsx';
 import type { WizardResult } from '../../../client/ui/wizard-types.ts';
-import { show, useFreshWindow } from './ui-kit.tsx';
+import { show, useFreshWindow } from '../../kit/client/ui.tsx';
 
 interface Values {
   cause: string;

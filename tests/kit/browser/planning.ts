@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { addDays } from '../../../client/features/planning/calendar/days.ts';
 import { amsterdamDay } from '../../../schema/rules/planning.ts';
 import type { TaskEventStatus } from '../../../schema/terms/planning.ts';
-import type { TestApp } from '../app.ts';
-import type { Person } from '../person.ts';
+import type { TestApp } from '../server/app.ts';
+import type { Person } from '../server/person.ts';
 import { see } from './see.ts';
 
 /** What a test says of a task that it plans; the rest is as usual. */

@@ -1,6 +1,6 @@
-import type { TestApp } from '../app.ts';
-import { validEntry } from '../make.ts';
-import type { Person } from '../person.ts';
+import type { TestApp } from '../server/app.ts';
+import { validEntry } from '../server/make.ts';
+import type { Person } from '../server/person.ts';
 
 /** An incident as the wizard sends it. */
 export const validIncident = {

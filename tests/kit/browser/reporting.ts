@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect } from 'vitest';
-import type { Person } from '../person.ts';
+import type { Person } from '../server/person.ts';
 import { see } from './see.ts';
 import type { Site, VisitOptions } from './site.ts';
 

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
 import type { Settings } from '../../../server/platform/env.ts';
-import { startTestApp, type TestApp } from '../app.ts';
-import type { Person } from '../person.ts';
-import { PASSWORD } from '../person.ts';
+import { startTestApp, type TestApp } from '../server/app.ts';
+import type { Person } from '../server/person.ts';
+import { PASSWORD } from '../server/person.ts';
 import { launchBrowser } from './browser.ts';
 import { type PageComplaints, watchPage } from './watch-page.ts';
 

@@ -1,5 +1,5 @@
 import { type Arbitrary, type GeneratorValue, gen, integer, nat } from 'fast-check';
-import type { Person } from '../person.ts';
+import type { Person } from '../server/person.ts';
 import { type JsonSchema, typesOf } from './json-schema.ts';
 import { days, texts } from './texts.ts';
 import type { World } from './world.ts';

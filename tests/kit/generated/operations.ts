@@ -14,7 +14,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import type { Person } from '../person.ts';
+import type { Person } from '../server/person.ts';
 import { days, texts } from './texts.ts';
 import type { World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { type Arbitrary, sample } from 'fast-check';
-import type { TestApp } from '../app.ts';
+import type { TestApp } from '../server/app.ts';
 import { makeWorld, type World } from './world.ts';
 
 const PER_WORLD = 50;

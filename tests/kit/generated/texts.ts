@@ -1,5 +1,5 @@
 import { type Arbitrary, constant, constantFrom, oneof, string } from 'fast-check';
-import { PASSWORD } from '../person.ts';
+import { PASSWORD } from '../server/person.ts';
 import type { World } from './world.ts';
 
 /** Days as people name them. */

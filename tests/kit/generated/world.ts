@@ -1,7 +1,7 @@
-import type { TestApp } from '../app.ts';
-import type { Person } from '../person.ts';
-import { planningOn } from '../planning.ts';
-import { UNKNOWN_ID } from '../register.ts';
+import { planningOn } from '../modules/planning/planning.ts';
+import { UNKNOWN_ID } from '../modules/register/register.ts';
+import type { TestApp } from '../server/app.ts';
+import type { Person } from '../server/person.ts';
 
 /** Who asks in generated calls, and the ids that they may happen to name. */
 export interface World {

@@ -1,0 +1,87 @@
+import { PgBoss } from 'pg-boss';
+import { type Database, openDatabase } from '../../../server/platform/database.ts';
+import { Jobs, jobsOf, type Queue } from '../../../server/platform/jobs.ts';
+import { createLogger } from '../../../server/platform/logger.ts';
+import { asSystem } from '../../../server/platform/transaction.ts';
+import type { TestApp } from '../server/app.ts';
+
+/** A job of the tests. */
+export interface Errand {
+  readonly what: string;
+}
+
+/** A process's worth of jobs. */
+export interface JobProcess {
+  readonly database: Database;
+  readonly jobs: Jobs;
+}
+
+/** Jobs on a test's database, in as many processes as it starts. */
+export interface Errands {
+  /** A process which by itself looks for jobs as seldom as one says: hardly ever. */
+  start(pollSeconds?: number): Promise<JobProcess>;
+  /** What stands in the database of a queue. */
+  rowsOf(queue: Queue<Errand>): Promise<Record<string, unknown>[]>;
+  /** Does at once what every process does twice a minute: looks for jobs whose process went. */
+  watch(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+let count = 0;
+
+/** A queue that nobody else has. */
+export function newQueue(): Queue<Errand> {
+  count += 1;
+  return { name: `errand-${count}`, attemptSeconds: 60, retries: 3, longestPauseSeconds: 1 };
+}
+
+/** Asks for an errand, in a transaction of its own. */
+export async function ask({ database }: JobProcess, queue: Queue<Errand>, what: string): Promise<void> {
+  await asSystem(database, (em) => jobsOf(em).enqueue(em, queue, { what }));
+}
+
+/** Does the errands of a queue and keeps what they were about. */
+export async function doErrands({ jobs }: JobProcess, queue: Queue<Errand>): Promise<string[]> {
+  const done: string[] = [];
+  await jobs.work(queue, async ({ payload }) => void done.push(payload.what));
+  return done;
+}
+
+/** Jobs on the database of an app. */
+export function errandsOn({ applicationUrl, services: { settings }, sql }: TestApp): Errands {
+  const started: JobProcess[] = [];
+  return {
+    start: async (pollSeconds = 3600) => {
+      const database = await openDatabase({ url: applicationUrl, entities: [], poolSize: 3 });
+      const jobs = new Jobs({ database, settings, log: createLogger(settings.logLevel), pollSeconds });
+      await jobs.start();
+      started.push({ database, jobs });
+      return { database, jobs };
+    },
+    rowsOf: async ({ name }) => {
+      const { rows } = await sql.query('select * from pgboss.job where name = $1', [name]);
+      return rows;
+    },
+    watch: async () => {
+      const boss = new PgBoss({
+        connectionString: applicationUrl,
+        migrate: false,
+        schedule: false,
+        supervise: false,
+      });
+      boss.on('error', (error) => {
+        throw error;
+      });
+      await boss.start();
+      await sql.query('update pgboss.queue set monitor_on = null');
+      await boss.supervise();
+      await boss.stop({ graceful: false });
+    },
+    stop: async () => {
+      for (const { database, jobs } of started.splice(0)) {
+        await jobs.stop(100);
+        await database.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type * as Authorize from '../../../server/platform/authorize.ts';
+import type * as EnteredSession from '../../../server/platform/entered-session.ts';
+import type { TestApp } from '../server/app.ts';
+
+/** The operation net switched off: every operation is open to everyone. */
+export function openToAll(original: typeof Authorize): typeof Authorize {
+  return { ...original, authorizeOperation: () => undefined };
+}
+
+/**
+ * The policy net switched off: everything above the database takes whoever is signed in for a SuperAdmin, so every
+ * policy says yes and every list filter is empty. Postgres still knows who it is, because it looks the session up.
+ */
+export function everyoneReachesAll(original: typeof EnteredSession): typeof EnteredSession {
+  return {
+    ...original,
+    toActor: (row) => {
+      const actor = original.toActor(row);
+      return actor && { ...actor, role: 'SuperAdmin', organizationIds: [] };
+    },
+  };
+}
+
+/** The database's net switched off: Postgres shows and changes every row for everyone. */
+export async function withoutRowLevelSecurity({ sql }: TestApp): Promise<void> {
+  const { rows } = await sql.query<{ name: string }>(
+    "select oid::regclass::text as name from pg_class where relkind = 'r' and relrowsecurity",
+  );
+  for (const { name } of rows) await sql.query(`alter table ${name} disable row level security`);
+}

@@ -1,0 +1,69 @@
+import type { TestApp } from '../server/app.ts';
+import {
+  type Call,
+  type Caller,
+  callers,
+  expectedFor,
+  outcomesFor,
+  type Row,
+  type Target,
+} from './matrix.ts';
+
+/** The server, and what it has answered since the last look. */
+export interface Overheard {
+  readonly app: TestApp;
+  takeAnswers(): string;
+}
+
+/** Listens in on everything that the server answers. */
+export function overhear(app: TestApp): Overheard {
+  const answers: string[] = [];
+  const gql: TestApp['gql'] = async (...parameters) => {
+    const answer = await app.gql<never>(...parameters);
+    answers.push(JSON.stringify([answer.data, answer.errors]));
+    return answer;
+  };
+  const rest: TestApp['rest'] = async (...parameters) => {
+    const answer = await app.rest(...parameters);
+    answers.push(JSON.stringify(answer.body) ?? '');
+    return answer;
+  };
+  return { app: { ...app, gql, rest }, takeAnswers: () => answers.splice(0).join('\n') };
+}
+
+/** Who does not reach everything anyway. */
+export const limitedCallers = callers.filter((caller) => caller !== 'SuperAdmin');
+
+const isGiven = (outcome: string) => /^(ok|listed|heard|2\d\d)$/.test(outcome);
+const onlyReads = (name: string) => /^(Query\.|GET )/.test(name);
+
+/**
+ * What a caller is given that by the matrix is not theirs: of others' data any change, any record that is shown, and
+ * whatever says who is in organisation B.
+ */
+export async function givenBeyond(
+  { app, takeAnswers }: Overheard,
+  [name, row]: readonly [string, Row],
+  caller: Exclude<Caller, 'SuperAdmin'>,
+): Promise<string[]> {
+  const { organizationB, adminB, clientB } = app.actors;
+  const ofB = [organizationB.id, adminB.id, adminB.email, clientB.id, clientB.email];
+  const expected = expectedFor(name, row, caller);
+  const given: string[] = [];
+  const isTooMuch = ({ owner, entryId, incidentId }: Target, outcome: string, answers: string) =>
+    owner !== 'own' &&
+    isGiven(outcome) &&
+    !isGiven(expected[owner]) &&
+    // A list that is not refused may well be empty.
+    (!onlyReads(name) || outcome === 'listed' || [entryId, incidentId].some((id) => answers.includes(id)));
+  const call: Call = async (actor, target) => {
+    takeAnswers();
+    const outcome = await row.call(actor, target);
+    const answers = takeAnswers();
+    if (isTooMuch(target, outcome, answers)) given.push(`${target.owner}: ${outcome}`);
+    given.push(...ofB.filter((secret) => answers.includes(secret)));
+    return outcome;
+  };
+  await outcomesFor(app, caller, call);
+  return given;
+}

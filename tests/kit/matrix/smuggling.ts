@@ -1,0 +1,59 @@
+import type { TestApp } from '../server/app.ts';
+
+/** Someone and something that no call of a test is about: wherever they turn up, they were smuggled in. */
+export interface Contraband {
+  /** What a body says that is not the caller's to say. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** Where any of it stands in the database, table by table, and who has become a SuperAdmin. */
+  stored(): Promise<Record<string, number>>;
+}
+
+const MOMENT = '2001-02-03T04:05:06.000Z';
+const DAY = '2001-02-03';
+const VERSION = 424_242;
+const HASH = 'gesmokkeld';
+/** SuperAdmins that no test made one. */
+const RISEN = "app_user where role = 'SuperAdmin' and username !~ '^superadmin-'";
+
+/** Makes what is smuggled, and looks for it in every table. */
+export async function makeContraband({ make, sql }: TestApp): Promise<Contraband> {
+  const organization = await make.organization('Van niemand');
+  const stranger = await organization.client();
+  const organizations = [organization.id];
+  const marks = [organization.id, stranger.id, DAY, String(VERSION), HASH];
+  return {
+    fields: {
+      id: stranger.id,
+      userId: stranger.id,
+      user: { id: stranger.id },
+      actorId: stranger.id,
+      sentBy: stranger.id,
+      managerId: stranger.id,
+      organizationId: organization.id,
+      organization: { id: organization.id },
+      ...{ organizationIds: organizations, knownIn: organizations, known_in: organizations },
+      ...{ memberOf: organizations, member_of: organizations },
+      role: 'SuperAdmin',
+      kind: 'Owner',
+      version: VERSION,
+      ...{ createdAt: MOMENT, created_at: MOMENT, updatedAt: MOMENT, acceptedAt: MOMENT },
+      ...{ blockedAt: MOMENT, archivedAt: MOMENT, lastSignInAt: MOMENT, expiresAt: MOMENT },
+      passwordHash: HASH,
+    },
+    stored: async () => {
+      const { rows: tables } = await sql.query<{ name: string }>(
+        `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+         where c.relkind = 'r' and n.nspname = 'public'`,
+      );
+      const found: Record<string, number> = {};
+      for (const { name } of tables)
+        found[name] = await count(`${name} t where t::text ~ $1`, [marks.join('|')]);
+      return { ...found, risen: await count(RISEN) };
+    },
+  };
+
+  async function count(what: string, values: unknown[] = []): Promise<number> {
+    const { rows } = await sql.query<{ count: number }>(`select count(*)::integer from ${what}`, values);
+    return rows[0]?.count ?? 0;
+  }
+}

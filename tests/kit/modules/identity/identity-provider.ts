@@ -1,0 +1,50 @@
+import { OAuth2Server, type Payload } from 'oauth2-mock-server';
+import type { Settings } from '../../../../server/platform/env.ts';
+
+/** The installation's client id at the test's identity provider. */
+export const CLIENT_ID = 'zorgborg-test.apps.example';
+
+export type Claims = Readonly<Record<string, unknown>>;
+
+/** An identity provider of the test's own, that signs real tokens and publishes real keys. */
+export interface Issuer {
+  /** For the setting `google`. */
+  readonly google: Settings['google'];
+  readonly server: OAuth2Server;
+  /** A token of somebody new, as Google would make it, with these claims instead; `undefined` leaves one out. */
+  token(claims?: Claims, kid?: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Starts an identity provider. */
+export async function startIssuer(): Promise<Issuer> {
+  const server = new OAuth2Server();
+  await server.issuer.keys.generate('RS256', { kid: 'first' });
+  await server.start(0, '127.0.0.1');
+  const { port } = server.address();
+  const issuer = `http://127.0.0.1:${port}`;
+  server.issuer.url = issuer;
+  let count = 0;
+  return {
+    google: { clientId: CLIENT_ID, issuer, jwksUrl: `${issuer}/jwks` },
+    server,
+    token: (claims = {}, kid = 'first') => {
+      count += 1;
+      const person = {
+        sub: `google-${count}`,
+        aud: CLIENT_ID,
+        azp: CLIENT_ID,
+        email: `google-${count}@voorbeeld.example`,
+        email_verified: true,
+        given_name: 'Noor',
+        family_name: 'van Dijk',
+        jti: crypto.randomUUID(),
+      };
+      const scopesOrTransform = (_header: object, payload: Payload) => {
+        Object.assign(payload, person, claims);
+      };
+      return server.issuer.buildToken({ kid, scopesOrTransform });
+    },
+    close: () => server.stop(),
+  };
+}

@@ -1,0 +1,24 @@
+import { ANONYMOUS, sendOn, standIn } from '../../matrix/graphql-calls.ts';
+import { type Rows, sameForAll } from '../../matrix/matrix.ts';
+import type { TestApp } from '../../server/app.ts';
+import { PASSWORD } from '../../server/person.ts';
+
+/** Who learns who they are, and who signs in and out. */
+export function identityRows(app: TestApp): Rows {
+  const send = sendOn(app);
+  const { adminA } = app.actors;
+  return {
+    'Query.me': { expected: sameForAll('ok', ANONYMOUS), call: send('{ me { id } }') },
+    'Mutation.signIn': {
+      expected: sameForAll('ok', 'ok'),
+      call: send(
+        'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token } }',
+        () => ({ email: adminA.email, password: PASSWORD }),
+      ),
+    },
+    'Mutation.signOut': {
+      expected: sameForAll('ok', ANONYMOUS),
+      call: async (actor, target) => send('mutation { signOut }')(await standIn(app, actor), target),
+    },
+  };
+}

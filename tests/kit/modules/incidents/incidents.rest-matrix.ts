@@ -1,0 +1,77 @@
+import { type Call, perRole, type Rows, type Target } from '../../matrix/matrix.ts';
+import { statusOn } from '../../matrix/rest-calls.ts';
+import type { TestApp } from '../../server/app.ts';
+import { validIncidentBody } from './wire.ts';
+
+const ownOnly = { own: '200', colleague: '404', foreign: '404', missing: '404' };
+const organizationOnly = { ...ownOnly, colleague: '200' };
+const everything = { ...organizationOnly, foreign: '200' };
+const changeRule = perRole('401', {
+  Client: { ...ownOnly, own: '403' },
+  Admin: organizationOnly,
+  SuperAdmin: everything,
+});
+const created = { own: '201', colleague: '201', foreign: '404', missing: '404' };
+const incidentPath = ({ incidentId }: Target) => `/incidenten/${incidentId}`;
+const seldom = { own: 'listed', colleague: 'not listed', foreign: 'not listed', missing: 'not listed' };
+
+/** Who reads and manages which incidents. */
+export function incidentsCalls(app: TestApp): Rows {
+  const statusOf = statusOn(app);
+
+  const isListedAt =
+    (pathOf: (target: Target) => string): Call =>
+    async (actor, target) => {
+      const { status, body } = await app.rest(actor, 'GET', pathOf(target));
+      if (status !== 200) return String(status);
+      return (body as { id: string }[]).some(({ id }) => id === target.incidentId) ? 'listed' : 'not listed';
+    };
+
+  return {
+    'GET /incidenten': {
+      expected: perRole('401', {
+        Client: seldom,
+        Admin: { ...seldom, colleague: 'listed' },
+        SuperAdmin: { ...seldom, colleague: 'listed', foreign: 'listed' },
+      }),
+      call: isListedAt(() => '/incidenten'),
+    },
+    'GET /incidenten/organization/{id}': {
+      expected: perRole('401', {
+        Client: { ...seldom, foreign: '404', missing: '404' },
+        Admin: { own: 'listed', colleague: 'listed', foreign: '404', missing: '404' },
+        SuperAdmin: { own: 'listed', colleague: 'listed', foreign: 'listed', missing: '404' },
+      }),
+      call: isListedAt(({ organizationId }) => `/incidenten/organization/${organizationId}`),
+    },
+    'GET /incidenten/user/{id}': {
+      expected: perRole('401', {
+        Client: { own: 'listed', colleague: '404', foreign: '404', missing: '404' },
+        Admin: { ...seldom, colleague: 'listed' },
+        SuperAdmin: { ...seldom, colleague: 'listed', foreign: 'listed' },
+      }),
+      call: isListedAt(({ userId }) => `/incidenten/user/${userId}`),
+    },
+    'GET /incidenten/{id}': {
+      expected: perRole('401', { Client: ownOnly, Admin: organizationOnly, SuperAdmin: everything }),
+      call: statusOf('GET', incidentPath),
+    },
+    'POST /incidenten': {
+      expected: perRole('401', {
+        Client: { own: '403', colleague: '403', foreign: '404', missing: '404' },
+        Admin: created,
+        SuperAdmin: { ...created, foreign: '201' },
+      }),
+      call: statusOf(
+        'POST',
+        () => '/incidenten',
+        ({ organizationId }) => ({ ...validIncidentBody, organizationId }),
+      ),
+    },
+    'PUT /incidenten/{id}': {
+      expected: changeRule,
+      call: statusOf('PUT', incidentPath, () => ({ ...validIncidentBody, NadereToelichting: 'Anders' })),
+    },
+    'DELETE /incidenten/{id}': { expected: changeRule, call: statusOf('DELETE', incidentPath) },
+  };
+}

@@ -1,0 +1,135 @@
+import type { IncidentReportValues, IncidentValues } from '../../../../schema/rules/incidents.ts';
+import type { TestApp } from '../../server/app.ts';
+
+/** An incident with everything that /graphql shows of it. */
+export interface ShownIncident extends Omit<IncidentValues, 'medicationError' | 'calamityEstablishedOn'> {
+  readonly id: string;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly organization: { readonly id: string; readonly name: string };
+  readonly reporter: { readonly id: string; readonly name: string; readonly surname: string } | null;
+  readonly isReporterShielded: boolean;
+  readonly clientReference: string;
+  readonly medicationError: string | null;
+  readonly calamityEstablishedOn: string | null;
+  readonly procedureFollowed: boolean | null;
+  readonly preventiveMeasures: string;
+  readonly clientInformed: boolean | null;
+  readonly recordedInClientFile: boolean | null;
+  readonly reporterFeedback: string;
+  readonly progress: string;
+  readonly openImprovementPoints: number;
+  readonly abilities: Readonly<Record<'update' | 'followUp' | 'delete' | 'createImprovementPoint', boolean>>;
+}
+
+export interface IncidentPage {
+  readonly rows: readonly ShownIncident[];
+  readonly total: number;
+  readonly facets: readonly { field: string; values: { value: string; count: number }[] }[];
+  readonly abilities: Readonly<Record<'create' | 'report' | 'export', boolean>>;
+}
+
+const INCIDENT = `id version createdAt updatedAt organization { id name } reporter { id name surname }
+  isReporterShielded type clientName clientReference place placeText occurredAt event eventText medicationError causes
+  causeText consequences consequenceText othersInvolved warned hospitalAdmission explanation igj procedureFollowed
+  preventiveMeasures clientInformed recordedInClientFile reporterFeedback calamityEstablishedOn status progress
+  openImprovementPoints abilities { update followUp delete createImprovementPoint }`;
+
+export const LIST_INCIDENTS = `query ($organizationId: ID, $userId: ID, $reportedByMe: Boolean, $page: Int,
+    $pageSize: Int, $search: String, $sort: IncidentSort, $filter: IncidentFilter) {
+  incidents(organizationId: $organizationId, userId: $userId, reportedByMe: $reportedByMe, page: $page,
+    pageSize: $pageSize, search: $search, sort: $sort, filter: $filter) {
+    rows { ${INCIDENT} } total facets { field values { value count } } abilities { create report export } } }`;
+
+export const GET_INCIDENT = `query ($id: ID!) { incident(id: $id) { ${INCIDENT} } }`;
+
+export const GET_HISTORY = `query ($id: ID!) { incident(id: $id) {
+  history { id at action isActorShielded actor { id } fields } } }`;
+
+export const EXPORT_INCIDENTS = `query ($organizationId: ID!, $filter: IncidentFilter, $search: String) {
+  incidentsExport(organizationId: $organizationId, filter: $filter, search: $search) { fileName csv } }`;
+
+export const CREATE_INCIDENT = `mutation ($organizationId: ID!, $input: IncidentInput!) {
+  createIncident(organizationId: $organizationId, input: $input) { ${INCIDENT} } }`;
+
+export const REPORT_INCIDENT = `mutation ($organizationId: ID!, $input: IncidentReportInput!) {
+  reportIncident(organizationId: $organizationId, input: $input) { ${INCIDENT} } }`;
+
+export const UPDATE_INCIDENT = `mutation ($id: ID!, $version: Int!, $input: IncidentInput!) {
+  updateIncident(id: $id, version: $version, input: $input) { ${INCIDENT} } }`;
+
+export const FOLLOW_UP_INCIDENT = `mutation ($id: ID!, $version: Int!, $input: IncidentFollowUpInput!) {
+  followUpIncident(id: $id, version: $version, input: $input) { ${INCIDENT} } }`;
+
+export const DELETE_INCIDENT = 'mutation ($id: ID!) { deleteIncident(id: $id) }';
+
+export const IMPROVE_INCIDENT = `mutation ($incidentId: ID!, $input: RegisterEntryInput!) {
+  createIncidentImprovementPoint(incidentId: $incidentId, input: $input) {
+    id description incident { id clientReference occurredAt status } } }`;
+
+export type ListedIncidents = { incidents: IncidentPage };
+export type GotIncident = { incident: ShownIncident };
+export type CreatedIncident = { createIncident: ShownIncident };
+export type ReportedIncident = { reportIncident: ShownIncident };
+export type UpdatedIncident = { updateIncident: ShownIncident };
+export type FollowedUpIncident = { followUpIncident: ShownIncident };
+export type ExportedIncidents = { incidentsExport: { fileName: string; csv: string } };
+export type ImprovedIncident = {
+  createIncidentImprovementPoint: {
+    id: string;
+    description: string;
+    incident: { id: string; clientReference: string; occurredAt: string; status: string } | null;
+  };
+};
+
+/** What was done about an incident, whole and valid. */
+export const validFollowUp = {
+  procedureFollowed: true,
+  preventiveMeasures: 'Antislipmat gelegd',
+  clientInformed: true,
+  recordedInClientFile: false,
+  reporterFeedback: '',
+  status: 'Open',
+} as const;
+
+/** A whole and valid quick report. */
+export const validReport: IncidentReportValues = {
+  explanation: 'Mevrouw Ada Zomer gleed uit bij het opstaan',
+  event: 'Fall',
+  eventText: '',
+  medicationError: null,
+  occurredAt: '2026-03-02T07:45:00.000Z',
+  place: 'Bedroom',
+  placeText: '',
+  clientName: 'Ada Zomer',
+  consequences: ['Pain'],
+  consequenceText: '',
+  shieldReporter: false,
+};
+
+/** A line of the log about incidents, with what is shielded of it. */
+export interface AccessLine {
+  readonly organizationId: string;
+  readonly actorId: string | null;
+  readonly entityId: string;
+  readonly action: string;
+  readonly details: Record<string, unknown>;
+  readonly shielded: boolean;
+  readonly secretActorId: string | null;
+  readonly secretDetails: Record<string, unknown> | null;
+}
+
+/** Takes note of the lines that a call leaves in the log: all of them, whatever they are about. */
+export async function linesLeftBy(app: TestApp, call: () => Promise<unknown>): Promise<AccessLine[]> {
+  const { rows: before } = await app.sql.query<{ id: string }>('select id from change_log');
+  await call();
+  const { rows } = await app.sql.query<AccessLine>(
+    `select c.organization_id as "organizationId", c.actor_id as "actorId", c.entity_id as "entityId", c.action,
+       c.details, c.shielded, s.actor_id as "secretActorId", s.details as "secretDetails"
+     from change_log c left join change_log_shield s on s.change_id = c.id
+     where not c.id = any ($1::uuid[]) order by c.at, c.id`,
+    [before.map(({ id }) => id)],
+  );
+  return rows;
+}

@@ -1,0 +1,40 @@
+import type { TestApp } from '../../server/app.ts';
+import type { Person } from '../../server/person.ts';
+import { EXPORT_INCIDENTS, GET_HISTORY, GET_INCIDENT, LIST_INCIDENTS } from './incidents.ts';
+
+/**
+ * What somebody can learn, of all that is asked of incidents, about who reported one of organisation A under shield: the
+ * calls whose answers name that person, or find the incident by them.
+ */
+export async function secretsGivenAway(app: TestApp, who: Person): Promise<string[]> {
+  const { organizationA, clientA } = app.actors;
+  const { id } = await app.make.incident(clientA, { isShielded: true });
+  const graphql = async (document: string, variables: object) => {
+    const { data, errors } = await app.gql<never>(who, document, variables);
+    return JSON.stringify([data, errors]);
+  };
+  const rest = async (path: string) => JSON.stringify((await app.rest(who, 'GET', path)).body);
+  const sort = { field: 'reporter', direction: 'asc' };
+  const everything = {
+    list: await graphql(LIST_INCIDENTS, { pageSize: 100, sort }),
+    export: await graphql(EXPORT_INCIDENTS, { organizationId: organizationA.id }),
+    one: await graphql(GET_INCIDENT, { id }),
+    history: await graphql(GET_HISTORY, { id }),
+    'all over REST': await rest('/incidenten'),
+    'of the organisation over REST': await rest(`/incidenten/organization/${organizationA.id}`),
+    'one over REST': await rest(`/incidenten/${id}`),
+  };
+  const byReporter = {
+    'by reporter': await graphql(LIST_INCIDENTS, { pageSize: 100, userId: clientA.id }),
+    'by reporter over REST': await rest(`/incidenten/user/${clientA.id}`),
+    'by oneself': await graphql(LIST_INCIDENTS, { pageSize: 100, reportedByMe: true }),
+    'one’s own data': await rest('/user/data'),
+  };
+  const names = who.id === clientA.id ? [clientA.id] : [clientA.id, clientA.surname, clientA.username];
+  const naming = Object.entries(everything).filter(([, answer]) =>
+    names.some((name) => answer.includes(name)),
+  );
+  const finding = Object.entries(byReporter).filter(([, answer]) => answer.includes(id));
+  await app.sql.query('delete from incident where id = any ($1::uuid[])', [[id]]);
+  return [...naming, ...finding].map(([call]) => call);
+}

@@ -1,0 +1,89 @@
+import { ANONYMOUS, sendOn } from '../../matrix/graphql-calls.ts';
+import { type Call, everywhere, perRole, type Rows } from '../../matrix/matrix.ts';
+import type { TestApp } from '../../server/app.ts';
+import { freshOn } from '../identity/disposable.ts';
+
+const forbidden = everywhere('FORBIDDEN');
+const ownOrganization = { own: 'ok', colleague: 'ok', foreign: 'NOT_FOUND', missing: 'NOT_FOUND' };
+const everything = { ...ownOrganization, foreign: 'ok' };
+const managers = perRole(ANONYMOUS, { Client: forbidden, Admin: ownOrganization, SuperAdmin: everything });
+const superAdmins = perRole(ANONYMOUS, { Client: forbidden, Admin: forbidden, SuperAdmin: everything });
+const superAdminsAlways = perRole(ANONYMOUS, {
+  Client: forbidden,
+  Admin: forbidden,
+  SuperAdmin: everywhere('ok'),
+});
+
+/** Who makes, changes and removes organisations, and who says who belongs to them. */
+export function managedOrganizationsRows(app: TestApp): Rows {
+  const send = sendOn(app);
+  const fresh = freshOn(app);
+  const onOrganization =
+    (document: string, isArchived = false): Call =>
+    async (actor, target) => {
+      const id = await fresh.organization(target, isArchived);
+      return send(document, () => ({ id, version: 1 }))(actor, target);
+    };
+  const onMember =
+    (document: string): Call =>
+    async (actor, target) => {
+      const userId = await fresh.person(target);
+      return send(document, ({ organizationId }) => ({ organizationId, userId }))(actor, target);
+    };
+
+  return {
+    'Query.organizationList': {
+      expected: superAdminsAlways,
+      call: send('{ organizationList { rows { id name isEmpty abilities { delete } } total } }'),
+    },
+    'Query.organizationMembers': {
+      expected: managers,
+      call: send(
+        'query ($id: ID!) { organizationMembers(id: $id) { user { id } kind since } }',
+        (target) => ({
+          id: target.organizationId,
+        }),
+      ),
+    },
+    'Mutation.createOrganization': {
+      expected: superAdminsAlways,
+      call: send('mutation { createOrganization(input: { name: "Nieuw" }) { id } }'),
+    },
+    'Mutation.updateOrganization': {
+      expected: superAdmins,
+      call: onOrganization(
+        'mutation ($id: ID!) { updateOrganization(id: $id, input: { name: "Anders", version: 1 }) { id } }',
+      ),
+    },
+    'Mutation.archiveOrganization': {
+      expected: superAdmins,
+      call: onOrganization('mutation ($id: ID!) { archiveOrganization(id: $id, version: 1) { id } }'),
+    },
+    'Mutation.restoreOrganization': {
+      expected: superAdmins,
+      call: onOrganization('mutation ($id: ID!) { restoreOrganization(id: $id, version: 1) { id } }', true),
+    },
+    'Mutation.deleteOrganization': {
+      expected: superAdmins,
+      call: onOrganization('mutation ($id: ID!) { deleteOrganization(id: $id, name: "Leeg") }'),
+    },
+    'Mutation.addMember': {
+      expected: managers,
+      call: onMember(
+        'mutation ($organizationId: ID!, $userId: ID!) { addMember(organizationId: $organizationId, userId: $userId, kind: Member) }',
+      ),
+    },
+    'Mutation.removeMember': {
+      expected: managers,
+      call: onMember(
+        'mutation ($organizationId: ID!, $userId: ID!) { removeMember(organizationId: $organizationId, userId: $userId) }',
+      ),
+    },
+    'Mutation.setConfidant': {
+      expected: superAdmins,
+      call: onMember(
+        'mutation ($organizationId: ID!, $userId: ID!) { setConfidant(organizationId: $organizationId, userId: $userId, isConfidant: true) }',
+      ),
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { type Call, everywhere, perRole, type Rows, sameForAll } from '../../matrix/matrix.ts';
+import { statusOn } from '../../matrix/rest-calls.ts';
+import type { TestApp } from '../../server/app.ts';
+import { freshOn } from '../identity/disposable.ts';
+
+const forbidden = everywhere('403');
+const superAdmins = perRole('401', {
+  Client: forbidden,
+  Admin: forbidden,
+  SuperAdmin: { own: '200', colleague: '200', foreign: '200', missing: '404' },
+});
+
+/** Who learns of which organisations, and who makes, changes and removes them. */
+export function organizationsCalls(app: TestApp): Rows {
+  const statusOf = statusOn(app);
+  const fresh = freshOn(app);
+  const expected = sameForAll('200', '401');
+  const onOrganization =
+    (method: string, body?: object): Call =>
+    async (actor, target) => {
+      const id = await fresh.organization(target);
+      return statusOf(method, () => `/organizations/${id}`, body && (() => body))(actor, target);
+    };
+  return {
+    'GET /organizations': { expected, call: statusOf('GET', () => '/organizations') },
+    'GET /organizations/owned': { expected, call: statusOf('GET', () => '/organizations/owned') },
+    'GET /organizations/member': { expected, call: statusOf('GET', () => '/organizations/member') },
+    'POST /organizations': {
+      expected: perRole('401', { Client: forbidden, Admin: forbidden, SuperAdmin: everywhere('201') }),
+      call: statusOf(
+        'POST',
+        () => '/organizations',
+        () => ({ name: 'Nieuw' }),
+      ),
+    },
+    'PATCH /organizations/{id}': { expected: superAdmins, call: onOrganization('PATCH', { name: 'Anders' }) },
+    'DELETE /organizations/{id}': { expected: superAdmins, call: onOrganization('DELETE') },
+  };
+}

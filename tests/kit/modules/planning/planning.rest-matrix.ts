@@ -1,0 +1,140 @@
+import { type Call, everywhere, perRole, type Rows, type Target } from '../../matrix/matrix.ts';
+import type { TestApp } from '../../server/app.ts';
+import { dayFromNow } from '../identity/api-token.ts';
+import { newFeedAddress, tasksAt } from './calendar-feed.ts';
+import { plannedAt } from './planning.matrix.ts';
+import { planningOn, validEvent, validFrequency, validTemplate } from './planning.ts';
+
+const forbidden = everywhere('403');
+const readOnly = { own: '403', colleague: '403', foreign: '404', missing: '404' };
+const ownOrganization = { own: '200', colleague: '200', foreign: '404', missing: '404' };
+const everything = { ...ownOrganization, foreign: '200' };
+const planners = perRole('401', { Client: readOnly, Admin: ownOrganization, SuperAdmin: everything });
+const superAdmins = perRole('401', { Client: forbidden, Admin: forbidden, SuperAdmin: everything });
+const created = { own: '201', colleague: '201', foreign: '404', missing: '404' };
+const superAdminsCreate = perRole('401', {
+  Client: forbidden,
+  Admin: forbidden,
+  SuperAdmin: everywhere('201'),
+});
+const catalogue = perRole('401', {
+  Client: forbidden,
+  Admin: everywhere('200'),
+  SuperAdmin: everywhere('200'),
+});
+
+/** Whoever has the address reads what its owner reaches, and neither more nor less by being signed in. */
+const byAddress = { own: 'listed', colleague: 'listed', foreign: 'not listed', missing: '404' };
+const followed = { anonymous: byAddress, Client: byAddress, Admin: byAddress, SuperAdmin: byAddress };
+
+/** Follows a Client of A to whom a task of the target's organisation is assigned; of a missing one, nobody. */
+const isFollowed =
+  (app: TestApp): Call =>
+  async (actor, { owner, organizationId }) => {
+    if (owner === 'missing')
+      return String((await app.rest(actor, 'GET', '/calendar/zbc_unknown.ics')).status);
+    const { adminA, clientA } = app.actors;
+    const [startDate, deadline] = [dayFromNow(0), dayFromNow(1)];
+    const planned = { assignedToUserId: clientA.id, startDate, deadline };
+    const id = await planningOn(app).event(adminA, planned, organizationId);
+    const tasks = await tasksAt(await newFeedAddress(app, clientA));
+    return tasks.some((task) => task.id === id) ? 'listed' : 'not listed';
+  };
+
+/** Who plans, who reads the planning, and who says what is planned everywhere. */
+export function planningCalls(app: TestApp): Rows {
+  const made = plannedAt(app);
+  const statusOf = async (...call: Parameters<TestApp['rest']>) => String((await app.rest(...call)).status);
+  const on =
+    (make: (target: Target) => Promise<string>, method: string, path: string, body?: object): Call =>
+    async (actor, target) =>
+      statusOf(actor, method, `${path}/${await make(target)}`, body);
+  const isListedAt =
+    (path: string): Call =>
+    async (actor, target) => {
+      const id = await made.event(target);
+      const answer = await app.rest(actor, 'GET', `/organizations/${target.organizationId}/${path}`);
+      if (answer.status !== 200) return String(answer.status);
+      return (answer.body as { id: string }[]).some((row) => row.id === id) ? 'listed' : 'not listed';
+    };
+  const listed = { own: 'listed', colleague: 'listed', foreign: '404', missing: '404' };
+  const assigned = { ...listed, colleague: 'not listed' };
+
+  return {
+    'GET /tasks': { expected: catalogue, call: (actor) => statusOf(actor, 'GET', '/tasks') },
+    'POST /tasks': {
+      expected: superAdminsCreate,
+      call: async (actor) => {
+        const frequencyId = await made.frequencyId();
+        return statusOf(actor, 'POST', '/tasks', { ...validTemplate, isActive: false, frequencyId });
+      },
+    },
+    'PUT /tasks/{id}': {
+      expected: perRole('401', {
+        Client: forbidden,
+        Admin: readOnly,
+        SuperAdmin: everything,
+      }),
+      call: on(made.template, 'PUT', '/tasks', { title: 'Anders' }),
+    },
+    'DELETE /tasks/{id}': { expected: superAdmins, call: on(made.template, 'DELETE', '/tasks') },
+
+    'GET /frequencies': { expected: catalogue, call: (actor) => statusOf(actor, 'GET', '/frequencies') },
+    'POST /frequencies': {
+      expected: superAdminsCreate,
+      call: (actor) => statusOf(actor, 'POST', '/frequencies', validFrequency),
+    },
+    'PUT /frequencies/{id}': {
+      expected: perRole('401', {
+        Client: forbidden,
+        Admin: { ...forbidden, missing: '404' },
+        SuperAdmin: everything,
+      }),
+      call: on(made.frequency, 'PUT', '/frequencies', { name: 'Anders' }),
+    },
+    'DELETE /frequencies/{id}': {
+      expected: superAdmins,
+      call: on(made.frequency, 'DELETE', '/frequencies'),
+    },
+
+    'GET /organizations/{orgId}/task-events': {
+      expected: perRole('401', {
+        Client: listed,
+        Admin: listed,
+        SuperAdmin: { ...listed, foreign: 'listed' },
+      }),
+      call: isListedAt('task-events'),
+    },
+    'GET /organizations/{orgId}/task-events/assigned': {
+      expected: perRole('401', {
+        Client: assigned,
+        Admin: assigned,
+        SuperAdmin: { ...assigned, foreign: 'not listed' },
+      }),
+      call: isListedAt('task-events/assigned'),
+    },
+    'POST /organizations/{orgId}/task-events': {
+      expected: perRole('401', {
+        Client: readOnly,
+        Admin: created,
+        SuperAdmin: { ...created, foreign: '201' },
+      }),
+      call: (actor, { organizationId }) =>
+        statusOf(actor, 'POST', `/organizations/${organizationId}/task-events`, validEvent),
+    },
+    'PATCH /task-events/{id}': {
+      expected: {
+        ...planners,
+        Client: { ...ownOrganization, colleague: '403' },
+      },
+      call: on(made.event, 'PATCH', '/task-events', { status: 'IN_PROGRESS' }),
+    },
+    'PUT /task-events/{id}': {
+      expected: planners,
+      call: on(made.event, 'PUT', '/task-events', { title: 'Anders' }),
+    },
+    'PUT /events/{id}': { expected: planners, call: on(made.event, 'PUT', '/events', { title: 'Anders' }) },
+    'DELETE /task-events/{id}': { expected: planners, call: on(made.event, 'DELETE', '/task-events') },
+    'GET /calendar/{token}.ics': { expected: followed, call: isFollowed(app) },
+  };
+}

@@ -1,0 +1,64 @@
+import type { TestApp } from '../../server/app.ts';
+import type { MadeOrganization } from '../../server/make.ts';
+import type { Person } from '../../server/person.ts';
+import {
+  CHANGE_STATUS,
+  GENERATE_YEAR,
+  type GeneratedYear,
+  LIST_EVENTS,
+  type ListedEvents,
+  planningOn,
+  type ShownEvent,
+  type TemplateOverrides,
+  UPDATE_TEMPLATE,
+  validTemplate,
+} from './planning.ts';
+
+/** The yearly planning of an organisation of the test's own, as a SuperAdmin makes and sees it. */
+export function yearPlanOn(app: TestApp) {
+  const { superAdmin } = app.actors;
+  const { template } = planningOn(app);
+  let organization: MadeOrganization;
+
+  const planned = async (): Promise<ShownEvent[]> =>
+    (
+      await app.ask<ListedEvents>(superAdmin, LIST_EVENTS, {
+        organizationId: organization.id,
+        pageSize: 100,
+      })
+    ).taskEvents.rows;
+
+  return {
+    /** Whose planning it is since `plannedFor`. */
+    get organization(): MadeOrganization {
+      return organization;
+    },
+    /** Makes a new organisation, with a template for it alone; returns the id of that. */
+    plannedFor: async (overrides: TemplateOverrides = {}): Promise<string> => {
+      organization = await app.make.organization();
+      return template({ organizationIds: [organization.id], ...overrides });
+    },
+    generate: (year: number, actor: Person = superAdmin) =>
+      app.gql<GeneratedYear>(actor, GENERATE_YEAR, { organizationId: organization.id, year }),
+    planned,
+    starts: async () => (await planned()).map(({ startDate }) => startDate),
+    /** How many lines the change log has of what happened to its tasks. */
+    countLines: async (action: string): Promise<number> => {
+      const { rows } = await app.sql.query(
+        "select from change_log where organization_id = $1 and entity = 'TaskEvent' and action = $2",
+        [organization.id, action],
+      );
+      return rows.length;
+    },
+    done: (event: ShownEvent | undefined, actor: Person = superAdmin) =>
+      app.gql(actor, CHANGE_STATUS, { id: event?.id, version: event?.version, status: 'DONE' }),
+    /** Changes the template of the organisation. */
+    changeTemplate: async (id: string, input: object): Promise<void> => {
+      const sql = 'select version, frequency_id from task_template where id = $1';
+      const { rows } = await app.sql.query(sql, [id]);
+      const own = { forAllOrganizations: false, organizationIds: [organization.id] };
+      const all = { ...validTemplate, ...own, frequencyId: rows[0].frequency_id, ...input };
+      await app.ask(superAdmin, UPDATE_TEMPLATE, { id, version: rows[0].version, input: all });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { ANONYMOUS, sendOn } from '../../matrix/graphql-calls.ts';
+import { type Call, perRole, type Rows } from '../../matrix/matrix.ts';
+import type { TestApp } from '../../server/app.ts';
+import { validEntry } from '../../server/make.ts';
+import {
+  CREATE_ENTRY,
+  DELETE_ENTRY,
+  GET_ENTRY,
+  LIST_ENTRIES,
+  type Listed,
+  UPDATE_ENTRY,
+} from './register.ts';
+
+const ownOnly = { own: 'ok', colleague: 'NOT_FOUND', foreign: 'NOT_FOUND', missing: 'NOT_FOUND' };
+const organizationOnly = { ...ownOnly, colleague: 'ok' };
+const everything = { ...organizationOnly, foreign: 'ok' };
+const entryRule = perRole(ANONYMOUS, { Client: ownOnly, Admin: organizationOnly, SuperAdmin: everything });
+
+/** Who reads and changes which improvement points. */
+export function registerRows(app: TestApp): Rows {
+  const send = sendOn(app);
+
+  const isListed: Call = async (actor, { organizationId, entryId }) => {
+    const { code, data } = await app.gql<Listed>(actor, LIST_ENTRIES, { organizationId, pageSize: 100 });
+    if (code) return code;
+    return data?.registerEntries.rows.some(({ id }) => id === entryId) ? 'listed' : 'not listed';
+  };
+
+  return {
+    'Query.registerEntries': {
+      expected: perRole(ANONYMOUS, {
+        Client: { own: 'listed', colleague: 'not listed', foreign: 'NOT_FOUND', missing: 'NOT_FOUND' },
+        Admin: { own: 'listed', colleague: 'listed', foreign: 'NOT_FOUND', missing: 'NOT_FOUND' },
+        SuperAdmin: { own: 'listed', colleague: 'listed', foreign: 'listed', missing: 'NOT_FOUND' },
+      }),
+      call: isListed,
+    },
+    'Query.registerEntry': { expected: entryRule, call: send(GET_ENTRY, ({ entryId }) => ({ id: entryId })) },
+    'Mutation.createRegisterEntry': {
+      expected: perRole(ANONYMOUS, {
+        Client: organizationOnly,
+        Admin: organizationOnly,
+        SuperAdmin: everything,
+      }),
+      call: send(CREATE_ENTRY, ({ organizationId }) => ({ organizationId, input: validEntry })),
+    },
+    'Mutation.updateRegisterEntry': {
+      expected: entryRule,
+      call: send(UPDATE_ENTRY, ({ entryId }) => ({
+        id: entryId,
+        version: 1,
+        input: { ...validEntry, cause: 'Anders' },
+      })),
+    },
+    'Mutation.deleteRegisterEntry': {
+      expected: entryRule,
+      call: send(DELETE_ENTRY, ({ entryId }) => ({ id: entryId })),
+    },
+  };
+}

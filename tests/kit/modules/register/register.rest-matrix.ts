@@ -1,0 +1,61 @@
+import { type Call, perRole, type Rows, type Target } from '../../matrix/matrix.ts';
+import { statusOn } from '../../matrix/rest-calls.ts';
+import type { TestApp } from '../../server/app.ts';
+import { validBody } from './wire.ts';
+
+const ownOnly = { own: '200', colleague: '404', foreign: '404', missing: '404' };
+const organizationOnly = { ...ownOnly, colleague: '200' };
+const everything = { ...organizationOnly, foreign: '200' };
+const entryRule = perRole('401', { Client: ownOnly, Admin: organizationOnly, SuperAdmin: everything });
+const created = { own: '201', colleague: '201', foreign: '404', missing: '404' };
+const entryPath = ({ entryId }: Target) => `/verbete-register/${entryId}`;
+
+/** Who reads and changes which improvement points. */
+export function registerCalls(app: TestApp): Rows {
+  const statusOf = statusOn(app);
+
+  const isListedAt =
+    (pathOf: (target: Target) => string): Call =>
+    async (actor, target) => {
+      const { status, body } = await app.rest(actor, 'GET', pathOf(target));
+      if (status !== 200) return String(status);
+      return (body as { id: string }[]).some(({ id }) => id === target.entryId) ? 'listed' : 'not listed';
+    };
+
+  return {
+    'GET /verbete-register/organization/{id}': {
+      expected: perRole('401', {
+        Client: { own: 'listed', colleague: 'not listed', foreign: '404', missing: '404' },
+        Admin: { own: 'listed', colleague: 'listed', foreign: '404', missing: '404' },
+        SuperAdmin: { own: 'listed', colleague: 'listed', foreign: 'listed', missing: '404' },
+      }),
+      call: isListedAt(({ organizationId }) => `/verbete-register/organization/${organizationId}`),
+    },
+    'GET /verbete-register/user/{id}': {
+      expected: perRole('401', {
+        Client: { own: 'listed', colleague: '404', foreign: '404', missing: '404' },
+        Admin: { own: 'listed', colleague: 'listed', foreign: 'not listed', missing: 'not listed' },
+        SuperAdmin: { own: 'listed', colleague: 'listed', foreign: 'listed', missing: 'not listed' },
+      }),
+      call: isListedAt(({ userId }) => `/verbete-register/user/${userId}`),
+    },
+    'GET /verbete-register/{id}': { expected: entryRule, call: statusOf('GET', entryPath) },
+    'POST /verbete-register': {
+      expected: perRole('401', {
+        Client: created,
+        Admin: created,
+        SuperAdmin: { ...created, foreign: '201' },
+      }),
+      call: statusOf(
+        'POST',
+        () => '/verbete-register',
+        ({ organizationId }) => ({ ...validBody, organizationId }),
+      ),
+    },
+    'PUT /verbete-register/{id}': {
+      expected: entryRule,
+      call: statusOf('PUT', entryPath, () => ({ ...validBody, OorzaakAfwijkin: 'Anders' })),
+    },
+    'DELETE /verbete-register/{id}': { expected: entryRule, call: statusOf('DELETE', entryPath) },
+  };
+}

@@ -1,0 +1,53 @@
+import type { RegisterEntryValues } from '../../../../schema/rules/register.ts';
+
+/** An improvement point with everything that /graphql shows of it. */
+export interface Entry extends RegisterEntryValues {
+  readonly id: string;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly organization: { readonly id: string; readonly name: string };
+  readonly user: {
+    readonly id: string;
+    readonly username: string;
+    readonly name: string;
+    readonly surname: string;
+  };
+  readonly abilities: { readonly update: boolean; readonly delete: boolean };
+}
+
+export interface EntryPage {
+  readonly rows: readonly Entry[];
+  readonly total: number;
+  readonly facets: readonly { field: string; values: { value: string; count: number }[] }[];
+  readonly abilities: { readonly create: boolean };
+}
+
+const ENTRY = `id version createdAt updatedAt organization { id name } user { id username name surname }
+  source sourceText description cause immediateMeasures structuralMeasure responsibleEmployee status
+  expectedCompletionDate effectiveness effectivenessMeasurement abilities { update delete }`;
+
+export const LIST_ENTRIES = `query ($organizationId: ID, $userId: ID, $page: Int, $pageSize: Int, $search: String,
+    $sort: RegisterEntrySort, $filter: RegisterEntryFilter) {
+  registerEntries(organizationId: $organizationId, userId: $userId, page: $page, pageSize: $pageSize,
+    search: $search, sort: $sort, filter: $filter) {
+    rows { ${ENTRY} } total facets { field values { value count } } abilities { create } } }`;
+
+export const GET_ENTRY = `query ($id: ID!) { registerEntry(id: $id) { ${ENTRY} } }`;
+
+export const CREATE_ENTRY = `mutation ($organizationId: ID!, $input: RegisterEntryInput!) {
+  createRegisterEntry(organizationId: $organizationId, input: $input) { ${ENTRY} } }`;
+
+export const UPDATE_ENTRY = `mutation ($id: ID!, $version: Int!, $input: RegisterEntryInput!) {
+  updateRegisterEntry(id: $id, version: $version, input: $input) { ${ENTRY} } }`;
+
+export const DELETE_ENTRY = 'mutation ($id: ID!) { deleteRegisterEntry(id: $id) }';
+
+export type Listed = { registerEntries: EntryPage };
+export type Got = { registerEntry: Entry };
+export type Created = { createRegisterEntry: Entry };
+export type Updated = { updateRegisterEntry: Entry };
+export type Deleted = { deleteRegisterEntry: string };
+
+/** An id that belongs to nothing. */
+export const UNKNOWN_ID = '01990000-0000-7000-8000-000000000000';

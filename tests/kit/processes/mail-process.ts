@@ -1,0 +1,15 @@
+import { openDatabase } from '../../../server/platform/database.ts';
+import { readSettings } from '../../../server/platform/env.ts';
+import { Jobs } from '../../../server/platform/jobs.ts';
+import { createLogger } from '../../../server/platform/logger.ts';
+import { startMailDelivery } from '../../../server/platform/mail/delivery.ts';
+
+/** A process that sends mail and does nothing else, for tests that end it in bad ways. */
+const settings = readSettings(process.env);
+const log = createLogger(settings.logLevel);
+const database = await openDatabase({ url: settings.databaseAppUrl ?? '', entities: [], poolSize: 3 });
+const jobs = new Jobs({ database, settings, log, pollSeconds: 1 });
+await jobs.start();
+await startMailDelivery({ jobs, database, settings, log });
+process.on('disconnect', () => process.exit());
+process.send?.('ready');

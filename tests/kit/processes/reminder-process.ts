@@ -1,0 +1,16 @@
+import 'reflect-metadata';
+import { sendReminders } from '../../../server/modules/work/index.ts';
+import { openDatabase } from '../../../server/platform/database.ts';
+import { readSettings } from '../../../server/platform/env.ts';
+import { Jobs } from '../../../server/platform/jobs.ts';
+import { createLogger } from '../../../server/platform/logger.ts';
+
+/** A process that reminds everyone once and does nothing else, for tests that end it in bad ways. */
+const settings = { ...readSettings(process.env), reminderHour: 0 };
+const database = await openDatabase({ url: settings.databaseAppUrl ?? '', entities: [], poolSize: 3 });
+new Jobs({ database, settings, log: createLogger(settings.logLevel) });
+process.on('disconnect', () => process.exit());
+process.send?.('ready');
+await sendReminders({ database, settings }, { now: new Date(process.env.NOW ?? '') });
+await database.close();
+process.disconnect?.();

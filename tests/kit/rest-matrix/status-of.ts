@@ -1,9 +1,0 @@
-import type { TestApp } from '../app.ts';
-import type { Call, Target } from '../matrix.ts';
-
-/** Makes calls of a path about a target; the answer's status comes of it. */
-export function statusOn(app: TestApp) {
-  return (method: string, pathOf: (target: Target) => string, bodyOf?: (target: Target) => object): Call =>
-    async (actor, target) =>
-      String((await app.rest(actor, method, pathOf(target), bodyOf?.(target))).status);
-}

@@ -1,0 +1,218 @@
+import type { IncidentValues } from '../../../schema/rules/incidents.ts';
+import type { RegisterEntryValues } from '../../../schema/rules/register.ts';
+import type { Role } from '../../../schema/terms/identity.ts';
+import { createAccount, hashPassword } from '../../../server/modules/identity/index.ts';
+import {
+  clientReference,
+  Incident,
+  IncidentShieldedReporter,
+} from '../../../server/modules/incidents/index.ts';
+import { addMember, createOrganization } from '../../../server/modules/organizations/index.ts';
+import { RegisterEntry } from '../../../server/modules/register/index.ts';
+import type { Services } from '../../../server/platform/context.ts';
+import { newId } from '../../../server/platform/ids.ts';
+import { asSystem } from '../../../server/platform/transaction.ts';
+import { PASSWORD, Person } from './person.ts';
+
+let passwordHash: Promise<string> | undefined;
+
+export interface PersonInput {
+  readonly role: Role;
+  readonly organizations?: readonly { id: string }[];
+  readonly name?: string;
+  readonly surname?: string;
+  readonly email?: string;
+}
+
+export interface MadeOrganization {
+  readonly id: string;
+  readonly name: string;
+  admin(overrides?: Partial<PersonInput>): Promise<Person>;
+  client(overrides?: Partial<PersonInput>): Promise<Person>;
+}
+
+export type EntryOverrides = Partial<RegisterEntryValues> & { readonly createdAt?: Date };
+
+export interface MadeEntry extends RegisterEntryValues {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly userId: string;
+}
+
+export type IncidentOverrides = Partial<IncidentValues> & {
+  readonly createdAt?: Date;
+  readonly reporterFeedback?: string;
+  readonly preventiveMeasures?: string;
+  /** Whether it was reported under shield. */
+  readonly isShielded?: boolean;
+};
+
+export interface MadeIncident extends IncidentValues {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly clientReference: string;
+}
+
+/** Makes what a test stands on, the way the server makes it; each step offers what can come next. */
+export interface Make {
+  organization(name?: string): Promise<MadeOrganization>;
+  person(input: PersonInput): Promise<Person>;
+  /** Entries that someone reported, in the first of their organisations or in a named one. */
+  registerEntry(author: Person, overrides?: EntryOverrides, organizationId?: string): Promise<MadeEntry>;
+  registerEntries(
+    author: Person,
+    all: readonly EntryOverrides[],
+    organizationId?: string,
+  ): Promise<MadeEntry[]>;
+  /** An incident that someone reported, in the first of their organisations or in a named one. */
+  incident(reporter: Person, overrides?: IncidentOverrides, organizationId?: string): Promise<MadeIncident>;
+}
+
+/** A whole and valid improvement point. */
+export const validEntry: RegisterEntryValues = {
+  source: 'TeamMeeting',
+  sourceText: '',
+  description: 'Medicatielijst lag open in de gang',
+  cause: 'Er is geen vaste plek voor de lijst',
+  immediateMeasures: 'Lijst in de afgesloten kast gelegd',
+  structuralMeasure: 'Lijst voortaan digitaal bijhouden',
+  responsibleEmployee: 'J. de Vries',
+  status: 'NotStarted',
+  expectedCompletionDate: '2026-09-30',
+  effectiveness: 'Nog te beoordelen',
+  effectivenessMeasurement: 'Controle tijdens de maandelijkse ronde',
+};
+
+/** A whole and valid incident. */
+export const validIncident: IncidentValues = {
+  type: 'Occurred',
+  status: 'Open',
+  clientName: 'Joop Winter',
+  place: 'Shower',
+  placeText: '',
+  occurredAt: '2026-03-01T08:15:00.000Z',
+  event: 'Fall',
+  eventText: '',
+  medicationError: null,
+  causes: ['Equipment', 'ClientAct'],
+  causeText: '',
+  consequences: ['Pain', 'Bruise'],
+  consequenceText: '',
+  othersInvolved: 'Niemand anders',
+  warned: ['Physician', 'Family'],
+  hospitalAdmission: 'ConsultOnly',
+  explanation: 'Uitgegleden over een natte vloer',
+  igj: 'No',
+};
+
+/** The factories on the database of a server. */
+export function makeOn({ database, settings }: Pick<Services, 'database' | 'settings'>): Make {
+  let count = 0;
+  const next = () => {
+    count += 1;
+    return count;
+  };
+
+  const person = async ({ role, organizations = [], ...given }: PersonInput): Promise<Person> => {
+    const number = next();
+    passwordHash ??= hashPassword(PASSWORD);
+    const hash = await passwordHash;
+    const username = `${role.toLowerCase()}-${number}`;
+    const account = {
+      email: `${username}@voorbeeld.example`,
+      name: `Naam${number}`,
+      surname: `Achternaam${number}`,
+      ...given,
+    };
+    const { id } = await asSystem(database, async (em) => {
+      const user = createAccount(em, { ...account, username, role, passwordHash: hash });
+      for (const organization of organizations) addMember(em, organization.id, user);
+      return user;
+    });
+    return new Person({
+      ...account,
+      id,
+      username,
+      role,
+      organizationIds: organizations.map((one) => one.id),
+    });
+  };
+
+  const registerEntries: Make['registerEntries'] = async (author, all, organizationId) => {
+    const organization = organizationId ?? author.organizationIds[0];
+    if (!organization) throw new Error('Say in which organisation');
+    return asSystem(database, async (em) =>
+      all.map(({ createdAt = new Date(), ...overrides }) => {
+        const entry = {
+          id: newId(),
+          organizationId: organization,
+          userId: author.id,
+          ...validEntry,
+          ...overrides,
+        };
+        em.create(RegisterEntry, { ...entry, createdAt, updatedAt: createdAt });
+        return entry;
+      }),
+    );
+  };
+
+  const incident: Make['incident'] = async (reporter, overrides = {}, organizationId) => {
+    const organization = organizationId ?? reporter.organizationIds[0];
+    if (!organization) throw new Error('Say in which organisation');
+    const { createdAt = new Date(), isShielded = false, ...given } = overrides;
+    const { igj, occurredAt, ...values } = { ...validIncident, ...given };
+    const id = newId();
+    const reference = clientReference(settings, organization, values.clientName);
+    await asSystem(database, async (em) => {
+      em.create(Incident, {
+        ...values,
+        id,
+        organizationId: organization,
+        userId: isShielded ? null : reporter.id,
+        occurredAt: new Date(occurredAt),
+        reportedToIgj: igj === 'Yes',
+        clientReference: reference,
+        createdAt,
+        updatedAt: createdAt,
+      });
+      if (!isShielded) return;
+      em.create(IncidentShieldedReporter, {
+        incidentId: id,
+        organizationId: organization,
+        userId: reporter.id,
+      });
+      await em.flush();
+      // The log knows whom it shields.
+      await em.execute(
+        `with line as (
+           insert into change_log (id, organization_id, actor_id, entity, entity_id, action, version, shielded)
+           values (gen_random_uuid(), ?, null, 'Incident', ?, 'created', 1, true) returning id)
+         insert into change_log_shield (change_id, organization_id, actor_id, subject_user_id)
+         select line.id, ?, ?, ? from line`,
+        [organization, id, organization, reporter.id, reporter.id],
+      );
+    });
+    return { ...values, igj, occurredAt, id, organizationId: organization, clientReference: reference };
+  };
+
+  return {
+    incident,
+    organization: async (name = `Organisatie ${next()}`) => {
+      const made = await asSystem(database, async (em) => createOrganization(em, name));
+      const { id } = made;
+      return {
+        id,
+        name,
+        admin: (overrides) => person({ role: 'Admin', organizations: [{ id }], ...overrides }),
+        client: (overrides) => person({ role: 'Client', organizations: [{ id }], ...overrides }),
+      };
+    },
+    person,
+    registerEntries,
+    registerEntry: async (author, overrides = {}, organizationId) => {
+      const [entry] = await registerEntries(author, [overrides], organizationId);
+      if (!entry) throw new Error('One was asked for');
+      return entry;
+    },
+  };
+}
