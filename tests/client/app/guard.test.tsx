@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { NetworkFailure, ServerFailure } from '../../kit/client/answers.ts';
 import {
   answerWith,
   me,
   openApp,
   organizations,
   rememberSession,
-  ServerFailure,
   startWithFreshBrowser,
 } from '../../kit/client/app.tsx';
 
@@ -56,7 +56,7 @@ describe('the second step of signing in', () => {
 describe('who belongs to no organisation', () => {
   it('is told what to do about it on every page but their settings', async () => {
     rememberSession('Client');
-    answerWith({ Organizations: () => ({ organizations: [] }) });
+    answerWith({ organizations: [] });
     const { router } = await openApp('/register');
     await screen.findByRole('heading', { level: 2, name: 'U hoort nog niet bij een organisatie' });
     await router.navigate('/settings/appearance');
@@ -82,17 +82,21 @@ describe('who is signed in', () => {
 
   it('waits behind a spinner until the organisations are there', async () => {
     rememberSession('Admin');
-    let arrive = (_data: Record<string, unknown>) => {};
-    answerWith({ Organizations: () => new Promise((resolve) => (arrive = resolve)) });
+    const { promise, resolve: arrive } = Promise.withResolvers<object>();
+    answerWith({ organizations: () => promise });
     await openApp('/dashboard');
     await screen.findByText('Laden...');
-    await act(async () => arrive({ organizations }));
+    await act(async () => arrive(organizations));
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
   });
 
   it('loses session and token when the server does not know them, and comes back after signing in', async () => {
     rememberSession('Admin');
-    answerWith({ Organizations: () => new ServerFailure('UNAUTHENTICATED', 'U bent niet ingelogd') });
+    answerWith({
+      organizations: () => {
+        throw new ServerFailure('UNAUTHENTICATED', 'U bent niet ingelogd');
+      },
+    });
     const { path, router } = await openApp('/incidents?page=2');
     await screen.findByRole('heading', { level: 1, name: 'Login' });
     expect(path()).toBe('/sign-in');
@@ -103,7 +107,11 @@ describe('who is signed in', () => {
 
   it('is offered another try when the server cannot be reached', async () => {
     rememberSession('Admin');
-    answerWith({ Organizations: () => new TypeError('Failed to fetch') });
+    answerWith({
+      organizations: () => {
+        throw new NetworkFailure();
+      },
+    });
     await openApp('/dashboard');
     const retry = await screen.findByRole('button', { name: 'Opnieuw proberen' });
     expect(localStorage.getItem('auth-token')).toBe('token-1');
@@ -114,7 +122,7 @@ describe('who is signed in', () => {
 
   it('gets the user back when only the token is left', async () => {
     localStorage.setItem('auth-token', 'token-1');
-    answerWith({ Me: () => ({ me: me('Client') }) });
+    answerWith({ me: me('Client') });
     await openApp('/dashboard');
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
     expect(JSON.parse(localStorage.getItem('auth-storage') ?? '').user).toEqual({

@@ -21,7 +21,7 @@ const sidebar = () => screen.findByRole('navigation', { name: 'Hoofdmenu' });
 describe('the sidebar', () => {
   it('shows the product, the organisation and the role’s links, and marks where one is', async () => {
     rememberSession('Client');
-    answerWith({ Organizations: () => ({ organizations: organizations.slice(0, 1) }) });
+    answerWith({ organizations: organizations.slice(0, 1) });
     await openApp('/incidents');
     const nav = within(await sidebar());
     expect(nav.getByText('ZorgBorg')).toBeDefined();
@@ -113,7 +113,9 @@ describe('the header', () => {
     expect(path()).toBe('/logout');
     for (const key of ['auth-token', 'auth-storage', 'org-persist'])
       expect(localStorage.getItem(key)).toBeNull();
-    await waitFor(() => expect(asked).toContainEqual({ operation: 'SignOut', token: 'token-1' }));
+    await waitFor(() =>
+      expect(asked).toContainEqual({ operation: 'SignOut', token: 'token-1', variables: {} }),
+    );
   });
 
   it('leads to the profile', async () => {

@@ -1,14 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import {
-  answerWith,
-  me,
-  openApp,
-  rememberSession,
-  ServerFailure,
-  startWithFreshBrowser,
-} from '../../kit/client/app.tsx';
+import { ServerFailure } from '../../kit/client/answers.ts';
+import { answerWith, me, openApp, rememberSession, startWithFreshBrowser } from '../../kit/client/app.tsx';
 
 startWithFreshBrowser();
 
@@ -20,15 +14,7 @@ async function fill(email: string, password: string) {
 }
 
 const accepts = {
-  SignIn: () => ({
-    signIn: {
-      __typename: 'SignInResult',
-      token: 'token-2',
-      user: me('Client'),
-      challenge: null,
-      step: null,
-    },
-  }),
+  signIn: { token: 'token-2', user: me('Client') },
 };
 
 describe('the sign-in page', () => {
@@ -88,7 +74,11 @@ describe('the sign-in page', () => {
   });
 
   it('says under the button that it failed, keeps the address, and forgets the error on leaving', async () => {
-    answerWith({ SignIn: () => new ServerFailure('UNAUTHENTICATED', 'Inloggen is mislukt') });
+    answerWith({
+      signIn: () => {
+        throw new ServerFailure('UNAUTHENTICATED', 'Inloggen is mislukt');
+      },
+    });
     const { router } = await openApp('/sign-in');
     await fill('medewerker@demo.example', 'verkeerd-1');
     await submit();

@@ -1,37 +1,24 @@
 import { cleanup, configure, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { DEFAULT_PREFERENCES } from '../../../schema/rules/preferences.ts';
 import type { Role } from '../../../schema/terms/identity.ts';
+import {
+  type Answers,
+  type AskedOperation,
+  answerOverFetch,
+  ServerFailure,
+  takeMistakes,
+} from './answers.ts';
 
-type Answer = Record<string, unknown> | Error | Promise<Record<string, unknown>>;
-
-/** What the server answers to an operation, by its name; called with the operation's variables. */
-export type Answers = Record<string, (variables: Record<string, unknown>, token: string | null) => Answer>;
-
+/** The organisations of who is signed in. */
 export const organizations = [
-  { __typename: 'Organization', id: 'o1', name: 'Zorggroep De Linde' },
-  { __typename: 'Organization', id: 'o2', name: 'Thuiszorg Het Anker' },
+  { id: 'o1', name: 'Zorggroep De Linde' },
+  { id: 'o2', name: 'Thuiszorg Het Anker' },
 ];
 
-export const me = (role: Role) => ({
-  __typename: 'Me',
-  id: 'u1',
-  username: 'sanne',
-  name: 'Sanne',
-  surname: 'de Wit',
-  role,
-});
-
-/** A failure as the server words it. */
-export class ServerFailure extends Error {
-  constructor(
-    readonly code: string,
-    message: string,
-  ) {
-    super(message);
-  }
-}
+/** Who is signed in, as the server tells it. */
+export const me = (role: Role) => ({ id: 'u1', username: 'sanne', name: 'Sanne', surname: 'de Wit', role });
 
 /** A socket that is never accepted: what comes over it has its own tests. */
 class SilentSocket extends EventTarget {
@@ -80,6 +67,7 @@ export function startWithFreshBrowser() {
   afterEach(() => {
     cleanup();
     vi.unstubAllGlobals();
+    expect(takeMistakes()).toEqual([]);
   });
 }
 
@@ -90,33 +78,19 @@ export function rememberSession(role: Role, token = 'token-1') {
   localStorage.setItem('auth-token', token);
 }
 
-/** Stands in for the server; an operation without an answer gets one that suits a SuperAdmin. */
-export function answerWith(answers: Answers) {
-  const all: Answers = {
-    Organizations: () => ({ organizations }),
-    Preferences: () => ({ preferences: DEFAULT_PREFERENCES }),
-    Me: () => ({ me: me('SuperAdmin') }),
-    SignOut: () => ({ signOut: true }),
-    SignInOptions: () => ({
-      signInOptions: { __typename: 'SignInOptions', signUp: 'Invite', googleClientId: null },
-    }),
-    InvitationByToken: () => new ServerFailure('NOT_FOUND', 'Deze uitnodiging is verlopen of ongeldig.'),
+/** Stands in for the server, until it is called again; what is not said suits a SuperAdmin. Returns what is asked. */
+export function answerWith(answers: Answers): AskedOperation[] {
+  return answerOverFetch({
+    organizations,
+    preferences: DEFAULT_PREFERENCES,
+    me: me('SuperAdmin'),
+    signOut: true,
+    signInOptions: { signUp: 'Invite', googleClientId: null },
+    invitationByToken: () => {
+      throw new ServerFailure('NOT_FOUND', 'Deze uitnodiging is verlopen of ongeldig.');
+    },
     ...answers,
-  };
-  const asked: { operation: string; token: string | null }[] = [];
-  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
-    const { operationName, variables } = JSON.parse(String(init.body));
-    const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? null;
-    asked.push({ operation: operationName, token });
-    const answer = await all[operationName]?.(variables, token);
-    if (answer instanceof TypeError) throw answer;
-    const body =
-      answer instanceof ServerFailure
-        ? { errors: [{ message: answer.message, extensions: { code: answer.code } }], data: null }
-        : { data: answer };
-    return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
   });
-  return asked;
 }
 
 /** Opens the whole app at a path. */

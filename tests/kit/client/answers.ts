@@ -1,0 +1,139 @@
+import {
+  buildSchema,
+  execute,
+  type GraphQLFieldResolver,
+  type GraphQLOutputType,
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  parse,
+} from 'graphql';
+import { vi } from 'vitest';
+import source from '../../../schema/schema.graphql?raw';
+
+const schema = buildSchema(source);
+
+/** A refusal as the server words it: code, Dutch message, and Dutch messages by field. */
+export class ServerFailure extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly fields?: Readonly<Record<string, string>>,
+  ) {
+    super(message);
+  }
+}
+
+/** The server cannot be reached: no answer at all. */
+export class NetworkFailure extends Error {}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The arguments of a field, after the schema has read them. */
+export type Arguments = Values & { readonly input: Values; readonly id: string };
+
+/**
+ * What the server answers, by root field of the schema: a value, or a function of the arguments and the request's token
+ * that gives it, promises it, or throws a ServerFailure or NetworkFailure. What an answer leaves out is filled in by the
+ * type of its field; what the schema does not know fails the test.
+ */
+export type Answers = Readonly<
+  Record<
+    string,
+    object | string | boolean | number | null | ((args: Arguments, token: string | null) => unknown)
+  >
+>;
+
+/** An operation that the client sent. */
+export interface AskedOperation {
+  readonly operation: string;
+  readonly variables: Values;
+  readonly token: string | null;
+}
+
+/** Replaces fetch by the schema with these answers; returns what is asked from now on, the newest last. */
+export function answerOverFetch(answers: Answers): AskedOperation[] {
+  for (const name of Object.keys(answers)) rootFieldNamed(name);
+  const asked: AskedOperation[] = [];
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    const { operationName: operation, query, variables } = JSON.parse(String(init.body));
+    const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? null;
+    asked.push({ operation, variables, token });
+    const { data, errors = [] } = await execute({
+      schema,
+      document: parse(query),
+      operationName: operation,
+      rootValue: answers,
+      contextValue: token,
+      variableValues: variables,
+      fieldResolver: answerField,
+    });
+    const failures = errors.map(({ message, path, originalError }) => {
+      if (originalError instanceof NetworkFailure) throw new TypeError('Failed to fetch');
+      if (!(originalError instanceof ServerFailure)) reportMistake(`${operation}: ${message}`);
+      const { code = 'INTERNAL', fields } = (originalError ?? {}) as Partial<ServerFailure>;
+      return { message, path, extensions: { code, ...(fields ? { fields } : {}) } };
+    });
+    const body = failures.length > 0 ? { errors: failures, data: data ?? null } : { data };
+    return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
+  });
+  return asked;
+}
+
+let mistakes: string[] = [];
+
+/** What was wrong with the answers since the last look. */
+export function takeMistakes(): string[] {
+  const taken = mistakes;
+  mistakes = [];
+  return taken;
+}
+
+function reportMistake(what: string): void {
+  mistakes.push(what);
+}
+
+function rootFieldNamed(name: string): void {
+  const roots = [schema.getQueryType(), schema.getMutationType()];
+  if (!roots.some((type) => type?.getFields()[name])) throw new Error(`The schema has no root field ${name}`);
+}
+
+const answerField: GraphQLFieldResolver<Values | undefined, string | null> = async (
+  source,
+  args,
+  token,
+  info,
+) => {
+  const { fieldName, returnType, parentType } = info;
+  const property = source?.[fieldName];
+  const value: unknown = await (typeof property === 'function' ? property(args, token) : property);
+  const given =
+    value ?? (isNonNullType(returnType) ? placeholder(returnType, fieldName, parentType.name) : null);
+  for (const one of Array.isArray(given) ? given : [given]) checkKeys(one, returnType);
+  return given;
+};
+
+function checkKeys(value: unknown, type: GraphQLOutputType): void {
+  const named = getNamedType(type);
+  if (!isObjectType(named) || typeof value !== 'object' || value === null) return;
+  const fields = named.getFields();
+  for (const name of Object.keys(value))
+    if (!fields[name] && name !== '__typename') throw new Error(`${named.name} has no field ${name}`);
+}
+
+/** Something of the type, for what a test does not care about; whoever is asked, may. */
+function placeholder(type: GraphQLOutputType, name: string, parent: string): unknown {
+  const nullable = getNullableType(type);
+  if (isListType(nullable)) return [];
+  if (!isLeafType(nullable)) return {};
+  if (isEnumType(nullable)) return nullable.getValues()[0]?.value;
+  if (nullable.name === 'Boolean') return parent.endsWith('Abilities');
+  if (nullable.name === 'Int' || nullable.name === 'Float') return 0;
+  if (nullable.name === 'Date') return '2026-03-01';
+  if (nullable.name.startsWith('DateTime')) return '2026-03-01T09:00:00.000Z';
+  return name;
+}
