@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { SummaryReporter } from './kit/runner/summary-reporter.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -8,18 +10,29 @@ interface ProjectSettings {
   environment?: 'node' | 'jsdom';
   testTimeout?: number;
   hookTimeout?: number;
-  retry?: number;
+  setupFiles?: string[];
 }
 
-const project = (name: string, settings: ProjectSettings = {}) => ({
-  extends: true as const,
-  test: {
-    name,
-    include: [`tests/${name}/**/*.test.{ts,tsx}`],
-    environment: 'node' as const,
-    ...settings,
-  },
-});
+/** Modules that a file replaces would stay replaced for the files after it in the same worker. */
+const replacesModules = (file: string) => readFileSync(`${root}/${file}`, 'utf8').includes('vi.mock(');
+
+/**
+ * The files of a folder. A worker loads the server or the web app once for all of them: that was 41 % of the time of
+ * api. Only files that replace modules get a worker of their own, in a project beside it.
+ */
+function projects(folder: string, settings: ProjectSettings = {}): TestProjectInlineConfiguration[] {
+  const files = globSync(`tests/${folder}/**/*.test.{ts,tsx}`, { cwd: root });
+  const isolated = files.filter(replacesModules);
+  const project = (name: string, include: string[], exclude: string[], isolate: boolean) => ({
+    extends: true as const,
+    test: { name, include, exclude, isolate, environment: 'node' as const, ...settings },
+  });
+  const shared = project(folder, [`tests/${folder}/**/*.test.{ts,tsx}`], isolated, false);
+  return isolated.length > 0 ? [shared, project(`${folder}-isolated`, isolated, [], true)] : [shared];
+}
+
+// Decorators of the server need it before anything else is loaded.
+const server = { setupFiles: ['reflect-metadata'] };
 
 export default defineConfig({
   root,
@@ -27,17 +40,17 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     globalSetup: ['tests/kit/database/global-setup.ts'],
-    maxWorkers: 2,
+    // More would wait for the one Postgres, and for its connections.
+    maxWorkers: Math.min(availableParallelism(), 8),
     reporters: [['default', { summary: false }], new SummaryReporter()],
     testTimeout: 30_000,
     hookTimeout: 30_000,
     projects: [
-      project('unit'),
-      project('api'),
-      project('rest'),
-      project('client', { environment: 'jsdom' }),
-      // A browser that shares two processors with the rest is late now and then: what fails twice is wrong.
-      project('browser', { testTimeout: 120_000, hookTimeout: 90_000, retry: 1 }),
+      ...projects('unit'),
+      ...projects('api', server),
+      ...projects('rest', server),
+      ...projects('client', { environment: 'jsdom' }),
+      ...projects('browser', { ...server, testTimeout: 120_000, hookTimeout: 90_000 }),
     ],
   },
 });

@@ -18,12 +18,12 @@ import {
   DELETE_ENTRY,
   LIST_ENTRIES,
   type Listed,
-  UNKNOWN_ID,
 } from '../kit/modules/register/register.ts';
 import { validBody } from '../kit/modules/register/wire.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { validEntry } from '../kit/server/make.ts';
 import type { Person } from '../kit/server/person.ts';
+import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 import { callRest, postGraphQL } from '../kit/transport/http.ts';
 import { openSocket } from '../kit/transport/socket.ts';
 import { listenOn } from '../kit/transport/subscription.ts';

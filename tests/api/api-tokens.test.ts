@@ -7,9 +7,10 @@ import {
   dayFromNow,
   makeApiToken,
 } from '../kit/modules/identity/api-token.ts';
-import { LIST_ENTRIES, type Listed, UNKNOWN_ID } from '../kit/modules/register/register.ts';
+import { LIST_ENTRIES, type Listed } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
+import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 import { postGraphQL } from '../kit/transport/http.ts';
 
 const mailbox = await openMailbox();

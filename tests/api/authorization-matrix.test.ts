@@ -4,10 +4,11 @@ import { roles } from '../../schema/terms/identity.ts';
 import { createSchema } from '../../server/graphql/schema.ts';
 import { modules } from '../../server/modules.ts';
 import { audienceOf } from '../../server/platform/authorize.ts';
-import { graphqlMatrix } from '../kit/matrix/graphql-matrix.ts';
-import { callers, expectedFor, outcomesFor } from '../kit/matrix/matrix.ts';
-import { UNKNOWN_ID } from '../kit/modules/register/register.ts';
+import { outcomesFor } from '../kit/matrix/outcomes.ts';
+import { graphqlMatrix } from '../kit/matrix/parts.ts';
+import { callers, expectedFor } from '../kit/matrix/rows.ts';
 import { startTestApp } from '../kit/server/app.ts';
+import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -33,7 +34,10 @@ describe.each(rootFields)('%s', (name, field) => {
 
   test.each(callers)('gives %s what is theirs, and no more', async (caller) => {
     const row = matrix[name];
-    if (!row) throw new Error(`${name} has no row: add what each role gets to tests/kit/matrix/<module>.ts`);
+    if (!row)
+      throw new Error(
+        `${name} has no row: export what each role gets, in tests/kit/modules/<module>/*matrix.ts`,
+      );
     expect(await outcomesFor(app, caller, row.call)).toEqual(expectedFor(name, row, caller));
   });
 });

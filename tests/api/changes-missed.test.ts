@@ -1,16 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { changeFeed } from '../../server/graphql/change-feed.ts';
 import type { Change } from '../../server/platform/changes.ts';
-import {
-  CREATE_ENTRY,
-  type Created,
-  DELETE_ENTRY,
-  type Entry,
-  UNKNOWN_ID,
-} from '../kit/modules/register/register.ts';
+import { CREATE_ENTRY, type Created, DELETE_ENTRY, type Entry } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { validEntry } from '../kit/server/make.ts';
 import type { Person } from '../kit/server/person.ts';
+import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 import { eventually } from '../kit/server/wait.ts';
 import { anyChange, expectNotHeard, type Listener, listenInTests } from '../kit/transport/subscription.ts';
 

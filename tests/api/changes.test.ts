@@ -4,12 +4,12 @@ import {
   type Created,
   DELETE_ENTRY,
   type Entry,
-  UNKNOWN_ID,
   UPDATE_ENTRY,
 } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { validEntry } from '../kit/server/make.ts';
 import type { Person } from '../kit/server/person.ts';
+import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 import { eventually } from '../kit/server/wait.ts';
 import { expectNotHeard, listenInTests } from '../kit/transport/subscription.ts';
 

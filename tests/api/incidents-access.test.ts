@@ -9,11 +9,11 @@ import {
   LIST_INCIDENTS,
   linesLeftBy,
 } from '../kit/modules/incidents/incidents.ts';
-import { UNKNOWN_ID } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { validIncident } from '../kit/server/make.ts';
 import type { Person } from '../kit/server/person.ts';
 import { inRequestOf } from '../kit/server/request-context.ts';
+import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

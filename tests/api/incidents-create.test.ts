@@ -8,10 +8,10 @@ import {
   type ReportedIncident,
   validReport,
 } from '../kit/modules/incidents/incidents.ts';
-import { UNKNOWN_ID } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { validIncident } from '../kit/server/make.ts';
 import type { Person } from '../kit/server/person.ts';
+import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -11,8 +11,8 @@ import {
   tokenIn,
   WITHDRAW,
 } from '../kit/modules/identity/people.ts';
-import { UNKNOWN_ID } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';
+import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 
 const mailbox = await openMailbox();
 const app = await startTestApp({ settings: { smtpUrl: mailbox.smtpUrl } });

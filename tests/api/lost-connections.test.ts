@@ -3,9 +3,10 @@ import { ChangeLogEntry } from '../../server/platform/changes.ts';
 import { newId } from '../../server/platform/ids.ts';
 import { asSystem } from '../../server/platform/transaction.ts';
 import { openWrite } from '../../server/platform/write-transaction.ts';
-import { GET_ENTRY, type Got, UNKNOWN_ID, UPDATE_ENTRY } from '../kit/modules/register/register.ts';
+import { GET_ENTRY, type Got, UPDATE_ENTRY } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { validEntry } from '../kit/server/make.ts';
+import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 import { eventually } from '../kit/server/wait.ts';
 
 const POOL_SIZE = 3;

@@ -2,11 +2,11 @@ import pg from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { BLOCK_ACCOUNT } from '../kit/modules/identity/people.ts';
 import { planningOn } from '../kit/modules/planning/planning.ts';
-import { UNKNOWN_ID } from '../kit/modules/register/register.ts';
 import { HAND_OVER, type HandedOver, OPEN_WORK, type Open } from '../kit/modules/work/work.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { MadeOrganization } from '../kit/server/make.ts';
 import type { Person } from '../kit/server/person.ts';
+import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 import { listenInTests } from '../kit/transport/subscription.ts';
 
 const app = await startTestApp();

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { organizationsOn } from '../kit/modules/organizations/organizations.ts';
-import { UNKNOWN_ID } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
+import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 import { listenOn } from '../kit/transport/subscription.ts';
 
 const app = await startTestApp();

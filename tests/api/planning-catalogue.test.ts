@@ -16,8 +16,8 @@ import {
   validFrequency,
   validTemplate,
 } from '../kit/modules/planning/planning.ts';
-import { UNKNOWN_ID } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';
+import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { graphqlMatrix } from '../kit/matrix/graphql-matrix.ts';
-import { callers, expectedFor, outcomesFor } from '../kit/matrix/matrix.ts';
 import { withoutRowLevelSecurity } from '../kit/matrix/nets-off.ts';
+import { outcomesFor } from '../kit/matrix/outcomes.ts';
+import { graphqlMatrix } from '../kit/matrix/parts.ts';
+import { callers, expectedFor } from '../kit/matrix/rows.ts';
 import { LIST_ENTRIES, type Listed } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { graphqlMatrix } from '../kit/matrix/graphql-matrix.ts';
 import { withoutRowLevelSecurity } from '../kit/matrix/nets-off.ts';
 import { givenBeyond, limitedCallers, overhear } from '../kit/matrix/overreach.ts';
+import { graphqlMatrix } from '../kit/matrix/parts.ts';
 import { startTestApp } from '../kit/server/app.ts';
 
 vi.mock(import('../../server/platform/entered-session.ts'), async (original) => {

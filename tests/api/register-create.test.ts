@@ -2,16 +2,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { registerLimits } from '../../schema/rules/register.ts';
 import { registerSources, registerStatuses } from '../../schema/terms/register.ts';
 import { badEntries } from '../kit/modules/register/bad-entries.ts';
-import {
-  CREATE_ENTRY,
-  type Created,
-  GET_ENTRY,
-  type Got,
-  UNKNOWN_ID,
-} from '../kit/modules/register/register.ts';
+import { CREATE_ENTRY, type Created, GET_ENTRY, type Got } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { validEntry } from '../kit/server/make.ts';
 import type { Person } from '../kit/server/person.ts';
+import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

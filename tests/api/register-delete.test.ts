@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { DELETE_ENTRY, type Deleted, GET_ENTRY, UNKNOWN_ID } from '../kit/modules/register/register.ts';
+import { DELETE_ENTRY, type Deleted, GET_ENTRY } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
+import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { DELETE_ENTRY, LIST_ENTRIES, type Listed, UNKNOWN_ID } from '../kit/modules/register/register.ts';
+import { DELETE_ENTRY, LIST_ENTRIES, type Listed } from '../kit/modules/register/register.ts';
 import {
   CREATE_SHOWN,
   type CreatedShown,
@@ -12,6 +12,7 @@ import { validBody } from '../kit/modules/register/wire.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { validEntry } from '../kit/server/make.ts';
 import type { Person } from '../kit/server/person.ts';
+import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

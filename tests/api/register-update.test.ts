@@ -1,15 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { badEntries } from '../kit/modules/register/bad-entries.ts';
-import {
-  GET_ENTRY,
-  type Got,
-  UNKNOWN_ID,
-  UPDATE_ENTRY,
-  type Updated,
-} from '../kit/modules/register/register.ts';
+import { GET_ENTRY, type Got, UPDATE_ENTRY, type Updated } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { type MadeEntry, validEntry } from '../kit/server/make.ts';
 import type { Person } from '../kit/server/person.ts';
+import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

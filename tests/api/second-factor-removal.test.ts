@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { openMailbox } from '../kit/mail/mailbox.ts';
 import { holdClock, stepsOn } from '../kit/modules/identity/second-factor.ts';
-import { UNKNOWN_ID } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
 import { PASSWORD } from '../kit/server/person.ts';
+import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 import { postGraphQL } from '../kit/transport/http.ts';
 import { openSocket } from '../kit/transport/socket.ts';
 

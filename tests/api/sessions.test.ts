@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { UNKNOWN_ID } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
 import { PASSWORD } from '../kit/server/person.ts';
+import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 import { postGraphQL } from '../kit/transport/http.ts';
 import { openSocket } from '../kit/transport/socket.ts';
 

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { graphqlMatrix } from '../kit/matrix/graphql-matrix.ts';
-import { expectedFor, outcomesFor, type Row } from '../kit/matrix/matrix.ts';
+import { outcomesFor } from '../kit/matrix/outcomes.ts';
+import { graphqlMatrix } from '../kit/matrix/parts.ts';
+import { expectedFor, type Row } from '../kit/matrix/rows.ts';
 import { makeContraband } from '../kit/matrix/smuggling.ts';
 import { startTestApp, type TestApp } from '../kit/server/app.ts';
 

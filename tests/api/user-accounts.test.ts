@@ -5,9 +5,9 @@ import {
   LIST_ACCOUNTS,
   type ListedAccounts,
 } from '../kit/modules/identity/people.ts';
-import { UNKNOWN_ID } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
+import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { chooseRowAction, typedEntry, Wizard } from '../kit/browser/register.ts';
 import { addressOf, gone, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
-import { UNKNOWN_ID } from '../kit/modules/register/register.ts';
+import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 import type { Person } from '../kit/server/person.ts';
 import { mark } from '../kit/server/unique.ts';
 

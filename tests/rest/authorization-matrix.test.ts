@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
-import { callers, expectedFor, outcomesFor } from '../kit/matrix/matrix.ts';
-import { restMatrix } from '../kit/matrix/rest-matrix.ts';
+import { outcomesFor } from '../kit/matrix/outcomes.ts';
+import { restMatrix } from '../kit/matrix/parts.ts';
+import { callers, expectedFor } from '../kit/matrix/rows.ts';
 import { startTestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp();
@@ -25,7 +26,9 @@ describe.each(calls)('%s', (name, { security = [] }) => {
   test.each(callers)('gives %s what is theirs, and no more', async (caller) => {
     const row = matrix[name];
     if (!row)
-      throw new Error(`${name} has no row: add what each role gets to tests/kit/rest-matrix/<module>.ts`);
+      throw new Error(
+        `${name} has no row: export what each role gets, in tests/kit/modules/<module>/*matrix.ts`,
+      );
     expect(await outcomesFor(app, caller, row.call)).toEqual(expectedFor(name, row, caller));
   });
 

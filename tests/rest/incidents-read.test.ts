@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { incidentFailures, incidentKeys } from '../kit/modules/incidents/wire.ts';
-import { UNKNOWN_ID } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';
+import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

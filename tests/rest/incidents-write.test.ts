@@ -6,8 +6,8 @@ import {
   incidentKeys,
   validIncidentBody,
 } from '../kit/modules/incidents/wire.ts';
-import { UNKNOWN_ID } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';
+import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

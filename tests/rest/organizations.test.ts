@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { UNKNOWN_ID } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';
+import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { planningOn, validEvent, validFrequency, validTemplate } from '../kit/modules/planning/planning.ts';
-import { UNKNOWN_ID } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { whileLocked } from '../kit/server/concurrency.ts';
 import type { Person } from '../kit/server/person.ts';
+import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { callers, expectedFor, outcomesFor } from '../kit/matrix/matrix.ts';
 import { withoutRowLevelSecurity } from '../kit/matrix/nets-off.ts';
-import { restMatrix } from '../kit/matrix/rest-matrix.ts';
+import { outcomesFor } from '../kit/matrix/outcomes.ts';
+import { restMatrix } from '../kit/matrix/parts.ts';
+import { callers, expectedFor } from '../kit/matrix/rows.ts';
 import { startTestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp();

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { registerSources, registerStatuses } from '../../schema/terms/register.ts';
 import { badEntries } from '../kit/modules/register/bad-entries.ts';
-import { UNKNOWN_ID } from '../kit/modules/register/register.ts';
 import { entryKeys, failures, storedEntry, validBody, wireName } from '../kit/modules/register/wire.ts';
 import { startTestApp } from '../kit/server/app.ts';
+import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());

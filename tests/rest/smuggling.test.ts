@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
-import { callers, expectedFor, outcomesFor, type Row } from '../kit/matrix/matrix.ts';
-import { restMatrix } from '../kit/matrix/rest-matrix.ts';
+import { outcomesFor } from '../kit/matrix/outcomes.ts';
+import { restMatrix } from '../kit/matrix/parts.ts';
+import { callers, expectedFor, type Row } from '../kit/matrix/rows.ts';
 import { makeContraband } from '../kit/matrix/smuggling.ts';
 import { startTestApp, type TestApp } from '../kit/server/app.ts';
 

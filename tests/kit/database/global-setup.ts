@@ -13,7 +13,7 @@ const withDatabase = ['api', 'rest', 'browser'];
 
 /** Once per run, and only for what the chosen projects need: a Postgres server, and the built client. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const chosen = project.vitest.projects.map(({ name }) => name);
+  const chosen = project.vitest.projects.map(({ name }) => name.replace(/-isolated$/, ''));
   if (chosen.includes('browser')) prepareBuild(['client']);
   if (!chosen.some((name) => withDatabase.includes(name))) return async () => undefined;
   const engine = await startEngine();

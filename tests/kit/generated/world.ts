@@ -1,7 +1,7 @@
-import { planningOn } from '../modules/planning/planning.ts';
-import { UNKNOWN_ID } from '../modules/register/register.ts';
+import { records } from '../matrix/parts.ts';
 import type { TestApp } from '../server/app.ts';
 import type { Person } from '../server/person.ts';
+import { UNKNOWN_ID } from '../server/unknown-id.ts';
 
 /** Who asks in generated calls, and the ids that they may happen to name. */
 export interface World {
@@ -19,26 +19,15 @@ export async function makeWorld(app: TestApp): Promise<World> {
   const organization = await make.organization();
   const [admin, client] = [await organization.admin(), await organization.client()];
   const superAdmin = await make.person({ role: 'SuperAdmin' });
-  const entries = await make.registerEntries(client, [{}, {}, {}]);
-  const foreign = await make.registerEntry(actors.clientB);
-  const planning = planningOn(app);
-  const planned = [
-    await planning.event(admin, { assignedToUserId: client.id }),
-    await planning.template({ organizationIds: [organization.id] }),
-    await planning.frequency(),
-  ];
+  const made: string[] = [];
+  for (const factory of Object.values(records)) {
+    made.push(await factory(app, client, organization.id), await factory(app, admin, organization.id));
+    made.push(await factory(app, actors.clientB, actors.organizationB.id));
+  }
   const people = [admin, client, superAdmin, actors.clientB];
   return {
     callers: [superAdmin, superAdmin, superAdmin, admin, admin, admin, client, client, null],
-    ids: [
-      organization.id,
-      ...entries.map(({ id }) => id),
-      ...people.map(({ id }) => id),
-      foreign.id,
-      ...planned,
-      actors.organizationB.id,
-      UNKNOWN_ID,
-    ],
+    ids: [organization.id, ...people.map(({ id }) => id), ...made, actors.organizationB.id, UNKNOWN_ID],
     emails: people.map(({ email }) => email),
   };
 }

@@ -1,16 +1,26 @@
 import { ReportingTool } from '../modules/identity/api-token.ts';
 import type { TestApp } from '../server/app.ts';
 import type { Person } from '../server/person.ts';
-import type { Call, Target } from './matrix.ts';
+import type { Call, Target } from './rows.ts';
 
 /** What /graphql answers who has no session. */
 export const ANONYMOUS = 'UNAUTHENTICATED';
 
-/** Makes calls that send a document about a target: 'ok' comes of it, or the first error's code. */
+/** Makes calls about a target over /graphql: 'ok' comes of it, or the first error's code. */
 export function sendOn(app: TestApp) {
-  return (document: string, variablesOf: (target: Target) => object = () => ({})): Call =>
+  /** Sends a document with what the target has. */
+  const send =
+    (document: string, variablesOf: (target: Target) => object = () => ({})): Call =>
     async (actor, target) =>
       (await app.gql(actor, document, variablesOf(target))).code ?? 'ok';
+  /** Sends a document with the id of the target's record of a type, fresh in its first version. */
+  const onRecord =
+    (type: string, document: string, variables: object = {}): Call =>
+    async (actor, target) => {
+      const id = await target.idOf(type);
+      return send(document, () => ({ id, version: 1, ...variables }))(actor, target);
+    };
+  return { send, onRecord };
 }
 
 /**

@@ -1,13 +1,6 @@
 import type { TestApp } from '../server/app.ts';
-import {
-  type Call,
-  type Caller,
-  callers,
-  expectedFor,
-  outcomesFor,
-  type Row,
-  type Target,
-} from './matrix.ts';
+import { outcomesFor } from './outcomes.ts';
+import { type Call, type Caller, callers, expectedFor, type Row, type Target } from './rows.ts';
 
 /** The server, and what it has answered since the last look. */
 export interface Overheard {
@@ -50,12 +43,12 @@ export async function givenBeyond(
   const ofB = [organizationB.id, adminB.id, adminB.email, clientB.id, clientB.email];
   const expected = expectedFor(name, row, caller);
   const given: string[] = [];
-  const isTooMuch = ({ owner, entryId, incidentId }: Target, outcome: string, answers: string) =>
+  const isTooMuch = ({ owner, made }: Target, outcome: string, answers: string) =>
     owner !== 'own' &&
     isGiven(outcome) &&
     !isGiven(expected[owner]) &&
     // A list that is not refused may well be empty.
-    (!onlyReads(name) || outcome === 'listed' || [entryId, incidentId].some((id) => answers.includes(id)));
+    (!onlyReads(name) || outcome === 'listed' || made.some((id) => answers.includes(id)));
   const call: Call = async (actor, target) => {
     takeAnswers();
     const outcome = await row.call(actor, target);

@@ -1,9 +1,13 @@
 import type { TestApp } from '../server/app.ts';
-import type { Call, Target } from './matrix.ts';
+import type { Call, Target } from './rows.ts';
 
 /** Makes calls of a path about a target; the answer's status comes of it. */
 export function statusOn(app: TestApp) {
-  return (method: string, pathOf: (target: Target) => string, bodyOf?: (target: Target) => object): Call =>
+  return (
+    method: string,
+    pathOf: (target: Target) => string | Promise<string>,
+    bodyOf?: (target: Target) => object,
+  ): Call =>
     async (actor, target) =>
-      String((await app.rest(actor, method, pathOf(target), bodyOf?.(target))).status);
+      String((await app.rest(actor, method, await pathOf(target), bodyOf?.(target))).status);
 }

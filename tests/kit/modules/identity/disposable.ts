@@ -1,6 +1,6 @@
-import type { Target } from '../../matrix/matrix.ts';
+import type { Target } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
-import { UNKNOWN_ID } from '../register/register.ts';
+import { UNKNOWN_ID } from '../../server/unknown-id.ts';
 import { INVITE, type Invited, RENEW_LINK, tokenIn } from './people.ts';
 
 /** Makes what a call uses up, where the target is: it must not be gone for the calls after it. */

@@ -1,5 +1,5 @@
 import { ANONYMOUS, sendOn } from '../../matrix/graphql-calls.ts';
-import { type Call, everywhere, type Outcomes, perRole, type Rows } from '../../matrix/matrix.ts';
+import { type Call, everywhere, type Outcomes, perRole, type Rows } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
 import { freshOn } from './disposable.ts';
 import {
@@ -33,8 +33,8 @@ const whoeverHoldsIt = {
 };
 
 /** Who sees, changes and invites people. */
-export function peopleRows(app: TestApp): Rows {
-  const send = sendOn(app);
+export function graphqlRows(app: TestApp): Rows {
+  const { send } = sendOn(app);
   const fresh = freshOn(app);
 
   const isListed: Call = async (actor, { organizationId, userId }) => {

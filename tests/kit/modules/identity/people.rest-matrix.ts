@@ -1,12 +1,5 @@
-import {
-  type Call,
-  everywhere,
-  type Outcomes,
-  perRole,
-  type Rows,
-  type Target,
-} from '../../matrix/matrix.ts';
 import { statusOn } from '../../matrix/rest-calls.ts';
+import { type Call, everywhere, type Outcomes, perRole, type Rows, type Target } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
 import { freshOn } from './disposable.ts';
 
@@ -23,7 +16,7 @@ const whoeverHoldsIt = {
 };
 
 /** Who sees, changes and invites people. */
-export function peopleCalls(app: TestApp): Rows {
+export function restRows(app: TestApp): Rows {
   const statusOf = statusOn(app);
   const fresh = freshOn(app);
   const onInvitation =

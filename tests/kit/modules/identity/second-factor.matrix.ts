@@ -1,11 +1,11 @@
 import { ANONYMOUS, sendOn } from '../../matrix/graphql-calls.ts';
-import { everywhere, perRole, type Rows, sameForAll } from '../../matrix/matrix.ts';
+import { everywhere, perRole, type Rows, sameForAll } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
 import { PASSWORD } from '../../server/person.ts';
 
 /** Who sets a second factor up, and who takes whose away; nobody of the matrix has one. */
-export function secondFactorRows(app: TestApp): Rows {
-  const send = sendOn(app);
+export function graphqlRows(app: TestApp): Rows {
+  const { send } = sendOn(app);
   const forSignedIn = (outcome: string, document: string, variables = {}) => ({
     expected: sameForAll(outcome, ANONYMOUS),
     call: send(document, () => variables),

@@ -1,11 +1,11 @@
 import { ANONYMOUS, sendOn, standIn } from '../../matrix/graphql-calls.ts';
-import { type Rows, sameForAll } from '../../matrix/matrix.ts';
+import { type Rows, sameForAll } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
 import { PASSWORD } from '../../server/person.ts';
 
 /** Who learns who they are, and who signs in and out. */
-export function identityRows(app: TestApp): Rows {
-  const send = sendOn(app);
+export function graphqlRows(app: TestApp): Rows {
+  const { send } = sendOn(app);
   const { adminA } = app.actors;
   return {
     'Query.me': { expected: sameForAll('ok', ANONYMOUS), call: send('{ me { id } }') },

@@ -1,10 +1,10 @@
-import { type Rows, sameForAll } from '../../matrix/matrix.ts';
 import { statusOn } from '../../matrix/rest-calls.ts';
+import { type Rows, sameForAll } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
 import { PASSWORD } from '../../server/person.ts';
 
 /** Who signs in, and who sees and changes their profile. */
-export function identityCalls(app: TestApp): Rows {
+export function restRows(app: TestApp): Rows {
   const statusOf = statusOn(app);
   return {
     'POST /auth/sign-in': {

@@ -1,7 +1,7 @@
 import { newId } from '../../../../server/platform/ids.ts';
 import { newSecret } from '../../../../server/platform/secrets.ts';
 import { ANONYMOUS, sendOn, standIn } from '../../matrix/graphql-calls.ts';
-import { type Call, perRole, type Rows, sameForAll, type Target } from '../../matrix/matrix.ts';
+import { type Call, perRole, type Rows, sameForAll, type Target } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
 import { GET_FEED, RENEW_FEED, REVOKE_FEED } from '../planning/calendar-feed.ts';
 import { CREATE_TOKEN, dayFromNow } from './api-token.ts';
@@ -10,8 +10,8 @@ const ownAlone = { own: 'ok', colleague: 'NOT_FOUND', foreign: 'NOT_FOUND', miss
 const ownRule = perRole(ANONYMOUS, { Client: ownAlone, Admin: ownAlone, SuperAdmin: ownAlone });
 
 /** Whose sessions, API tokens, calendar feed, preferences and profile anyone sees and changes: their own. */
-export function settingsRows(app: TestApp): Rows {
-  const send = sendOn(app);
+export function graphqlRows(app: TestApp): Rows {
+  const { send } = sendOn(app);
   const forSignedIn = (document: string, variables = {}) => ({
     expected: sameForAll('ok', ANONYMOUS),
     call: send(document, () => variables),

@@ -1,5 +1,5 @@
 import { ANONYMOUS, sendOn, standIn } from '../../matrix/graphql-calls.ts';
-import { type Call, type Rows, sameForAll } from '../../matrix/matrix.ts';
+import { type Call, type Rows, sameForAll } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
 import { PASSWORD } from '../../server/person.ts';
 
@@ -7,8 +7,8 @@ const CHANGE_OWN = `mutation ($current: String!, $new: String!) {
   changeOwnPassword(currentPassword: $current, password: $new) }`;
 
 /** Who gets in by another way than signing in: nobody gets more than what the way itself asks for. */
-export function waysInRows(app: TestApp): Rows {
-  const send = sendOn(app);
+export function graphqlRows(app: TestApp): Rows {
+  const { send } = sendOn(app);
   let number = 0;
   const nextAddress = () => {
     number += 1;

@@ -1,9 +1,9 @@
-import { type Rows, sameForAll } from '../../matrix/matrix.ts';
 import { statusOn } from '../../matrix/rest-calls.ts';
+import { type Rows, sameForAll } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
 
 /** Who gets in by the documented calls besides signing in. */
-export function authCalls(app: TestApp): Rows {
+export function restRows(app: TestApp): Rows {
   const statusOf = statusOn(app);
   let number = 0;
   const post = (path: string, body: object = {}) =>

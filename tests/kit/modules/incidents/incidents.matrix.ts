@@ -1,5 +1,5 @@
 import { ANONYMOUS, sendOn } from '../../matrix/graphql-calls.ts';
-import { type Call, perRole, type Rows } from '../../matrix/matrix.ts';
+import { type Call, perRole, type RecordFactory, type Rows } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
 import { validEntry, validIncident } from '../../server/make.ts';
 import {
@@ -32,11 +32,16 @@ const managersRule = perRole(ANONYMOUS, {
   SuperAdmin: everything,
 });
 
-/** Who reports, reads and manages which incidents. */
-export function incidentsRows(app: TestApp): Rows {
-  const send = sendOn(app);
+export const records = {
+  Incident: async ({ make }, author, organizationId) => (await make.incident(author, {}, organizationId)).id,
+} satisfies Record<string, RecordFactory>;
 
-  const isListed: Call = async (actor, { organizationId, incidentId }) => {
+/** Who reports, reads and manages which incidents. */
+export function graphqlRows(app: TestApp): Rows {
+  const { send, onRecord } = sendOn(app);
+
+  const isListed: Call = async (actor, { organizationId, idOf }) => {
+    const incidentId = await idOf('Incident');
     const variables = { organizationId, pageSize: 100 };
     const { code, data } = await app.gql<ListedIncidents>(actor, LIST_INCIDENTS, variables);
     if (code) return code;
@@ -54,7 +59,7 @@ export function incidentsRows(app: TestApp): Rows {
     },
     'Query.incident': {
       expected: readRule,
-      call: send(GET_INCIDENT, ({ incidentId }) => ({ id: incidentId })),
+      call: onRecord('Incident', GET_INCIDENT),
     },
     'Query.incidentsExport': {
       expected: managersRule,
@@ -74,27 +79,22 @@ export function incidentsRows(app: TestApp): Rows {
     },
     'Mutation.updateIncident': {
       expected: changeRule,
-      call: send(UPDATE_INCIDENT, ({ incidentId }) => ({
-        id: incidentId,
-        version: 1,
-        input: { ...validIncident, explanation: 'Anders' },
-      })),
+      call: onRecord('Incident', UPDATE_INCIDENT, { input: { ...validIncident, explanation: 'Anders' } }),
     },
     'Mutation.followUpIncident': {
       expected: changeRule,
-      call: send(FOLLOW_UP_INCIDENT, ({ incidentId }) => ({
-        id: incidentId,
-        version: 1,
-        input: validFollowUp,
-      })),
+      call: onRecord('Incident', FOLLOW_UP_INCIDENT, { input: validFollowUp }),
     },
     'Mutation.deleteIncident': {
       expected: changeRule,
-      call: send(DELETE_INCIDENT, ({ incidentId }) => ({ id: incidentId })),
+      call: onRecord('Incident', DELETE_INCIDENT),
     },
     'Mutation.createIncidentImprovementPoint': {
       expected: changeRule,
-      call: send(IMPROVE_INCIDENT, ({ incidentId }) => ({ incidentId, input: validEntry })),
+      call: async (actor, target) => {
+        const incidentId = await target.idOf('Incident');
+        return send(IMPROVE_INCIDENT, () => ({ incidentId, input: validEntry }))(actor, target);
+      },
     },
   };
 }

@@ -1,5 +1,5 @@
-import { type Call, perRole, type Rows, type Target } from '../../matrix/matrix.ts';
 import { statusOn } from '../../matrix/rest-calls.ts';
+import { type Call, perRole, type Rows, type Target } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
 import { validIncidentBody } from './wire.ts';
 
@@ -12,19 +12,20 @@ const changeRule = perRole('401', {
   SuperAdmin: everything,
 });
 const created = { own: '201', colleague: '201', foreign: '404', missing: '404' };
-const incidentPath = ({ incidentId }: Target) => `/incidenten/${incidentId}`;
+const incidentPath = async ({ idOf }: Target) => `/incidenten/${await idOf('Incident')}`;
 const seldom = { own: 'listed', colleague: 'not listed', foreign: 'not listed', missing: 'not listed' };
 
 /** Who reads and manages which incidents. */
-export function incidentsCalls(app: TestApp): Rows {
+export function restRows(app: TestApp): Rows {
   const statusOf = statusOn(app);
 
   const isListedAt =
     (pathOf: (target: Target) => string): Call =>
     async (actor, target) => {
+      const made = await target.idOf('Incident');
       const { status, body } = await app.rest(actor, 'GET', pathOf(target));
       if (status !== 200) return String(status);
-      return (body as { id: string }[]).some(({ id }) => id === target.incidentId) ? 'listed' : 'not listed';
+      return (body as { id: string }[]).some(({ id }) => id === made) ? 'listed' : 'not listed';
     };
 
   return {

@@ -1,5 +1,5 @@
 import { ANONYMOUS, sendOn } from '../../matrix/graphql-calls.ts';
-import { type Call, everywhere, perRole, type Rows } from '../../matrix/matrix.ts';
+import { type Call, everywhere, perRole, type Rows } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
 import { freshOn } from '../identity/disposable.ts';
 
@@ -15,8 +15,8 @@ const superAdminsAlways = perRole(ANONYMOUS, {
 });
 
 /** Who makes, changes and removes organisations, and who says who belongs to them. */
-export function managedOrganizationsRows(app: TestApp): Rows {
-  const send = sendOn(app);
+export function graphqlRows(app: TestApp): Rows {
+  const { send } = sendOn(app);
   const fresh = freshOn(app);
   const onOrganization =
     (document: string, isArchived = false): Call =>

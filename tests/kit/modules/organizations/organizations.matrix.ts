@@ -1,10 +1,10 @@
 import { ANONYMOUS, sendOn } from '../../matrix/graphql-calls.ts';
-import { type Rows, sameForAll } from '../../matrix/matrix.ts';
+import { type Rows, sameForAll } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
 
 /** Who learns of which organisations. */
-export function organizationsRows(app: TestApp): Rows {
-  const send = sendOn(app);
+export function graphqlRows(app: TestApp): Rows {
+  const { send } = sendOn(app);
   return {
     'Query.organizations': { expected: sameForAll('ok', ANONYMOUS), call: send('{ organizations { id } }') },
   };

@@ -1,5 +1,5 @@
-import { type Call, everywhere, perRole, type Rows, sameForAll } from '../../matrix/matrix.ts';
 import { statusOn } from '../../matrix/rest-calls.ts';
+import { type Call, everywhere, perRole, type Rows, sameForAll } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
 import { freshOn } from '../identity/disposable.ts';
 
@@ -11,7 +11,7 @@ const superAdmins = perRole('401', {
 });
 
 /** Who learns of which organisations, and who makes, changes and removes them. */
-export function organizationsCalls(app: TestApp): Rows {
+export function restRows(app: TestApp): Rows {
   const statusOf = statusOn(app);
   const fresh = freshOn(app);
   const expected = sameForAll('200', '401');

@@ -1,7 +1,6 @@
 import { ANONYMOUS, sendOn } from '../../matrix/graphql-calls.ts';
-import { type Call, everywhere, perRole, type Rows, type Target } from '../../matrix/matrix.ts';
+import { type Call, everywhere, perRole, type RecordFactory, type Rows } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
-import { UNKNOWN_ID } from '../register/register.ts';
 import {
   ASSIGN_EVENT,
   ASSIGNEES,
@@ -53,49 +52,31 @@ const catalogueLists = perRole(ANONYMOUS, {
   SuperAdmin: everywhere('ok'),
 });
 
-/** Makes what a call is about where the target is; of a missing one, nothing. */
-export function plannedAt(app: TestApp) {
-  const planning = planningOn(app);
-  const unlessMissing = (make: (target: Target) => Promise<string>) => async (target: Target) =>
-    target.owner === 'missing' ? UNKNOWN_ID : make(target);
-  return {
-    event: unlessMissing(({ userId, organizationId }) =>
-      planning.event(app.actors.adminA, { assignedToUserId: userId }, organizationId),
-    ),
-    frequency: unlessMissing(() => planning.frequency()),
-    template: unlessMissing(({ organizationId }) =>
-      planning.template({ organizationIds: [organizationId], isActive: false }),
-    ),
-    activeTemplate: ({ organizationId }: Target) => planning.template({ organizationIds: [organizationId] }),
-    frequencyId: () => planning.frequency(),
-  };
-}
+export const records = {
+  TaskEvent: (app, author, organizationId) =>
+    planningOn(app).event(app.actors.adminA, { assignedToUserId: author.id }, organizationId),
+  Frequency: (app) => planningOn(app).frequency(),
+  TaskTemplate: (app, _author, organizationId) =>
+    planningOn(app).template({ organizationIds: [organizationId], isActive: false }),
+} satisfies Record<string, RecordFactory>;
 
 /** Who plans, who reads the planning, and who says what is planned everywhere. */
-export function planningRows(app: TestApp): Rows {
-  const send = sendOn(app);
-  const made = plannedAt(app);
-  const on =
-    (make: (target: Target) => Promise<string>, document: string, variables: object = {}): Call =>
-    async (actor, target) => {
-      const id = await make(target);
-      return send(document, () => ({ id, version: 1, ...variables }))(actor, target);
-    };
+export function graphqlRows(app: TestApp): Rows {
+  const { send, onRecord } = sendOn(app);
+  const planning = planningOn(app);
   const inOrganization = (document: string, variables: object = {}) =>
     send(document, ({ organizationId }) => ({ organizationId, ...variables }));
-  const withFrequency =
-    (make: ((target: Target) => Promise<string>) | null, document: string): Call =>
-    async (actor, target) => {
-      const id = await make?.(target);
-      const frequencyId = await made.frequencyId();
-      const input = { ...validTemplate, title: 'Anders', isActive: false, frequencyId };
-      return send(document, () => ({ ...(id ? { id, version: 1 } : {}), input }))(actor, target);
-    };
+  const template = async () => ({
+    ...validTemplate,
+    title: 'Anders',
+    isActive: false,
+    frequencyId: await planning.frequency(),
+  });
 
   /** A plan with nothing in it is nobody's to mind. */
   const isPlanned: Call = async (actor, target) => {
-    if (target.owner !== 'missing') await made.activeTemplate(target);
-    const { organizationId } = target;
+    const { owner, organizationId } = target;
+    if (owner !== 'missing') await planning.template({ organizationIds: [organizationId] });
     const { code, data } = await app.gql<GeneratedYear>(actor, GENERATE_YEAR, { organizationId, year: 2027 });
     if (code) return code;
     const { created = 0, existing = 0 } = data?.generateYearPlan ?? {};
@@ -103,7 +84,7 @@ export function planningRows(app: TestApp): Rows {
   };
 
   const isListed: Call = async (actor, target) => {
-    const id = await made.event(target);
+    const id = await target.idOf('TaskEvent');
     const variables = { organizationId: target.organizationId, search: validEvent.title, pageSize: 100 };
     const sort = { field: 'createdAt', direction: 'desc' };
     const { code, data } = await app.gql<ListedEvents>(actor, LIST_EVENTS, { ...variables, sort });
@@ -116,7 +97,7 @@ export function planningRows(app: TestApp): Rows {
     'Query.frequencies': { expected: catalogueLists, call: send(LIST_FREQUENCIES) },
     'Query.frequency': {
       expected: perRole(ANONYMOUS, { Client: forbidden, Admin: everything, SuperAdmin: everything }),
-      call: on(made.frequency, GET_FREQUENCY),
+      call: onRecord('Frequency', GET_FREQUENCY),
     },
     'Query.previewFrequency': {
       expected: superAdminsAlways,
@@ -128,21 +109,25 @@ export function planningRows(app: TestApp): Rows {
     },
     'Mutation.updateFrequency': {
       expected: superAdmins,
-      call: on(made.frequency, UPDATE_FREQUENCY, { input: { ...validFrequency, name: 'Anders' } }),
+      call: onRecord('Frequency', UPDATE_FREQUENCY, { input: { ...validFrequency, name: 'Anders' } }),
     },
-    'Mutation.deleteFrequency': { expected: superAdmins, call: on(made.frequency, DELETE_FREQUENCY) },
+    'Mutation.deleteFrequency': { expected: superAdmins, call: onRecord('Frequency', DELETE_FREQUENCY) },
 
     'Query.taskTemplates': { expected: catalogueLists, call: send(LIST_TEMPLATES) },
-    'Query.taskTemplate': { expected: planners, call: on(made.template, GET_TEMPLATE) },
+    'Query.taskTemplate': { expected: planners, call: onRecord('TaskTemplate', GET_TEMPLATE) },
     'Mutation.createTaskTemplate': {
       expected: superAdminsAlways,
-      call: withFrequency(null, CREATE_TEMPLATE),
+      call: async (actor, target) => {
+        const input = await template();
+        return send(CREATE_TEMPLATE, () => ({ input }))(actor, target);
+      },
     },
     'Mutation.updateTaskTemplate': {
       expected: superAdmins,
-      call: withFrequency(made.template, UPDATE_TEMPLATE),
+      call: async (actor, target) =>
+        onRecord('TaskTemplate', UPDATE_TEMPLATE, { input: await template() })(actor, target),
     },
-    'Mutation.deleteTaskTemplate': { expected: superAdmins, call: on(made.template, DELETE_TEMPLATE) },
+    'Mutation.deleteTaskTemplate': { expected: superAdmins, call: onRecord('TaskTemplate', DELETE_TEMPLATE) },
 
     'Query.taskEvents': {
       expected: perRole(ANONYMOUS, {
@@ -152,7 +137,7 @@ export function planningRows(app: TestApp): Rows {
       }),
       call: isListed,
     },
-    'Query.taskEvent': { expected: readers, call: on(made.event, GET_EVENT) },
+    'Query.taskEvent': { expected: readers, call: onRecord('TaskEvent', GET_EVENT) },
     'Query.assignees': { expected: planners, call: inOrganization(ASSIGNEES) },
     'Query.previewYearPlan': { expected: planners, call: inOrganization(PREVIEW_YEAR, { year: 2027 }) },
     'Mutation.generateYearPlan': { expected: planners, call: isPlanned },
@@ -165,19 +150,19 @@ export function planningRows(app: TestApp): Rows {
         ...planners,
         Client: forbidden,
       },
-      call: on(made.event, UPDATE_EVENT, { input: { ...validEvent, title: 'Anders' } }),
+      call: onRecord('TaskEvent', UPDATE_EVENT, { input: { ...validEvent, title: 'Anders' } }),
     },
     'Mutation.changeTaskEventStatus': {
       expected: {
         ...readers,
         Client: { ...ownOrganization, colleague: 'FORBIDDEN' },
       },
-      call: on(made.event, CHANGE_STATUS, { status: 'IN_PROGRESS' }),
+      call: onRecord('TaskEvent', CHANGE_STATUS, { status: 'IN_PROGRESS' }),
     },
     'Mutation.assignTaskEvent': {
       expected: planners,
-      call: on(made.event, ASSIGN_EVENT, { assignedToUserId: null }),
+      call: onRecord('TaskEvent', ASSIGN_EVENT, { assignedToUserId: null }),
     },
-    'Mutation.deleteTaskEvent': { expected: planners, call: on(made.event, DELETE_EVENT) },
+    'Mutation.deleteTaskEvent': { expected: planners, call: onRecord('TaskEvent', DELETE_EVENT) },
   };
 }

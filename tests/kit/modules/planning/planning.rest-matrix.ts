@@ -1,8 +1,7 @@
-import { type Call, everywhere, perRole, type Rows, type Target } from '../../matrix/matrix.ts';
+import { type Call, everywhere, perRole, type Rows } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
 import { dayFromNow } from '../identity/api-token.ts';
 import { newFeedAddress, tasksAt } from './calendar-feed.ts';
-import { plannedAt } from './planning.matrix.ts';
 import { planningOn, validEvent, validFrequency, validTemplate } from './planning.ts';
 
 const forbidden = everywhere('403');
@@ -42,17 +41,16 @@ const isFollowed =
   };
 
 /** Who plans, who reads the planning, and who says what is planned everywhere. */
-export function planningCalls(app: TestApp): Rows {
-  const made = plannedAt(app);
+export function restRows(app: TestApp): Rows {
   const statusOf = async (...call: Parameters<TestApp['rest']>) => String((await app.rest(...call)).status);
   const on =
-    (make: (target: Target) => Promise<string>, method: string, path: string, body?: object): Call =>
-    async (actor, target) =>
-      statusOf(actor, method, `${path}/${await make(target)}`, body);
+    (type: string, method: string, path: string, body?: object): Call =>
+    async (actor, { idOf }) =>
+      statusOf(actor, method, `${path}/${await idOf(type)}`, body);
   const isListedAt =
     (path: string): Call =>
     async (actor, target) => {
-      const id = await made.event(target);
+      const id = await target.idOf('TaskEvent');
       const answer = await app.rest(actor, 'GET', `/organizations/${target.organizationId}/${path}`);
       if (answer.status !== 200) return String(answer.status);
       return (answer.body as { id: string }[]).some((row) => row.id === id) ? 'listed' : 'not listed';
@@ -65,7 +63,7 @@ export function planningCalls(app: TestApp): Rows {
     'POST /tasks': {
       expected: superAdminsCreate,
       call: async (actor) => {
-        const frequencyId = await made.frequencyId();
+        const frequencyId = await planningOn(app).frequency();
         return statusOf(actor, 'POST', '/tasks', { ...validTemplate, isActive: false, frequencyId });
       },
     },
@@ -75,9 +73,9 @@ export function planningCalls(app: TestApp): Rows {
         Admin: readOnly,
         SuperAdmin: everything,
       }),
-      call: on(made.template, 'PUT', '/tasks', { title: 'Anders' }),
+      call: on('TaskTemplate', 'PUT', '/tasks', { title: 'Anders' }),
     },
-    'DELETE /tasks/{id}': { expected: superAdmins, call: on(made.template, 'DELETE', '/tasks') },
+    'DELETE /tasks/{id}': { expected: superAdmins, call: on('TaskTemplate', 'DELETE', '/tasks') },
 
     'GET /frequencies': { expected: catalogue, call: (actor) => statusOf(actor, 'GET', '/frequencies') },
     'POST /frequencies': {
@@ -90,11 +88,11 @@ export function planningCalls(app: TestApp): Rows {
         Admin: { ...forbidden, missing: '404' },
         SuperAdmin: everything,
       }),
-      call: on(made.frequency, 'PUT', '/frequencies', { name: 'Anders' }),
+      call: on('Frequency', 'PUT', '/frequencies', { name: 'Anders' }),
     },
     'DELETE /frequencies/{id}': {
       expected: superAdmins,
-      call: on(made.frequency, 'DELETE', '/frequencies'),
+      call: on('Frequency', 'DELETE', '/frequencies'),
     },
 
     'GET /organizations/{orgId}/task-events': {
@@ -127,14 +125,14 @@ export function planningCalls(app: TestApp): Rows {
         ...planners,
         Client: { ...ownOrganization, colleague: '403' },
       },
-      call: on(made.event, 'PATCH', '/task-events', { status: 'IN_PROGRESS' }),
+      call: on('TaskEvent', 'PATCH', '/task-events', { status: 'IN_PROGRESS' }),
     },
     'PUT /task-events/{id}': {
       expected: planners,
-      call: on(made.event, 'PUT', '/task-events', { title: 'Anders' }),
+      call: on('TaskEvent', 'PUT', '/task-events', { title: 'Anders' }),
     },
-    'PUT /events/{id}': { expected: planners, call: on(made.event, 'PUT', '/events', { title: 'Anders' }) },
-    'DELETE /task-events/{id}': { expected: planners, call: on(made.event, 'DELETE', '/task-events') },
+    'PUT /events/{id}': { expected: planners, call: on('TaskEvent', 'PUT', '/events', { title: 'Anders' }) },
+    'DELETE /task-events/{id}': { expected: planners, call: on('TaskEvent', 'DELETE', '/task-events') },
     'GET /calendar/{token}.ics': { expected: followed, call: isFollowed(app) },
   };
 }

@@ -1,5 +1,5 @@
 import { ANONYMOUS, sendOn } from '../../matrix/graphql-calls.ts';
-import { type Call, perRole, type Rows } from '../../matrix/matrix.ts';
+import { type Call, perRole, type RecordFactory, type Rows } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
 import { validEntry } from '../../server/make.ts';
 import {
@@ -16,11 +16,17 @@ const organizationOnly = { ...ownOnly, colleague: 'ok' };
 const everything = { ...organizationOnly, foreign: 'ok' };
 const entryRule = perRole(ANONYMOUS, { Client: ownOnly, Admin: organizationOnly, SuperAdmin: everything });
 
-/** Who reads and changes which improvement points. */
-export function registerRows(app: TestApp): Rows {
-  const send = sendOn(app);
+export const records = {
+  RegisterEntry: async ({ make }, author, organizationId) =>
+    (await make.registerEntry(author, {}, organizationId)).id,
+} satisfies Record<string, RecordFactory>;
 
-  const isListed: Call = async (actor, { organizationId, entryId }) => {
+/** Who reads and changes which improvement points. */
+export function graphqlRows(app: TestApp): Rows {
+  const { send, onRecord } = sendOn(app);
+
+  const isListed: Call = async (actor, { organizationId, idOf }) => {
+    const entryId = await idOf('RegisterEntry');
     const { code, data } = await app.gql<Listed>(actor, LIST_ENTRIES, { organizationId, pageSize: 100 });
     if (code) return code;
     return data?.registerEntries.rows.some(({ id }) => id === entryId) ? 'listed' : 'not listed';
@@ -35,7 +41,7 @@ export function registerRows(app: TestApp): Rows {
       }),
       call: isListed,
     },
-    'Query.registerEntry': { expected: entryRule, call: send(GET_ENTRY, ({ entryId }) => ({ id: entryId })) },
+    'Query.registerEntry': { expected: entryRule, call: onRecord('RegisterEntry', GET_ENTRY) },
     'Mutation.createRegisterEntry': {
       expected: perRole(ANONYMOUS, {
         Client: organizationOnly,
@@ -46,15 +52,11 @@ export function registerRows(app: TestApp): Rows {
     },
     'Mutation.updateRegisterEntry': {
       expected: entryRule,
-      call: send(UPDATE_ENTRY, ({ entryId }) => ({
-        id: entryId,
-        version: 1,
-        input: { ...validEntry, cause: 'Anders' },
-      })),
+      call: onRecord('RegisterEntry', UPDATE_ENTRY, { input: { ...validEntry, cause: 'Anders' } }),
     },
     'Mutation.deleteRegisterEntry': {
       expected: entryRule,
-      call: send(DELETE_ENTRY, ({ entryId }) => ({ id: entryId })),
+      call: onRecord('RegisterEntry', DELETE_ENTRY),
     },
   };
 }

@@ -1,5 +1,5 @@
-import { type Call, perRole, type Rows, type Target } from '../../matrix/matrix.ts';
 import { statusOn } from '../../matrix/rest-calls.ts';
+import { type Call, perRole, type Rows, type Target } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
 import { validBody } from './wire.ts';
 
@@ -8,18 +8,19 @@ const organizationOnly = { ...ownOnly, colleague: '200' };
 const everything = { ...organizationOnly, foreign: '200' };
 const entryRule = perRole('401', { Client: ownOnly, Admin: organizationOnly, SuperAdmin: everything });
 const created = { own: '201', colleague: '201', foreign: '404', missing: '404' };
-const entryPath = ({ entryId }: Target) => `/verbete-register/${entryId}`;
+const entryPath = async ({ idOf }: Target) => `/verbete-register/${await idOf('RegisterEntry')}`;
 
 /** Who reads and changes which improvement points. */
-export function registerCalls(app: TestApp): Rows {
+export function restRows(app: TestApp): Rows {
   const statusOf = statusOn(app);
 
   const isListedAt =
     (pathOf: (target: Target) => string): Call =>
     async (actor, target) => {
+      const made = await target.idOf('RegisterEntry');
       const { status, body } = await app.rest(actor, 'GET', pathOf(target));
       if (status !== 200) return String(status);
-      return (body as { id: string }[]).some(({ id }) => id === target.entryId) ? 'listed' : 'not listed';
+      return (body as { id: string }[]).some(({ id }) => id === made) ? 'listed' : 'not listed';
     };
 
   return {

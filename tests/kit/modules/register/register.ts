@@ -48,6 +48,3 @@ export type Got = { registerEntry: Entry };
 export type Created = { createRegisterEntry: Entry };
 export type Updated = { updateRegisterEntry: Entry };
 export type Deleted = { deleteRegisterEntry: string };
-
-/** An id that belongs to nothing. */
-export const UNKNOWN_ID = '01990000-0000-7000-8000-000000000000';

@@ -1,5 +1,5 @@
 import { ANONYMOUS, sendOn } from '../../matrix/graphql-calls.ts';
-import { type Call, everywhere, perRole, type Rows } from '../../matrix/matrix.ts';
+import { type Call, everywhere, perRole, type Rows } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
 import { freshOn } from '../identity/disposable.ts';
 import { HAND_OVER, OPEN_WORK } from './work.ts';
@@ -12,8 +12,8 @@ const managers = perRole(ANONYMOUS, {
 });
 
 /** Who sees what others have to do, and gives it to a colleague. */
-export function workRows(app: TestApp): Rows {
-  const send = sendOn(app);
+export function graphqlRows(app: TestApp): Rows {
+  const { send } = sendOn(app);
   const fresh = freshOn(app);
   const handOver: Call = async (actor, target) => {
     const toUserId = await fresh.person(target);

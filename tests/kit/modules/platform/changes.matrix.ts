@@ -1,5 +1,5 @@
 import { ANONYMOUS } from '../../matrix/graphql-calls.ts';
-import { type Call, perRole, type Rows } from '../../matrix/matrix.ts';
+import { type Call, perRole, type Rows } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
 import type { Person } from '../../server/person.ts';
 import { openSocket } from '../../transport/socket.ts';
@@ -20,11 +20,12 @@ async function isSentAway({ url }: TestApp, actor: Person | null): Promise<boole
 }
 
 /** Who hears of which change. */
-export function changesRows(app: TestApp): Rows {
+export function graphqlRows(app: TestApp): Rows {
   const listen = listenOn(app);
-  const isHeard: Call = async (actor, { entryId }) => {
+  const isHeard: Call = async (actor, { idOf }) => {
     if (await isSentAway(app, actor)) return ANONYMOUS;
     if (!actor) return 'let in';
+    const entryId = await idOf('RegisterEntry');
     const listener = await listen(actor);
     await app.gql(app.actors.superAdmin, DELETE_ENTRY, { id: entryId });
     const sign = await app.make.registerEntry(actor, {}, app.actors.organizationA.id);

@@ -1,0 +1,111 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect } from 'vitest';
+
+/** Finds by what stands in the DOM: asking a whole page for its roles takes longer than what is tested. */
+type Scope = Document | HTMLElement;
+
+const nameOf = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+
+/** The buttons that are called so, from top to bottom. */
+export const buttons = (name: string | RegExp, scope: Scope = document): HTMLButtonElement[] =>
+  [...scope.querySelectorAll<HTMLButtonElement>('button, [role=button]')].filter((element) =>
+    typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element)),
+  );
+
+/** The one button that is called so, once it is there. */
+export const button = (name: string | RegExp, scope: Scope = document): Promise<HTMLButtonElement> =>
+  waitFor(() => {
+    const [first, ...others] = buttons(name, scope);
+    if (!first || others.length > 0) throw new Error(`${others.length + (first ? 1 : 0)} buttons ${name}`);
+    return first;
+  });
+
+/** Presses a button once it is there. */
+export async function press(name: string | RegExp, scope: Scope = document): Promise<void> {
+  fireEvent.click(await button(name, scope));
+}
+
+/** The dialog with this title, once it is open. */
+export const dialogOf = (title: string): Promise<HTMLElement> =>
+  waitFor(() => {
+    const open = openDialogs().find((dialog) => titleOf(dialog) === title);
+    if (!open) throw new Error(`No dialog ${title} among ${openDialogs().map(titleOf).join(', ') || 'none'}`);
+    return open;
+  });
+
+/** Waits until no dialog is open. */
+export const noDialog = (): Promise<void> =>
+  waitFor(() => expect(openDialogs().map(titleOf)).toEqual([]));
+
+const openDialogs = () => [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')];
+
+const titleOf = (dialog: HTMLElement) =>
+  document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent ?? '';
+
+/** The field whose label begins with these words. */
+export const field = (scope: HTMLElement, label: string): HTMLInputElement =>
+  within(scope).getByLabelText<HTMLInputElement>((words) => words.startsWith(label));
+
+/** Fills in a field, or chooses the option of that name. */
+export function fill(scope: HTMLElement, label: string, value: string): void {
+  const element = field(scope, label);
+  fireEvent.change(element, { target: { value: optionValue(element, value) } });
+}
+
+function optionValue(element: HTMLElement, value: string): string {
+  if (!(element instanceof HTMLSelectElement)) return value;
+  const option = [...element.options].find(({ text }) => text === value);
+  if (!option) throw new Error(`No option ${value} among ${optionsOf(element).join(', ')}`);
+  return option.value;
+}
+
+/** What a select offers. */
+export const optionsOf = (element: HTMLElement): string[] =>
+  [...element.querySelectorAll('option')].map(({ text }) => text);
+
+/** What is said to be wrong with a field, tied to it as screen readers need it; null when nothing is. */
+export function errorOf(element: HTMLElement): string | null {
+  if (element.getAttribute('aria-invalid') !== 'true') return null;
+  const [first = ''] = (element.getAttribute('aria-describedby') ?? '').split(' ');
+  return document.getElementById(first)?.textContent ?? null;
+}
+
+/** Opens the menu behind a button and hands out its items. */
+export async function openMenu(name: string | RegExp, scope: Scope = document): Promise<HTMLElement[]> {
+  await userEvent.click(await button(name, scope), { pointerEventsCheck: 0 });
+  return waitFor(() => {
+    const menu = document.querySelector<HTMLElement>('[role=menu][data-state=open]');
+    if (!menu) throw new Error(`The menu ${name} is not open`);
+    return [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')];
+  });
+}
+
+/** Chooses an item of the menu behind a button. */
+export async function choose(name: string | RegExp, item: string, scope: Scope = document): Promise<void> {
+  const items = await openMenu(name, scope);
+  const chosen = items.find(({ textContent }) => textContent === item);
+  if (!chosen) throw new Error(`No ${item} among ${items.map(({ textContent }) => textContent).join(', ')}`);
+  await userEvent.click(chosen, { pointerEventsCheck: 0 });
+}
+
+/** The notification that shows now, its words one after the other; empty while there is none. */
+export const toastText = (): string => document.querySelector('[data-part=toast]')?.textContent ?? '';
+
+/** Waits until a notification says this. */
+export const told = (words: string): Promise<void> => waitFor(() => expect(toastText()).toContain(words));
+
+/** The row of the table in which this stands, once it is there. */
+export const rowOf = (words: string): Promise<HTMLElement> =>
+  waitFor(() => {
+    const row = screen.queryAllByText(words).flatMap((cell) => cell.closest('tr') ?? [])[0];
+    if (!row) throw new Error(`No row with ${words}`);
+    return row;
+  });
+
+/** The names of what actions can be done with, from top to bottom. */
+export const listed = (kind: string): string[] => {
+  const prefix = `Acties voor ${kind}`;
+  const menus = [...document.querySelectorAll(`[aria-label^="${prefix}"]`)];
+  return menus.map((menu) => (menu.getAttribute('aria-label') ?? '').slice(prefix.length));
+};

@@ -1,0 +1,222 @@
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { Incident } from '../../../client/features/incidents/incident-values.ts';
+import type { Role } from '../../../schema/terms/identity.ts';
+import { type Answers, ServerFailure } from './answers.ts';
+import { answerWith, me, openApp, organizations, rememberSession } from './app.tsx';
+import { choose, dialogOf, listed } from './hands.ts';
+import { type Filled, TiledForm } from './tiled-form.ts';
+
+/** Who the incident is about. */
+export const CLIENT = 'Mevrouw De Wit';
+
+/** An incident as the server tells it. */
+export const incidentOf = (about: Partial<Incident> = {}): Incident => ({
+  id: 'i1',
+  version: 1,
+  createdAt: '2026-03-03T14:00:00.000Z',
+  updatedAt: '2026-03-04T14:00:00.000Z',
+  organization: { id: 'o1', name: 'Zorggroep De Linde' },
+  reporter: { id: 'u1', name: 'Sanne', surname: 'de Wit' },
+  isReporterShielded: false,
+  type: 'Occurred',
+  status: 'Open',
+  progress: 'Received',
+  clientName: CLIENT,
+  place: 'Bedroom',
+  placeText: '',
+  occurredAt: '2026-03-03T13:30:00.000Z',
+  event: 'Fall',
+  eventText: '',
+  medicationError: null,
+  causes: ['Equipment'],
+  causeText: '',
+  consequences: ['Pain'],
+  consequenceText: '',
+  othersInvolved: 'Niemand',
+  warned: ['Physician', 'Family'],
+  hospitalAdmission: 'ConsultOnly',
+  explanation: 'Uitgegleden over een losse mat',
+  igj: 'No',
+  calamityEstablishedOn: null,
+  procedureFollowed: null,
+  preventiveMeasures: '',
+  clientInformed: null,
+  recordedInClientFile: null,
+  reporterFeedback: '',
+  abilities: { update: true, followUp: true, delete: true, createImprovementPoint: true },
+  ...about,
+});
+
+interface Visit {
+  role?: Role;
+  /** What the list has, and what can be opened. */
+  rows?: readonly Incident[];
+  answers?: Answers;
+}
+
+/** Opens the incidents of who is signed in; waits for nothing. */
+export async function visitIncidents(address = '', visit: Visit = {}) {
+  const { role = 'Admin', rows = [incidentOf()], answers = {} } = visit;
+  const isManager = role !== 'Client';
+  rememberSession(role);
+  const asked = answerWith({
+    me: me(role),
+    organizations: organizations.slice(0, 1),
+    incidents: {
+      rows,
+      total: rows.length,
+      abilities: { create: isManager, report: true, export: isManager },
+    },
+    incident: ({ id }) => {
+      const found = rows.find((row) => row.id === id);
+      if (!found) throw new ServerFailure('NOT_FOUND', 'Incident niet gevonden');
+      return found;
+    },
+    ...answers,
+  });
+  const app = await openApp(`/incidents${address}`);
+  /** With what an operation was asked, each time. */
+  const sent = (operation: string) =>
+    asked.filter((each) => each.operation === operation).map(({ variables }) => variables);
+  return { ...app, sent };
+}
+
+/** The same, with the list in sight. */
+export async function openIncidents(...visit: Parameters<typeof visitIncidents>) {
+  const app = await visitIncidents(...visit);
+  await waitFor(() => expect(listedClients().length).toBeGreaterThan(0));
+  return app;
+}
+
+/** The clients of the incidents on the page that shows, from top to bottom. */
+export const listedClients = (): string[] =>
+  listed('Incident: ').map((name) => name.replace(/^[^,]+, /, ''));
+
+/** The button behind which the actions are of the incident with this client. */
+export function incidentMenuOf(clientName = CLIENT): HTMLElement {
+  const menu = document.querySelector(`[aria-label^="Acties voor Incident: "][aria-label$=", ${clientName}"]`);
+  if (!(menu instanceof HTMLElement)) throw new Error(`No incident of ${clientName}`);
+  return menu;
+}
+
+export const chooseIncidentAction = (action: string): Promise<void> =>
+  choose(/^Acties voor Incident: /, action);
+
+/** How the actions that open a form call it. */
+export const formTitles = { Edit: 'Bewerk Incidenten', 'Bewerk Incident QA': 'Bewerk Incident QA' } as const;
+
+export type FormAction = keyof typeof formTitles;
+
+const formParams = { Edit: 'edit', 'Bewerk Incident QA': 'followUp' } as const;
+
+/** Waits until the form in the dialog with this title is there. */
+export async function seeForm(title: string): Promise<IncidentForm> {
+  const dialog = await dialogOf(title);
+  await waitFor(() => expect(dialog.querySelector('form')).not.toBeNull());
+  return new IncidentForm(dialog);
+}
+
+/** Opens the dialog for a new incident, where there is none yet. */
+export async function openNewIncident(answers: Answers = {}) {
+  const app = await visitIncidents('?dialog=create', { rows: [], answers });
+  return { ...app, form: await seeForm('Nieuw Incidenten') };
+}
+
+/** Opens a form about the only incident. */
+export async function openForm(action: FormAction, about: Partial<Incident> = {}, answers: Answers = {}) {
+  const rows = [incidentOf(about)];
+  const app = await visitIncidents(`?dialog=${formParams[action]}&entry=i1`, { rows, answers });
+  return { ...app, form: await seeForm(formTitles[action]) };
+}
+
+/** The dialogs that make, edit and follow up an incident, in the hands of a person. */
+export class IncidentForm extends TiledForm {
+  /** The buttons with words on them. */
+  buttons(): string[] {
+    const words = [...this.root.querySelectorAll('button')].flatMap(({ textContent }) => textContent || []);
+    return words.filter((word) => word !== 'Nu');
+  }
+
+  async seeStep(step: 1 | 2 | 3): Promise<void> {
+    await within(this.root).findByText(new RegExp(`^Stap ${step} van 3`));
+  }
+
+  async next(to: 2 | 3): Promise<void> {
+    this.press('Volgende');
+    await this.seeStep(to);
+  }
+
+  /** Fills in all three steps and stands before 'Opslaan'. */
+  async fillAll(filled: Filled = {}): Promise<void> {
+    for (const step of [1, 2, 3] as const) {
+      if (step > 1) await this.next(step as 2 | 3);
+      const own = Object.entries(filled).filter(([label]) => label in typedSteps[step]);
+      this.fill({ ...typedSteps[step], ...Object.fromEntries(own) });
+    }
+  }
+
+  /** Goes on through what is filled in already, and saves. */
+  async saveAll(): Promise<void> {
+    await this.next(2);
+    await this.next(3);
+    this.press('Opslaan');
+  }
+}
+
+/** What a person fills in at each step, as the screen words it. */
+export const typedSteps: Readonly<Record<1 | 2 | 3, Filled>> = {
+  1: {
+    Incident: 'Voorgevallen incident',
+    'Naam cliënt': 'Mevrouw Jansen',
+    Plaats: 'Slaapkamer cliënt',
+    Wanneer: '03-03-2026',
+    'Wanneer, tijd': '14:30',
+  },
+  2: {
+    'Wat is er gebeurd': 'Vallen',
+    Waardoor: ['Materiaal', '(Niet) handelen van de cliënt'],
+    'Soort letsel of gevolg': ['Pijn', 'Blauwe plek/zwelling'],
+    'Overige betrokkenen': 'Geen',
+  },
+  3: {
+    'Wie is gewaarschuwd': ['Familie'],
+    Ziekenhuisopname: 'Onduidelijk',
+    'Nadere toelichting': 'Uitgegleden naast het bed',
+    IGJ: 'Nee',
+  },
+};
+
+/** The same as the server takes it. */
+export const typedInput = {
+  type: 'Occurred',
+  status: 'Open',
+  clientName: 'Mevrouw Jansen',
+  place: 'Bedroom',
+  placeText: '',
+  occurredAt: '2026-03-03T13:30:00.000Z',
+  event: 'Fall',
+  eventText: '',
+  medicationError: null,
+  causes: ['Equipment', 'ClientAct'],
+  causeText: '',
+  consequences: ['Pain', 'Bruise'],
+  consequenceText: '',
+  othersInvolved: 'Geen',
+  warned: ['Family'],
+  hospitalAdmission: 'Unclear',
+  explanation: 'Uitgegleden naast het bed',
+  igj: 'No',
+  calamityEstablishedOn: null,
+};
+
+/** What an incident is changed to where one changes nothing: as it is, without what only the server says. */
+export function inputOf(about: Partial<Incident> = {}) {
+  const names = Object.keys(typedInput) as (keyof typeof typedInput)[];
+  const told = incidentOf(about);
+  return Object.fromEntries(names.map((name) => [name, told[name]]));
+}
+
+/** Presses Escape where the focus is. */
+export const pressEscape = () =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });

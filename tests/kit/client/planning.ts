@@ -1,0 +1,38 @@
+import { addDays } from '../../../client/features/planning/calendar/days.ts';
+import type { TaskEventFieldsFragment } from '../../../client/graphql/generated/operations.ts';
+import { amsterdamDay } from '../../../schema/rules/planning.ts';
+import { organizations } from './app.tsx';
+
+/** The day so many days from today in the Netherlands, `yyyy-mm-dd`. */
+export const daysFromNow = (count: number): string => addDays(amsterdamDay(new Date()), count);
+
+/** A day as people type it and lists show it, dd-mm-jjjj. */
+export const typedDay = (day: string): string => day.split('-').reverse().join('-');
+
+/** Colleagues in the first organisation. */
+export const sanne = { id: 'u3', name: 'Sanne', surname: 'Bakker' };
+export const bea = { id: 'u2', name: 'Bea', surname: 'Heerder' };
+
+/** A task as the server tells it; it ran from yesterday to tomorrow, nobody does it yet, and one may do all with it. */
+export function taskOf(about: Partial<TaskEventFieldsFragment> & { title: string }): object {
+  return {
+    id: about.title,
+    version: 1,
+    description: '',
+    organization: organizations[0],
+    startDate: daysFromNow(-1),
+    deadline: daysFromNow(1),
+    status: 'ToDo',
+    frequency: '',
+    resultNote: '',
+    reopenReason: '',
+    user: bea,
+    ...about,
+  };
+}
+
+/** What nobody may do with a task. */
+export const noAbilities = { update: false, changeStatus: false, assign: false, delete: false } as const;
+
+/** A page of tasks; these are all unless said otherwise. */
+export const pageOf = (rows: readonly object[], total = rows.length) => ({ rows, total });

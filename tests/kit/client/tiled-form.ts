@@ -1,0 +1,104 @@
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { buttons, errorOf } from './hands.ts';
+
+/** What a person fills in, by the label above it: a text, the words of a choice, or those of several. */
+export type Filled = Readonly<Record<string, string | readonly string[]>>;
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const CONTROLS = 'input, select, textarea';
+/** What stands behind the label of a field that may stay empty. */
+const OPTIONAL = '(optioneel)';
+
+/** A form in which some questions are tiles, in a person's hands. */
+export class TiledForm {
+  constructor(readonly root: HTMLElement) {}
+
+  /** The fields with this label, of tiles their group, as they stand from top to bottom. */
+  fields(label: string): HTMLElement[] {
+    const groups = within(this.root).queryAllByText(label, { selector: 'legend' });
+    const isCalled = (words: string) => words === label || words === label + OPTIONAL;
+    return [
+      ...groups.flatMap((legend) => legend.closest('fieldset') ?? []),
+      ...within(this.root).queryAllByLabelText(isCalled, { selector: CONTROLS }),
+    ];
+  }
+
+  has(label: string): boolean {
+    return this.fields(label).length > 0;
+  }
+
+  field(label: string): HTMLElement {
+    const [field] = this.fields(label);
+    if (!field) throw new Error(`There is no field ${label}`);
+    return field;
+  }
+
+  /** What gets the focus when the field is wrong. */
+  control(label: string): Element {
+    const field = this.field(label);
+    return field.querySelector('input') ?? field;
+  }
+
+  value(label: string): string {
+    return (this.field(label) as Control).value;
+  }
+
+  tile(label: string, words: string): HTMLInputElement {
+    return within(this.field(label)).getByLabelText<HTMLInputElement>(words);
+  }
+
+  /** The words of the tiles that are chosen. */
+  chosen(label: string): string[] {
+    const marks = [...this.field(label).querySelectorAll<HTMLInputElement>('input:checked')];
+    return marks.map(({ labels }) => labels?.[0]?.textContent ?? '');
+  }
+
+  /** Fills in from top to bottom; a tile that was chosen among several is taken away again. */
+  fill(filled: Filled): void {
+    for (const [label, answer] of Object.entries(filled)) {
+      const field = this.field(label);
+      if (field.matches('fieldset'))
+        for (const words of [answer].flat()) fireEvent.click(this.tile(label, words));
+      else fireEvent.change(field, { target: { value: optionValue(field, String(answer)) } });
+    }
+  }
+
+  button(name: string): HTMLButtonElement {
+    const [button] = buttons(name, this.root);
+    if (!button) throw new Error(`There is no button ${name}`);
+    return button;
+  }
+
+  press(name: string): void {
+    fireEvent.click(this.button(name));
+  }
+
+  /** What is said to be wrong with a field, tied to it as screen readers need it; null when nothing is. */
+  errorOf(label: string, at = 0): string | null {
+    const field = this.fields(label)[at];
+    const wrong = field?.matches('[aria-invalid=true]') ? field : field?.querySelector('[aria-invalid=true]');
+    return wrong instanceof HTMLElement ? errorOf(wrong) : null;
+  }
+
+  /** Goes on, and expects that this field alone is wrong, says so, and has the focus. */
+  async expectRefusal(label: string, { message = 'Vereist', button = 'Volgende' } = {}): Promise<void> {
+    expect(this.errorOf(label)).toBeNull();
+    this.press(button);
+    await waitFor(() => expect(this.errorOf(label)).toBe(message));
+    await this.seeFocusOn(label);
+    expect(within(this.root).getAllByText(message)).toHaveLength(1);
+  }
+
+  seeFocusOn(label: string): Promise<void> {
+    return waitFor(() => expect(document.activeElement).toBe(this.control(label)));
+  }
+}
+
+function optionValue(field: HTMLElement, words: string): string {
+  if (!(field instanceof HTMLSelectElement)) return words;
+  const option = [...field.options].find(({ text }) => text === words);
+  if (!option) throw new Error(`No choice ${words}`);
+  return option.value;
+}
