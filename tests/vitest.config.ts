@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { isolated, testFilesOf } from './kit/runner/projects.ts';
+import { Sequencer } from './kit/runner/sequencer.ts';
 import { SummaryReporter } from './kit/runner/summary-reporter.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -13,22 +14,18 @@ interface ProjectSettings {
   setupFiles?: string[];
 }
 
-/** Modules that a file replaces would stay replaced for the files after it in the same worker. */
-const replacesModules = (file: string) => readFileSync(`${root}/${file}`, 'utf8').includes('vi.mock(');
-
 /**
  * The files of a folder. A worker loads the server or the web app once for all of them: that was 41 % of the time of
  * api. Only files that replace modules get a worker of their own, in a project beside it.
  */
 function projects(folder: string, settings: ProjectSettings = {}): TestProjectInlineConfiguration[] {
-  const files = globSync(`tests/${folder}/**/*.test.{ts,tsx}`, { cwd: root });
-  const isolated = files.filter(replacesModules);
+  const apart = testFilesOf(root, folder).flatMap(({ file, isIsolated }) => (isIsolated ? [file] : []));
   const project = (name: string, include: string[], exclude: string[], isolate: boolean) => ({
     extends: true as const,
     test: { name, include, exclude, isolate, environment: 'node' as const, ...settings },
   });
-  const shared = project(folder, [`tests/${folder}/**/*.test.{ts,tsx}`], isolated, false);
-  return isolated.length > 0 ? [shared, project(`${folder}-isolated`, isolated, [], true)] : [shared];
+  const shared = project(folder, [`tests/${folder}/**/*.test.{ts,tsx}`], apart, false);
+  return apart.length > 0 ? [shared, project(isolated(folder), apart, [], true)] : [shared];
 }
 
 // Decorators of the server need it before anything else is loaded.
@@ -42,6 +39,7 @@ export default defineConfig({
     globalSetup: ['tests/kit/database/global-setup.ts'],
     // More would wait for the one Postgres, and for its connections.
     maxWorkers: Math.min(availableParallelism(), 8),
+    sequence: { sequencer: Sequencer },
     reporters: [['default', { summary: false }], new SummaryReporter()],
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { prepareBuild } from '../../../server/launch/build.mjs';
+import { folderOf } from '../runner/projects.ts';
 import { type Engine, startEngine } from './engine.ts';
 import { dropAll, makeTemplate, type TestServer } from './template.ts';
 
@@ -13,7 +14,7 @@ const withDatabase = ['api', 'rest', 'browser'];
 
 /** Once per run, and only for what the chosen projects need: a Postgres server, and the built client. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const chosen = project.vitest.projects.map(({ name }) => name.replace(/-isolated$/, ''));
+  const chosen = project.vitest.projects.map(({ name }) => folderOf(name));
   if (chosen.includes('browser')) prepareBuild(['client']);
   if (!chosen.some((name) => withDatabase.includes(name))) return async () => undefined;
   const engine = await startEngine();

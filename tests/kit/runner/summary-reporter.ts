@@ -1,25 +1,53 @@
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
+import { keepDurations } from './durations.ts';
+import { BUDGETS, folderOf } from './projects.ts';
 
 type Counts = Record<'passed' | 'failed' | 'skipped' | 'pending', number>;
 
-/** Ends the run with one plain line for machines and people: 'N passed, N failed'. */
+/** Ends the run with each project's time beside its budget, and one plain line: 'N passed, N failed'. */
 export class SummaryReporter implements Reporter {
-  private line = '';
+  private text = '';
   private isWatching = false;
+  private workers = 1;
 
   onInit(vitest: Vitest): void {
     this.isWatching = vitest.config.watch;
+    this.workers = Number(vitest.config.maxWorkers);
     // The very last thing of the run, after the summary and after the teardown of the database.
-    if (!this.isWatching) process.once('exit', () => process.stdout.write(this.line));
+    if (!this.isWatching) process.once('exit', () => process.stdout.write(this.text));
   }
 
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const counts = countTests(modules);
     const failed = counts.failed + counts.pending + countBrokenModules(modules) + errors.length;
     const skipped = counts.skipped ? `, ${counts.skipped} skipped` : '';
-    this.line = `${counts.passed} passed, ${failed} failed${skipped}\n`;
-    if (this.isWatching) process.stdout.write(this.line);
+    this.text = `${tellTimes(modules, this.workers)}${counts.passed} passed, ${failed} failed${skipped}\n`;
+    keepDurations(Object.fromEntries(modules.map((module) => [module.relativeModuleId, secondsOf(module)])));
+    if (this.isWatching) process.stdout.write(this.text);
   }
+}
+
+/** What a file took of its worker, in seconds. */
+function secondsOf(module: TestModule): number {
+  const { environmentSetupDuration, prepareDuration, setupDuration, collectDuration, duration } =
+    module.diagnostic();
+  const all = environmentSetupDuration + prepareDuration + setupDuration + collectDuration + duration;
+  return Math.round(all / 10) / 100;
+}
+
+/** A line for each project: its share of the workers' time in seconds, beside its budget; over it is said, not failed. */
+function tellTimes(modules: readonly TestModule[], workers: number): string {
+  const seconds = new Map<string, number>();
+  for (const module of modules) {
+    const folder = folderOf(module.project.name);
+    seconds.set(folder, (seconds.get(folder) ?? 0) + secondsOf(module) / workers);
+  }
+  const lines = [...seconds].map(([folder, taken]) => {
+    const budget = BUDGETS[folder] ?? 0;
+    const over = taken > budget ? ', over its budget' : '';
+    return `${folder}: ${taken.toFixed(0)} s of ${budget} s${over}\n`;
+  });
+  return lines.join('');
 }
 
 function countTests(modules: readonly TestModule[]): Counts {

@@ -1,0 +1,20 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const file = fileURLToPath(new URL('../../../node_modules/.cache/tests/durations.json', import.meta.url));
+
+/** How many seconds each test file took when it ran here the last time; empty where none did. */
+export function readDurations(): Record<string, number> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps how many seconds test files took. */
+export function keepDurations(seconds: Readonly<Record<string, number>>): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify({ ...readDurations(), ...seconds }, null, 1));
+}

@@ -1,0 +1,91 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { BUDGETS } from './projects.ts';
+
+/** A test file and how near it is to what changed; the higher, the nearer. */
+export interface RelatedTest {
+  readonly file: string;
+  readonly nearness: number;
+}
+
+/** The test itself, or a file that it imports. */
+const IMPORTED = 100;
+/** Its name has the name of the file that changed: incident.policy and incidents-policies-alone. */
+const SAME_NOUN = 10;
+/** Its name has the folder of the file that changed. */
+const SAME_FOLDER = 5;
+/** Holds much of the product together, whatever it is about. */
+const WHOLE = 1;
+
+/** Folders whose name says nothing about what they hold. */
+const UNTOLD = new Set([
+  'server',
+  'client',
+  'schema',
+  'modules',
+  'features',
+  'platform',
+  'tests',
+  'kit',
+  'ui',
+  'app',
+]);
+
+/** What each folder of tests can be broken by. */
+const REACHES: Readonly<Record<string, RegExp>> = {
+  unit: /^(server|schema|client)\//,
+  api: /^(server|schema)\//,
+  rest: /^(server|schema)\//,
+  client: /^(client|schema)\//,
+  browser: /^(client|schema|server)\//,
+};
+
+/**
+ * The test files that a change of files may concern, the nearest first. They are found by what they import and by their
+ * names, as server and web app each hang together as a whole: by imports alone every change would concern every test.
+ */
+export function relatedTests(root: string, changed: readonly string[]): RelatedTest[] {
+  const tests = Object.keys(BUDGETS).flatMap((folder) =>
+    globSync(`tests/${folder}/**/*.test.{ts,tsx}`, { cwd: root }),
+  );
+  return tests
+    .map((file) => {
+      const imported = importsOf(root, file);
+      return { file, nearness: Math.max(0, ...changed.map((one) => nearnessOf(file, imported, one))) };
+    })
+    .filter(({ nearness }) => nearness > 0)
+    .toSorted((a, b) => b.nearness - a.nearness);
+}
+
+function nearnessOf(test: string, imported: readonly string[], changed: string): number {
+  if (test === changed) return 2 * IMPORTED;
+  const folder = test.split('/')[1] ?? '';
+  const imports = imported.includes(changed) ? IMPORTED : 0;
+  if (!REACHES[folder]?.test(changed)) return imports;
+  const words = wordsOf(test.replace(/^tests\/\w+\//, ''));
+  const folders = changed.split('/').slice(0, -1);
+  const nouns = wordsOf(changed.split('/').at(-1) ?? '').filter((word) => words.includes(word)).length;
+  const inFolder = folders.some(
+    (name) => !UNTOLD.has(name) && wordsOf(name).some((word) => words.includes(word)),
+  );
+  const isInPostgres = /^server\/migrations\//.test(changed) && /postgres|row-level|catalogue/.test(test);
+  const isWhole = words.includes('matrix') || (folders[0] === 'client' && /^tests\/client\/app\//.test(test));
+  const points = [
+    nouns * SAME_NOUN,
+    inFolder ? SAME_FOLDER : 0,
+    isInPostgres ? SAME_NOUN : 0,
+    isWhole ? WHOLE : 0,
+  ];
+  return points.reduce((sum, one) => sum + one, imports);
+}
+
+/** The words of a name, in the singular: incidents-list.test.ts holds incident and list. */
+function wordsOf(name: string): string[] {
+  const words = name.replace(/\.(test\.)?(tsx?|mjs|graphql)$/, '').split(/[^a-z0-9]+/i);
+  return words.filter((word) => word.length > 2).map((word) => word.toLowerCase().replace(/s$/, ''));
+}
+
+function importsOf(root: string, file: string): string[] {
+  const found = readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'/g);
+  return [...found].map(([, path = '']) => normalize(join(dirname(file), path)));
+}
