@@ -1,0 +1,17 @@
+import type { Mutant } from '../mutant.ts';
+import { planningMutants } from './planning.ts';
+import { policyMutants } from './policies.ts';
+import { postgresMutants } from './postgres.ts';
+import { ruleMutants } from './rules.ts';
+import { serviceMutants } from './services.ts';
+import { webAppMutants } from './web-app.ts';
+
+/** Every place that is broken, by the kind of what it breaks. */
+export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
+  policies: policyMutants,
+  postgres: postgresMutants,
+  services: serviceMutants,
+  planning: planningMutants,
+  rules: ruleMutants,
+  'web app': webAppMutants,
+};

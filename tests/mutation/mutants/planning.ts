@@ -1,0 +1,56 @@
+import type { Mutant } from '../mutant.ts';
+
+const modules = 'server/modules';
+
+/** The yearly planning, and who is reminded of what. */
+export const planningMutants: readonly Mutant[] = [
+  {
+    breaks: 'a task is done without the note that it requires',
+    file: `${modules}/planning/change-task-event-status.service.ts`,
+    from: '  assertStatus(event, { status, resultNote, reopenReason });\n',
+    to: '',
+  },
+  {
+    breaks: 'a task that is taken up again stays completed',
+    file: `${modules}/planning/change-task-event-status.service.ts`,
+    from: '    ...(isReopened ? { completedAt: null } : {}),\n',
+    to: '',
+  },
+  {
+    breaks: 'what comes back after its completion is not planned',
+    file: `${modules}/planning/change-task-event-status.service.ts`,
+    from: '  if (isCompleted) await planSuccessor(ctx, event);\n',
+    to: '',
+  },
+  {
+    breaks: 'the next of a completed task is given to somebody who left',
+    file: `${modules}/planning/plan-successor.ts`,
+    from: 'const goesOn = lastAssignee && (await isAssignable(em, organizationId, lastAssignee));',
+    to: 'const goesOn = lastAssignee;',
+  },
+  {
+    breaks: 'a template that changes takes away what somebody has edited',
+    file: `${modules}/planning/replan.service.ts`,
+    from: 'and ${IS_AHEAD} and not e.is_edited\n',
+    to: 'and ${IS_AHEAD}\n',
+  },
+  {
+    breaks: 'a template that changes adapts what has begun',
+    file: `${modules}/planning/replan.service.ts`,
+    from: "`e.status = 'Upcoming' and e.start_date > ${TODAY}`",
+    to: '`true or ${TODAY} is null`',
+  },
+  {
+    breaks: 'one is reminded of the work of an archived organisation',
+    file: `${modules}/work/due-reminders.ts`,
+    after: 'const DUE =',
+    from: 'join organization o on o.id = d.organization_id and o.archived_at is null',
+    to: 'join organization o on o.id = d.organization_id',
+  },
+  {
+    breaks: 'the overview of the week comes every day',
+    file: `${modules}/work/due-reminders.ts`,
+    from: "\n    and ${OVERVIEW_DAY} = trim(to_char(asked.day, 'Day')))`",
+    to: ')`',
+  },
+];

@@ -1,0 +1,140 @@
+import type { Mutant } from '../mutant.ts';
+
+const modules = 'server/modules';
+
+/** Who may do what: policies, reach, and what operations declare. */
+export const policyMutants: readonly Mutant[] = [
+  {
+    breaks: 'a Client manages every improvement point of the organisation',
+    file: `${modules}/register/register-entry.policy.ts`,
+    from: "actor.role !== 'Client' && reaches(actor, entry.organizationId)",
+    to: 'reaches(actor, entry.organizationId)',
+  },
+  {
+    breaks: 'whoever is responsible for an improvement point may delete it',
+    file: `${modules}/register/register-entry.policy.ts`,
+    from: '(managesIt(actor, entry) || wroteIt(actor, entry))',
+    to: 'concerns(actor, entry)',
+  },
+  {
+    breaks: 'the author of an improvement point in an organisation that was left still changes it',
+    file: `${modules}/register/register-entry.policy.ts`,
+    from: 'entry.userId === actor.userId && reaches(actor, entry.organizationId)',
+    to: 'entry.userId === actor.userId',
+  },
+  {
+    breaks: 'a Client lists all improvement points of the organisation',
+    file: `${modules}/register/register-entry.policy.ts`,
+    from: "if (actor.role !== 'Client') return withinReach(actor, organizationId);",
+    to: 'return withinReach(actor, organizationId);',
+  },
+  {
+    breaks: 'a Client does not see the improvement points they are responsible for',
+    file: `${modules}/register/register-entry.policy.ts`,
+    from: ' union all ${foundBy(sql`e.responsible_user_id`)}',
+    to: '',
+  },
+  {
+    breaks: 'a Client creates, follows up and deletes incidents',
+    file: `${modules}/incidents/incident.policy.ts`,
+    from: "!isArchived && actor.role !== 'Client' && reaches(actor, organizationId)",
+    to: '!isArchived && reaches(actor, organizationId)',
+  },
+  {
+    breaks: 'a Client exports the incidents of the organisation',
+    file: `${modules}/incidents/incident.policy.ts`,
+    from: "actor.role !== 'Client' && organizationId !== null",
+    to: 'organizationId !== null',
+  },
+  {
+    breaks: 'a confidant of one organisation sees who reported under shield in all',
+    file: `${modules}/incidents/incident.policy.ts`,
+    from: 'where m.user_id = ${userId} and m.confidant)))`',
+    to: 'where m.user_id = ${userId})))`',
+  },
+  {
+    breaks: 'incidents by reporter are found for everybody who reported under shield',
+    file: `${modules}/incidents/incident.policy.ts`,
+    from: "actor.role === 'SuperAdmin' ? sql`true` : shieldedOf(actor)",
+    to: 'sql`true`',
+  },
+  {
+    breaks: 'a Client changes the status of a task that is not theirs',
+    file: `${modules}/planning/task-event.policy.ts`,
+    from: 'event.assignedToUserId === actor.userId && reaches',
+    to: 'reaches',
+  },
+  {
+    breaks: 'a Client plans tasks',
+    file: `${modules}/planning/task-event.policy.ts`,
+    from: "actor.role !== 'Client' && reaches(actor, organizationId)",
+    to: 'reaches(actor, organizationId)',
+  },
+  {
+    breaks: 'an Admin reads templates of organisations of others',
+    file: `${modules}/planning/catalogue.policy.ts`,
+    from: '(template.forAllOrganizations || template.organizationIds.some((id) => organizationIds.includes(id)))',
+    to: 'true',
+  },
+  {
+    breaks: 'an Admin manages a SuperAdmin of their organisation',
+    file: `${modules}/organizations/user-account.policy.ts`,
+    from: "    role !== 'SuperAdmin' &&\n",
+    to: '',
+  },
+  {
+    breaks: 'an Admin decides alone about somebody who belongs to others as well',
+    file: `${modules}/organizations/user-account.policy.ts`,
+    from: 'account.memberOf.every((id)',
+    to: 'account.memberOf.some((id)',
+  },
+  {
+    breaks: 'one changes one’s own role',
+    file: `${modules}/organizations/user-account.policy.ts`,
+    after: 'changeRole:',
+    from: 'managesAlone(actor, account) && !isOwn(actor, account),\n  block',
+    to: 'managesAlone(actor, account),\n  block',
+  },
+  {
+    breaks: 'a password link is sent to somebody who is blocked',
+    file: `${modules}/organizations/user-account.policy.ts`,
+    from: 'manages(actor, account) && !account.blockedAt',
+    to: 'manages(actor, account)',
+  },
+  {
+    breaks: 'an Admin makes somebody SuperAdmin',
+    file: `${modules}/organizations/user-account.policy.ts`,
+    from: ": ['Client', 'Admin'];",
+    to: ": ['Client', 'Admin', 'SuperAdmin'];",
+  },
+  {
+    breaks: 'an invitation that was withdrawn is sent again',
+    file: `${modules}/organizations/invitation.policy.ts`,
+    from: "status === 'Sent' || status === 'Expired'",
+    to: "status !== 'Accepted'",
+  },
+  {
+    breaks: 'an organisation with something in it is deleted without having been archived',
+    file: `${modules}/organizations/managed-organization.policy.ts`,
+    from: '(archivedAt !== null || isEmpty)',
+    to: 'true',
+  },
+  {
+    breaks: 'an Admin takes the second factor of somebody who belongs elsewhere as well',
+    file: `${modules}/identity/second-factor.policy.ts`,
+    from: 'owner.memberOf.every((id) => reaches(actor, id))',
+    to: 'owner.memberOf.some((id) => reaches(actor, id))',
+  },
+  {
+    breaks: 'an operation of SuperAdmins is open to everybody who is signed in',
+    file: 'server/platform/authorize.ts',
+    from: "return audience.includes(caller) ? 'allowed' : new AppError('FORBIDDEN');",
+    to: "return 'allowed';",
+  },
+  {
+    breaks: 'the verdict for one role is given to the next',
+    file: 'server/platform/authorize.ts',
+    from: "const key = `${caller} ${operationName ?? ''}`;",
+    to: "const key = `${operationName ?? ''}`;",
+  },
+];

@@ -1,0 +1,178 @@
+import type { Mutant } from '../mutant.ts';
+
+const migrations = 'server/migrations';
+
+/** A policy of Postgres that lets more through, looked up behind its name. */
+function opened(file: string, policy: string, from: string, to: string, breaks: string): Mutant {
+  return {
+    breaks: `Postgres: ${breaks}`,
+    file: `${migrations}/${file}`,
+    after: `create policy ${policy} on`,
+    from,
+    to,
+  };
+}
+
+const OWN = '(select app.actor_id())';
+const REACHED = 'organization_id = any ((select app.organization_ids())::uuid[])';
+
+/** What Postgres refuses when the code forgets. */
+export const postgresMutants: readonly Mutant[] = [
+  opened(
+    '0011-register-responsible.ts',
+    'register_entry_read',
+    `user_id = ${OWN}`,
+    'true',
+    'a Client reads every improvement point',
+  ),
+  opened(
+    '0011-register-responsible.ts',
+    'register_entry_read',
+    REACHED,
+    'true',
+    'an Admin reads improvement points of others',
+  ),
+  opened(
+    '0011-register-responsible.ts',
+    'register_entry_insert',
+    `user_id = ${OWN} and responsible_user_id is null`,
+    'responsible_user_id is null',
+    'a Client writes an improvement point under another name',
+  ),
+  opened(
+    '0011-register-responsible.ts',
+    'register_entry_insert',
+    ' and responsible_user_id is null',
+    '',
+    'a Client says who is responsible',
+  ),
+  opened(
+    '0011-register-responsible.ts',
+    'register_entry_update',
+    `user_id = ${OWN}`,
+    'true',
+    'a Client changes every improvement point',
+  ),
+  opened(
+    '0011-register-responsible.ts',
+    'register_entry_delete',
+    `user_id = ${OWN}`,
+    'true',
+    'a Client deletes every improvement point',
+  ),
+  opened(
+    '0009-incidents.ts',
+    'incident_read',
+    `user_id = ${OWN}\n`,
+    'true\n',
+    'a Client reads every incident',
+  ),
+  opened('0009-incidents.ts', 'incident_read', REACHED, 'true', 'an Admin reads incidents of others'),
+  opened(
+    '0009-incidents.ts',
+    'incident_shielded_reporter_read',
+    `user_id = ${OWN} or `,
+    'true or ',
+    'everybody reads who reported under shield',
+  ),
+  opened(
+    '0009-incidents.ts',
+    'incident_insert',
+    `user_id = ${OWN}\n`,
+    'user_id is not null\n',
+    'somebody reports under another name',
+  ),
+  opened(
+    '0009-incidents.ts',
+    'incident_insert',
+    "((select app.role()) <> 'Client' or (type is null and status = 'Open'))",
+    'true',
+    'a Client records a whole incident',
+  ),
+  opened(
+    '0009-incidents.ts',
+    'incident_update',
+    " and (select app.role()) = 'Admin'",
+    '',
+    'a Client changes incidents',
+  ),
+  opened('0009-incidents.ts', 'incident_delete', REACHED, 'true', 'an Admin deletes incidents of others'),
+  opened('0010-planning.ts', 'task_event_read', REACHED, 'true', 'tasks of other organisations are read'),
+  opened(
+    '0010-planning.ts',
+    'task_event_insert',
+    "(select app.role()) = 'Admin'",
+    'true',
+    'a Client plans tasks',
+  ),
+  opened(
+    '0010-planning.ts',
+    'task_event_update',
+    `assigned_to_user_id = ${OWN}`,
+    'true',
+    'a Client changes every task',
+  ),
+  opened(
+    '0010-planning.ts',
+    'task_template_read',
+    'for_all_organizations or organization_ids && (select app.organization_ids())',
+    'true',
+    'an Admin reads templates of others',
+  ),
+  opened(
+    '0006-people-and-organizations.ts',
+    'app_user_update',
+    "role <> 'SuperAdmin' and member_of",
+    'member_of',
+    'an Admin changes a SuperAdmin',
+  ),
+  opened(
+    '0006-people-and-organizations.ts',
+    'membership_insert',
+    `\n  and user_id <> ${OWN}`,
+    '',
+    'an Admin appoints themselves',
+  ),
+  opened(
+    '0006-people-and-organizations.ts',
+    'invitation_all',
+    REACHED,
+    'true',
+    'an Admin sees invitations of others',
+  ),
+  opened(
+    '0001-foundation.ts',
+    'user_email_read',
+    '\n      and m.organization_id = any ((select app.organization_ids())::uuid[])',
+    '',
+    'an Admin reads addresses of people of others',
+  ),
+  opened(
+    '0001-foundation.ts',
+    'session_own_read',
+    `user_id = ${OWN}`,
+    'true',
+    'one sees the sessions of others',
+  ),
+  opened(
+    '0013-heard-by.ts',
+    'change_log_read',
+    "(select app.role()) = 'Admin' or ",
+    'true or ',
+    'a Client reads the whole change log',
+  ),
+  opened(
+    '0012-calendar-feed.ts',
+    'calendar_feed_own',
+    `user_id = ${OWN}`,
+    'true',
+    'one takes the calendar feed of others',
+  ),
+  opened(
+    '0015-plan-starts.ts',
+    'plan_start_read',
+    "(select app.role()) = 'Admin' and ",
+    '',
+    'a Client reads what is planned from when',
+  ),
+];

@@ -1,0 +1,53 @@
+import type { Mutant } from '../mutant.ts';
+
+/** What an input must satisfy, in the forms and in the services. */
+export const ruleMutants: readonly Mutant[] = [
+  {
+    breaks: 'the source text is not asked for with the source that needs it',
+    file: 'schema/rules/register.ts',
+    from: 'then: (rule) => rule.required(messages.required),',
+    to: 'then: (rule) => rule,',
+  },
+  {
+    breaks: 'a source text comes with any source',
+    file: 'schema/rules/register.ts',
+    from: 'otherwise: (rule) => rule.max(0, messages.sourceTextWithoutOther),',
+    to: 'otherwise: (rule) => rule,',
+  },
+  {
+    breaks: 'a text may be of any length',
+    file: 'schema/rules/register.ts',
+    from: 'cause: requiredText(longText),',
+    to: 'cause: requiredText(1_000_000),',
+  },
+  {
+    breaks: 'medication without what went wrong with it',
+    file: 'schema/rules/incidents.ts',
+    from: 'event === MEDICATION ? rule.required(messages.required) : rule,',
+    to: 'rule,',
+  },
+  {
+    breaks: 'the explanation of a choice stays when the choice goes',
+    file: 'schema/rules/incidents.ts',
+    from: 'rule.required(messages.required) : rule.max(0, refusal)',
+    to: 'rule.required(messages.required) : rule',
+  },
+  {
+    breaks: 'an admission to hospital is no possible calamity',
+    file: 'schema/rules/incidents.ts',
+    from: "consequences.includes('Death') || hospitalAdmission === 'Admission' || igj === 'Yes'",
+    to: "consequences.includes('Death') || igj === 'Yes'",
+  },
+  {
+    breaks: 'nobody is asked about a death without a client',
+    file: 'schema/rules/incidents.ts',
+    from: "deathWithoutClient: noClientForHospital && had('Death')",
+    to: 'deathWithoutClient: false',
+  },
+  {
+    breaks: 'the first step of an incident goes on without the name of the client',
+    file: 'schema/rules/incidents.ts',
+    from: "['type', 'status', 'clientName', 'place'",
+    to: "['type', 'status', 'place'",
+  },
+];

@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { isolated, testFilesOf } from '../kit/runner/projects.ts';
+import { relatedTests } from '../kit/runner/related-tests.ts';
+import type { Mutant } from './mutant.ts';
+import type { Workspace } from './workspace.ts';
+
+/** What became of a place that was broken. */
+export interface Verdict {
+  readonly mutant: Mutant;
+  /** The test that failed; null when none did. */
+  readonly caughtBy: string | null;
+  readonly seconds: number;
+  /** How many files of tests were run. */
+  readonly files: number;
+}
+
+export interface TryOptions {
+  /** The Postgres server on which the tests run. */
+  readonly databaseUrl: string;
+  /** How long test files took the last time, in seconds. */
+  readonly durations: Readonly<Record<string, number>>;
+}
+
+/** So much of the nearest tests is run at first, and so much at most, in seconds of a worker. */
+const STAGES = [25, 60, 120];
+const USUAL_SECONDS: Readonly<Record<string, number>> = {
+  unit: 0.5,
+  api: 4,
+  rest: 4,
+  client: 5,
+  browser: 20,
+};
+
+/**
+ * Breaks a place and runs what is related to it, the nearest first and tests in a browser last, until one fails.
+ * @throws Error when the place is not as the mutant says.
+ */
+export async function tryMutant(workspace: Workspace, mutant: Mutant, options: TryOptions): Promise<Verdict> {
+  const began = performance.now();
+  let files = 0;
+  const caughtBy = await workspace.whileBroken(mutant, async () => {
+    for (const stage of stagesOf(workspace.root, mutant.file, options.durations)) {
+      files += stage.length;
+      const failed = await firstFailure(workspace.root, stage, options);
+      if (failed) return failed;
+    }
+    return null;
+  });
+  return { mutant, caughtBy, seconds: (performance.now() - began) / 1000, files };
+}
+
+function stagesOf(root: string, file: string, durations: TryOptions['durations']): string[][] {
+  const related = relatedTests(root, [file]).map((one) => one.file);
+  const inBrowser = related.filter((test) => test.startsWith('tests/browser/'));
+  const others = related.filter((test) => !test.startsWith('tests/browser/'));
+  return [...inStages(others, durations), ...inStages(inBrowser, durations)];
+}
+
+function inStages(tests: readonly string[], durations: TryOptions['durations']): string[][] {
+  const stages = STAGES.map((): string[] => []);
+  let sum = 0;
+  for (const test of tests) {
+    sum += durations[test] ?? USUAL_SECONDS[test.split('/')[1] ?? ''] ?? 0;
+    stages[STAGES.findIndex((most) => sum <= most)]?.push(test);
+  }
+  return stages.filter((stage) => stage.length > 0);
+}
+
+interface JsonReport {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
+/** The first test of these that fails, or the file whose set-up does; null when all pass. */
+async function firstFailure(
+  root: string,
+  tests: readonly string[],
+  options: TryOptions,
+): Promise<string | null> {
+  const output = join(root, 'mutation-report.json');
+  rmSync(output, { force: true });
+  const folders = new Set(tests.map((test) => test.split('/')[1] ?? ''));
+  const projects = [...folders].flatMap((folder) =>
+    testFilesOf(root, folder).some(({ isIsolated }) => isIsolated) ? [folder, isolated(folder)] : [folder],
+  );
+  await run(root, options, [
+    ...[
+      'run',
+      '--config',
+      'tests/vitest.config.ts',
+      '--bail',
+      '1',
+      '--maxWorkers',
+      '1',
+      '--reporter',
+      'json',
+    ],
+    ...['--outputFile', output, ...projects.flatMap((project) => ['--project', project]), ...tests],
+  ]);
+  return readFailure(root, JSON.parse(readFileSync(output, 'utf8')) as JsonReport);
+}
+
+function readFailure(root: string, { testResults }: JsonReport): string | null {
+  for (const { name, assertionResults } of testResults) {
+    const failed = assertionResults.find(({ status }) => status === 'failed');
+    if (failed) return `${name.slice(root.length + 7)}: ${failed.fullName}`;
+  }
+  const fallen = testResults.find(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  return fallen ? `${fallen.name.slice(root.length + 7)}: its set-up` : null;
+}
+
+function run(cwd: string, { databaseUrl }: TryOptions, words: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const env = { ...process.env, TEST_DATABASE_URL: databaseUrl };
+    const child = spawn('vitest', [...words], { cwd, env, stdio: 'ignore', timeout: 600_000 });
+    child.once('error', reject);
+    child.once('exit', () => resolve());
+  });
+}
