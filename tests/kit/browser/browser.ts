@@ -23,8 +23,15 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Starts an installed Chromium or Chrome without a window, else the one that the packages carry. */
-export async function launchBrowser(): Promise<Browser> {
+let launched: Promise<Browser> | undefined;
+
+/** An installed Chromium or Chrome without a window, else the one that the packages carry; one for all files of a worker. */
+export function sharedBrowser(): Promise<Browser> {
+  launched ??= launch();
+  return launched;
+}
+
+async function launch(): Promise<Browser> {
   const { path, env } = await findExecutable();
   return chromium.launch({
     executablePath: path,

@@ -8,7 +8,7 @@ import type { Settings } from '../../../server/platform/env.ts';
 import { startTestApp, type TestApp } from '../server/app.ts';
 import type { Person } from '../server/person.ts';
 import { PASSWORD } from '../server/person.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { type PageComplaints, watchPage } from './watch-page.ts';
 
 const webRoot = fileURLToPath(new URL('../../../dist/client', import.meta.url));
@@ -41,6 +41,18 @@ export interface Site {
   visit(path: string, options?: VisitOptions): Promise<Page>;
 }
 
+const SIGN_IN = `mutation ($email: String!, $password: String!) {
+  signIn(email: $email, password: $password, cookie: true) { token user { id name surname role } } }`;
+
+interface SignInAnswer {
+  readonly data: {
+    readonly signIn: {
+      readonly token: string;
+      readonly user: Record<'id' | 'name' | 'surname' | 'role', string>;
+    };
+  };
+}
+
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /**
@@ -48,12 +60,12 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
  * violation of the content security policy or an error that nothing caught; failing, it leaves a screenshot.
  */
 export async function openSite(settings: Partial<Settings> = {}): Promise<Site> {
-  const [app, browser] = await Promise.all([startTestApp({ webRoot, settings }), launchBrowser()]);
+  const [app, browser] = await Promise.all([startTestApp({ webRoot, settings }), sharedBrowser()]);
   const states = new Map<string, Promise<StorageState>>();
   let visits: { page: Page; complaints: PageComplaints }[] = [];
 
   const stateOf = (person: Person) => {
-    const known = states.get(person.id) ?? signInOnce(browser, app.url, person);
+    const known = states.get(person.id) ?? signedIn(browser, app.url, person);
     states.set(person.id, known);
     return known;
   };
@@ -86,10 +98,7 @@ export async function openSite(settings: Partial<Settings> = {}): Promise<Site> 
     for (const { page } of ended) await page.context().close();
     expect(ended.flatMap(({ complaints }) => complaints.list)).toEqual([]);
   });
-  afterAll(async () => {
-    await browser.close();
-    await app.close();
-  });
+  afterAll(() => app.close());
   return { app, visit };
 }
 
@@ -101,15 +110,21 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/sign-in');
 }
 
-async function signInOnce(browser: Browser, url: string, person: Person): Promise<StorageState> {
+/** The state of a browser in which the person has signed in, without the detour of the form, which has its own tests. */
+async function signedIn(browser: Browser, url: string, { email }: Person): Promise<StorageState> {
   const context = await browser.newContext({ baseURL: url });
-  context.setDefaultTimeout(PATIENCE_MS);
-  const page = await context.newPage();
-  await page.goto('/sign-in');
-  await signIn(page, person);
-  const state = await context.storageState();
+  const answer = await context.request.post('/graphql', {
+    data: { query: SIGN_IN, variables: { email, password: PASSWORD } },
+  });
+  const { token, user } = ((await answer.json()) as SignInAnswer).data.signIn;
+  const { cookies } = await context.storageState();
   await context.close();
-  return state;
+  const kept = { id: user.id, role: user.role, displayName: `${user.name} ${user.surname}` };
+  const localStorage = [
+    { name: 'auth-storage', value: JSON.stringify({ user: kept, token }) },
+    { name: 'auth-token', value: token },
+  ];
+  return { cookies, origins: [{ origin: url, localStorage }] };
 }
 
 function withTheme(state: StorageState, origin: string, theme: Theme): StorageState {

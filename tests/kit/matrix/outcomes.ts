@@ -78,12 +78,15 @@ function makeTarget(app: TestApp, caller: Person | null, owner: Owner): Target {
   };
 }
 
+/** The outcome of one caller for data of one owner. */
+export async function outcomeFor(app: TestApp, caller: Caller, owner: Owner, call: Call): Promise<string> {
+  const actor = await personOf(app, caller);
+  return call(actor, makeTarget(app, actor, owner));
+}
+
 /** The outcomes of one caller for data of each owner. */
 export async function outcomesFor(app: TestApp, caller: Caller, call: Call): Promise<Outcomes> {
   const outcomes = everywhere('');
-  for (const owner of owners) {
-    const actor = await personOf(app, caller);
-    outcomes[owner] = await call(actor, makeTarget(app, actor, owner));
-  }
+  for (const owner of owners) outcomes[owner] = await outcomeFor(app, caller, owner, call);
   return outcomes;
 }

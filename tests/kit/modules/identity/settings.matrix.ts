@@ -61,8 +61,12 @@ export function graphqlRows(app: TestApp): Rows {
     'Mutation.renewCalendarFeed': forSignedIn(RENEW_FEED),
     'Mutation.revokeCalendarFeed': forSignedIn(REVOKE_FEED),
     'Mutation.updatePreferences': forSignedIn(
-      'mutation { updatePreferences(input: { pageSize: 20 }) { pageSize } }',
+      'mutation ($input: PreferencesInput!) { updatePreferences(input: $input) { pageSize } }',
+      { input: { pageSize: 20 } },
     ),
-    'Mutation.updateProfile': forSignedIn('mutation { updateProfile(input: { surname: "Nieuw" }) { id } }'),
+    'Mutation.updateProfile': forSignedIn(
+      'mutation ($input: ProfileInput!) { updateProfile(input: $input) { id } }',
+      { input: { surname: 'Nieuw' } },
+    ),
   };
 }

@@ -19,10 +19,10 @@ export function graphqlRows(app: TestApp): Rows {
   const { send } = sendOn(app);
   const fresh = freshOn(app);
   const onOrganization =
-    (document: string, isArchived = false): Call =>
+    (document: string, variables: object = {}, isArchived = false): Call =>
     async (actor, target) => {
       const id = await fresh.organization(target, isArchived);
-      return send(document, () => ({ id, version: 1 }))(actor, target);
+      return send(document, () => ({ id, version: 1, ...variables }))(actor, target);
     };
   const onMember =
     (document: string): Call =>
@@ -47,12 +47,16 @@ export function graphqlRows(app: TestApp): Rows {
     },
     'Mutation.createOrganization': {
       expected: superAdminsAlways,
-      call: send('mutation { createOrganization(input: { name: "Nieuw" }) { id } }'),
+      call: send(
+        'mutation ($input: OrganizationInput!) { createOrganization(input: $input) { id } }',
+        () => ({ input: { name: 'Nieuw' } }),
+      ),
     },
     'Mutation.updateOrganization': {
       expected: superAdmins,
       call: onOrganization(
-        'mutation ($id: ID!) { updateOrganization(id: $id, input: { name: "Anders", version: 1 }) { id } }',
+        'mutation ($id: ID!, $input: OrganizationUpdateInput!) { updateOrganization(id: $id, input: $input) { id } }',
+        { input: { name: 'Anders', version: 1 } },
       ),
     },
     'Mutation.archiveOrganization': {
@@ -61,7 +65,11 @@ export function graphqlRows(app: TestApp): Rows {
     },
     'Mutation.restoreOrganization': {
       expected: superAdmins,
-      call: onOrganization('mutation ($id: ID!) { restoreOrganization(id: $id, version: 1) { id } }', true),
+      call: onOrganization(
+        'mutation ($id: ID!) { restoreOrganization(id: $id, version: 1) { id } }',
+        {},
+        true,
+      ),
     },
     'Mutation.deleteOrganization': {
       expected: superAdmins,

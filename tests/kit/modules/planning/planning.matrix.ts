@@ -1,6 +1,7 @@
 import { ANONYMOUS, sendOn } from '../../matrix/graphql-calls.ts';
 import { type Call, everywhere, perRole, type RecordFactory, type Rows } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
+import { UNKNOWN_ID } from '../../server/unknown-id.ts';
 import {
   ASSIGN_EVENT,
   ASSIGNEES,
@@ -77,7 +78,9 @@ export function graphqlRows(app: TestApp): Rows {
   const isPlanned: Call = async (actor, target) => {
     const { owner, organizationId } = target;
     if (owner !== 'missing') await planning.template({ organizationIds: [organizationId] });
-    const { code, data } = await app.gql<GeneratedYear>(actor, GENERATE_YEAR, { organizationId, year: 2027 });
+    const leaveOut = [{ templateId: UNKNOWN_ID, startDates: ['2027-01-01'] }];
+    const variables = { organizationId, year: 2027, leaveOut };
+    const { code, data } = await app.gql<GeneratedYear>(actor, GENERATE_YEAR, variables);
     if (code) return code;
     const { created = 0, existing = 0 } = data?.generateYearPlan ?? {};
     return created + existing > 0 ? 'ok' : 'nothing to plan';
