@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   DELETE_INCIDENT,
   EXPORT_INCIDENTS,
@@ -42,6 +42,11 @@ const report = async (who: Person, input: object = {}) => {
 
 const secret = await report(clientA);
 const known = await make.incident(clientA);
+
+// In whatever order the tests run, there is nothing else to be found but what each made itself.
+beforeEach(async () => {
+  await app.sql.query('delete from incident where id <> all ($1::uuid[])', [[secret.id, known.id]]);
+});
 
 const knowing: [string, Person][] = [
   ['whoever reported it', clientA],
