@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   DELETE_INCIDENT,
   EXPORT_INCIDENTS,
@@ -16,6 +16,7 @@ import {
   validReport,
 } from '../kit/modules/incidents/incidents.ts';
 import { startTestApp } from '../kit/server/app.ts';
+import { removeLeftovers } from '../kit/server/leftovers.ts';
 import { validIncident } from '../kit/server/make.ts';
 import type { Person } from '../kit/server/person.ts';
 import { listenInTests } from '../kit/transport/subscription.ts';
@@ -43,10 +44,7 @@ const report = async (who: Person, input: object = {}) => {
 const secret = await report(clientA);
 const known = await make.incident(clientA);
 
-// In whatever order the tests run, there is nothing else to be found but what each made itself.
-beforeEach(async () => {
-  await app.sql.query('delete from incident where id <> all ($1::uuid[])', [[secret.id, known.id]]);
-});
+removeLeftovers(app, 'incident', [secret.id, known.id]);
 
 const knowing: [string, Person][] = [
   ['whoever reported it', clientA],

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { type EntryPage, LIST_ENTRIES, type Listed } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';
+import { removeLeftovers } from '../kit/server/leftovers.ts';
 import type { Person } from '../kit/server/person.ts';
 import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 
@@ -15,6 +16,12 @@ const colleagues = await make.registerEntry(colleagueA);
 const foreign = await make.registerEntry(clientB);
 const guestsInA = await make.registerEntry(clientOfBoth, {}, organizationA.id);
 const guestsInB = await make.registerEntry(clientOfBoth, {}, organizationB.id);
+const all = [own, colleagues, foreign, guestsInA, guestsInB];
+removeLeftovers(
+  app,
+  'register_entry',
+  all.map(({ id }) => id),
+);
 
 async function list(actor: Person, variables: object = {}): Promise<EntryPage> {
   const { registerEntries } = await app.ask<Listed>(actor, LIST_ENTRIES, variables);
@@ -61,7 +68,7 @@ describe('the list shows', () => {
   });
 
   test('a SuperAdmin everything, or one organisation', async () => {
-    await expectSeen(superAdmin, {}, [own, colleagues, foreign, guestsInA, guestsInB]);
+    await expectSeen(superAdmin, {}, all);
     await expectSeen(superAdmin, { organizationId: organizationB.id }, [foreign, guestsInB]);
   });
 
