@@ -37,13 +37,18 @@ class SilentObserver {
   disconnect() {}
 }
 
-// The first page of a test file loads the whole app.
-configure({ asyncUtilTimeout: 5_000 });
+// The first page of a test file loads the whole app, and the machine may be busy.
+configure({ asyncUtilTimeout: 15_000 });
 
 // The DOM of the tests knows no media queries: show what a wide window shows.
 const wide = document.createElement('style');
 wide.textContent = '#sidebar, header button { display: flex !important }';
 document.head.append(wide);
+
+// Nor does it know CSS, by which the dialogs look up what belongs to an id.
+Object.assign(globalThis, {
+  CSS: { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&'), supports: () => false },
+});
 
 /** Gives each test a fresh browser: empty storage, a fresh app, no network but what `answerWith` says. */
 export function startWithFreshBrowser() {

@@ -1,4 +1,4 @@
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { Incident } from '../../../client/features/incidents/incident-values.ts';
 import type { Role } from '../../../schema/terms/identity.ts';
@@ -48,6 +48,9 @@ export const incidentOf = (about: Partial<Incident> = {}): Incident => ({
   ...about,
 });
 
+/** The first page of a test file, and the first form, load much of the app: on a busy machine that takes a while. */
+const FIRST_TIME = { timeout: 20_000 } as const;
+
 interface Visit {
   role?: Role;
   /** What the list has, and what can be opened. */
@@ -55,7 +58,7 @@ interface Visit {
   answers?: Answers;
 }
 
-/** Opens the incidents of who is signed in; waits for nothing. */
+/** Opens the incidents of who is signed in; does not wait for the list. */
 export async function visitIncidents(address = '', visit: Visit = {}) {
   const { role = 'Admin', rows = [incidentOf()], answers = {} } = visit;
   const isManager = role !== 'Client';
@@ -76,6 +79,7 @@ export async function visitIncidents(address = '', visit: Visit = {}) {
     ...answers,
   });
   const app = await openApp(`/incidents${address}`);
+  await screen.findByText('Welkom terug!', { selector: 'h1' }, FIRST_TIME);
   /** With what an operation was asked, each time. */
   const sent = (operation: string) =>
     asked.filter((each) => each.operation === operation).map(({ variables }) => variables);
@@ -90,12 +94,13 @@ export async function openIncidents(...visit: Parameters<typeof visitIncidents>)
 }
 
 /** The clients of the incidents on the page that shows, from top to bottom. */
-export const listedClients = (): string[] =>
-  listed('Incident: ').map((name) => name.replace(/^[^,]+, /, ''));
+export const listedClients = (): string[] => listed('Incident: ').map((name) => name.replace(/^[^,]+, /, ''));
 
 /** The button behind which the actions are of the incident with this client. */
 export function incidentMenuOf(clientName = CLIENT): HTMLElement {
-  const menu = document.querySelector(`[aria-label^="Acties voor Incident: "][aria-label$=", ${clientName}"]`);
+  const menu = document.querySelector(
+    `[aria-label^="Acties voor Incident: "][aria-label$=", ${clientName}"]`,
+  );
   if (!(menu instanceof HTMLElement)) throw new Error(`No incident of ${clientName}`);
   return menu;
 }
@@ -112,9 +117,8 @@ const formParams = { Edit: 'edit', 'Bewerk Incident QA': 'followUp' } as const;
 
 /** Waits until the form in the dialog with this title is there. */
 export async function seeForm(title: string): Promise<IncidentForm> {
-  const dialog = await dialogOf(title);
-  await waitFor(() => expect(dialog.querySelector('form')).not.toBeNull());
-  return new IncidentForm(dialog);
+  await waitFor(() => expect(document.querySelector('[role=dialog] form')).not.toBeNull(), FIRST_TIME);
+  return new IncidentForm(await dialogOf(title));
 }
 
 /** Opens the dialog for a new incident, where there is none yet. */
@@ -197,7 +201,6 @@ export const typedInput = {
   occurredAt: '2026-03-03T13:30:00.000Z',
   event: 'Fall',
   eventText: '',
-  medicationError: null,
   causes: ['Equipment', 'ClientAct'],
   causeText: '',
   consequences: ['Pain', 'Bruise'],

@@ -7,22 +7,26 @@ export type Filled = Readonly<Record<string, string | readonly string[]>>;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const CONTROLS = 'input, select, textarea';
 /** What stands behind the label of a field that may stay empty. */
 const OPTIONAL = '(optioneel)';
 
-/** A form in which some questions are tiles, in a person's hands. */
+/** A form in which some questions are tiles, in a person's hands; found by their labels, as the DOM ties them. */
 export class TiledForm {
   constructor(readonly root: HTMLElement) {}
 
   /** The fields with this label, of tiles their group, as they stand from top to bottom. */
   fields(label: string): HTMLElement[] {
-    const groups = within(this.root).queryAllByText(label, { selector: 'legend' });
-    const isCalled = (words: string) => words === label || words === label + OPTIONAL;
-    return [
-      ...groups.flatMap((legend) => legend.closest('fieldset') ?? []),
-      ...within(this.root).queryAllByLabelText(isCalled, { selector: CONTROLS }),
-    ];
+    const isCalled = (words: string | null | undefined) => words === label || words === label + OPTIONAL;
+    const groups = [...this.root.querySelectorAll('fieldset')].filter((group) =>
+      isCalled(group.querySelector('legend')?.firstChild?.textContent),
+    );
+    const labelled = [...this.root.querySelectorAll('label')].flatMap(({ htmlFor, textContent }) =>
+      htmlFor && isCalled(textContent) ? (document.getElementById(htmlFor) ?? []) : [],
+    );
+    const named = [...this.root.querySelectorAll<HTMLElement>('input[aria-label]')].filter((input) =>
+      isCalled(input.getAttribute('aria-label')),
+    );
+    return [...groups, ...labelled, ...named];
   }
 
   has(label: string): boolean {
@@ -46,13 +50,16 @@ export class TiledForm {
   }
 
   tile(label: string, words: string): HTMLInputElement {
-    return within(this.field(label)).getByLabelText<HTMLInputElement>(words);
+    const tiles = [...this.field(label).querySelectorAll('label')];
+    const mark = tiles.find(({ textContent }) => textContent === words)?.querySelector('input');
+    if (!mark) throw new Error(`${label} has no tile ${words}`);
+    return mark;
   }
 
   /** The words of the tiles that are chosen. */
   chosen(label: string): string[] {
     const marks = [...this.field(label).querySelectorAll<HTMLInputElement>('input:checked')];
-    return marks.map(({ labels }) => labels?.[0]?.textContent ?? '');
+    return marks.map((mark) => mark.closest('label')?.textContent ?? '');
   }
 
   /** Fills in from top to bottom; a tile that was chosen among several is taken away again. */

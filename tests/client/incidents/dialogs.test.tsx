@@ -1,0 +1,264 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Incident } from '../../../client/features/incidents/incident-values.ts';
+import { ServerFailure } from '../../kit/client/answers.ts';
+import { startWithFreshBrowser } from '../../kit/client/app.tsx';
+import { dialogOf, noDialog, press, toastText, told } from '../../kit/client/hands.ts';
+import {
+  CLIENT,
+  chooseIncidentAction,
+  incidentMenuOf,
+  incidentOf,
+  listedClients,
+  openIncidents,
+  visitIncidents,
+} from '../../kit/client/incidents.ts';
+import { TiledForm } from '../../kit/client/tiled-form.ts';
+
+startWithFreshBrowser();
+
+/** The dialog that shows an incident, in the hands of who reads it. */
+async function seeView() {
+  const dialog = await dialogOf('Incident');
+  const hands = new TiledForm(dialog);
+  return {
+    dialog,
+    press: (name: string) => hands.press(name),
+    buttons: () => [...dialog.querySelectorAll('button')].flatMap(({ textContent }) => textContent || []),
+    /** What it shows, by what it is called. */
+    shown: () =>
+      Object.fromEntries(
+        [...dialog.querySelectorAll('dl > div')].map((row) => [
+          row.querySelector('dt')?.textContent,
+          row.querySelector('dd')?.textContent,
+        ]),
+      ),
+    async goTo(step: number) {
+      for (let at = 1; at < step; at += 1) hands.press('Volgende');
+      await within(dialog).findByText(new RegExp(`^Stap ${step} van 4`));
+    },
+  };
+}
+
+/** Opens an incident from its link, with what only the server tells of it. */
+async function view(about: Partial<Incident> = {}, details: object = {}) {
+  const incident = incidentOf(about);
+  const app = await visitIncidents('?dialog=view&entry=i1', {
+    rows: [incident],
+    answers: { incident: { ...incident, ...details } },
+  });
+  return { ...app, ...(await seeView()) };
+}
+
+describe('viewing an incident', () => {
+  it('shows its four steps with the documented buttons', async () => {
+    const incident = incidentOf({
+      place: 'OtherRoom',
+      placeText: 'Tuin',
+      event: 'Medication',
+      medicationError: 'WrongDose',
+      occurredAt: '2026-03-05T08:15:00.000Z',
+      consequences: ['Pain', 'Other'],
+      consequenceText: 'Schrik',
+      progress: 'InProgress',
+      procedureFollowed: true,
+      preventiveMeasures: 'Losse matten weggehaald',
+      clientInformed: true,
+      recordedInClientFile: false,
+      reporterFeedback: 'Dank voor de melding',
+    });
+    const { sent } = await openIncidents('', { rows: [incident] });
+    await chooseIncidentAction('Weergave');
+    const { dialog, press, buttons, shown, goTo } = await seeView();
+    expect(dialog.textContent).toContain('Stap 1 van 4');
+    expect(buttons()).toEqual(['Annuleer', 'Volgende']);
+    expect(shown()).toEqual({
+      Incident: 'Voorgevallen incident',
+      'Naam cliënt': CLIENT,
+      Plaats: 'Andere ruimte: Tuin',
+      Wanneer: '5 maart 2026 om 09:15',
+      Status: 'Open',
+      Voortgang: 'In behandeling',
+      'Gemeld door': 'Sanne de Wit',
+      'Gemeld op': '3 maart 2026 om 15:00',
+    });
+    await goTo(2);
+    expect(buttons()).toEqual(['Vorige', 'Volgende']);
+    expect(shown()).toEqual({
+      'Wat is er gebeurd': 'Medicatie: Verkeerde dosis',
+      Waardoor: 'Materiaal',
+      'Soort letsel of gevolg': 'Pijn, Anders: Schrik',
+      'Overige betrokkenen': 'Niemand',
+    });
+    press('Volgende');
+    expect(shown()).toEqual({
+      'Wie is gewaarschuwd': 'Arts, Familie',
+      Ziekenhuisopname: 'Alleen consult',
+      'Nadere toelichting': 'Uitgegleden over een losse mat',
+      IGJ: 'Nee',
+    });
+    expect(screen.queryByText('Dit kan een calamiteit zijn')).toBeNull();
+    press('Volgende');
+    expect(shown()).toEqual({
+      'Melding conform procedure': 'Ja',
+      'Preventieve maatregelen': 'Losse matten weggehaald',
+      'Terugkoppeling aan de cliënt': 'Ja',
+      'Registratie in het cliëntdossier': 'Nee',
+      'Terugkoppeling aan de melder': 'Dank voor de melding',
+    });
+    expect(buttons()).toEqual(['Vorige', 'Sluiten']);
+    press('Sluiten');
+    await noDialog();
+    await waitFor(() => expect(document.activeElement).toBe(incidentMenuOf()));
+    await chooseIncidentAction('Weergave');
+    await seeView();
+    // Each time is written down by the server.
+    await waitFor(() => expect(sent('IncidentDetails')).toEqual([{ id: 'i1' }, { id: 'i1' }]));
+  });
+
+  it('tells who changed what, and which improvement points came of it', async () => {
+    const line = (id: string, more: object) => ({
+      id,
+      at: '2026-03-05T08:15:00.000Z',
+      isActorShielded: false,
+      fields: [],
+      ...more,
+    });
+    const { dialog, goTo } = await view(
+      {},
+      {
+        improvementPoints: [
+          { id: 'e1', description: 'Matten vastzetten', status: 'NotStarted' },
+          { id: 'e2', description: 'Matten geteld', status: 'Completed' },
+        ],
+        history: [
+          line('h3', {
+            action: 'updated',
+            fields: ['explanation', 'version', 'causes'],
+            actor: { id: 'u2', name: 'Bea', surname: 'Heerder' },
+          }),
+          line('h2', { action: 'updated', actor: null }),
+          line('h1', { action: 'created', actor: null, isActorShielded: true }),
+        ],
+      },
+    );
+    await goTo(4);
+    const [points, history] = [...dialog.querySelectorAll('ul, ol')].map((list) =>
+      [...list.querySelectorAll('li')].map(({ textContent }) => textContent),
+    );
+    expect(points).toEqual(['Matten vastzettenNog op te starten', 'Matten geteldAfgerond']);
+    expect(history).toEqual([
+      'Gewijzigd: Nadere toelichting, Waardoor5 maart 2026 om 09:15 · Bea Heerder',
+      'Gewijzigd5 maart 2026 om 09:15 · Systeem',
+      'Vastgelegd5 maart 2026 om 09:15 · Afgeschermd',
+    ]);
+    const links = within(dialog).getAllByText(/^Matten/);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/register?dialog=view&entry=e1',
+      '/register?dialog=view&entry=e2',
+    ]);
+  });
+
+  it('says what is not there: a name that is shielded, an answer, an improvement point', async () => {
+    const { dialog, shown, goTo } = await view({ reporter: null, isReporterShielded: true, placeText: '' });
+    expect(shown()).toMatchObject({ 'Gemeld door': 'Afgeschermd', Plaats: 'Slaapkamer cliënt' });
+    await goTo(4);
+    expect(shown()).toMatchObject({ 'Melding conform procedure': 'Niet ingevuld' });
+    await within(dialog).findByText('Er zijn geen verbeterpunten bij dit incident.');
+  });
+
+  it('says what a possible calamity asks for', async () => {
+    const { dialog, goTo } = await view({ igj: 'Yes', calamityEstablishedOn: '2026-04-24' });
+    await goTo(3);
+    within(dialog).getByText('Dit kan een calamiteit zijn');
+    // Friday; Monday is King's Day.
+    within(dialog).getByText('Vastgesteld op 24 april 2026: melden bij de IGJ kan tot en met 30 april 2026.');
+  });
+
+  it('works from a shared link to one that the list leaves out, and says so when a link leads nowhere', async () => {
+    const { router, path, sent } = await visitIncidents('?status=Closed&dialog=view&entry=i1', {
+      rows: [],
+      answers: {
+        incident: ({ id }) => {
+          if (id === 'i1') return incidentOf();
+          throw new ServerFailure('NOT_FOUND', 'Incident niet gevonden');
+        },
+      },
+    });
+    const { dialog } = await seeView();
+    within(dialog).getByText(CLIENT);
+    expect(sent('Incidents')).toMatchObject([{ filter: { status: ['Closed'] } }]);
+    expect(toastText()).toBe('');
+    await act(() => router.navigate('/incidents?status=Closed&dialog=view&entry=gone'));
+    await told('Fout bij het ophalen van het incident');
+    await noDialog();
+    expect(path()).toBe('/incidents?status=Closed');
+    expect(sent('IncidentDetails')).toEqual([{ id: 'i1' }, { id: 'gone' }]);
+  });
+});
+
+describe('deleting an incident', () => {
+  it('asks first, does nothing when one thinks better of it, then removes it and says so', async () => {
+    let rows = [incidentOf()];
+    const { sent } = await openIncidents('', {
+      answers: {
+        incidents: () => ({ rows, total: rows.length }),
+        deleteIncident: () => {
+          rows = [];
+          return 'i1';
+        },
+      },
+    });
+    await chooseIncidentAction('Verwijderen');
+    const question = await dialogOf('Incident verwijderen?');
+    expect(question.textContent).toContain(
+      `‘Incident: Vallen, ${CLIENT}’ verdwijnt uit de lijst van iedereen.`,
+    );
+    await press('Annuleer', question);
+    await noDialog();
+    await waitFor(() => expect(document.activeElement).toBe(incidentMenuOf()));
+    expect(listedClients()).toEqual([CLIENT]);
+    expect(sent('DeleteIncident')).toEqual([]);
+    await chooseIncidentAction('Verwijderen');
+    await press('Verwijderen', await dialogOf('Incident verwijderen?'));
+    await told('Succesvol verwijderd!');
+    await screen.findByText('Nog geen incidenten');
+    await noDialog();
+    expect(sent('DeleteIncident')).toEqual([{ id: 'i1' }]);
+    // What the list knows is enough for the question.
+    expect(sent('Incident')).toEqual([]);
+  });
+
+  it('says that it failed, and leaves it', async () => {
+    await openIncidents('', {
+      answers: {
+        deleteIncident: () => {
+          throw new ServerFailure('INTERNAL', 'Er ging iets mis');
+        },
+      },
+    });
+    await chooseIncidentAction('Verwijderen');
+    await press('Verwijderen', await dialogOf('Incident verwijderen?'));
+    await told('Kon niet verwijderen!');
+    await noDialog();
+    expect(toastText()).toContain('Er ging iets mis');
+    expect(listedClients()).toEqual([CLIENT]);
+  });
+});
+
+describe('a dialog that one may not have', () => {
+  it('does not open from a link', async () => {
+    const abilities = { update: false, followUp: false, delete: false, createImprovementPoint: false };
+    const { router, sent } = await openIncidents('', { rows: [incidentOf({ abilities })] });
+    for (const [kind, reads] of [
+      ['edit', 1],
+      ['followUp', 2],
+      ['delete', 2],
+    ] as const) {
+      await act(() => router.navigate(`/incidents?dialog=${kind}&entry=i1`));
+      await waitFor(() => expect(sent('Incident')).toHaveLength(reads));
+      await noDialog();
+    }
+    expect(document.querySelector('form [name=clientName], form [name=preventiveMeasures]')).toBeNull();
+  });
+});

@@ -1,0 +1,280 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type Arguments, NetworkFailure } from '../../kit/client/answers.ts';
+import { organizations, startWithFreshBrowser } from '../../kit/client/app.tsx';
+import { buttons, choose, openMenu, press } from '../../kit/client/hands.ts';
+import {
+  incidentMenuOf,
+  incidentOf,
+  listedClients,
+  openIncidents,
+  visitIncidents,
+} from '../../kit/client/incidents.ts';
+
+startWithFreshBrowser();
+
+const headers = () =>
+  [...document.querySelectorAll('thead th')].flatMap(({ textContent }) => textContent || []);
+
+/** What stands in the row of a client, by the names of the columns that show. */
+function cellsOf(clientName: string) {
+  const cells = [...(incidentMenuOf(clientName).closest('tr')?.querySelectorAll('td') ?? [])].slice(1);
+  return Object.fromEntries(headers().map((header, at) => [header, cells[at]?.textContent]));
+}
+
+/** Shows or hides columns. */
+async function toggleColumns(...names: string[]) {
+  const items = await openMenu('Weergave');
+  for (const item of items.filter(({ textContent }) => names.includes(textContent ?? '')))
+    await act(async () => fireEvent.click(item));
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+}
+
+describe('the list of incidents', () => {
+  it('shows what one needs of an incident, and offers every other field as a column', async () => {
+    const { sent } = await openIncidents('', {
+      rows: [
+        incidentOf({ place: 'OtherRoom', placeText: 'Tuin', event: 'Other', eventText: 'Omgevallen kast' }),
+      ],
+    });
+    expect(headers()).toEqual([
+      ...['Wanneer', 'Gebeurde', 'Naam cliënt', 'Incident', 'Plaats', 'Status', 'Acties'],
+    ]);
+    expect(cellsOf('Mevrouw De Wit')).toMatchObject({
+      Wanneer: '03-03-2026 14:30',
+      Gebeurde: 'Anders: Omgevallen…Anders: Omgevallen kast',
+      'Naam cliënt': 'Mevrouw De Wit',
+      Incident: 'Voorgevallen incident',
+      Plaats: 'Andere ruimte: Tui…Andere ruimte: Tuin',
+      Status: 'Open',
+    });
+    screen.getByText('0 of 1 rij(en) geselecteerd.');
+    const items = await openMenu('Weergave');
+    screen.getByText('Schakel kolommen in');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Naam cliënt',
+      'Incident',
+      'Plaats',
+      'Status',
+      'Voortgang',
+      'Waardoor',
+      'Soort',
+      'Overige betrokkenen',
+      'Gewaarschuwd',
+      'Ziekenhuisopname',
+      'Nadere toelichting',
+      'IGJ',
+      'Melding conform procedure',
+      'Preventieve maatregelen',
+      'Terugkoppeling',
+      'Registratie',
+      'Terugkoppeling aan de melder',
+      'Calamiteit vastgesteld op',
+      'Gemeld door',
+      'Organisatie',
+      'Gemeld op',
+      'Gewijzigd op',
+    ]);
+    const asked = { organizationId: 'o1', page: 0, pageSize: 10 };
+    const narrowing = { status: [], type: [], event: [], place: [], hospitalAdmission: [] };
+    const sort = { field: 'occurredAt', direction: 'desc' };
+    expect(sent('Incidents')).toEqual([{ ...asked, sort, filter: narrowing, search: '' }]);
+  });
+
+  it('words every field, what is followed up as Open and what is not as Gesloten', async () => {
+    await openIncidents('', {
+      rows: [
+        incidentOf({
+          clientName: 'Opgevolgd',
+          progress: 'InProgress',
+          procedureFollowed: true,
+          preventiveMeasures: 'Mat weg',
+          clientInformed: true,
+          recordedInClientFile: false,
+          reporterFeedback: 'Dank',
+          calamityEstablishedOn: '2026-03-04',
+        }),
+        incidentOf({ id: 'i2', clientName: 'Nog niet', reporter: null, igj: null }),
+      ],
+    });
+    const hidden = (await openMenu('Weergave')).map(({ textContent }) => textContent ?? '').slice(4);
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    await waitFor(() => expect(document.querySelector('[role=menu]')).toBeNull());
+    await toggleColumns(...hidden);
+    await waitFor(() => expect(headers()).toContain('Gewijzigd op'));
+    expect(cellsOf('Opgevolgd')).toMatchObject({
+      Voortgang: 'In behandeling',
+      Waardoor: 'Materiaal',
+      Soort: 'Pijn',
+      'Overige betrokkenen': 'Niemand',
+      Gewaarschuwd: 'Arts, Familie',
+      Ziekenhuisopname: 'Alleen consult',
+      'Nadere toelichting': 'Uitgegleden ove…Uitgegleden over een losse mat',
+      IGJ: 'Nee',
+      'Melding conform procedure': 'Open',
+      'Preventieve maatregelen': 'Mat weg',
+      Terugkoppeling: 'Open',
+      Registratie: 'Gesloten',
+      'Terugkoppeling aan de melder': 'Dank',
+      'Calamiteit vastgesteld op': '04-03-2026',
+      'Gemeld door': 'Sanne de Wit',
+      Organisatie: 'Zorggroep De Li…Zorggroep De Linde',
+      'Gemeld op': '03-03-2026',
+      'Gewijzigd op': '04-03-2026',
+    });
+    expect(cellsOf('Nog niet')).toMatchObject({
+      Voortgang: 'Ontvangen',
+      IGJ: '–',
+      'Melding conform procedure': '–',
+      'Preventieve maatregelen': '–',
+      Terugkoppeling: '–',
+      Registratie: '–',
+      'Calamiteit vastgesteld op': '–',
+      'Gemeld door': 'Afgeschermd',
+    });
+  });
+
+  it('asks for what its address says, and for a name that stays out of it', async () => {
+    const address =
+      '?sort=clientName.asc&page=2&per=20&status=Closed&type=NearMiss&event=Fall&event=Onzin&place=Shower&hospitalAdmission=Admission';
+    const { path, sent } = await openIncidents(address);
+    const search = screen.getByLabelText('Zoek in incidenten');
+    fireEvent.change(search, { target: { value: ' Jansen ' } });
+    await waitFor(() => expect(sent('Incidents').at(-1)).toMatchObject({ search: 'Jansen' }));
+    const filter = {
+      status: ['Closed'],
+      type: ['NearMiss'],
+      event: ['Fall'],
+      place: ['Shower'],
+      hospitalAdmission: ['Admission'],
+    };
+    expect(sent('Incidents').at(-1)).toEqual({
+      organizationId: 'o1',
+      page: 0,
+      pageSize: 20,
+      sort: { field: 'clientName', direction: 'asc' },
+      filter,
+      search: 'Jansen',
+    });
+    expect(path()).not.toContain('Jansen');
+  });
+
+  it('says that it is loading, that it failed, and offers another try', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let isDown = true;
+    await visitIncidents('', {
+      answers: {
+        incidents: async () => {
+          await promise;
+          if (isDown) throw new NetworkFailure();
+          return { rows: [incidentOf()], total: 1 };
+        },
+      },
+    });
+    await waitFor(() => expect(document.querySelector('main')?.textContent).toContain('Laden...'));
+    expect(screen.queryByText('Nog geen incidenten')).toBeNull();
+    resolve();
+    const failure = await screen.findByText('Fout bij het ophalen van incidenten');
+    const alert = failure.closest<HTMLElement>('[role=alert]');
+    expect(alert?.textContent).toContain('Controleer uw verbinding en probeer het opnieuw.');
+    expect(listedClients()).toEqual([]);
+    isDown = false;
+    await press('Opnieuw proberen');
+    await waitFor(() => expect(listedClients()).toEqual(['Mevrouw De Wit']));
+    expect(screen.queryByText('Fout bij het ophalen van incidenten')).toBeNull();
+  });
+});
+
+describe('who sees and does what', () => {
+  const noAbilities = { update: false, followUp: false, delete: false, createImprovementPoint: false };
+
+  it('a Client changes nothing, is told why, and reports', async () => {
+    const { path } = await openIncidents('?dialog=create', {
+      role: 'Client',
+      rows: [incidentOf({ abilities: noAbilities })],
+    });
+    expect(buttons('Nieuw incident')).toEqual([]);
+    expect(buttons('Exporteren (CSV)')).toEqual([]);
+    expect(document.querySelector('[role=dialog]')).toBeNull();
+    const items = await openMenu(/^Acties voor Incident/);
+    expect(items.map((item) => [item.textContent, item.getAttribute('aria-disabled')])).toEqual([
+      ['Weergave', null],
+      ['EditDat kan alleen een beheerder', 'true'],
+      ['VerwijderenDat kan alleen een beheerder', 'true'],
+    ]);
+    const [report] = buttons('Snel melden');
+    fireEvent.click(report ?? document.body);
+    await waitFor(() => expect(path()).toBe('/melden'));
+  });
+
+  it('a Client who reported nothing reads what will stand here', async () => {
+    await visitIncidents('', { role: 'Client', rows: [] });
+    const empty = await screen.findByText('Nog geen incidenten');
+    expect(empty.parentElement?.textContent).toContain('Hier staan de incidenten die u zelf hebt gemeld.');
+  });
+
+  it('an Admin finds every action, and makes an improvement point in the register', async () => {
+    const { path } = await openIncidents();
+    const items = await openMenu(/^Acties voor Incident/);
+    expect(items.map((item) => [item.textContent, item.getAttribute('aria-disabled')])).toEqual([
+      ['Weergave', null],
+      ['Edit', null],
+      ['Bewerk Incident QA', null],
+      ['Maak verbeterpunt', null],
+      ['Verwijderen', null],
+    ]);
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    await waitFor(() => expect(document.querySelector('[role=menu]')).toBeNull());
+    await choose(/^Acties voor Incident/, 'Maak verbeterpunt');
+    await waitFor(() => expect(path()).toBe('/register?dialog=create&incident=i1'));
+  });
+
+  it('an Admin whom the server lets do nothing finds every action but looking closed', async () => {
+    const abilities = { create: false, report: true, export: false };
+    const rows = [incidentOf({ abilities: noAbilities })];
+    await openIncidents('', { answers: { incidents: { rows, total: 1, abilities } } });
+    expect(buttons('Nieuw incident').map(({ disabled }) => disabled)).toEqual([true, true]);
+    expect(buttons('Exporteren (CSV)')).toEqual([]);
+    const items = await openMenu(/^Acties voor Incident/);
+    const open = items.filter((item) => item.getAttribute('aria-disabled') !== 'true');
+    expect(open.map(({ textContent }) => textContent)).toEqual(['Weergave']);
+    expect(items).toHaveLength(5);
+  });
+
+  it('a SuperAdmin sees those of the chosen organisation, and none of the one before', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { sent } = await openIncidents('', {
+      role: 'SuperAdmin',
+      answers: {
+        organizations,
+        incidents: async ({ organizationId }: Arguments) => {
+          if (organizationId === 'o2') await promise;
+          const clientName = organizationId === 'o2' ? 'Van ver weg' : 'Van dichtbij';
+          return { rows: [incidentOf({ id: String(organizationId), clientName })], total: 1 };
+        },
+      },
+    });
+    expect(listedClients()).toEqual(['Van dichtbij']);
+    fireEvent.change(screen.getByLabelText('Organisatie'), { target: { value: 'o2' } });
+    await waitFor(() => expect(sent('Incidents')).toHaveLength(2));
+    expect(listedClients()).toEqual([]);
+    expect(screen.queryByText('Nog geen incidenten')).toBeNull();
+    resolve();
+    await waitFor(() => expect(listedClients()).toEqual(['Van ver weg']));
+    expect(sent('Incidents')).toMatchObject([{ organizationId: 'o1' }, { organizationId: 'o2' }]);
+    expect(buttons('Nieuw incident').every(({ disabled }) => !disabled)).toBe(true);
+  });
+
+  it('without an organisation nothing can be added, and the screen says what to do first', async () => {
+    const { sent } = await visitIncidents('', { role: 'SuperAdmin', answers: { organizations: [] } });
+    await waitFor(() => expect(buttons('Nieuw incident').length).toBeGreaterThan(0));
+    for (const create of buttons('Nieuw incident')) {
+      expect(create.disabled).toBe(true);
+      const hint = document.getElementById(create.getAttribute('aria-describedby') ?? '');
+      expect(hint?.textContent).toBe('Selecteer eerst een organisatie');
+    }
+    within(document.querySelector('tbody') ?? document.body).getByText('Selecteer eerst een organisatie');
+    expect(buttons('Exporteren (CSV)')).toEqual([]);
+    expect(sent('Incidents')).toEqual([]);
+  });
+});

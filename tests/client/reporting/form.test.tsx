@@ -1,0 +1,213 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ServerFailure } from '../../kit/client/answers.ts';
+import { organizations, startWithFreshBrowser } from '../../kit/client/app.tsx';
+import { press } from '../../kit/client/hands.ts';
+import { openReporting, questions, reload, reportInput, seeThanks } from '../../kit/client/reporting.ts';
+
+startWithFreshBrowser();
+
+// Noon in the Netherlands.
+const NOW = '2025-01-15T11:00:00.000Z';
+const later = (moment: string) => vi.setSystemTime(new Date(moment));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('what is missing', () => {
+  it('is said beside each question at once, and the first gets the focus', async () => {
+    const { form, sent } = await openReporting();
+    // Nobody is told so while still filling in for the first time.
+    for (const explanation of ['x', '']) form.fill({ [questions.explanation]: explanation });
+    await act(async () => fireEvent.blur(form.field(questions.explanation)));
+    expect(screen.queryByText('Vereist')).toBeNull();
+    form.send();
+    await waitFor(() => expect(form.errorOf(questions.explanation)).toBe('Vereist'));
+    await form.seeFocusOn(questions.explanation);
+    for (const label of [questions.event, questions.place, questions.consequences])
+      expect(form.errorOf(label)).toBe('Vereist');
+    expect(screen.getAllByText('Vereist')).toHaveLength(4);
+    form.fillAll();
+    await waitFor(() => expect(screen.queryAllByText('Vereist')).toEqual([]));
+    form.fill({
+      [questions.event]: 'Anders',
+      [questions.place]: 'Andere ruimte',
+      [questions.consequences]: 'Anders',
+    });
+    form.send();
+    await waitFor(() => expect(form.errorOf('Anders, namelijk')).toBe('Vereist'));
+    expect(form.errorOf('Anders, namelijk', 1)).toBe('Vereist');
+    expect(form.errorOf(questions.placeText)).toBe('Vereist');
+    await form.seeFocusOn('Anders, namelijk');
+    expect(sent('ReportIncident')).toEqual([]);
+  });
+});
+
+describe('an answer', () => {
+  it('that no longer asks for more takes with it what was filled in there', async () => {
+    const { form, sent } = await openReporting();
+    form.fillAll();
+    form.fill({
+      [questions.event]: 'Anders',
+      [questions.place]: 'Andere ruimte',
+      [questions.consequences]: 'Anders',
+    });
+    const [event, consequence] = form.fields('Anders, namelijk');
+    for (const field of [event, consequence])
+      fireEvent.change(field ?? document.body, { target: { value: 'Weggegooid' } });
+    form.fill({ [questions.placeText]: 'Weggegooid' });
+    form.fill({ [questions.event]: 'Medicatie' });
+    form.fill({ [questions.medicationError]: 'Niet ingenomen' });
+    form.fill({
+      [questions.event]: 'Vallen',
+      [questions.place]: 'Slaapkamer cliënt',
+      [questions.consequences]: 'Anders',
+    });
+    form.send();
+    await seeThanks();
+    const input = { ...reportInput, occurredAt: NOW };
+    expect(sent('ReportIncident')).toEqual([{ organizationId: 'o1', input }]);
+  });
+
+  it('that no client was involved is kept apart from what became of one', async () => {
+    const { form } = await openReporting();
+    form.fill({ [questions.consequences]: ['Pijn', 'Botbreuk'] });
+    expect(form.chosen(questions.consequences)).toEqual(['Pijn', 'Botbreuk']);
+    form.fill({ [questions.consequences]: 'Geen cliënt betrokken' });
+    expect(form.chosen(questions.consequences)).toEqual(['Geen cliënt betrokken']);
+    form.fill({ [questions.consequences]: 'Onrust/angst' });
+    expect(form.chosen(questions.consequences)).toEqual(['Onrust/angst']);
+  });
+
+  it('that the server finds wrong is said at its question; of a moment, where it was answered', async () => {
+    const { form } = await openReporting('', {
+      answers: {
+        reportIncident: () => {
+          const fields = { occurredAt: 'Dit tijdstip kan niet', clientName: 'Deze naam kan niet' };
+          throw new ServerFailure('VALIDATION', 'Ongeldig', fields);
+        },
+      },
+    });
+    form.fillAll();
+    form.fill({ [questions.when]: 'Vandaag eerder' });
+    form.fill({ [questions.time]: '09:30' });
+    form.send();
+    await waitFor(() => expect(form.errorOf(questions.time)).toBe('Dit tijdstip kan niet'));
+    expect(form.errorOf(questions.clientName)).toBe('Deze naam kan niet');
+    await form.seeFocusOn(questions.time);
+    expect(screen.queryByText(/nog niet verstuurd/)).toBeNull();
+  });
+});
+
+describe('when it happened', () => {
+  it('is told in a touch: just now, which is when one began to fill in', async () => {
+    const { form, sent } = await openReporting();
+    later('2025-01-15T11:05:00.000Z');
+    form.fillAll();
+    await screen.findByText('We noteren 15 januari 2025 om 12:05.');
+    later('2025-01-15T11:20:00.000Z');
+    form.send();
+    await seeThanks();
+    const input = { ...reportInput, occurredAt: '2025-01-15T11:05:00.000Z' };
+    expect(sent('ReportIncident')).toEqual([{ organizationId: 'o1', input }]);
+  });
+
+  it('is told in a touch: on another day', async () => {
+    const { form, sent } = await openReporting();
+    form.fillAll();
+    form.fill({ [questions.when]: 'Op een andere dag' });
+    expect(screen.queryByText(/^We noteren/)).toBeNull();
+    form.send();
+    await waitFor(() => expect(form.errorOf(questions.occurredAt)).toBe('Vereist'));
+    await form.seeFocusOn(questions.occurredAt);
+    form.fill({ [questions.occurredAt]: '15-01-2025', [`${questions.occurredAt}, tijd`]: '12:30' });
+    await waitFor(() => expect(form.errorOf(questions.occurredAt)).toBe('Dit tijdstip ligt in de toekomst'));
+    form.fill({ [questions.occurredAt]: '14-07-2024', [`${questions.occurredAt}, tijd`]: '22:15' });
+    await waitFor(() => expect(form.errorOf(questions.occurredAt)).toBeNull());
+    form.send();
+    await seeThanks();
+    expect(sent('ReportIncident')).toMatchObject([{ input: { occurredAt: '2024-07-14T20:15:00.000Z' } }]);
+  });
+
+  it('is told in a touch: earlier today, the day on which it is sent, which is said', async () => {
+    const first = await openReporting();
+    first.form.fillAll();
+    first.form.fill({ [questions.when]: 'Vandaag eerder' });
+    first.form.fill({ [questions.time]: '12:30' });
+    first.form.send();
+    await waitFor(() => expect(first.form.errorOf(questions.time)).toBe('Dit tijdstip ligt in de toekomst'));
+    await first.form.seeFocusOn(questions.time);
+    first.form.fill({ [questions.time]: '09:30' });
+    await waitFor(() => expect(first.form.errorOf(questions.time)).toBeNull());
+    screen.getByText('We noteren 15 januari 2025 om 09:30.');
+    later('2025-01-16T08:00:00Z');
+    const form = await reload();
+    await screen.findByText('We noteren 16 januari 2025 om 09:30.');
+    form.send();
+    await waitFor(() => expect(form.errorOf(questions.time)).toBe('Dit tijdstip ligt in de toekomst'));
+    form.fill({ [questions.time]: '08:45' });
+    form.send();
+    await seeThanks();
+    expect(first.sent('ReportIncident')).toMatchObject([
+      { input: { occurredAt: '2025-01-16T07:45:00.000Z' } },
+    ]);
+  });
+});
+
+describe('the organisation', () => {
+  const picker = () => document.querySelector<HTMLSelectElement>('main select');
+
+  it('is asked of nobody who has one, and named with the thanks', async () => {
+    const { form } = await openReporting();
+    expect(picker()).toBeNull();
+    form.fillAll();
+    form.send();
+    const thanks = await seeThanks();
+    expect(thanks).toContain('Een beheerder van Zorggroep De Linde bekijkt wat er gebeurde');
+    expect(thanks).not.toContain('Uw naam is afgeschermd.');
+  });
+
+  it.each(['SuperAdmin', 'Client'] as const)(
+    'is the one that was picked, for a %s of several',
+    async (role) => {
+      const { form, sent } = await openReporting('', { role, answers: { organizations } });
+      fireEvent.change(picker() ?? document.body, { target: { value: 'o2' } });
+      await waitFor(() => expect(sent('MyReports').at(-1)).toMatchObject({ organizationId: 'o2' }));
+      form.fillAll();
+      form.send();
+      expect(await seeThanks()).toContain('Een beheerder van Thuiszorg Het Anker bekijkt');
+      const input = { ...reportInput, occurredAt: NOW };
+      expect(sent('ReportIncident')).toEqual([{ organizationId: 'o2', input }]);
+    },
+  );
+
+  it('must be chosen first, which is said', async () => {
+    const { form, sent } = await openReporting('', { role: 'SuperAdmin', answers: { organizations: [] } });
+    form.fillAll();
+    form.send();
+    await screen.findByText(/Uw melding is nog niet verstuurd.* Selecteer eerst een organisatie/);
+    expect(sent('ReportIncident')).toEqual([]);
+  });
+});
+
+describe('a name that is to be shielded', () => {
+  it('is said beforehand who still sees it, is told to the server, and is thanked for', async () => {
+    const { form, sent } = await openReporting();
+    const card = form.shield.closest('label');
+    expect(card?.textContent).toContain(
+      'Alleen de vertrouwenspersoon van uw organisatie en de SuperAdmin kunnen nog zien dat u dit meldde.',
+    );
+    form.fillAll();
+    fireEvent.click(form.shield);
+    form.send();
+    expect(await seeThanks()).toContain('Uw naam is afgeschermd.');
+    expect(sent('ReportIncident')).toMatchObject([{ input: { shieldReporter: true } }]);
+    await press('Nog een melding doen');
+    await waitFor(() => expect(document.activeElement).toBe(document.querySelector('main textarea')));
+    expect(document.querySelector<HTMLInputElement>('main label input:checked')?.value).toBe('JustNow');
+  });
+});

@@ -1,0 +1,141 @@
+import { cleanup, waitFor } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+import type { MyReportQuery } from '../../../client/graphql/generated/operations.ts';
+import type { Role } from '../../../schema/terms/identity.ts';
+import type { Answers } from './answers.ts';
+import { answerWith, me, openApp, organizations, rememberSession } from './app.tsx';
+import { TiledForm } from './tiled-form.ts';
+
+type Report = MyReportQuery['incident'];
+
+/** A report of one's own as the server tells it. */
+export const reportOf = (about: Partial<Report> = {}): Report => ({
+  id: 'i1',
+  createdAt: '2026-03-03T14:00:00.000Z',
+  isReporterShielded: false,
+  occurredAt: '2026-03-03T13:30:00.000Z',
+  event: 'Fall',
+  eventText: '',
+  medicationError: null,
+  place: 'Bedroom',
+  placeText: '',
+  clientName: 'Anna Bakker',
+  consequences: ['Pain'],
+  consequenceText: '',
+  explanation: 'Gleed uit naast het bed',
+  progress: 'Received',
+  reporterFeedback: '',
+  ...about,
+});
+
+interface Visit {
+  role?: Role;
+  reports?: readonly Report[];
+  answers?: Answers;
+}
+
+/** The first page of a test file loads much of the app: on a busy machine that takes a while. */
+const FIRST_TIME = { timeout: 20_000 } as const;
+
+/** Opens 'Snel melden' of who is signed in. */
+export async function openReporting(
+  address = '',
+  { role = 'Client', reports = [], answers = {} }: Visit = {},
+) {
+  rememberSession(role);
+  const asked = answerWith({
+    me: me(role),
+    organizations: organizations.slice(0, 1),
+    incidents: { rows: reports, total: reports.length },
+    incident: ({ id }) => reports.find((report) => report.id === id) ?? null,
+    reportIncident: { id: 'i9' },
+    ...answers,
+  });
+  const app = await openApp(`/melden${address}`);
+  /** With what an operation was asked, each time. */
+  const sent = (operation: string) =>
+    asked.filter((each) => each.operation === operation).map(({ variables }) => variables);
+  return { ...app, asked, sent, form: await seeReportForm() };
+}
+
+/** Opens the page again as a reload does: with what the storage has, and nothing else. */
+export async function reopen() {
+  cleanup();
+  vi.resetModules();
+  return openApp('/melden');
+}
+
+/** The same, of who may report. */
+export async function reload(): Promise<ReportForm> {
+  await reopen();
+  return seeReportForm();
+}
+
+/** Waits until one can report. */
+export async function seeReportForm(): Promise<ReportForm> {
+  await waitFor(() => expect(document.querySelector('main form textarea')).not.toBeNull(), FIRST_TIME);
+  return new ReportForm(document.querySelector('main form') ?? document.body);
+}
+
+/** The labels of the questions, as the screen words them. */
+export const questions = {
+  explanation: 'Wat gebeurde er?',
+  event: 'Wat voor incident was het?',
+  medicationError: 'Wat ging er mis met de medicatie?',
+  eventText: 'Anders, namelijk',
+  when: 'Wanneer gebeurde het?',
+  time: 'Hoe laat?',
+  occurredAt: 'Welke dag en hoe laat?',
+  place: 'Waar gebeurde het?',
+  placeText: 'Welke ruimte?',
+  clientName: 'Naam van de cliënt',
+  consequences: 'Wat was het gevolg?',
+} as const;
+
+/** 'Snel melden' in the hands of a person. */
+export class ReportForm extends TiledForm {
+  /** Answers whatever must be answered. */
+  fillAll(explanation = 'Gleed uit naast het bed'): void {
+    this.fill({
+      [questions.explanation]: explanation,
+      [questions.event]: 'Vallen',
+      [questions.place]: 'Slaapkamer cliënt',
+      [questions.consequences]: 'Pijn',
+    });
+  }
+
+  /** Whether one's name is to be shielded. */
+  get shield(): HTMLInputElement {
+    const labels = [...this.root.querySelectorAll('label')];
+    const card = labels.find(({ textContent }) => textContent?.startsWith('Mijn naam afschermen'));
+    const mark = card?.querySelector('input');
+    if (!mark) throw new Error('One cannot shield one’s name');
+    return mark;
+  }
+
+  send(): void {
+    this.press('Melding versturen');
+  }
+}
+
+/** What the server takes of a report in which only what must be was answered. */
+export const reportInput = {
+  explanation: 'Gleed uit naast het bed',
+  event: 'Fall',
+  eventText: '',
+  place: 'Bedroom',
+  placeText: '',
+  clientName: '',
+  consequences: ['Pain'],
+  consequenceText: '',
+  shieldReporter: false,
+};
+
+const heading = () => document.querySelector<HTMLElement>('main h2[tabindex="-1"]');
+
+/** Waits until one is thanked for the report; hands out what is said. */
+export async function seeThanks(): Promise<string> {
+  await waitFor(() => expect(heading()?.textContent).toBe('Bedankt, uw melding is binnen'));
+  await waitFor(() => expect(document.activeElement).toBe(heading()));
+  return heading()?.parentElement?.textContent ?? '';
+}
