@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findBarriers } from '../kit/browser/accessibility.ts';
 import { tabTo } from '../kit/browser/keyboard.ts';
-import { failWith, gone, hasFocus, intercept, see, soon, toastOf } from '../kit/browser/see.ts';
+import { gone, hasFocus, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
 import { dayFromNow } from '../kit/modules/identity/api-token.ts';
-import { newFeedAddress, readFeed, tasksAt } from '../kit/modules/planning/calendar-feed.ts';
+import { readFeed, tasksAt } from '../kit/modules/planning/calendar-feed.ts';
 import { planningOn } from '../kit/modules/planning/planning.ts';
 
 const site = await openSite();
@@ -27,66 +27,28 @@ async function make(page: Page): Promise<string> {
 }
 
 describe('the calendar feed in the settings', () => {
-  test('gives an address that a calendar reads, and shows it this one time', async () => {
+  test('gives an address that a calendar and a browser read, shows it this one time, and copies it', async () => {
     const person = await organizationA.client();
     const [startDate, deadline] = [dayFromNow(0), dayFromNow(7)];
     await event(adminA, { title: 'Medicatiecontrole', assignedToUserId: person.id, startDate, deadline });
     const page = await site.visit(PAGE, { as: person });
     await see(sectionOf(page).getByText('U heeft geen link.'));
     const address = await make(page);
-    await see(toastOf(page).getByText('Link gemaakt'));
-    await see(addressOn(page).getByText(/^Deze link is geheim/));
     const open = addressOn(page).getByRole('link', { name: 'Openen in agenda-app' });
     expect(await open.getAttribute('href')).toBe(address.replace('http:', 'webcal:'));
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await addressOn(page).getByRole('button', { name: 'Kopiëren' }).click();
+    await see(toastOf(page).getByText('Gekopieerd'));
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
     expect((await tasksAt(address)).map(({ title }) => title)).toEqual(['Medicatiecontrole']);
+    const { status, headers } = await readFeed(address, { headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
     await page.reload();
     await see(sectionOf(page).getByText(/^Link gemaakt op .*\. Laatst opgehaald op /));
     expect(await page.content()).not.toContain(address);
   });
 
-  test('is a calendar for a browser as well, not a page of the app', async () => {
-    const address = await newFeedAddress(app, await organizationA.client());
-    const { status, headers } = await readFeed(address, { headers: { accept: 'text/html,*/*;q=0.8' } });
-    expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
-  });
-
-  test('copies the address', async () => {
-    const page = await site.visit(PAGE, { as: await organizationA.client() });
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    const address = await make(page);
-    await addressOn(page).getByRole('button', { name: 'Kopiëren' }).click();
-    await see(toastOf(page).getByText('Gekopieerd'));
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-  });
-
-  test('asks before it renews the address, and then the old one opens nothing', async () => {
-    const person = await organizationA.client();
-    const old = await newFeedAddress(app, person);
-    const page = await site.visit(PAGE, { as: person });
-    await see(sectionOf(page).getByText(/Nog niet opgehaald\.$/));
-    await button(page, 'Vernieuw link').click();
-    await asked(page, 'Link vernieuwen?').getByRole('button', { name: 'Annuleer' }).click();
-    await gone(asked(page, 'Link vernieuwen?'));
-    expect((await readFeed(old)).status).toBe(200);
-    await button(page, 'Vernieuw link').click();
-    await asked(page, 'Link vernieuwen?').getByRole('button', { name: 'Vernieuw link' }).click();
-    await see(addressOn(page));
-    const address = await shownAddress(page);
-    expect([(await readFeed(old)).status, (await readFeed(address)).status]).toEqual([404, 200]);
-  });
-
-  test('asks before it takes the address back, and then shows none', async () => {
-    const page = await site.visit(PAGE, { as: await organizationA.client() });
-    const address = await make(page);
-    await button(page, 'Trek link in').click();
-    await asked(page, 'Link intrekken?').getByRole('button', { name: 'Trek link in' }).click();
-    await see(toastOf(page).getByText('Link ingetrokken'));
-    await see(sectionOf(page).getByText('U heeft geen link.'));
-    await gone(addressOn(page));
-    expect((await readFeed(address)).status).toBe(404);
-  });
-
-  test('needs no pointer, and leaves the keyboard where it was', async () => {
+  test('needs no pointer to renew the address, after which the old one opens nothing, and to take it back', async () => {
     const page = await site.visit(PAGE, { as: await organizationA.client() });
     await see(button(page, 'Maak link'));
     await tabTo(page, button(page, 'Maak link'));
@@ -95,26 +57,25 @@ describe('the calendar feed in the settings', () => {
     const first = await shownAddress(page);
     await soon(() => hasFocus(button(page, 'Vernieuw link'))).toBe(true);
     await page.keyboard.press('Enter');
-    const question = asked(page, 'Link vernieuwen?');
-    await soon(() => hasFocus(question.getByRole('button', { name: 'Annuleer' }))).toBe(true);
-    await tabTo(page, question.getByRole('button', { name: 'Vernieuw link' }));
+    const renewal = asked(page, 'Link vernieuwen?');
+    await soon(() => hasFocus(renewal.getByRole('button', { name: 'Annuleer' }))).toBe(true);
+    await tabTo(page, renewal.getByRole('button', { name: 'Vernieuw link' }));
+    expect((await readFeed(first)).status).toBe(200);
     await page.keyboard.press('Enter');
     await soon(() => shownAddress(page)).not.toBe(first);
-    await gone(question);
+    await gone(renewal);
     await soon(() => hasFocus(button(page, 'Vernieuw link'))).toBe(true);
-  });
-
-  test('says so when nothing came of it, and keeps what there was', async () => {
-    const person = await organizationA.client();
-    const address = await newFeedAddress(app, person);
-    const page = await site.visit(PAGE, { as: person });
-    await intercept(page, 'RevokeCalendarFeed', failWith({ code: 'INTERNAL' }));
-    await button(page, 'Trek link in').click();
-    await asked(page, 'Link intrekken?').getByRole('button', { name: 'Trek link in' }).click();
-    await see(toastOf(page).getByText('De link is niet gewijzigd'));
-    await gone(asked(page, 'Link intrekken?'));
-    await see(button(page, 'Trek link in'));
-    expect((await readFeed(address)).status).toBe(200);
+    const second = await shownAddress(page);
+    expect([(await readFeed(first)).status, (await readFeed(second)).status]).toEqual([404, 200]);
+    await tabTo(page, button(page, 'Trek link in'));
+    await page.keyboard.press('Enter');
+    const question = asked(page, 'Link intrekken?');
+    await tabTo(page, question.getByRole('button', { name: 'Trek link in' }));
+    await page.keyboard.press('Enter');
+    await see(toastOf(page).getByText('Link ingetrokken'));
+    await see(sectionOf(page).getByText('U heeft geen link.'));
+    await gone(addressOn(page));
+    expect((await readFeed(second)).status).toBe(404);
   });
 });
 

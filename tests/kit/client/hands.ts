@@ -35,8 +35,7 @@ export const dialogOf = (title: string): Promise<HTMLElement> =>
   });
 
 /** Waits until no dialog is open. */
-export const noDialog = (): Promise<void> =>
-  waitFor(() => expect(openDialogs().map(titleOf)).toEqual([]));
+export const noDialog = (): Promise<void> => waitFor(() => expect(openDialogs().map(titleOf)).toEqual([]));
 
 const openDialogs = () => [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')];
 

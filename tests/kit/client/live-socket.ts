@@ -51,9 +51,7 @@ export function acceptSockets() {
   vi.stubGlobal('WebSocket', AcceptedSocket);
 
   /** Somebody else, unless said otherwise, did something in the first organisation. */
-  return async function tell(
-    change: Pick<Change, 'entity' | 'entityId'> & Partial<Change>,
-  ): Promise<void> {
+  return async function tell(change: Pick<Change, 'entity' | 'entityId'> & Partial<Change>): Promise<void> {
     await vi.waitFor(() => {
       if (listeners.size === 0) throw new Error('Nobody listens');
     });

@@ -1,7 +1,10 @@
 import { addDays } from '../../../client/features/planning/calendar/days.ts';
 import type { TaskEventFieldsFragment } from '../../../client/graphql/generated/operations.ts';
 import { amsterdamDay } from '../../../schema/rules/planning.ts';
+import type { Role } from '../../../schema/terms/identity.ts';
+import { type Answers, ServerFailure } from './answers.ts';
 import { organizations } from './app.tsx';
+import { visit } from './visit.ts';
 
 /** The day so many days from today in the Netherlands, `yyyy-mm-dd`. */
 export const daysFromNow = (count: number): string => addDays(amsterdamDay(new Date()), count);
@@ -14,25 +17,27 @@ export const sanne = { id: 'u3', name: 'Sanne', surname: 'Bakker' };
 export const bea = { id: 'u2', name: 'Bea', surname: 'Heerder' };
 
 /** A task as the server tells it; it ran from yesterday to tomorrow, nobody does it yet, and one may do all with it. */
-export function taskOf(about: Partial<TaskEventFieldsFragment> & { title: string }): object {
-  return {
-    id: about.title,
-    version: 1,
-    description: '',
-    organization: organizations[0],
-    startDate: daysFromNow(-1),
-    deadline: daysFromNow(1),
-    status: 'ToDo',
-    frequency: '',
-    resultNote: '',
-    reopenReason: '',
-    user: bea,
-    ...about,
-  };
-}
+export const taskOf = (about: Partial<TaskEventFieldsFragment> & { title: string }) => ({
+  id: about.title,
+  version: 1,
+  description: '',
+  organization: organizations[0],
+  startDate: daysFromNow(-1),
+  deadline: daysFromNow(1),
+  status: 'ToDo',
+  frequency: '',
+  resultNote: '',
+  reopenReason: '',
+  user: bea,
+  ...about,
+});
 
-/** What nobody may do with a task. */
+/** Nothing is allowed. */
 export const noAbilities = { update: false, changeStatus: false, assign: false, delete: false } as const;
 
-/** A page of tasks; these are all unless said otherwise. */
-export const pageOf = (rows: readonly object[], total = rows.length) => ({ rows, total });
+/** How the server refuses to overwrite what somebody else saved. */
+export const conflict = () => new ServerFailure('CONFLICT', 'Iemand anders heeft dit intussen gewijzigd');
+
+/** Opens a page about planning as an Admin, unless said otherwise, who has two colleagues. */
+export const openPlanning = (path: string, answers: Answers, role?: Role) =>
+  visit(path, { assignees: [sanne, bea], ...answers }, role);

@@ -1,0 +1,276 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { NetworkFailure, ServerFailure } from '../../kit/client/answers.ts';
+import { organizations, startWithFreshBrowser } from '../../kit/client/app.tsx';
+import {
+  buttons,
+  choose,
+  dialogOf,
+  errorOf,
+  field,
+  fill,
+  noDialog,
+  openMenu,
+  optionsOf,
+  press,
+  rowOf,
+  toastText,
+  told,
+} from '../../kit/client/hands.ts';
+import { acceptSockets } from '../../kit/client/live-socket.ts';
+import { accountOf, mayAll } from '../../kit/client/people.ts';
+import { pageOf, visit } from '../../kit/client/visit.ts';
+
+startWithFreshBrowser();
+
+const menuOf = (name: string) => `Acties voor gebruiker ${name}`;
+const chosenIn = (select: HTMLElement) => (select as unknown as HTMLSelectElement).selectedOptions[0]?.text;
+
+describe('the list of users', () => {
+  it('says who there are, in which role, and asks for those of the organisation alone', async () => {
+    const rows = [
+      accountOf({ name: 'Tamar', surname: 'Visser', hasSecondFactor: true }),
+      accountOf({ name: '', surname: '', id: 'u8', username: 'nieuw', role: 'Admin', status: 'Unconfirmed' }),
+    ];
+    const { sent } = await visit('/users?role=Client&status=Active&q=vis', { userAccounts: pageOf(rows) });
+    const row = await rowOf('Tamar Visser');
+    for (const words of ['Medewerker', 'Actief', 'Nog nooit', 'Ja']) within(row).getByText(words);
+    const unnamed = buttons(menuOf('nieuw'))[0]?.closest('tr');
+    expect(unnamed?.textContent).toContain('BeheerderUitgenodigdNog nooitNee');
+    expect(screen.queryByText('Zorggroep De Linde', { selector: 'td *, td' })).toBeNull();
+    expect(sent('UserAccounts')).toMatchObject([
+      { organizationId: 'o1', roles: ['Client'], statuses: ['Active'], search: 'vis' },
+    ]);
+  });
+
+  it('of a SuperAdmin names where they belong, of whichever organisation', async () => {
+    const userAccounts = pageOf([accountOf({ name: 'Tamar', surname: 'Visser' })]);
+    const { sent } = await visit('/users', { userAccounts }, 'SuperAdmin');
+    within(await rowOf('Tamar Visser')).getByText('Zorggroep De Linde');
+    expect(sent('UserAccounts')).toMatchObject([{ organizationId: null }]);
+  });
+
+  it('says that it could not be loaded', async () => {
+    const userAccounts = () => {
+      throw new NetworkFailure();
+    };
+    await visit('/users', { userAccounts });
+    const alert = (await screen.findByText('Laden is niet gelukt')).closest('[role=alert]');
+    expect(alert).not.toBeNull();
+    expect(screen.queryByText('Er zijn nog geen gebruikers')).toBeNull();
+  });
+
+  it('leads to inviting somebody', async () => {
+    const { path } = await visit('/users', {});
+    await press('Gebruiker uitnodigen');
+    await dialogOf('Gebruiker uitnodigen');
+    expect(path()).toBe('/invites?dialog=create');
+  });
+});
+
+describe('a user', () => {
+  it('gets another role and function, sent over the version that was shown', async () => {
+    let row = accountOf({ name: 'Tamar', surname: 'Visser', version: 4 });
+    const { sent } = await visit('/users', {
+      userAccounts: ({ pageSize }) =>
+        pageOf(pageSize === 100 ? [row, accountOf({ name: 'Bea', surname: 'Heerder' })] : [row]),
+      updateUserAccount: () => {
+        row = { ...row, version: 5, role: 'Admin', jobTitle: 'Teamleider' };
+        return { id: 'Tamar' };
+      },
+    });
+    await choose(menuOf('Tamar Visser'), 'Bewerken');
+    const dialog = await dialogOf('Gebruiker bewerken');
+    expect(optionsOf(field(dialog, 'Rol'))).toEqual(['Medewerker', 'Beheerder']);
+    await waitFor(() => expect(optionsOf(field(dialog, 'Leidinggevende'))).toEqual(['Geen', 'Bea Heerder']));
+    fill(dialog, 'Rol', 'Beheerder');
+    fill(dialog, 'Functie', 'Teamleider');
+    fill(dialog, 'Leidinggevende', 'Bea Heerder');
+    await press('Opslaan', dialog);
+    await told('Gebruiker bijgewerkt');
+    await noDialog();
+    await waitFor(async () => within(await rowOf('Tamar Visser')).getByText('Beheerder'));
+    expect(sent('UpdateUserAccount')).toEqual([
+      {
+        id: 'Tamar',
+        input: {
+          name: 'Tamar',
+          surname: 'Visser',
+          username: 'tamar',
+          jobTitle: 'Teamleider',
+          location: '',
+          managerId: 'Bea',
+          role: 'Admin',
+          organizationIds: ['o1'],
+          version: 4,
+        },
+      },
+    ]);
+  });
+
+  it('is refused at the field for what is missing or taken', async () => {
+    const { sent } = await visit('/users', {
+      userAccounts: pageOf([accountOf({ name: 'Tamar', surname: 'Visser' })]),
+      updateUserAccount: () => {
+        const fields = { username: 'Deze gebruikersnaam is al in gebruik' };
+        throw new ServerFailure('VALIDATION', 'De invoer klopt niet', fields);
+      },
+    });
+    await choose(menuOf('Tamar Visser'), 'Bewerken');
+    const dialog = await dialogOf('Gebruiker bewerken');
+    fill(dialog, 'Achternaam', ' ');
+    fireEvent.click(within(dialog).getByLabelText('Zorggroep De Linde'));
+    await press('Opslaan', dialog);
+    await waitFor(() => expect(errorOf(field(dialog, 'Achternaam'))).toBe('Vereist'));
+    expect(within(dialog).getByText('Vereist', { selector: 'fieldset *' })).toBeDefined();
+    expect(sent('UpdateUserAccount')).toEqual([]);
+    fill(dialog, 'Achternaam', 'Visser');
+    fireEvent.click(within(dialog).getByLabelText('Thuiszorg Het Anker'));
+    await press('Opslaan', dialog);
+    await waitFor(() =>
+      expect(errorOf(field(dialog, 'Gebruikersnaam'))).toBe('Deze gebruikersnaam is al in gebruik'),
+    );
+    expect(toastText()).toBe('');
+    expect(sent('UpdateUserAccount')).toMatchObject([{ input: { organizationIds: ['o2'] } }]);
+  });
+
+  it('is not given back by a form what a colleague took from them while it was open', async () => {
+    const tell = acceptSockets();
+    let row = accountOf({ name: 'Jan', surname: 'Bakker', role: 'Admin' });
+    const { sent } = await visit('/users', {
+      userAccounts: () => pageOf([row]),
+      updateUserAccount: () => {
+        throw new ServerFailure('CONFLICT', 'Iemand anders heeft dit intussen gewijzigd');
+      },
+    });
+    await choose(menuOf('Jan Bakker'), 'Bewerken');
+    let dialog = await dialogOf('Gebruiker bewerken');
+    fill(dialog, 'Functie', 'Teamleider');
+    row = { ...row, version: 2, role: 'Client' };
+    await tell({ entity: 'UserAccount', entityId: 'Jan' });
+    await waitFor(async () => expect((await rowOf('Jan Bakker')).textContent).toContain('Medewerker'));
+    expect(chosenIn(field(dialog, 'Rol'))).toBe('Beheerder');
+    await press('Opslaan', dialog);
+    await told('Iemand anders heeft dit intussen gewijzigd. Sluit dit venster en open het opnieuw');
+    expect(field(dialog, 'Functie').value).toBe('Teamleider');
+    expect(sent('UpdateUserAccount')).toMatchObject([{ input: { version: 1, role: 'Admin' } }]);
+    await press('Annuleer', dialog);
+    await noDialog();
+    await choose(menuOf('Jan Bakker'), 'Bewerken');
+    dialog = await dialogOf('Gebruiker bewerken');
+    expect(chosenIn(field(dialog, 'Rol'))).toBe('Medewerker');
+    expect(field(dialog, 'Functie').value).toBe('');
+  });
+
+  it('whose role one may not change keeps it, whoever else may', async () => {
+    const abilities = { ...mayAll, changeRole: false, block: false };
+    const { sent } = await visit('/users', {
+      userAccounts: pageOf([accountOf({ name: 'Sanne', surname: 'de Wit', role: 'Admin', abilities })]),
+    });
+    const items = await openMenu(menuOf('Sanne de Wit'));
+    const refused = items.filter((item) => item.getAttribute('aria-disabled') === 'true');
+    expect(refused.map(({ textContent }) => textContent)).toEqual(['Blokkeren']);
+    items.find(({ textContent }) => textContent === 'Bewerken')?.click();
+    const dialog = await dialogOf('Gebruiker bewerken');
+    expect(field(dialog, 'Rol').disabled).toBe(true);
+    expect(dialog.textContent).toContain('Uw eigen rol en organisaties wijzigt iemand anders.');
+    await press('Opslaan', dialog);
+    await told('Gebruiker bijgewerkt');
+    const [{ input } = {}] = sent('UpdateUserAccount');
+    expect(Object.keys(input ?? {}).sort()).toEqual(
+      ['jobTitle', 'location', 'managerId', 'name', 'surname', 'username', 'version'].sort(),
+    );
+  });
+
+  it.each([
+    [
+      'Wachtwoordlink sturen',
+      'Wachtwoordlink sturen?',
+      'Wachtwoordlink verstuurd',
+      'SendPasswordLink',
+      { id: 'Tamar' },
+    ],
+    [
+      'Tweestapsverificatie herstellen',
+      'Tweestapsverificatie herstellen?',
+      'Tweestapsverificatie hersteld',
+      'ResetSecondFactor',
+      { userId: 'Tamar' },
+    ],
+    [
+      'Deblokkeren',
+      'Gebruiker deblokkeren?',
+      'Gebruiker gedeblokkeerd',
+      'UnblockUserAccount',
+      { id: 'Tamar', version: 1 },
+    ],
+  ])(
+    'gets what one asks for with %s, when asked twice',
+    async (action, title, words, operation, variables) => {
+      const abilities = { ...mayAll, unblock: true };
+      const { sent } = await visit('/users', {
+        userAccounts: pageOf([accountOf({ name: 'Tamar', surname: 'Visser', abilities })]),
+      });
+      await choose(menuOf('Tamar Visser'), action);
+      const question = await dialogOf(title);
+      expect(question.getAttribute('role')).toBe('alertdialog');
+      expect(question.textContent).toContain('Tamar Visser');
+      expect(sent(operation)).toEqual([]);
+      await press(action, question);
+      await told(words);
+      await noDialog();
+      expect(sent(operation)).toEqual([variables]);
+    },
+  );
+});
+
+describe('a confidant', () => {
+  const both = organizations.map(({ id, name }, index) => ({
+    id,
+    name,
+    kind: 'Member' as const,
+    isConfidant: index === 1,
+  }));
+
+  it('is appointed by a SuperAdmin, for some of their organisations, and is so no longer', async () => {
+    let row = accountOf({ name: 'Vera', surname: 'Trouw', organizations: both });
+    const { sent } = await visit(
+      '/users',
+      {
+        userAccounts: () => pageOf([row]),
+        setConfidant: ({ organizationId, isConfidant }) => {
+          const changed = row.organizations.map((one) =>
+            one.id === organizationId ? { ...one, isConfidant: isConfidant === true } : one,
+          );
+          row = { ...row, organizations: changed };
+          return true;
+        },
+      },
+      'SuperAdmin',
+    );
+    within(await rowOf('Vera Trouw')).getByText('Medewerker, vertrouwenspersoon');
+    for (const name of ['Zorggroep De Linde', 'Thuiszorg Het Anker', 'Zorggroep De Linde']) {
+      await choose(menuOf('Vera Trouw'), 'Vertrouwenspersoon');
+      const dialog = await dialogOf('Vertrouwenspersoon: Vera Trouw');
+      expect(dialog.textContent).toContain('leest ook de incidenten die afgeschermd zijn gemeld');
+      fireEvent.click(within(dialog).getByLabelText(name));
+      await press('Opslaan', dialog);
+      await told('Vertrouwenspersoon bijgewerkt');
+      await noDialog();
+    }
+    await waitFor(async () => within(await rowOf('Vera Trouw')).getByText('Medewerker'));
+    const userId = 'Vera';
+    expect(sent('SetConfidant')).toEqual([
+      { organizationId: 'o1', userId, isConfidant: true },
+      { organizationId: 'o2', userId, isConfidant: false },
+      { organizationId: 'o1', userId, isConfidant: false },
+    ]);
+  });
+
+  it('is not an Admin’s to appoint', async () => {
+    await visit('/users', { userAccounts: pageOf([accountOf({ name: 'Vera', surname: 'Trouw' })]) });
+    const items = (await openMenu(menuOf('Vera Trouw'))).map(({ textContent }) => textContent);
+    expect(items).toContain('Bewerken');
+    expect(items).not.toContain('Vertrouwenspersoon');
+  });
+});

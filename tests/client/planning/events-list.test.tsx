@@ -1,0 +1,277 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_PREFERENCES } from '../../../schema/rules/preferences.ts';
+import { NetworkFailure, ServerFailure } from '../../kit/client/answers.ts';
+import { startWithFreshBrowser } from '../../kit/client/app.tsx';
+import {
+  buttons,
+  choose,
+  dialogOf,
+  listed,
+  noDialog,
+  openMenu,
+  press,
+  rowOf,
+  toastText,
+  told,
+} from '../../kit/client/hands.ts';
+import { acceptSockets } from '../../kit/client/live-socket.ts';
+import {
+  conflict,
+  daysFromNow,
+  noAbilities,
+  openPlanning,
+  sanne,
+  taskOf,
+  typedDay,
+} from '../../kit/client/planning.ts';
+import { pageOf } from '../../kit/client/visit.ts';
+
+startWithFreshBrowser();
+
+const statusOf = (title: string) => new RegExp(`^Status van ${title}: `);
+const seeTitles = (...titles: string[]) =>
+  waitFor(() => expect(listed('Taak: ').filter((title) => title !== '')).toEqual(titles));
+
+describe('the planning', () => {
+  it('opens as the person prefers, and as they chose last here', async () => {
+    const preferences = { ...DEFAULT_PREFERENCES, planningView: 'Calendar' };
+    const { path } = await openPlanning('/events', { preferences });
+    await screen.findByLabelText('Volgende maand');
+    expect(document.querySelector('table[role=grid]')).not.toBeNull();
+    screen.getByText('Lijst').click();
+    expect(await screen.findByText('Nog niets gepland')).toBeDefined();
+    expect(document.querySelector('table[role=grid]')).toBeNull();
+    expect(path()).toBe('/events?view=List');
+  });
+
+  it('opens as a list for who never chose, and as the address says', async () => {
+    const { router, path } = await openPlanning('/events', {});
+    await screen.findByText('Nog niets gepland');
+    expect(screen.queryByLabelText('Volgende maand')).toBeNull();
+    screen.getByText('Kalender').click();
+    await screen.findByLabelText('Volgende maand');
+    expect(path()).toBe('/events?view=Calendar');
+    await router.navigate('/events?view=Anders');
+    await screen.findByText('Nog niets gepland');
+  });
+});
+
+describe('the list', () => {
+  it('asks for what the address says, and for all again when reset', async () => {
+    const { sent, path } = await openPlanning(
+      '/events?status=Upcoming&theme=Staff&sort=title.desc&q=audit',
+      {},
+    );
+    await screen.findByText('Geen resultaten.');
+    await press('Opnieuw instellen');
+    await screen.findByText('Nog niets gepland');
+    expect(path()).toBe('/events?sort=title.desc');
+    const about = {
+      organizationId: 'o1',
+      page: 0,
+      pageSize: 10,
+      sort: { field: 'title', direction: 'desc' },
+    };
+    expect(sent('TaskEvents')).toMatchObject([
+      { ...about, filter: { status: ['Upcoming'], theme: ['Staff'] }, search: 'audit' },
+      { ...about, filter: { status: [], theme: [] }, search: '' },
+    ]);
+  });
+
+  it('says what, when, for whom and how far, and in words what is late', async () => {
+    const deadline = daysFromNow(-3);
+    await openPlanning('/events', {
+      taskEvents: pageOf([
+        taskOf({
+          title: 'Blijven liggen',
+          deadline,
+          isOverdue: true,
+          assignedTo: sanne,
+          theme: 'HealthAndSafety',
+        }),
+        taskOf({ title: 'Morgen', status: 'IN_PROGRESS' }),
+      ]),
+    });
+    const cells = [...(await rowOf('Blijven liggen')).querySelectorAll('td')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(cells).toEqual(
+      expect.arrayContaining([`${typedDay(deadline)}Te laat`, 'Te doen', 'Sanne Bakker', 'Arbo & BHV']),
+    );
+    const other = await rowOf('Morgen');
+    for (const words of ['Bezig', 'Niemand']) expect(other.textContent).toContain(words);
+    expect(other.textContent).not.toContain('Te laat');
+    await choose('Acties voor Taak: Morgen', 'Weergave');
+    const view = await dialogOf('Morgen');
+    for (const words of ['Eenmalig', 'Bea Heerder', 'Zorggroep De Linde'])
+      expect(view.textContent).toContain(words);
+  });
+
+  it('says that loading failed and offers another try', async () => {
+    let fails = true;
+    const { sent } = await openPlanning('/events', {
+      taskEvents: () => {
+        if (fails) throw new NetworkFailure();
+        return pageOf([taskOf({ title: 'Audit' })]);
+      },
+    });
+    const words = await screen.findByText('Kan gebeurtenissen niet laden');
+    expect(words.closest('[role=alert]')).not.toBeNull();
+    expect(screen.queryByText('Nog niets gepland')).toBeNull();
+    fails = false;
+    await press('Opnieuw proberen');
+    await seeTitles('Audit');
+    const soonest = { sort: { field: 'deadline', direction: 'asc' } };
+    expect(sent('TaskEvents')).toMatchObject([soonest, soonest]);
+  });
+
+  it('shows at once what a colleague plans and how far they are, and says so', async () => {
+    const tell = acceptSockets();
+    let rows = [taskOf({ title: 'Van een collega' })];
+    await openPlanning('/events', { taskEvents: () => pageOf(rows) });
+    await rowOf('Van een collega');
+    rows = [taskOf({ title: 'Van een collega', status: 'IN_PROGRESS' }), taskOf({ title: 'Nieuw' })];
+    await tell({ entity: 'TaskEvent', entityId: 'Nieuw', action: 'created' });
+    const fresh = await rowOf('Nieuw');
+    expect(fresh.hasAttribute('data-changed')).toBe(true);
+    expect(screen.getByText('Een collega heeft een taak toegevoegd.')).toBeDefined();
+    const other = await rowOf('Van een collega');
+    expect(other.hasAttribute('data-changed')).toBe(false);
+    expect(other.textContent).toContain('Bezig');
+  });
+
+  it('deletes a task when asked twice, and says so when nothing came of it', async () => {
+    let rows = [taskOf({ title: 'Overbodig' })];
+    let fails = true;
+    const { sent } = await openPlanning('/events', {
+      taskEvents: () => pageOf(rows),
+      deleteTaskEvent: ({ id }) => {
+        if (fails) throw new ServerFailure('NOT_FOUND', 'Niet gevonden');
+        rows = [];
+        return id;
+      },
+    });
+    for (const [words, titles] of [
+      ['Kan gebeurtenis niet verwijderenNiet gevonden', ['Overbodig']],
+      ['Succesvol verwijderd!', []],
+    ] as const) {
+      await choose('Acties voor Taak: Overbodig', 'Verwijderen');
+      const question = await dialogOf('Taak verwijderen?');
+      expect(question.textContent).toContain('‘Overbodig’ verdwijnt uit de jaarplanning van iedereen.');
+      await press('Verwijderen', question);
+      await told(words);
+      await noDialog();
+      await seeTitles(...titles);
+      fails = false;
+    }
+    expect(sent('DeleteTaskEvent')).toEqual([{ id: 'Overbodig' }, { id: 'Overbodig' }]);
+  });
+
+  it('says that a task is no longer there whose dialog the address names', async () => {
+    const { path } = await openPlanning('/events?dialog=view&entry=weg', {
+      taskEvent: () => {
+        throw new ServerFailure('NOT_FOUND', 'Niet gevonden');
+      },
+    });
+    await told('Deze taak bestaat niet meer');
+    await waitFor(() => expect(path()).toBe('/events'));
+  });
+});
+
+describe('who may not plan', () => {
+  it('reads the planning, and changes nothing but the status of their own tasks', async () => {
+    const rows = [
+      taskOf({ title: 'Van een ander', abilities: noAbilities, status: 'IN_PROGRESS' }),
+      taskOf({ title: 'Van mij', abilities: { ...noAbilities, changeStatus: true } }),
+    ];
+    const abilities = { create: false, generate: false };
+    await openPlanning('/events', { taskEvents: { ...pageOf(rows), abilities } }, 'Client');
+    expect((await rowOf('Van een ander')).textContent).toContain('Bezig');
+    expect(buttons(statusOf('Van een ander'))).toEqual([]);
+    expect(buttons(statusOf('Van mij'))).toHaveLength(1);
+    expect([...buttons('Nieuwe taak'), ...buttons('Genereer jaarplanning')]).toEqual([]);
+    const items = await openMenu('Acties voor Taak: Van een ander');
+    const refused = items.filter((item) => item.getAttribute('aria-disabled') === 'true');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Weergave',
+      'Edit',
+      'Toewijzen',
+      'Verwijderen',
+    ]);
+    expect(refused.map(({ textContent }) => textContent)).toEqual(['Edit', 'Toewijzen', 'Verwijderen']);
+  });
+
+  it('is told who plans while there is nothing', async () => {
+    const abilities = { create: false, generate: false };
+    await openPlanning('/events', { taskEvents: { ...pageOf([]), abilities } }, 'Client');
+    await screen.findByText('Zodra uw beheerder taken plant, staan ze hier.');
+  });
+});
+
+describe('the status of a task', () => {
+  it('is changed at once where nothing else is needed, and the list is asked for anew', async () => {
+    let row = taskOf({ title: 'Controle', version: 4, isOverdue: true, resultNote: 'Half' });
+    const { sent } = await openPlanning('/events', {
+      taskEvents: () => pageOf([row]),
+      changeTaskEventStatus: ({ version }) => {
+        row = { ...row, version: Number(version) + 1, status: 'DONE', isOverdue: false };
+        return row;
+      },
+    });
+    await choose(statusOf('Controle'), 'Te doen');
+    await choose(statusOf('Controle'), 'Afgerond');
+    await told('Status gewijzigd naar ‘Afgerond’');
+    await waitFor(() => expect(buttons('Status van Controle: Afgerond. Wijzigen')).toHaveLength(1));
+    expect(screen.queryByText('Te laat')).toBeNull();
+    expect(sent('ChangeTaskEventStatus')).toEqual([
+      { id: 'Controle', version: 4, status: 'DONE', resultNote: 'Half' },
+    ]);
+    await waitFor(() => expect(sent('TaskEvents')).toHaveLength(2));
+  });
+
+  it('goes back to planned only of what has not begun', async () => {
+    await openPlanning('/events', {
+      taskEvents: pageOf([
+        taskOf({ title: 'Begonnen', startDate: daysFromNow(0) }),
+        taskOf({ title: 'Komt nog', startDate: daysFromNow(1), deadline: daysFromNow(2) }),
+      ]),
+    });
+    const begun = await openMenu(statusOf('Begonnen'));
+    expect(begun.map(({ textContent }) => textContent)).toEqual(['Te doen', 'Bezig', 'Afgerond']);
+    begun[0]?.click();
+    await waitFor(() => expect(document.querySelector('[role=menu]')).toBeNull());
+    const ahead = await openMenu(statusOf('Komt nog'));
+    expect(ahead.map(({ textContent }) => textContent)).toEqual(['Gepland', 'Te doen', 'Bezig', 'Afgerond']);
+  });
+
+  it.each([
+    [
+      'a colleague was quicker',
+      conflict(),
+      'Iemand anders heeft deze taak intussen gewijzigdKijk of uw wijziging nog klopt',
+    ],
+    [
+      'it has a reason',
+      new ServerFailure('VALIDATION', 'De invoer klopt niet', { status: 'Onbekende keuze' }),
+      'Kan evenement niet updatenOnbekende keuze',
+    ],
+    [
+      'it is not allowed',
+      new ServerFailure('FORBIDDEN', 'U mag dit niet doen'),
+      'Kan evenement niet updatenU mag dit niet doen',
+    ],
+  ])('is said not to have changed when %s', async (_why, failure, words) => {
+    const { sent } = await openPlanning('/events', {
+      taskEvents: pageOf([taskOf({ title: 'Controle' })]),
+      changeTaskEventStatus: () => {
+        throw failure;
+      },
+    });
+    await choose(statusOf('Controle'), 'Bezig');
+    await told(words);
+    await waitFor(() => expect(sent('TaskEvents')).toHaveLength(2));
+    expect(buttons('Status van Controle: Te doen. Wijzigen')).toHaveLength(1);
+    expect(toastText()).not.toContain('Status gewijzigd');
+  });
+});
