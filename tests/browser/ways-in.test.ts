@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { findBarriers } from '../kit/browser/accessibility.ts';
-import { addressOf, errorOf, failWith, intercept, see, soon, stored, toastOf } from '../kit/browser/see.ts';
+import { errorOf, see, soon, stored, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
 import { linkIn, openMailbox } from '../kit/mail/mailbox.ts';
 import { type Issuer, startIssuer } from '../kit/modules/identity/identity-provider.ts';
+import { INVITE } from '../kit/modules/identity/people.ts';
 import { PASSWORD } from '../kit/server/person.ts';
 import { mark } from '../kit/server/unique.ts';
 
@@ -12,7 +13,7 @@ const mailbox = await openMailbox();
 const issuer = await startIssuer();
 const site = await openSite({ smtpUrl: mailbox.smtpUrl, signUp: 'open', google: issuer.google });
 const { app } = site;
-const { organizationA, superAdmin } = app.actors;
+const { organizationA, organizationB, adminA, adminB, superAdmin } = app.actors;
 afterAll(async () => {
   await mailbox.close();
   await issuer.close();
@@ -22,39 +23,36 @@ const NEW_PASSWORD = 'Fiets-naar-de-molen-9';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
+async function fill(page: Page, values: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
+}
+
 async function signInAs(page: Page, email: string, password: string) {
-  await field(page, 'Email').fill(email);
-  await field(page, 'Password').fill(password);
+  await fill(page, { Email: email, Password: password });
   await press(page, 'Inloggen');
 }
 
 describe('a forgotten password', () => {
   test('is replaced by way of the mail, after which only the new one opens the account', async () => {
     const person = await organizationA.client();
-    const page = await site.visit('/sign-in', { width: 375 });
-    await page.getByRole('link', { name: 'Wachtwoord vergeten?' }).click();
+    const page = await site.visit('/change-password', { width: 375 });
+    await see(page.getByText('Wachtwoord wijzigen is nu niet mogelijk!'));
+    expect(await findBarriers(page, 'no secret')).toEqual([]);
+    await page.getByRole('link', { name: 'Nieuwe link aanvragen' }).click();
     await page.waitForURL('**/forgot-password');
     await press(page, 'E-mail versturen');
     await soon(() => errorOf(field(page, 'E-mailadres'))).toBe('Vereist');
     expect(await findBarriers(page, 'request, refused')).toEqual([]);
-    await field(page, 'E-mailadres').fill(person.email);
+    await fill(page, { 'E-mailadres': person.email });
     await press(page, 'E-mail versturen');
     await see(page.getByRole('heading', { name: 'Controleer je e-mail!' }));
-    await see(toastOf(page).getByText('Controleer je e-mail!'));
     expect(await findBarriers(page, 'request, sent')).toEqual([]);
 
-    const link = linkIn(await mailbox.next(person.email));
-    await page.goto(link);
-    await field(page, 'Nieuw wachtwoord').fill('welkom-2026');
-    await field(page, 'Herhaal wachtwoord').fill('iets anders');
+    await page.goto(linkIn(await mailbox.next(person.email)));
     await press(page, 'Wachtwoord wijzigen');
-    await soon(() => errorOf(field(page, 'Nieuw wachtwoord'))).toBe(
-      'Dit wachtwoord is te makkelijk te raden. Kies een ander.',
-    );
-    expect(await errorOf(field(page, 'Herhaal wachtwoord'))).toBe('De wachtwoorden zijn niet gelijk');
+    await soon(() => errorOf(field(page, 'Nieuw wachtwoord'))).toBe('Vereist');
     expect(await findBarriers(page, 'change, refused')).toEqual([]);
-    await field(page, 'Nieuw wachtwoord').fill(NEW_PASSWORD);
-    await field(page, 'Herhaal wachtwoord').fill(NEW_PASSWORD);
+    await fill(page, { 'Nieuw wachtwoord': NEW_PASSWORD, 'Herhaal wachtwoord': NEW_PASSWORD });
     await press(page, 'Wachtwoord wijzigen');
     await page.waitForURL('**/sign-in');
     await see(toastOf(page).getByText('Wachtwoord succesvol gewijzigd'));
@@ -63,49 +61,6 @@ describe('a forgotten password', () => {
     await see(page.getByText('Inloggen is mislukt'));
     await signInAs(page, person.email, NEW_PASSWORD);
     await page.waitForURL('**/dashboard');
-
-    await page.goto('/logout');
-    await page.goto(link);
-    await field(page, 'Nieuw wachtwoord').fill(`${NEW_PASSWORD}0`);
-    await field(page, 'Herhaal wachtwoord').fill(`${NEW_PASSWORD}0`);
-    await press(page, 'Wachtwoord wijzigen');
-    await see(toastOf(page).getByText('Kan wachtwoord niet wijzigen'));
-    await see(
-      page.getByRole('main').getByText('Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.'),
-    );
-    expect(await field(page, 'Nieuw wachtwoord').inputValue()).toBe(`${NEW_PASSWORD}0`);
-    await page.getByRole('link', { name: 'Nieuwe link aanvragen' }).click();
-    await page.waitForURL('**/forgot-password');
-  });
-
-  test('gets the same answer for an address that nobody has', async () => {
-    const page = await site.visit('/change-password-request');
-    await see(page.getByRole('heading', { name: 'Wachtwoord wijzigen', level: 1 }));
-    await field(page, 'E-mailadres').fill('niemand@voorbeeld.example');
-    await press(page, 'E-mail versturen');
-    await see(page.getByRole('heading', { name: 'Controleer je e-mail!' }));
-  });
-
-  test('that cannot be asked for keeps the address and says so', async () => {
-    const page = await site.visit('/forgot-password');
-    await intercept(
-      page,
-      'RequestPasswordChange',
-      failWith({ code: 'RATE_LIMITED' }, 'Te veel pogingen. Probeer het later opnieuw.'),
-    );
-    await field(page, 'E-mailadres').fill('iemand@voorbeeld.example');
-    await press(page, 'E-mail versturen');
-    await see(toastOf(page).getByText('Kan de e-mail voor een nieuw wachtwoord niet versturen'));
-    await see(page.getByRole('main').getByText('Te veel pogingen. Probeer het later opnieuw.'));
-    expect(await field(page, 'E-mailadres').inputValue()).toBe('iemand@voorbeeld.example');
-  });
-
-  test('cannot be changed without the secret of the mail', async () => {
-    const page = await site.visit('/change-password', { width: 375 });
-    await see(page.getByText('Wachtwoord wijzigen is nu niet mogelijk!'));
-    expect(await findBarriers(page, 'no secret')).toEqual([]);
-    await page.getByRole('link', { name: 'Nieuwe link aanvragen' }).click();
-    await page.waitForURL('**/forgot-password');
   });
 });
 
@@ -116,21 +71,10 @@ describe('signing up', () => {
     const page = await site.visit('/sign-in', { width: 375 });
     await page.getByRole('link', { name: 'Account aanmaken' }).click();
     await page.waitForURL('**/sign-up');
-    await field(page, 'E-mailadres').fill('geen adres');
-    await field(page, 'Wachtwoord').fill('kort');
     await press(page, 'Account aanmaken');
-    await soon(() => errorOf(field(page, 'E-mailadres'))).toBe('Geen geldig e-mailadres');
-    expect(await errorOf(field(page, 'Gebruikersnaam'))).toBe('Vereist');
-    expect(await errorOf(field(page, 'Wachtwoord'))).toBe('Gebruik minstens 8 tekens');
+    await soon(() => errorOf(field(page, 'E-mailadres'))).toBe('Vereist');
     expect(await findBarriers(page, 'sign-up, refused')).toEqual([]);
-    await field(page, 'E-mailadres').fill(email);
-    await field(page, 'Gebruikersnaam').fill(name);
-    await field(page, 'Wachtwoord').fill(`${name}-2`);
-    await press(page, 'Account aanmaken');
-    await soon(() => errorOf(field(page, 'Wachtwoord'))).toBe(
-      `Te makkelijk te raden: het lijkt te veel op '${name}'`,
-    );
-    await field(page, 'Wachtwoord').fill(NEW_PASSWORD);
+    await fill(page, { 'E-mailadres': email, Gebruikersnaam: name, Wachtwoord: NEW_PASSWORD });
     await press(page, 'Account aanmaken');
     await see(page.getByRole('heading', { name: 'Controleer je e-mail!' }));
     expect(await findBarriers(page, 'sign-up, sent')).toEqual([]);
@@ -146,8 +90,6 @@ describe('signing up', () => {
     await see(page.getByRole('heading', { name: `Welkom, ${name}` }));
     await see(page.getByRole('heading', { name: 'U hoort nog niet bij een organisatie' }));
     expect(await findBarriers(page, 'without an organisation')).toEqual([]);
-    await press(page, 'Opnieuw controleren');
-    await see(toastOf(page).getByText('U hoort nog niet bij een organisatie'));
     const { rows } = await app.sql.query('select user_id from user_email where email = $1', [email]);
     await app.ask(
       superAdmin,
@@ -158,33 +100,55 @@ describe('signing up', () => {
     // Nobody has to press anything for it.
     await see(page.getByRole('heading', { name: 'Dashboard' }));
   });
+});
 
-  test('with a link that was used says so and keeps its documented failure', async () => {
-    const page = await site.visit('/sign-up?secret=bestaat-niet');
-    await press(page, 'E-mailadres bevestigen');
-    await see(toastOf(page).getByText('Aanmelden mislukt'));
-    await see(
-      page.getByRole('main').getByText('Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.'),
-    );
-    await page.getByRole('link', { name: 'Opnieuw aanmelden' }).click();
-    await see(field(page, 'Gebruikersnaam'));
-    expect(addressOf(page)).toBe('/sign-up');
+describe('the link of an invitation', () => {
+  /** Invites someone and takes the link out of their mail. */
+  async function invite(email: string, organization = organizationA, by = adminA): Promise<string> {
+    const input = { emails: [email], role: 'Client', organizationId: organization.id };
+    await app.ask(by, INVITE, { input });
+    return linkIn(await mailbox.next(email));
+  }
+  const accept = (page: Page) => press(page, 'Uitnodiging accepteren');
+
+  test('lets somebody new make an account and leads them straight into the app, once', async () => {
+    const username = `nina-${mark()}`;
+    const link = await invite(`${username}@nieuw.example`);
+    const page = await site.visit(link, { width: 375 });
+    await see(page.getByText(`U bent uitgenodigd voor ${organizationA.name}.`));
+    await accept(page);
+    await soon(() => errorOf(field(page, 'Voornaam'))).toBe('Vereist');
+    expect(await findBarriers(page, 'refused')).toEqual([]);
+    await fill(page, { Voornaam: 'Nina', Achternaam: 'van Veen', Gebruikersnaam: adminA.username });
+    await fill(page, { Wachtwoord: NEW_PASSWORD, 'Herhaal wachtwoord': NEW_PASSWORD });
+    await page.getByRole('checkbox').check({ force: true });
+    await accept(page);
+    await soon(() => errorOf(field(page, 'Gebruikersnaam'))).toBe('Deze gebruikersnaam is al in gebruik');
+    await fill(page, { Gebruikersnaam: username });
+    await accept(page);
+    await page.waitForURL('**/dashboard');
+    await see(toastOf(page).getByText(`U hoort nu bij ${organizationA.name}`));
+    await soon(() => stored(page, 'org-persist')).toContain(organizationA.name);
+    await page.goto('/logout');
+    await page.goto(link);
+    await see(page.getByText('Deze uitnodiging is verlopen of ongeldig.'));
+    expect(await findBarriers(page, 'ended')).toEqual([]);
   });
 
-  test('is by invitation only where that is so', async () => {
-    const page = await site.visit('/sign-in', {
-      before: async (fresh) => {
-        const signInOptions = { __typename: 'SignInOptions', signUp: 'Invite', googleClientId: null };
-        await intercept(fresh, 'SignInOptions', (route) =>
-          route.fulfill({ json: { data: { signInOptions } } }),
-        );
-      },
-    });
-    await see(page.getByRole('button', { name: 'Inloggen' }));
-    expect(await page.getByRole('link', { name: 'Account aanmaken' }).count()).toBe(0);
-    await page.goto('/sign-up');
-    await see(page.getByRole('heading', { name: 'Alleen op uitnodiging' }));
-    expect(await findBarriers(page, 'by invitation')).toEqual([]);
+  test('lets who has an account join with its password, and shows both organisations afterwards', async () => {
+    const person = await organizationA.client();
+    const page = await site.visit(await invite(person.email, organizationB, adminB), { width: 375 });
+    await fill(page, { Wachtwoord: 'verkeerd-woord' });
+    await accept(page);
+    await soon(() => errorOf(field(page, 'Wachtwoord'))).toBe('Dit wachtwoord klopt niet');
+    expect(await findBarriers(page, 'known person')).toEqual([]);
+    await fill(page, { Wachtwoord: PASSWORD });
+    await accept(page);
+    await page.waitForURL('**/dashboard');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const choices = page.getByLabel('Organisatie').locator('option');
+    const both = [organizationA.name, organizationB.name].toSorted();
+    await soon(async () => (await choices.allTextContents()).toSorted()).toEqual(both);
   });
 });
 
@@ -227,36 +191,23 @@ describe('signing in with Google', () => {
   const tokenOf = (nonce: string, claims: Parameters<Issuer['token']>[0] = {}) =>
     issuer.token({ nonce, ...claims });
 
-  test('loads nothing of Google before its button is used, and then lets one in', async () => {
+  test('loads nothing of Google before its button is used, says so when it fails, and lets one in at the next try', async () => {
     const nonces: string[] = [];
     const { page, asked } = await openWith((nonce) => {
       nonces.push(nonce);
-      return tokenOf(nonce);
+      return nonces.length === 1 ? tokenOf('van een ander') : tokenOf(nonce);
     });
     expect(asked.filter((url) => !url.startsWith(app.url))).toEqual([]);
     expect(await findBarriers(page, 'with Google')).toEqual([]);
     await press(page, 'Inloggen met Google');
     await press(page, 'Doorgaan als Noor');
+    await see(page.getByRole('alert').getByText('Inloggen bij Google is mislukt'));
+    expect(asked).toContain(script);
+    await press(page, 'Inloggen met Google');
+    await press(page, 'Doorgaan als Noor');
     await page.waitForURL('**/dashboard');
     await see(page.getByRole('heading', { name: 'Welkom, Noor van Dijk' }));
     expect(await stored(page, 'auth-token')).toMatch(/^[\w-]{43}$/);
-    expect(nonces[0]).toMatch(/^[\d-]{20,}$/);
-    expect(asked).toContain(script);
-  });
-
-  test('that fails says so in the documented words, and the next attempt has another nonce', async () => {
-    const nonces: string[] = [];
-    const { page } = await openWith((nonce) => {
-      nonces.push(nonce);
-      return nonces.length === 1 ? tokenOf('van een ander') : tokenOf(nonce);
-    });
-    await press(page, 'Inloggen met Google');
-    await press(page, 'Doorgaan als Noor');
-    await see(page.getByRole('alert').getByText('Inloggen bij Google is mislukt'));
-    expect(addressOf(page)).toBe('/sign-in');
-    await press(page, 'Inloggen met Google');
-    await press(page, 'Doorgaan als Noor');
-    await page.waitForURL('**/dashboard');
     expect(new Set(nonces).size).toBe(2);
   });
 
@@ -277,16 +228,5 @@ describe('signing in with Google', () => {
     await page.reload();
     await press(page, 'Ontkoppelen');
     await see(page.getByRole('button', { name: 'Koppelen met Google' }));
-  });
-
-  test('says so as well when Google cannot be reached', async () => {
-    const page = await site.visit('/sign-in', {
-      before: async (fresh) => {
-        await fresh.route(script, (route) => route.abort());
-      },
-    });
-    await press(page, 'Inloggen met Google');
-    await see(page.getByRole('alert').getByText('Inloggen bij Google is mislukt'));
-    await see(page.getByRole('button', { name: 'Inloggen met Google' }));
   });
 });

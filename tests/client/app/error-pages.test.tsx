@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { openApp, startWithFreshBrowser } from '../../kit/client/app.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openApp, rememberSession, startWithFreshBrowser } from '../../kit/client/app.tsx';
+import { follow, heading, press } from '../../kit/client/identity.ts';
 
 startWithFreshBrowser();
 
@@ -14,43 +15,87 @@ const general = [
 ] as const;
 const wayOut = ['Go Back', 'Back to Home'];
 
-const actions = () =>
-  [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')].map(
-    ({ textContent }) => textContent,
-  );
+const pages = [
+  ['/500', '500', ...general, wayOut],
+  ['/404', '404', ...notFound, wayOut],
+  [
+    '/401',
+    '401',
+    "Oops! You don't have permission to access this page.",
+    'It looks like you tried to access a resource that requires proper authentication. Please log in with the appropriate credentials.',
+    wayOut,
+  ],
+  ['/no/such/page', '404', ...notFound, wayOut],
+  [
+    '/503',
+    '503',
+    'Website is under maintenance!',
+    "The site is not available at the moment. We'll be back online shortly.",
+    ['Learn more'],
+  ],
+] as const;
 
-describe('error pages', () => {
-  it.each([
-    ['/500', '500', ...general, wayOut],
-    ['/404', '404', ...notFound, wayOut],
-    ['/no/such/page', '404', ...notFound, wayOut],
-    [
-      '/401',
-      '401',
-      "Oops! You don't have permission to access this page.",
-      'It looks like you tried to access a resource that requires proper authentication. Please log in with the appropriate credentials.',
-      wayOut,
-    ],
-    [
-      '/503',
-      '503',
-      'Website is under maintenance!',
-      "The site is not available at the moment. We'll be back online shortly.",
-      ['Learn more'],
-    ],
-  ])('%s has its documented English texts, marked as English', async (path, code, title, text, expected) => {
-    await openApp(path);
-    const heading = await screen.findByRole('heading', { level: 1, name: title });
-    expect(heading.closest('[lang]')?.getAttribute('lang')).toBe('en');
-    expect(screen.getByText(code)).toBeDefined();
-    expect(screen.getByText(text)).toBeDefined();
-    expect(actions()).toEqual(expected);
+const actions = () =>
+  [...document.querySelectorAll('main button, main a')].map(({ textContent }) => textContent);
+
+describe('the error pages', () => {
+  it('have their documented English texts, marked as English', async () => {
+    const { router } = await openApp('/privacy');
+    for (const [path, code, title, text, expected] of pages) {
+      await act(() => router.navigate(path));
+      const shown = await heading(title);
+      expect(shown.closest('[lang]')?.getAttribute('lang')).toBe('en');
+      expect(screen.getByText(code)).toBeDefined();
+      expect(screen.getByText(text)).toBeDefined();
+      expect(actions()).toEqual(expected);
+    }
   });
 
-  it('has a minimal variant of 500 without code and buttons', async () => {
+  it('have a minimal variant of 500 without code and buttons', async () => {
     await openApp('/500?variant=minimal');
-    await screen.findByRole('heading', { level: 1, name: general[0] });
+    await heading(general[0]);
     expect(screen.queryByText('500')).toBeNull();
     expect(actions()).toEqual([]);
+  });
+
+  it('lead back and home', async () => {
+    rememberSession('Client');
+    const { path, router } = await openApp('/register');
+    await heading('Welkom terug!');
+    await act(() => router.navigate('/zomaar/iets'));
+    await heading(notFound[0]);
+    await press('Go Back');
+    await heading('Welkom terug!');
+    expect(path()).toBe('/register');
+    await act(() => router.navigate('/404'));
+    await follow('Back to Home');
+    await heading('Dashboard');
+    expect(path()).toBe('/dashboard');
+  });
+});
+
+describe('the way to the error pages in the settings', () => {
+  const tabs = () =>
+    [...document.querySelectorAll('nav[aria-label=Instellingen] a')].map(({ textContent }) => textContent);
+  const everyone = ['Profiel', 'Account', 'Weergave', 'Meldingen', 'Tabellen'];
+
+  beforeEach(() => void vi.stubEnv('DEV', false));
+  afterEach(() => void vi.unstubAllEnvs());
+
+  it('is there for who maintains the product', async () => {
+    rememberSession('SuperAdmin');
+    await openApp('/settings');
+    await heading('Profiel');
+    expect(tabs()).toEqual([...everyone, 'Foutpagina’s']);
+    await follow('Foutpagina’s');
+    await heading('Foutpagina’s');
+    const links = [...document.querySelectorAll('main li a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/500', '/404', '/503', '/401', '/500?variant=minimal']);
+  });
+
+  it('is there for nobody else', async () => {
+    rememberSession('Client');
+    await openApp('/settings');
+    await waitFor(() => expect(tabs()).toEqual(everyone));
   });
 });

@@ -1,6 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { NetworkFailure, ServerFailure } from '../../kit/client/answers.ts';
 import {
   answerWith,
   me,
@@ -9,58 +8,98 @@ import {
   rememberSession,
   startWithFreshBrowser,
 } from '../../kit/client/app.tsx';
+import {
+  admitted,
+  button,
+  endSession,
+  fill,
+  heading,
+  press,
+  refuse,
+  seeToast,
+  sent,
+  storedSession,
+  toastText,
+  unreachable,
+} from '../../kit/client/identity.ts';
 
 startWithFreshBrowser();
 
-describe('who is not signed in', () => {
-  it.each(['/', '/dashboard', '/incidents?page=2', '/settings/account'])(
-    'is sent from %s to /sign-in',
-    async (from) => {
-      const { path } = await openApp(from);
-      await screen.findByRole('heading', { level: 1, name: 'Login' });
-      expect(path()).toBe('/sign-in');
-    },
-  );
+const signedOut = { token: null, session: null };
 
-  it.each([
-    ['/sign-up', 'Account aanmaken'],
-    ['/invitation/accept?token=x', 'Uitnodiging'],
-    ['/invites/validate', 'Uitnodiging'],
-    ['/change-password', 'Wachtwoord wijzigen'],
-    ['/change-password-request', 'Wachtwoord wijzigen'],
-    ['/set-password', 'Wachtwoord instellen'],
-    ['/forgot-password', 'Wachtwoord vergeten'],
-    ['/logout', 'U bent uitgelogd'],
-    ['/privacy', 'Privacybeleid'],
-    ['/terms', 'Algemene voorwaarden'],
-    ['/verwerkersovereenkomst', 'Verwerkersovereenkomst'],
-  ])('may open %s', async (path, heading) => {
-    const app = await openApp(path);
-    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined();
-    expect(app.path()).toBe(path);
+describe('who is not signed in', () => {
+  it('is sent to /sign-in from every page of the app, which they come back to', async () => {
+    const { path, router } = await openApp('/');
+    await heading('Login');
+    expect(path()).toBe('/sign-in');
+    for (const from of ['/dashboard', '/incidents?page=2', '/settings/account']) {
+      await act(() => router.navigate(from));
+      await waitFor(() => expect(router.state.location.state).toEqual({ from }));
+      expect(path()).toBe('/sign-in');
+    }
+  });
+
+  it('may open the pages around signing in, and the documents', async () => {
+    const { path, router } = await openApp('/sign-in');
+    for (const [to, title] of [
+      ['/sign-up', 'Account aanmaken'],
+      ['/invitation/accept?token=x', 'Uitnodiging'],
+      ['/change-password', 'Wachtwoord wijzigen'],
+      ['/forgot-password', 'Wachtwoord vergeten'],
+      ['/change-password-request', 'Wachtwoord wijzigen'],
+      ['/invites/validate', 'Uitnodiging'],
+      ['/set-password', 'Wachtwoord instellen'],
+      ['/logout', 'U bent uitgelogd'],
+      ['/privacy', 'Privacybeleid'],
+      ['/terms', 'Algemene voorwaarden'],
+      ['/verwerkersovereenkomst', 'Verwerkersovereenkomst'],
+    ] as const) {
+      await act(() => router.navigate(to));
+      await heading(title);
+      expect(path()).toBe(to);
+    }
   });
 });
 
 describe('the second step of signing in', () => {
   it('is kept in the tab, and without one that is due leads to /sign-in', async () => {
     const { path } = await openApp('/otp');
-    await screen.findByRole('heading', { level: 1, name: 'Login' });
+    await heading('Login');
     expect(path()).toBe('/sign-in');
     sessionStorage.setItem('pending-step', JSON.stringify({ challenge: 'secret', step: 'Verify' }));
     const again = await openApp('/otp');
-    await screen.findByRole('heading', { level: 1, name: 'Tweestapsverificatie' });
+    await heading('Tweestapsverificatie');
     expect(again.path()).toBe('/otp');
   });
 });
 
 describe('who belongs to no organisation', () => {
+  const NOTICE = 'U hoort nog niet bij een organisatie';
+
   it('is told what to do about it on every page but their settings', async () => {
     rememberSession('Client');
     answerWith({ organizations: [] });
     const { router } = await openApp('/register');
-    await screen.findByRole('heading', { level: 2, name: 'U hoort nog niet bij een organisatie' });
-    await router.navigate('/settings/appearance');
-    await screen.findByRole('heading', { level: 1, name: 'Weergave' });
+    await heading('Welkom, Sanne de Wit');
+    await heading(NOTICE, 2);
+    await act(() => router.navigate('/settings/appearance'));
+    await heading('Weergave');
+    expect(screen.queryByText(NOTICE)).toBeNull();
+  });
+
+  it('can have it looked up again, and goes on as soon as there is one', async () => {
+    rememberSession('Client');
+    answerWith({ organizations: [] });
+    await openApp('/dashboard');
+    await heading(NOTICE, 2);
+    await press('Opnieuw controleren');
+    await seeToast(NOTICE, 'default');
+    answerWith({ organizations: unreachable });
+    await press('Opnieuw controleren');
+    await seeToast('Controleren is niet gelukt', 'destructive');
+    answerWith({});
+    await press('Opnieuw controleren');
+    await heading('Dashboard');
   });
 });
 
@@ -68,16 +107,37 @@ describe('who is signed in', () => {
   it('starts at the dashboard', async () => {
     rememberSession('Client');
     const { path } = await openApp('/');
-    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    await heading('Dashboard');
     expect(path()).toBe('/dashboard');
-    expect(document.title).toBe('ZorgBorg – Dashboard');
+    await waitFor(() => expect(document.title).toBe('ZorgBorg – Dashboard'));
   });
 
-  it('is sent to the dashboard from a path outside the role’s list', async () => {
-    rememberSession('Admin');
-    const { path } = await openApp('/organizations');
-    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
-    expect(path()).toBe('/dashboard');
+  it.each([
+    ['a Client', 'Client', ['/users', '/organizations', '/tasks', '/frequency', '/manuals', '/invites']],
+    ['an Admin', 'Admin', ['/organizations', '/tasks', '/frequency']],
+  ] as const)('is sent to the dashboard from a path outside the list of %s', async (_who, role, paths) => {
+    rememberSession(role);
+    const { path, router } = await openApp(paths[0]);
+    await heading('Dashboard');
+    for (const refused of paths) {
+      await act(() => router.navigate(refused));
+      await waitFor(() => expect(path()).toBe('/dashboard'));
+    }
+  });
+
+  it('opens a path of the role, below one of its links, or with documents in it', async () => {
+    rememberSession('Client');
+    const { path, router } = await openApp('/documents/map-1');
+    for (const [allowed, title] of [
+      ['/documents/map-1', 'Documenten'],
+      ['/settings/appearance', 'Weergave'],
+      ['/view', 'Handleiding lezen'],
+      ['/register', 'Welkom terug!'],
+    ] as const) {
+      await act(() => router.navigate(allowed));
+      await heading(title);
+      expect(path()).toBe(allowed);
+    }
   });
 
   it('waits behind a spinner until the organisations are there', async () => {
@@ -85,57 +145,70 @@ describe('who is signed in', () => {
     const { promise, resolve: arrive } = Promise.withResolvers<object>();
     answerWith({ organizations: () => promise });
     await openApp('/dashboard');
-    await screen.findByText('Laden...');
+    const spinner = await screen.findByText('Laden...');
+    expect(spinner.closest('[role=status]')).not.toBeNull();
+    expect(document.querySelector('h1, h2')).toBeNull();
     await act(async () => arrive(organizations));
-    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    await heading('Dashboard');
+    expect(screen.queryByText('Laden...')).toBeNull();
   });
 
   it('loses session and token when the server does not know them, and comes back after signing in', async () => {
     rememberSession('Admin');
-    answerWith({
-      organizations: () => {
-        throw new ServerFailure('UNAUTHENTICATED', 'U bent niet ingelogd');
-      },
-    });
+    answerWith({ organizations: endSession });
     const { path, router } = await openApp('/incidents?page=2');
-    await screen.findByRole('heading', { level: 1, name: 'Login' });
+    await heading('Login');
     expect(path()).toBe('/sign-in');
-    expect(localStorage.getItem('auth-token')).toBeNull();
-    expect(localStorage.getItem('auth-storage')).toBeNull();
+    expect(storedSession()).toEqual(signedOut);
     expect(router.state.location.state).toEqual({ from: '/incidents?page=2' });
+    expect(toastText()).toBeNull();
   });
 
-  it('is offered another try when the server cannot be reached', async () => {
+  it('is signed out when the server says that it cannot give the organisations, and may come back', async () => {
     rememberSession('Admin');
-    answerWith({
-      organizations: () => {
-        throw new NetworkFailure();
-      },
-    });
+    answerWith({ organizations: refuse('INTERNAL', 'Er is een fout opgetreden') });
+    const { path } = await openApp('/risks');
+    await heading('Login');
+    expect(path()).toBe('/sign-in');
+    await seeToast('Kan organisaties niet laden', 'destructive');
+    expect(toastText()).toContain('Er is een fout opgetreden');
+    expect(storedSession()).toEqual(signedOut);
+    answerWith({ signIn: admitted('Admin') });
+    fill({ Email: 'beheerder@demo.example', Password: 'Welkom-2026' });
+    await press('Inloggen');
+    await heading("Risico's");
+    expect(path()).toBe('/risks');
+  });
+
+  it('stays signed in when the server cannot be reached or is asked too much, and is offered another try', async () => {
+    rememberSession('Admin');
+    answerWith({ organizations: unreachable });
     await openApp('/dashboard');
-    const retry = await screen.findByRole('button', { name: 'Opnieuw proberen' });
-    expect(localStorage.getItem('auth-token')).toBe('token-1');
+    const title = await screen.findByText('Kan organisaties niet laden');
+    expect(title.closest('[role=alert]')).not.toBeNull();
+    const asked = answerWith({ organizations: refuse('RATE_LIMITED', 'Te veel pogingen.') });
+    await press('Opnieuw proberen');
+    await waitFor(() => expect(sent(asked, 'Organizations')).toHaveLength(1));
+    const retry = await button('Opnieuw proberen');
+    expect(storedSession().token).toBe('token-1');
     answerWith({});
     act(() => retry.click());
-    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    await heading('Dashboard');
   });
 
   it('gets the user back when only the token is left', async () => {
     localStorage.setItem('auth-token', 'token-1');
     answerWith({ me: me('Client') });
     await openApp('/dashboard');
-    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
-    expect(JSON.parse(localStorage.getItem('auth-storage') ?? '').user).toEqual({
-      id: 'u1',
-      role: 'Client',
-      displayName: 'Sanne de Wit',
-    });
+    await heading('Dashboard');
+    const user = { id: 'u1', role: 'Client', displayName: 'Sanne de Wit' };
+    expect(storedSession().session).toEqual({ user, token: 'token-1' });
   });
 
   it('is signed out here when another tab signs out', async () => {
     rememberSession('Admin');
     const { path } = await openApp('/dashboard');
-    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    await heading('Dashboard');
     act(() => {
       localStorage.clear();
       window.dispatchEvent(new StorageEvent('storage', { key: null }));
