@@ -185,6 +185,11 @@ describe('the list of incidents', () => {
   });
 });
 
+const lateModules = [
+  () => import('../../../client/features/incidents/incident-dialogs.tsx'),
+  () => import('../../../client/features/incidents/incident-wizard.tsx'),
+];
+
 describe('who sees and does what', () => {
   const noAbilities = { update: false, followUp: false, delete: false, createImprovementPoint: false };
 
@@ -195,6 +200,8 @@ describe('who sees and does what', () => {
     });
     expect(buttons('Nieuw incident')).toEqual([]);
     expect(buttons('Exporteren (CSV)')).toEqual([]);
+    // The form is loaded when it is first needed: by then it would stand there.
+    for (const load of lateModules) await act(async () => void (await load()));
     expect(document.querySelector('[role=dialog]')).toBeNull();
     const items = await openMenu(/^Acties voor Incident/);
     expect(items.map((item) => [item.textContent, item.getAttribute('aria-disabled')])).toEqual([
