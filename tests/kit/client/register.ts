@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { Role } from '../../../schema/terms/identity.ts';
 import type { Answers } from './answers.ts';
 import { answerWith, openApp, organizations, rememberSession } from './app.tsx';
+import { buttons, choose, dialogOf, errorOf, listed as namesOf, press } from './hands.ts';
 
 /** An improvement point as the server tells it. */
 export const entry = {
@@ -26,8 +27,6 @@ export const entry = {
   effectivenessMeasurement: 'Controle tijdens de maandelijkse ronde',
   abilities: { update: true, delete: true, chooseResponsible: false },
 };
-
-export type ToldEntry = typeof entry;
 
 /** A page of the list as the server answers it. */
 export const listOf = (rows: readonly object[], more: object = {}) => ({
@@ -60,33 +59,41 @@ export async function openRegister(...visit: Parameters<typeof visitRegister>) {
   return app;
 }
 
-const MENU = 'Acties voor Verbeterpunt: ';
+const KIND = 'Verbeterpunt: ';
 
 /** The descriptions on the page that shows, from top to bottom. */
-export const listed = (): string[] =>
-  [...document.querySelectorAll(`[aria-label^="${MENU}"]`)].map((button) =>
-    (button.getAttribute('aria-label') ?? '').slice(MENU.length),
-  );
+export const listed = (): string[] => namesOf(KIND);
 
 /** The button behind which a row's actions are. */
-export const rowMenuOf = (description = entry.description): HTMLElement =>
-  screen.getByLabelText(`${MENU}${description}`);
-
-/** Chooses what to do with a row. */
-export async function chooseRowAction(action: string, description?: string): Promise<void> {
-  fireEvent.click(rowMenuOf(description));
-  fireEvent.click(await screen.findByRole('menuitem', { name: action }));
+export function rowMenuOf(description = entry.description): HTMLElement {
+  const [menu] = buttons(rowMenu(description));
+  if (!menu) throw new Error(`There is no row of ${description}`);
+  return menu;
 }
 
-/** What the notification says that shows now; empty without one. */
-export const toastText = (): string => document.querySelector('[data-part=toast]')?.textContent ?? '';
+const rowMenu = (description: string) => `Acties voor ${KIND}${description}`.trim();
 
-/** Waits until a notification says so. */
-export const seeToast = (words: string) => waitFor(() => expect(toastText()).toContain(words));
+/** Chooses what to do with a row. */
+export const chooseRowAction = (action: string, description = entry.description) =>
+  choose(rowMenu(description), action);
 
-/** Waits until no dialog is open any more. */
-export const noDialog = () =>
-  waitFor(() => expect(document.querySelector('[role=dialog], [role=alertdialog]')).toBeNull());
+/** Waits until this dialog alone is open. */
+export const seeOnly = (dialog: HTMLElement) =>
+  waitFor(() => {
+    const open = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')];
+    if (open.length !== 1 || open[0] !== dialog) throw new Error(`${open.length} dialogs are open`);
+  });
+
+/** Waits until it has the focus; elements are not compared by `expect`, which writes both out at each look. */
+export const seeFocus = (find: () => Element | null) =>
+  waitFor(() => {
+    const { activeElement: focused } = document;
+    if (!focused || focused !== find()) throw new Error(`The focus is on ${focused?.tagName} ${focused?.id}`);
+  });
+
+/** The buttons of a dialog with words on them. */
+export const buttonsOf = (dialog: HTMLElement): string[] =>
+  [...dialog.querySelectorAll('button')].flatMap(({ textContent }) => textContent || []);
 
 /** What a person types and chooses in each step of the form, as the screen words it. */
 export const typedSteps = [
@@ -119,36 +126,38 @@ export const typedInput = {
   expectedCompletionDate: '2027-03-15',
 };
 
-const labels = {
-  reportDate: 'Meldingsdatum',
-  source: 'Bron',
-  sourceText: 'Anders, namelijk',
-  description: 'Omschrijving',
-  cause: 'Oorzaak afwijking',
-  immediateMeasures: 'Directe maatregelen',
-  structuralMeasure: 'Structurele maatregel',
-  responsibleEmployee: 'Verantwoordelijke medewerker',
-  responsibleUser: 'Collega(optioneel)',
-  status: 'Status',
-  expectedCompletionDate: 'Wanneer gereed',
-  effectiveness: 'Effectiviteit',
-  effectivenessMeasurement: 'Effectiviteit meten',
-} as const;
+/** Leaves in this tab what an earlier visit typed and did not save, and where it stood. */
+export function leaveDraft(step: 1 | 2 | 3, values: object = typedInput, of = 'new:o1') {
+  const draft = { values, step: step - 1 };
+  sessionStorage.setItem(`wizard-draft:register:u1:${of}`, JSON.stringify(draft));
+}
 
-type FieldName = keyof typeof labels;
+type FieldName = keyof typeof typedInput | 'reportDate' | 'responsibleUserId';
 type Typed = Partial<Record<FieldName, string>>;
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** The three-step dialog in a person's hands. */
-export class Wizard {
+class Wizard {
   constructor(readonly dialog: HTMLElement) {}
 
-  field(name: FieldName): Control {
-    return within(this.dialog).getByLabelText<Control>(labels[name]);
+  find(name: FieldName): Control | null {
+    return this.dialog.querySelector<Control>(`[name="${name}"]`);
   }
 
-  has(name: FieldName): boolean {
-    return within(this.dialog).queryByLabelText(labels[name]) !== null;
+  field(name: FieldName): Control {
+    const field = this.find(name);
+    if (!field) throw new Error(`There is no field ${name}`);
+    return field;
+  }
+
+  /** What the fields that show are called, each tied to its control. */
+  labels(): (string | null)[] {
+    const controls = [...this.dialog.querySelectorAll<Control>('[name]')];
+    return controls.map(({ labels }) => labels?.[0]?.textContent ?? null);
+  }
+
+  optionsOf(name: FieldName): HTMLOptionElement[] {
+    return [...this.field(name).querySelectorAll('option')];
   }
 
   /** What is chosen in a select, as it reads. */
@@ -156,97 +165,66 @@ export class Wizard {
     return this.optionsOf(name).find(({ selected }) => selected)?.text;
   }
 
-  optionsOf(name: FieldName): HTMLOptionElement[] {
-    return [...this.field(name).querySelectorAll('option')];
-  }
-
   type(values: Typed): void {
     for (const [name, text] of Object.entries(values) as [FieldName, string][]) {
       const field = this.field(name);
       const option = this.optionsOf(name).find((each) => each.text === text);
-      if (field.tagName === 'SELECT' && !option) throw new Error(`${labels[name]} does not offer ${text}`);
+      if (field.tagName === 'SELECT' && !option) throw new Error(`${name} does not offer ${text}`);
       fireEvent.change(field, { target: { value: option?.value ?? text } });
     }
   }
 
-  press(name: string): void {
-    fireEvent.click(within(this.dialog).getByText(name, { selector: 'button' }));
+  press(name: string): Promise<void> {
+    return press(name, this.dialog);
   }
 
-  /** The buttons with words on them. */
-  buttons(): string[] {
-    return [...this.dialog.querySelectorAll('button')].flatMap(({ textContent }) => textContent || []);
+  async seeStep(step: number): Promise<void> {
+    await waitFor(() => expect(this.dialog.textContent).toContain(`Stap ${step} van 3`));
   }
 
-  async seeStep(step: 1 | 2 | 3): Promise<void> {
-    await within(this.dialog).findByText(new RegExp(`^Stap ${step} van 3`));
-  }
-
-  /** Fills in the steps up to this one and stands in it. */
-  async goTo(step: 2 | 3, values: Typed = {}): Promise<void> {
-    for (const at of [1, 2] as const) {
-      if (at >= step) break;
-      const names = Object.keys(typedSteps[at - 1] ?? {});
-      const own = Object.entries(values).filter(([name]) => names.includes(name));
-      this.type({ ...typedSteps[at - 1], ...Object.fromEntries(own) });
-      await this.next(at === 1 ? 2 : 3);
+  /** Goes to a later step through what is filled in already. */
+  async next(...steps: number[]): Promise<void> {
+    for (const step of steps) {
+      await this.press('Volgende');
+      await this.seeStep(step);
     }
   }
 
-  async next(to: 2 | 3): Promise<void> {
-    this.press('Volgende');
-    await this.seeStep(to);
+  async back(...steps: number[]): Promise<void> {
+    for (const step of steps) {
+      await this.press('Vorige');
+      await this.seeStep(step);
+    }
   }
 
-  async back(to: 1 | 2): Promise<void> {
-    this.press('Vorige');
-    await this.seeStep(to);
+  save(): Promise<void> {
+    return this.press('Opslaan');
   }
 
-  /** Fills in all three steps and stands before 'Opslaan'. */
-  async fill(values: Typed = {}): Promise<void> {
-    await this.goTo(3, values);
-    this.type(typedSteps[2]);
-  }
-
-  /** Goes on through what is filled in already, and saves. */
-  async saveAll(): Promise<void> {
-    await this.next(2);
-    await this.next(3);
-    this.press('Opslaan');
-  }
-
-  /** What is said to be wrong with a field, tied to it as screen readers need it; null when nothing is. */
   errorOf(name: FieldName): string | null {
-    const field = this.field(name);
-    if (field.getAttribute('aria-invalid') !== 'true') return null;
-    const [first = ''] = (field.getAttribute('aria-describedby') ?? '').split(' ');
-    return document.getElementById(first)?.textContent ?? null;
+    const field = this.find(name);
+    return field && errorOf(field);
   }
 
-  /** Presses the button, and expects that this field alone is wrong, says so, and has the focus. */
-  async expectRefusal(name: FieldName, message = 'Vereist', button = 'Volgende'): Promise<void> {
-    this.press(button);
+  /** Waits until this field alone is wrong, says so, and has the focus. */
+  async seeRefused(name: FieldName, message = 'Vereist'): Promise<void> {
     await waitFor(() => expect(this.errorOf(name)).toBe(message));
-    await waitFor(() => expect(document.activeElement).toBe(this.field(name)));
+    await seeFocus(() => this.find(name));
     expect(this.dialog.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
   }
 }
 
-export const seeWizard = async (title = 'Nieuw verbeterpunt') =>
-  new Wizard(await screen.findByRole('dialog', { name: title }));
+/** Waits until the form is open. */
+export const seeWizard = async (title = 'Nieuw verbeterpunt') => new Wizard(await dialogOf(title));
 
 /** Opens the dialog for a new improvement point. */
 export async function openWizard(): Promise<Wizard> {
-  const [button] = screen.getAllByText('Nieuw verbeterpunt', { selector: 'button' });
+  const [button] = buttons('Nieuw verbeterpunt');
   if (!button) throw new Error('There is no button for a new improvement point');
-  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+  await waitFor(() => expect(button.disabled).toBe(false));
   fireEvent.click(button);
   return seeWizard();
 }
 
-/** Opens the dialog that edits the improvement point with this description. */
-export async function openEditor(description?: string): Promise<Wizard> {
-  await chooseRowAction('Edit', description);
-  return seeWizard('Bewerk Verbeterregister');
-}
+/** Waits until the dialog is open that edits an improvement point. */
+export const seeEditor = () => seeWizard('Bewerk Verbeterregister');

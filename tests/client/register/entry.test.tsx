@@ -1,0 +1,231 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { ServerFailure } from '../../kit/client/answers.ts';
+import { startWithFreshBrowser } from '../../kit/client/app.tsx';
+import { dialogOf, noDialog, openMenu, press, told } from '../../kit/client/hands.ts';
+import {
+  buttonsOf,
+  chooseRowAction,
+  entry,
+  listed,
+  listOf,
+  openRegister,
+  rowMenuOf,
+  seeEditor,
+  seeFocus,
+  visitRegister,
+} from '../../kit/client/register.ts';
+
+startWithFreshBrowser();
+
+/** What a dialog shows to read: each label with its value. */
+const details = (dialog: HTMLElement) =>
+  [...dialog.querySelectorAll('dt')].map((label) => [
+    label.textContent,
+    label.nextElementSibling?.textContent,
+  ]);
+
+describe('viewing an improvement point', () => {
+  it('shows its three steps with the documented buttons, and gives the focus back', async () => {
+    const { path } = await openRegister({
+      registerEntries: listOf([
+        { ...entry, source: 'Other', sourceText: 'Brief van de buren', status: 'Ongoing' },
+      ]),
+    });
+    await chooseRowAction('Weergave');
+    const dialog = await dialogOf('Verbeterpunt');
+    expect(path()).toBe('/register?dialog=view&entry=e1');
+    expect(dialog.textContent).toContain('Stap 1 van 3');
+    expect(details(dialog)).toEqual([
+      ['Meldingsdatum', '5 maart 2026'],
+      ['Gemeld door', 'Sanne de Wit'],
+      ['Bron', 'Anders, namelijk... Brief van de buren'],
+      ['Omschrijving', entry.description],
+      ['Oorzaak afwijking', entry.cause],
+      ['Directe maatregelen', entry.immediateMeasures],
+    ]);
+    expect(buttonsOf(dialog)).toEqual(['Annuleer', 'Volgende']);
+    await press('Volgende', dialog);
+    expect(details(dialog)).toEqual([
+      ['Structurele maatregel', entry.structuralMeasure],
+      ['Verantwoordelijke medewerker', 'J. de Vries'],
+      ['Wanneer gereed', '30 september 2026'],
+      ['Status', 'Doorlopend'],
+    ]);
+    expect(buttonsOf(dialog)).toEqual(['Vorige', 'Volgende']);
+    await press('Volgende', dialog);
+    expect(details(dialog)).toEqual([
+      ['Effectiviteit', entry.effectiveness],
+      ['Effectiviteit meten', entry.effectivenessMeasurement],
+    ]);
+    expect(buttonsOf(dialog)).toEqual(['Vorige', 'Sluiten']);
+    fireEvent.click(within(dialog).getByText('Sluiten'));
+    await noDialog();
+    expect(path()).toBe('/register');
+    await seeFocus(rowMenuOf);
+  });
+
+  it('works from a link to one that the list does not show', async () => {
+    const { sent } = await visitRegister({ registerEntries: listOf([]) }, '?q=niets&dialog=view&entry=e1');
+    const dialog = await dialogOf('Verbeterpunt');
+    expect(within(dialog).getByText(entry.description)).toBeDefined();
+    expect(sent('RegisterEntry')).toEqual([{ id: 'e1' }]);
+  });
+
+  it('is not to be had where a link leads nowhere, which is said', async () => {
+    const { path } = await visitRegister(
+      {
+        registerEntries: listOf([]),
+        registerEntry: () => {
+          throw new ServerFailure('NOT_FOUND', 'Niet gevonden');
+        },
+      },
+      '?dialog=view&entry=e9',
+    );
+    await told('Kan verbete register niet ophalen');
+    await waitFor(() => expect(path()).toBe('/register'));
+    await noDialog();
+  });
+});
+
+it('what is not one’s to do with an improvement point cannot be chosen', async () => {
+  const abilities = { update: false, delete: false, chooseResponsible: false };
+  await openRegister({ registerEntries: listOf([{ ...entry, abilities }]) });
+  const items = await openMenu(`Acties voor Verbeterpunt: ${entry.description}`);
+  expect(items.map((item) => [item.textContent, item.getAttribute('aria-disabled')])).toEqual([
+    ['Weergave', null],
+    ['Edit', 'true'],
+    ['Verwijderen', 'true'],
+  ]);
+});
+
+describe('editing an improvement point', () => {
+  it('starts from what is stored, saves it over that version, and says so', async () => {
+    const changed = { ...entry, version: 4, description: 'Vluchtweg is weer vrij', status: 'Completed' };
+    let row = { ...entry, version: 3, source: 'Igj', status: 'InProgress' };
+    const { sent } = await openRegister({
+      registerEntries: () => listOf([row]),
+      updateRegisterEntry: () => {
+        row = changed;
+        return changed;
+      },
+    });
+    await chooseRowAction('Edit');
+    const editor = await seeEditor();
+    expect(within(editor.dialog).getByText('Bewerk dit Verbeterregister')).toBeDefined();
+    expect(editor.chosen('source')).toBe('IGJ');
+    expect(editor.field('cause').value).toBe(entry.cause);
+    expect(editor.field('reportDate').value).toBe('05-03-2026');
+    editor.type({ description: changed.description });
+    await editor.next(2);
+    expect(editor.chosen('status')).toBe('Lopend');
+    expect(editor.field('expectedCompletionDate').value).toBe('30-09-2026');
+    editor.type({ status: 'Afgerond' });
+    await editor.next(3);
+    await editor.save();
+    await told('Register bijgewerkt!');
+    await noDialog();
+    expect(sent('UpdateRegisterEntry')).toEqual([
+      {
+        id: 'e1',
+        version: 3,
+        input: {
+          source: 'Igj',
+          sourceText: '',
+          description: changed.description,
+          cause: entry.cause,
+          immediateMeasures: entry.immediateMeasures,
+          structuralMeasure: entry.structuralMeasure,
+          status: 'Completed',
+          responsibleEmployee: entry.responsibleEmployee,
+          expectedCompletionDate: entry.expectedCompletionDate,
+          effectiveness: entry.effectiveness,
+          effectivenessMeasurement: entry.effectivenessMeasurement,
+        },
+      },
+    ]);
+    await waitFor(() => expect(listed()).toEqual([changed.description]));
+    expect(rowMenuOf(changed.description).closest('tr')?.textContent).toContain('Afgerond');
+    await seeFocus(() => rowMenuOf(changed.description));
+  });
+
+  it('closes without a question when nothing was changed', async () => {
+    const { sent } = await openRegister({}, '?dialog=edit&entry=e1');
+    const editor = await seeEditor();
+    await editor.next(2);
+    await userEvent.keyboard('{Escape}');
+    await noDialog();
+    expect(sent('UpdateRegisterEntry')).toEqual([]);
+  });
+
+  it('says so when it failed, or was deleted meanwhile, and keeps what was typed', async () => {
+    let failure = new ServerFailure('INTERNAL', 'Er is een fout opgetreden');
+    const updateRegisterEntry = () => {
+      throw failure;
+    };
+    await openRegister({ updateRegisterEntry }, '?dialog=edit&entry=e1');
+    const editor = await seeEditor();
+    editor.type({ cause: 'Verkeerd geparkeerd' });
+    await editor.next(2, 3);
+    await editor.save();
+    await told('Kan het verbete register niet updatenEr is een fout opgetreden');
+    failure = new ServerFailure('NOT_FOUND', 'Kan verbete register niet ophalen');
+    await editor.save();
+    await told('Kan het verbete register niet updatenKan verbete register niet ophalen');
+    await editor.back(2, 1);
+    expect(editor.field('cause').value).toBe('Verkeerd geparkeerd');
+  });
+});
+
+describe('deleting an improvement point', () => {
+  const TITLE = 'Verbeterpunt verwijderen?';
+
+  it('asks first, and does nothing when one thinks better of it', async () => {
+    const { sent } = await openRegister();
+    await chooseRowAction('Verwijderen');
+    const question = await dialogOf(TITLE);
+    expect(question.textContent).toContain(`‘${entry.description}’ verdwijnt uit de lijst van iedereen.`);
+    await press('Annuleer', question);
+    await noDialog();
+    expect(sent('DeleteRegisterEntry')).toEqual([]);
+    expect(listed()).toEqual([entry.description]);
+    await seeFocus(rowMenuOf);
+  });
+
+  it('removes it, says so, and asks for the list again', async () => {
+    let rows = [entry];
+    const { sent } = await openRegister(
+      {
+        registerEntries: () => listOf(rows),
+        deleteRegisterEntry: () => {
+          rows = [];
+          return 'e1';
+        },
+      },
+      '?dialog=delete&entry=e1',
+    );
+    await press('Verwijderen', await dialogOf(TITLE));
+    await told('Succesvol verwijderd!');
+    await screen.findByText('Nog geen verbeterpunten');
+    expect(sent('DeleteRegisterEntry')).toEqual([{ id: 'e1' }]);
+    await noDialog();
+  });
+
+  it('says that it failed, and shortens a long description in its question', async () => {
+    const description = 'Lang '.repeat(30);
+    await openRegister({
+      registerEntries: listOf([{ ...entry, description }]),
+      deleteRegisterEntry: () => {
+        throw new ServerFailure('INTERNAL', 'Er is een fout opgetreden');
+      },
+    });
+    await chooseRowAction('Verwijderen', description);
+    const question = await dialogOf(TITLE);
+    expect(question.textContent).toContain(`‘${description.slice(0, 80)}…’ verdwijnt`);
+    await press('Verwijderen', question);
+    await told('Kan het verbete register niet verwijderenEr is een fout opgetreden');
+    await noDialog();
+    expect(listed()).toEqual([description]);
+  });
+});

@@ -1,0 +1,125 @@
+import { act, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ServerFailure } from '../../kit/client/answers.ts';
+import { startWithFreshBrowser } from '../../kit/client/app.tsx';
+import { dialogOf, noDialog, told } from '../../kit/client/hands.ts';
+import {
+  entry,
+  leaveDraft,
+  listOf,
+  openRegister,
+  openWizard,
+  seeWizard,
+  typedInput,
+} from '../../kit/client/register.ts';
+
+startWithFreshBrowser();
+
+const incident = {
+  id: 'i1',
+  organization: { id: 'o1' },
+  clientName: 'Anna Bakker',
+  event: 'Fall',
+  eventText: '',
+  explanation: 'Mevrouw Bakker gleed uit.',
+  causes: ['Equipment', 'Other'],
+  causeText: 'de mat van Anna Bakker lag dubbel',
+  abilities: { createImprovementPoint: true },
+};
+
+const ADDRESS = '?dialog=create&incident=i1';
+
+describe('an improvement point of an incident', () => {
+  it('begins with what the incident tells, without the name of the client', async () => {
+    await openRegister({ incident }, ADDRESS, 'Admin');
+    const wizard = await seeWizard();
+    within(wizard.dialog).getByText(
+      'Naar aanleiding van een incident. Controleer of er geen namen in staan.',
+    );
+    expect(wizard.chosen('source')).toBe('Incidenten');
+    expect(wizard.field('description').value).toBe('Vallen. Mevrouw de cliënt gleed uit.');
+    expect(wizard.field('cause').value).toBe('Materiaal, Anders: de mat van de cliënt lag dubbel');
+    expect(wizard.field('immediateMeasures').value).toBe('');
+  });
+
+  it('is made of that incident, and leaves nothing of it in the address', async () => {
+    leaveDraft(3, typedInput, 'new:i1');
+    const { sent, path } = await openRegister(
+      { incident, createIncidentImprovementPoint: { id: 'e2' } },
+      ADDRESS,
+    );
+    const wizard = await seeWizard();
+    await wizard.seeStep(3);
+    within(wizard.dialog).getByText('Uw niet-opgeslagen invoer is teruggezet');
+    await wizard.save();
+    await told('Register aangemaakt!');
+    await noDialog();
+    expect(path()).toBe('/register');
+    expect(sent('CreateIncidentImprovementPoint')).toEqual([{ incidentId: 'i1', input: typedInput }]);
+    expect(sent('CreateRegisterEntry')).toEqual([]);
+  });
+
+  it('that is not saved leaves nothing of the incident behind', async () => {
+    const { path } = await openRegister({ incident }, ADDRESS);
+    const wizard = await seeWizard();
+    await wizard.press('Annuleer');
+    await noDialog();
+    expect(path()).toBe('/register');
+    const again = await openWizard();
+    expect(again.field('description').value).toBe('');
+    expect(again.field('source').value).toBe('');
+  });
+
+  it('cannot be made of one that is not there for one, or that is not one’s to improve on', async () => {
+    const { path, router } = await openRegister(
+      {
+        incident: ({ id }) => {
+          if (id === 'i2') return { ...incident, id, abilities: { createImprovementPoint: false } };
+          throw new ServerFailure('NOT_FOUND', 'Incident niet gevonden');
+        },
+      },
+      '?dialog=create&incident=i9',
+    );
+    await told('Fout bij het ophalen van het incident');
+    await waitFor(() => expect(path()).toBe('/register'));
+    await noDialog();
+    await router.navigate('/register?dialog=create&incident=i2');
+    await told('Van dit incident kunt u geen verbeterpunt maken');
+    await waitFor(() => expect(path()).toBe('/register'));
+    await noDialog();
+  });
+});
+
+describe('the register', () => {
+  it('links to the incident of an improvement point, which it asks for in the dialog alone', async () => {
+    const occurred = { id: 'i1', occurredAt: '2026-03-02T06:30:00Z', status: 'Open' };
+    const incidents: Record<string, object | null> = {
+      e1: { ...occurred, clientReference: 'C-1034' },
+      e2: { ...occurred, clientReference: '', status: 'Closed' },
+      e3: null,
+    };
+    const askedInList = vi.fn(() => null);
+    const { sent, router } = await openRegister({
+      registerEntries: listOf(Object.keys(incidents).map((id) => ({ ...entry, id, incident: askedInList }))),
+      registerEntry: ({ id }) => ({ ...entry, id, incident: incidents[id] }),
+    });
+    expect(sent('RegisterEntryIncident')).toEqual([]);
+    const linkOf = async (id: string) => {
+      await act(() => router.navigate(`/register?dialog=view&entry=${id}`));
+      const view = await dialogOf('Verbeterpunt');
+      // The labels are there at once, the incident once it is known.
+      await waitFor(() => expect(sent('RegisterEntryIncident').at(-1)).toEqual({ id }));
+      await act(async () => {});
+      return within(view);
+    };
+    const first = await (await linkOf('e1')).findByText('C-1034, 2 maart 2026', { selector: 'dd a' });
+    expect(first.getAttribute('href')).toBe('/incidents?dialog=view&entry=i1');
+    expect(first.closest('dd')?.textContent).toBe('C-1034, 2 maart 2026Open');
+    const second = await (await linkOf('e2')).findByText('Zonder cliënt, 2 maart 2026', { selector: 'dd a' });
+    expect(second.closest('dd')?.textContent).toBe('Zonder cliënt, 2 maart 2026Gesloten');
+    const third = await linkOf('e3');
+    third.getByText('Directe maatregelen');
+    expect(third.queryByText('Incident')).toBeNull();
+    expect(askedInList).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,239 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Arguments } from '../../kit/client/answers.ts';
+import { startWithFreshBrowser } from '../../kit/client/app.tsx';
+import { entry, listed, listOf, openRegister, rowMenuOf } from '../../kit/client/register.ts';
+
+startWithFreshBrowser();
+afterEach(() => vi.useRealTimers());
+
+const LONG = 'Verbandtrommel op de gang was leeg';
+const descriptions = Array.from({ length: 24 }, (_, index) =>
+  index === 0 ? LONG : `Punt ${String(index + 1).padStart(2, '0')}`,
+);
+const entries = descriptions.map((description, index) => ({ ...entry, id: `e${index}`, description }));
+
+const facets = [
+  { field: 'source', values: [{ value: 'Complaints', count: 2 }] },
+  { field: 'status', values: [{ value: 'InProgress', count: 6 }] },
+];
+
+/** Of each page that is asked for the first two rows, which tell it; with a filter or a search, there is one entry. */
+function registerEntries({ page, pageSize, filter, search }: Arguments) {
+  const { source, status } = filter as { source: string[]; status: string[] };
+  const found = search || source.length + status.length > 0 ? entries.slice(0, 1) : entries;
+  const start = Number(page) * Number(pageSize);
+  return listOf(found.slice(start, start + 2), { total: found.length, facets });
+}
+
+/** What is listed of the page that begins there. */
+const pageFrom = (start: number) => descriptions.slice(start, start + 2);
+
+const usual = {
+  organizationId: 'o1',
+  page: 0,
+  pageSize: 10,
+  sort: { field: 'createdAt', direction: 'desc' },
+  filter: { source: [], status: [] },
+  search: '',
+};
+
+async function openList(address = '') {
+  const app = await openRegister({ registerEntries }, address);
+  const lastAsked = () => app.sent('RegisterEntries').at(-1);
+  return { ...app, lastAsked };
+}
+
+const headers = () =>
+  [...document.querySelectorAll('th')].flatMap(({ textContent }) =>
+    textContent === 'Acties' ? [] : textContent || [],
+  );
+
+const button = (name: string) => screen.getByText(name, { selector: 'main button:not(th *)' });
+const header = (name: string) => screen.getByText(name, { selector: 'th button' });
+/** Chooses from the menu that is open. */
+const choose = async (name: string) =>
+  fireEvent.click(await screen.findByText(name, { selector: '[role^=menuitem] *' }));
+
+const seeListed = (expected: readonly string[]) => waitFor(() => expect(listed()).toEqual(expected));
+
+describe('the list', () => {
+  it('asks for the newest ten, and has the documented columns and footer', async () => {
+    const { sent } = await openList();
+    expect(sent('RegisterEntries')).toEqual([usual]);
+    expect(listed()).toEqual(pageFrom(0));
+    expect(headers()).toEqual([
+      'Meldingsdatum',
+      'Bron',
+      'Omschrijving',
+      'Verantwoordelijke',
+      'Status',
+      'Wanneer gereed',
+    ]);
+    const cells = [...(rowMenuOf(LONG).closest('tr')?.querySelectorAll('td') ?? [])].map(
+      (cell) => cell.querySelector('[aria-hidden]:not(svg, [data-part])')?.textContent || cell.textContent,
+    );
+    expect(cells).toEqual([
+      '',
+      '05-03-2026',
+      'Werkoverle…',
+      'Verbandtrommel…',
+      'J. de Vries',
+      'Nog op te starten',
+      '30-09-2026',
+      '',
+    ]);
+    expect(screen.getByText('0 of 24 rij(en) geselecteerd.')).toBeDefined();
+    expect(screen.getByText('Page 1 of 3')).toBeDefined();
+    const size = screen.getByLabelText<HTMLSelectElement>('Rijen per pagina');
+    expect([...size.options].map(({ text }) => text)).toEqual(['10', '20', '30', '40', '50']);
+    expect(size.value).toBe('10');
+  });
+
+  it('shows a shortened text whole once one rests on it, and puts it away again', async () => {
+    await openList();
+    const [cell] = [...document.querySelectorAll<HTMLElement>('[data-truncated]')].filter(({ textContent }) =>
+      textContent?.includes(LONG),
+    );
+    if (!cell) throw new Error('Nothing is shortened');
+    vi.useFakeTimers();
+    const tooltip = () => document.querySelector('[role=tooltip]')?.textContent ?? null;
+    fireEvent.pointerOver(cell, { pointerType: 'mouse' });
+    act(() => void vi.advanceTimersByTime(650));
+    expect(tooltip()).toBeNull();
+    act(() => void vi.advanceTimersByTime(100));
+    expect(tooltip()).toBe(LONG);
+    fireEvent.pointerOut(cell, { pointerType: 'mouse' });
+    act(() => void vi.advanceTimersByTime(1_000));
+    expect(tooltip()).toBeNull();
+  });
+
+  it('selects rows, says how many, and keeps them on other pages', async () => {
+    await openList();
+    const check = (name: string) => fireEvent.click(screen.getByLabelText(name));
+    check(`Rij selecteren: Verbeterpunt: ${LONG}`);
+    await screen.findByText('1 of 24 rij(en) geselecteerd.');
+    check('Rij selecteren: Verbeterpunt: Punt 02');
+    await screen.findByText('2 of 24 rij(en) geselecteerd.');
+    fireEvent.click(screen.getByLabelText('Ga naar de volgende pagina'));
+    await seeListed(pageFrom(10));
+    check('Alle rijen op deze pagina selecteren');
+    await screen.findByText('4 of 24 rij(en) geselecteerd.');
+  });
+
+  it('hides and shows columns from both menus, and remembers it', async () => {
+    await openList();
+    fireEvent.click(button('Weergave'));
+    await choose('Oorzaak afwijking');
+    await waitFor(() => expect(headers()).toContain('Oorzaak afwijking'));
+    expect(screen.getByText('Schakel kolommen in')).toBeDefined();
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    await waitFor(() => expect(document.querySelector('[role=menu]')).toBeNull());
+    fireEvent.click(header('Bron'));
+    await choose('Hide');
+    const shown = [
+      'Meldingsdatum',
+      'Omschrijving',
+      'Oorzaak afwijking',
+      'Verantwoordelijke',
+      'Status',
+      'Wanneer gereed',
+    ];
+    await waitFor(() => expect(headers()).toEqual(shown));
+    cleanup();
+    await openList();
+    await waitFor(() => expect(headers()).toEqual(shown));
+  });
+});
+
+describe('the address', () => {
+  it('holds the sorting', async () => {
+    const { path, lastAsked } = await openList('?page=2');
+    for (const [direction, name, spoken] of [
+      ['asc', 'Asc', 'ascending'],
+      ['desc', 'Desc', 'descending'],
+    ] as const) {
+      fireEvent.click(header('Omschrijving'));
+      await choose(name);
+      await waitFor(() => expect(path()).toBe(`/register?sort=description.${direction}`));
+      await waitFor(() =>
+        expect(lastAsked()).toEqual({ ...usual, sort: { field: 'description', direction } }),
+      );
+      expect(header('Omschrijving').closest('th')?.getAttribute('aria-sort')).toBe(spoken);
+    }
+  });
+
+  it('holds the filters, with the counts of the server; one of them or all go off again', async () => {
+    const { path, lastAsked } = await openList();
+    fireEvent.click(button('Status'));
+    const statuses = await screen.findByRole('dialog', { name: 'Status' });
+    expect([...statuses.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+      'Nog op te starten0',
+      'Lopend6',
+      'Doorlopend0',
+      'Afgerond0',
+    ]);
+    fireEvent.click(within(statuses).getByText('Lopend'));
+    await waitFor(() => expect(path()).toBe('/register?status=InProgress'));
+    await seeListed([LONG]);
+    expect(lastAsked()).toEqual({ ...usual, filter: { source: [], status: ['InProgress'] } });
+    expect(screen.getByText('0 of 1 rij(en) geselecteerd.')).toBeDefined();
+    fireEvent.click(button('Bron'));
+    const sources = await screen.findByRole('dialog', { name: 'Bron' });
+    fireEvent.click(within(sources).getByText('Klachten'));
+    await waitFor(() => expect(path()).toBe('/register?source=Complaints&status=InProgress'));
+    expect(button('Status').textContent).toBe('Status1 gekozen');
+    fireEvent.click(within(sources).getByText('Clear filters'));
+    await waitFor(() => expect(path()).toBe('/register?status=InProgress'));
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Punt' } });
+    await waitFor(() => expect(path()).toBe('/register?q=Punt&status=InProgress'));
+    fireEvent.click(button('Opnieuw instellen'));
+    await waitFor(() => expect(path()).toBe('/register'));
+    await seeListed(pageFrom(0));
+    expect(lastAsked()).toEqual(usual);
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  });
+
+  it('holds the search, which waits for a rest and can be taken off', async () => {
+    const { path, lastAsked, sent } = await openList();
+    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Zoek in verbeterpunten' });
+    for (const value of ['f', 'fy', 'fysio ']) fireEvent.change(field, { target: { value } });
+    await seeListed([LONG]);
+    expect(sent('RegisterEntries')).toEqual([usual, { ...usual, search: 'fysio' }]);
+    expect(path()).toBe('/register?q=fysio');
+    fireEvent.click(screen.getByLabelText('Zoekterm wissen'));
+    await seeListed(pageFrom(0));
+    expect(lastAsked()).toEqual(usual);
+    expect(path()).toBe('/register');
+  });
+
+  it('holds the page and its size, and leads back through what one looked at', async () => {
+    const { path, router } = await openList();
+    const go = (name: string) => screen.getByLabelText<HTMLButtonElement>(`Ga naar de ${name} pagina`);
+    expect(go('eerste').disabled).toBe(true);
+    expect(go('vorige').disabled).toBe(true);
+    fireEvent.click(go('laatste'));
+    await seeListed(pageFrom(20));
+    expect(screen.getByText('Page 3 of 3')).toBeDefined();
+    expect(path()).toBe('/register?page=3');
+    expect(go('volgende').disabled).toBe(true);
+    fireEvent.click(go('vorige'));
+    await seeListed(pageFrom(10));
+    fireEvent.change(screen.getByLabelText('Rijen per pagina'), { target: { value: '20' } });
+    await seeListed(pageFrom(0));
+    expect(path()).toBe('/register?per=20');
+    expect(screen.getByText('Page 1 of 2')).toBeDefined();
+    await act(() => router.navigate(-1));
+    await seeListed(pageFrom(10));
+    await act(() => router.navigate(-2));
+    await seeListed(pageFrom(0));
+  });
+
+  it('with nonsense in it shows the list as usual, and a page too far the last one', async () => {
+    const { sent, path, router } = await openList('?sort=wachtwoord.asc&status=Onzin&per=7&page=-2');
+    expect(sent('RegisterEntries')).toEqual([usual]);
+    await router.navigate('/register?page=99');
+    await seeListed(pageFrom(20));
+    expect(path()).toBe('/register?page=3');
+  });
+});
