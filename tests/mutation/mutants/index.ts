@@ -1,4 +1,5 @@
 import type { Mutant } from '../mutant.ts';
+import { featureMutants } from './features.ts';
 import { planningMutants } from './planning.ts';
 import { policyMutants } from './policies.ts';
 import { postgresMutants } from './postgres.ts';
@@ -14,4 +15,5 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
   planning: planningMutants,
   rules: ruleMutants,
   'web app': webAppMutants,
+  features: featureMutants,
 };
