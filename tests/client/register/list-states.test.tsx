@@ -91,11 +91,14 @@ describe('whose entries one sees', () => {
     expect(localStorage.getItem('org-persist')).toContain('"o2"');
   });
 
-  it('is not picked above the list by an Admin, who has their own switch', async () => {
-    await openRegister({ organizations, registerEntries }, '', 'Admin');
-    expect(within(screen.getByRole('main')).queryByLabelText('Organisatie')).toBeNull();
-    within(screen.getByRole('navigation', { name: 'Hoofdmenu' })).getByLabelText('Organisatie');
-  });
+  it.each(['Admin', 'Client'] as const)(
+    'is not picked above the list by %s, who has a switch of their own',
+    async (role) => {
+      await openRegister({ organizations, registerEntries }, '', role);
+      expect(within(screen.getByRole('main')).queryByLabelText('Organisatie')).toBeNull();
+      within(screen.getByRole('navigation', { name: 'Hoofdmenu' })).getByLabelText('Organisatie');
+    },
+  );
 });
 
 describe('on a phone', () => {
