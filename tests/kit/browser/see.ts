@@ -61,15 +61,6 @@ export async function intercept(
   return () => page.unroute(pattern, handler);
 }
 
-/** An answer of the server that the operation failed. */
-export const failWith = (
-  extensions: { code: string; fields?: Record<string, string> },
-  message = 'Mislukt',
-) => {
-  const body = JSON.stringify({ data: null, errors: [{ message, extensions }] });
-  return (route: Route) => route.fulfill({ contentType: 'application/json', body });
-};
-
 /** Lets the server carry an operation out and loses the answer on the way; returns how to stop that. */
 export const loseAnswer = (page: Page, operation: string) =>
   intercept(page, operation, async (route) => {
