@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { Incident } from '../../../client/features/incidents/incident-values.ts';
 import { ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { dialogOf, noDialog, press, toastText, told } from '../../kit/client/hands.ts';
 import {
   CLIENT,
   chooseIncidentAction,
@@ -13,7 +12,8 @@ import {
   openIncidents,
   visitIncidents,
 } from '../../kit/client/incidents.ts';
-import { TiledForm } from '../../kit/client/tiled-form.ts';
+import { dialogOf, noDialog, press, toastText, told } from '../../kit/client/interactions.ts';
+import { TiledForm } from '../../kit/client/tile-form.ts';
 
 startWithFreshBrowser();
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { Incident } from '../../../client/features/incidents/incident-values.ts';
 import { type Arguments, ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { dialogOf, noDialog, press, toastText, told } from '../../kit/client/hands.ts';
 import {
   CLIENT,
   chooseIncidentAction,
@@ -15,6 +14,7 @@ import {
   openIncidents,
   seeForm,
 } from '../../kit/client/incidents.ts';
+import { dialogOf, noDialog, press, toastText, told } from '../../kit/client/interactions.ts';
 
 startWithFreshBrowser();
 

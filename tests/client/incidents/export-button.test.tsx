@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkFailure, ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { button, press, toastText, told } from '../../kit/client/hands.ts';
 import { openIncidents } from '../../kit/client/incidents.ts';
+import { button, press, toastText, told } from '../../kit/client/interactions.ts';
 
 startWithFreshBrowser();
 

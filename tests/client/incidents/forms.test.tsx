@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { Incident } from '../../../client/features/incidents/incident-values.ts';
 import { NetworkFailure, ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { dialogOf, noDialog, press, toastText, told } from '../../kit/client/hands.ts';
 import {
   chooseIncidentAction,
   type FormAction,
@@ -16,6 +15,7 @@ import {
   pressEscape,
   seeForm,
 } from '../../kit/client/incidents.ts';
+import { dialogOf, noDialog, press, toastText, told } from '../../kit/client/interactions.ts';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
 
 startWithFreshBrowser();

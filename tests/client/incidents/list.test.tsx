@@ -2,7 +2,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import { type Arguments, NetworkFailure } from '../../kit/client/answers.ts';
 import { organizations, startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { buttons, choose, openMenu, press } from '../../kit/client/hands.ts';
 import {
   incidentMenuOf,
   incidentOf,
@@ -10,6 +9,7 @@ import {
   openIncidents,
   visitIncidents,
 } from '../../kit/client/incidents.ts';
+import { buttons, choose, openMenu, press } from '../../kit/client/interactions.ts';
 
 startWithFreshBrowser();
 

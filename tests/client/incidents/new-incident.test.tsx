@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Arguments, ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { buttons, dialogOf, noDialog, press, toastText, told } from '../../kit/client/hands.ts';
 import {
   incidentOf,
   listedClients,
@@ -13,6 +12,7 @@ import {
   typedInput,
   typedSteps,
 } from '../../kit/client/incidents.ts';
+import { buttons, dialogOf, noDialog, press, toastText, told } from '../../kit/client/interactions.ts';
 
 startWithFreshBrowser();
 

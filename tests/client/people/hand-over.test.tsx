@@ -16,7 +16,7 @@ import {
   rowOf,
   toastText,
   told,
-} from '../../kit/client/hands.ts';
+} from '../../kit/client/interactions.ts';
 import { accountOf, mayAll } from '../../kit/client/people.ts';
 import { pageOf, visit } from '../../kit/client/visit.ts';
 

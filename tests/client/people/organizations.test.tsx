@@ -14,7 +14,7 @@ import {
   press,
   rowOf,
   told,
-} from '../../kit/client/hands.ts';
+} from '../../kit/client/interactions.ts';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
 import { organizationOf } from '../../kit/client/people.ts';
 import { pageOf, visit } from '../../kit/client/visit.ts';

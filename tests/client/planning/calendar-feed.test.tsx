@@ -3,7 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { type Answers, NetworkFailure, ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { button, buttons, dialogOf, noDialog, press, toastText, told } from '../../kit/client/hands.ts';
+import {
+  button,
+  buttons,
+  dialogOf,
+  noDialog,
+  press,
+  toastText,
+  told,
+} from '../../kit/client/interactions.ts';
 import { openPlanning } from '../../kit/client/planning.ts';
 
 startWithFreshBrowser();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_PREFERENCES } from '../../../schema/rules/preferences.ts';
 import type { Answers } from '../../kit/client/answers.ts';
 import { answerWith, openApp, rememberSession, startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { press } from '../../kit/client/hands.ts';
+import { press } from '../../kit/client/interactions.ts';
 
 startWithFreshBrowser();
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, inWords } from '../../../client/features/planning/calendar/days.ts';
 import { type Arguments, ServerFailure } from '../../kit/client/answers.ts';
 import { answerWith, openApp, rememberSession, startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { press } from '../../kit/client/hands.ts';
+import { press } from '../../kit/client/interactions.ts';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
 import { taskOf } from '../../kit/client/planning.ts';
 import { pageOf } from '../../kit/client/visit.ts';

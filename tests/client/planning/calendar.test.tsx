@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { inWords } from '../../../client/features/planning/calendar/days.ts';
 import { type Answers, NetworkFailure } from '../../kit/client/answers.ts';
 import { answerWith, openApp, rememberSession, startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { buttons, dialogOf, field, press } from '../../kit/client/hands.ts';
+import { buttons, dialogOf, field, press } from '../../kit/client/interactions.ts';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
 import { daysFromNow, sanne, taskOf } from '../../kit/client/planning.ts';
 import { pageOf } from '../../kit/client/visit.ts';

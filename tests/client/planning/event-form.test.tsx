@@ -13,7 +13,7 @@ import {
   rowOf,
   toastText,
   told,
-} from '../../kit/client/hands.ts';
+} from '../../kit/client/interactions.ts';
 import { bea, conflict, openPlanning, sanne, taskOf } from '../../kit/client/planning.ts';
 import { pageOf } from '../../kit/client/visit.ts';
 

@@ -14,7 +14,7 @@ import {
   rowOf,
   toastText,
   told,
-} from '../../kit/client/hands.ts';
+} from '../../kit/client/interactions.ts';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
 import {
   conflict,

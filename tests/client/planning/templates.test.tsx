@@ -15,7 +15,7 @@ import {
   press,
   rowOf,
   told,
-} from '../../kit/client/hands.ts';
+} from '../../kit/client/interactions.ts';
 import { conflict, openPlanning } from '../../kit/client/planning.ts';
 import { pageOf } from '../../kit/client/visit.ts';
 

@@ -13,7 +13,7 @@ import {
   noDialog,
   press,
   told,
-} from '../../kit/client/hands.ts';
+} from '../../kit/client/interactions.ts';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
 import { openPlanning, taskOf } from '../../kit/client/planning.ts';
 import { pageOf } from '../../kit/client/visit.ts';

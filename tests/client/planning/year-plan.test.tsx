@@ -12,7 +12,7 @@ import {
   optionsOf,
   press,
   told,
-} from '../../kit/client/hands.ts';
+} from '../../kit/client/interactions.ts';
 import { daysFromNow, openPlanning } from '../../kit/client/planning.ts';
 
 startWithFreshBrowser();

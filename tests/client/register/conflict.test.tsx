@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { dialogOf, noDialog, press, told } from '../../kit/client/hands.ts';
+import { dialogOf, noDialog, press, told } from '../../kit/client/interactions.ts';
 import {
   buttonsOf,
   entry,

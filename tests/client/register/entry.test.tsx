@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { dialogOf, noDialog, openMenu, press, told } from '../../kit/client/hands.ts';
+import { dialogOf, noDialog, openMenu, press, told } from '../../kit/client/interactions.ts';
 import {
   buttonsOf,
   chooseRowAction,

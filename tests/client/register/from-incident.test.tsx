@@ -2,7 +2,7 @@ import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { dialogOf, noDialog, told } from '../../kit/client/hands.ts';
+import { dialogOf, noDialog, told } from '../../kit/client/interactions.ts';
 import {
   entry,
   leaveDraft,

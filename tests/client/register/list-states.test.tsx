@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import { NetworkFailure } from '../../kit/client/answers.ts';
 import { organizations, startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { dialogOf, noDialog, press } from '../../kit/client/hands.ts';
+import { dialogOf, noDialog, press } from '../../kit/client/interactions.ts';
 import {
   chooseRowAction,
   entry,

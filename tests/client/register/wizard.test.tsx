@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { NetworkFailure, ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { dialogOf, noDialog, press, toastText, told } from '../../kit/client/hands.ts';
+import { dialogOf, noDialog, press, toastText, told } from '../../kit/client/interactions.ts';
 import {
   buttonsOf,
   entry,

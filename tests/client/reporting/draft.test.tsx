@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, NetworkFailure, ServerFailure } from '../../kit/client/answers.ts';
 import { me, organizations, startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { dialogOf, fill, press } from '../../kit/client/hands.ts';
+import { dialogOf, fill, press } from '../../kit/client/interactions.ts';
 import {
   openReporting,
   questions,

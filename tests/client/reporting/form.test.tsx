@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ServerFailure } from '../../kit/client/answers.ts';
 import { organizations, startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { press } from '../../kit/client/hands.ts';
+import { press } from '../../kit/client/interactions.ts';
 import { openReporting, questions, reload, reportInput, seeThanks } from '../../kit/client/reporting.ts';
 
 startWithFreshBrowser();

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import { type Arguments, NetworkFailure, ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { buttons, dialogOf, noDialog, press, toastText, told } from '../../kit/client/hands.ts';
+import { buttons, dialogOf, noDialog, press, toastText, told } from '../../kit/client/interactions.ts';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
 import { openReporting, reportInput, reportOf, seeThanks } from '../../kit/client/reporting.ts';
 

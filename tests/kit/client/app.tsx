@@ -38,7 +38,11 @@ class SilentObserver {
 }
 
 // The first page of a test file loads the whole app, and the machine may be busy.
-configure({ asyncUtilTimeout: 15_000 });
+configure({
+  asyncUtilTimeout: 15_000,
+  // The whole page as text, for every look that found nothing yet, took a tenth of the time.
+  getElementError: (message) => new Error(message ?? 'Not found'),
+});
 
 // The DOM of the tests knows no media queries: show what a wide window shows.
 const wide = document.createElement('style');

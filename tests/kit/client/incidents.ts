@@ -4,8 +4,8 @@ import type { Incident } from '../../../client/features/incidents/incident-value
 import type { Role } from '../../../schema/terms/identity.ts';
 import { type Answers, ServerFailure } from './answers.ts';
 import { answerWith, me, openApp, organizations, rememberSession } from './app.tsx';
-import { choose, dialogOf, listed } from './hands.ts';
-import { type Filled, TiledForm } from './tiled-form.ts';
+import { choose, dialogOf, listed } from './interactions.ts';
+import { type Filled, TiledForm } from './tile-form.ts';
 
 /** Who the incident is about. */
 export const CLIENT = 'Mevrouw De Wit';

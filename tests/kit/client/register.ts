@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Role } from '../../../schema/terms/identity.ts';
 import type { Answers } from './answers.ts';
 import { answerWith, openApp, organizations, rememberSession } from './app.tsx';
-import { buttons, choose, dialogOf, errorOf, listed as namesOf, press } from './hands.ts';
+import { buttons, choose, dialogOf, errorOf, listed as namesOf, press } from './interactions.ts';
 
 /** An improvement point as the server tells it. */
 export const entry = {

@@ -4,7 +4,7 @@ import type { MyReportQuery } from '../../../client/graphql/generated/operations
 import type { Role } from '../../../schema/terms/identity.ts';
 import type { Answers } from './answers.ts';
 import { answerWith, me, openApp, organizations, rememberSession } from './app.tsx';
-import { TiledForm } from './tiled-form.ts';
+import { TiledForm } from './tile-form.ts';
 
 type Report = MyReportQuery['incident'];
 

@@ -1,6 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import { buttons, errorOf } from './hands.ts';
+import { buttons, errorOf } from './interactions.ts';
 
 /** What a person fills in, by the label above it: a text, the words of a choice, or those of several. */
 export type Filled = Readonly<Record<string, string | readonly string[]>>;
