@@ -12,14 +12,14 @@ import {
   openIncidents,
   visitIncidents,
 } from '../../kit/client/incidents.ts';
-import { dialogOf, noDialog, press, toastText, told } from '../../kit/client/interactions.ts';
+import { dialogOf, loadedDialogOf, noDialog, press, toastText, told } from '../../kit/client/interactions.ts';
 import { TiledForm } from '../../kit/client/tile-form.ts';
 
 startWithFreshBrowser();
 
 /** The dialog that shows an incident, in the hands of who reads it. */
 async function seeView() {
-  const dialog = await dialogOf('Incident');
+  const dialog = await loadedDialogOf('Incident');
   const hands = new TiledForm(dialog);
   return {
     dialog,

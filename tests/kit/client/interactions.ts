@@ -34,6 +34,15 @@ export const dialogOf = (title: string): Promise<HTMLElement> =>
     return open;
   });
 
+/** The same, once what it is about has arrived: until then another dialog of that title may stand in its place. */
+export const loadedDialogOf = (title: string): Promise<HTMLElement> =>
+  waitFor(async () => {
+    const dialog = await dialogOf(title);
+    const status = dialog.querySelector('[role=status]')?.textContent;
+    if (status === 'Laden...') throw new Error(`The dialog ${title} is still loading`);
+    return dialog;
+  });
+
 /** Waits until no dialog is open. */
 export const noDialog = (): Promise<void> => waitFor(() => expect(openDialogs().map(titleOf)).toEqual([]));
 
