@@ -69,7 +69,11 @@ function nearnessOf(test: string, imported: readonly string[], changed: string):
     (name) => !UNTOLD.has(name) && wordsOf(name).some((word) => words.includes(word)),
   );
   const isInPostgres = /^server\/migrations\//.test(changed) && /postgres|row-level|catalogue/.test(test);
-  const isWhole = words.includes('matrix') || (folders[0] === 'client' && /^tests\/client\/app\//.test(test));
+  const isFoundation = /^client\/(graphql|session|app)\//.test(changed);
+  const isWhole =
+    words.includes('matrix') ||
+    (folders[0] === 'client' && test.startsWith('tests/client/app/')) ||
+    (isFoundation && test.startsWith('tests/client/identity/'));
   const points = [
     nouns * SAME_NOUN,
     inFolder ? SAME_FOLDER : 0,
