@@ -97,7 +97,7 @@ describe('the secret of a calendar feed', () => {
   test('is neither a session’s nor an API token’s', async () => {
     await newFeedAddress(app, adminA);
     const { token } = await makeApiToken(app, adminA);
-    for (const other of [token, await adminA.token(app.url), ''])
+    for (const other of [token, await adminA.token(), ''])
       expect(await statusAt(`${app.url}/calendar/${other}.ics`)).toBe(404);
   });
 

@@ -86,7 +86,7 @@ describe('with two servers on one database', () => {
 
   test('a session that began through one counts at the other', async () => {
     const person = await organizationA.client();
-    await person.token(app.url);
+    await person.token();
     expect(await other.ask(person, '{ me { id } }')).toEqual({ me: { id: person.id } });
   });
 

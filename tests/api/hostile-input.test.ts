@@ -42,7 +42,7 @@ describe('input that no form sends', () => {
   test.each(['', 'Nothing'])('the operation name %j is a mistake of the caller', async (operationName) => {
     const response = await fetch(`${app.url}/graphql`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${await adminA.token(app.url)}` },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${await adminA.token()}` },
       body: JSON.stringify({ query: 'query One { me { id } } query Two { me { id } }', operationName }),
     });
     const { errors } = (await response.json()) as { errors: { extensions: { code: string } }[] };

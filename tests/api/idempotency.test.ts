@@ -32,7 +32,7 @@ async function createOverGraphQL(actor: Person, key: string, input: object = val
 async function headersOf(actor: Person, key: string): Promise<Record<string, string>> {
   return {
     'content-type': 'application/json',
-    authorization: `Bearer ${await actor.token(app.url)}`,
+    authorization: `Bearer ${await actor.token()}`,
     'idempotency-key': key,
   };
 }

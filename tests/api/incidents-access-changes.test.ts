@@ -113,7 +113,7 @@ describe('changing incidents', () => {
           method: 'POST',
           headers: {
             'content-type': 'application/json',
-            authorization: `Bearer ${await who.token(app.url)}`,
+            authorization: `Bearer ${await who.token()}`,
             'idempotency-key': key,
           },
           body: JSON.stringify({ query, variables: { organizationId: organizationA.id, input } }),

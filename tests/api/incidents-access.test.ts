@@ -389,7 +389,7 @@ describe('the lines', () => {
   });
 
   test('say when nobody was at the screen', async () => {
-    const token = await adminA.token(app.url);
+    const token = await adminA.token();
     const response = await linesLeftBy(app, () =>
       fetch(`${app.url}/graphql`, {
         method: 'POST',

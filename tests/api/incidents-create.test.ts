@@ -142,7 +142,7 @@ describe('a quick report', () => {
   });
 
   test('is made once, however often it is repeated under the same key', async () => {
-    const token = await clientA.token(app.url);
+    const token = await clientA.token();
     const again = async () => {
       const response = await fetch(`${app.url}/graphql`, {
         method: 'POST',

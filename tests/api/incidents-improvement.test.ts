@@ -27,7 +27,7 @@ async function sendUnder(key: string, incidentId: string): Promise<{ id?: string
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      authorization: `Bearer ${await adminA.token(app.url)}`,
+      authorization: `Bearer ${await adminA.token()}`,
       'idempotency-key': key,
     },
     body: JSON.stringify({ query: IMPROVE_INCIDENT, variables: { incidentId, input: validEntry } }),

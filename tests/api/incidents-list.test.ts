@@ -199,7 +199,7 @@ describe('an operation on incidents sends as many statements for fifty rows as f
     await make.incident(other);
     const sent = vi.spyOn(pg.Query.prototype, 'submit');
     const countFor = async (who: Person, organizationId: string) => {
-      await who.token(app.url);
+      await who.token();
       await ask(who, whole, { organizationId });
       const counts: number[] = [];
       // The server's jobs ask as well, now and then.

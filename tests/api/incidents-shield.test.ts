@@ -162,7 +162,7 @@ describe('an Admin who is no confidant finds the reporter', () => {
   });
 
   test('not by the key under which a repeated report is one', async () => {
-    const token = await adminA.token(app.url);
+    const token = await adminA.token();
     const first = await report(clientA);
     const response = await fetch(`${app.url}/graphql`, {
       method: 'POST',

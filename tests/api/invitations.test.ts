@@ -86,7 +86,7 @@ describe('an invitation', () => {
   });
 
   test('under an idempotency key is sent once, however often it is asked', async () => {
-    const token = await adminA.token(app.url);
+    const token = await adminA.token();
     const emails = [newAddress(), newAddress()];
     const send = async () => {
       const response = await fetch(`${app.url}/graphql`, {

@@ -32,7 +32,7 @@ describe('a job', () => {
     const { database, jobs } = here;
     const queue = newQueue();
     const done = await doErrands(here, queue);
-    const token = await app.actors.clientA.token(app.url);
+    const token = await app.actors.clientA.token();
     const transaction = await openWrite(database, { token, cookie: undefined }, 1800);
     expect(transaction.actor?.userId).toBe(app.actors.clientA.id);
     await jobs.enqueue(transaction.em, queue, { what: 'asked by a person' });

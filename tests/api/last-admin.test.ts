@@ -56,7 +56,7 @@ describe('the last Admin of an organisation', async () => {
     for (let round = 0; round < 5; round += 1) {
       const house = await app.make.organization();
       const [one, other] = [await house.admin(), await house.admin()];
-      await Promise.all([one, other].map((person) => person.token(app.url)));
+      await Promise.all([one, other].map((person) => person.token()));
       const answers = await Promise.all([
         update(one, other, { role: 'Client' }),
         update(other, one, { role: 'Client' }),
@@ -83,7 +83,7 @@ describe('the last SuperAdmin who can sign in', () => {
         await app.make.person({ role: 'SuperAdmin' }),
         await app.make.person({ role: 'SuperAdmin' }),
       ];
-      await Promise.all([one, other].map((person) => person.token(app.url)));
+      await Promise.all([one, other].map((person) => person.token()));
       await app.sql.query(
         "update app_user set blocked_at = now() where role = 'SuperAdmin' and id <> all ($1::uuid[])",
         [[one.id, other.id]],

@@ -78,7 +78,7 @@ describe('a process that is told to stop', () => {
 
   test('sends its sockets to another process', async () => {
     const leaving = await app.beside();
-    const socket = openSocket(leaving.url, { token: await clientA.token(leaving.url) });
+    const socket = openSocket(leaving.url, { token: await clientA.token() });
     await socket.opened;
     const gone = leaving.close();
     expect(await socket.closed).toMatchObject({ code: 1012 });

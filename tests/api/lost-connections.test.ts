@@ -58,7 +58,7 @@ describe('a server whose connections break', () => {
 });
 
 test('a commit that fails leaves nothing behind, and no connection in use', async () => {
-  const token = await adminA.token(app.url);
+  const token = await adminA.token();
   const transaction = await openWrite(database, { token, cookie: undefined }, settings.sessionIdleSeconds);
   const foreign = {
     organizationId: UNKNOWN_ID,

@@ -16,7 +16,7 @@ async function everything(): Promise<unknown> {
   return rows;
 }
 
-await clientA.token(app.url);
+await clientA.token();
 const heard: string[] = [];
 app.services.events.onChange(({ entityId }) => heard.push(entityId));
 beforeEach(() => {

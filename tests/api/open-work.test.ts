@@ -246,7 +246,7 @@ describe('handing work over', () => {
     const sent = vi.spyOn(pg.Query.prototype, 'submit');
     const statements: string[][] = [];
     for (const { organization, admin, leaver, taker } of [few, many]) {
-      await admin.token(app.url);
+      await admin.token();
       sent.mockClear();
       await handOver(admin, leaver, organization, taker.id);
       const texts = sent.mock.contexts.map((context) => (context as unknown as { text: string }).text);

@@ -55,7 +55,7 @@ describe('every answer', () => {
 describe('a process that cannot keep up', () => {
   test('answers 503 with Retry-After where it waited for a connection in vain, over REST and GraphQL', async () => {
     const { pool } = app.services.database;
-    const token = await app.actors.adminA.token(app.url);
+    const token = await app.actors.adminA.token();
     const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
     try {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

@@ -32,7 +32,7 @@ describe('changing one’s own password', () => {
 
   test('takes the current one, and leaves only the session that asks', async () => {
     const person = await organization.client();
-    const [own, other] = [await person.token(app.url), await person.signIn(app.url)];
+    const [own, other] = [await person.token(), await person.signIn(app.url)];
     await app.gql(null, REQUEST, { email: person.email });
     const secret = new URL(linkIn(await mailbox.next(person.email))).searchParams.get('secret');
     expect((await changeOwn(person, PASSWORD)).data).toEqual({ changeOwnPassword: true });

@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
     const person = await organization.client();
     const other = await person.signIn(app.url);
     const socket = await app.socket(person);
-    const own = await person.token(app.url);
+    const own = await person.token();
     expect(await codeWith(other)).toBeUndefined();
     const answer = await change(await secretFor(person));
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
     ['an address for calendars', 'mutation { renewCalendarFeed { address } }', {}],
   ])('leaves no session that waited meanwhile the time to make %s', async (_what, document, variables) => {
     const person = await organization.client();
-    await person.token(app.url);
+    await person.token();
     const reset = new pg.Client({ connectionString: app.services.database.url });
     await reset.connect();
     // As the reset does it: the person is locked, their sessions go, and all that counts from the commit on.

@@ -15,7 +15,7 @@ import type { Person } from '../kit/server/person.ts';
 const app = await startTestApp();
 afterAll(() => app.close());
 const { adminA, clientA } = app.actors;
-for (const person of [adminA, clientA]) await person.token(app.url);
+for (const person of [adminA, clientA]) await person.token();
 
 const update = (actor: Person, id: string, cause: string, version = 1) =>
   app.gql<Updated>(actor, UPDATE_ENTRY, { id, version, input: { ...validEntry, cause } });

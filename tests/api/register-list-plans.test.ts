@@ -65,7 +65,7 @@ const sent = vi.spyOn(pg.Query.prototype, 'submit');
 
 /** The statements over the register that a list sends to Postgres. */
 async function statementsOf(actor: Person, variables: object): Promise<Statement[]> {
-  await actor.token(app.url);
+  await actor.token();
   sent.mockClear();
   await app.ask(actor, LIST_ENTRIES, { pageSize: 20, ...variables });
   return sent.mock.contexts

@@ -26,7 +26,7 @@ beforeAll(async () => {
     `insert into change_log (id, organization_id, actor_id, entity, entity_id, action, version, subject_user_id)
      select gen_random_uuid(), organization_id, user_id, 'RegisterEntry', id, 'created', 1, user_id from register_entry`,
   );
-  for (const person of [clientA, adminB]) await person.token(app.url);
+  for (const person of [clientA, adminB]) await person.token();
 });
 
 type Scope = Pick<Person, 'id' | 'role' | 'organizationIds'> | null;

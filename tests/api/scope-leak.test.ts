@@ -31,7 +31,7 @@ interface Caller {
 
 const times = (count: number, id: string) => Array.from({ length: count }, () => id);
 const callerFor = async (person: Person, expected: readonly string[]): Promise<Caller> => ({
-  token: await person.token(app.url),
+  token: await person.token(),
   expected,
 });
 

@@ -78,7 +78,7 @@ describe('taking one’s own second factor away', () => {
     await remove(person, PASSWORD);
     expect((await socket.closed).code).toBe(4401);
     expect(await isSignedIn(other)).toBe(false);
-    expect(await isSignedIn(await person.token(app.url))).toBe(true);
+    expect(await isSignedIn(await person.token())).toBe(true);
   });
 
   test('is no way to guess a password: it counts with signing in', async () => {
@@ -126,7 +126,7 @@ describe('the reset of somebody’s second factor', () => {
   test('ends their sessions and closes their sockets', async () => {
     const { person, recoveryCodes } = await newcomer();
     const { data } = await verify(await challengeFor(person), recoveryCodes[0] ?? '');
-    const tokens = [await person.token(app.url), data?.verifySecondFactor.token ?? ''];
+    const tokens = [await person.token(), data?.verifySecondFactor.token ?? ''];
     const sockets = tokens.map((token) => openSocket(app.url, { token }));
     await Promise.all(sockets.map(({ opened }) => opened));
     await reset(adminA, person);
@@ -160,7 +160,7 @@ describe('the reset of somebody’s second factor', () => {
 
   test('does nothing to who has none', async () => {
     const person = await organizationA.client();
-    const token = await person.token(app.url);
+    const token = await person.token();
     expect((await reset(adminA, person)).data).toEqual({ resetSecondFactor: true });
     expect(await isSignedIn(token)).toBe(true);
     expect(await linesOf(person)).toEqual([]);
@@ -202,7 +202,7 @@ describe('the reset of somebody’s second factor', () => {
     const { code } = await app.gql(adminA, document, { id: person.id, none: UNKNOWN_ID });
     expect(code).toBe('NOT_FOUND');
     expect(await stepOf(person)).toBe('Verify');
-    expect(await isSignedIn(await person.token(app.url))).toBe(true);
+    expect(await isSignedIn(await person.token())).toBe(true);
     expect(await linesOf(person)).toEqual([]);
   });
 });

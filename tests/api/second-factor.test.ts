@@ -121,7 +121,7 @@ describe('setting up a second factor', () => {
     await setUp(app, person);
     expect((await socket.closed).code).toBe(4401);
     expect(await isSignedIn(other)).toBe(false);
-    expect(await isSignedIn(await person.token(app.url))).toBe(true);
+    expect(await isSignedIn(await person.token())).toBe(true);
   });
 
   test('needs a session or a challenge', async () => {
@@ -137,7 +137,7 @@ describe('setting up a second factor', () => {
     expect(errors).toEqual([
       expect.objectContaining({ message: 'Dit kan niet samen met iets anders in één aanvraag' }),
     ]);
-    expect(await isSignedIn(await person.token(app.url))).toBe(true);
+    expect(await isSignedIn(await person.token())).toBe(true);
   });
 });
 

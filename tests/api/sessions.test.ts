@@ -97,7 +97,7 @@ describe('the list of one’s sessions', () => {
   test('shows nothing of anyone else', async () => {
     const { here } = await signedInThrice();
     const other = await organizationA.client();
-    expect(await sessionsOf(await other.token(app.url))).toHaveLength(1);
+    expect(await sessionsOf(await other.token())).toHaveLength(1);
     expect(await sessionsOf(here)).toHaveLength(3);
   });
 
@@ -129,7 +129,7 @@ describe('the list of one’s sessions', () => {
   });
 
   test('keeps no address', async () => {
-    await clientA.token(app.url);
+    await clientA.token();
     const { rows } = await app.sql.query('select to_jsonb(s) as row from session s where user_id = $1', [
       clientA.id,
     ]);

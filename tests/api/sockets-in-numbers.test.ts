@@ -18,7 +18,7 @@ async function openRaw(person: Person): Promise<WebSocket> {
   const answered = new Promise((resolve) => socket.once('message', resolve));
   socket.on('error', () => undefined);
   await new Promise((resolve) => socket.once('open', resolve));
-  socket.send(JSON.stringify({ type: 'connection_init', payload: { token: await person.token(app.url) } }));
+  socket.send(JSON.stringify({ type: 'connection_init', payload: { token: await person.token() } }));
   await answered;
   return socket;
 }
@@ -79,7 +79,7 @@ describe('a socket that does not read', () => {
 describe('a server that holds as many sockets as it may', () => {
   test('tells the next to come back later, before it said who it is', async () => {
     await eventually(() => openCount() < MOST_SOCKETS);
-    const token = await clientA.token(app.url);
+    const token = await clientA.token();
     const held = [];
     while (openCount() < MOST_SOCKETS) {
       const socket = openSocket(app.url, { token });

@@ -103,7 +103,7 @@ describe('a socket is closed', () => {
     const [person, colleague] = [await organizationA.client(), await organizationA.client()];
     const sockets = [];
     for (let count = 0; count < 50; count += 1) sockets.push(await app.socket(person));
-    const tooMany = openSocket(app.url, { token: await person.token(app.url) });
+    const tooMany = openSocket(app.url, { token: await person.token() });
     expect(await tooMany.closed).toEqual({
       code: 4429,
       reason: 'Er zijn te veel vensters open. Sluit er enkele.',
@@ -111,7 +111,7 @@ describe('a socket is closed', () => {
     await app.socket(colleague);
     await sockets[0]?.close();
     const again = await eventually(async () => {
-      const socket = openSocket(app.url, { token: await person.token(app.url) });
+      const socket = openSocket(app.url, { token: await person.token() });
       return Promise.race([socket.opened.then(() => socket), socket.closed.then(() => null)]);
     });
     await again.close();

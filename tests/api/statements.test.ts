@@ -30,7 +30,7 @@ const sent = vi.spyOn(pg.Query.prototype, 'submit');
 
 /** The statements that an operation sends to Postgres; the job queue has its own, whenever it looks. */
 async function statementsOf(actor: Person, document: string, variables: object = {}): Promise<string[]> {
-  await actor.token(app.url);
+  await actor.token();
   sent.mockClear();
   await app.ask(actor, document, variables);
   const texts = sent.mock.contexts.map((context) => (context as unknown as { text: string }).text);

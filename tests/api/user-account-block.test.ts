@@ -74,7 +74,7 @@ describe('blocking someone', () => {
 
   test('ends with unblocking: they sign in again, and no session of before comes back', async () => {
     const person = await organizationA.client();
-    await person.token(app.url);
+    await person.token();
     await block(adminA, person);
     const { data } = await app.gql(adminA, UNBLOCK_ACCOUNT, { id: person.id, version: 2 });
     expect(data).toMatchObject({ unblockUserAccount: { status: 'Active', version: 3 } });
@@ -114,7 +114,7 @@ describe('blocking someone', () => {
     for (let round = 0; round < 5; round += 1) {
       const home = await app.make.organization();
       const [one, other] = [await home.admin(), await home.admin()];
-      await Promise.all([one, other].map((person) => person.token(app.url)));
+      await Promise.all([one, other].map((person) => person.token()));
       await Promise.all([block(one, other), block(other, one)]);
       expect([await isBlocked(one), await isBlocked(other)].filter(Boolean)).toHaveLength(1);
     }

@@ -66,7 +66,7 @@ describe('the list of people', () => {
   });
 
   test('shows who signs in, and since when', async () => {
-    await clientA.token(app.url);
+    await clientA.token();
     expect(await get(adminA, clientA)).toMatchObject({
       username: clientA.username,
       email: clientA.email,
@@ -98,8 +98,8 @@ describe('searching, filtering and sorting people', async () => {
   await app.sql.query("update app_user set blocked_at = now(), location = 'Team Noord' where id = $1", [
     blocked.id,
   ]);
-  await client.token(app.url);
-  await admin.token(app.url);
+  await client.token();
+  await admin.token();
   const namesOf = async (variables: object) => (await list(admin, variables)).rows.map(({ name }) => name);
 
   test.each([

@@ -53,7 +53,7 @@ function waysOf({ url, make }: Bench): Way[] {
   let inviter = { token: '', organizationId: '' };
   const renewInviter = async () => {
     const { id: organizationId, admin } = await make.organization();
-    inviter = { token: await (await admin()).token(url), organizationId };
+    inviter = { token: await (await admin()).token(), organizationId };
   };
   const ask =
     (name: string, document: string, asker = () => ({ token: '', organizationId: '' })): Way['ask'] =>

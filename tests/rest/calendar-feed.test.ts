@@ -319,7 +319,7 @@ describe('the answer of a calendar feed', () => {
   test('does not look at who else is signed in', async () => {
     const { address, give, ids } = await follower();
     const id = await give();
-    const authorization = `Bearer ${await colleagueA.token(app.url)}`;
+    const authorization = `Bearer ${await colleagueA.token()}`;
     const { text } = await readFeed(address, { headers: { authorization } });
     expect(calendarIn(text).tasks.map((task) => task.id)).toEqual([id]);
     expect(await ids()).toEqual([id]);

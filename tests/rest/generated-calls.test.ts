@@ -39,7 +39,7 @@ let succeeded = 0;
 /** What is wrong with the answer to a call, with the call itself. */
 async function wrongWith(call: GeneratedCall): Promise<string | null> {
   const { documented: as, caller, path, headers, body } = call;
-  const token = await caller?.token(app.url);
+  const token = await caller?.token();
   const response = await fetch(`${app.url}${path}`, {
     method: as.method,
     headers: {

@@ -130,7 +130,7 @@ describe('PATCH /user/profile', () => {
 
   test('changes nothing that one may not change', async () => {
     const person = await organizationA.client();
-    await person.token(app.url);
+    await person.token();
     const { rows: before } = await app.sql.query('select * from app_user where id = $1', [person.id]);
     const smuggled = {
       id: adminA.id,

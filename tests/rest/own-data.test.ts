@@ -68,7 +68,7 @@ describe('GET /user/data', () => {
 
   test('holds no secret of any kind', async () => {
     const person = await organizationA.client();
-    const token = await person.token(app.url);
+    const token = await person.token();
     const { body } = await app.rest(person, 'GET', '/user/data');
     expect(JSON.stringify(body)).not.toMatch(/hash|argon|secret/i);
     expect(JSON.stringify(body)).not.toContain(token);

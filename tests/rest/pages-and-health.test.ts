@@ -84,7 +84,7 @@ describe('every other call', () => {
   test.each(['*/*', 'application/json', 'application/json, text/plain, */*'])(
     'that accepts %s gets it too',
     async (accept) => {
-      const authorization = `Bearer ${await clientA.token(app.url)}`;
+      const authorization = `Bearer ${await clientA.token()}`;
       const response = await fetch(`${app.url}/organizations`, { headers: { accept, authorization } });
       expect(response.headers.get('content-type')).toMatch(/json/);
       expect(response.status).toBe(200);

@@ -5,7 +5,7 @@ import { startTestApp } from '../kit/server/app.ts';
 const app = await startTestApp();
 afterAll(() => app.close());
 const { clientA, organizationA } = app.actors;
-const token = await clientA.token(app.url);
+const token = await clientA.token();
 
 interface Raw {
   readonly method?: string;

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { request } from 'node:http';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +18,10 @@ const throwAwayFlags = ['fsync=off', 'synchronous_commit=off', 'full_page_writes
   one,
 ]);
 const image = 'postgres:18-alpine';
+
+/** Where Linux keeps files in memory, and what a run may need of it. */
+const MEMORY = '/dev/shm';
+const NEEDED_BYTES = 4 * 1024 ** 3;
 
 /** The server that was named, else a container where an engine answers, else the embedded one. */
 export async function startEngine(): Promise<Engine> {
@@ -52,7 +56,7 @@ async function startContainer(): Promise<Engine> {
 }
 
 async function startEmbedded(): Promise<Engine> {
-  const shared = join(tmpdir(), 'quality-app-tests');
+  const shared = join(roomForData(), 'quality-app-tests');
   mkdirSync(shared, { recursive: true, mode: 0o711 });
   removeAbandoned(shared);
   const dataDir = join(shared, String(process.pid));
@@ -68,6 +72,16 @@ async function startEmbedded(): Promise<Engine> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** In memory where there is plenty: a copy of the template takes 370 ms on a disk and 45 ms there, 185 times a run. */
+function roomForData(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize >= NEEDED_BYTES ? MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
+  }
 }
 
 /** Data of test runs that were killed; a folder is named after its process. */

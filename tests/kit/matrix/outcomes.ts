@@ -39,9 +39,9 @@ async function makeTool(app: TestApp): Promise<Person> {
 }
 
 /** Someone who owns an organisation and was blocked while signed in; the session itself is still there. */
-async function makeBlocked({ actors, sql, url }: TestApp): Promise<Person> {
+async function makeBlocked({ actors, sql }: TestApp): Promise<Person> {
   const person = await actors.organizationA.admin();
-  await person.token(url);
+  await person.token();
   await sql.query('update app_user set blocked_at = now() where id = $1', [person.id]);
   return person;
 }

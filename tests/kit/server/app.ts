@@ -106,7 +106,7 @@ function speakTo(app: App, { end, ...surroundings }: Surroundings, options: Test
   const sockets: TestSocket[] = [];
 
   const gql: TestApp['gql'] = async (actor, document, variables) =>
-    postGraphQL(url, { token: await actor?.token(url) }, document, variables);
+    postGraphQL(url, { token: await actor?.token() }, document, variables);
 
   return {
     ...surroundings,
@@ -121,9 +121,9 @@ function speakTo(app: App, { end, ...surroundings }: Surroundings, options: Test
       return data;
     },
     rest: async (actor, method, path, body) =>
-      callRest(url, { token: await actor?.token(url) }, method, path, body),
+      callRest(url, { token: await actor?.token() }, method, path, body),
     socket: async (actor) => {
-      const socket = openSocket(url, { token: await actor.token(url) });
+      const socket = openSocket(url, { token: await actor.token() });
       sockets.push(socket);
       await socket.opened;
       return socket;

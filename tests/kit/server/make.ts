@@ -2,6 +2,7 @@ import type { IncidentValues } from '../../../schema/rules/incidents.ts';
 import type { RegisterEntryValues } from '../../../schema/rules/register.ts';
 import type { Role } from '../../../schema/terms/identity.ts';
 import { createAccount, hashPassword } from '../../../server/modules/identity/index.ts';
+import { admit } from '../../../server/modules/identity/session.service.ts';
 import {
   clientReference,
   Incident,
@@ -13,6 +14,7 @@ import type { Services } from '../../../server/platform/context.ts';
 import { newId } from '../../../server/platform/ids.ts';
 import { asSystem } from '../../../server/platform/transaction.ts';
 import { PASSWORD, Person } from './person.ts';
+import { contextOf } from './request-context.ts';
 
 let passwordHash: Promise<string> | undefined;
 
@@ -105,8 +107,16 @@ export const validIncident: IncidentValues = {
   igj: 'No',
 };
 
+/** Starts a session of someone, of whom no second factor is asked. */
+async function letIn(services: Services, id: string): Promise<string> {
+  const { token } = await admit(contextOf({ services }, undefined), id, { cookie: false });
+  if (token === null) throw new Error('A second factor is asked');
+  return token;
+}
+
 /** The factories on the database of a server. */
-export function makeOn({ database, settings }: Pick<Services, 'database' | 'settings'>): Make {
+export function makeOn(services: Services): Make {
+  const { database, settings } = services;
   let count = 0;
   const next = () => {
     count += 1;
@@ -129,13 +139,8 @@ export function makeOn({ database, settings }: Pick<Services, 'database' | 'sett
       for (const organization of organizations) addMember(em, organization.id, user);
       return user;
     });
-    return new Person({
-      ...account,
-      id,
-      username,
-      role,
-      organizationIds: organizations.map((one) => one.id),
-    });
+    const organizationIds = organizations.map((one) => one.id);
+    return new Person({ ...account, id, username, role, organizationIds, admit: () => letIn(services, id) });
   };
 
   const registerEntries: Make['registerEntries'] = async (author, all, organizationId) => {

@@ -25,6 +25,6 @@ export async function inRequestOf<Result>(
   mode: 'read' | 'write',
   work: (ctx: RequestContext) => Promise<Result>,
 ): Promise<Result> {
-  const ctx = contextOf(app, await person.token(app.url));
+  const ctx = contextOf(app, await person.token());
   return ctx.run(mode, () => work(ctx));
 }

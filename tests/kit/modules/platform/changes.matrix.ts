@@ -10,7 +10,7 @@ const CLOSE_SESSION_ENDED = 4401;
 
 /** Whether the server sends a socket away for want of a session. */
 async function isSentAway({ url }: TestApp, actor: Person | null): Promise<boolean> {
-  const { opened, closed, close } = openSocket(url, { token: await actor?.token(url) });
+  const { opened, closed, close } = openSocket(url, { token: await actor?.token() });
   const isAway = await opened.then(
     () => false,
     async () => (await closed).code === CLOSE_SESSION_ENDED,
