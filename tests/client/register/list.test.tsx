@@ -229,6 +229,13 @@ describe('the address', () => {
     await seeListed(pageFrom(0));
   });
 
+  it('that changes by a link is asked of the server once', async () => {
+    const { sent, router } = await openList('?page=2');
+    await router.navigate('/register');
+    await seeListed(pageFrom(0));
+    expect(sent('RegisterEntries')).toEqual([{ ...usual, page: 1 }, usual]);
+  });
+
   it('with nonsense in it shows the list as usual, and a page too far the last one', async () => {
     const { sent, path, router } = await openList('?sort=wachtwoord.asc&status=Onzin&per=7&page=-2');
     expect(sent('RegisterEntries')).toEqual([usual]);

@@ -1,5 +1,5 @@
 import { cleanup, configure, render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { DEFAULT_PREFERENCES } from '../../../schema/rules/preferences.ts';
 import type { Role } from '../../../schema/terms/identity.ts';
@@ -106,12 +106,13 @@ export function answerWith(answers: Answers): AskedOperation[] {
 export async function openApp(path: string, state?: unknown) {
   const { routes } = await import('../../../client/app/routes.tsx');
   const { Providers } = await import('../../../client/app/providers.tsx');
+  const { AppRouter } = await import('../../../client/app/router.tsx');
   const [pathname, search = ''] = path.split('?');
   const entry = { pathname, search: search && `?${search}`, state };
   const router = createMemoryRouter(routes, { initialEntries: [entry] });
   render(
     <Providers>
-      <RouterProvider router={router} />
+      <AppRouter router={router} />
     </Providers>,
   );
   return { router, path: () => router.state.location.pathname + router.state.location.search };
