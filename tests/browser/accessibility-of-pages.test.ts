@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findBarriers } from '../kit/browser/accessibility.ts';
+import { leadTo } from '../kit/browser/paths.ts';
 import { gone, see } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
 
@@ -55,8 +56,7 @@ describe.each([375, 1280])('at %i px, in both themes, axe finds nothing on', (wi
   test('the pages that anyone may open', async () => {
     const page = await site.visit('/privacy', { width });
     for (const path of publicPages) {
-      await page.goto(path);
-      await see(page.getByRole('heading', { level: 1 }));
+      await leadTo(page, path);
       expect(await findBarriers(page, path)).toEqual([]);
     }
   });
@@ -64,8 +64,8 @@ describe.each([375, 1280])('at %i px, in both themes, axe finds nothing on', (wi
   test('the pages that one signs in for', async () => {
     const page = await site.visit('/dashboard', { as: superAdmin, width });
     for (const path of signedInPages) {
-      await page.goto(path);
-      await see(page.getByRole('heading', { level: path.includes('dialog') ? 2 : 1 }).first());
+      await leadTo(page, path);
+      if (path.includes('dialog')) await see(page.getByRole('heading', { level: 2 }).first());
       await gone(page.locator('.chakra-skeleton').first());
       expect(await findBarriers(page, path, { structure: true })).toEqual([]);
     }

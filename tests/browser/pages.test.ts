@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { publicPaths, signedInPaths } from '../kit/browser/paths.ts';
+import { leadTo, publicPaths, signedInPaths } from '../kit/browser/paths.ts';
 import { see } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
 
@@ -13,8 +13,7 @@ const overhang = (page: Page) =>
 
 async function expectToFit(page: Page, paths: readonly string[]) {
   for (const path of paths) {
-    await page.goto(path);
-    await see(page.getByRole('heading', { level: 1 }));
+    await leadTo(page, path);
     expect(await overhang(page), path).toBe(0);
   }
 }

@@ -1,3 +1,6 @@
+import type { Page } from 'playwright-core';
+import { see } from './see.ts';
+
 /** Every page of the web app that a signed-in SuperAdmin may open. */
 export const signedInPaths = [
   '/dashboard',
@@ -51,3 +54,21 @@ export const publicPaths = [
   '/401',
   '/bestaat-niet',
 ] as const;
+
+/**
+ * Leads the app that a page holds to another path, as a link of the app would, and waits for the title there: loading the
+ * app anew for every path takes longer than looking at it. Where only the parameters differ, nothing but that tells when
+ * it is there.
+ */
+export async function leadTo(page: Page, path: string): Promise<void> {
+  const base = page.url();
+  if (new URL(path, base).pathname === new URL(base).pathname) await page.goto(path);
+  else {
+    await page.evaluate((to) => {
+      for (const title of document.querySelectorAll('h1')) title.dataset.left = '';
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+  }
+  await see(page.locator('h1:not([data-left])'));
+}
