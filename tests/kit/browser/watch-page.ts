@@ -1,22 +1,39 @@
 import type { Page } from 'playwright-core';
+import { NONSENSE } from '../client/moments.ts';
 
 /** What a page must never report, whatever a test does with it. */
 export interface PageComplaints {
   readonly list: readonly string[];
 }
 
-const REPORT = 'reportPolicyViolation';
+const REPORT = 'reportComplaint';
 
-/** Collects violations of the content security policy and errors that nothing caught, from now on. */
+/**
+ * Collects violations of the content security policy, errors that nothing caught, and nonsense that shows if only for a
+ * moment, from now on.
+ */
 export async function watchPage(page: Page): Promise<PageComplaints> {
   const list: string[] = [];
-  await page.exposeFunction(REPORT, (what: string) => list.push(`Refused by the policy: ${what}`));
-  await page.addInitScript((report) => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
-      const send = Reflect.get(window, report);
-      if (typeof send === 'function') send(`${violatedDirective} ${blockedURI} ${sample}`);
-    });
-  }, REPORT);
+  await page.exposeFunction(REPORT, (what: string) => list.push(what));
+  await page.addInitScript(
+    ({ report, nonsense }) => {
+      const complain = (what: string) => {
+        const send = Reflect.get(window, report);
+        if (typeof send === 'function') send(what);
+      };
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+        complain(`Refused by the policy: ${violatedDirective} ${blockedURI} ${sample}`);
+      });
+      const note = (records: readonly MutationRecord[]) => {
+        for (const { target, addedNodes, type } of records)
+          for (const { textContent: text } of type === 'characterData' ? [target] : addedNodes)
+            if (text && new RegExp(nonsense).test(text)) complain(`Showed: ${text.slice(0, 200)}`);
+      };
+      const all = { subtree: true, childList: true, characterData: true };
+      new MutationObserver(note).observe(document, all);
+    },
+    { report: REPORT, nonsense: NONSENSE.source },
+  );
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) list.push(message.text());
   });

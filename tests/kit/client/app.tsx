@@ -10,6 +10,7 @@ import {
   ServerFailure,
   takeMistakes,
 } from './answers.ts';
+import { endOfMoments, watchMoments } from './moments.ts';
 
 /** The organisations of who is signed in. */
 export const organizations = [
@@ -72,11 +73,14 @@ export function startWithFreshBrowser() {
       removeEventListener: () => {},
     }));
     answerWith({});
+    watchMoments();
   });
   afterEach(() => {
+    const nonsense = endOfMoments();
     cleanup();
     vi.unstubAllGlobals();
     expect(takeMistakes()).toEqual([]);
+    expect(nonsense, 'was on the page, if only for a moment').toEqual([]);
   });
 }
 

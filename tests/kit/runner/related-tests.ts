@@ -14,6 +14,8 @@ const IMPORTED = 100;
 const SAME_NOUN = 10;
 /** Its name has the folder of the file that changed. */
 const SAME_FOLDER = 5;
+/** Asks Postgres itself, where what Postgres lets through has changed. */
+const IN_POSTGRES = 30;
 /** Holds much of the product together, whatever it is about. */
 const WHOLE = 1;
 
@@ -77,7 +79,7 @@ function nearnessOf(test: string, imported: readonly string[], changed: string):
   const points = [
     nouns * SAME_NOUN,
     inFolder ? SAME_FOLDER : 0,
-    isInPostgres ? SAME_NOUN : 0,
+    isInPostgres ? IN_POSTGRES : 0,
     isWhole ? WHOLE : 0,
   ];
   return points.reduce((sum, one) => sum + one, imports);

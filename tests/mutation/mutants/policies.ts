@@ -73,7 +73,7 @@ export const policyMutants: readonly Mutant[] = [
   {
     breaks: 'an Admin reads templates of organisations of others',
     file: `${modules}/planning/catalogue.policy.ts`,
-    from: '(template.forAllOrganizations || template.organizationIds.some((id) => organizationIds.includes(id)))',
+    from: '(t.for_all_organizations or t.organization_ids && ${organizationIds}::uuid[])',
     to: 'true',
   },
   {

@@ -21,6 +21,12 @@ export const webAppMutants: readonly Mutant[] = [
     to: '!shown && organizationId !== null',
   },
   {
+    breaks: 'a list is said to be empty until its rows have come',
+    file: 'client/graphql/shown-page.ts',
+    from: 'isLoading: !shown && !error && organizationId !== null',
+    to: 'isLoading: false',
+  },
+  {
     breaks: 'a list follows what happens in other organisations',
     file: 'client/graphql/live-list.ts',
     from: '!isOfOne || change.organizationId === organizationId',
