@@ -64,6 +64,25 @@ describe('a quick report', () => {
     }
   });
 
+  test('is mailed once, also when it is sent again under its key', async () => {
+    const organization = await make.organization();
+    const [admin, client] = [await organization.admin(), await organization.client()];
+    const variables = { organizationId: organization.id, input: validReport };
+    for (const _time of [1, 2]) {
+      const { status } = await fetch(`${app.url}/graphql`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${await client.token()}`,
+          'idempotency-key': 'tweemaal',
+        },
+        body: JSON.stringify({ query: REPORT_INCIDENT, variables }),
+      });
+      expect(status).toBe(200);
+    }
+    expect(await mailsTo(admin)).toHaveLength(1);
+  });
+
   test('says that whoever reports is shielded', async () => {
     const organization = await make.organization();
     const admin = await organization.admin();

@@ -12,6 +12,7 @@ import {
   tokenIn,
 } from '../kit/modules/identity/people.ts';
 import { startTestApp } from '../kit/server/app.ts';
+import { someWait } from '../kit/server/concurrency.ts';
 import { PASSWORD, type Person } from '../kit/server/person.ts';
 import { FIFTY_HASHES_MS } from '../kit/server/wait.ts';
 import { callRest, postGraphQL } from '../kit/transport/http.ts';
@@ -235,6 +236,19 @@ describe('accepting with the account that the address has', () => {
     const { token } = await makeApiToken(app, person);
     const answer = await postGraphQL(app.url, { token }, ACCEPT, { token: invitation.token });
     expect(answer.fields).toEqual({ password: 'Vereist' });
+    expect(await membershipsOf(person.email)).toHaveLength(1);
+  });
+
+  test('lets nobody in who is blocked at that moment', async () => {
+    const person = await organizationB.client();
+    const invitation = await invite({ emails: [person.email] });
+    await person.token();
+    await app.sql.query('begin');
+    await app.sql.query('update app_user set blocked_at = now() where id = $1', [person.id]);
+    const answer = accept(invitation, {}, person);
+    await someWait(app.sql, 1);
+    await app.sql.query('commit');
+    expect((await answer).code).toBe('NOT_FOUND');
     expect(await membershipsOf(person.email)).toHaveLength(1);
   });
 

@@ -96,6 +96,14 @@ describe('guessing', () => {
     expect(errors).toEqual([failure('Te veel pogingen. Probeer het later opnieuw.', 'RATE_LIMITED')]);
   });
 
+  test('is counted alike for who is blocked, also with the right password', async () => {
+    const blocked = await organizationA.client();
+    await app.sql.query('update app_user set blocked_at = now() where id = $1', [blocked.id]);
+    const codes: unknown[] = [];
+    for (let tries = 0; tries < 11; tries += 1) codes.push((await signIn(blocked.email)).code);
+    expect(codes).toEqual([...Array(10).fill('UNAUTHENTICATED'), 'RATE_LIMITED']);
+  });
+
   test('is counted alike for an address that nobody has', async () => {
     const codes: unknown[] = [];
     for (let tries = 0; tries < 11; tries += 1) codes.push((await signIn('geen@voorbeeld.example')).code);

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { BUDGETS } from './projects.ts';
 
@@ -14,6 +14,8 @@ const IMPORTED = 100;
 const SAME_NOUN = 10;
 /** Its name has the folder of the file that changed. */
 const SAME_FOLDER = 5;
+/** Its name has a word of what the file that changed offers: assertOtherSuperAdmin and last-admin. */
+const SAME_EXPORT = 2;
 /** Asks Postgres itself, where what Postgres lets through has changed. */
 const IN_POSTGRES = 30;
 /** Holds much of the product together, whatever it is about. */
@@ -50,16 +52,22 @@ export function relatedTests(root: string, changed: readonly string[]): RelatedT
   const tests = Object.keys(BUDGETS).flatMap((folder) =>
     globSync(`tests/${folder}/**/*.test.{ts,tsx}`, { cwd: root }),
   );
+  const all = changed.map((file) => ({ file, offered: wordsOffered(root, file) }));
   return tests
     .map((file) => {
       const imported = importsOf(root, file);
-      return { file, nearness: Math.max(0, ...changed.map((one) => nearnessOf(file, imported, one))) };
+      return { file, nearness: Math.max(0, ...all.map((one) => nearnessOf(file, imported, one))) };
     })
     .filter(({ nearness }) => nearness > 0)
     .toSorted((a, b) => b.nearness - a.nearness);
 }
 
-function nearnessOf(test: string, imported: readonly string[], changed: string): number {
+interface Changed {
+  readonly file: string;
+  readonly offered: readonly string[];
+}
+
+function nearnessOf(test: string, imported: readonly string[], { file: changed, offered }: Changed): number {
   if (test === changed) return 2 * IMPORTED;
   const folder = test.split('/')[1] ?? '';
   const imports = imported.includes(changed) ? IMPORTED : 0;
@@ -79,6 +87,7 @@ function nearnessOf(test: string, imported: readonly string[], changed: string):
   const points = [
     nouns * SAME_NOUN,
     inFolder ? SAME_FOLDER : 0,
+    words.some((word) => offered.includes(word)) ? SAME_EXPORT : 0,
     isInPostgres ? IN_POSTGRES : 0,
     isWhole ? WHOLE : 0,
   ];
@@ -89,6 +98,14 @@ function nearnessOf(test: string, imported: readonly string[], changed: string):
 function wordsOf(name: string): string[] {
   const words = name.replace(/\.(test\.)?(tsx?|mjs|graphql)$/, '').split(/[^a-z0-9]+/i);
   return words.filter((word) => word.length > 2).map((word) => word.toLowerCase().replace(/s$/, ''));
+}
+
+/** The words in the names that a file exports. */
+function wordsOffered(root: string, file: string): string[] {
+  const path = join(root, file);
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const names = text.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm);
+  return [...names].flatMap(([, name = '']) => wordsOf(name.replace(/[A-Z]/g, ' $&')));
 }
 
 function importsOf(root: string, file: string): string[] {
