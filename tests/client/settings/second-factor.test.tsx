@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answers } from '../../kit/client/answers.ts';
 import { answerWith, openApp, rememberSession, startWithFreshBrowser } from '../../kit/client/app.tsx';
@@ -90,7 +90,9 @@ describe('the second factor in the settings', () => {
     expect(listed).toEqual(CODES);
     expect(sent(askedNow, 'ConfirmSecondFactor')).toEqual([{ code: '123456' }]);
     fireEvent.keyDown(kept, { key: 'Escape' });
-    within(kept).getByLabelText('Sluiten').click();
+    fireEvent.click(within(kept).getByLabelText('Sluiten'));
+    // A dialog that goes takes a moment: looking at once would find it on its way out.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
     expect(within(await dialogOf('Uw herstelcodes')).getByText(String(CODES[0]))).toBeDefined();
     await press('Ik heb de codes bewaard', kept);
     await noDialog();
