@@ -244,6 +244,9 @@ describe('with the scope of one organisation the application', () => {
   test.each([clientA, adminA])('makes a $role belong to nothing else', async (actor) => {
     const insert = "insert into membership values (gen_random_uuid(), $1, $2, 'Owner', now())";
     expect(await refusal(actor, insert, [organizationB.id, actor.id])).toMatch(VIOLATION);
+    // Nor to what their request still thinks is theirs.
+    const left = { ...actor, organizationIds: [organizationA.id, organizationB.id] };
+    expect(await refusal(left, insert, [organizationB.id, actor.id])).toMatch(VIOLATION);
     const beyond = `where user_id = '${actor.id}' or organization_id <> '${organizationA.id}'`;
     const all = actor.role === 'Client' ? '' : beyond;
     expect(await affected(actor, `update membership set kind = 'Owner' ${all}`)).toBe(0);

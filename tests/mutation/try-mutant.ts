@@ -24,7 +24,7 @@ export interface TryOptions {
 }
 
 /** So much of the nearest tests is run at first, and so much at most, in seconds of a worker. */
-const STAGES = [25, 60, 120];
+const STAGES = [25, 60, 120, 240];
 const USUAL_SECONDS: Readonly<Record<string, number>> = {
   unit: 0.5,
   api: 4,

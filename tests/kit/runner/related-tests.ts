@@ -16,6 +16,8 @@ const SAME_NOUN = 10;
 const SAME_FOLDER = 5;
 /** Its name has a word of what the file that changed offers: assertOtherSuperAdmin and last-admin. */
 const SAME_EXPORT = 2;
+/** Its name has the name of a file that stands on the one that changed: platform/page and register-list. */
+const SAME_USER = 3;
 /** Asks Postgres itself, where what Postgres lets through has changed. */
 const IN_POSTGRES = 30;
 /** Holds much of the product together, whatever it is about. */
@@ -52,7 +54,11 @@ export function relatedTests(root: string, changed: readonly string[]): RelatedT
   const tests = Object.keys(BUDGETS).flatMap((folder) =>
     globSync(`tests/${folder}/**/*.test.{ts,tsx}`, { cwd: root }),
   );
-  const all = changed.map((file) => ({ file, offered: wordsOffered(root, file) }));
+  const all = changed.map((file) => ({
+    file,
+    offered: wordsOffered(root, file),
+    users: usersOf(root, file).flatMap((user) => wordsOf(user.split('/').at(-1) ?? '')),
+  }));
   return tests
     .map((file) => {
       const imported = importsOf(root, file);
@@ -64,10 +70,13 @@ export function relatedTests(root: string, changed: readonly string[]): RelatedT
 
 interface Changed {
   readonly file: string;
+  /** The words of what it offers, and of the files that stand on it. */
   readonly offered: readonly string[];
+  readonly users: readonly string[];
 }
 
-function nearnessOf(test: string, imported: readonly string[], { file: changed, offered }: Changed): number {
+function nearnessOf(test: string, imported: readonly string[], about: Changed): number {
+  const { file: changed, offered, users } = about;
   if (test === changed) return 2 * IMPORTED;
   const folder = test.split('/')[1] ?? '';
   const imports = imported.includes(changed) ? IMPORTED : 0;
@@ -88,6 +97,7 @@ function nearnessOf(test: string, imported: readonly string[], { file: changed, 
     nouns * SAME_NOUN,
     inFolder ? SAME_FOLDER : 0,
     words.some((word) => offered.includes(word)) ? SAME_EXPORT : 0,
+    words.some((word) => users.includes(word)) ? SAME_USER : 0,
     isInPostgres ? IN_POSTGRES : 0,
     isWhole ? WHOLE : 0,
   ];
@@ -106,6 +116,14 @@ function wordsOffered(root: string, file: string): string[] {
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
   const names = text.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm);
   return [...names].flatMap(([, name = '']) => wordsOf(name.replace(/[A-Z]/g, ' $&')));
+}
+
+/** The files that import what the whole server or web app stands on; elsewhere names tell more. */
+function usersOf(root: string, file: string): string[] {
+  const [side = '', room = ''] = file.split('/');
+  if (!['platform', 'graphql', 'ui', 'lib', 'session'].includes(room)) return [];
+  const files = globSync(`${side}/**/*.{ts,tsx}`, { cwd: root });
+  return files.filter((one) => importsOf(root, one).includes(file));
 }
 
 function importsOf(root: string, file: string): string[] {
