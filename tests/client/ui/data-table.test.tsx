@@ -186,6 +186,20 @@ describe('data table', () => {
     await waitFor(() => expect(onSelect).toHaveBeenCalledExactlyOnceWith('b'));
   });
 
+  it('runs nothing that one may not, whatever clicks on it', async () => {
+    const onSelect = vi.fn();
+    const { person } = show(
+      <PointTable rowActions={() => [{ id: 'delete', label: 'Verwijderen', onSelect, disabled: true }]} />,
+    );
+    await person.click(button('Acties voor Tweede'));
+    const item = await screen.findByRole('menuitem', { name: 'Verwijderen' });
+    expect(item.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(item);
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+    expect(onSelect).not.toHaveBeenCalled();
+  });
+
   it('says that it is loading, that there is nothing, or that loading failed', async () => {
     const { rerender } = show(<PointTable loading rows={[]} total={0} />);
     expect(screen.getByText('Laden...')).toBeTruthy();
