@@ -39,7 +39,7 @@ describe('GET /user/data', () => {
       termsAcceptedAt: null,
       preferences: expect.objectContaining({ pageSize: 20 }),
       sessions: [
-        { id: expect.any(String), createdAt: MOMENT, lastSeenAt: MOMENT, device: '', isCurrent: true },
+        { id: expect.any(String), createdAt: MOMENT, lastSeenAt: MOMENT, device: 'node', isCurrent: true },
       ],
       apiTokens: [
         { id: expect.any(String), name: 'Rapport', createdAt: MOMENT, expiresAt: MOMENT, lastUsedAt: null },

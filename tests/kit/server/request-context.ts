@@ -11,7 +11,8 @@ export function contextOf(
     id: '',
     address: '',
     credentials: { token, cookie: undefined },
-    userAgent: undefined,
+    // As the tests' own requests call themselves.
+    userAgent: 'node',
     isBackground: false,
     idempotencyKey: undefined,
     setCookie: () => undefined,
