@@ -101,7 +101,7 @@ const environmentRules = object({
 
 type Environment = InferType<typeof environmentRules>;
 
-/** Every setting of the server, parsed; the README lists them with their defaults. */
+/** Every setting of the server, parsed; the README at the top lists them with their defaults. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
