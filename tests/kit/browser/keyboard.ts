@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { hasFocus, see, soon } from './see.ts';
+import { gone, hasFocus, see, soon } from './see.ts';
 
 const MOST_STOPS = 80;
 
@@ -12,15 +12,20 @@ export async function tabTo(page: Page, target: Locator) {
   throw new Error(`Tab does not lead to ${target}`);
 }
 
-/** Chooses an item of the open menu by its first letters. */
-export async function chooseItem(page: Page, name: string) {
-  const item = page.getByRole('menuitem', { name, exact: true });
+/** Goes down the open menu to an item and chooses it; a key before the menu has the focus would go elsewhere. */
+export async function chooseItem(page: Page, name: string, role: 'menuitem' | 'menuitemradio' = 'menuitem') {
+  const item = page.getByRole(role, { name, exact: true });
   await see(item);
+  await soon(() => hasFocus(page.getByRole('menu'))).toBe(true);
+  const lit = page.locator('[data-highlighted]');
   for (let steps = 0; steps < 10; steps += 1) {
     if ((await item.getAttribute('data-highlighted')) !== null) break;
+    const before = await lit.allInnerTexts();
     await page.keyboard.press('ArrowDown');
+    await soon(() => lit.allInnerTexts()).not.toEqual(before);
   }
   await page.keyboard.press('Enter');
+  await gone(item);
 }
 
 /** Chooses an option of a select by typing its name. */
