@@ -42,7 +42,7 @@ async function post(address: string, path: string, body: object): Promise<number
 
 /** Guesses over REST; at someone whom nobody knows unless told otherwise. */
 const guess = (address: string, email = `niemand-${nextNumber()}@voorbeeld.example`) =>
-  post(address, '/auth/sign-in', { email, password: `raden-${nextNumber()}` });
+  post(address, '/auth/sign-in', { email, password: `raden-maar-${nextNumber()}` });
 
 /** Guesses several times in one operation. */
 function guessInOneDocument(address: string, email: string): Promise<number> {

@@ -27,6 +27,10 @@ describe('with operations and policies open to all, so that Postgres stands alon
 });
 
 test('nothing but Postgres kept it from them', async () => {
-  await withoutRowLevelSecurity(app);
-  expect(await secretsGivenAway(app, adminA)).not.toEqual([]);
+  const restore = await withoutRowLevelSecurity(app);
+  try {
+    expect(await secretsGivenAway(app, adminA)).not.toEqual([]);
+  } finally {
+    await restore();
+  }
 });

@@ -72,6 +72,8 @@ describe('the last Admin of an organisation', async () => {
 });
 
 describe('the last SuperAdmin who can sign in', () => {
+  afterAll(() => app.sql.query('update app_user set blocked_at = null where id = $1', [superAdmin.id]));
+
   test('is left when two block or demote each other at the same moment, time after time', {
     timeout: 60_000,
   }, async () => {

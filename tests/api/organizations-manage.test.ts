@@ -41,23 +41,28 @@ describe('the list of organisations', () => {
   });
 
   test('comes sorted and by page, archived ones only when asked for', async () => {
-    const archived = await create('Zzz gearchiveerd');
-    await create('Aaa leeg');
+    const search = 'Hofje';
+    const archived = await create('Hofje Zzz, gearchiveerd');
+    await create('Hofje Aaa, leeg');
+    const inhabited = await app.make.organization('Hofje Mmm');
+    await inhabited.client();
+    await create('Hofje Ttt');
     await archive(archived.id);
-    const names = async (variables: object) => (await list(variables)).rows.map(({ name }) => name);
-    expect(await names({})).toEqual(['Aaa leeg', 'Thuiszorg B', 'Zorggroep A']);
+    const listed = (variables: object) => list({ search, ...variables });
+    const names = async (variables: object) => (await listed(variables)).rows.map(({ name }) => name);
+    expect(await names({})).toEqual(['Hofje Aaa, leeg', 'Hofje Mmm', 'Hofje Ttt']);
     expect(await names({ includeArchived: true, sort: { field: 'name', direction: 'desc' } })).toEqual([
-      'Zzz gearchiveerd',
-      'Zorggroep A',
-      'Thuiszorg B',
-      'Aaa leeg',
+      'Hofje Zzz, gearchiveerd',
+      'Hofje Ttt',
+      'Hofje Mmm',
+      'Hofje Aaa, leeg',
     ]);
-    expect(await names({ page: 1, pageSize: 1 })).toEqual(['Thuiszorg B']);
-    expect((await names({ sort: { field: 'memberCount', direction: 'desc' } }))[0]).toBe('Zorggroep A');
+    expect(await names({ page: 1, pageSize: 1 })).toEqual(['Hofje Mmm']);
+    expect((await names({ sort: { field: 'memberCount', direction: 'desc' } }))[0]).toBe('Hofje Mmm');
     for (const field of ['createdAt', 'updatedAt', 'archivedAt', 'ownerCount']) {
       expect(await names({ sort: { field, direction: 'asc' } })).toHaveLength(3);
     }
-    expect((await list({ pageSize: 1 })).total).toBe(3);
+    expect((await listed({ pageSize: 1 })).total).toBe(3);
   });
 
   test('is a SuperAdmin’s', async () => {

@@ -49,7 +49,8 @@ describe('what is Upcoming', () => {
     const ids: string[] = [];
     for (let count = 0; count < 12; count += 1) ids.push(await upcoming('2050-02-01'));
     const { rows: due } = await app.sql.query(
-      "select from task_event where status = 'Upcoming' and start_date <= '2050-02-01'",
+      `select from task_event e join organization o on o.id = e.organization_id
+       where e.status = 'Upcoming' and e.start_date <= '2050-02-01' and o.archived_at is null`,
     );
     const counts = await Promise.all(
       [app, other, app, other].map(({ services }) => startDueTaskEvents(services, '2050-02-01')),

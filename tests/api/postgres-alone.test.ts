@@ -28,8 +28,12 @@ describe('with operations and policies open to all, so that Postgres stands alon
 });
 
 test('nothing but Postgres kept it from them', async () => {
-  await withoutRowLevelSecurity(app);
+  const restore = await withoutRowLevelSecurity(app);
   const name = 'Query.registerEntry';
   const row = matrix[name];
-  expect(row && (await givenBeyond(overheard, [name, row], 'Admin'))).not.toEqual([]);
+  try {
+    expect(row && (await givenBeyond(overheard, [name, row], 'Admin'))).not.toEqual([]);
+  } finally {
+    await restore();
+  }
 });

@@ -92,7 +92,9 @@ describe.each(fields)('the list by %s', (field) => {
       pageSize: 100,
       sort: { field, direction },
     });
-    const { rows } = registerEntries;
+    const rows = registerEntries.rows.filter(({ organization: { id } }) =>
+      organizations.some((one) => one.id === id),
+    );
     const sign = direction === 'asc' ? 1 : -1;
     const newestFirst = (a: Entry, b: Entry) =>
       byCode(({ createdAt }) => createdAt)(b, a) || byCode(({ id }) => id)(b, a);

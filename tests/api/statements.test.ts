@@ -30,7 +30,8 @@ const sent = vi.spyOn(pg.Query.prototype, 'submit');
 
 /** The statements that an operation sends to Postgres; the job queue has its own, whenever it looks. */
 async function statementsOf(actor: Person, document: string, variables: object = {}): Promise<string[]> {
-  await actor.token();
+  // Who asks is known from then on, as it is of everyone who is at work.
+  await app.ask(actor, '{ me { id } }');
   sent.mockClear();
   await app.ask(actor, document, variables);
   const texts = sent.mock.contexts.map((context) => (context as unknown as { text: string }).text);

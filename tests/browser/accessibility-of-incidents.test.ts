@@ -28,6 +28,10 @@ const CLIENT = 'Mevrouw Van Dijk';
 await recordIncident(app, admin, { clientName: 'De heer Mulder', status: 'Closed' });
 await recordIncident(app, admin, { clientName: CLIENT });
 
+/** Where more is recorded, so that the list above stays as long as it is. */
+const elsewhere = await app.make.organization('Zorggroep Dichtbij');
+const adminElsewhere = await elsewhere.admin();
+
 async function openList(options: VisitOptions) {
   const page = await site.visit('/incidents', { as: admin, ...options });
   await soon(async () => (await listedClients(page)).length).toBeGreaterThan(0);
@@ -63,7 +67,7 @@ describe.each([375, 1280])('at %i px, in both themes, axe finds nothing in', (wi
   });
 
   test('the list of a Client, whose menu says what is closed to them', async () => {
-    const reporter = await organization.client();
+    const reporter = await elsewhere.client();
     const page = await site.visit('/incidents', { as: reporter, width });
     await see(page.getByText('Nog geen incidenten'));
     await scrollToEnd(page);
@@ -114,13 +118,13 @@ describe.each([375, 1280])('at %i px, in both themes, axe finds nothing in', (wi
 
   test('the dialogs that view, follow up, close and delete', async () => {
     const client = `Mevrouw Vastgezet ${width}`;
-    const incident = await recordIncident(app, admin, {
+    const incident = await recordIncident(app, adminElsewhere, {
       clientName: client,
       hospitalAdmission: 'Admission',
       calamityEstablishedOn: '2026-03-04',
     });
-    await recordImprovementPoint(app, admin, incident.id, { description: 'Matten vastzetten' });
-    const page = await openList({ width });
+    await recordImprovementPoint(app, adminElsewhere, incident.id, { description: 'Matten vastzetten' });
+    const page = await openList({ as: adminElsewhere, width });
     await chooseIncidentAction(page, client, 'Weergave');
     const view = page.getByRole('dialog', { name: 'Incident' });
     for (const step of [1, 2, 3, 4]) {

@@ -41,8 +41,8 @@ async function openList(person: typeof actors.adminA, before?: (page: Page) => v
 
 describe('two colleagues with the same list', () => {
   test('see what the other creates, edits and deletes, told nothing of their own and not disturbed in what they type', async () => {
-    const author = await organizationA.client();
-    const [writer, reader] = [await openList(author), await openList(actors.adminA)];
+    const house = await site.app.make.organization();
+    const [writer, reader] = [await openList(await house.client()), await openList(await house.admin())];
     await see(reader.getByText('Nog geen verbeterpunten'));
     const description = 'Tillift piept bij het zakken';
 

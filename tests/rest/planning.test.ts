@@ -47,16 +47,19 @@ const golden = {
 
 describe('the task events', () => {
   test('are added and listed under exactly the documented names', async () => {
+    const [assigned, other] = [await organizationA.client(), await organizationA.admin()];
+    const { id, name, surname } = assigned;
     const { status, body } = await call(adminA, 'POST', events, {
       ...validEvent,
       status: 'ToDo',
-      assignedToUserId: clientA.id,
+      assignedToUserId: id,
     });
-    expect([status, body]).toEqual([201, golden]);
-    expect((await call(clientA, 'GET', events)).body).toContainEqual(body);
-    expect((await call(clientA, 'GET', `${events}/assigned`)).body).toEqual([body]);
-    expect((await call(adminA, 'GET', `${events}/assigned`)).body).toEqual([]);
-    expect((await call(clientA, 'GET', `${events}?pageSize=1`)).body).toHaveLength(1);
+    const assignedTo = { id, name, surname };
+    expect([status, body]).toEqual([201, { ...golden, assignedToUserId: id, assignedTo }]);
+    expect((await call(assigned, 'GET', events)).body).toContainEqual(body);
+    expect((await call(assigned, 'GET', `${events}/assigned`)).body).toEqual([body]);
+    expect((await call(other, 'GET', `${events}/assigned`)).body).toEqual([]);
+    expect((await call(assigned, 'GET', `${events}?pageSize=1`)).body).toHaveLength(1);
   });
 
   test.each(['Upcoming', 'ToDo', 'IN_PROGRESS', 'DONE'])('take the status %s by a patch', async (to) => {

@@ -23,8 +23,12 @@ describe('with the policies open to all, so that Postgres stands alone', () => {
 });
 
 test('nothing but Postgres kept it from them', async () => {
-  await withoutRowLevelSecurity(app);
+  const restore = await withoutRowLevelSecurity(app);
   const name = 'GET /verbete-register/{id}';
   const row = matrix[name];
-  expect(row && (await givenBeyond(overheard, [name, row], 'Admin'))).not.toEqual([]);
+  try {
+    expect(row && (await givenBeyond(overheard, [name, row], 'Admin'))).not.toEqual([]);
+  } finally {
+    await restore();
+  }
 });

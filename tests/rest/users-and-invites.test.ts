@@ -5,8 +5,7 @@ import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
-const { organizationA, organizationB, superAdmin, adminA, clientA, colleagueA, clientB, clientOfBoth } =
-  app.actors;
+const { organizationA, organizationB, superAdmin, adminA, clientA, clientB } = app.actors;
 
 interface Invite {
   readonly id: string;
@@ -29,27 +28,31 @@ const linkOf = async ({ id }: Invite) => {
 
 describe('GET /users/organization/{id}', () => {
   test('lists the people of an organisation, by surname, with the role as an object', async () => {
-    const { status, body } = await app.rest(adminA, 'GET', `/users/organization/${organizationA.id}`);
+    const house = await app.make.organization('Huize Avondrood');
+    const admin = await house.admin({ surname: 'Aalders' });
+    const [client, colleague] = [
+      await house.client({ surname: 'Bos' }),
+      await house.client({ surname: 'de Cock' }),
+    ];
+    const { status, body } = await app.rest(admin, 'GET', `/users/organization/${house.id}`);
     expect(status).toBe(200);
-    expect((body as Invite[]).map(({ id }) => id)).toEqual(
-      [adminA, clientA, colleagueA, clientOfBoth].map(({ id }) => id),
-    );
+    expect((body as Invite[]).map(({ id }) => id)).toEqual([admin, client, colleague].map(({ id }) => id));
     expect((body as object[])[1]).toEqual({
-      id: clientA.id,
+      id: client.id,
       version: 1,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
-      username: clientA.username,
-      name: clientA.name,
-      surname: clientA.surname,
-      email: clientA.email,
+      username: client.username,
+      name: client.name,
+      surname: 'Bos',
+      email: client.email,
       role: { name: 'Client' },
       jobTitle: '',
       location: '',
       status: 'Unconfirmed',
       lastSignInAt: null,
       hasSecondFactor: false,
-      organizations: [{ id: organizationA.id, name: 'Zorggroep A', kind: 'Member' }],
+      organizations: [{ id: house.id, name: 'Huize Avondrood', kind: 'Member' }],
     });
   });
 

@@ -21,10 +21,16 @@ export function everyoneReachesAll(original: typeof EnteredSession): typeof Ente
   };
 }
 
-/** The database's net switched off: Postgres shows and changes every row for everyone. */
-export async function withoutRowLevelSecurity({ sql }: TestApp): Promise<void> {
+/**
+ * The database's net switched off: Postgres shows and changes every row for everyone. Returns how to switch it on again.
+ */
+export async function withoutRowLevelSecurity({ sql }: TestApp): Promise<() => Promise<void>> {
   const { rows } = await sql.query<{ name: string }>(
     "select oid::regclass::text as name from pg_class where relkind = 'r' and relrowsecurity",
   );
-  for (const { name } of rows) await sql.query(`alter table ${name} disable row level security`);
+  const set = async (how: 'enable' | 'disable') => {
+    for (const { name } of rows) await sql.query(`alter table ${name} ${how} row level security`);
+  };
+  await set('disable');
+  return () => set('enable');
 }
