@@ -154,7 +154,7 @@ describe.each([375, 1280])('at %i px, in both themes, axe finds nothing in', (wi
     await question.getByRole('button', { name: 'Open laten' }).click();
     const { rows } = await app.sql.query('select version from incident where id = $1', [incident.id]);
     const variables = { id: incident.id, version: rows[0]?.version, input: validFollowUp };
-    await app.ask(admin, FOLLOW_UP_INCIDENT, {
+    await app.ask(adminElsewhere, FOLLOW_UP_INCIDENT, {
       ...variables,
       input: { ...validFollowUp, preventiveMeasures: `Anders, bij ${width} px` },
     });
