@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { withoutRowLevelSecurity } from '../kit/matrix/nets-off.ts';
 import { secretsGivenAway } from '../kit/modules/incidents/shielded-reporter.ts';
 import { startTestApp } from '../kit/server/app.ts';
@@ -27,10 +27,6 @@ describe('with operations and policies open to all, so that Postgres stands alon
 });
 
 test('nothing but Postgres kept it from them', async () => {
-  const restore = await withoutRowLevelSecurity(app);
-  try {
-    expect(await secretsGivenAway(app, adminA)).not.toEqual([]);
-  } finally {
-    await restore();
-  }
+  onTestFinished(await withoutRowLevelSecurity(app));
+  expect(await secretsGivenAway(app, adminA)).not.toEqual([]);
 });

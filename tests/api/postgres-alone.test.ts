@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { withoutRowLevelSecurity } from '../kit/matrix/nets-off.ts';
 import { givenBeyond, limitedCallers, overhear } from '../kit/matrix/overreach.ts';
 import { graphqlMatrix } from '../kit/matrix/parts.ts';
@@ -28,12 +28,8 @@ describe('with operations and policies open to all, so that Postgres stands alon
 });
 
 test('nothing but Postgres kept it from them', async () => {
-  const restore = await withoutRowLevelSecurity(app);
+  onTestFinished(await withoutRowLevelSecurity(app));
   const name = 'Query.registerEntry';
   const row = matrix[name];
-  try {
-    expect(row && (await givenBeyond(overheard, [name, row], 'Admin'))).not.toEqual([]);
-  } finally {
-    await restore();
-  }
+  expect(row && (await givenBeyond(overheard, [name, row], 'Admin'))).not.toEqual([]);
 });

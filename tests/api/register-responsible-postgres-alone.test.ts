@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { withoutRowLevelSecurity } from '../kit/matrix/nets-off.ts';
 import { takenByClients } from '../kit/modules/register/responsible.ts';
 import { startTestApp } from '../kit/server/app.ts';
@@ -20,19 +20,17 @@ test('with operations and policies open to all, Postgres gives a Client nothing 
 });
 
 test('nothing but Postgres kept it from them', async () => {
-  const restore = await withoutRowLevelSecurity(app);
-  await app.sql.query('alter table register_entry disable trigger register_entry_keep');
-  try {
-    expect(await takenByClients(app)).toEqual(
-      expect.arrayContaining([
-        'read by a colleague',
-        'read by someone responsible who belongs elsewhere',
-        'changed by whoever is responsible',
-        'removed by whoever is responsible',
-      ]),
-    );
-  } finally {
-    await app.sql.query('alter table register_entry enable trigger register_entry_keep');
-    await restore();
-  }
+  onTestFinished(await withoutRowLevelSecurity(app));
+  const trigger = (how: 'disable' | 'enable') =>
+    app.sql.query(`alter table register_entry ${how} trigger register_entry_keep`);
+  await trigger('disable');
+  onTestFinished(async () => void (await trigger('enable')));
+  expect(await takenByClients(app)).toEqual(
+    expect.arrayContaining([
+      'read by a colleague',
+      'read by someone responsible who belongs elsewhere',
+      'changed by whoever is responsible',
+      'removed by whoever is responsible',
+    ]),
+  );
 });

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { withoutRowLevelSecurity } from '../kit/matrix/nets-off.ts';
 import { givenBeyond, limitedCallers, overhear } from '../kit/matrix/overreach.ts';
 import { restMatrix } from '../kit/matrix/parts.ts';
@@ -23,12 +23,8 @@ describe('with the policies open to all, so that Postgres stands alone', () => {
 });
 
 test('nothing but Postgres kept it from them', async () => {
-  const restore = await withoutRowLevelSecurity(app);
+  onTestFinished(await withoutRowLevelSecurity(app));
   const name = 'GET /verbete-register/{id}';
   const row = matrix[name];
-  try {
-    expect(row && (await givenBeyond(overheard, [name, row], 'Admin'))).not.toEqual([]);
-  } finally {
-    await restore();
-  }
+  expect(row && (await givenBeyond(overheard, [name, row], 'Admin'))).not.toEqual([]);
 });
