@@ -65,6 +65,7 @@ export async function createApp({ settings, databaseUrl, webRoot }: AppOptions):
     entities,
     poolSize: settings.databasePoolSize,
     report: slowQueryReport(log, settings.slowQueryMs),
+    log,
   });
   const events = new Events(database, log, settings.redisUrl);
   await events.start();

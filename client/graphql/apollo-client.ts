@@ -25,7 +25,8 @@ const transport = ApolloLink.split(
 /** The one Apollo client of the web app; ends the session when the server no longer knows it. */
 export const apolloClient = new ApolloClient({
   link: ApolloLink.from([credentialsLink, sessionLink, transport]),
-  cache: new InMemoryCache(),
+  // How someone belongs to an organisation is theirs alone, though the id is the organisation's.
+  cache: new InMemoryCache({ typePolicies: { UserOrganization: { keyFields: false } } }),
 });
 
 // What one person has read is not left behind for the next.

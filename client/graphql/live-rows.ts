@@ -57,13 +57,27 @@ function useAskAgain(isOnItsWay: boolean, ask: () => void): () => void {
 function useHighlights() {
   const [highlightIds, setHighlightIds] = useState<ReadonlySet<string>>(new Set());
   const [announcement, setAnnouncement] = useState('');
+  const after = useTimers();
   const note = (id: string, text: string) => {
     setHighlightIds((ids) => new Set([...ids, id]));
     setAnnouncement(text);
-    setTimeout(() => {
-      setHighlightIds((ids) => new Set([...ids].filter((other) => other !== id)));
-      setAnnouncement('');
-    }, HIGHLIGHT_MS);
+    after(`row ${id}`, () => setHighlightIds((ids) => new Set([...ids].filter((other) => other !== id))));
+    after('announcement', () => setAnnouncement(''));
   };
   return { highlightIds, announcement, note };
+}
+
+/** Does something once a highlight is over; what is said of the same thing meanwhile begins its time anew. */
+function useTimers(): (thing: string, end: () => void) => void {
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    const { current } = timers;
+    return () => {
+      for (const timer of current.values()) clearTimeout(timer);
+    };
+  }, []);
+  return (thing, end) => {
+    clearTimeout(timers.current.get(thing));
+    timers.current.set(thing, setTimeout(end, HIGHLIGHT_MS));
+  };
 }

@@ -1,4 +1,4 @@
-import { array, boolean, date, mixed, string } from 'yup';
+import { array, date, mixed, string } from 'yup';
 import type { Terms } from '../terms/term.ts';
 import { messages } from './messages.ts';
 
@@ -62,12 +62,18 @@ function inOrderOf<Code extends string>({ codes }: Terms<Code>, values: readonly
 
 /** Yes or no, once it has been answered; a form's words for it are exactly `true` and `false`. */
 export function answer() {
-  return boolean().transform(asAnswer).typeError(messages.unknownChoice);
+  return yesOrNo(asAnswer);
 }
 
-/** Yup by itself would take `1` and `TRUE` as well. */
-function asAnswer(_: unknown, given: unknown): unknown {
-  return given === 'true' || given === 'false' ? given === 'true' : valueOrNothing(given);
+/** Yup's own rule takes `1` and `TRUE` as well, and fails on what cannot be made text. */
+function yesOrNo(read: (value: unknown) => unknown) {
+  return mixed<boolean>((value): value is boolean => typeof value === 'boolean')
+    .transform(read)
+    .typeError(messages.unknownChoice);
+}
+
+function asAnswer(value: unknown): unknown {
+  return value === 'true' || value === 'false' ? value === 'true' : valueOrNothing(value);
 }
 
 /** A whole number within limits; a form's empty field counts as none, and its digits as a number. */
@@ -87,7 +93,7 @@ function asNumber(value: unknown): unknown {
 
 /** Yes or no, which is `otherwise` for who says nothing. */
 export function flag(otherwise: boolean) {
-  return boolean().transform(valueOrNothing).typeError(messages.unknownChoice).default(otherwise);
+  return yesOrNo(valueOrNothing).default(otherwise);
 }
 
 /** A calendar date written `yyyy-mm-dd` that exists, between two years: 1900 and 2200 unless said otherwise. */

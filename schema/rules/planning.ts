@@ -34,7 +34,13 @@ const DAYS_OF_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
 const nothing = () => undefined;
 const listOrNone = (values: unknown) => values ?? [];
-const isMonth = (value: number) => Number.isInteger(value) && value >= 1 && value <= 12;
+const isMonth = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 12;
+
+/** A form's months are digits; what is neither stays as it came, for the rule to refuse. */
+function inOrder(given: readonly unknown[]): unknown[] {
+  const values = given.map((value) => (typeof value === 'string' ? Number(value) : value));
+  return values.every(isMonth) ? values.sort((one, other) => one - other) : values;
+}
 
 /** How a task comes back: what a kind does not ask for counts as not filled in. */
 export const frequencyRules = object({
@@ -72,7 +78,7 @@ export const taskTemplateRules = object({
   frequencyId: requiredText(100),
   months: array(mixed<number>().defined())
     .transform((values: unknown) =>
-      Array.isArray(values) ? values.map(Number).sort((a, b) => a - b) : listOrNone(values),
+      Array.isArray(values) ? inOrder(values) : listOrNone(values),
     )
     .typeError(messages.unknownChoice)
     .default([])

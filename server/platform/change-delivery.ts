@@ -9,7 +9,13 @@ const MOST_IN_A_ROW = 50;
 export class ChangeDelivery implements ChangeSink {
   readonly #sinks = new Set<ChangeSink>();
   readonly #waiting: ((sink: ChangeSink) => void)[] = [];
+  readonly #onFailure: (error: unknown) => void;
   #isDelivering = false;
+
+  /** @param onFailure hears of a subscriber that failed; the others are told all the same. */
+  constructor(onFailure: (error: unknown) => void) {
+    this.#onFailure = onFailure;
+  }
 
   /** Adds a subscriber; returns how to leave it out again. */
   add(sink: ChangeSink): () => void {
@@ -38,11 +44,19 @@ export class ChangeDelivery implements ChangeSink {
     let told = 0;
     for (let tell = this.#waiting.shift(); tell; tell = this.#waiting.shift()) {
       for (const sink of this.#sinks) {
-        tell(sink);
+        this.#tell(tell, sink);
         told += 1;
         if (told % MOST_IN_A_ROW === 0) await setImmediate();
       }
     }
     this.#isDelivering = false;
+  }
+
+  #tell(tell: (sink: ChangeSink) => void, sink: ChangeSink): void {
+    try {
+      tell(sink);
+    } catch (error) {
+      this.#onFailure(error);
+    }
   }
 }

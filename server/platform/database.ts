@@ -2,6 +2,7 @@ import { type EntitySchema, MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { discardBrokenConnections } from './broken-connections.ts';
 import { KnownActors } from './known-actors.ts';
+import { createLogger, type Logger } from './logger.ts';
 import { writeTouches } from './session-activity.ts';
 import { type ReportQuery, slowQueryLoggerFactory } from './slow-query.ts';
 
@@ -20,6 +21,7 @@ export interface Database {
   readonly knownActors: KnownActors;
   /** Hears of every statement of a list, and logs it when it was slow. */
   readonly report: ReportQuery;
+  readonly log: Logger;
   close(): Promise<void>;
 }
 
@@ -29,6 +31,8 @@ export interface DatabaseOptions {
   readonly entities: readonly EntitySchema[];
   readonly poolSize: number;
   readonly report?: ReportQuery;
+  /** Hears what went wrong where nobody waits for an answer; silent unless given. */
+  readonly log?: Logger;
 }
 
 /** Opens the pool and discovers the entities; no connection is made before the first query. */
@@ -37,6 +41,7 @@ export async function openDatabase({
   entities,
   poolSize,
   report = () => undefined,
+  log = createLogger('silent'),
 }: DatabaseOptions): Promise<Database> {
   let pool: Pool | undefined;
   const orm = (await MikroORM.init({
@@ -64,7 +69,7 @@ export async function openDatabase({
   await orm.em.getConnection().connect({ skipOnConnect: true });
   if (!pool) throw new Error('The driver made no pool');
   const database: Database = {
-    ...{ orm, pool, url, report },
+    ...{ orm, pool, url, report, log },
     knownActors: new KnownActors(),
     close: async () => {
       await writeTouches(database);

@@ -21,7 +21,8 @@ type Listener = (id: string) => void;
 /** Tells this process's subscribers, and those of every other process on the same database, what happened. */
 export class Events {
   readonly #origin = randomUUID();
-  readonly #subscribers = new ChangeDelivery();
+  readonly #subscribers: ChangeDelivery;
+  readonly #log: Logger;
   readonly #sessionListeners = new Set<Listener>();
   readonly #scopeListeners = new Set<Listener>();
   readonly #announcements: Announcements;
@@ -32,6 +33,8 @@ export class Events {
 
   /** @param redisUrl the Redis over which processes tell each other; without one it is Postgres itself. */
   constructor(database: Database, log: Logger, redisUrl?: string) {
+    this.#log = log;
+    this.#subscribers = new ChangeDelivery((error) => this.#reportFailure(error));
     const listener = {
       onMessage: (message: string) => this.#receive(message),
       onConnected: () => {
@@ -101,7 +104,7 @@ export class Events {
 
   /** Announces that a session has ended, so that its sockets close wherever they are. */
   announceSessionEnd(sessionId: string): void {
-    for (const listener of this.#sessionListeners) listener(sessionId);
+    this.#tell(this.#sessionListeners, sessionId);
     this.#outbox.add('endedSessions', [sessionId]);
   }
 
@@ -110,16 +113,31 @@ export class Events {
    * back with the new ones. To be called once that is committed.
    */
   announceScopeChange(userId: string): void {
-    for (const listener of this.#scopeListeners) listener(userId);
+    this.#tell(this.#scopeListeners, userId);
     this.#outbox.add('changedUsers', [userId]);
   }
 
   #receive(message: string): void {
     const { from, changes, endedSessions, changedUsers } = readAnnouncement(message);
     if (from === this.#origin) return;
-    for (const id of endedSessions) for (const listener of this.#sessionListeners) listener(id);
-    for (const id of changedUsers) for (const listener of this.#scopeListeners) listener(id);
+    for (const id of endedSessions) this.#tell(this.#sessionListeners, id);
+    for (const id of changedUsers) this.#tell(this.#scopeListeners, id);
     this.#intake.read(changes);
+  }
+
+  /** A listener that fails keeps nobody else from hearing it. */
+  #tell(listeners: ReadonlySet<Listener>, id: string): void {
+    for (const listener of listeners) {
+      try {
+        listener(id);
+      } catch (error) {
+        this.#reportFailure(error);
+      }
+    }
+  }
+
+  #reportFailure(error: unknown): void {
+    this.#log.error({ err: error }, 'a subscriber failed');
   }
 
   #lookWhenDue(): void {

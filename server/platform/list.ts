@@ -8,6 +8,7 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Actor } from './actor.ts';
 import type { Selection } from './selection.ts';
 import type { Statement } from './transaction.ts';
@@ -25,21 +26,15 @@ const compiler = new Kysely<unknown>({
 /** A statement under a name of its own text, so that a connection prepares it once. */
 export function compile<Row>(query: RawBuilder<Row>): Statement<Row> {
   const { sql: text, parameters } = query.compile(compiler);
-  const name = nameOf(text);
-  return { sql: text, parameters, ...(name === undefined ? {} : { name }) };
+  return { sql: text, parameters, name: nameOf(text) };
 }
 
 /** Names by text: what is asked for over and over is not hashed over and over. */
-const names = new Map<string, string>();
-/**
- * Every connection keeps what it has prepared, some 50 kB each, for as long as it lives: whoever asks for ever other
- * columns gets statements without a name.
- */
-const MOST_NAMES = 1_000;
+const names = new LRUCache<string, string>({ max: 1_000 });
 
-function nameOf(text: string): string | undefined {
+function nameOf(text: string): string {
   const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_NAMES) return known;
+  if (known !== undefined) return known;
   const name = createHash('md5').update(text).digest('base64');
   names.set(text, name);
   return name;

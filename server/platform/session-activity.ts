@@ -7,6 +7,8 @@ const GRANULARITY_SECONDS = { session: 60, token: 300 } as const;
 
 /** What is used so shortly after each other is written together: after a pause everyone comes back at once. */
 const GATHER_MS = 200;
+/** What could not be written is written so much later: long before anyone who is at work would be taken for away. */
+const RETRY_MS = 5_000;
 
 const TOUCH = {
   session: `update session set last_seen_at = now() where id in (
@@ -22,28 +24,42 @@ interface Gathered {
 
 const gathering = new WeakMap<Database, Gathered>();
 
-/** Notes that a session or API token was used, soon; a failure is left to the next request to mend. */
+/** Notes that a session or API token was used, soon; what cannot be written is tried again until it is. */
 export function touchSession(
   database: Database,
   { kind, sessionId }: Pick<Actor, 'kind' | 'sessionId'>,
   idleSeconds: number,
 ): void {
   if (idleSeconds < GRANULARITY_SECONDS[kind]) return;
-  const { used } = gathering.get(database) ?? gather(database);
+  const { used } = gathering.get(database) ?? gather(database, GATHER_MS);
   used[kind].add(sessionId);
 }
 
-/** Writes what is gathered, and waits for it: before the connections end. */
+/** Writes what is gathered, and waits for it: before the connections end, after which nothing is tried again. */
 export async function writeTouches(database: Database): Promise<void> {
+  await writeGathered(database);
+  const again = gathering.get(database);
+  if (again) clearTimeout(again.timer);
+  gathering.delete(database);
+}
+
+async function writeGathered(database: Database): Promise<void> {
   const gathered = gathering.get(database);
   if (!gathered) return;
   clearTimeout(gathered.timer);
   gathering.delete(database);
-  await touchAll(database, gathered.used).catch(() => undefined);
+  try {
+    await touchAll(database, gathered.used);
+  } catch (error) {
+    database.log.warn({ err: error }, 'the use of sessions could not be noted, trying again');
+    const { used } = gathering.get(database) ?? gather(database, RETRY_MS);
+    for (const kind of ['session', 'token'] as const)
+      for (const id of gathered.used[kind]) used[kind].add(id);
+  }
 }
 
-function gather(database: Database): Gathered {
-  const timer = setTimeout(() => void writeTouches(database), GATHER_MS).unref();
+function gather(database: Database, delayMs: number): Gathered {
+  const timer = setTimeout(() => void writeGathered(database), delayMs).unref();
   const gathered = { used: { session: new Set<string>(), token: new Set<string>() }, timer };
   gathering.set(database, gathered);
   return gathered;

@@ -46,7 +46,10 @@ type PgQuery = Query &
 
 /** What `pg` notes of prepared statements: those that Postgres has, and those that were sent. */
 type PreparingConnection = Connection &
-  Record<'parsedStatements' | 'submittedNamedStatements', Record<string, string>>;
+  Record<'parsedStatements' | 'submittedNamedStatements', Record<string, string>> & {
+    /** Ends a prepared statement; of one that is not there Postgres says nothing. */
+    readonly close: (prepared: { readonly type: 'S'; readonly name: string }) => void;
+  };
 
 class StatementBatch implements Submittable {
   readonly #queries: readonly PgQuery[];
@@ -83,6 +86,7 @@ class StatementBatch implements Submittable {
     this.#since = performance.now();
     connection.stream.cork();
     try {
+      forgetLeastUsed(connection as PreparingConnection, this.#queries);
       for (const query of this.#queries) query.submit(unsynced);
     } finally {
       connection.sync();
@@ -119,6 +123,33 @@ class StatementBatch implements Submittable {
       if (name && !parsedStatements[name]) delete submittedNamedStatements[name];
     }
     this.#reject(error);
+  }
+}
+
+/**
+ * So many prepared statements a connection keeps, some 50 kB each in Postgres. Whoever asks for ever other columns
+ * makes the least recently used go; without a bound they stay for as long as the connection lives.
+ */
+const MOST_PREPARED = 250;
+
+const preparedOn = new WeakMap<Connection, Set<string>>();
+
+/** Notes which statements are used now, and ends those that were not used for longest, in the same round trip. */
+function forgetLeastUsed(connection: PreparingConnection, queries: readonly PgQuery[]): void {
+  const prepared = preparedOn.get(connection) ?? new Set();
+  preparedOn.set(connection, prepared);
+  for (const { name } of queries) {
+    if (!name) continue;
+    prepared.delete(name);
+    prepared.add(name);
+  }
+  const { parsedStatements, submittedNamedStatements } = connection;
+  for (const name of prepared) {
+    if (prepared.size <= MOST_PREPARED) return;
+    prepared.delete(name);
+    delete parsedStatements[name];
+    delete submittedNamedStatements[name];
+    connection.close({ type: 'S', name });
   }
 }
 

@@ -7,7 +7,7 @@ const SUBSCRIBERS = 220;
 
 /** Many subscribers, and what each has heard. */
 function subscribers() {
-  const delivery = new ChangeDelivery();
+  const delivery = new ChangeDelivery(() => undefined);
   const heard = Array.from({ length: SUBSCRIBERS }, (): string[] => []);
   const stops = heard.map((own) =>
     delivery.add({ onChange: ({ id }) => own.push(id), onGap: () => own.push('gap') }),

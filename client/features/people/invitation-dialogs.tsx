@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
 import { attempt } from '../../graphql/attempt.ts';
-import { useResendInvitationMutation, useWithdrawInvitationMutation } from '../../graphql/generated/hooks.ts';
+import { useWithdrawInvitationMutation } from '../../graphql/generated/hooks.ts';
 import { invitationTexts as texts } from '../../i18n/nl/people.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { InvitationForm } from './invitation-form.tsx';
@@ -8,7 +7,7 @@ import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
 import type { Invitation } from './use-people.ts';
 
 /** What one does with an invitation in a dialog. */
-export const invitationDialogKinds = ['create', 'resend', 'link', 'withdraw'] as const;
+export const invitationDialogKinds = ['create', 'link', 'withdraw'] as const;
 
 interface InvitationDialogsProps {
   kind: (typeof invitationDialogKinds)[number];
@@ -21,27 +20,13 @@ interface DialogProps extends Omit<InvitationDialogsProps, 'kind'> {
   invitation: Invitation;
 }
 
-const dialogs = { resend: Resend, link: InvitationLinkDialog, withdraw: Withdraw } as const;
+const dialogs = { link: InvitationLinkDialog, withdraw: Withdraw } as const;
 
 /** The dialog that is open; one about an invitation that is not on the page shows nothing. */
 export function InvitationDialogs({ kind, invitation, ...rest }: InvitationDialogsProps) {
   if (kind === 'create') return <InvitationForm {...rest} />;
   const Dialog = dialogs[kind];
   return invitation && <Dialog invitation={invitation} {...rest} />;
-}
-
-/** Sends it at once: there is nothing to be sorry about. */
-function Resend({ invitation, onClose, onChanged }: DialogProps) {
-  const [resend] = useResendInvitationMutation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is chosen
-  useEffect(() => {
-    attempt(() => resend({ variables: { id: invitation.id } }), {
-      done: texts.toasts.resent,
-      failed: texts.toasts.failed,
-    }).then(onChanged, () => undefined);
-    onClose();
-  }, []);
-  return null;
 }
 
 function Withdraw({ invitation, onClose, onChanged }: DialogProps) {

@@ -1,6 +1,9 @@
 import { defineGlobalStyles } from '@chakra-ui/react';
 import { globalCss as base } from '@chakra-ui/react/theme';
 
+/** With which the theme's variables begin. */
+export const CSS_VARS_PREFIX = 'ui';
+
 const still = {
   animationDuration: '0.01ms !important',
   animationIterationCount: '1 !important',
@@ -34,9 +37,9 @@ export const globalCss = defineGlobalStyles({
   'html[data-font-size=Large]': { fontSize: '112.5%' },
   'html[data-font-size=ExtraLarge]': { fontSize: '125%' },
   'html[data-contrast=high]': {
-    '--chakra-colors-fg-muted': '{colors.fg}',
-    '--chakra-colors-fg-subtle': '{colors.fg}',
-    '--chakra-colors-border': '{colors.fg}',
-    '--chakra-colors-border-control': '{colors.fg}',
+    [`--${CSS_VARS_PREFIX}-colors-fg-muted`]: '{colors.fg}',
+    [`--${CSS_VARS_PREFIX}-colors-fg-subtle`]: '{colors.fg}',
+    [`--${CSS_VARS_PREFIX}-colors-border`]: '{colors.fg}',
+    [`--${CSS_VARS_PREFIX}-colors-border-control`]: '{colors.fg}',
   },
 });

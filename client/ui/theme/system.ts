@@ -1,6 +1,6 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import { animationStyles, breakpoints, keyframes, layerStyles, textStyles } from '@chakra-ui/react/theme';
-import { globalCss } from './global-css.ts';
+import { CSS_VARS_PREFIX, globalCss } from './global-css.ts';
 import { recipes, slotRecipes } from './recipe-list.ts';
 import { recipeOverrides } from './recipes.ts';
 import { scaleTokens } from './scale-tokens.ts';
@@ -9,7 +9,7 @@ import { colors, durations, fonts } from './tokens.ts';
 
 const config = defineConfig({
   preflight: true,
-  cssVarsPrefix: 'ui',
+  cssVarsPrefix: CSS_VARS_PREFIX,
   cssVarsRoot: ':where(html)',
   globalCss,
   theme: {

@@ -2,12 +2,12 @@ import { signInRules } from '../../../schema/rules/identity.ts';
 import { messages } from '../../../schema/rules/messages.ts';
 import { assertAlone } from '../../platform/alone.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import type { EntityManager } from '../../platform/database.ts';
+import type { Database, EntityManager } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { Limiter } from '../../platform/limiter.ts';
 import { asSystem } from '../../platform/transaction.ts';
 import { validate } from '../../platform/validate.ts';
-import { verifyPassword } from './password.ts';
+import { hashPassword, isOutdated, verifyPassword } from './password.ts';
 import { verifySecondFactor } from './second-factor.service.ts';
 import { admit, type SignedIn, type SignInOutcome } from './session.service.ts';
 
@@ -61,7 +61,28 @@ export async function signIn(ctx: RequestContext, input: SignInInput): Promise<S
     throw new AppError('UNAUTHENTICATED', { message: messages.signInFailed });
   }
   await perAccount.forget(email);
+  if (isOutdated(account.passwordHash)) {
+    const passwordHash = await renewHash(database, account.id, account.passwordHash, password);
+    return admit(ctx, account.id, { cookie: input.cookie, passwordHash });
+  }
   return admit(ctx, account.id, { cookie: input.cookie, passwordHash: account.passwordHash });
+}
+
+/** Stores the password at today's cost, unless it was changed meanwhile; gives the hash that signs them in. */
+async function renewHash(
+  database: Database,
+  userId: string,
+  outdated: string,
+  password: string,
+): Promise<string> {
+  const passwordHash = await hashPassword(password);
+  const renewed = await asSystem(database, (em) =>
+    em.execute<unknown[]>(
+      'update credential set password_hash = ? where user_id = ? and password_hash = ? returning 1 as one',
+      [passwordHash, userId, outdated],
+    ),
+  );
+  return renewed.length > 0 ? passwordHash : outdated;
 }
 
 /**

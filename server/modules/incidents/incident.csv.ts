@@ -103,12 +103,17 @@ export const csvSelection = {
   reporterFeedback: true,
 } as const;
 
+/** A formula behind characters that nobody sees: spreadsheets skip some of them, the library looks at the first. */
+const HIDDEN_FORMULA = /^[\p{C}\p{Z}]+[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
+
 /**
  * Incidents for a spreadsheet in Dutch: semicolons, and the mark by which it knows the letters. A cell that would be
  * taken for a formula is made text.
  */
 export function incidentsCsv(rows: readonly Row[]): string {
-  const table = rows.map((row) => COLUMNS.map(([, cellOf]) => cellOf(row)));
+  const table = rows.map((row) =>
+    COLUMNS.map(([, cellOf]) => cellOf(row).replace(HIDDEN_FORMULA, (start) => `'${start}`)),
+  );
   return stringify([COLUMNS.map(([heading]) => heading), ...table], {
     bom: true,
     delimiter: ';',

@@ -62,7 +62,8 @@ export async function createInvitations(ctx: RequestContext, input: NewInvitatio
 
 function check({ emails, ...input }: NewInvitations): Checked {
   const list: readonly unknown[] = Array.isArray(emails) ? emails : [];
-  const addresses = [...new Set(list.map((one) => String(one).trim().toLowerCase()))];
+  if (!list.every((one) => typeof one === 'string')) throw refusal(messages.notText);
+  const addresses = [...new Set(list.map((one) => one.trim().toLowerCase()))];
   const wrong = checkAddresses(addresses.filter((one) => one !== ''));
   const { role, message } = validate(invitationRules, { role: input.role, message: input.message });
   if (wrong !== undefined) throw refusal(wrong);
