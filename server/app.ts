@@ -38,6 +38,9 @@ const LEAVE_WITHIN_MS = 23_000;
 /** A job that takes longer is done by another process, or after the restart. */
 const JOBS_LEAVE_WITHIN_MS = 10_000;
 
+/** A request, body included, that has not arrived by then is given up: whoever sends slower holds a place for nothing. */
+const REQUEST_WITHIN_MS = 30_000;
+
 export interface AppOptions {
   readonly settings: Settings;
   /** The application role's address. */
@@ -80,6 +83,7 @@ export async function createApp({ settings, databaseUrl, webRoot }: AppOptions):
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     forceCloseConnections: 'idle',
+    requestTimeout: REQUEST_WITHIN_MS,
     // A request that comes over a connection from before is still answered.
     return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),

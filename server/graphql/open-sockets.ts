@@ -32,6 +32,7 @@ export class OpenSockets {
   readonly #services: Services;
   readonly #log: Logger;
   readonly #byPerson = new Map<string, Set<OpenSocket>>();
+  #count = 0;
   /** For each socket that is being admitted, the sessions and people of whom something was told meanwhile. */
   readonly #admitting = new Set<Set<string>>();
   readonly #stop: (() => void)[];
@@ -56,6 +57,9 @@ export class OpenSockets {
       const actor = await inTurn(() => this.#actorOf(credentials));
       if (!actor || told.has(actor.sessionId)) closeAsEnded(socket);
       else if (told.has(actor.userId)) socket.close(CLOSE_COME_BACK);
+      // Every socket takes its share of memory.
+      else if (this.#count >= this.#services.settings.maxSockets)
+        socket.close(CLOSE_TRY_LATER, messages.overloaded);
       // The newest is refused: who is refused tries again, and two that push each other out would do so for ever.
       else if ((this.#byPerson.get(actor.userId)?.size ?? 0) >= MOST_PER_PERSON)
         socket.close(CLOSE_TOO_MANY, messages.tooManyConnections);
@@ -89,7 +93,9 @@ export class OpenSockets {
     const { userId } = entry.actor;
     const ofPerson = this.#byPerson.get(userId) ?? new Set();
     this.#byPerson.set(userId, ofPerson.add(entry));
+    this.#count += 1;
     entry.socket.once('close', () => {
+      this.#count -= 1;
       ofPerson.delete(entry);
       if (ofPerson.size === 0) this.#byPerson.delete(userId);
     });

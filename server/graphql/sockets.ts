@@ -7,6 +7,8 @@ import type { Actor, Credentials } from '../platform/actor.ts';
 import { authorizeOperation } from '../platform/authorize.ts';
 import type { Services } from '../platform/context.ts';
 import type { Logger } from '../platform/logger.ts';
+import { networkOf } from '../platform/network.ts';
+import { Doorstep } from './doorstep.ts';
 import { formatError } from './error-format.ts';
 import { CLOSE_TOO_MANY, CLOSE_TRY_LATER, OpenSockets } from './open-sockets.ts';
 import { subscribeShared } from './shared-answers.ts';
@@ -28,6 +30,7 @@ export interface SocketOptions {
 interface Extra {
   readonly socket: WebSocket;
   readonly request: FastifyRequest;
+  readonly leaveDoorstep: () => void;
   /** Once admitted. */
   actor?: Actor;
 }
@@ -39,12 +42,13 @@ export function serveSockets(app: FastifyInstance, options: SocketOptions): void
   app.addHook('onClose', async () => open.close());
   const watch = cutUnreadSockets(app, log);
   const server = subscriptionServer(options, open);
+  const doorstep = new Doorstep(Math.ceil(services.settings.maxSockets / 2), (socket) =>
+    socket.close(CLOSE_TRY_LATER, messages.overloaded),
+  );
   app.websocketServer.options.handleProtocols = handleProtocols;
   app.get('/graphql', { websocket: true }, (socket, request) => {
-    // Before it has said who it is, because every socket takes its share of memory.
-    if (app.websocketServer.clients.size > services.settings.maxSockets)
-      socket.close(CLOSE_TRY_LATER, messages.overloaded);
-    else speakGraphQL(server, { socket, request }, { watch, log });
+    const leaveDoorstep = doorstep.enter(socket, networkOf(request.ip));
+    speakGraphQL(server, { socket, request, leaveDoorstep }, { watch, log });
   });
 }
 
@@ -56,9 +60,10 @@ function subscriptionServer(
   return makeServer<{ token?: unknown }, Extra>({
     subscribe: subscribeShared,
     onConnect: async ({ connectionParams, extra }) => {
-      const { request, socket } = extra;
+      const { request, socket, leaveDoorstep } = extra;
       const actor = await open.admit(socket, credentialsOf(request, connectionParams?.token));
       if (!actor) return false;
+      leaveDoorstep();
       extra.actor = actor;
       return true;
     },

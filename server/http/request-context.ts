@@ -5,15 +5,20 @@ import { networkOf } from '../platform/network.ts';
 
 /** The HttpOnly half of a session that the web app started. */
 const COOKIE = 'session';
+/** Browsers keep a cookie with this name to the very host that set it, over https alone. */
+const SECURE_COOKIE = '__Host-session';
 const BEARER = /^Bearer +(\S+)$/i;
 
 /** How a request becomes the context that the services see, over HTTP and over a socket alike. */
 export function contextFactory(services: Services) {
-  const maxAge = services.settings.sessionSeconds;
+  const { sessionSeconds: maxAge, publicUrl } = services.settings;
+  // By the address that people use: what a proxy says of a request anyone may have said.
+  const secure = publicUrl.startsWith('https:');
+  const name = secure ? SECURE_COOKIE : COOKIE;
 
   const credentialsOf = (request: FastifyRequest, token: unknown): Credentials => ({
     token: typeof token === 'string' && token.length > 0 ? token : undefined,
-    cookie: request.cookies[COOKIE],
+    cookie: request.cookies[name],
   });
 
   const contextOf = (request: FastifyRequest, reply: FastifyReply): RequestContext =>
@@ -29,10 +34,10 @@ export function contextFactory(services: Services) {
           path: '/',
           httpOnly: true,
           sameSite: 'strict',
-          secure: request.protocol === 'https',
+          secure,
         } as const;
-        if (value) void reply.setCookie(COOKIE, value, { ...options, maxAge });
-        else void reply.clearCookie(COOKIE, options);
+        if (value) void reply.setCookie(name, value, { ...options, maxAge });
+        else void reply.clearCookie(name, options);
       },
     });
 

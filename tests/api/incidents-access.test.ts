@@ -388,7 +388,7 @@ describe('the lines', () => {
     expect(rows).toEqual([]);
   });
 
-  test('say when nobody was at the screen', async () => {
+  test('are not softened by a caller who says that nobody was at the screen', async () => {
     const token = await adminA.token();
     const response = await linesLeftBy(app, () =>
       fetch(`${app.url}/graphql`, {
@@ -401,6 +401,7 @@ describe('the lines', () => {
         body: JSON.stringify({ query: '{ incidents { total } }' }),
       }),
     );
-    expect(response).toMatchObject([{ action: 'listed', details: { background: true } }]);
+    expect(response).toMatchObject([{ action: 'listed' }]);
+    expect(JSON.stringify(response)).not.toContain('background');
   });
 });

@@ -245,4 +245,15 @@ describe('the list to take along', () => {
     expect(csv).not.toMatch(/(^|;|\n)"?([=+\-@\t]|\r(?!\n))/);
     expect(csv).toContain("'=HYPERLINK");
   });
+
+  test('makes text of a formula behind characters that nobody sees as well', async () => {
+    const place = await make.organization();
+    const reporter = await place.client();
+    const hidden = ['\u200B', '\uFEFF', '\u0001', '\u00A0 ', '\u202E'];
+    for (const start of hidden)
+      await make.incident(reporter, { explanation: `${start}=HYPERLINK("http://kwaad.example")` });
+    const { csv } = await exported({ organizationId: place.id }, await place.admin());
+    expect(csv.match(/[^'"\p{C}\p{Z}][\p{C}\p{Z}]*=HYPERLINK/gu)).toBeNull();
+    expect(csv.match(/'[\p{C}\p{Z}]*=HYPERLINK/gu)).toHaveLength(hidden.length);
+  });
 });

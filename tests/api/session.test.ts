@@ -95,6 +95,32 @@ describe('a session ends', () => {
     });
   });
 
+  test('not though its use could not be noted at first', async () => {
+    const person = await organizationA.client();
+    const token = await person.signIn(app.url);
+    await app.sql.query(
+      "update session set last_seen_at = now() - interval '29 minutes' where user_id = $1",
+      [person.id],
+    );
+    const forbid = 'revoke update on session from quality_app';
+    await app.sql.query(forbid);
+    await expectSignedIn({ token }, person);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await app.sql.query('grant update on session to quality_app');
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await app.sql.query(
+            "select from session where user_id = $1 and last_seen_at > now() - interval '1 minute'",
+            [person.id],
+          );
+          return rows.length;
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(1);
+  });
+
   test('not while it is used within the idle limit', async () => {
     const person = await organizationA.client();
     const token = await person.signIn(app.url);

@@ -157,6 +157,21 @@ describe('a session', () => {
     }
   });
 
+  test('goes on with a password that was kept at another cost, and keeps it at today’s from then on', async () => {
+    const person = await organizationA.client();
+    const salt = Buffer.alloc(16, 7);
+    const cheap = { memory: 8_192, passes: 1, parallelism: 1, tagLength: 32 };
+    const tag = argon2Sync('argon2id', { message: PASSWORD, nonce: salt, ...cheap });
+    const bare = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+    const stored = `$argon2id$v=19$m=8192,t=1,p=1$${bare(salt)}$${bare(tag)}`;
+    await app.sql.query('update credential set password_hash = $2 where user_id = $1', [person.id, stored]);
+    for (let times = 0; times < 2; times += 1) {
+      await person.signIn(app.url);
+      const { rows } = await app.sql.query('select password_hash from credential where user_id = $1', [person.id]);
+      expect(rows).toEqual([{ password_hash: expect.stringContaining('$m=19456,t=2,p=1$') }]);
+    }
+  });
+
   test('rests on a password that is kept as argon2id', async () => {
     const { rows } = await app.sql.query('select password_hash from credential where user_id = $1', [
       clientA.id,

@@ -23,6 +23,15 @@ async function openRaw(person: Person): Promise<WebSocket> {
   return socket;
 }
 
+/** A socket that is open and says nothing. */
+async function openSilent() {
+  const socket = new WebSocket(`${app.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+  socket.on('error', () => undefined);
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+  await new Promise((resolve) => socket.once('open', resolve));
+  return { closed, terminate: () => socket.terminate() };
+}
+
 const openCount = () => app.server.websocketServer.clients.size;
 
 describe('a socket that does not read', () => {
@@ -77,7 +86,7 @@ describe('a socket that does not read', () => {
 });
 
 describe('a server that holds as many sockets as it may', () => {
-  test('tells the next to come back later, before it said who it is', async () => {
+  test('tells the next to come back later', async () => {
     await eventually(() => openCount() < MOST_SOCKETS);
     const token = await clientA.token();
     const held = [];
@@ -86,11 +95,23 @@ describe('a server that holds as many sockets as it may', () => {
       await socket.opened;
       held.push(socket);
     }
-    expect(await openSocket(app.url, {}).closed).toMatchObject({ code: 1013 });
+    expect(await openSocket(app.url, { token }).closed).toMatchObject({ code: 1013 });
     for (const socket of held) await socket.close();
     await eventually(() => openCount() < MOST_SOCKETS);
     const later = openSocket(app.url, { token });
     await later.opened;
     await later.close();
+  });
+
+  test('takes in who is signed in, however many there are who do not say who they are', async () => {
+    await eventually(() => openCount() < MOST_SOCKETS);
+    const strangers = await Promise.all(Array.from({ length: 3 * MOST_SOCKETS }, () => openSilent()));
+    const socket = openSocket(app.url, { token: await clientA.token() });
+    await socket.opened;
+    // The longest there go first, and are told to come back later.
+    const [first] = strangers;
+    expect(await first?.closed).toBe(1013);
+    await socket.close();
+    for (const { terminate } of strangers) terminate();
   });
 });

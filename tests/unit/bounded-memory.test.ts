@@ -6,14 +6,12 @@ import { compile } from '../../server/platform/list.ts';
 
 const statement = (number: number) => compile(sql`select ${sql.raw(String(number))}`);
 
-describe('whoever asks for ever other columns', () => {
-  test('gets statements that no connection keeps, once there are a thousand', () => {
+describe('a statement', () => {
+  test('has a name of its own text, however many there were in between', () => {
     const first = statement(0);
-    expect(first.name).toEqual(expect.any(String));
-    const named = Array.from({ length: 5_000 }, (_, index) => statement(index)).filter(({ name }) => name);
-    expect(named).toHaveLength(1_000);
+    const names = Array.from({ length: 5_000 }, (_, index) => statement(index).name);
+    expect(new Set(names).size).toBe(5_000);
     expect(statement(0).name).toBe(first.name);
-    expect(statement(4_999).name).toBeUndefined();
   });
 });
 

@@ -36,6 +36,25 @@ describe('many subscribers', () => {
     expect(heard).toEqual(heard.map(() => [first.id, 'gap', second.id]));
   });
 
+  test('hear everything though one of them fails, which is reported each time', async () => {
+    const failures: unknown[] = [];
+    const delivery = new ChangeDelivery((error) => failures.push(error));
+    const heard: string[] = [];
+    const broken = new Error('This one cannot listen');
+    const fail = () => {
+      throw broken;
+    };
+    delivery.add({ onChange: fail, onGap: fail });
+    delivery.add({ onChange: ({ id }) => heard.push(id), onGap: () => heard.push('gap') });
+    const [first, second] = [anyChange(newId()), anyChange(newId())];
+    delivery.onChange(first);
+    delivery.onGap();
+    delivery.onChange(second);
+    await untilHeard([heard], 3);
+    expect(heard).toEqual([first.id, 'gap', second.id]);
+    expect(failures).toEqual([broken, broken, broken]);
+  });
+
   test('hear nothing more once they left, also while it is being told', async () => {
     const { delivery, heard, stops } = subscribers();
     delivery.onChange(anyChange(newId()));

@@ -37,7 +37,7 @@ export function passwordChangedMail({ to, appName, forgotPasswordUrl, isReset }:
       `Het wachtwoord van uw account bij ${appName} is zojuist gewijzigd. Sessies op andere apparaten zijn beëindigd.`,
       ...(isReset
         ? [
-            'API-tokens en de koppeling met Google zijn ingetrokken; u kunt ze opnieuw maken. Een agenda-abonnement blijft werken: trek het in bij Instellingen › Tabellen als u het niet zelf maakte.',
+            'API-tokens, het agenda-abonnement en de koppeling met Google zijn ingetrokken; u kunt ze opnieuw maken.',
           ]
         : []),
       'Was u dit zelf? Dan hoeft u niets te doen.',

@@ -150,9 +150,13 @@ async function replacePassword(
   };
 }
 
-/** Takes someone's API tokens and links with other accounts away; returns the tokens' ids, whose sockets are to close. */
+/**
+ * Takes someone's API tokens, calendar feed and links with other accounts away; returns the tokens' ids, whose sockets
+ * are to close.
+ */
 async function revokeOtherWaysIn(em: EntityManager, userId: string): Promise<string[]> {
   await em.execute('delete from external_identity where user_id = ?', [userId]);
+  await em.execute('delete from calendar_feed where user_id = ?', [userId]);
   const tokens = await em.execute<{ id: string }[]>('delete from api_token where user_id = ? returning id', [
     userId,
   ]);

@@ -64,7 +64,7 @@ export function recordOpened(
     entity: INCIDENT,
     entityId: id,
     action: 'read',
-    details: { ...tally([shown]), why, ...background(ctx) },
+    details: { ...tally([shown]), why },
     ...(isOwnSecret ? { shielded: { actor: true } } : {}),
   });
 }
@@ -109,9 +109,8 @@ function recordLine(
   ctx: RequestContext,
   { isOwnOnly, action }: ShownList,
   organizationId: string,
-  said: Record<string, unknown>,
+  details: Record<string, unknown>,
 ): void {
-  const details = { ...said, ...background(ctx) };
   // Such a list is asked for right after a report and after each change of it, so by the time alone its line would tell
   // whose a shielded report is; and if only the lines of those who made one named nobody, that would tell it as well.
   const isSecret = isOwnOnly || ctx.actor.role === 'Client';
@@ -122,11 +121,6 @@ function recordLine(
     action,
     ...(isSecret ? { details: {}, shielded: { details, actor: true } } : { details }),
   });
-}
-
-/** That nobody was at the screen. */
-export function background({ request }: RequestContext): { background?: true } {
-  return request.isBackground ? { background: true } : {};
 }
 
 function tally(incidents: readonly ShownIncident[]): { references: string[]; count: number } {

@@ -7,7 +7,7 @@ import { asSystemWithin } from '../../platform/elevate.ts';
 import { AppError } from '../../platform/errors.ts';
 import { asSystem } from '../../platform/transaction.ts';
 import { requireOrganization } from '../organizations/index.ts';
-import { background, INCIDENT } from './incident-access.ts';
+import { INCIDENT } from './incident-access.ts';
 
 /** What was tried. */
 export type Attempt =
@@ -124,7 +124,7 @@ function note(
     entity: INCIDENT,
     entityId,
     action: 'refused',
-    details: { references, attempt, ...background(ctx) },
+    details: { references, attempt },
     ...(isSecret ? { shielded: { actor: true } } : {}),
   });
 }

@@ -119,7 +119,10 @@ export class UserAccount {
   @Field(() => AccountStatusEnum)
   status!: AccountStatus;
 
-  @Field(() => DateTimeScalar, { nullable: true })
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'The day in the Netherlands, as the moment it began: the hour could tell who made a report.',
+  })
   lastSignInAt!: string | null;
 
   @Field(() => Boolean)

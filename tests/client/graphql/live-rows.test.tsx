@@ -65,6 +65,17 @@ describe('a row that a colleague changed', () => {
     expect(noticed()).toEqual(nothing);
   });
 
+  it('that is changed again meanwhile stays tinted and spoken of for four seconds from then on', async () => {
+    const { change } = await openLive();
+    await change('Tweede');
+    await letPass(3_000);
+    await change('Tweede');
+    await letPass(3_900);
+    expect(noticed()).toEqual({ tinted: ['Tweede'], said: UPDATED });
+    await letPass(200);
+    expect(noticed()).toEqual(nothing);
+  });
+
   it('is spoken of as what was done to it, and no more tinted when it is not on the page', async () => {
     const { change } = await openLive();
     await change('Vierde', { action: 'created' });

@@ -120,6 +120,15 @@ describe('an invitation', () => {
     expect(sent('ResendInvitation')).toEqual([{ id: 'een@nieuw.example' }]);
   });
 
+  it('is not sent again by an address, which anyone may have written', async () => {
+    const { sent } = await visit('/invites?dialog=resend&entry=een@nieuw.example', {
+      invitations: pageOf([invitationOf({ email: 'een@nieuw.example' })]),
+    });
+    await rowOf('een@nieuw.example');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(sent('ResendInvitation')).toEqual([]);
+  });
+
   it('gets a link to hand over, shown once, after saying that the mailed one stops', async () => {
     const { sent } = await visit('/invites', {
       invitations: pageOf([invitationOf({ email: 'een@nieuw.example' })]),

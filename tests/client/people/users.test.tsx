@@ -224,6 +224,22 @@ describe('a user', () => {
   );
 });
 
+describe('how someone belongs to an organisation', () => {
+  const belonging = (isConfidant: boolean) => ({
+    organizations: [{ id: 'o1', name: 'Zorggroep De Linde', kind: 'Member' as const, isConfidant }],
+  });
+
+  it('is said of each by itself, also of two in the same one', async () => {
+    const rows = [
+      accountOf({ name: 'Vera', surname: 'Trouw', ...belonging(true) }),
+      accountOf({ name: 'Tamar', surname: 'Visser', ...belonging(false) }),
+    ];
+    await visit('/users', { userAccounts: pageOf(rows) });
+    within(await rowOf('Vera Trouw')).getByText('Medewerker, vertrouwenspersoon');
+    within(await rowOf('Tamar Visser')).getByText('Medewerker');
+  });
+});
+
 describe('a confidant', () => {
   const both = organizations.map(({ id, name }, index) => ({
     id,

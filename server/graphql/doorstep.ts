@@ -1,0 +1,44 @@
+import type { WebSocket } from '@fastify/websocket';
+
+/**
+ * Sockets that have not said yet who they are. They are bounded by themselves, so that they take no place of those who
+ * have; when there are too many, the network that has most of them here loses its oldest.
+ */
+export class Doorstep {
+  readonly #most: number;
+  readonly #turnAway: (socket: WebSocket) => void;
+  readonly #byNetwork = new Map<string, Set<WebSocket>>();
+  #count = 0;
+
+  constructor(most: number, turnAway: (socket: WebSocket) => void) {
+    this.#most = most;
+    this.#turnAway = turnAway;
+  }
+
+  /** Lets a socket wait here until it is admitted or closes; returns how to say that it has been admitted. */
+  enter(socket: WebSocket, network: string): () => void {
+    const ofNetwork = this.#byNetwork.get(network) ?? new Set();
+    this.#byNetwork.set(network, ofNetwork.add(socket));
+    this.#count += 1;
+    const leave = () => this.#remove(socket, network);
+    socket.once('close', leave);
+    if (this.#count > this.#most) this.#makeRoom();
+    return leave;
+  }
+
+  #makeRoom(): void {
+    let [largest] = this.#byNetwork;
+    for (const each of this.#byNetwork) if (largest && each[1].size > largest[1].size) largest = each;
+    const [oldest] = largest?.[1] ?? [];
+    if (!oldest || !largest) return;
+    this.#remove(oldest, largest[0]);
+    this.#turnAway(oldest);
+  }
+
+  #remove(socket: WebSocket, network: string): void {
+    const ofNetwork = this.#byNetwork.get(network);
+    if (!ofNetwork?.delete(socket)) return;
+    this.#count -= 1;
+    if (ofNetwork.size === 0) this.#byNetwork.delete(network);
+  }
+}
