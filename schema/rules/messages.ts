@@ -24,6 +24,7 @@ export const messages = {
   notYourself: 'Alleen uw eigen gebruiker',
   malformedId: 'Geen geldige sleutel',
   notANumber: 'Moet een geheel getal zijn',
+  tooManyRows: (most: number) => `Vraag hoogstens ${most} rijen in één keer, van alle lijsten samen`,
   pageSizeOutOfRange: (most: number) => `Kies 1 tot en met ${most} rijen per pagina`,
 
   invalidInput: 'De invoer klopt niet',

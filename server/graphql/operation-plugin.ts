@@ -6,6 +6,7 @@ import { OverloadError, RETRY_AFTER, toAppError } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
 import { compiledRun } from './compiled.ts';
 import { formatError, originOf } from './error-format.ts';
+import { refuseTooManyRows } from './row-limit.ts';
 
 /** Apollo copies the context for every operation, so the request's own stands inside. */
 export interface ApolloContext {
@@ -67,6 +68,7 @@ async function runOperation(
       needsNoSession ? 'open' : mode,
       async () => {
         authorizeOperation(schema, document, operationName, ctx.caller?.role ?? null);
+        refuseTooManyRows(schema, document, operationName, variables);
         return compiledRun(schema, document, operationName)(ctx, variables);
       },
       (result) => !isMutation || !result.errors?.length,
