@@ -1,6 +1,7 @@
 import { type Role, roles } from '../../schema/terms/identity.ts';
 import { onStoredElsewhere, readJson, readText, storageKeys, writeText } from '../lib/storage.ts';
 import { createStore, useStore } from '../lib/store.ts';
+import { forgetAllDrafts } from '../ui/wizard-draft.ts';
 
 /** What the browser keeps of the person who signed in, and nothing more. */
 export interface SessionUser {
@@ -31,7 +32,10 @@ onStoredElsewhere([storageKeys.auth, storageKeys.token], () => {
 });
 
 const signOuts = new BroadcastChannel(SIGN_OUTS);
-signOuts.onmessage = () => store.set(SIGNED_OUT);
+signOuts.onmessage = () => {
+  store.set(SIGNED_OUT);
+  forgetAllDrafts();
+};
 
 /**
  * The present session; both parts are null when nobody is signed in. A user without a token is one whose session ended
@@ -61,9 +65,13 @@ export function endSession(): void {
   store.set(SIGNED_OUT);
 }
 
-/** Forgets user and token in this and every other tab, whatever is open there: the person asked for it. */
+/**
+ * Forgets user and token in this and every other tab, and what was typed but not saved, whatever is open there: the
+ * person asked for it.
+ */
 export function endSessionEverywhere(): void {
   endSession();
+  forgetAllDrafts();
   signOuts.postMessage(null);
 }
 

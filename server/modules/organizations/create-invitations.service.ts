@@ -112,7 +112,9 @@ function refusal(message: string): AppError {
   return new AppError('VALIDATION', { fields: { emails: message } });
 }
 
+/** One after the other for each person: at the same moment each would count without the others. */
 async function assertNotTooMany({ em, actor }: RequestContext, more: number): Promise<void> {
+  await em.execute("select pg_advisory_xact_lock(hashtextextended('invitations ' || ?, 0))", [actor.userId]);
   const [row] = await em.execute<{ count: number }[]>(
     `select count(*)::integer as count from invitation
      where sent_by = ? and sent_at > now() - interval '1 hour'`,
