@@ -116,7 +116,10 @@ export function recordChange(ctx: RequestContext, { details, shield, ...rest }: 
   ctx.announce({ ...line, subjectUserId: shield?.subjectUserId ?? subjectUserId });
 }
 
-/** As `recordChange`, for many that nobody is shielded in: in one statement, however many there are. */
+/** Lines that go to Postgres in one statement. */
+const LINES_AT_ONCE = 2_000;
+
+/** As `recordChange`, for many that nobody is shielded in: in a statement for every 2,000 of them. */
 export async function recordChanges(
   ctx: RequestContext,
   changes: readonly Omit<ChangeInput, 'shield'>[],
@@ -124,7 +127,13 @@ export async function recordChanges(
   if (changes.length === 0) return;
   const made = { at: new Date(), actorId: ctx.actor.userId };
   const lines = changes.map((change) => ({ ...HEARD_BY_NOBODY_ELSE, id: newId(), ...made, ...change }));
-  await ctx.transaction.query(
+  for (let start = 0; start < lines.length; start += LINES_AT_ONCE)
+    await insertLines(ctx, lines.slice(start, start + LINES_AT_ONCE));
+  for (const { details: _, ...line } of lines) ctx.announce(line);
+}
+
+async function insertLines({ transaction }: RequestContext, lines: readonly object[]): Promise<void> {
+  await transaction.query(
     compile(sql`insert into change_log (id, organization_id, at, actor_id, entity, entity_id, action, version,
         subject_user_id, concerned_user_ids, for_members, details)
       select l.id, l."organizationId", l.at, l."actorId", l.entity, l."entityId", l.action, l.version,
@@ -133,7 +142,6 @@ export async function recordChanges(
         "actorId" uuid, entity text, "entityId" uuid, action text, version integer, "subjectUserId" uuid,
         "concernedUserIds" uuid[], "forMembers" boolean, details jsonb)`),
   );
-  for (const { details: _, ...line } of lines) ctx.announce(line);
 }
 
 /**

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { amsterdamDay } from '../../../schema/rules/planning.ts';
+import { recordChanges } from '../../platform/changes.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { newId, parseId } from '../../platform/ids.ts';
 import { compile } from '../../platform/list.ts';
 import { holdCatalogue } from './catalogue-lock.ts';
-import { recordTaskEventChange } from './task-event-change.ts';
+import { taskEventChange } from './task-event-change.ts';
 import { beginPlanning, type PlannableYear, type PlannedDay, plannableYear, planYear } from './year-plan.ts';
 
 /** What a year's plan would have, by day. @throws AppError as `plannableYear` and `planYear`. */
@@ -47,12 +48,10 @@ export async function generateYearPlan(
   const today = amsterdamDay(new Date());
   const added = days.filter((day) => !day.exists && !isLeftOut(day)).map((day) => toRow(day, today));
   const created = await addAll(ctx, organization, added);
-  for (const { id, templateId, title, startDate, deadline, status, assignedToUserId } of added) {
-    if (!created.has(id)) continue;
-    const details = { templateId, title, startDate, deadline, status };
-    const event = { id, organizationId: organization, version: 1, assignedToUserId };
-    recordTaskEventChange(ctx, event, 'created', details);
-  }
+  await recordChanges(
+    ctx,
+    added.filter(({ id }) => created.has(id)).map((row) => plannedChange(organization, row)),
+  );
   return { created: created.size, existing: days.filter((day) => !isLeftOut(day)).length - created.size };
 }
 
@@ -80,6 +79,12 @@ function toRow({ plan, startDate, deadline, assignee }: PlannedDay, today: strin
   const status = startDate > today ? 'Upcoming' : 'ToDo';
   const rule = { templateId, title, description, theme, frequency, evidenceRequired };
   return { id: newId(), ...rule, startDate, deadline, status, assignedToUserId: assignee?.userId ?? null };
+}
+
+function plannedChange(organizationId: string, row: ReturnType<typeof toRow>) {
+  const { id, templateId, title, startDate, deadline, status, assignedToUserId } = row;
+  const details = { templateId, title, startDate, deadline, status };
+  return taskEventChange({ id, organizationId, version: 1, assignedToUserId }, 'created', details);
 }
 
 /** Adds the rows in one statement, and says which of them were not there yet. */

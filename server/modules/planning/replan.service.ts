@@ -1,8 +1,9 @@
+import { recordChanges } from '../../platform/changes.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { EntityManager } from '../../platform/database.ts';
 import { uuidArray } from '../organizations/index.ts';
 import { TODAY } from './task-event.list.ts';
-import { recordTaskEventChange } from './task-event-change.ts';
+import { taskEventChange } from './task-event-change.ts';
 import { plannedDays, plansFor, TEMPLATE_PLAN_COLUMNS, type TemplatePlan } from './template-plan.ts';
 
 /** How a template plans now; null when it is gone. */
@@ -92,9 +93,12 @@ export async function removeUpcoming(
     [templateId],
   );
   const gone = untouched.filter((event) => !isKept(event));
-  for (const { title, day, ...event } of gone) {
-    recordTaskEventChange(ctx, event, 'deleted', { title, startDate: day, templateId });
-  }
+  await recordChanges(
+    ctx,
+    gone.map(({ title, day, ...event }) =>
+      taskEventChange(event, 'deleted', { title, startDate: day, templateId }),
+    ),
+  );
   await ctx.em.execute('delete from task_event where id = any (?::uuid[])', [
     uuidArray(gone.map(({ id }) => id)),
   ]);
@@ -142,8 +146,10 @@ async function adaptFields(ctx: RequestContext, before: TemplatePlan, after: Tem
   const details = Object.fromEntries(
     changed.map(({ field, value }) => [field, [value(before), value(after)]]),
   );
-  for (const row of rows)
-    recordTaskEventChange(ctx, row, 'updated', { ...details, templateId: before.templateId });
+  await recordChanges(
+    ctx,
+    rows.map((row) => taskEventChange(row, 'updated', { ...details, templateId: before.templateId })),
+  );
 }
 
 interface Adapted {
