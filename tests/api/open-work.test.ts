@@ -48,6 +48,47 @@ const inAll = (organization: MadeOrganization) => ({
   registerEntries: 3,
 });
 
+/** Columns that say who made something, belongs somewhere or is to be told: nobody takes these over. */
+const NOT_WORK = [
+  'change_log.actor_id',
+  'idempotency_key.user_id',
+  'incident.user_id',
+  'incident_shielded_reporter.user_id',
+  'invitation.sent_by',
+  'membership.user_id',
+  'register_entry.user_id',
+  'reminder.user_id',
+  'task_event.user_id',
+];
+
+/** Every column of an organisation's table that refers to a person and is not one of those above. */
+async function ownerColumns(): Promise<{ table: string; name: string }[]> {
+  const { rows } = await app.sql.query<{ table: string; name: string }>(
+    `select k.conrelid::regclass::text as table, a.attname as name
+     from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+     where k.contype = 'f' and k.confrelid = 'app_user'::regclass and exists (select from pg_attribute o
+       where o.attrelid = k.conrelid and o.attname = 'organization_id' and not o.attisdropped)
+     order by 1, 2`,
+  );
+  const columns = rows.filter(({ table, name }) => !NOT_WORK.includes(`${table}.${name}`));
+  expect(columns).toEqual(
+    expect.arrayContaining([
+      { table: 'register_entry', name: 'responsible_user_id' },
+      { table: 'task_event', name: 'assigned_to_user_id' },
+    ]),
+  );
+  return columns;
+}
+
+/** What the free text of an improvement point says, and whose account is responsible. */
+async function namedIn(id: string | undefined): Promise<unknown[]> {
+  const { rows } = await app.sql.query(
+    'select responsible_employee as text, responsible_user_id as account from register_entry where id = $1',
+    [id],
+  );
+  return [rows[0]?.text, rows[0]?.account];
+}
+
 async function stateOf({ id }: { id: string }) {
   const { rows } = await app.sql.query(
     `select id, version, assigned_to_user_id as holder from task_event where organization_id = $1
@@ -143,22 +184,83 @@ describe('handing work over', () => {
     expect(registerEntry.organizationId).toBe(organizationB.id);
   });
 
-  test('puts the new name where the free text had the old one', async () => {
+  test('puts the new name wherever the free text has the old one, also of someone who is blocked', async () => {
     const { organization, admin, leaver, taker } = await busyOrganization();
-    const named = await make.registerEntry(admin, {
-      responsibleUserId: leaver.id,
-      responsibleEmployee: 'Lies Vertrekt',
-    });
-    const otherwise = await make.registerEntry(admin, {
-      responsibleUserId: leaver.id,
-      responsibleEmployee: 'De nachtdienst',
-    });
+    const texts = [
+      ['Lies Vertrekt', 'Bram Blijft'],
+      ['lies  vertrekt ', 'Bram Blijft '],
+      ['Lies Vertrekt, kwaliteitsverpleegkundige', 'Bram Blijft, kwaliteitsverpleegkundige'],
+      ['Gastvrouw en Lies Vertrekt', 'Gastvrouw en Bram Blijft'],
+      ['Annelies Vertrekt', 'Annelies Vertrekt'],
+      ['De nachtdienst', 'De nachtdienst'],
+    ] as const;
+    const ids: string[] = [];
+    for (const [text] of texts) {
+      const { id } = await make.registerEntry(
+        admin,
+        { responsibleUserId: leaver.id, responsibleEmployee: 'Iemand' },
+        organization.id,
+      );
+      await app.sql.query('update register_entry set responsible_employee = $2 where id = $1', [id, text]);
+      ids.push(id);
+    }
+    await app.ask(admin, BLOCK_ACCOUNT, { id: leaver.id, version: 1 });
     await handOver(admin, leaver, organization, taker.id);
+    for (const [index, [, text]] of texts.entries()) expect(await namedIn(ids[index])).toEqual([text, taker.id]);
     const { rows } = await app.sql.query(
-      'select responsible_employee as text from register_entry where id = any ($1) order by id',
-      [[named.id, otherwise.id]],
+      `select details from change_log where entity_id = $1 and action = 'updated'`,
+      [ids[2]],
     );
-    expect(rows).toEqual([{ text: 'Bram Blijft' }, { text: 'De nachtdienst' }]);
+    expect(rows).toEqual([
+      {
+        details: {
+          responsibleUserId: [leaver.id, taker.id],
+          responsibleEmployee: [texts[2][0], texts[2][1]],
+        },
+      },
+    ]);
+  });
+
+  test('takes along what has their name alone, and no account, unless a colleague is called the same', async () => {
+    const { organization, admin, leaver, taker } = await busyOrganization();
+    const entry = async (overrides: object) =>
+      (await make.registerEntry(admin, { responsibleEmployee: 'Lies Vertrekt', ...overrides }, organization.id)).id;
+    const named = await entry({});
+    const completed = await entry({ status: 'Completed' });
+    const others = await entry({ responsibleUserId: admin.id });
+    expect(await open(admin, leaver)).toEqual([{ ...inAll(organization), registerEntries: 4 }]);
+    const { data } = await handOver(admin, leaver, organization, taker.id);
+    expect(data?.handOverWork).toEqual({ taskEvents: 2, registerEntries: 4 });
+    expect(await namedIn(named)).toEqual(['Bram Blijft', taker.id]);
+    expect(await namedIn(completed)).toEqual(['Lies Vertrekt', null]);
+    expect(await namedIn(others)).toEqual(['Lies Vertrekt', admin.id]);
+    const ambiguous = await entry({ responsibleEmployee: 'Bram Blijft' });
+    await organization.client({ name: 'Bram', surname: 'Blijft' });
+    await handOver(admin, taker, organization, admin.id);
+    expect(await namedIn(ambiguous)).toEqual(['Bram Blijft', null]);
+  });
+
+  test('leaves nobody’s name in any column of open work, whatever module has it', async () => {
+    const { organization, admin, leaver, taker } = await busyOrganization();
+    for (const column of await ownerColumns()) {
+      const { rows } = await app.sql.query(
+        `select 1 from ${column.table} where ${column.name} = $1 and organization_id = $2 limit 1`,
+        [leaver.id, organization.id],
+      );
+      expect(rows, `give the one who leaves a ${column.table} with ${column.name}, in this test`).toHaveLength(1);
+    }
+    await app.sql.query(`delete from task_event where status = 'DONE' and organization_id = $1`, [organization.id]);
+    await app.sql.query(`delete from register_entry where status = 'Completed' and organization_id = $1`, [
+      organization.id,
+    ]);
+    await handOver(admin, leaver, organization, taker.id);
+    for (const { table, name } of await ownerColumns()) {
+      const { rows } = await app.sql.query(
+        `select 1 from ${table} where ${name} = $1 and organization_id = $2`,
+        [leaver.id, organization.id],
+      );
+      expect(rows, `${table}.${name} still names who handed everything over`).toEqual([]);
+    }
   });
 
   test('leaves a line in the log for each, and all whom it concerns hear of it', async () => {

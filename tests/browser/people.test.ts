@@ -92,6 +92,8 @@ describe('organisations', () => {
     await see(toastOf(page).getByText('Toegevoegd'));
     await soon(() => membershipsOf(person)).toContain(name);
     await members.getByRole('button', { name: `Olaf ${person.surname} uit de organisatie halen` }).click();
+    const question = page.getByRole('alertdialog', { name: 'Uit de organisatie halen?' });
+    await question.getByRole('button', { name: 'Uit de organisatie halen' }).click();
     await see(toastOf(page).getByText('Uit de organisatie gehaald'));
     await soon(() => membershipsOf(person)).not.toContain(name);
     await page.keyboard.press('Escape');

@@ -6,13 +6,13 @@ import {
   useAddMemberMutation,
   useFindPeopleQuery,
   useOrganizationMembersQuery,
-  useRemoveMemberMutation,
 } from '../../graphql/generated/hooks.ts';
 import { ASKED_AFRESH } from '../../graphql/ways-to-ask.ts';
 import { organizationTexts } from '../../i18n/nl/organizations.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { FormSkeleton, LoadFailed } from '../../ui/async-states.tsx';
 import { Dialog, DialogBody } from '../../ui/dialog.tsx';
+import { RemoveMemberDialog } from './remove-member-dialog.tsx';
 import type { ManagedOrganization } from './use-organization-list.ts';
 
 const texts = organizationTexts.members;
@@ -34,69 +34,72 @@ export function MembersDialog({ organization, onClose, onChanged }: MembersDialo
     variables: { id },
     ...ASKED_AFRESH,
   });
-  const [remove] = useRemoveMemberMutation();
+  const [leaving, setLeaving] = useState<{ id: string; name: string } | null>(null);
   const members = dataState === 'complete' ? data.organizationMembers : null;
   const changed = () => {
     void refetch().catch(() => undefined);
     onChanged();
   };
-  const takeOut = async (userId: string) => {
-    const failed = await attempt(() => remove({ variables: { organizationId: id, userId } }), {
-      done: texts.removed,
-      failed: texts.failed,
-    });
-    if (!failed) changed();
-  };
   return (
-    <Dialog open onClose={onClose} title={texts.title(name)} size="lg">
-      <DialogBody>
-        <Stack gap="6" pb="6">
-          {!members && !error && <FormSkeleton fields={2} />}
-          {!members && error && <LoadFailed onRetry={() => void refetch()} />}
-          {members?.length === 0 && <Text color="fg.muted">{texts.none}</Text>}
-          <Stack as="ul" listStyleType="none" p="0" gap="0">
-            {members?.map(({ user, kind, since, isConfidant }) => (
-              <Flex
-                as="li"
-                key={user.id}
-                align="center"
-                justify="space-between"
-                gap="4"
-                py="2"
-                borderBottomWidth="1px"
-              >
-                <Box minW="0">
-                  <Text overflowWrap="anywhere">
-                    {nameOf(user)} <Badge ms="1">{membershipKinds.nameOf(kind)}</Badge>
-                    {isConfidant && <Badge ms="1">{texts.confidant}</Badge>}
-                  </Text>
-                  <Text textStyle="sm" color="fg.muted">
-                    {texts.since(formatDate(since))}
-                  </Text>
-                </Box>
-                {!archivedAt && (
-                  <Button
-                    size="sm"
-                    variant="outline"
-                    aria-label={texts.removeOf(nameOf(user))}
-                    onClick={() => void takeOut(user.id)}
-                  >
-                    {texts.remove}
-                  </Button>
-                )}
-              </Flex>
-            ))}
+    <>
+      <Dialog open onClose={onClose} title={texts.title(name)} size="lg">
+        <DialogBody>
+          <Stack gap="6" pb="6">
+            {!members && !error && <FormSkeleton fields={2} />}
+            {!members && error && <LoadFailed onRetry={() => void refetch()} />}
+            {members?.length === 0 && <Text color="fg.muted">{texts.none}</Text>}
+            <Stack as="ul" listStyleType="none" p="0" gap="0">
+              {members?.map(({ user, kind, since, isConfidant }) => (
+                <Flex
+                  as="li"
+                  key={user.id}
+                  align="center"
+                  justify="space-between"
+                  gap="4"
+                  py="2"
+                  borderBottomWidth="1px"
+                >
+                  <Box minW="0">
+                    <Text overflowWrap="anywhere">
+                      {nameOf(user)} <Badge ms="1">{membershipKinds.nameOf(kind)}</Badge>
+                      {isConfidant && <Badge ms="1">{texts.confidant}</Badge>}
+                    </Text>
+                    <Text textStyle="sm" color="fg.muted">
+                      {texts.since(formatDate(since))}
+                    </Text>
+                  </Box>
+                  {!archivedAt && (
+                    <Button
+                      size="sm"
+                      variant="outline"
+                      aria-label={texts.removeOf(nameOf(user))}
+                      onClick={() => setLeaving({ id: user.id, name: nameOf(user) })}
+                    >
+                      {texts.remove}
+                    </Button>
+                  )}
+                </Flex>
+              ))}
+            </Stack>
+            {!archivedAt && members && (
+              <AddMember
+                organizationId={id}
+                present={new Set(members.map(({ user }) => user.id))}
+                onAdded={changed}
+              />
+            )}
           </Stack>
-          {!archivedAt && members && (
-            <AddMember
-              organizationId={id}
-              present={new Set(members.map(({ user }) => user.id))}
-              onAdded={changed}
-            />
-          )}
-        </Stack>
-      </DialogBody>
-    </Dialog>
+        </DialogBody>
+      </Dialog>
+      {leaving && (
+        <RemoveMemberDialog
+          organization={organization}
+          member={leaving}
+          onClose={() => setLeaving(null)}
+          onChanged={changed}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useHandOverWorkMutation } from '../../graphql/generated/hooks.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
-import { OpenWorkForm } from './open-work-form.tsx';
-import { OpenWorkPending } from './open-work-pending.tsx';
-import { useOpenWork } from './use-open-work.ts';
+import { OpenWorkForm } from '../../session/open-work/open-work-form.tsx';
+import { OpenWorkPending } from '../../session/open-work/open-work-pending.tsx';
+import { useOpenWork } from '../../session/open-work/use-open-work.ts';
 import type { UserAccount } from './use-people.ts';
 import { nameOf } from './user-columns.tsx';
 

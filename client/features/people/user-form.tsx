@@ -1,20 +1,25 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
 import { array, string } from 'yup';
 import { messages } from '../../../schema/rules/messages.ts';
 import { userAccountRules } from '../../../schema/rules/organizations.ts';
 import { type Role, roles } from '../../../schema/terms/identity.ts';
 import { attempt } from '../../graphql/attempt.ts';
 import { useColleaguesQuery, useUpdateUserAccountMutation } from '../../graphql/generated/hooks.ts';
+import { OpenWorkDocument, type UserAccountInput } from '../../graphql/generated/operations.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
-import { uiTexts } from '../../i18n/nl/ui.ts';
+import type { OpenWork } from '../../session/open-work/use-open-work.ts';
 import { useOrganizations } from '../../session/organizations.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { CheckboxesField } from '../../ui/form/checkboxes-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { LeftOrganizationsDialog, savedTexts } from './left-organizations-dialog.tsx';
 import { type UserAccount, useManagedOrganizationId } from './use-people.ts';
+import { nameOf } from './user-columns.tsx';
 
-const { form, fields, toasts } = peopleTexts;
+const { form, fields } = peopleTexts;
 
 const rules = userAccountRules.shape({
   organizationIds: array(string().required()).when('role', {
@@ -37,7 +42,10 @@ export function UserForm({ account, onClose, onChanged }: UserFormProps) {
   const organizationId = useManagedOrganizationId();
   const colleagues = useColleaguesQuery({ variables: { organizationId } });
   const [update] = useUpdateUserAccountMutation();
-  const initialValues = toValues(account);
+  const openWorkLeft = useOpenWorkLeft(account);
+  const [leaving, setLeaving] = useState<{ input: UserAccountInput; work: readonly OpenWork[] } | null>(null);
+  const [initialValues] = useState(() => toValues(account));
+  const store = (input: UserAccountInput) => update({ variables: { id: account.id, input } });
 
   const save = async (values: typeof initialValues) => {
     const { email: _, managerId, ...rest } = values;
@@ -49,11 +57,12 @@ export function UserForm({ account, onClose, onChanged }: UserFormProps) {
       version: account.version,
       ...(changeRole ? { role, organizationIds } : {}),
     };
-    const result = await attempt(() => update({ variables: { id: account.id, input } }), {
-      done: toasts.updated,
-      failed: toasts.updateFailed,
-      afterConflict: uiTexts.conflict.reopen,
-    });
+    const work = changeRole ? await openWorkLeft(organizationIds) : [];
+    if (work.length > 0) {
+      setLeaving({ input, work });
+      return { fields: {} };
+    }
+    const result = await attempt(() => store(input), savedTexts);
     if (!result) onChanged();
     return result;
   };
@@ -63,49 +72,79 @@ export function UserForm({ account, onClose, onChanged }: UserFormProps) {
   const offered = roles.list.filter(({ code }) => code !== 'SuperAdmin' || mayMakeSuperAdmin);
 
   return (
-    <FormDialog
-      title={form.title}
-      initialValues={initialValues}
-      rules={rules}
-      submitLabel={form.submit}
-      cancelLabel={form.cancel}
-      size="lg"
-      onSubmit={save}
-      onClose={onClose}
-    >
-      <TextField name="name" label={fields.firstName} maxLength={100} />
-      <TextField name="surname" label={fields.surname} maxLength={100} />
-      <TextField name="username" label={fields.username} maxLength={60} />
-      <TextField name="email" label={fields.email} hint={form.emailHint} type="email" readOnly />
-      <SelectField
-        name="role"
-        label={fields.role}
-        hint={account.abilities.changeRole ? form.roleHint : form.ownRole}
-        disabled={!account.abilities.changeRole}
-        placeholder={null}
-        options={offered.map(({ code, name }) => ({ value: code, label: name }))}
-      />
-      {organizations.length > 1 && (
-        <CheckboxesField
-          name="organizationIds"
-          label={form.organizations}
+    <>
+      <FormDialog
+        title={form.title}
+        initialValues={initialValues}
+        rules={rules}
+        submitLabel={form.submit}
+        cancelLabel={form.cancel}
+        size="lg"
+        onSubmit={save}
+        onClose={onClose}
+      >
+        <TextField name="name" label={fields.firstName} maxLength={100} />
+        <TextField name="surname" label={fields.surname} maxLength={100} />
+        <TextField name="username" label={fields.username} maxLength={60} />
+        <TextField name="email" label={fields.email} hint={form.emailHint} type="email" readOnly />
+        <SelectField
+          name="role"
+          label={fields.role}
+          hint={account.abilities.changeRole ? form.roleHint : form.ownRole}
           disabled={!account.abilities.changeRole}
-          options={organizations.map(({ id, name }) => ({ value: id, label: name }))}
+          placeholder={null}
+          options={offered.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+        {organizations.length > 1 && (
+          <CheckboxesField
+            name="organizationIds"
+            label={form.organizations}
+            disabled={!account.abilities.changeRole}
+            options={organizations.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
+        <TextField name="jobTitle" label={fields.jobTitle} maxLength={100} optional />
+        <TextField name="location" label={fields.location} maxLength={100} optional />
+        <SelectField
+          name="managerId"
+          label={fields.manager}
+          optional
+          placeholder={form.noManager}
+          options={managers
+            .filter(({ id }) => id !== account.id)
+            .map((one) => ({ value: one.id, label: `${one.name} ${one.surname}` }))}
+        />
+      </FormDialog>
+      {leaving && (
+        <LeftOrganizationsDialog
+          userId={account.id}
+          name={nameOf(account)}
+          {...leaving}
+          save={() => store(leaving.input)}
+          onClose={() => setLeaving(null)}
+          onSaved={() => {
+            onChanged();
+            onClose();
+          }}
         />
       )}
-      <TextField name="jobTitle" label={fields.jobTitle} maxLength={100} optional />
-      <TextField name="location" label={fields.location} maxLength={100} optional />
-      <SelectField
-        name="managerId"
-        label={fields.manager}
-        optional
-        placeholder={form.noManager}
-        options={managers
-          .filter(({ id }) => id !== account.id)
-          .map((one) => ({ value: one.id, label: `${one.name} ${one.surname}` }))}
-      />
-    </FormDialog>
+    </>
   );
+}
+
+/** What someone still has to do in the organisations of theirs that are not among some. */
+function useOpenWorkLeft({ id: userId, organizations }: UserAccount) {
+  const client = useApolloClient();
+  return async (staying: readonly string[]): Promise<readonly OpenWork[]> => {
+    const left = organizations.filter(({ id }) => !staying.includes(id));
+    if (left.length === 0) return [];
+    const { data } = await client.query({
+      query: OpenWorkDocument,
+      variables: { userId },
+      fetchPolicy: 'network-only',
+    });
+    return (data?.openWork ?? []).filter(({ organization }) => left.some(({ id }) => id === organization.id));
+  };
 }
 
 function toValues(account: UserAccount) {

@@ -63,6 +63,17 @@ export const organizationTexts = {
     remove: 'Verwijderen',
     removeOf: (name: string) => `${name} uit de organisatie halen`,
     removed: 'Uit de organisatie gehaald',
+    removal: {
+      title: 'Uit de organisatie halen?',
+      body: (name: string, organization: string) =>
+        `${name} ziet daarna niets meer van ${organization}. Wat ${name} daar heeft vastgelegd blijft staan.`,
+      labels: {
+        act: 'Uit de organisatie halen',
+        andHandOver: 'Overdragen en eruit halen',
+        withoutHandOver: 'Eruit halen zonder overdragen',
+      },
+      andHandedOver: 'Werk overgedragen en uit de organisatie gehaald',
+    },
     add: 'Toevoegen',
     addOf: (name: string) => `${name} toevoegen`,
     added: 'Toegevoegd',

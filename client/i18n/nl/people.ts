@@ -78,6 +78,13 @@ export const peopleTexts = {
     andBlock: 'Overdragen en blokkeren',
     blockOnly: 'Blokkeren zonder overdragen',
     andBlocked: 'Werk overgedragen en gebruiker geblokkeerd',
+    leaving: {
+      title: 'Openstaand werk overdragen?',
+      body: (name: string) => `${name} hoort straks niet meer bij elke organisatie waar nog werk openstaat.`,
+      andHandOver: 'Overdragen en opslaan',
+      withoutHandOver: 'Opslaan zonder overdragen',
+      andHandedOver: 'Werk overgedragen en gebruiker bijgewerkt',
+    },
   },
   confirm: {
     cancel: 'Annuleer',

@@ -5,38 +5,33 @@ import type { RequestContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { compile } from '../../platform/list.ts';
 import type { Handover, OpenCount } from '../organizations/index.ts';
+import { NAME_OF_PERSON, openEntriesOf, renamed } from './open-entries-of.ts';
 import { readableEntries, registerEntryPolicy } from './register-entry.policy.ts';
 import { entryChange } from './register-entry-change.ts';
 
 /**
- * How many improvement points someone is responsible for that are not completed, in each organisation within reach or
- * in one of them.
+ * How many improvement points someone is responsible for that are not completed, by their account or by their name
+ * alone, in each organisation within reach or in one of them.
  */
 export async function countOpenRegisterEntries(
   ctx: RequestContext,
   userId: string,
   organizationId?: string,
 ): Promise<OpenCount[]> {
-  const where = [
-    sql`e.responsible_user_id = ${userId}`,
-    sql`e.status <> 'Completed'`,
-    ...readableEntries(ctx.actor, organizationId),
-  ];
+  const where = [openEntriesOf(userId), ...readableEntries(ctx.actor, organizationId)];
   return ctx.transaction.query(
     compile<OpenCount>(sql`select e.organization_id as "organizationId", count(*)::integer as count
       from register_entry e where ${sql.join(where, sql` and `)} group by e.organization_id`),
   );
 }
 
-interface GivenEntry {
+interface OpenEntry {
   readonly id: string;
   readonly userId: string;
   readonly version: number;
-  readonly namedBefore: string;
-  readonly namedAfter: string;
+  readonly responsibleUserId: string | null;
+  readonly responsibleEmployee: string;
 }
-
-const NAME = `left(trim(u.name || ' ' || u.surname), ${registerLimits.shortText})`;
 
 /**
  * Makes a colleague responsible for every improvement point of an organisation that someone was responsible for and
@@ -47,28 +42,46 @@ const NAME = `left(trim(u.name || ' ' || u.surname), ${registerLimits.shortText}
 export async function handOverRegisterEntries(ctx: RequestContext, handover: Handover): Promise<number> {
   const { organizationId, fromUserId, toUserId } = handover;
   if (!registerEntryPolicy.chooseResponsible(ctx.actor, { organizationId })) throw new AppError('FORBIDDEN');
-  const given = await ctx.em.execute<GivenEntry[]>(
-    `with open as (
-       select e.id, e.responsible_employee as named from register_entry e
-       where e.organization_id = ? and e.responsible_user_id = ? and e.status <> 'Completed'
-       order by e.id for update),
-     people as (select (select ${NAME} from app_user u where u.id = ?) as one,
-       (select ${NAME} from app_user u where u.id = ?) as other)
-     update register_entry e set responsible_user_id = ?, version = e.version + 1, updated_at = now(),
-       responsible_employee = case when open.named = people.one then people.other else open.named end
-     from open, people where e.id = open.id
-     returning e.id, e.user_id as "userId", e.version, open.named as "namedBefore",
-       e.responsible_employee as "namedAfter"`,
-    [organizationId, fromUserId, fromUserId, toUserId, toUserId],
+  const open = await ctx.transaction.query(
+    compile<OpenEntry>(sql`select e.id, e.user_id as "userId", e.version, e.responsible_user_id as "responsibleUserId",
+        e.responsible_employee as "responsibleEmployee"
+      from register_entry e where e.organization_id = ${organizationId} and ${openEntriesOf(fromUserId)}
+      order by e.id for update`),
   );
-  const changes = given.map(({ namedBefore, namedAfter, ...entry }) => {
-    const details = {
-      responsibleUserId: [fromUserId, toUserId],
-      ...(namedBefore === namedAfter ? {} : { responsibleEmployee: [namedBefore, namedAfter] }),
-    };
-    const after = { ...entry, organizationId, responsibleUserId: toUserId };
-    return entryChange(after, 'updated', details, fromUserId);
+  if (open.length === 0) return 0;
+  const nameOf = await namesOf(ctx, [fromUserId, toUserId]);
+  const given = open.map((entry) => {
+    const text = renamed(entry.responsibleEmployee, nameOf(fromUserId), nameOf(toUserId));
+    return { ...entry, named: text.slice(0, registerLimits.shortText) };
   });
-  await recordChanges(ctx, changes);
+  await ctx.transaction.query(
+    compile(sql`update register_entry e set responsible_user_id = ${toUserId}, responsible_employee = g.named,
+        version = e.version + 1, updated_at = now()
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (id uuid, named text) where e.id = g.id`),
+  );
+  await recordChanges(
+    ctx,
+    given.map(({ named, responsibleEmployee, responsibleUserId, ...entry }) => {
+      const details = {
+        responsibleUserId: [responsibleUserId, toUserId],
+        ...(named === responsibleEmployee ? {} : { responsibleEmployee: [responsibleEmployee, named] }),
+      };
+      const after = { ...entry, version: entry.version + 1, organizationId, responsibleUserId: toUserId };
+      return entryChange(after, 'updated', details, fromUserId);
+    }),
+  );
   return given.length;
+}
+
+/** How people are named in the free text. */
+async function namesOf(
+  { transaction }: RequestContext,
+  ids: readonly string[],
+): Promise<(id: string) => string> {
+  const rows = await transaction.query(
+    compile<{ id: string; name: string }>(
+      sql`select u.id, ${sql.raw(NAME_OF_PERSON)} as name from app_user u where u.id = any (${ids}::uuid[])`,
+    ),
+  );
+  return (id) => rows.find((row) => row.id === id)?.name ?? '';
 }

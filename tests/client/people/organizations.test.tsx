@@ -9,6 +9,7 @@ import {
   errorOf,
   field,
   fill,
+  loadedDialogOf,
   noDialog,
   openMenu,
   press,
@@ -175,6 +176,11 @@ describe('who belongs to an organisation', () => {
     { id: 'root', name: '', surname: '', username: 'root', role: 'SuperAdmin' },
   ];
 
+  const takeOut = async (name: string, dialog: HTMLElement) => {
+    await press(`${name} uit de organisatie halen`, dialog);
+    await press('Uit de organisatie halen', await loadedDialogOf('Uit de organisatie halen?'));
+  };
+
   it('is listed, found by two letters or more, taken in by their role and out again', async () => {
     let members: object[] = [];
     const { sent } = await openOrganizations({
@@ -207,7 +213,7 @@ describe('who belongs to an organisation', () => {
     ]);
     await press('Bea Heerder toevoegen', dialog);
     await waitFor(() => expect(sent('AddMember')).toHaveLength(2));
-    await press('Olaf Terpstra uit de organisatie halen', dialog);
+    await takeOut('Olaf Terpstra', dialog);
     await told('Uit de organisatie gehaald');
     await within(dialog).findByText('Er hoort nog niemand bij deze organisatie.');
     expect(search.isConnected).toBe(true);
@@ -248,9 +254,55 @@ describe('who belongs to an organisation', () => {
     });
     await choose(menuOf('De Wilg'), 'Eigenaren en leden');
     const dialog = await dialogOf('Eigenaren en leden van De Wilg');
-    await press('Olaf Terpstra uit de organisatie halen', dialog);
+    await takeOut('Olaf Terpstra', dialog);
     await told('Kan de leden niet wijzigenDit is de laatste beheerder van De Wilg');
     expect(buttons('Olaf Terpstra uit de organisatie halen', dialog)).toHaveLength(1);
+  });
+
+  it('has its open work asked for before someone goes, who goes in one request with it', async () => {
+    const sofie = { id: 'sofie', name: 'Sofie', surname: 'Blijft', username: 'sofie' };
+    let members: object[] = [{ user: olaf, kind: 'Member', since: '2026-03-01T09:00:00.000Z' }];
+    const { sent } = await openOrganizations({
+      organizationList: pageOf([wilg]),
+      organizationMembers: () => members,
+      openWork: [{ organization: { id: 'De Wilg', name: 'De Wilg' }, taskEvents: 2, registerEntries: 1 }],
+      assignees: [olaf, sofie],
+      handOverWork: { taskEvents: 2, registerEntries: 1 },
+      removeMember: () => {
+        members = [];
+        return true;
+      },
+    });
+    await choose(menuOf('De Wilg'), 'Eigenaren en leden');
+    const dialog = await dialogOf('Eigenaren en leden van De Wilg');
+    await press('Olaf Terpstra uit de organisatie halen', dialog);
+    const question = await loadedDialogOf('Uit de organisatie halen?');
+    expect(question.textContent).toContain('Nog open: 2 taken en 1 verbeterpunt');
+    expect(sent('OpenWork')).toEqual([{ userId: 'olaf', organizationId: 'De Wilg' }]);
+    await waitFor(() => fill(question, 'Overdragen aan', 'Sofie Blijft'));
+    await press('Overdragen en eruit halen', question);
+    await told('Werk overgedragen en uit de organisatie gehaald');
+    await within(dialog).findByText('Er hoort nog niemand bij deze organisatie.');
+    expect(sent('HandOverAndRemoveMember')).toEqual([
+      { organizationId: 'De Wilg', userId: 'olaf', toUserId: 'sofie' },
+    ]);
+    expect([...sent('HandOverWork'), ...sent('RemoveMember')]).toEqual([]);
+  });
+
+  it('may lose someone whose work stays with them', async () => {
+    const { sent } = await openOrganizations({
+      organizationList: pageOf([wilg]),
+      organizationMembers: [{ user: olaf, kind: 'Member', since: '2026-03-01T09:00:00.000Z' }],
+      openWork: [{ organization: { id: 'De Wilg', name: 'De Wilg' }, taskEvents: 1, registerEntries: 0 }],
+      assignees: [olaf],
+      removeMember: true,
+    });
+    await choose(menuOf('De Wilg'), 'Eigenaren en leden');
+    const dialog = await dialogOf('Eigenaren en leden van De Wilg');
+    await press('Olaf Terpstra uit de organisatie halen', dialog);
+    await press('Eruit halen zonder overdragen', await loadedDialogOf('Uit de organisatie halen?'));
+    await told('Uit de organisatie gehaald');
+    expect(sent('RemoveMember')).toEqual([{ organizationId: 'De Wilg', userId: 'olaf' }]);
   });
 });
 

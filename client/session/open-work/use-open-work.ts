@@ -5,10 +5,10 @@ import { peopleTexts } from '../../i18n/nl/people.ts';
 /** What someone still has to do in one organisation. */
 export type OpenWork = OpenWorkQuery['openWork'][number];
 
-/** What someone still has to do, per organisation; null until that is known. */
-export function useOpenWork(userId: string) {
+/** What someone still has to do, per organisation or in one of them; null until that is known. */
+export function useOpenWork(userId: string, organizationId?: string) {
   const { data, dataState, error, refetch } = useOpenWorkQuery({
-    variables: { userId },
+    variables: { userId, ...(organizationId && { organizationId }) },
     fetchPolicy: 'network-only',
     notifyOnNetworkStatusChange: true,
   });

@@ -1,0 +1,68 @@
+import { Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import { attempt } from '../../graphql/attempt.ts';
+import { useHandOverAndUpdateMutation, useHandOverWorkMutation } from '../../graphql/generated/hooks.ts';
+import type { UserAccountInput } from '../../graphql/generated/operations.ts';
+import { peopleTexts } from '../../i18n/nl/people.ts';
+import { uiTexts } from '../../i18n/nl/ui.ts';
+import { OpenWorkForm } from '../../session/open-work/open-work-form.tsx';
+import type { OpenWork } from '../../session/open-work/use-open-work.ts';
+
+const { handOver: texts, toasts } = peopleTexts;
+
+/** How it is said that an account was saved, or was not. */
+export const savedTexts = {
+  done: toasts.updated,
+  failed: toasts.updateFailed,
+  afterConflict: uiTexts.conflict.reopen,
+};
+
+interface LeftOrganizationsDialogProps {
+  userId: string;
+  name: string;
+  /** What the account is to become, which leaves the organisations of the work. */
+  input: UserAccountInput;
+  work: readonly OpenWork[];
+  /** Saves it and leaves the work as it is. */
+  save: () => Promise<unknown>;
+  onClose: () => void;
+  /** The account was saved. */
+  onSaved: () => void;
+}
+
+/** Asks before someone no longer belongs to organisations where they still have something to do. */
+export function LeftOrganizationsDialog(props: LeftOrganizationsDialogProps) {
+  const { userId, name, input, work, save, onClose, onSaved } = props;
+  const [isSaving, setSaving] = useState(false);
+  const [handOverWork] = useHandOverWorkMutation();
+  const [handOverAndUpdate] = useHandOverAndUpdateMutation();
+  const saveOnly = async () => {
+    setSaving(true);
+    const failed = await attempt(save, savedTexts);
+    onClose();
+    if (!failed) onSaved();
+  };
+  return (
+    <OpenWorkForm
+      userId={userId}
+      work={work}
+      title={texts.leaving.title}
+      description={texts.leaving.body(name)}
+      submitLabel={texts.leaving.andHandOver}
+      size="lg"
+      alternative={
+        <Button variant="outline" loading={isSaving} onClick={() => void saveOnly()}>
+          {texts.leaving.withoutHandOver}
+        </Button>
+      }
+      act={async (taken, isLast) => {
+        if (!isLast) return handOverWork({ variables: { userId, ...taken } });
+        await handOverAndUpdate({ variables: { id: userId, input, ...taken } });
+        onSaved();
+      }}
+      said={{ ...savedTexts, done: texts.leaving.andHandedOver }}
+      onClose={onClose}
+      onChanged={() => undefined}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import { type AttemptTexts, attempt } from '../../graphql/attempt.ts';
+import { useHandOverWorkMutation } from '../../graphql/generated/hooks.ts';
+import { peopleTexts } from '../../i18n/nl/people.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { OpenWorkForm, type Taken } from './open-work-form.tsx';
+import { OpenWorkPending } from './open-work-pending.tsx';
+import { useOpenWork } from './use-open-work.ts';
+
+const { handOver: texts, confirm } = peopleTexts;
+
+interface DepartureDialogProps {
+  userId: string;
+  /** The one organisation that they leave; without it, all of them. */
+  organizationId?: string;
+  title: string;
+  body: string;
+  labels: { act: string; andHandOver: string; withoutHandOver: string };
+  said: AttemptTexts & { andHandedOver: string };
+  /** Lets them go and leaves their work. */
+  act: () => Promise<unknown>;
+  /** Hands over the work in an organisation, the last one, and lets them go in the same request. */
+  handOverAndAct: (taken: Taken) => Promise<unknown>;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** Asks before someone goes; what they still have to do can go to a colleague first. */
+export function DepartureDialog(props: DepartureDialogProps) {
+  const { userId, organizationId, title, body, labels, said, act, handOverAndAct, onClose, onChanged } = props;
+  const { work, hasFailed, retry } = useOpenWork(userId, organizationId);
+  const [isActing, setActing] = useState(false);
+  const [handOverWork] = useHandOverWorkMutation();
+
+  const actOnly = async () => {
+    setActing(true);
+    await attempt(act, said);
+    onChanged();
+    onClose();
+  };
+  const handOver = (taken: Taken, isLast: boolean) =>
+    isLast ? handOverAndAct(taken) : handOverWork({ variables: { userId, ...taken } });
+
+  if (work === null && !hasFailed) {
+    return <OpenWorkPending {...{ title, said: null, hasFailed, onClose }} onRetry={retry} />;
+  }
+  const description = hasFailed ? `${body} ${texts.unknown}` : body;
+  if (work && work.length > 0) {
+    return (
+      <OpenWorkForm
+        userId={userId}
+        work={work}
+        title={title}
+        description={description}
+        submitLabel={labels.andHandOver}
+        tone="destructive"
+        size="lg"
+        alternative={
+          <Button variant="outline" loading={isActing} onClick={() => void actOnly()}>
+            {labels.withoutHandOver}
+          </Button>
+        }
+        act={handOver}
+        said={{ ...said, done: said.andHandedOver }}
+        onClose={onClose}
+        onChanged={onChanged}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      body={description}
+      confirmLabel={labels.act}
+      cancelLabel={confirm.cancel}
+      tone="destructive"
+      loading={isActing}
+      onConfirm={() => void actOnly()}
+      onCancel={onClose}
+    />
+  );
+}
