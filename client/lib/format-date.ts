@@ -12,6 +12,12 @@ export function formatDate(value: string | null | undefined): string {
   return Number.isNaN(date.getTime()) ? '' : format.format(date);
 }
 
+/** The last day on which something works that ends at a moment, as `formatDate` writes it. */
+export function formatLastDay(end: string): string {
+  const before = new Date(end).getTime() - 1;
+  return Number.isNaN(before) ? '' : format.format(before);
+}
+
 const shortFormat = new Intl.DateTimeFormat('nl-NL', {
   year: 'numeric',
   month: '2-digit',

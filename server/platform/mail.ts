@@ -11,6 +11,8 @@ export interface Mail {
   readonly lines: readonly string[];
   /** A button; in the plain text its address is written out. */
   readonly action?: { readonly label: string; readonly url: string };
+  /** Further addresses, each by its name below the button. */
+  readonly links?: readonly { readonly label: string; readonly url: string }[];
   /** Paragraphs after the button. */
   readonly closing?: readonly string[];
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { linkIn, openMailbox } from '../kit/mail/mailbox.ts';
+import { planningOn } from '../kit/modules/planning/planning.ts';
 import { dayAfter, remindersOn } from '../kit/modules/work/reminders.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { MadeOrganization } from '../kit/server/make.ts';
@@ -15,6 +16,8 @@ const { make, sql } = app;
 const { remindOn, mailsTo } = remindersOn(app, mailbox);
 
 const EXPECTED = '2031-06-16';
+/** The register with what can be late, the one that is due first on top. */
+const OPEN_ENTRIES = '/register?sort=expectedCompletionDate.asc&status=NotStarted&status=InProgress';
 
 let organization: MadeOrganization;
 let admin: Person;
@@ -58,7 +61,7 @@ describe('an improvement point whose expected completion date comes', () => {
     expect(late?.text).toContain(
       'Te laat:\n- Verbeterpunt (Klachten): maandag 16 juni 2031, 7 dagen te laat',
     );
-    expect(late && linkIn(late)).toBe(`${app.url}/register`);
+    expect(late && linkIn(late)).toBe(`${app.url}${OPEN_ENTRIES}`);
     for (const { text, html } of mails) expect(`${text} ${html}`).not.toMatch(/De Wit|viel|een mat/);
   });
 
@@ -89,7 +92,18 @@ describe('an improvement point whose expected completion date comes', () => {
     await entry();
     expect(await toldOn(admin, [0, 7, 13, 14, 15, 21, 40])).toEqual([14]);
     const [mail] = await mailsTo(admin);
-    expect(mail && linkIn(mail)).toBe(`${app.url}/register`);
+    expect(mail && linkIn(mail)).toBe(`${app.url}${OPEN_ENTRIES}`);
+  });
+
+  test('is linked to beside the task list, in the mail that tells of both', async () => {
+    await entry();
+    const due = { startDate: EXPECTED, deadline: EXPECTED, assignedToUserId: author.id };
+    await planningOn(app).event(admin, due, organization.id);
+    expect(await toldOn(author, [0])).toEqual([0]);
+    const [mail] = await mailsTo(author);
+    expect(mail && linkIn(mail)).toBe(`${app.url}/todo`);
+    expect(mail?.text).toContain(`Open de verbeterpunten:\n${app.url}${OPEN_ENTRIES}\n`);
+    expect(mail?.html).toContain(`href="${`${app.url}${OPEN_ENTRIES}`.replaceAll('&', '&amp;')}"`);
   });
 
   test('is told to nobody when it is done, or has no end', async () => {

@@ -44,7 +44,7 @@ export function UserForm({ account, onClose, onChanged }: UserFormProps) {
   const [update] = useUpdateUserAccountMutation();
   const openWorkLeft = useOpenWorkLeft(account);
   const [leaving, setLeaving] = useState<{ input: UserAccountInput; work: readonly OpenWork[] } | null>(null);
-  const [initialValues] = useState(() => toValues(account));
+  const initialValues = toValues(account);
   const store = (input: UserAccountInput) => update({ variables: { id: account.id, input } });
 
   const save = async (values: typeof initialValues) => {

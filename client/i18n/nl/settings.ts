@@ -96,7 +96,7 @@ export const settingsTexts = {
     name: 'Naam',
     nameHint: 'Bijvoorbeeld het programma dat het token gebruikt.',
     expiresOn: 'Geldig tot en met',
-    expires: (date: string) => `Geldig tot ${date}`,
+    expires: (date: string) => `Geldig t/m ${date}`,
     lastUsed: (moment: string) => `Laatst gebruikt op ${moment}`,
     neverUsed: 'Nog niet gebruikt',
     create: 'Token maken',

@@ -46,7 +46,7 @@ export function reminderMail({ to, reminders, ofWeek, link }: PersonsWork): Mail
     to,
     subject: subjectOf(reminders.length, ofWeek.length),
     lines: sections.flat(),
-    action: actionOf(reminders, ofWeek, link),
+    ...actionsOf(reminders, ofWeek, link),
     closing: ['Waarvoor u mail krijgt, kiest u bij Instellingen › Meldingen.'],
   };
 }
@@ -81,17 +81,23 @@ const inWords = (day: string) =>
     ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Amsterdam' },
   });
 
-/** Where one sees most of it. */
-function actionOf(
+/** Shows the improvement points that can be late, the one that is due first on top. */
+const OPEN_ENTRIES = '/register?sort=expectedCompletionDate.asc&status=NotStarted&status=InProgress';
+
+/** Where one sees it, whatever kind it is of: the first as a button. */
+function actionsOf(
   reminders: readonly Reminder[],
   ofWeek: readonly WorkItem[],
   link: (path: string) => string,
-): Mail['action'] {
+): Pick<Mail, 'action' | 'links'> {
   const own = [...reminders.filter(({ kind }) => kind !== 'escalated'), ...ofWeek];
-  if (own.some(({ entity }) => entity === 'TaskEvent')) {
-    return { label: 'Open uw takenlijst', url: link('/todo') };
-  }
-  return reminders.some(({ entity }) => entity === 'TaskEvent')
-    ? { label: 'Open de jaarplanning', url: link('/events') }
-    : { label: 'Open de verbeterpunten', url: link('/register') };
+  const isTask = ({ entity }: WorkItem) => entity === 'TaskEvent';
+  const ofColleagues = reminders.some((one) => one.kind === 'escalated' && isTask(one));
+  const hasEntries = [...reminders, ...ofWeek].some((one) => !isTask(one));
+  const [action, ...links] = [
+    ...(own.some(isTask) ? [{ label: 'Open uw takenlijst', url: link('/todo') }] : []),
+    ...(ofColleagues ? [{ label: 'Open de jaarplanning', url: link('/events') }] : []),
+    ...(hasEntries ? [{ label: 'Open de verbeterpunten', url: link(OPEN_ENTRIES) }] : []),
+  ];
+  return action ? { action, links } : {};
 }

@@ -28,7 +28,7 @@ describe('a token for reporting tools', () => {
   const kept = {
     id: 't1',
     name: 'Maandrapport',
-    expiresAt: '2026-05-01T12:00:00.000Z',
+    expiresAt: '2026-04-30T22:00:00.000Z',
     lastUsedAt: null as string | null,
   };
   async function openTokens(answers: Answers) {
@@ -64,7 +64,7 @@ describe('a token for reporting tools', () => {
     expect(field('Naam', part).value).toBe('');
     const rows = () => [...part.querySelectorAll('li')].map(({ textContent }) => textContent);
     await waitFor(() => expect(rows()).toHaveLength(1));
-    expect(rows()[0]).toContain('MaandrapportGeldig tot 1 mei 2026. Nog niet gebruikt.');
+    expect(rows()[0]).toContain('MaandrapportGeldig t/m 30 april 2026. Nog niet gebruikt.');
 
     await press('Intrekken', part);
     await seeToast('Het token is niet gewijzigd', 'destructive');

@@ -9,7 +9,7 @@ import {
 } from '../../../graphql/generated/hooks.ts';
 import { ASKED_AFRESH } from '../../../graphql/ways-to-ask.ts';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
-import { formatDate, formatMoment } from '../../../lib/format-date.ts';
+import { formatLastDay, formatMoment } from '../../../lib/format-date.ts';
 import { FormSkeleton, LoadFailed } from '../../../ui/async-states.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -87,7 +87,7 @@ function TokenList({ tokens, onRevoked }: { tokens: readonly Token[]; onRevoked:
               {name}
             </Text>
             <Text textStyle="sm" color="fg.muted">
-              {texts.expires(formatDate(expiresAt))}.{' '}
+              {texts.expires(formatLastDay(expiresAt))}.{' '}
               {lastUsedAt ? texts.lastUsed(formatMoment(lastUsedAt)) : texts.neverUsed}.
             </Text>
           </Box>
