@@ -43,3 +43,20 @@ export function terms<const Code extends string>(
     has: (code): code is Code => typeof code === 'string' && byCode.has(code),
   };
 }
+
+/**
+ * The codes of the terms in whose names a word begins with what was typed: of a term people type the beginning, and
+ * within a word they would find what they do not mean, as 'gevallen' in 'Voorgevallen incident'.
+ */
+export function codesFoundBy<Code extends string>({ list }: Terms<Code>, typed: string): Code[] {
+  const words = typed.toLowerCase();
+  return list.filter(({ name }) => hasWordFrom(name.toLowerCase(), words)).map(({ code }) => code);
+}
+
+const ENDS_IN_WORD = /[\p{L}\p{N}]$/u;
+
+function hasWordFrom(name: string, words: string): boolean {
+  for (let at = name.indexOf(words); at >= 0; at = name.indexOf(words, at + 1))
+    if (!ENDS_IN_WORD.test(name.slice(0, at))) return true;
+  return false;
+}

@@ -117,6 +117,8 @@ describe('the list of incidents', () => {
     ['alida', [pills]],
     ['Verkeerde dosis', [pills]],
     ['Bijna', [pills]],
+    ['incident', [fire, pills, fall]],
+    ['gevallen', []],
     ['Handelen van personeel', [pills]],
     ['leidinggevende', [pills]],
     ['100%_', [pills]],

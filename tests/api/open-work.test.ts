@@ -206,7 +206,8 @@ describe('handing work over', () => {
     }
     await app.ask(admin, BLOCK_ACCOUNT, { id: leaver.id, version: 1 });
     await handOver(admin, leaver, organization, taker.id);
-    for (const [index, [, text]] of texts.entries()) expect(await namedIn(ids[index])).toEqual([text, taker.id]);
+    for (const [index, [, text]] of texts.entries())
+      expect(await namedIn(ids[index])).toEqual([text, taker.id]);
     const { rows } = await app.sql.query(
       `select details from change_log where entity_id = $1 and action = 'updated'`,
       [ids[2]],
@@ -224,7 +225,13 @@ describe('handing work over', () => {
   test('takes along what has their name alone, and no account, unless a colleague is called the same', async () => {
     const { organization, admin, leaver, taker } = await busyOrganization();
     const entry = async (overrides: object) =>
-      (await make.registerEntry(admin, { responsibleEmployee: 'Lies Vertrekt', ...overrides }, organization.id)).id;
+      (
+        await make.registerEntry(
+          admin,
+          { responsibleEmployee: 'Lies Vertrekt', ...overrides },
+          organization.id,
+        )
+      ).id;
     const named = await entry({});
     const completed = await entry({ status: 'Completed' });
     const others = await entry({ responsibleUserId: admin.id });
@@ -247,9 +254,14 @@ describe('handing work over', () => {
         `select 1 from ${column.table} where ${column.name} = $1 and organization_id = $2 limit 1`,
         [leaver.id, organization.id],
       );
-      expect(rows, `give the one who leaves a ${column.table} with ${column.name}, in this test`).toHaveLength(1);
+      expect(
+        rows,
+        `give the one who leaves a ${column.table} with ${column.name}, in this test`,
+      ).toHaveLength(1);
     }
-    await app.sql.query(`delete from task_event where status = 'DONE' and organization_id = $1`, [organization.id]);
+    await app.sql.query(`delete from task_event where status = 'DONE' and organization_id = $1`, [
+      organization.id,
+    ]);
     await app.sql.query(`delete from register_entry where status = 'Completed' and organization_id = $1`, [
       organization.id,
     ]);

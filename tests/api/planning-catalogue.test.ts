@@ -21,7 +21,7 @@ import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
-const { organizationA, organizationB, superAdmin, adminA } = app.actors;
+const { organizationA, organizationB, superAdmin, adminA, clientA } = app.actors;
 const planning = planningOn(app);
 const frequencyId = await planning.frequency();
 
@@ -211,6 +211,34 @@ describe('a task template', () => {
       id: data?.createTaskTemplate.id,
     });
     expect(taskTemplate).toMatchObject({ organizationCount: 1, organizations: [{ id: organizationA.id }] });
+  });
+
+  test('is shown to a Client whom it is for, with its frequency, and they see no other frequency', async () => {
+    const own = await addTemplate({ forAllOrganizations: false, organizationIds: [organizationA.id] });
+    const all = await addTemplate({ title: 'Voor allen' });
+    const other = await planning.frequency();
+    const foreign = await addTemplate({
+      ...{ forAllOrganizations: false, organizationIds: [organizationB.id], frequencyId: other },
+    });
+    const { taskTemplates } = await app.ask<{
+      taskTemplates: { rows: ShownTemplate[]; abilities: object };
+    }>(clientA, LIST_TEMPLATES, { pageSize: 100 });
+    const ids = taskTemplates.rows.map((row) => row.id);
+    expect(ids).toEqual(
+      expect.arrayContaining([own.data?.createTaskTemplate.id, all.data?.createTaskTemplate.id]),
+    );
+    expect(ids).not.toContain(foreign.data?.createTaskTemplate.id);
+    expect(taskTemplates.abilities).toEqual({ create: false });
+    expect(taskTemplates.rows.find(({ id }) => id === ids[0])).toMatchObject({
+      abilities: { update: false, delete: false },
+    });
+    expect((await app.gql(clientA, LIST_FREQUENCIES, {})).code).toBe('FORBIDDEN');
+    expect((await app.gql(clientA, GET_TEMPLATE, { id: foreign.data?.createTaskTemplate.id })).code).toBe(
+      'NOT_FOUND',
+    );
+    const nobody = await app.make.person({ role: 'Client', organizations: [] });
+    const { body } = await app.rest(nobody, 'GET', '/tasks');
+    expect(body).toEqual([]);
   });
 
   test('leaves a line in the log that only SuperAdmins hear of', async () => {

@@ -85,7 +85,7 @@ describe.each([375, 1280])('at %i px, in both themes, axe finds nothing in', (wi
       structuralMeasure,
       status: 'Lopend',
       responsibleEmployee: 'Iemand',
-      expectedCompletionDate: '01-05-2027',
+      expectedCompletionDate: '01-05-2127',
     });
     await wizard.next();
     await wizard.seeStep(3);

@@ -47,7 +47,7 @@ describe('with the keyboard alone', () => {
     await typeInto(page, wizard.field('structuralMeasure'), 'Jaarlijks nalopen');
     await typeInto(page, wizard.field('responsibleEmployee'), 'Technische dienst');
     await chooseOption(page, wizard.field('status'), 'Lopend');
-    await typeInto(page, wizard.field('expectedCompletionDate'), '01-05-2027');
+    await typeInto(page, wizard.field('expectedCompletionDate'), '01-05-2127');
     await page.keyboard.press('Enter');
     await wizard.seeStep(3);
     await typeInto(page, wizard.field('effectiveness'), 'Bel hangt vast');

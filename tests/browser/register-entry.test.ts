@@ -55,7 +55,7 @@ describe('an improvement point', () => {
       description,
       status: 'InProgress',
       version: 1,
-      date: '2027-03-15',
+      date: '2127-03-15',
       effectiveness_measurement: effectivenessMeasurement,
     };
     expect(await storedOf(person.id)).toEqual([made]);

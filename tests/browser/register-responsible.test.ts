@@ -40,7 +40,7 @@ async function finish(wizard: Wizard): Promise<void> {
   await wizard.type({
     structuralMeasure: validEntry.structuralMeasure,
     status: 'Lopend',
-    expectedCompletionDate: '01-05-2027',
+    expectedCompletionDate: '01-05-2127',
   });
   await wizard.next();
   await wizard.seeStep(3);

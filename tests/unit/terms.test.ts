@@ -18,7 +18,7 @@ import {
   weekStarts,
 } from '../../schema/terms/preferences.ts';
 import { OTHER_SOURCE, registerSources, registerStatuses } from '../../schema/terms/register.ts';
-import { terms } from '../../schema/terms/term.ts';
+import { codesFoundBy, terms } from '../../schema/terms/term.ts';
 
 describe('the sources of the improvement register', () => {
   test('have the documented ids and names, in the documented order', () => {
@@ -108,6 +108,19 @@ describe.each([
       expect(list.codeOf(String(value))).toBeUndefined();
     },
   );
+});
+
+test.each([
+  ['interne', ['InternalAudit']],
+  ['AUDIT', ['InternalAudit', 'ExternalAudit']],
+  ['overleg', ['ManagementMeeting']],
+  ['RI&E', ['RiskInventory']],
+  ['(RI', ['RiskInventory']],
+  ['gesprek', ['ExitInterview']],
+  ['udit', []],
+  ['%', []],
+])('a search for %j finds the terms in which a word begins so', (typed, codes) => {
+  expect(codesFoundBy(registerSources, typed)).toEqual(codes);
 });
 
 test('a code that a list does not have is a programming error', () => {

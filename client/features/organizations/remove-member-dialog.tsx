@@ -1,4 +1,7 @@
-import { useHandOverAndRemoveMemberMutation, useRemoveMemberMutation } from '../../graphql/generated/hooks.ts';
+import {
+  useHandOverAndRemoveMemberMutation,
+  useRemoveMemberMutation,
+} from '../../graphql/generated/hooks.ts';
 import { organizationTexts } from '../../i18n/nl/organizations.ts';
 import { DepartureDialog } from '../../session/open-work/departure-dialog.tsx';
 import type { ManagedOrganization } from './use-organization-list.ts';
@@ -28,7 +31,9 @@ export function RemoveMemberDialog({ organization, member, onClose, onChanged }:
       labels={texts.removal.labels}
       said={{ done: texts.removed, andHandedOver: texts.removal.andHandedOver, failed: texts.failed }}
       act={() => remove({ variables: { organizationId, userId } })}
-      handOverAndAct={({ toUserId }) => handOverAndRemove({ variables: { organizationId, userId, toUserId } })}
+      handOverAndAct={({ toUserId }) =>
+        handOverAndRemove({ variables: { organizationId, userId, toUserId } })
+      }
       onClose={onClose}
       onChanged={onChanged}
     />

@@ -25,6 +25,7 @@ import {
   toFormValues,
   toInput,
 } from './register-values.ts';
+import { usePastDateQuestion } from './use-past-date-question.ts';
 import { useResponsibleUser } from './use-responsible-user.ts';
 
 export interface RegisterEntryWizardProps {
@@ -55,21 +56,30 @@ export function RegisterEntryWizard(props: RegisterEntryWizardProps) {
   const draftKey = `register:${user?.id ?? ''}:${entry?.id ?? `new:${incident?.id ?? organizationId}`}`;
   const save = useSave(props, draftKey);
   const comparison = useComparison(entry, colleagues);
+  const { dialog, askAboutPastDate } = usePastDateQuestion(entry);
+
+  const saveOnceAsked = async (values: RegisterFormValues): Promise<SaveOutcome> => {
+    const { wrong } = registerTexts.pastDate;
+    return (await askAboutPastDate(values)) ? save(values) : { fields: { expectedCompletionDate: wrong } };
+  };
 
   return (
-    <EditWizard
-      title={entry ? form.editTitle : form.createTitle}
-      description={descriptionFor(props)}
-      steps={registerFormSteps(mayChooseResponsible ? colleagues : null)}
-      initialValues={initialValues}
-      validationSchema={registerFormRules}
-      save={save}
-      onSaved={onSaved}
-      onClose={onClose}
-      comparison={comparison}
-      draftKey={draftKey}
-      size="lg"
-    />
+    <>
+      <EditWizard
+        title={entry ? form.editTitle : form.createTitle}
+        description={descriptionFor(props)}
+        steps={registerFormSteps(mayChooseResponsible ? colleagues : null)}
+        initialValues={initialValues}
+        validationSchema={registerFormRules}
+        save={saveOnceAsked}
+        onSaved={onSaved}
+        onClose={onClose}
+        comparison={comparison}
+        draftKey={draftKey}
+        size="lg"
+      />
+      {dialog}
+    </>
   );
 }
 

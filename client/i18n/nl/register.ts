@@ -58,6 +58,14 @@ export const registerTexts = {
     steps: ['Melding', 'Maatregel', 'Effectiviteit'],
     statusInfo: 'de statussen',
   },
+  pastDate: {
+    title: 'Klopt de datum?',
+    body: (date: string) =>
+      `Bij ‘Wanneer gereed’ staat ${date}, en die dag is al voorbij. Wie verantwoordelijk is, krijgt dan meteen te horen dat het te laat is.`,
+    confirm: 'Toch opslaan',
+    cancel: 'Datum aanpassen',
+    wrong: 'Kies een andere datum',
+  },
   fromIncident: {
     description: 'Naar aanleiding van een incident. Controleer of er geen namen in staan.',
     notFound: 'Fout bij het ophalen van het incident',

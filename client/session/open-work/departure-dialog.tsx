@@ -28,7 +28,8 @@ interface DepartureDialogProps {
 
 /** Asks before someone goes; what they still have to do can go to a colleague first. */
 export function DepartureDialog(props: DepartureDialogProps) {
-  const { userId, organizationId, title, body, labels, said, act, handOverAndAct, onClose, onChanged } = props;
+  const { userId, organizationId, title, body, labels, said, act, handOverAndAct, onClose, onChanged } =
+    props;
   const { work, hasFailed, retry } = useOpenWork(userId, organizationId);
   const [isActing, setActing] = useState(false);
   const [handOverWork] = useHandOverWorkMutation();

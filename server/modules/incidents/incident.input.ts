@@ -54,7 +54,10 @@ export class IncidentFilter {
   hospitalAdmission?: HospitalAdmission[] | null;
 }
 
-const SEARCH = { nullable: true, description: 'Words that stand in one of the texts or the choices.' };
+const SEARCH = {
+  nullable: true,
+  description: 'Words that stand in one of the texts, or with which a word of a choice begins.',
+};
 
 @ArgsType()
 export class IncidentsArgs {

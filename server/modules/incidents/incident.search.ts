@@ -10,7 +10,7 @@ import {
   medicationErrors,
   warnedParties,
 } from '../../../schema/terms/incidents.ts';
-import type { Terms } from '../../../schema/terms/term.ts';
+import { codesFoundBy, type Terms } from '../../../schema/terms/term.ts';
 import type { RowSearch } from '../../platform/among.ts';
 
 const SEARCHED = [
@@ -67,10 +67,8 @@ export function searchFor(search: string | null | undefined): RowSearch | null {
 }
 
 function choicesCalled(words: string): RawBuilder<unknown>[] {
-  const codesIn = ({ list }: Terms<string>) =>
-    list.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase())).map(({ code }) => code);
   return [
-    ...ONE_OF.map(([column, terms]) => sql`${sql.raw(column)} = any (${codesIn(terms)}::text[])`),
-    ...SOME_OF.map(([column, terms]) => sql`${sql.raw(column)} && ${codesIn(terms)}::text[]`),
+    ...ONE_OF.map(([column, terms]) => sql`${sql.raw(column)} = any (${codesFoundBy(terms, words)}::text[])`),
+    ...SOME_OF.map(([column, terms]) => sql`${sql.raw(column)} && ${codesFoundBy(terms, words)}::text[]`),
   ];
 }

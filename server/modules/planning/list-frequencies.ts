@@ -71,5 +71,5 @@ export async function getFrequency(
 }
 
 function assertReads({ actor }: RequestContext): void {
-  if (!cataloguePolicy.read(actor)) throw new AppError('FORBIDDEN');
+  if (!cataloguePolicy.readFrequencies(actor)) throw new AppError('FORBIDDEN');
 }

@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { Allow } from '../../platform/authorize.ts';
+import { Allow, AllowSignedIn } from '../../platform/authorize.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { selectionOf } from '../../platform/selection.ts';
 import { getTaskTemplate, listTaskTemplates } from './list-task-templates.ts';
@@ -10,9 +10,9 @@ import { TaskTemplatePage, TaskTemplateType } from './task-template.type.ts';
 
 @Resolver()
 export class TaskTemplateResolver {
-  @Allow('Admin', 'SuperAdmin')
+  @AllowSignedIn()
   @Query(() => TaskTemplatePage, {
-    description: 'All for a SuperAdmin, those that plan for one of their organisations for an Admin.',
+    description: 'All for a SuperAdmin, those that plan for one of their organisations for anyone else.',
   })
   taskTemplates(
     @Ctx() ctx: RequestContext,
@@ -22,7 +22,7 @@ export class TaskTemplateResolver {
     return listTaskTemplates(ctx, { ...input, page: { page, pageSize } }, selectionOf(info));
   }
 
-  @Allow('Admin', 'SuperAdmin')
+  @AllowSignedIn()
   @Query(() => TaskTemplateType)
   taskTemplate(
     @Ctx() ctx: RequestContext,

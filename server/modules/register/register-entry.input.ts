@@ -56,7 +56,8 @@ export class RegisterEntriesArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Words that stand in one of the texts, the source or the status.',
+    description:
+      'Words that stand in one of the texts, or with which a word of the source or the status begins.',
   })
   search?: string | null;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { registerSources, registerStatuses } from '../../../schema/terms/register.ts';
+import { codesFoundBy } from '../../../schema/terms/term.ts';
 import type { RowSearch } from '../../platform/among.ts';
 
 const SEARCHED = [
@@ -19,9 +20,8 @@ const INDEXED_LENGTH = 3;
 /** A search for the words as they were typed, in the texts, the source and the status; words of one or two characters stand in most entries, and no index helps to find them. */
 export function searchFor(words: string): RowSearch {
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-  const isMeant = ({ name }: { name: string }) => name.toLowerCase().includes(words.toLowerCase());
-  const sources = registerSources.list.filter(isMeant).map(({ code }) => code);
-  const statuses = registerStatuses.list.filter(isMeant).map(({ code }) => code);
+  const sources = codesFoundBy(registerSources, words);
+  const statuses = codesFoundBy(registerStatuses, words);
   const anyOf = (inTexts: readonly RawBuilder<unknown>[]) =>
     sql`(${sql.join(
       [...inTexts, sql`e.source = any (${sources}::text[])`, sql`e.status = any (${statuses}::text[])`],

@@ -35,7 +35,7 @@ const measure = {
   'Structurele maatregel': 'Accu jaarlijks vervangen',
   'Verantwoordelijke medewerker': 'Teamleider',
   Status: 'InProgress',
-  'Wanneer gereed': '15-03-2027',
+  'Wanneer gereed': '15-03-2127',
 };
 const effect = { Effectiviteit: 'Gehalveerd', 'Effectiviteit meten': 'Maandelijks' };
 

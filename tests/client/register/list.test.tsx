@@ -58,6 +58,17 @@ const choose = async (name: string) =>
 const seeListed = (expected: readonly string[]) => waitFor(() => expect(listed()).toEqual(expected));
 
 describe('the list', () => {
+  it('shows what a reminder by mail leads to: what can be late, the first due on top', async () => {
+    const { lastAsked } = await openList(
+      '?sort=expectedCompletionDate.asc&status=NotStarted&status=InProgress',
+    );
+    expect(lastAsked()).toEqual({
+      ...usual,
+      sort: { field: 'expectedCompletionDate', direction: 'asc' },
+      filter: { source: [], status: ['NotStarted', 'InProgress'] },
+    });
+  });
+
   it('asks for the newest ten, and has the documented columns and footer', async () => {
     const { sent } = await openList();
     expect(sent('RegisterEntries')).toEqual([usual]);

@@ -12,6 +12,7 @@ import {
   listOf,
   openRegister,
   openWizard,
+  seeEditor,
   seeFocus,
   seeOnly,
   seeWizard,
@@ -138,6 +139,48 @@ describe('the dialog for a new improvement point', () => {
     expect(path()).toBe('/register');
   });
 
+  describe('with a date that is over', () => {
+    const past = { ...typedInput, expectedCompletionDate: '2020-03-02' };
+    const question = () => dialogOf('Klopt de datum?');
+
+    it('is asked about once before it is saved, and goes back to the date when it is not meant', async () => {
+      const { wizard, sent } = await openDraft(3, {}, past);
+      await wizard.save();
+      expect((await question()).textContent).toContain('staat 2 maart 2020, en die dag is al voorbij');
+      await press('Datum aanpassen', await question());
+      await wizard.seeStep(2);
+      await wizard.seeRefused('expectedCompletionDate', 'Kies een andere datum');
+      expect(sent('CreateRegisterEntry')).toEqual([]);
+      wizard.type({ expectedCompletionDate: '03-03-2020' });
+      await wizard.next(3);
+      await wizard.save();
+      await press('Toch opslaan', await question());
+      await told('Register aangemaakt!');
+      expect(sent('CreateRegisterEntry')).toMatchObject([
+        { input: { expectedCompletionDate: '2020-03-03' } },
+      ]);
+    });
+
+    it('is saved without a question when the measure is completed', async () => {
+      const { wizard, sent } = await openDraft(3, {}, { ...past, status: 'Completed' });
+      await wizard.save();
+      await told('Register aangemaakt!');
+      expect(sent('CreateRegisterEntry')).toHaveLength(1);
+    });
+
+    it('is not asked about when it was stored before and stays', async () => {
+      const stored = { ...entry, expectedCompletionDate: '2020-03-02' };
+      const answers = { registerEntries: listOf([stored]), registerEntry: stored };
+      const { sent } = await openRegister(answers, '?dialog=edit&entry=e1');
+      const editor = await seeEditor();
+      editor.type({ cause: 'Anders' });
+      await editor.next(2, 3);
+      await editor.save();
+      await told('Register bijgewerkt!');
+      expect(sent('UpdateRegisterEntry')).toHaveLength(1);
+    });
+  });
+
   it('sends a source text only with the source that asks for it', async () => {
     const values = { ...typedInput, source: 'Other', sourceText: 'Brief van de buren' };
     const { wizard, sent } = await openDraft(1, {}, values);
@@ -170,8 +213,8 @@ describe('the dialog for a new improvement point', () => {
     fireEvent.click(within(wizard.dialog).getByLabelText('Kalender openen'));
     const days = await screen.findByRole('grid');
     expect(days.querySelector('th')?.textContent).toBe('zo');
-    fireEvent.click(within(days).getByLabelText(/24 maart 2027/));
-    await waitFor(() => expect(wizard.field('expectedCompletionDate').value).toBe('24-03-2027'));
+    fireEvent.click(within(days).getByLabelText(/24 maart 2127/));
+    await waitFor(() => expect(wizard.field('expectedCompletionDate').value).toBe('24-03-2127'));
   });
 
   it('asks before typed text is thrown away, and starts afresh afterwards', async () => {

@@ -23,7 +23,7 @@ export const typedEntry: TypedEntry = {
   structuralMeasure: 'Accu jaarlijks laten vervangen',
   responsibleEmployee: 'Teamleider nachtdienst',
   status: 'Lopend',
-  expectedCompletionDate: '15-03-2027',
+  expectedCompletionDate: '15-03-2127',
   effectiveness: 'Reactietijd is gehalveerd',
   effectivenessMeasurement: 'Maandelijkse meting van de reactietijd',
 };

@@ -107,7 +107,7 @@ export const typedSteps = [
     structuralMeasure: 'Accu jaarlijks laten vervangen',
     responsibleEmployee: 'Teamleider nachtdienst',
     status: 'Lopend',
-    expectedCompletionDate: '15-03-2027',
+    expectedCompletionDate: '15-03-2127',
   },
   {
     effectiveness: 'Reactietijd is gehalveerd',
@@ -123,7 +123,7 @@ export const typedInput = {
   source: 'Complaints',
   sourceText: '',
   status: 'InProgress',
-  expectedCompletionDate: '2027-03-15',
+  expectedCompletionDate: '2127-03-15',
 };
 
 /** Leaves in this tab what an earlier visit typed and did not save, and where it stood. */

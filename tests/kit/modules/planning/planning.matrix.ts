@@ -116,8 +116,11 @@ export function graphqlRows(app: TestApp): Rows {
     },
     'Mutation.deleteFrequency': { expected: superAdmins, call: onRecord('Frequency', DELETE_FREQUENCY) },
 
-    'Query.taskTemplates': { expected: catalogueLists, call: send(LIST_TEMPLATES) },
-    'Query.taskTemplate': { expected: planners, call: onRecord('TaskTemplate', GET_TEMPLATE) },
+    'Query.taskTemplates': {
+      expected: { ...catalogueLists, Client: everywhere('ok') },
+      call: send(LIST_TEMPLATES),
+    },
+    'Query.taskTemplate': { expected: readers, call: onRecord('TaskTemplate', GET_TEMPLATE) },
     'Mutation.createTaskTemplate': {
       expected: superAdminsAlways,
       call: async (actor, target) => {
