@@ -2,6 +2,11 @@ import type { EntityManager } from './database.ts';
 import type { Settings } from './env.ts';
 import { type FollowUp, jobsOf, type Queue } from './jobs.ts';
 
+interface MailLink {
+  readonly label: string;
+  readonly url: string;
+}
+
 /** One message to one person; the platform makes the text and the HTML of it. */
 export interface Mail {
   /** The addressee's e-mail address: the only personal data a mail may hold. */
@@ -9,10 +14,10 @@ export interface Mail {
   readonly subject: string;
   /** Paragraphs, in plain text. */
   readonly lines: readonly string[];
+  /** A list of links, after the paragraphs. */
+  readonly links?: readonly MailLink[];
   /** A button; in the plain text its address is written out. */
-  readonly action?: { readonly label: string; readonly url: string };
-  /** Further addresses, each by its name below the button. */
-  readonly links?: readonly { readonly label: string; readonly url: string }[];
+  readonly action?: MailLink;
   /** Paragraphs after the button. */
   readonly closing?: readonly string[];
 }

@@ -102,7 +102,7 @@ describe('an improvement point whose expected completion date comes', () => {
     expect(await toldOn(author, [0])).toEqual([0]);
     const [mail] = await mailsTo(author);
     expect(mail && linkIn(mail)).toBe(`${app.url}/todo`);
-    expect(mail?.text).toContain(`Open de verbeterpunten:\n${app.url}${OPEN_ENTRIES}\n`);
+    expect(mail?.text).toContain(`- Open de verbeterpunten:\n  ${app.url}${OPEN_ENTRIES}\n`);
     expect(mail?.html).toContain(`href="${`${app.url}${OPEN_ENTRIES}`.replaceAll('&', '&amp;')}"`);
   });
 

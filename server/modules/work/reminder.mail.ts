@@ -84,7 +84,7 @@ const inWords = (day: string) =>
 /** Shows the improvement points that can be late, the one that is due first on top. */
 const OPEN_ENTRIES = '/register?sort=expectedCompletionDate.asc&status=NotStarted&status=InProgress';
 
-/** Where one sees it, whatever kind it is of: the first as a button. */
+/** Where one sees it, whatever kind it is of: most of it behind the button. */
 function actionsOf(
   reminders: readonly Reminder[],
   ofWeek: readonly WorkItem[],
