@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { print } from 'graphql';
 import { hashPassword } from '../../server/modules/identity/index.ts';
 import { PAGE_SIZE } from './asked-lists.ts';
@@ -11,6 +10,7 @@ import { type BenchDatabase, makeDatabase } from './database.ts';
 import { screenDocument } from './documents.ts';
 import { describeLoad, describeMachine } from './machine.ts';
 import type { BenchOptions } from './options.ts';
+import { paced, timed } from './paced.ts';
 import { type BenchServer, startProduct } from './servers.ts';
 import { median, quantile } from './statistics.ts';
 
@@ -161,23 +161,6 @@ function listLatencies(server: BenchServer, { readers }: BenchData, seconds: num
         throw new Error(`A list failed: ${answer.slice(0, 200)}`);
     });
   });
-}
-
-/** Begins something at an even pace, whether or not the one before is done, and returns how long each took. */
-async function paced(perSecond: number, seconds: number, act: () => Promise<number>): Promise<number[]> {
-  const begun = performance.now();
-  const underWay: Promise<number>[] = [];
-  for (let index = 0; index < perSecond * seconds; index += 1) {
-    await sleep(Math.max(0, begun + (index * 1000) / perSecond - performance.now()));
-    underWay.push(act());
-  }
-  return Promise.all(underWay);
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
-  await work();
-  return performance.now() - begun;
 }
 
 function describeRound(round: Round | undefined): string {

@@ -7,6 +7,9 @@ import type { RegisterEntry, RegisterFormValues } from './register-values.ts';
 
 const { title, body, confirm, cancel } = registerTexts.pastDate;
 
+/** A question gives the focus back once it is gone; only after that can the focus go to the date. */
+const GIVEN_BACK_MS = 50;
+
 interface PastDateQuestion {
   /** Asks about an expected completion date that is over already; comes back with whether to save. */
   askAboutPastDate: (values: RegisterFormValues) => Promise<boolean>;
@@ -29,6 +32,7 @@ export function usePastDateQuestion(entry: RegisterEntry | null): PastDateQuesti
       const question = { title, body: body(formatDate(day)), confirmLabel: confirm, cancelLabel: cancel };
       const isMeant = await ask(question);
       if (isMeant) confirmed.current = day;
+      else await new Promise((resolve) => setTimeout(resolve, GIVEN_BACK_MS));
       return isMeant;
     },
   };

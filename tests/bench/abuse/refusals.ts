@@ -1,26 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { abuses, BATCH } from '../kit/transport/abusive-operations.ts';
-import { type Ask, askOverHttp, askOverSocket } from './abuse-ask.ts';
-import { PAGE_SIZE } from './asked-lists.ts';
-import type { Closing } from './closing.ts';
-import { type Caller, loadData } from './data.ts';
-import { makeDatabase } from './database.ts';
-import { screenDocument } from './documents.ts';
-import { runLoad } from './load.ts';
-import { describeLoad, describeMachine } from './machine.ts';
-import { graphqlRequest } from './measures.ts';
-import type { BenchOptions } from './options.ts';
-import { type BenchServer, startProduct } from './servers.ts';
-import { median } from './statistics.ts';
+import { abuses, BATCH } from '../../kit/transport/abusive-operations.ts';
+import type { Caller } from '../data.ts';
+import type { BenchServer } from '../servers.ts';
+import { median } from '../statistics.ts';
+import { type Ask, askOverHttp, askOverSocket } from './ask.ts';
 
 /** Promised of each. */
 const MOST_MS = 50;
 const MOST_MEGABYTES = 50;
 const TRIES = 20;
-const WARM_UP_SECONDS = 10;
 const BETWEEN_LOOKS_MS = 20;
 
-interface AbuseFigures {
+interface RefusalFigures {
   readonly name: string;
   readonly isRefused: boolean;
   /** From the first byte sent to the refusal. */
@@ -29,32 +20,20 @@ interface AbuseFigures {
   readonly megabytes: number;
 }
 
-/** How soon the server refuses what nobody means, and what that costs it. */
-export async function measureAbuse(
-  options: BenchOptions,
-  closing: Closing,
+/** How soon a server refuses what nobody means, and what that costs it: a table, and whether all of it is kept. */
+export async function measureRefusals(
+  server: BenchServer,
+  caller: Caller,
   tell: (text: string) => void,
-): Promise<number> {
-  const load = describeLoad();
-  tell('Making the database');
-  const database = await makeDatabase(options.databaseUrl, closing);
-  const { readers } = await loadData(database, { entries: 1_000, organizations: 2 });
-  const [caller] = readers;
-  if (!caller) throw new Error('There is someone to ask');
-  tell('Starting the server');
-  const { poolSize, profile } = options;
-  const server = await startProduct({ databaseUrl: database.url, poolSize, profile }, closing);
-  await warmUp(server, caller, options);
+): Promise<{ text: string; isKept: boolean }> {
   const { memory: before } = await server.usage();
-  const figures: AbuseFigures[] = [];
+  const figures: RefusalFigures[] = [];
   for (const [name, bodies, ask] of cases(server, caller)) {
     figures.push(await measureOne(server, name, () => ask(bodies)));
     tell(describe(figures.at(-1)));
   }
   const grown = ((await server.usage()).memory - before) / 2 ** 20;
-  const machine = await describeMachine(database);
-  console.log(format(figures, grown, `${machine}; load ${load} to ${describeLoad()}`));
-  return figures.every(isKept) ? 0 : 1;
+  return { text: format(figures, grown), isKept: figures.every(isKept) };
 }
 
 type Case = readonly [name: string, bodies: readonly string[], ask: Ask];
@@ -85,7 +64,7 @@ async function measureOne(
   server: BenchServer,
   name: string,
   ask: () => ReturnType<Ask>,
-): Promise<AbuseFigures> {
+): Promise<RefusalFigures> {
   const { memory: before } = await server.usage();
   let isOver = false;
   let most = before;
@@ -107,30 +86,21 @@ async function measureOne(
   };
 }
 
-/** Until the server has its everyday size. */
-async function warmUp(server: BenchServer, caller: Caller, { connections }: BenchOptions): Promise<void> {
-  const { organizationId } = caller;
-  const request = graphqlRequest(caller, screenDocument, { organizationId, page: 0, pageSize: PAGE_SIZE });
-  await runLoad({ server, requests: [request] }, connections, WARM_UP_SECONDS);
-}
-
-const isKept = ({ isRefused, milliseconds, megabytes }: AbuseFigures) =>
+const isKept = ({ isRefused, milliseconds, megabytes }: RefusalFigures) =>
   isRefused && median(milliseconds) <= MOST_MS && megabytes <= MOST_MEGABYTES;
 
-function describe(figures: AbuseFigures | undefined): string {
+function describe(figures: RefusalFigures | undefined): string {
   if (!figures) return '';
   const { name, milliseconds, megabytes } = figures;
   return `${name}: ${median(milliseconds).toFixed(1)} ms, +${megabytes.toFixed(0)} MB`;
 }
 
-function format(figures: readonly AbuseFigures[], grown: number, machine: string): string {
+function format(figures: readonly RefusalFigures[], grown: number): string {
   const rows = figures.map((one) => {
     const { name, isRefused, milliseconds, megabytes } = one;
     return `| ${name} | ${isRefused ? 'yes' : 'no'} | ${median(milliseconds).toFixed(1)} | ${Math.max(...milliseconds).toFixed(1)} | ${megabytes.toFixed(0)} | ${isKept(one) ? 'yes' : 'no'} |`;
   });
   return [
-    `Machine: ${machine}. Who asks, server and Postgres share it.`,
-    '',
     `Milliseconds from sending to refusal over ${TRIES} tries, promised ${MOST_MS} in the median; memory at its ` +
       `highest during those tries beyond that before them, promised ${MOST_MEGABYTES} MB. After all of them, nothing ` +
       `collected on purpose, the server holds ${grown.toFixed(0)} MB more than after its warm-up.`,
