@@ -40,57 +40,60 @@ export function MembersDialog({ organization, onClose, onChanged }: MembersDialo
     void refetch().catch(() => undefined);
     onChanged();
   };
+  const membersDialog = (
+    <Dialog open onClose={onClose} title={texts.title(name)} size="lg">
+      <DialogBody>
+        <Stack gap="6" pb="6">
+          {!members && !error && <FormSkeleton fields={2} />}
+          {!members && error && <LoadFailed onRetry={() => void refetch()} />}
+          {members?.length === 0 && <Text color="fg.muted">{texts.none}</Text>}
+          <Stack as="ul" listStyleType="none" p="0" gap="0">
+            {members?.map(({ user, kind, since, isConfidant }) => (
+              <Flex
+                as="li"
+                key={user.id}
+                align="center"
+                justify="space-between"
+                gap="4"
+                py="2"
+                borderBottomWidth="1px"
+              >
+                <Box minW="0">
+                  <Text overflowWrap="anywhere">
+                    {nameOf(user)} <Badge ms="1">{membershipKinds.nameOf(kind)}</Badge>
+                    {isConfidant && <Badge ms="1">{texts.confidant}</Badge>}
+                  </Text>
+                  <Text textStyle="sm" color="fg.muted">
+                    {texts.since(formatDate(since))}
+                  </Text>
+                </Box>
+                {!archivedAt && (
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    aria-label={texts.removeOf(nameOf(user))}
+                    onClick={() => setLeaving({ id: user.id, name: nameOf(user) })}
+                  >
+                    {texts.remove}
+                  </Button>
+                )}
+              </Flex>
+            ))}
+          </Stack>
+          {!archivedAt && members && (
+            <AddMember
+              organizationId={id}
+              present={new Set(members.map(({ user }) => user.id))}
+              onAdded={changed}
+            />
+          )}
+        </Stack>
+      </DialogBody>
+    </Dialog>
+  );
   return (
     <>
-      <Dialog open onClose={onClose} title={texts.title(name)} size="lg">
-        <DialogBody>
-          <Stack gap="6" pb="6">
-            {!members && !error && <FormSkeleton fields={2} />}
-            {!members && error && <LoadFailed onRetry={() => void refetch()} />}
-            {members?.length === 0 && <Text color="fg.muted">{texts.none}</Text>}
-            <Stack as="ul" listStyleType="none" p="0" gap="0">
-              {members?.map(({ user, kind, since, isConfidant }) => (
-                <Flex
-                  as="li"
-                  key={user.id}
-                  align="center"
-                  justify="space-between"
-                  gap="4"
-                  py="2"
-                  borderBottomWidth="1px"
-                >
-                  <Box minW="0">
-                    <Text overflowWrap="anywhere">
-                      {nameOf(user)} <Badge ms="1">{membershipKinds.nameOf(kind)}</Badge>
-                      {isConfidant && <Badge ms="1">{texts.confidant}</Badge>}
-                    </Text>
-                    <Text textStyle="sm" color="fg.muted">
-                      {texts.since(formatDate(since))}
-                    </Text>
-                  </Box>
-                  {!archivedAt && (
-                    <Button
-                      size="sm"
-                      variant="outline"
-                      aria-label={texts.removeOf(nameOf(user))}
-                      onClick={() => setLeaving({ id: user.id, name: nameOf(user) })}
-                    >
-                      {texts.remove}
-                    </Button>
-                  )}
-                </Flex>
-              ))}
-            </Stack>
-            {!archivedAt && members && (
-              <AddMember
-                organizationId={id}
-                present={new Set(members.map(({ user }) => user.id))}
-                onAdded={changed}
-              />
-            )}
-          </Stack>
-        </DialogBody>
-      </Dialog>
+      {membersDialog}
       {leaving && (
         <RemoveMemberDialog
           organization={organization}

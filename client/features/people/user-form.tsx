@@ -71,50 +71,53 @@ export function UserForm({ account, onClose, onChanged }: UserFormProps) {
   const mayMakeSuperAdmin = user?.role === 'SuperAdmin';
   const offered = roles.list.filter(({ code }) => code !== 'SuperAdmin' || mayMakeSuperAdmin);
 
+  const formDialog = (
+    <FormDialog
+      title={form.title}
+      initialValues={initialValues}
+      rules={rules}
+      submitLabel={form.submit}
+      cancelLabel={form.cancel}
+      size="lg"
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextField name="name" label={fields.firstName} maxLength={100} />
+      <TextField name="surname" label={fields.surname} maxLength={100} />
+      <TextField name="username" label={fields.username} maxLength={60} />
+      <TextField name="email" label={fields.email} hint={form.emailHint} type="email" readOnly />
+      <SelectField
+        name="role"
+        label={fields.role}
+        hint={account.abilities.changeRole ? form.roleHint : form.ownRole}
+        disabled={!account.abilities.changeRole}
+        placeholder={null}
+        options={offered.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      {organizations.length > 1 && (
+        <CheckboxesField
+          name="organizationIds"
+          label={form.organizations}
+          disabled={!account.abilities.changeRole}
+          options={organizations.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      <TextField name="jobTitle" label={fields.jobTitle} maxLength={100} optional />
+      <TextField name="location" label={fields.location} maxLength={100} optional />
+      <SelectField
+        name="managerId"
+        label={fields.manager}
+        optional
+        placeholder={form.noManager}
+        options={managers
+          .filter(({ id }) => id !== account.id)
+          .map((one) => ({ value: one.id, label: `${one.name} ${one.surname}` }))}
+      />
+    </FormDialog>
+  );
   return (
     <>
-      <FormDialog
-        title={form.title}
-        initialValues={initialValues}
-        rules={rules}
-        submitLabel={form.submit}
-        cancelLabel={form.cancel}
-        size="lg"
-        onSubmit={save}
-        onClose={onClose}
-      >
-        <TextField name="name" label={fields.firstName} maxLength={100} />
-        <TextField name="surname" label={fields.surname} maxLength={100} />
-        <TextField name="username" label={fields.username} maxLength={60} />
-        <TextField name="email" label={fields.email} hint={form.emailHint} type="email" readOnly />
-        <SelectField
-          name="role"
-          label={fields.role}
-          hint={account.abilities.changeRole ? form.roleHint : form.ownRole}
-          disabled={!account.abilities.changeRole}
-          placeholder={null}
-          options={offered.map(({ code, name }) => ({ value: code, label: name }))}
-        />
-        {organizations.length > 1 && (
-          <CheckboxesField
-            name="organizationIds"
-            label={form.organizations}
-            disabled={!account.abilities.changeRole}
-            options={organizations.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        )}
-        <TextField name="jobTitle" label={fields.jobTitle} maxLength={100} optional />
-        <TextField name="location" label={fields.location} maxLength={100} optional />
-        <SelectField
-          name="managerId"
-          label={fields.manager}
-          optional
-          placeholder={form.noManager}
-          options={managers
-            .filter(({ id }) => id !== account.id)
-            .map((one) => ({ value: one.id, label: `${one.name} ${one.surname}` }))}
-        />
-      </FormDialog>
+      {formDialog}
       {leaving && (
         <LeftOrganizationsDialog
           userId={account.id}

@@ -63,21 +63,24 @@ export function RegisterEntryWizard(props: RegisterEntryWizardProps) {
     return (await askAboutPastDate(values)) ? save(values) : { fields: { expectedCompletionDate: wrong } };
   };
 
+  const wizard = (
+    <EditWizard
+      title={entry ? form.editTitle : form.createTitle}
+      description={descriptionFor(props)}
+      steps={registerFormSteps(mayChooseResponsible ? colleagues : null)}
+      initialValues={initialValues}
+      validationSchema={registerFormRules}
+      save={saveOnceAsked}
+      onSaved={onSaved}
+      onClose={onClose}
+      comparison={comparison}
+      draftKey={draftKey}
+      size="lg"
+    />
+  );
   return (
     <>
-      <EditWizard
-        title={entry ? form.editTitle : form.createTitle}
-        description={descriptionFor(props)}
-        steps={registerFormSteps(mayChooseResponsible ? colleagues : null)}
-        initialValues={initialValues}
-        validationSchema={registerFormRules}
-        save={saveOnceAsked}
-        onSaved={onSaved}
-        onClose={onClose}
-        comparison={comparison}
-        draftKey={draftKey}
-        size="lg"
-      />
+      {wizard}
       {dialog}
     </>
   );

@@ -12,7 +12,10 @@ export class OpenWorkType {
   @Field(() => Int, { description: 'Tasks that are theirs and not done.' })
   taskEvents!: number;
 
-  @Field(() => Int, { description: 'Improvement points they are responsible for that are not completed.' })
+  @Field(() => Int, {
+    description:
+      'Improvement points they are responsible for that are not completed, by their account or by their name alone.',
+  })
   registerEntries!: number;
 }
 
