@@ -134,41 +134,52 @@ describe('a user', () => {
     expect(sent('UpdateUserAccount')).toMatchObject([{ input: { organizationIds: ['o2'] } }]);
   });
 
-  it('has their work asked for where they are to belong no longer, and keeps it when it may stay', async () => {
+  describe('who is to belong no longer where they have something to do', () => {
     const [linde, anker] = organizations;
-    const { sent } = await visit('/users', {
-      userAccounts: pageOf([accountOf({ name: 'Tamar', surname: 'Visser' })]),
-      openWork: [
-        { organization: linde, taskEvents: 1, registerEntries: 1 },
-        { organization: anker, taskEvents: 3, registerEntries: 0 },
-      ],
-      assignees: [{ id: 'bram', name: 'Bram', surname: 'Blijft' }],
-      handOverWork: { taskEvents: 1, registerEntries: 1 },
-      updateUserAccount: accountOf({ name: 'Tamar', surname: 'Visser', version: 2 }),
-    });
-    const move = async () => {
+    const tamar = accountOf({ name: 'Tamar', surname: 'Visser' });
+
+    /** Takes Tamar from one organisation to another. */
+    async function move() {
+      const { sent } = await visit('/users', {
+        userAccounts: pageOf([tamar]),
+        openWork: [
+          { organization: linde, taskEvents: 1, registerEntries: 1 },
+          { organization: anker, taskEvents: 3, registerEntries: 0 },
+        ],
+        assignees: [{ id: 'bram', name: 'Bram', surname: 'Blijft' }],
+        handOverWork: { taskEvents: 1, registerEntries: 1 },
+        updateUserAccount: { ...tamar, version: 2 },
+      });
       await choose(menuOf('Tamar Visser'), 'Bewerken');
       const dialog = await dialogOf('Gebruiker bewerken');
       fireEvent.click(within(dialog).getByLabelText('Zorggroep De Linde'));
       fireEvent.click(within(dialog).getByLabelText('Thuiszorg Het Anker'));
       await press('Opslaan', dialog);
-      return dialogOf('Openstaand werk overdragen?');
-    };
-    const asked = await move();
-    expect(asked.textContent).toContain('Nog open: 1 taak en 1 verbeterpunt');
-    expect(asked.textContent).not.toContain('3 taken');
-    await waitFor(() => fill(asked, 'Overdragen aan', 'Bram Blijft'));
-    expect(sent('UpdateUserAccount')).toEqual([]);
-    await press('Overdragen en opslaan', asked);
-    await told('Werk overgedragen en gebruiker bijgewerkt');
-    await noDialog();
-    expect(sent('HandOverAndUpdate')).toMatchObject([
-      { id: 'Tamar', organizationId: 'o1', toUserId: 'bram', input: { organizationIds: ['o2'] } },
-    ]);
-    await press('Opslaan zonder overdragen', await move());
-    await told('Gebruiker bijgewerkt');
-    await noDialog();
-    expect(sent('UpdateUserAccount')).toMatchObject([{ input: { organizationIds: ['o2'] } }]);
+      return { sent, asked: await dialogOf('Openstaand werk overdragen?') };
+    }
+
+    it('has it handed over and is saved in one request', async () => {
+      const { sent, asked } = await move();
+      expect(asked.textContent).toContain('Nog open: 1 taak en 1 verbeterpunt');
+      expect(asked.textContent).not.toContain('3 taken');
+      await waitFor(() => fill(asked, 'Overdragen aan', 'Bram Blijft'));
+      expect(sent('UpdateUserAccount')).toEqual([]);
+      await press('Overdragen en opslaan', asked);
+      await told('Werk overgedragen en gebruiker bijgewerkt');
+      await noDialog();
+      expect(sent('HandOverAndUpdate')).toMatchObject([
+        { id: 'Tamar', organizationId: 'o1', toUserId: 'bram', input: { organizationIds: ['o2'] } },
+      ]);
+    });
+
+    it('keeps it when that is chosen', async () => {
+      const { sent, asked } = await move();
+      await press('Opslaan zonder overdragen', asked);
+      await told('Gebruiker bijgewerkt');
+      await noDialog();
+      expect(sent('UpdateUserAccount')).toMatchObject([{ input: { organizationIds: ['o2'] } }]);
+      expect(sent('HandOverAndUpdate')).toEqual([]);
+    });
   });
 
   it('is not given back by a form what a colleague took from them while it was open', async () => {
