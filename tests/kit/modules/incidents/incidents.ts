@@ -70,7 +70,7 @@ export const DELETE_INCIDENT = 'mutation ($id: ID!) { deleteIncident(id: $id) }'
 
 export const IMPROVE_INCIDENT = `mutation ($incidentId: ID!, $input: RegisterEntryInput!) {
   createIncidentImprovementPoint(incidentId: $incidentId, input: $input) {
-    id description incident { id clientReference occurredAt status } } }`;
+    id description incident { id clientReference withoutClient occurredAt status } } }`;
 
 export type ListedIncidents = { incidents: IncidentPage };
 export type GotIncident = { incident: ShownIncident };
