@@ -68,7 +68,9 @@ describe('that no client was involved', () => {
     expect(await report({ clientName: '' })).toMatchObject({ withoutClient: null });
     expect(await report({ withoutClient: false })).toMatchObject({ withoutClient: null });
     expect((await create({ clientName: '' })).fields).toEqual({ clientName: 'Vereist' });
-    expect((await create({ clientName: '', withoutClient: false })).fields).toEqual({ clientName: 'Vereist' });
+    expect((await create({ clientName: '', withoutClient: false })).fields).toEqual({
+      clientName: 'Vereist',
+    });
   });
 
   test('is refused beside a name, by Postgres too', async () => {
@@ -86,8 +88,14 @@ describe('that no client was involved', () => {
     expect(kept.data?.updateIncident).toMatchObject(nobody);
     const named = await update(id, 2, { clientName: 'Ada Zomer' });
     expect(named.data?.updateIncident).toMatchObject({ clientName: 'Ada Zomer', withoutClient: null });
-    const { incident } = await ask<{ incident: { history: { fields: string[] }[] } }>(adminA, GET_HISTORY, { id });
-    expect(incident.history.map(({ fields }) => fields.includes('withoutClient'))).toEqual([true, false, false]);
+    const { incident } = await ask<{ incident: { history: { fields: string[] }[] } }>(adminA, GET_HISTORY, {
+      id,
+    });
+    expect(incident.history.map(({ fields }) => fields.includes('withoutClient'))).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   test('stands in the list to take along, and in what one takes along of oneself', async () => {
