@@ -7,6 +7,7 @@ const serverCodes = [
   'NOT_FOUND',
   'VALIDATION',
   'CONFLICT',
+  'INCOMPLETE',
   'RATE_LIMITED',
   'INTERNAL',
 ] as const;

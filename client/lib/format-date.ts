@@ -1,3 +1,5 @@
+import type { OccurredAt } from './local-moment.ts';
+
 const format = new Intl.DateTimeFormat('nl-NL', {
   year: 'numeric',
   month: 'long',
@@ -45,6 +47,11 @@ export function formatMoment(value: string | null | undefined): string {
   return Number.isNaN(date.getTime()) ? '' : momentFormat.format(date);
 }
 
+/** When something happened: as date and time of day, or as date alone where the time is not known. */
+export function formatOccurrence({ occurredAt, occurredTimeKnown }: OccurredAt): string {
+  return (occurredTimeKnown ? formatMoment : formatDate)(occurredAt);
+}
+
 const shortMomentFormat = new Intl.DateTimeFormat('nl-NL', {
   year: 'numeric',
   month: '2-digit',
@@ -59,4 +66,9 @@ export function formatShortMoment(value: string | null | undefined): string {
   if (!value) return '';
   const date = new Date(value);
   return Number.isNaN(date.getTime()) ? '' : shortMomentFormat.format(date).replace(',', '');
+}
+
+/** As `formatOccurrence`, in figures, for tables. */
+export function formatShortOccurrence({ occurredAt, occurredTimeKnown }: OccurredAt): string {
+  return (occurredTimeKnown ? formatShortMoment : formatShortDate)(occurredAt);
 }

@@ -1,6 +1,8 @@
 const ZONE = 'Europe/Amsterdam';
 const COMPLETE = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 const MINUTE_MS = 60_000;
+/** Of `yyyy-mm-ddT`, in characters. */
+const DAY_AND_T = 11;
 
 // Swedish writes dates and times as ISO 8601 does.
 const localFormat = new Intl.DateTimeFormat('sv-SE', {
@@ -37,6 +39,25 @@ export function toMoment(local: string): string {
   );
   const exact = candidates.filter((candidate) => toLocalMoment(new Date(candidate)) === local);
   return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...candidates)).toISOString();
+}
+
+/** When something happened, of which the time of day may not be known: then its day alone counts. */
+export interface OccurredAt {
+  occurredAt: string;
+  occurredTimeKnown: boolean;
+}
+
+/** As a date-and-time field holds it, without the time where that is not known. */
+export function toLocalOccurrence({ occurredAt, occurredTimeKnown }: OccurredAt): string {
+  const local = toLocalMoment(occurredAt);
+  return occurredTimeKnown ? local : local.slice(0, DAY_AND_T);
+}
+
+/** As `toMoment`, but of a date alone it is the moment at which that day began. */
+export function toOccurrence(local: string): OccurredAt {
+  const [date = '', time = ''] = local.split('T');
+  const occurredTimeKnown = date === '' || time !== '';
+  return { occurredAt: toMoment(occurredTimeKnown ? local : `${date}T00:00`), occurredTimeKnown };
 }
 
 /** By how much the clocks in the Netherlands were ahead of UTC, to the minute. */

@@ -7,16 +7,19 @@ interface AskedQuestion extends Question {
   answer: (isConfirmed: boolean) => void;
 }
 
+/** A question, or one whose words can answer it themselves. */
+export type AskedWith = Question | ((answer: (isConfirmed: boolean) => void) => Question);
+
 /** Asks something in the middle of what one does: `ask` comes back with the answer, `dialog` belongs on the page. */
-export function useQuestion(): { ask: (question: Question) => Promise<boolean>; dialog: ReactNode } {
+export function useQuestion(): { ask: (question: AskedWith) => Promise<boolean>; dialog: ReactNode } {
   const [asked, setAsked] = useState<AskedQuestion | null>(null);
-  const ask = (question: Question) =>
+  const ask = (question: AskedWith) =>
     new Promise<boolean>((resolve) => {
       const answer = (isConfirmed: boolean) => {
         setAsked(null);
         resolve(isConfirmed);
       };
-      setAsked({ ...question, answer });
+      setAsked({ ...(typeof question === 'function' ? question(answer) : question), answer });
     });
   if (!asked) return { ask, dialog: null };
   const { answer, ...question } = asked;

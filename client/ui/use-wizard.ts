@@ -8,9 +8,9 @@ import type { WizardDialogProps } from './wizard-types.ts';
 
 /** The course of a wizard: which step, what is wrong, what is kept, when it may close. */
 export function useWizard<Values extends FormikValues>(props: WizardDialogProps<Values>) {
-  const { steps, initialValues, onSubmit, onClose, draftKey } = props;
+  const { steps, initialValues, onSubmit, onClose, draftKey, firstStep } = props;
   const [draft] = useState(() => readDraft<Values>(draftKey));
-  const [step, setStep] = useState(() => Math.min(draft?.step ?? 0, steps.length - 1));
+  const [step, setStep] = useState(() => stepAmong(steps, firstStep ? firstStep - 1 : (draft?.step ?? 0)));
   const [isAsking, setAsking] = useState(false);
   const lastStep = steps.length - 1;
 
@@ -68,4 +68,8 @@ export function useWizard<Values extends FormikValues>(props: WizardDialogProps<
     discard: close,
     keepTyping: () => setAsking(false),
   };
+}
+
+function stepAmong(steps: readonly unknown[], step: number): number {
+  return Math.max(0, Math.min(Math.trunc(step), steps.length - 1));
 }

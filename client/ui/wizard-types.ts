@@ -43,6 +43,8 @@ export interface WizardDialogProps<Values extends FormikValues> {
   labels?: WizardLabels;
   /** A step's check stops at its first wrong field and shows only that one. */
   firstErrorOnly?: boolean;
+  /** The step to begin at, counted from 1; without it where an earlier visit stopped, else the first. */
+  firstStep?: number | undefined;
   /** Keeps what is typed for this tab under this key; put the person and the record in it. */
   draftKey?: string;
   size?: 'md' | 'lg';

@@ -1,5 +1,6 @@
 import { type InferType, object } from 'yup';
 import {
+  AGGRESSION,
   hospitalAdmissions,
   type IncidentConsequence,
   igjReports,
@@ -11,8 +12,10 @@ import {
   incidentTypes,
   MEDICATION,
   medicationErrors,
+  NO_CLIENT,
   OTHER,
   OTHER_PLACE,
+  STAFF_ACT,
   warnedParties,
 } from '../terms/incidents.ts';
 import { answer, choice, choices, flag, pastDate, pastMoment, requiredText, text } from './fields.ts';
@@ -23,13 +26,14 @@ export const incidentLimits = { shortText: 200, longText: 10_000 } as const;
 
 const { shortText, longText } = incidentLimits;
 
-/** A text that explains one choice: required with it, refused without it. */
-function textWith(field: string, explained: string, refusal: string) {
+/** A text that explains one choice: refused without it, and with it required unless said otherwise. */
+function textWith(field: string, explained: string, refusal: string, { isOptional = false } = {}) {
   return text(shortText)
     .default('')
-    .when(field, ([chosen]: unknown[], rule) =>
-      [chosen].flat().includes(explained) ? rule.required(messages.required) : rule.max(0, refusal),
-    );
+    .when(field, ([chosen]: unknown[], rule) => {
+      if (![chosen].flat().includes(explained)) return rule.max(0, refusal);
+      return isOptional ? rule : rule.required(messages.required);
+    });
 }
 
 /** What went wrong with medication: refused of anything else. */
@@ -41,11 +45,25 @@ const medicationError = choice(medicationErrors)
       : rule.test('medication', messages.medicationErrorWithoutMedication, (value) => value == null),
   );
 
+/** Whom it was about: nobody has a name where no client was involved. */
+const clientName = text(shortText)
+  .default('')
+  .when('withoutClient', ([withoutClient]: unknown[], rule) =>
+    withoutClient === true ? rule.max(0, messages.nameWithoutClient) : rule,
+  );
+
+/** Of what happened around nobody, the consequences say so as well, where it is not said outright. */
+function isWithoutClient(withoutClient: unknown, consequences: unknown): boolean {
+  return withoutClient == null ? [consequences].flat().includes(NO_CLIENT) : withoutClient === true;
+}
+
 /** What happened, and where, when and to what effect: asked by the wizard and by the quick report alike. */
 const whatHappened = {
+  withoutClient: answer(),
   place: choice(incidentPlaces).required(messages.required),
   placeText: textWith('place', OTHER_PLACE, messages.textWithoutOtherPlace),
   occurredAt: pastMoment(),
+  occurredTimeKnown: answer(),
   event: choice(incidentEvents).required(messages.required),
   eventText: textWith('event', OTHER, messages.textWithoutOther),
   medicationError,
@@ -59,7 +77,11 @@ export const incidentRules = object({
   ...whatHappened,
   type: choice(incidentTypes).required(messages.required),
   status: choice(incidentStatuses).required(messages.required),
-  clientName: requiredText(shortText),
+  clientName: clientName.when(
+    ['withoutClient', 'consequences'],
+    ([withoutClient, consequences]: unknown[], rule) =>
+      isWithoutClient(withoutClient, consequences) ? rule : rule.required(messages.required),
+  ),
   medicationError: medicationError.when('event', ([event]: unknown[], rule) =>
     event === MEDICATION ? rule.required(messages.required) : rule,
   ),
@@ -74,9 +96,19 @@ export const incidentRules = object({
 
 export type IncidentValues = InferType<typeof incidentRules>;
 
+/** As the documented calls have it: some of the texts that explain a choice have no documented name, so they may wait. */
+export const documentedIncidentRules: typeof incidentRules = incidentRules.shape({
+  placeText: textWith('place', OTHER_PLACE, messages.textWithoutOtherPlace, { isOptional: true }),
+  causeText: textWith('causes', OTHER, messages.textWithoutOther, { isOptional: true }),
+  consequenceText: textWith('consequences', OTHER, messages.textWithoutOther, { isOptional: true }),
+});
+
 /** The fields each step of the wizard checks, in the order in which the first failure stops (section 5). */
 export const incidentSteps = [
-  ['type', 'status', 'clientName', 'place', 'placeText', 'occurredAt'],
+  [
+    ...(['type', 'status', 'clientName', 'withoutClient', 'place', 'placeText'] as const),
+    ...(['occurredAt', 'occurredTimeKnown'] as const),
+  ],
   [
     ...(['event', 'eventText', 'medicationError'] as const),
     ...(['causes', 'causeText', 'consequences', 'consequenceText', 'othersInvolved'] as const),
@@ -87,7 +119,7 @@ export const incidentSteps = [
 /** What a quick report must satisfy: what whoever was there can say at once. */
 export const incidentReportRules = object({
   ...whatHappened,
-  clientName: text(shortText).default(''),
+  clientName,
   shieldReporter: flag(false),
 });
 
@@ -103,8 +135,23 @@ export const incidentFollowUpRules = object({
   status: choice(incidentStatuses).required(messages.required),
 });
 
+/**
+ * Whether no client was involved, as it is kept: said outright or by the consequences; null while nobody has said, and
+ * where a name says it.
+ */
+export function keptWithoutClient(
+  values: Pick<IncidentReportValues, 'withoutClient' | 'clientName' | 'consequences'>,
+): boolean | null {
+  const { withoutClient, clientName: name, consequences } = values;
+  if (name !== '') return null;
+  return withoutClient ?? (isWithoutClient(withoutClient, consequences) || null);
+}
+
 /** Of an incident what the questions about it look at; what is not known yet counts as no answer. */
 interface Outcome {
+  readonly withoutClient?: boolean | null | undefined;
+  readonly event?: string | null | undefined;
+  readonly causes?: readonly (string | undefined)[];
   readonly consequences: readonly (string | undefined)[];
   readonly hospitalAdmission?: string | null | undefined;
   readonly igj?: string | null | undefined;
@@ -116,6 +163,7 @@ export const incidentContradictions = [
   'hospitalWithoutClient',
   'consequenceWithoutClient',
   'deathWithoutClient',
+  'harmWithoutClient',
 ] as const;
 
 export type IncidentContradiction = (typeof incidentContradictions)[number];
@@ -126,16 +174,19 @@ const FELT: readonly string[] = [
 ] satisfies IncidentConsequence[];
 
 /** Which answers contradict each other; people are asked about them, and never refused for them. */
-export function contradictions({ consequences, hospitalAdmission }: Outcome): IncidentContradiction[] {
+export function contradictions(outcome: Outcome): IncidentContradiction[] {
+  const { withoutClient, consequences, hospitalAdmission } = outcome;
   const had = (consequence: IncidentConsequence) => consequences.includes(consequence);
-  const noClient = had('NoClientInvolved');
+  const noClient = had(NO_CLIENT);
   const wentToHospital = hospitalAdmission === 'Admission' || hospitalAdmission === 'ConsultOnly';
   const noClientForHospital = hospitalAdmission === 'NoClientInvolved';
+  const wasFelt = consequences.some((one) => FELT.includes(one ?? ''));
   const holds: Record<IncidentContradiction, boolean> = {
     noClientWithConsequences: noClient && consequences.length > 1,
     hospitalWithoutClient: noClient && consequences.length === 1 && wentToHospital,
-    consequenceWithoutClient: noClientForHospital && consequences.some((one) => FELT.includes(one ?? '')),
+    consequenceWithoutClient: noClientForHospital && wasFelt,
     deathWithoutClient: noClientForHospital && had('Death'),
+    harmWithoutClient: withoutClient === true && (wasFelt || had('Death') || (wentToHospital && !noClient)),
   };
   return incidentContradictions.filter((contradiction) => holds[contradiction]);
 }
@@ -143,4 +194,51 @@ export function contradictions({ consequences, hospitalAdmission }: Outcome): In
 /** Whether an incident may be a calamity, which the inspectorate must be told of within three working days. */
 export function isPossibleCalamity({ consequences, hospitalAdmission, igj }: Outcome): boolean {
   return consequences.includes('Death') || hospitalAdmission === 'Admission' || igj === 'Yes';
+}
+
+/** Whether an incident may be violence in the care relationship, which the inspectorate must be told of as well. */
+export function isPossibleViolence({ event, causes = [] }: Outcome): boolean {
+  return event === AGGRESSION && causes.includes(STAFF_ACT);
+}
+
+/** Whether the inspectorate may have to be told of an incident. */
+export function isPossiblyReportable(outcome: Outcome): boolean {
+  return isPossibleCalamity(outcome) || isPossibleViolence(outcome);
+}
+
+/** What is asked of an incident before it is whole, in the order in which it is asked. */
+const incidentQuestions = [
+  ...(['type', 'clientName', 'placeText', 'eventText', 'medicationError', 'causes', 'causeText'] as const),
+  ...(['consequenceText', 'othersInvolved', 'warned', 'hospitalAdmission', 'igj'] as const),
+  ...(['procedureFollowed', 'preventiveMeasures', 'clientInformed', 'recordedInClientFile'] as const),
+] as const;
+
+export type IncidentQuestion = (typeof incidentQuestions)[number];
+
+/** All that is answered of an incident so far. */
+export type IncidentAnswers = Readonly<Partial<Record<IncidentQuestion, unknown>>> & {
+  readonly withoutClient?: unknown;
+  readonly place?: unknown;
+  readonly event?: unknown;
+  readonly consequences?: unknown;
+};
+
+/** What of an incident is still to be filled in, in the order in which it is asked. */
+export function missingAnswers(answers: IncidentAnswers): IncidentQuestion[] {
+  const { withoutClient, place, event, causes, consequences } = answers;
+  const chose = (given: unknown, choice: string) => [given].flat().includes(choice);
+  const isAsked: Partial<Record<IncidentQuestion, boolean>> = {
+    clientName: withoutClient !== true,
+    placeText: place === OTHER_PLACE,
+    eventText: event === OTHER,
+    medicationError: event === MEDICATION,
+    causeText: chose(causes, OTHER),
+    consequenceText: chose(consequences, OTHER),
+  };
+  return incidentQuestions.filter((question) => isAsked[question] !== false && isOpen(answers[question]));
+}
+
+function isOpen(given: unknown): boolean {
+  if (typeof given === 'string') return given.trim() === '';
+  return given == null || (Array.isArray(given) && given.length === 0);
 }

@@ -113,3 +113,8 @@ export const OTHER_PLACE = 'OtherRoom' satisfies IncidentPlace;
 export const OTHER = 'Other' satisfies IncidentEvent & IncidentCause & IncidentConsequence;
 /** The one event that asks what went wrong with it. */
 export const MEDICATION = 'Medication' satisfies IncidentEvent;
+/** The one consequence that says that there was nobody to suffer any. */
+export const NO_CLIENT = 'NoClientInvolved' satisfies IncidentConsequence;
+/** What may be violence in the care relationship, by the event and by its cause. */
+export const AGGRESSION = 'Aggression' satisfies IncidentEvent;
+export const STAFF_ACT = 'StaffAct' satisfies IncidentCause;

@@ -7,12 +7,13 @@ export type ErrorCode =
   | 'NOT_FOUND'
   | 'VALIDATION'
   | 'CONFLICT'
+  | 'INCOMPLETE'
   | 'RATE_LIMITED'
   | 'INTERNAL';
 
 interface AppErrorDetails {
   message?: string;
-  /** Field name → Dutch message, for VALIDATION. */
+  /** Field name → Dutch message, for VALIDATION and INCOMPLETE. */
   fields?: Readonly<Record<string, string>>;
   cause?: unknown;
 }
@@ -23,6 +24,7 @@ const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   NOT_FOUND: messages.notFound,
   VALIDATION: messages.invalidInput,
   CONFLICT: messages.changedByOther,
+  INCOMPLETE: messages.incomplete,
   RATE_LIMITED: messages.tooManyAttempts,
   INTERNAL: messages.somethingWentWrong,
 };

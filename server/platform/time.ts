@@ -9,3 +9,16 @@ export function isoMoment(value: Date | string): string {
   const [, day, time, fraction = ''] = parts;
   return `${day}T${time}.${fraction.padEnd(3, '0').slice(0, 3)}Z`;
 }
+
+const ZONE = 'Europe/Amsterdam';
+
+/** The day that it is in the Netherlands at a moment, `yyyy-mm-dd`. */
+export function dayOf(moment: Date | string): string {
+  return Temporal.Instant.from(isoMoment(moment)).toZonedDateTimeISO(ZONE).toPlainDate().toString();
+}
+
+/** When the day began in the Netherlands on which a moment is. */
+export function startOfDay(moment: Date | string): Date {
+  const start = Temporal.PlainDate.from(dayOf(moment)).toZonedDateTime(ZONE);
+  return new Date(start.epochMilliseconds);
+}

@@ -15,7 +15,7 @@ import {
 } from '../../schema/terms/incidents.ts';
 import type { Terms } from '../../schema/terms/term.ts';
 import { AppError } from '../platform/errors.ts';
-import { isoMoment } from '../platform/time.ts';
+import { dayOf, isoMoment } from '../platform/time.ts';
 import { fieldsOf } from './payload.ts';
 
 /** Our name → the documented name of each field (section 3); the texts of a choice have none but GebeurdeText. */
@@ -23,9 +23,11 @@ export const incidentWireNames = {
   status: 'Status',
   type: 'Incident',
   clientName: 'NaamCliënt',
+  withoutClient: 'GeenCliënt',
   place: 'Plaats',
   placeText: 'PlaatsText',
   occurredAt: 'Wanneer',
+  occurredTimeKnown: 'Wanneer',
   event: 'Gebeurde',
   eventText: 'GebeurdeText',
   medicationError: 'GebeurdeText',
@@ -84,9 +86,10 @@ export function toWire(row: Selected): Record<string, unknown> {
     Status: row.status === 'Open',
     Incident: label(incidentTypes, row.type),
     NaamCliënt: row.clientName,
+    GeenCliënt: answer(row.withoutClient),
     Plaats: label(incidentPlaces, row.place),
     PlaatsText: row.placeText,
-    Wanneer: isoMoment(row.occurredAt as string),
+    Wanneer: (row.occurredTimeKnown ? isoMoment : dayOf)(row.occurredAt as string),
     Gebeurde: label(incidentEvents, row.event),
     GebeurdeText: row.event === MEDICATION ? label(medicationErrors, row.medicationError) : row.eventText,
     Waardoor: labels(incidentCauses, row.causes),
@@ -107,6 +110,7 @@ export function toWire(row: Selected): Record<string, unknown> {
 
 const OTHER_PLACE_NAME = incidentPlaces.nameOf(OTHER_PLACE);
 const OTHER_NAME = incidentEvents.nameOf(OTHER);
+const MEDICATION_NAME = incidentEvents.nameOf(MEDICATION);
 
 function label<Code extends string>(terms: Terms<Code>, code: unknown): string {
   return code == null ? '' : terms.nameOf(code as Code);
@@ -187,16 +191,19 @@ function fromWire(body: unknown): Record<string, unknown> {
   const place = explainedChoice(wire, 'placeText', 'Plaats', OTHER_PLACE_NAME);
   const causes = explainedChoice(wire, 'causeText', 'Waardoor', OTHER_NAME);
   const consequences = explainedChoice(wire, 'consequenceText', 'Soort', OTHER_NAME);
-  const event = codeOf(incidentEvents, wire.Gebeurde, 'event');
+  const happened = explainedChoice(wire, 'eventText', 'Gebeurde', `(?:${OTHER_NAME}|${MEDICATION_NAME})`);
+  const event = codeOf(incidentEvents, happened.chosen, 'event');
   return {
     status: statusOf(wire.Status),
     type: codeOf(incidentTypes, wire.Incident, 'type'),
     clientName: wire.NaamCliënt,
+    withoutClient: wire.GeenCliënt,
     place: codeOf(incidentPlaces, place.chosen, 'place'),
     placeText: place.text,
     occurredAt: asMoment(wire.Wanneer),
+    occurredTimeKnown: !isDay(wire.Wanneer),
     event,
-    ...explainedEvent(event, wire.GebeurdeText),
+    ...explainedEvent(event, happened.text),
     causes: codesOf(incidentCauses, causes.chosen, 'causes'),
     causeText: causes.text,
     consequences: codesOf(incidentConsequences, consequences.chosen, 'consequences'),
@@ -215,33 +222,35 @@ function explainedEvent(event: string | undefined, text: unknown) {
   return { eventText: '', medicationError: codeOf(medicationErrors, text, 'medicationError') };
 }
 
-/** A choice and what explains it, which may stand in a field of its own or behind the choice: `Anders: losse tegel`. */
+/**
+ * A choice and what explains it, which may stand in a field of its own or behind the choice: `Anders: losse tegel`.
+ * @param explained the name of the choice, as a regular expression.
+ */
 function explainedChoice(
   wire: Record<string, unknown>,
-  field: 'placeText' | 'causeText' | 'consequenceText',
+  field: 'placeText' | 'eventText' | 'causeText' | 'consequenceText',
   name: string,
   explained: string,
 ) {
   const given = wire[name];
-  const apart = wire[incidentWireNames[field]] ?? '';
-  const list = Array.isArray(given) ? given : [given];
-  const last: unknown = list.at(-1);
-  if (typeof last !== 'string') return { chosen: given, text: apart };
-  const start = `${explained}:`;
-  const at = last.startsWith(start) ? 0 : last.indexOf(`${between}${start}`) + between.length;
-  if (!last.startsWith(start, at)) return { chosen: given, text: apart };
-  const chosen = last.slice(0, at + explained.length);
-  const behind = last.slice(at + start.length).trim();
+  const apart = wire[incidentWireNames[field]];
+  // In one text the explained choice comes last, as what explains it may hold commas.
+  const explaining = new RegExp(`^((?:[^:]*,)?\\s*${explained})\\s*:(.*)$`, 's');
+  const list: readonly unknown[] = Array.isArray(given) ? given : [given];
+  const at = list.findIndex((one) => typeof one === 'string' && explaining.test(one));
+  const [, choice, behind] = explaining.exec(String(list[at])) ?? [];
+  if (at < 0 || choice === undefined || behind === undefined) return { chosen: given, text: apart };
+  const chosen = choice.trim();
   return {
-    chosen: Array.isArray(given) ? [...given.slice(0, -1), chosen] : chosen,
-    text: theOneText(field, behind, apart),
+    chosen: Array.isArray(given) ? list.with(at, chosen) : chosen,
+    text: theOneText(field, behind.trim(), apart),
   };
 }
 
 /** Neither of two texts is dropped in silence. */
 function theOneText(field: FieldName, behind: string, apart: unknown): unknown {
   if (behind === '') return apart;
-  if (apart === '' || (typeof apart === 'string' && apart.trim() === behind)) return behind;
+  if (apart == null || apart === '' || (typeof apart === 'string' && apart.trim() === behind)) return behind;
   throw new AppError('VALIDATION', { fields: { [field]: messages.textsDiffer } });
 }
 
@@ -261,9 +270,14 @@ function codeOf<Code extends string>(terms: Terms<Code>, name: unknown, field: F
   throw new AppError('VALIDATION', { fields: { [field]: wrong } });
 }
 
+/** A date alone is one without a time of day. */
+function isDay(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+}
+
 /** A date alone means the beginning of that day in the Netherlands. */
 function asMoment(value: unknown): unknown {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
+  if (!isDay(value)) return value;
   try {
     return Temporal.PlainDate.from(value).toZonedDateTime('Europe/Amsterdam').toInstant().toString();
   } catch {

@@ -1,3 +1,4 @@
+import { documentedIncidentRules } from '../../schema/rules/incidents.ts';
 import {
   changeIncident,
   createIncident,
@@ -86,10 +87,11 @@ export const incidentRoutes: readonly Route[] = [
     wireNames,
     handle: async (ctx, { body }) => {
       const { organizationId, userId } = fieldsOf(body);
-      const id = await createIncident(ctx, organizationId as string, () => {
+      const read = () => {
         assertOwnUserId(ctx, userId);
         return newFromWire(body);
-      });
+      };
+      const id = await createIncident(ctx, organizationId as string, read, documentedIncidentRules);
       return toWire(await getChangedIncident(ctx, id, incidentWireSelection));
     },
   },
@@ -108,6 +110,9 @@ export const incidentRoutes: readonly Route[] = [
       await changeIncident(ctx, id, () => ({
         seen: seenState(version, UpdatedAt),
         ...partsFromWire(body),
+        rules: documentedIncidentRules,
+        // The documented calls know of no question.
+        evenIfIncomplete: true,
       }));
       return toWire(await getChangedIncident(ctx, id, incidentWireSelection));
     },

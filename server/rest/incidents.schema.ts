@@ -7,6 +7,7 @@ import {
   incidentEvents,
   incidentPlaces,
   incidentTypes,
+  NO_CLIENT,
   warnedParties,
 } from '../../schema/terms/incidents.ts';
 import type { Terms } from '../../schema/terms/term.ts';
@@ -25,18 +26,35 @@ const several = (terms: Terms<string>, more = '') => ({
 });
 const explanation = (choice: string) => ({
   ...text,
-  description: `What is meant by '${choice}', at most ${incidentLimits.shortText} characters; empty otherwise.`,
+  description:
+    `What is meant by '${choice}', at most ${incidentLimits.shortText} characters; empty otherwise, and while it is ` +
+    'still to be filled in.',
 });
 
+const EVENT_TEXT = "Of 'Medicatie', what went wrong; of 'Anders', what happened.";
+
 const fields = {
-  Status: { type: 'boolean', description: 'True is open, false is closed.' },
+  Status: {
+    type: 'boolean',
+    description: 'True is open, false is closed; one is closed also while answers are still to be filled in.',
+  },
   Incident: one(incidentTypes),
-  NaamCliënt: { ...text, description: `At most ${incidentLimits.shortText} characters.` },
+  NaamCliënt: {
+    ...text,
+    description: `At most ${incidentLimits.shortText} characters; empty when no client was involved.`,
+  },
+  GeenCliënt: {
+    ...text,
+    enum: ['true', 'false', ''],
+    description:
+      "Whether no client was involved; empty while nobody has said, and with a name. Where it is left out, the 'Soort' " +
+      `'${incidentConsequences.nameOf(NO_CLIENT)}' says it as well.`,
+  },
   Plaats: one(incidentPlaces),
   PlaatsText: explanation('Andere ruimte'),
-  Wanneer: moment,
+  Wanneer: { ...text, description: 'A moment (ISO 8601), or where the time is not known the date alone.' },
   Gebeurde: one(incidentEvents),
-  GebeurdeText: { ...text, description: "Of 'Medicatie', what went wrong; of 'Anders', what happened." },
+  GebeurdeText: { ...text, description: EVENT_TEXT },
   Waardoor: several(incidentCauses),
   WaardoorText: explanation('Anders'),
   Soort: several(incidentConsequences),
@@ -56,12 +74,26 @@ const fields = {
 const behind = (choice: string, field: string) =>
   ` What is meant by '${choice}' may also follow it after a colon; where '${field}' says something else, both are refused.`;
 
+const optional = (choice: string) => ({
+  ...text,
+  description:
+    `What is meant by '${choice}', at most ${incidentLimits.shortText} characters; it may be filled in later. Left out ` +
+    'of a change, it stays.',
+});
+
 const sentFields = {
   ...fields,
   Plaats: {
     ...text,
     description: `One of ${namesOf(incidentPlaces).join('; ')}.${behind('Andere ruimte', 'PlaatsText')}`,
   },
+  PlaatsText: optional('Andere ruimte'),
+  Gebeurde: {
+    ...text,
+    description: `One of ${namesOf(incidentEvents).join('; ')}.${behind('Anders', 'GebeurdeText')}`,
+  },
+  WaardoorText: optional('Anders'),
+  SoortText: optional('Anders'),
   Waardoor: several(incidentCauses, behind('Anders', 'WaardoorText')),
   Soort: several(incidentConsequences, behind('Anders', 'SoortText')),
 };

@@ -9,6 +9,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   NOT_FOUND: 404,
   VALIDATION: 400,
   CONFLICT: 409,
+  INCOMPLETE: 409,
   RATE_LIMITED: 429,
   INTERNAL: 500,
 };

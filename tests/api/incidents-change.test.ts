@@ -24,8 +24,9 @@ afterAll(() => app.close());
 const { make, ask, gql } = app;
 const { organizationA, adminA, clientA, superAdmin } = app.actors;
 
+const evenIfIncomplete = true;
 const update = (id: string, version: number, input: object, who = adminA) =>
-  gql<UpdatedIncident>(who, UPDATE_INCIDENT, { id, version, input });
+  gql<UpdatedIncident>(who, UPDATE_INCIDENT, { id, version, input, evenIfIncomplete });
 const followUp = (id: string, version: number, input: object, who = adminA) =>
   gql<FollowedUpIncident>(who, FOLLOW_UP_INCIDENT, { id, version, input });
 
@@ -176,8 +177,10 @@ describe('what the log says of changes', () => {
       type: 'Occurred',
       status: 'Open',
       clientName: clientReference,
+      withoutClient: null,
       place: 'Shower',
       occurredAt: '2026-03-01T08:15:00.000Z',
+      occurredTimeKnown: true,
       event: 'Fall',
       medicationError: null,
       causes: ['Equipment', 'ClientAct'],

@@ -89,7 +89,20 @@ describe('a quick report', () => {
     await report(await organization.client(), organization, { shieldReporter: true, clientName: '' });
     const { text } = await mailbox.next(admin.email);
     expect(text).toContain('Melder: Afgeschermd.');
-    expect(text).toContain('geen cliënt betrokken');
+  });
+
+  test.each([
+    ['no client was involved, as was said', { withoutClient: true }, 'Geen cliënt betrokken.'],
+    ['no client suffered, as was said', { consequences: ['NoClientInvolved'] }, 'Geen cliënt betrokken.'],
+    ['whom it was about is still open where the name is merely empty', {}, 'Cliënt: nog niet ingevuld.'],
+  ])('says that %s', async (_, change, words) => {
+    const organization = await make.organization();
+    const admin = await organization.admin();
+    await report(await organization.client(), organization, { ...change, clientName: '' });
+    const { text } = await mailbox.next(admin.email);
+    expect(text).toContain(words);
+    expect(text).toMatch(/Geen cliënt betrokken|nog niet ingevuld/);
+    expect(text).not.toMatch(/Geen cliënt betrokken[^]*nog niet ingevuld/);
   });
 
   test('is mailed to no Admin who does not want it, is blocked, or reports it', async () => {
@@ -138,7 +151,7 @@ describe('whoever reported', () => {
 
   test('is mailed that it is dealt with', async () => {
     const { admin, client, id } = await setting();
-    await ask(admin, UPDATE_INCIDENT, { id, version: 1, input: { ...validIncident, status: 'Closed' } });
+    await ask(admin, UPDATE_INCIDENT, { id, version: 1, input: { ...validIncident, status: 'Closed' }, evenIfIncomplete: true });
     expect((await mailbox.next(client.email)).subject).toBe('Reactie op uw melding');
   });
 

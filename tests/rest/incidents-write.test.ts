@@ -41,7 +41,19 @@ const badBodies: [string, object, object][] = [
   ['a status that is none', { Status: 'Half' }, { Status: 'Onbekende keuze: Half' }],
   ['a number for a status', { Status: 12 }, { Status: 'Onbekende keuze' }],
   ['a number for a label', { Incident: 12 }, { Incident: 'Moet tekst zijn' }],
-  ["'Anders' without text", { Waardoor: ['Anders'] }, { WaardoorText: 'Vereist' }],
+  ["the event 'Anders' without its documented text", { Gebeurde: 'Anders' }, { GebeurdeText: 'Vereist' }],
+  [
+    'an event explained in two ways',
+    { Gebeurde: 'Anders: Zoek', GebeurdeText: 'Weg' },
+    { GebeurdeText: 'Zegt iets anders dan de tekst achter de keuze' },
+  ],
+  [
+    'a name where no client was involved',
+    { GeenCliënt: 'true' },
+    { NaamCliënt: "Maak de naam leeg, of haal 'Geen cliënt betrokken' weg" },
+  ],
+  ['what is no answer for no client', { GeenCliënt: 'misschien' }, { GeenCliënt: 'Onbekende keuze' }],
+  ['a day to come', { Wanneer: '2199-01-01' }, { Wanneer: 'Dit tijdstip ligt in de toekomst' }],
   ['a text without its choice', { SoortText: 'Zomaar' }, { SoortText: "Alleen invullen bij 'Anders'" }],
   [
     'a place explained in two ways',
@@ -104,6 +116,8 @@ describe('POST /incidenten', () => {
     ['with the text twice', 'Handelen van personeel, Anders: Haast, drukte', ' Haast, drukte '],
     ['with the text apart of an empty one', 'Handelen van personeel, Anders:', 'Haast, drukte'],
     ['in another order', ['Anders', 'Handelen van personeel'], 'Haast, drukte'],
+    ['with the text behind one that is not the last', ['Anders: Haast, drukte', 'Handelen van personeel'], ''],
+    ['without a space behind the comma', 'Handelen van personeel,Anders:Haast, drukte', ''],
   ])('takes several choices %s', async (_, Waardoor, WaardoorText) => {
     const { status, body } = await post({ ...payload, Waardoor, WaardoorText });
     expect([status, body]).toEqual([
@@ -132,7 +146,21 @@ describe('POST /incidenten', () => {
     ],
     [{ Status: 'false' }, { Status: false }],
     [{ Status: 'true' }, { Status: true }],
-    [{ Wanneer: '2026-02-01' }, { Wanneer: '2026-01-31T23:00:00.000Z' }],
+    [{ Gebeurde: 'Anders: Zoek' }, { Gebeurde: 'Anders', GebeurdeText: 'Zoek' }],
+    [
+      { Gebeurde: 'Medicatie: Niet ingenomen' },
+      { Gebeurde: 'Medicatie', GebeurdeText: 'Niet ingenomen' },
+    ],
+    [{ Wanneer: '2026-02-01' }, { Wanneer: '2026-02-01' }],
+    [
+      { NaamCliënt: '', GeenCliënt: 'true' },
+      { NaamCliënt: '', GeenCliënt: 'true' },
+    ],
+    [
+      { NaamCliënt: '', Soort: 'Geen cliënt betrokken' },
+      { NaamCliënt: '', GeenCliënt: 'true' },
+    ],
+    [{ GeenCliënt: 'false' }, { NaamCliënt: 'Joop Winter', GeenCliënt: '' }],
     [{ Wanneer: '2026-02-01T10:00:00+01:00' }, { Wanneer: '2026-02-01T09:00:00.000Z' }],
   ])('takes %j', async (change, shown) => {
     const { status, body } = await post({ ...payload, ...change });
@@ -201,6 +229,53 @@ describe('POST /incidenten', () => {
   test('refuses somebody else as reporter', async () => {
     const { status, body } = await post({ ...payload, userId: colleagueA.id });
     expect([status, body]).toMatchObject([400, { fields: { userId: 'Alleen uw eigen gebruiker' } }]);
+  });
+});
+
+describe('a caller that sends the documented fields alone', () => {
+  const { GeenCliënt: _, PlaatsText: __, WaardoorText: ___, SoortText: ____, ...documented } = validIncidentBody;
+  const unexplained = { Plaats: 'Andere ruimte', Waardoor: 'Materiaal, Anders', Soort: 'Anders' };
+  const texts = { PlaatsText: 'Tuin', WaardoorText: 'Haast', SoortText: 'Schrik' };
+  const noTexts = { PlaatsText: '', WaardoorText: '', SoortText: '' };
+  const owner = { organizationId: organizationA.id, userId: adminA.id };
+
+  test('adds and changes an incident of which the texts are still to be filled in', async () => {
+    const { status, body } = await post({ ...owner, ...documented, ...unexplained });
+    expect([status, body]).toEqual([201, expect.objectContaining({ ...unexplained, ...noTexts })]);
+    const changed = await put((body as Wire).id, { ...documented, ...unexplained, IGJ: 'Ja' });
+    expect([changed.status, changed.body]).toEqual([
+      200,
+      expect.objectContaining({ ...unexplained, ...noTexts, IGJ: 'Ja' }),
+    ]);
+  });
+
+  test('takes none of the texts away that it does not know, but with their choice', async () => {
+    const { body } = await post({ ...owner, ...documented, ...unexplained, ...texts });
+    const { id } = body as Wire;
+    const kept = await put(id, { ...documented, ...unexplained, IGJ: 'Ja' });
+    expect(kept.body).toMatchObject({ ...texts, IGJ: 'Ja' });
+    expect((await put(id, documented)).body).toMatchObject(noTexts);
+    await put(id, { ...documented, ...unexplained, ...texts });
+    expect((await put(id, { ...documented, ...unexplained, ...noTexts })).body).toMatchObject(noTexts);
+  });
+
+  test('leaves that no client was involved, and that the time is not known', async () => {
+    const about = { NaamCliënt: '', Wanneer: '2026-02-01' };
+    const { body } = await post({ ...owner, ...documented, ...about, GeenCliënt: 'true' });
+    const { id } = body as Wire;
+    const changed = await put(id, { ...documented, ...about, IGJ: 'Ja' });
+    expect([changed.status, changed.body]).toMatchObject([200, { ...about, GeenCliënt: 'true', IGJ: 'Ja' }]);
+    const named = await put(id, { ...documented, NaamCliënt: 'Joop Winter', Wanneer: '2026-02-01T09:00:00Z' });
+    expect(named.body).toMatchObject({
+      NaamCliënt: 'Joop Winter',
+      GeenCliënt: '',
+      Wanneer: '2026-02-01T09:00:00.000Z',
+    });
+  });
+
+  test('closes an incident also while answers are missing', async () => {
+    const { id } = await make.incident(clientA, { isReport: true });
+    expect(await put(id, followUpBody)).toMatchObject({ status: 200, body: { Status: false, Incident: '' } });
   });
 });
 

@@ -1,23 +1,39 @@
 import { Text } from '@chakra-ui/react';
+import { isPossibleCalamity, isPossibleViolence } from '../../../schema/rules/incidents.ts';
 import { calamityDeadline } from '../../../schema/rules/working-days.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { isIsoDate } from '../../ui/form/date-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-const { calamity } = incidentTexts;
+const { calamity, violence } = incidentTexts;
 
-/** Says calmly what a possible calamity asks for, and by when once the day is known; nothing is reported by itself. */
-export function CalamityNotice({ establishedOn }: { establishedOn: string | null | undefined }) {
-  const isKnown = establishedOn != null && isIsoDate(establishedOn);
+type Outcome = Parameters<typeof isPossibleCalamity>[0];
+
+export interface CalamityNoticeProps {
+  incident: Outcome & { readonly calamityEstablishedOn: string | null };
+}
+
+/**
+ * Says calmly what a possible calamity, or possible violence in the care relationship, asks for, and by when once the
+ * day is known; nothing is reported by itself.
+ */
+export function CalamityNotice({ incident }: CalamityNoticeProps) {
+  const { calamityEstablishedOn: day } = incident;
+  const isViolence = isPossibleViolence(incident);
+  const words = [...(isViolence ? [violence] : []), ...(isPossibleCalamity(incident) ? [calamity] : [])];
   return (
     <Notice tone="warning">
-      <Text fontWeight="medium">{calamity.title}</Text>
-      <Text>{calamity.advice}</Text>
-      {isKnown && (
-        <Text fontWeight="medium" mt="1">
-          {calamity.deadline(formatDate(establishedOn), formatDate(calamityDeadline(establishedOn)))}
+      {words.map(({ title, advice }) => (
+        <Text key={title} mb="1">
+          <Text as="span" display="block" fontWeight="medium">
+            {title}
+          </Text>
+          {advice}
         </Text>
+      ))}
+      {day !== null && isIsoDate(day) && (
+        <Text fontWeight="medium">{calamity.deadline(formatDate(day), formatDate(calamityDeadline(day)))}</Text>
       )}
       <Text mt="1">{calamity.onlyAdvice}</Text>
     </Notice>

@@ -1,12 +1,13 @@
 import { incidentStatuses } from '../../../schema/terms/incidents.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
-import { formatDate, formatMoment } from '../../lib/format-date.ts';
-import { toMoment } from '../../lib/local-moment.ts';
+import { formatDate, formatOccurrence } from '../../lib/format-date.ts';
+import { toOccurrence } from '../../lib/local-moment.ts';
 import type { ComparedField } from '../../ui/conflict-dialog.tsx';
 import type { FollowUpFormValues } from './follow-up-values.ts';
 import type { Incident, IncidentFormValues } from './incident-values.ts';
 import {
   causesOf,
+  clientOf,
   consequencesOf,
   hospitalOf,
   igjOf,
@@ -32,9 +33,9 @@ function field<Values>(name: Field, shown: (values: Values) => string): Compared
 export const comparedIncidentFields: readonly ComparedField<IncidentFormValues>[] = [
   field('type', (values) => typeOf(asIncident(values))),
   field('status', ({ status }) => nameIn(incidentStatuses, status)),
-  field('clientName', ({ clientName }) => clientName),
+  field('clientName', (values) => clientOf(asIncident(values))),
   field('place', (values) => placeOf(asIncident(values))),
-  field('occurredAt', ({ occurredAt }) => formatMoment(toMoment(occurredAt))),
+  field('occurredAt', ({ occurredAt }) => formatOccurrence(toOccurrence(occurredAt))),
   field('event', (values) => wholeEventOf(asIncident(values))),
   field('causes', (values) => causesOf(asIncident(values))),
   field('consequences', (values) => consequencesOf(asIncident(values))),

@@ -73,8 +73,10 @@ export function FollowUpDialog({ incident, onClose, onSaved }: FollowUpDialogPro
   const comparison = useIncidentComparison(incident, comparedFollowUpFields, toFollowUpValues);
 
   const save = async (values: FollowUpFormValues): Promise<SaveOutcome> => {
-    if (!(await askAboutClosing(incident, values.status))) return { keepOpen: true };
-    const variables = { id: incident.id, version: values.version, input: toFollowUpInput(values) };
+    const input = toFollowUpInput(values);
+    const told = await askAboutClosing(incident, { ...incident, ...values });
+    if (!told) return { keepOpen: true };
+    const variables = { id: incident.id, version: values.version, input, ...told };
     return saveRecord(() => followUpOn({ variables }), {
       done: toasts.updated,
       failed: toasts.updateFailed,

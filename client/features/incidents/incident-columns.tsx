@@ -10,12 +10,13 @@ import {
 } from '../../../schema/terms/incidents.ts';
 import type { Terms } from '../../../schema/terms/term.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
-import { formatShortDate, formatShortMoment } from '../../lib/format-date.ts';
+import { formatShortDate, formatShortOccurrence } from '../../lib/format-date.ts';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
 import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
 import type { Incident } from './incident-values.ts';
 import {
   causesOf,
+  clientOf,
   consequencesOf,
   hospitalOf,
   igjOf,
@@ -105,7 +106,7 @@ export const incidentColumns: readonly TableColumn<Incident>[] = [
   {
     id: 'occurredAt',
     header: fields.occurredAt,
-    cell: (incident) => formatShortMoment(incident.occurredAt),
+    cell: formatShortOccurrence,
     sortable: true,
     hideable: false,
     width: 160,
@@ -119,7 +120,7 @@ export const incidentColumns: readonly TableColumn<Incident>[] = [
     phone: 'title',
   },
   {
-    ...textColumn({ id: 'clientName', header: fields.clientName, text: ({ clientName }) => clientName }),
+    ...textColumn({ id: 'clientName', header: fields.clientName, text: clientOf }),
     defaultHidden: false,
     width: 140,
     phone: 'show',
@@ -183,7 +184,7 @@ export const incidentColumns: readonly TableColumn<Incident>[] = [
     }),
     width: 210,
   },
-  textColumn({ id: 'reporter', header: fields.reporter, text: reporterOf }),
+  textColumn({ id: 'reporter', header: fields.reporter, text: (incident) => reporterOf(incident) }),
   {
     ...textColumn({
       id: 'organization',

@@ -20,6 +20,8 @@ export interface IncidentDialogsProps {
   kind: IncidentDialogKind;
   incidentId: string | null;
   organizationId: string | null;
+  /** The step at which a form begins, counted from 1. */
+  step: number | undefined;
   rows: readonly Incident[];
   onClose: () => void;
   onChanged: () => void;
@@ -75,7 +77,7 @@ interface FormDialogProps extends Omit<IncidentDialogProps, 'kind'> {
 }
 
 /** A form shows all of an incident, and that someone reads one is written down: so it is asked for each time. */
-function FormDialog({ kind, incidentId, onClose, onChanged }: FormDialogProps) {
+function FormDialog({ kind, incidentId, step, onClose, onChanged }: FormDialogProps) {
   const incident = useIncident(incidentId, undefined, onClose);
   const loading = <IncidentLoadingDialog kind={kind} onClose={onClose} />;
   if (!incident) return loading;
@@ -87,7 +89,7 @@ function FormDialog({ kind, incidentId, onClose, onChanged }: FormDialogProps) {
       {kind === 'followUp' ? (
         <FollowUpDialog {...shared} />
       ) : (
-        <IncidentWizard {...shared} organizationId={organization.id} />
+        <IncidentWizard {...shared} organizationId={organization.id} step={step} />
       )}
     </Suspense>
   );

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { incidentLimits, incidentSteps, isPossibleCalamity } from '../../../schema/rules/incidents.ts';
+import { incidentLimits, incidentSteps, isPossiblyReportable } from '../../../schema/rules/incidents.ts';
 import {
   hospitalAdmissions,
   igjReports,
@@ -18,6 +18,7 @@ import {
 import type { Terms } from '../../../schema/terms/term.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { toLocalMoment } from '../../lib/local-moment.ts';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { ChoicesField } from '../../ui/form/choices-field.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
@@ -55,10 +56,22 @@ function PlaceStep() {
     <>
       <ChoiceField name="type" label={fields.type} options={optionsOf(incidentTypes)} />
       <ChoiceField name="status" label={fields.status} options={optionsOf(incidentStatuses)} />
-      <ShortText name="clientName" hint={hints.clientName} />
+      {/* A name that is there stays in sight, to be taken away by whoever typed it. */}
+      {(!values.withoutClient || values.clientName !== '') && (
+        <ShortText name="clientName" hint={hints.clientName} />
+      )}
+      <CheckboxField name="withoutClient" label={fields.withoutClient} />
       <ChoiceField name="place" label={fields.place} options={optionsOf(incidentPlaces)} />
       {values.place === OTHER_PLACE && <ShortText name="placeText" />}
-      <DateTimeField name="occurredAt" label={fields.occurredAt} min={EARLIEST} max={today()} offersNow />
+      <DateTimeField
+        name="occurredAt"
+        label={fields.occurredAt}
+        hint={hints.occurredAt}
+        min={EARLIEST}
+        max={today()}
+        offersNow
+        timeOptional
+      />
     </>
   );
 }
@@ -96,7 +109,10 @@ function EventStep() {
 }
 
 function OutcomeStep() {
-  const { values } = useFormikContext<IncidentFormValues>();
+  const { values, initialValues } = useFormikContext<IncidentFormValues>();
+  // A day that was established is taken away by whoever empties it, and not by another answer.
+  const days = [values.calamityEstablishedOn, initialValues.calamityEstablishedOn];
+  const isReportable = isPossiblyReportable(values);
   return (
     <>
       <ChoicesField
@@ -112,18 +128,16 @@ function OutcomeStep() {
       />
       <LongText name="explanation" />
       <ChoiceField name="igj" label={fields.igj} hint={hints.igj} options={optionsOf(igjReports)} />
-      {isPossibleCalamity(values) && (
-        <>
-          <CalamityNotice establishedOn={values.calamityEstablishedOn} />
-          <DateField
-            name="calamityEstablishedOn"
-            label={fields.calamityEstablishedOn}
-            hint={hints.calamityEstablishedOn}
-            min={EARLIEST}
-            max={today()}
-            optional
-          />
-        </>
+      {isReportable && <CalamityNotice incident={values} />}
+      {(isReportable || days.some((day) => day !== '')) && (
+        <DateField
+          name="calamityEstablishedOn"
+          label={fields.calamityEstablishedOn}
+          hint={hints.calamityEstablishedOn}
+          min={EARLIEST}
+          max={today()}
+          optional
+        />
       )}
     </>
   );

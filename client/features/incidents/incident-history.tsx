@@ -2,6 +2,8 @@ import { Box, Stack, Text } from '@chakra-ui/react';
 import type { IncidentDetailsQuery } from '../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { formatMoment } from '../../lib/format-date.ts';
+import { useSession } from '../../session/session-store.ts';
+import { personOf } from './incident-words.ts';
 
 type Line = IncidentDetailsQuery['incident']['history'][number];
 
@@ -9,6 +11,7 @@ const { fields, history, shielded, system } = incidentTexts;
 
 /** Who changed what of an incident, and when; the newest first. */
 export function IncidentHistory({ lines }: { lines: readonly Line[] }) {
+  const { user } = useSession();
   return (
     <Stack as="ol" gap="3" listStyleType="none">
       {lines.map((line) => (
@@ -18,7 +21,7 @@ export function IncidentHistory({ lines }: { lines: readonly Line[] }) {
             {line.action === 'updated' && line.fields.length > 0 && `: ${namesOf(line.fields)}`}
           </Text>
           <Text textStyle="sm" color="fg.muted">
-            {`${formatMoment(line.at)} · ${actorOf(line)}`}
+            {`${formatMoment(line.at)} · ${actorOf(line, user?.id)}`}
           </Text>
         </Box>
       ))}
@@ -30,9 +33,8 @@ function wordsFor(action: string): string {
   return (history as Record<string, string>)[action] ?? action;
 }
 
-function actorOf({ actor, isActorShielded }: Line): string {
-  if (actor) return `${actor.name} ${actor.surname}`;
-  return isActorShielded ? shielded : system;
+function actorOf({ actor, isActorShielded }: Line, readerId: string | undefined): string {
+  return personOf(actor, isActorShielded, readerId) ?? (isActorShielded ? shielded : system);
 }
 
 /** What the fields are called on the screen; one that no screen shows is left out. */

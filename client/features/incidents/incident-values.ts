@@ -1,7 +1,7 @@
-import { incidentRules, isPossibleCalamity } from '../../../schema/rules/incidents.ts';
+import { incidentRules } from '../../../schema/rules/incidents.ts';
 import { MEDICATION, OTHER, OTHER_PLACE } from '../../../schema/terms/incidents.ts';
 import type { IncidentFieldsFragment, IncidentInput } from '../../graphql/generated/operations.ts';
-import { toLocalMoment, toMoment } from '../../lib/local-moment.ts';
+import { toLocalOccurrence, toOccurrence } from '../../lib/local-moment.ts';
 
 export type Incident = IncidentFieldsFragment;
 
@@ -31,6 +31,7 @@ type SeveralName = 'causes' | 'consequences' | 'warned';
 /** What the wizard holds. */
 export type IncidentFormValues = Record<SingleName, string> &
   Record<SeveralName, readonly string[]> & {
+    withoutClient: boolean;
     /** The version that was on the screen when the form opened; it stays with a restored draft. */
     version: number;
   };
@@ -41,7 +42,8 @@ export function toFormValues(incident: Incident | null): IncidentFormValues {
   return {
     ...(singles as Record<SingleName, string>),
     status: incident?.status ?? 'Open',
-    occurredAt: toLocalMoment(incident?.occurredAt),
+    withoutClient: incident?.withoutClient ?? false,
+    occurredAt: incident ? toLocalOccurrence(incident) : '',
     causes: incident?.causes ?? [],
     consequences: incident?.consequences ?? [],
     warned: incident?.warned ?? [],
@@ -55,13 +57,12 @@ export function toFormValues(incident: Incident | null): IncidentFormValues {
  */
 export const incidentFormRules = incidentRules.transform((values: IncidentFormValues) => ({
   ...values,
-  occurredAt: toMoment(values.occurredAt),
+  ...toOccurrence(values.occurredAt),
   placeText: values.place === OTHER_PLACE ? values.placeText : '',
   eventText: values.event === OTHER ? values.eventText : '',
   medicationError: values.event === MEDICATION ? values.medicationError : '',
   causeText: values.causes.includes(OTHER) ? values.causeText : '',
   consequenceText: values.consequences.includes(OTHER) ? values.consequenceText : '',
-  calamityEstablishedOn: isPossibleCalamity(values) ? values.calamityEstablishedOn : '',
 }));
 
 /**
@@ -70,7 +71,7 @@ export const incidentFormRules = incidentRules.transform((values: IncidentFormVa
  */
 export function toInput(values: IncidentFormValues, incident: Incident | null): IncidentInput {
   const input = incidentFormRules.cast(values, { stripUnknown: true });
-  const isSameMoment = incident && values.occurredAt === toLocalMoment(incident.occurredAt);
+  const isSameMoment = incident && values.occurredAt === toLocalOccurrence(incident);
   return {
     ...input,
     occurredAt: isSameMoment ? incident.occurredAt : input.occurredAt,

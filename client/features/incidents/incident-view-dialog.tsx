@@ -1,10 +1,11 @@
 import { Box, Heading, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isPossibleCalamity } from '../../../schema/rules/incidents.ts';
+import { isPossiblyReportable } from '../../../schema/rules/incidents.ts';
 import { useIncidentDetailsQuery } from '../../graphql/generated/hooks.ts';
 import type { IncidentDetailsQuery } from '../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
-import { formatMoment } from '../../lib/format-date.ts';
+import { formatDate, formatMoment, formatOccurrence } from '../../lib/format-date.ts';
+import { useSession } from '../../session/session-store.ts';
 import { FormSkeleton } from '../../ui/async-states.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { StepsDialog } from '../../ui/steps-dialog.tsx';
@@ -16,6 +17,7 @@ import type { Incident } from './incident-values.ts';
 import {
   answerOf,
   causesOf,
+  clientOf,
   consequencesOf,
   hospitalOf,
   igjOf,
@@ -65,16 +67,17 @@ export function IncidentViewDialog({ incidentId, listed, onClose }: IncidentView
 }
 
 function WhereAndWhen({ incident }: { incident: Incident }) {
+  const { user } = useSession();
   return (
     <DetailList
       items={[
         { label: fields.type, value: typeOf(incident) },
-        { label: fields.clientName, value: incident.clientName },
+        { label: fields.clientName, value: clientOf(incident) },
         { label: fields.place, value: placeOf(incident) },
-        { label: fields.occurredAt, value: formatMoment(incident.occurredAt) },
+        { label: fields.occurredAt, value: formatOccurrence(incident) },
         { label: fields.status, value: <IncidentStatusBadge status={incident.status} /> },
         { label: fields.progress, value: <ProgressBadge progress={incident.progress} /> },
-        { label: fields.reporter, value: reporterOf(incident) },
+        { label: fields.reporter, value: reporterOf(incident, user?.id) },
         { label: fields.createdAt, value: formatMoment(incident.createdAt) },
       ]}
     />
@@ -95,6 +98,7 @@ function WhatHappened({ incident }: { incident: Incident }) {
 }
 
 function Outcome({ incident }: { incident: Incident }) {
+  const { calamityEstablishedOn } = incident;
   return (
     <Box display="grid" gap="5">
       <DetailList
@@ -103,9 +107,12 @@ function Outcome({ incident }: { incident: Incident }) {
           { label: fields.hospitalAdmission, value: hospitalOf(incident) },
           { label: fields.explanation, value: incident.explanation },
           { label: fields.igj, value: igjOf(incident) },
+          ...(calamityEstablishedOn
+            ? [{ label: fields.calamityEstablishedOn, value: formatDate(calamityEstablishedOn) }]
+            : []),
         ]}
       />
-      {isPossibleCalamity(incident) && <CalamityNotice establishedOn={incident.calamityEstablishedOn} />}
+      {isPossiblyReportable(incident) && <CalamityNotice incident={incident} />}
     </Box>
   );
 }

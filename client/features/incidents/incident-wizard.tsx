@@ -23,6 +23,8 @@ export interface IncidentWizardProps {
   /** The incident to edit, or null for a new one. */
   incident: Incident | null;
   organizationId: string | null;
+  /** The step to begin at, counted from 1; the first without it. */
+  step?: number | undefined;
   onClose: () => void;
   /** Something was saved. */
   onSaved: () => void;
@@ -31,7 +33,7 @@ export interface IncidentWizardProps {
 const { form, toasts } = incidentTexts;
 
 /** The three-step dialog that makes or edits an incident; a stale save shows both versions. */
-export function IncidentWizard({ incident, organizationId, onClose, onSaved }: IncidentWizardProps) {
+export function IncidentWizard({ incident, organizationId, step, onClose, onSaved }: IncidentWizardProps) {
   const { user } = useSession();
   const [initialValues] = useState(() => toFormValues(incident));
   const { dialog, askAboutContradictions, askAboutClosing } = useSaveQuestions();
@@ -40,9 +42,9 @@ export function IncidentWizard({ incident, organizationId, onClose, onSaved }: I
   const comparison = useIncidentComparison(incident, comparedIncidentFields, toFormValues);
 
   const saveOnceAsked = async (values: IncidentFormValues): Promise<SaveOutcome> => {
-    const isMeant =
-      (await askAboutContradictions(values)) && (await askAboutClosing(incident, values.status));
-    return isMeant ? save(values) : { keepOpen: true };
+    if (!(await askAboutContradictions(values))) return { keepOpen: true };
+    const told = await askAboutClosing(incident, { ...incident, ...incidentFormRules.cast(values) });
+    return told ? save(values, told) : { keepOpen: true };
   };
 
   return (
@@ -58,6 +60,7 @@ export function IncidentWizard({ incident, organizationId, onClose, onSaved }: I
         onClose={onClose}
         comparison={comparison}
         draftKey={draftKey}
+        firstStep={step}
         size="lg"
       />
       {dialog}
@@ -71,17 +74,17 @@ function useSave(incident: Incident | null, organizationId: string | null, draft
   const [update] = useUpdateIncidentMutation();
   const keyed = useIdempotencyKey(draftKey);
 
-  return async (values: IncidentFormValues): Promise<SaveOutcome> => {
+  return async (values: IncidentFormValues, told: { evenIfIncomplete?: true }): Promise<SaveOutcome> => {
     if (!organizationId || !user) {
       toast({ title: incidentTexts.chooseOrganization, tone: 'destructive' });
       return { keepOpen: true };
     }
     const input = toInput(values, incident);
     if (incident)
-      return saveRecord(() => update({ variables: { id: incident.id, version: values.version, input } }), {
-        done: toasts.updated,
-        failed: toasts.updateFailed,
-      });
+      return saveRecord(
+        () => update({ variables: { id: incident.id, version: values.version, input, ...told } }),
+        { done: toasts.updated, failed: toasts.updateFailed },
+      );
     return saveRecord(() => create({ variables: { organizationId, input }, ...keyed(input) }), {
       done: toasts.created,
       failed: toasts.createFailed,

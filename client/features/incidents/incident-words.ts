@@ -7,13 +7,15 @@ import {
   incidentPlaces,
   incidentTypes,
   medicationErrors,
+  OTHER,
+  OTHER_PLACE,
   warnedParties,
 } from '../../../schema/terms/incidents.ts';
 import type { Terms } from '../../../schema/terms/term.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import type { Incident } from './incident-values.ts';
 
-const { yes, no, shielded } = incidentTexts;
+const { yes, no, shielded, stillOpen, withoutClient: noClient } = incidentTexts;
 
 /** The Dutch name of a choice, or nothing where none was made yet. */
 export function nameIn<Code extends string>(terms: Terms<Code>, code: string | null | undefined): string {
@@ -22,23 +24,35 @@ export function nameIn<Code extends string>(terms: Terms<Code>, code: string | n
 
 /** The Dutch names of several choices, the last followed by what was filled in for 'Anders'. */
 function namesIn<Code extends string>(terms: Terms<Code>, codes: readonly string[], otherText = ''): string {
-  return withText(codes.map((code) => nameIn(terms, code)).join(', '), otherText);
+  const names = codes.map((code) => nameIn(terms, code)).join(', ');
+  return codes.includes(OTHER) ? withText(names, otherText) : names;
 }
 
+/** A choice that asks for a text, with that text or that it is still to be filled in. */
 function withText(name: string, text: string): string {
-  return text ? `${name}: ${text}` : name;
+  return `${name}: ${text || stillOpen}`;
 }
 
 export const typeOf = ({ type }: Pick<Incident, 'type'>) => nameIn(incidentTypes, type);
 
-export const placeOf = ({ place, placeText }: Pick<Incident, 'place' | 'placeText'>) =>
-  withText(nameIn(incidentPlaces, place), placeText);
+/** Whom it was about, or that it was about nobody. */
+export const clientOf = ({ clientName, withoutClient }: Pick<Incident, 'clientName' | 'withoutClient'>) =>
+  clientName || (withoutClient ? noClient : '');
+
+export function placeOf({ place, placeText }: Pick<Incident, 'place' | 'placeText'>): string {
+  const name = nameIn(incidentPlaces, place);
+  return place === OTHER_PLACE ? withText(name, placeText) : name;
+}
 
 const eventOf = ({ event }: Pick<Incident, 'event'>) => nameIn(incidentEvents, event);
 
 /** What happened, with what went wrong with the medication or what was filled in for 'Anders'. */
-export const wholeEventOf = (incident: Pick<Incident, 'event' | 'eventText' | 'medicationError'>): string =>
-  withText(eventOf(incident), nameIn(medicationErrors, incident.medicationError) || incident.eventText);
+export function wholeEventOf(incident: Pick<Incident, 'event' | 'eventText' | 'medicationError'>): string {
+  const name = eventOf(incident);
+  const error = nameIn(medicationErrors, incident.medicationError);
+  if (error) return withText(name, error);
+  return incident.event === OTHER ? withText(name, incident.eventText) : name;
+}
 
 export const causesOf = ({ causes, causeText }: Pick<Incident, 'causes' | 'causeText'>) =>
   namesIn(incidentCauses, causes, causeText);
@@ -62,9 +76,24 @@ export function answerOf(value: boolean | null | undefined): string {
   return value ? yes : no;
 }
 
-/** Who reported it, or that this is shielded from who reads it. */
-export function reporterOf({ reporter }: Pick<Incident, 'reporter'>): string {
-  return reporter ? `${reporter.name} ${reporter.surname}` : shielded;
+/** Who reported it, or that this is shielded from who reads it; who may know a shielded name is told that it is. */
+export function reporterOf(
+  { reporter, isReporterShielded }: Pick<Incident, 'reporter' | 'isReporterShielded'>,
+  readerId?: string,
+): string {
+  return personOf(reporter, isReporterShielded, readerId) ?? shielded;
+}
+
+/** Someone whose name may be shielded from others, as the reader may know them; null where they may not. */
+export function personOf(
+  person: Incident['reporter'],
+  isShielded: boolean,
+  readerId: string | undefined,
+): string | null {
+  if (!person) return null;
+  const name = `${person.name} ${person.surname}`;
+  if (!isShielded) return name;
+  return person.id === readerId ? incidentTexts.shieldedSelf : incidentTexts.shieldedName(name);
 }
 
 /** Names an incident where one is meant. */

@@ -45,7 +45,7 @@ export function IncidentsPage() {
   const { preferences } = usePreferences();
   const state = useTableState({ ...tableOptions, defaultPageSize: preferences.pageSize });
   const list = useIncidentList(organizationId, state);
-  const dialog = useAddressDialog(incidentDialogKinds);
+  const dialog = useAddressDialog(incidentDialogKinds, 'step');
   const rowActions = useIncidentActions(dialog.open);
   const isManager = user?.role !== 'Client';
 
@@ -105,6 +105,7 @@ export function IncidentsPage() {
             kind={dialog.kind}
             incidentId={dialog.entryId}
             organizationId={organizationId}
+            step={Number(dialog.startId) || undefined}
             rows={list.table.rows}
             onClose={dialog.close}
             onChanged={list.refresh}

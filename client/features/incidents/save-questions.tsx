@@ -1,10 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, Text } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
-import { contradictions } from '../../../schema/rules/incidents.ts';
+import { contradictions, type IncidentAnswers, missingAnswers } from '../../../schema/rules/incidents.ts';
 import { IncidentOpenPointsDocument } from '../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { useQuestion } from '../../ui/question.tsx';
+import { MissingAnswers } from './missing-answers.tsx';
 import type { Incident, IncidentFormValues } from './incident-values.ts';
 
 const { contradiction, closing } = incidentTexts;
@@ -12,8 +13,15 @@ const { contradiction, closing } = incidentTexts;
 interface SaveQuestions {
   /** Asks about answers that contradict each other; comes back with whether to save. */
   askAboutContradictions: (values: IncidentFormValues) => Promise<boolean>;
-  /** Asks before an incident is closed of which improvement points are still open; comes back with whether to save. */
-  askAboutClosing: (incident: Incident | null, status: string) => Promise<boolean>;
+  /**
+   * Asks before an incident is closed of which answers are missing or improvement points still open; comes back with
+   * what the server is told of that, or null not to save.
+   * @param answers all that will be answered of it once it is saved.
+   */
+  askAboutClosing: (
+    incident: Incident | null,
+    answers: IncidentAnswers & { readonly status: string },
+  ) => Promise<{ evenIfIncomplete?: true } | null>;
   /** Belongs on the page. */
   dialog: ReactNode;
 }
@@ -23,6 +31,15 @@ export function useSaveQuestions(): SaveQuestions {
   const client = useApolloClient();
   const { ask, dialog } = useQuestion();
   const confirmed = useRef(new Set<string>());
+
+  const openPointsOf = async ({ id }: Incident) => {
+    const { data } = await client.query({
+      query: IncidentOpenPointsDocument,
+      variables: { id },
+      fetchPolicy: 'no-cache',
+    });
+    return data?.incident.openImprovementPoints ?? 0;
+  };
 
   const askOnce = async (key: string, question: Parameters<typeof ask>[0]) => {
     if (confirmed.current.has(key)) return true;
@@ -53,17 +70,27 @@ export function useSaveQuestions(): SaveQuestions {
         cancelLabel: cancel,
       });
     },
-    askAboutClosing: async (incident, status) => {
-      if (incident?.status !== 'Open' || status !== 'Closed') return true;
-      const { data } = await client.query({
-        query: IncidentOpenPointsDocument,
-        variables: { id: incident.id },
-        fetchPolicy: 'no-cache',
-      });
-      const open = data?.incident.openImprovementPoints ?? 0;
-      if (open === 0) return true;
+    askAboutClosing: async (incident, answers) => {
+      if (incident?.status === 'Closed' || answers.status !== 'Closed') return {};
+      const missing = missingAnswers(answers);
+      const open = incident ? await openPointsOf(incident) : 0;
+      const incomplete = missing.length > 0 ? ({ evenIfIncomplete: true } as const) : {};
+      if (open === 0 && missing.length === 0) return {};
       const { title, body, confirm, cancel } = closing;
-      return askOnce('closing', { title, body: body(open), confirmLabel: confirm, cancelLabel: cancel });
+      const isMeant = await askOnce(`closing: ${open}, ${missing.join()}`, (answer) => ({
+        title,
+        body: (
+          <>
+            {missing.length > 0 && (
+              <MissingAnswers incidentId={incident?.id} missing={missing} onLeave={() => answer(false)} />
+            )}
+            {open > 0 && <Text mt={missing.length > 0 ? '3' : '0'}>{body(open)}</Text>}
+          </>
+        ),
+        confirmLabel: confirm,
+        cancelLabel: cancel,
+      }));
+      return isMeant ? incomplete : null;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { type Role, roles } from '../../../schema/terms/identity.ts';
 import { type AccountStatus, accountStatuses } from '../../../schema/terms/organizations.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
-import { formatMoment } from '../../lib/format-date.ts';
+import { formatDate } from '../../lib/format-date.ts';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
 import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
 import type { UserAccount } from './use-people.ts';
@@ -85,7 +85,7 @@ const columns: readonly TableColumn<UserAccount>[] = [
   {
     id: 'lastSignInAt',
     header: fields.lastSignInAt,
-    cell: ({ lastSignInAt }) => (lastSignInAt ? formatMoment(lastSignInAt) : peopleTexts.never),
+    cell: ({ lastSignInAt }) => (lastSignInAt ? formatDate(lastSignInAt) : peopleTexts.never),
     sortable: true,
     width: 220,
   },

@@ -1,8 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIncidentForRegisterQuery } from '../../graphql/generated/hooks.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
+import { useSession } from '../../session/session-store.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toaster.tsx';
-import { RegisterEntryWizard } from './register-entry-wizard.tsx';
+import { readDraft } from '../../ui/wizard-draft.ts';
+import { neutralPrefillFrom, prefillFrom } from './incident-prefill.ts';
+import { RegisterEntryWizard, registerDraftKey } from './register-entry-wizard.tsx';
 
 export interface IncidentImprovementWizardProps {
   incidentId: string;
@@ -12,8 +16,12 @@ export interface IncidentImprovementWizardProps {
 }
 
 const { fromIncident } = registerTexts;
+const { shielded } = fromIncident;
 
-/** The dialog for a new improvement point that an incident gave rise to, with what the incident already tells. */
+/**
+ * The dialog for a new improvement point that an incident gave rise to, with what the incident already tells. Of what
+ * was reported under shield it is asked first whether its words may be read by everybody.
+ */
 export function IncidentImprovementWizard(props: IncidentImprovementWizardProps) {
   const { incidentId, mayChooseResponsible, onClose, onSaved } = props;
   const { data, dataState, error } = useIncidentForRegisterQuery({
@@ -24,6 +32,10 @@ export function IncidentImprovementWizard(props: IncidentImprovementWizardProps)
   const incident = dataState === 'complete' ? data.incident : null;
   const isRefused = incident?.abilities.createImprovementPoint === false;
 
+  const { user } = useSession();
+  const [isBegun] = useState(() => readDraft(registerDraftKey(user?.id, `new:${incidentId}`)) !== null);
+  const [takesWords, setTakesWords] = useState<boolean | null>(null);
+
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
@@ -33,10 +45,24 @@ export function IncidentImprovementWizard(props: IncidentImprovementWizardProps)
   }, [error, isRefused]);
 
   if (!incident || isRefused) return null;
+  if (incident.isReporterShielded && !isBegun && takesWords === null)
+    return (
+      <ConfirmDialog
+        open
+        title={shielded.title}
+        body={shielded.body}
+        confirmLabel={shielded.confirm}
+        cancelLabel={shielded.cancel}
+        onConfirm={() => setTakesWords(true)}
+        onCancel={() => setTakesWords(false)}
+      />
+    );
+  const isNeutral = incident.isReporterShielded && !takesWords;
   return (
     <RegisterEntryWizard
       entry={null}
       incident={incident}
+      prefill={(isNeutral ? neutralPrefillFrom : prefillFrom)(incident)}
       organizationId={incident.organization.id}
       mayChooseResponsible={mayChooseResponsible}
       onClose={onClose}

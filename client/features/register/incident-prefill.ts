@@ -20,4 +20,13 @@ export function prefillFrom(incident: SourceIncident): Partial<RegisterFormValue
   };
 }
 
+/** The same without a word of what was reported, as it might tell who did; the choices were anybody's. */
+export function neutralPrefillFrom({ event, causes }: SourceIncident): Partial<RegisterFormValues> {
+  return {
+    source: 'Incidents',
+    description: registerTexts.fromIncident.neutralDescription(event ? incidentEvents.nameOf(event) : ''),
+    cause: causes.map((code) => incidentCauses.nameOf(code)).join(', '),
+  };
+}
+
 const named = (name: string, text: string) => (text === '' ? name : `${name}: ${text}`);

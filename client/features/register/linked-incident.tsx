@@ -12,8 +12,9 @@ export function useLinkedIncident(entryId: string) {
   const { data, dataState } = useRegisterEntryIncidentQuery({ variables: { id: entryId } });
   const incident = dataState === 'complete' ? data.registerEntry.incident : null;
   if (!incident) return [];
-  const { id, clientReference, occurredAt, status } = incident;
-  const reference = clientReference || registerTexts.incident.noClient;
+  const { id, clientReference, withoutClient, occurredAt, status } = incident;
+  const { noClient, unknownClient } = registerTexts.incident;
+  const reference = clientReference || (withoutClient ? noClient : unknownClient);
   const value = (
     <Flex align="center" gap="3" wrap="wrap">
       <TextLink asChild colorPalette="teal" variant="underline">

@@ -15,7 +15,7 @@ import { type Comparison, EditWizard } from '../../ui/edit-wizard.tsx';
 import type { SelectOption } from '../../ui/form/select-field.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import type { SaveOutcome } from '../../ui/wizard-types.ts';
-import { prefillFrom, type SourceIncident } from './incident-prefill.ts';
+import type { SourceIncident } from './incident-prefill.ts';
 import { registerFormSteps } from './register-form-steps.tsx';
 import {
   comparedRegisterFields,
@@ -32,7 +32,9 @@ export interface RegisterEntryWizardProps {
   /** The entry to edit, or null for a new one. */
   entry: RegisterEntry | null;
   /** What a new entry is made of, if it is made of an incident. */
-  incident?: SourceIncident;
+  incident?: Pick<SourceIncident, 'id'>;
+  /** What that incident already answers. */
+  prefill?: Partial<RegisterFormValues>;
   organizationId: string | null;
   /** Whether one may say which colleague is responsible. */
   mayChooseResponsible: boolean;
@@ -45,15 +47,15 @@ const { form, fromIncident, toasts } = registerTexts;
 
 /** The three-step dialog that makes or edits an improvement point; a stale save shows both versions. */
 export function RegisterEntryWizard(props: RegisterEntryWizardProps) {
-  const { entry, incident, organizationId, mayChooseResponsible, onClose, onSaved } = props;
+  const { entry, incident, prefill, organizationId, mayChooseResponsible, onClose, onSaved } = props;
   const { user } = useSession();
   const [initialValues] = useState(() => ({
     ...toFormValues(entry),
-    ...(incident && prefillFrom(incident)),
+    ...prefill,
   }));
   const responsible = useResponsibleUser(mayChooseResponsible ? entry : null);
   const colleagues = useAssignees(mayChooseResponsible ? organizationId : null, responsible);
-  const draftKey = `register:${user?.id ?? ''}:${entry?.id ?? `new:${incident?.id ?? organizationId}`}`;
+  const draftKey = registerDraftKey(user?.id, entry?.id ?? `new:${incident?.id ?? organizationId}`);
   const save = useSave(props, draftKey);
   const comparison = useComparison(entry, colleagues);
   const { dialog, askAboutPastDate } = usePastDateQuestion(entry);
@@ -84,6 +86,11 @@ export function RegisterEntryWizard(props: RegisterEntryWizardProps) {
       {dialog}
     </>
   );
+}
+
+/** Under what is typed of an entry is kept; of a new one by what it is made of. */
+export function registerDraftKey(userId: string | undefined, entry: string): string {
+  return `register:${userId ?? ''}:${entry}`;
 }
 
 function descriptionFor({ entry, incident }: RegisterEntryWizardProps): string {

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Heading, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { reportingTexts } from '../../i18n/nl/reporting.ts';
-import { formatMoment } from '../../lib/format-date.ts';
+import { formatOccurrence } from '../../lib/format-date.ts';
 import { LoadFailed } from '../../ui/async-states.tsx';
 import { ProgressBadge } from './progress-badge.tsx';
 import { eventWords, placeWords } from './report-words.ts';
@@ -52,9 +52,9 @@ interface ReportProps {
 }
 
 function Report({ report, isChanged, onOpen }: ReportProps) {
-  const { occurredAt, explanation, progress, reporterFeedback } = report;
+  const { explanation, progress, reporterFeedback } = report;
   const name = eventWords(report);
-  const when = formatMoment(occurredAt);
+  const when = formatOccurrence(report);
   return (
     <Box
       as="li"

@@ -5,7 +5,7 @@ import { useChanges } from '../../graphql/changes.tsx';
 import { useMyReportQuery } from '../../graphql/generated/hooks.ts';
 import type { MyReportQuery } from '../../graphql/generated/operations.ts';
 import { reportingTexts } from '../../i18n/nl/reporting.ts';
-import { formatMoment } from '../../lib/format-date.ts';
+import { formatMoment, formatOccurrence } from '../../lib/format-date.ts';
 import { FormSkeleton } from '../../ui/async-states.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
@@ -80,9 +80,9 @@ function itemsOf(report: MyReportQuery['incident']) {
     ...(medicationError
       ? [{ label: texts.medicationError, value: medicationErrors.nameOf(medicationError) }]
       : []),
-    { label: texts.occurredAt, value: formatMoment(report.occurredAt) },
+    { label: texts.occurredAt, value: formatOccurrence(report) },
     { label: texts.place, value: placeWords(report) },
-    { label: texts.clientName, value: report.clientName },
+    { label: texts.clientName, value: report.clientName || (report.withoutClient && texts.withoutClient) },
     { label: texts.consequences, value: consequenceWords(report) },
     { label: texts.createdAt, value: formatMoment(report.createdAt) },
     { label: texts.reporter, value: report.isReporterShielded ? texts.shielded : texts.visible },

@@ -12,9 +12,10 @@ import {
 } from '../../../schema/terms/incidents.ts';
 import type { Term } from '../../../schema/terms/term.ts';
 import { reportingTexts } from '../../i18n/nl/reporting.ts';
-import { formatMoment } from '../../lib/format-date.ts';
+import { formatOccurrence } from '../../lib/format-date.ts';
 import { toLocalMoment } from '../../lib/local-moment.ts';
 import { SwitchCard } from '../../ui/choice-cards.tsx';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { ChoicesField } from '../../ui/form/choices-field.tsx';
 import { DateTimeField } from '../../ui/form/date-time-field.tsx';
@@ -66,13 +67,17 @@ export function ReportFields() {
       {values.place === OTHER_PLACE && (
         <TextField name="placeText" label={fields.placeText} maxLength={shortText} />
       )}
-      <TextField
-        name="clientName"
-        label={fields.clientName}
-        hint={hints.clientName}
-        maxLength={shortText}
-        optional
-      />
+      {/* A name that is there stays in sight, to be taken away by whoever typed it. */}
+      {(!values.withoutClient || values.clientName !== '') && (
+        <TextField
+          name="clientName"
+          label={fields.clientName}
+          hint={hints.clientName}
+          maxLength={shortText}
+          optional
+        />
+      )}
+      <CheckboxField name="withoutClient" label={fields.withoutClient} />
       <ChoicesField
         name="consequences"
         label={fields.consequences}
@@ -96,7 +101,7 @@ export function ReportFields() {
 function WhenFields() {
   const { values } = useFormikContext<ReportFormValues>();
   const { when } = values;
-  const notedAs = when === 'Before' ? '' : formatMoment(momentOf(values));
+  const notedAs = when === 'Before' ? '' : formatOccurrence(momentOf(values));
   return (
     <>
       <ChoiceField
@@ -105,7 +110,7 @@ function WhenFields() {
         hint={notedAs ? reportingTexts.notedAs(notedAs) : undefined}
         options={whenOptions}
       />
-      {when === 'EarlierToday' && <TimeField name="time" label={fields.time} hint={hints.about} />}
+      {when === 'EarlierToday' && <TimeField name="time" label={fields.time} hint={hints.about} optional />}
       {when === 'Before' && (
         <DateTimeField
           name="occurredAt"
@@ -113,6 +118,7 @@ function WhenFields() {
           hint={hints.about}
           min={FIRST_DAY}
           max={toLocalMoment(new Date()).slice(0, 10)}
+          timeOptional
         />
       )}
     </>

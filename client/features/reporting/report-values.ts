@@ -1,7 +1,7 @@
 import { incidentReportRules } from '../../../schema/rules/incidents.ts';
 import { MEDICATION, OTHER, OTHER_PLACE } from '../../../schema/terms/incidents.ts';
 import type { IncidentReportInput } from '../../graphql/generated/operations.ts';
-import { toLocalMoment, toMoment } from '../../lib/local-moment.ts';
+import { type OccurredAt, toLocalMoment, toOccurrence } from '../../lib/local-moment.ts';
 import { findErrors } from '../../ui/wizard-checks.ts';
 
 /** When it happened, in the words in which one answers: most report at once. */
@@ -21,13 +21,14 @@ export interface ReportFormValues {
   when: ReportedWhen;
   /** The moment that 'just now' means, which stays with a restored draft. */
   startedAt: string;
-  /** `hh:mm` of the day on which it is sent. */
+  /** `hh:mm` of the day on which it is sent; empty while it is not known. */
   time: string;
-  /** `yyyy-mm-ddThh:mm`. */
+  /** `yyyy-mm-ddThh:mm`; without the time while that is not known. */
   occurredAt: string;
   place: string;
   placeText: string;
   clientName: string;
+  withoutClient: boolean;
   consequences: string[];
   consequenceText: string;
   shieldReporter: boolean;
@@ -47,6 +48,7 @@ export function newReport(): ReportFormValues {
     place: '',
     placeText: '',
     clientName: '',
+    withoutClient: false,
     consequences: [],
     consequenceText: '',
     shieldReporter: false,
@@ -75,7 +77,9 @@ export function toInput(values: ReportFormValues): IncidentReportInput {
 function toReport({ when, startedAt, time, ...values }: ReportFormValues) {
   return {
     ...values,
-    occurredAt: momentOf({ when, startedAt, time, occurredAt: values.occurredAt }),
+    ...momentOf({ when, startedAt, time, occurredAt: values.occurredAt }),
+    // Who leaves it has said nothing of it.
+    withoutClient: values.withoutClient || null,
     medicationError: values.event === MEDICATION ? values.medicationError : '',
     eventText: values.event === OTHER ? values.eventText : '',
     placeText: values.place === OTHER_PLACE ? values.placeText : '',
@@ -86,9 +90,9 @@ function toReport({ when, startedAt, time, ...values }: ReportFormValues) {
 /** When it happened as it will be noted; nothing or what cannot be read while it is not answered. */
 export function momentOf(
   values: Pick<ReportFormValues, 'when' | 'startedAt' | 'time' | 'occurredAt'>,
-): string {
+): OccurredAt {
   const { when, startedAt, time, occurredAt } = values;
-  if (when === 'JustNow') return startedAt;
-  if (when === 'Before') return toMoment(occurredAt);
-  return time && toMoment(`${toLocalMoment(new Date()).slice(0, 10)}T${time}`);
+  if (when === 'JustNow') return { occurredAt: startedAt, occurredTimeKnown: true };
+  if (when === 'Before') return toOccurrence(occurredAt);
+  return toOccurrence(`${toLocalMoment(new Date()).slice(0, 10)}T${time}`);
 }

@@ -6,12 +6,21 @@ import {
   incidentEvents,
   incidentPlaces,
   OTHER,
+  OTHER_PLACE,
 } from '../../../schema/terms/incidents.ts';
 import type { Terms } from '../../../schema/terms/term.ts';
+import { reportingTexts } from '../../i18n/nl/reporting.ts';
 
 /** The words of an answer, with what was filled in where the choice asks for it; nothing where there is none. */
-function wordsOf<Code extends string>(terms: Terms<Code>, code: Code | null, text: string): string {
-  return [code === null ? '' : terms.nameOf(code), text].filter(Boolean).join(': ');
+function wordsOf<Code extends string>(
+  terms: Terms<Code>,
+  code: Code | null,
+  text: string,
+  explained: string = OTHER,
+): string {
+  if (code === null) return text;
+  const name = terms.nameOf(code);
+  return code === explained ? `${name}: ${text || reportingTexts.stillOpen}` : name;
 }
 
 /** What happened, in a few words. */
@@ -21,7 +30,7 @@ export function eventWords(report: { event: IncidentEvent | null; eventText: str
 
 /** Where it happened. */
 export function placeWords(report: { place: IncidentPlace | null; placeText: string }): string {
-  return wordsOf(incidentPlaces, report.place, report.placeText);
+  return wordsOf(incidentPlaces, report.place, report.placeText, OTHER_PLACE);
 }
 
 /** What came of it. */
@@ -30,6 +39,6 @@ export function consequenceWords(report: {
   consequenceText: string;
 }): string {
   return report.consequences
-    .map((code) => wordsOf(incidentConsequences, code, code === OTHER ? report.consequenceText : ''))
+    .map((code) => wordsOf(incidentConsequences, code, report.consequenceText))
     .join(', ');
 }

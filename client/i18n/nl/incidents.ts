@@ -7,9 +7,11 @@ const fields = {
   status: 'Status',
   progress: 'Voortgang',
   clientName: 'Naam cliënt',
+  withoutClient: 'Geen cliënt betrokken',
   place: 'Plaats',
   placeText: 'Andere ruimte, namelijk',
   occurredAt: 'Wanneer',
+  occurredTimeKnown: 'Tijdstip',
   event: 'Wat is er gebeurd',
   eventText: 'Anders, namelijk',
   medicationError: 'Wat ging er mis met de medicatie',
@@ -53,6 +55,7 @@ export const incidentTexts = {
   },
   hints: {
     clientName: 'De naam blijft binnen uw organisatie',
+    occurredAt: 'Is het tijdstip niet bekend? Laat het dan leeg.',
     othersInvolved: 'Wie waren erbij? Vul ‘geen’ in als er niemand anders bij was.',
     explanation: 'Wat gebeurde er precies, en wat is er meteen gedaan?',
     igj: 'Wordt of is dit gemeld bij de inspectie (IGJ)?',
@@ -66,6 +69,10 @@ export const incidentTexts = {
   no: 'Nee',
   unknown: '–',
   shielded: 'Afgeschermd',
+  shieldedSelf: 'U (afgeschermd voor anderen)',
+  shieldedName: (name: string) => `${name} (afgeschermd voor anderen)`,
+  stillOpen: 'nog in te vullen',
+  withoutClient: fields.withoutClient,
   system: 'Systeem',
 
   actions: {
@@ -119,6 +126,12 @@ export const incidentTexts = {
     onlyAdvice: 'Dit is een advies, er wordt niets automatisch gemeld.',
   },
 
+  violence: {
+    title: 'Dit kan geweld in de zorgrelatie zijn',
+    advice:
+      'Ga na of het geweld van een zorgverlener tegen een cliënt was. Geweld in de zorgrelatie moet net als een calamiteit binnen drie werkdagen bij de inspectie (IGJ) zijn gemeld (Wkkgz, artikel 11).',
+  },
+
   contradiction: {
     title: 'Klopt dit?',
     body: 'Deze antwoorden lijken elkaar tegen te spreken:',
@@ -128,6 +141,8 @@ export const incidentTexts = {
     consequenceWithoutClient:
       'Bij ziekenhuisopname staat ‘Geen cliënt betrokken’, maar een cliënt had er wel last van.',
     deathWithoutClient: 'Er is iemand overleden, maar bij ziekenhuisopname staat ‘Geen cliënt betrokken’.',
+    harmWithoutClient:
+      'U koos ‘Geen cliënt betrokken’, maar de gevolgen of de ziekenhuisopname zijn die van een cliënt.',
     confirm: 'Toch opslaan',
     cancel: 'Antwoorden nakijken',
   },
@@ -137,6 +152,7 @@ export const incidentTexts = {
       open === 1
         ? 'Er staat nog 1 verbeterpunt bij dit incident open.'
         : `Er staan nog ${open} verbeterpunten bij dit incident open.`,
+    missing: 'Nog niet ingevuld:',
     confirm: 'Toch sluiten',
     cancel: 'Open laten',
   },

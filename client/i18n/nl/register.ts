@@ -68,11 +68,20 @@ export const registerTexts = {
   },
   fromIncident: {
     description: 'Naar aanleiding van een incident. Controleer of er geen namen in staan.',
+    neutralDescription: (event: string) =>
+      event ? `Naar aanleiding van een incident: ${event}.` : 'Naar aanleiding van een incident.',
+    shielded: {
+      title: 'De melder is afgeschermd',
+      body: 'Iedereen die het verbeterregister leest, leest wat hier komt te staan. Aan de woorden van de melding kan te zien zijn wie haar deed. Begin daarom met een neutrale tekst en schrijf zelf op wat er te verbeteren is.',
+      confirm: 'Toch de woorden van de melding overnemen',
+      cancel: 'Begin met een neutrale tekst',
+    },
     notFound: 'Fout bij het ophalen van het incident',
     notAllowed: 'Van dit incident kunt u geen verbeterpunt maken',
   },
   incident: {
-    noClient: 'Zonder cliënt',
+    noClient: 'Geen cliënt betrokken',
+    unknownClient: 'Cliënt niet ingevuld',
     link: (reference: string, day: string) => `${reference}, ${day}`,
   },
   view: { title: 'Verbeterpunt', steps: ['Melding', 'Maatregel', 'Effectiviteit'] },

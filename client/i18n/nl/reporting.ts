@@ -15,14 +15,15 @@ export const reportingTexts = {
     place: 'Waar gebeurde het?',
     placeText: 'Welke ruimte?',
     clientName: 'Naam van de cliënt',
+    withoutClient: 'Geen cliënt betrokken',
     consequences: 'Wat was het gevolg?',
     consequenceText: 'Anders, namelijk',
     shieldReporter: 'Mijn naam afschermen',
   },
   hints: {
     explanation: 'In uw eigen woorden; een paar zinnen is genoeg.',
-    about: 'Ongeveer is goed.',
-    clientName: 'Laat dit leeg als er geen cliënt bij betrokken was.',
+    about: 'Ongeveer is goed; weet u de tijd niet, laat die dan leeg.',
+    clientName: 'Weet u de naam niet? Laat dit dan leeg.',
     consequences: 'U kunt meer dan één antwoord kiezen.',
     shieldReporter:
       'Uw naam staat dan niet bij de melding, ook niet voor uw leidinggevende. Alleen de vertrouwenspersoon van uw organisatie en de SuperAdmin kunnen nog zien dat u dit meldde. Noem uw naam ook niet in de tekst. U ziet hieronder gewoon wat er met de melding gebeurt.',
@@ -61,10 +62,11 @@ export const reportingTexts = {
     occurredAt: 'Wanneer',
     place: 'Plaats',
     clientName: 'Cliënt',
+    withoutClient: 'Geen cliënt betrokken',
     consequences: 'Gevolg',
     explanation: 'Wat gebeurde er',
     reporter: 'Uw naam',
-    shielded: 'Afgeschermd',
+    shielded: 'U (afgeschermd voor anderen)',
     visible: 'Zichtbaar bij de melding',
     noFeedback: 'Er is nog geen terugkoppeling.',
     notFound: 'Fout bij het ophalen van het incident',
@@ -75,6 +77,8 @@ export const reportingTexts = {
     InProgress: 'Er wordt naar uw melding gekeken.',
     Completed: 'Uw melding is afgehandeld.',
   },
+
+  stillOpen: 'nog in te vullen',
 
   changes: {
     created: 'Uw melding staat in de lijst.',

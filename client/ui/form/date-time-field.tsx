@@ -12,6 +12,8 @@ export interface DateTimeFieldProps extends Omit<FieldFrameProps, 'label'> {
   /** First and last day that the calendar offers, `yyyy-mm-dd`; the form's rules judge what is typed. */
   min?: string;
   max?: string;
+  /** Whether a date alone will do. */
+  timeOptional?: boolean;
   /** Offers the present moment in one touch. */
   offersNow?: boolean;
 }
@@ -21,13 +23,13 @@ export interface DateTimeFieldProps extends Omit<FieldFrameProps, 'label'> {
  * time with the device's own picker. The value is `yyyy-mm-ddThh:mm` on the clocks of the Netherlands; what is missing
  * stays out of it (`2026-11-20T`), and text that is no date stays as typed, so that the form's rules can refuse it.
  */
-export function DateTimeField({ name, min, max, offersNow, ...frame }: DateTimeFieldProps) {
+export function DateTimeField({ name, min, max, offersNow, timeOptional, ...frame }: DateTimeFieldProps) {
   const { input, helpers, error } = useFormField(name);
   const [date = '', time = ''] = (input.value ?? '').split('T');
   const [draft, setDraft] = useState(() => formatTypedDate(date));
   const text = (parseTypedDate(draft) ?? withoutT(draft)) === date ? draft : formatTypedDate(date);
   // The name shows a form where to put the focus when something is wrong.
-  const isTimeMissing = date !== '' && time === '';
+  const isTimeMissing = date !== '' && time === '' && !timeOptional;
 
   const set = (nextDate: string, nextTime: string) =>
     void helpers.setValue(nextDate === '' && nextTime === '' ? '' : `${nextDate}T${nextTime}`);

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
-import { incidentFollowUpRules, incidentRules } from '../../../schema/rules/incidents.ts';
+import { messages } from '../../../schema/rules/messages.ts';
+import { incidentFollowUpRules, incidentRules, missingAnswers } from '../../../schema/rules/incidents.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { parseId } from '../../platform/ids.ts';
@@ -14,7 +15,8 @@ import { recordOpened, shownTo } from './incident-access.ts';
 import { recordIncidentChange, reporterOf } from './incident-change.ts';
 import { tellReporter } from './incident-mails.ts';
 import { type Attempt, refuseIncident } from './incident-refusal.ts';
-import { asStored, loggedDifferences, loggedState, stateOf } from './incident-state.ts';
+import { asStored, type IncidentState, loggedDifferences, loggedState, stateOf } from './incident-state.ts';
+import { withUnsaid } from './unsaid-answers.ts';
 
 /** What is changed: what the wizard asks, what was done about it, or both at once. */
 interface IncidentChanges {
@@ -22,14 +24,18 @@ interface IncidentChanges {
   readonly seen: SeenState;
   readonly values?: unknown;
   readonly followUp?: unknown;
+  /** What the values must satisfy, where it is not what the wizard asks. */
+  readonly rules?: typeof incidentRules;
+  /** Closes it also while answers are missing. */
+  readonly evenIfIncomplete?: boolean;
 }
 
 /**
  * Changes an incident, and tells whoever reported it when that answers them (sections 4 and 5). What changes nothing
  * stands in the log as a look at it.
  * @param read reads the changes, which nobody looks at before it is known that the actor may make some.
- * @throws AppError NOT_FOUND, FORBIDDEN for who may only read it, VALIDATION, and CONFLICT when someone else changed it
- * since the state that the caller saw.
+ * @throws AppError NOT_FOUND, FORBIDDEN for who may only read it, VALIDATION, CONFLICT when someone else changed it
+ * since the state that the caller saw, and INCOMPLETE when closing it would leave answers open that nobody said may be.
  */
 export async function changeIncident(
   ctx: RequestContext,
@@ -46,6 +52,7 @@ export async function changeIncident(
   const reference = clientReference(ctx.services.settings, incident.organizationId, clientName);
   ctx.em.assign(incident, { ...changed, clientName, clientReference: reference });
   const after = stateOf(incident);
+  if (isClosing(before.state, after) && !changes.evenIfIncomplete) assertComplete(after);
   const details = loggedDifferences(before.state, after, [before.reference, reference]);
   if (Object.keys(details).length === 0) {
     recordOpened(ctx, incident.id, shownTo(ctx, incident, reporterId));
@@ -90,12 +97,10 @@ export async function lockIncident(
 }
 
 /** What is wrong with either part is said of both at once. */
-function validated({ values, followUp }: IncidentChanges, incident: IncidentRow) {
+function validated({ values, followUp, rules = incidentRules }: IncidentChanges, incident: IncidentRow) {
   const results = [
     () =>
-      values === undefined
-        ? {}
-        : keptWhereUnsaid(values, asStored(validate(incidentRules, values)), incident),
+      values === undefined ? {} : asStored(validate(rules, withUnsaid(values, incident))),
     () =>
       followUp === undefined
         ? {}
@@ -115,13 +120,6 @@ function attempt(check: () => object): { right?: object; wrong?: AppError['field
   }
 }
 
-/** A caller that does not know of calamities takes none back. */
-function keptWhereUnsaid(input: unknown, stored: ReturnType<typeof asStored>, incident: IncidentRow) {
-  const { calamityEstablishedOn } = Object(input) as { calamityEstablishedOn?: unknown };
-  if (calamityEstablishedOn !== undefined) return stored;
-  return { ...stored, calamityEstablishedOn: incident.calamityEstablishedOn };
-}
-
 /** What the reporter was told stays when nothing is said of it. */
 function keptFeedback(input: unknown, incident: IncidentRow) {
   const { reporterFeedback } = Object(input) as { reporterFeedback?: unknown };
@@ -129,7 +127,16 @@ function keptFeedback(input: unknown, incident: IncidentRow) {
 }
 
 /** Whether a change answers whoever reported: they are told something, or it is dealt with. */
-function isReply(before: ReturnType<typeof stateOf>, after: ReturnType<typeof stateOf>): boolean {
+function isReply(before: IncidentState, after: IncidentState): boolean {
   const isTold = after.reporterFeedback !== '' && after.reporterFeedback !== before.reporterFeedback;
-  return isTold || (before.status !== 'Closed' && after.status === 'Closed');
+  return isTold || isClosing(before, after);
+}
+
+function isClosing(before: IncidentState, after: IncidentState): boolean {
+  return before.status !== 'Closed' && after.status === 'Closed';
+}
+
+function assertComplete(state: IncidentState): void {
+  const missing = missingAnswers(state).map((question) => [question, messages.stillOpen]);
+  if (missing.length > 0) throw new AppError('INCOMPLETE', { fields: Object.fromEntries(missing) });
 }

@@ -15,7 +15,7 @@ import { recordOpened, shownTo } from './incident-access.ts';
 import { recordIncidentChange } from './incident-change.ts';
 import { tellAdmins } from './incident-mails.ts';
 import { refuseIncident, refuseInOrganization, requireOrganizationFor } from './incident-refusal.ts';
-import { asStored, loggedState, stateOf } from './incident-state.ts';
+import { asStored, happenedAsStored, loggedState, stateOf } from './incident-state.ts';
 
 type Stored = Omit<IncidentRow, 'id' | 'organizationId' | 'userId' | 'version' | 'createdAt' | 'updatedAt'>;
 
@@ -41,6 +41,7 @@ const UNANSWERED = {
  * Adds an incident under the actor's name (section 5); returns its id, also for a repetition under the same idempotency
  * key, which adds nothing and stands in the log as a look at it.
  * @param read reads the input, which nobody looks at before it is known that the actor may add one.
+ * @param rules what the input must satisfy, where it is not what the wizard asks.
  * @throws AppError NOT_FOUND for an organisation out of reach, FORBIDDEN for a Client and in an archived organisation,
  * VALIDATION.
  */
@@ -48,9 +49,10 @@ export async function createIncident(
   ctx: RequestContext,
   organizationId: string,
   read: () => unknown,
+  rules = incidentRules,
 ): Promise<string> {
   const organization = await organizationFor(ctx, organizationId, 'create');
-  const values = validate(incidentRules, read());
+  const values = validate(rules, read());
   const stored = { ...UNANSWERED, ...asStored(values) };
   return (await add(ctx, 'create', { organization, values, stored, isShielded: false })).id;
 }
@@ -71,8 +73,11 @@ export async function reportIncident(
   const stored = { ...UNANSWERED, ...reported(values) };
   const isShielded = values.shieldReporter;
   const { id, isNew, reference } = await add(ctx, 'report', { organization, values, stored, isShielded });
-  if (isNew)
-    await tellAdmins(ctx, { id, organizationId: organization, reference, event: values.event, isShielded });
+  if (isNew) {
+    const { event } = values;
+    const { withoutClient } = stored;
+    await tellAdmins(ctx, { id, organizationId: organization, reference, withoutClient, event, isShielded });
+  }
   return id;
 }
 
@@ -90,13 +95,8 @@ async function organizationFor(
   return organization;
 }
 
-function reported({ shieldReporter: _, occurredAt, medicationError, ...values }: IncidentReportValues) {
-  return {
-    ...values,
-    status: 'Open' as const,
-    occurredAt: new Date(occurredAt),
-    medicationError: medicationError ?? null,
-  };
+function reported({ shieldReporter: _, ...values }: IncidentReportValues) {
+  return { ...happenedAsStored(values), status: 'Open' as const };
 }
 
 interface Addition {

@@ -66,6 +66,7 @@ function makeLoad(selection: Selection): Load<Entry[]> {
 export interface LinkedIncident {
   readonly id: string;
   readonly clientReference: string;
+  readonly withoutClient: boolean | null;
   readonly occurredAt: string;
   readonly status: string;
 }
@@ -83,7 +84,7 @@ export const incidentsBehind: Load<LinkedIncident> = async (ctx, entryIds) => {
   const rows = await ctx.transaction.query(
     compile<Behind>(sql`
       select i.register_entry_id as "entryId", e.id, e.client_reference as "clientReference",
-        e.occurred_at as "occurredAt", e.status, e.organization_id as "organizationId",
+        e.without_client as "withoutClient", e.occurred_at as "occurredAt", e.status, e.organization_id as "organizationId",
         e.client_reference as reference, e.user_id is null as "isShielded",
         (e.user_id = ${actor.userId} or e.id = any (array(select s.incident_id from incident_shielded_reporter s
           where s.user_id = ${actor.userId}))) is true as "isOwn"

@@ -11,13 +11,14 @@ interface ReportedIncident {
   readonly id: string;
   readonly organizationId: string;
   readonly reference: string;
+  readonly withoutClient: boolean | null;
   readonly event: IncidentEvent;
   readonly isShielded: boolean;
 }
 
 /** Mails the Admins of the organisation who want to know of a report, once it is committed; but not the reporter. */
 export async function tellAdmins(ctx: RequestContext, incident: ReportedIncident): Promise<void> {
-  const { id, organizationId, reference, event, isShielded } = incident;
+  const { id, organizationId, reference, withoutClient, event, isShielded } = incident;
   const { organizationName, addresses } = await asSystemWithin(ctx.em, async (em) => {
     const { organizationName, ownerIds } = await ownersOf(em, organizationId);
     const userIds = ownerIds.filter((one) => one !== ctx.actor.userId);
@@ -31,7 +32,7 @@ export async function tellAdmins(ctx: RequestContext, incident: ReportedIncident
   for (const to of addresses) {
     await queueMail(
       ctx.em,
-      incidentReportedMail({ to, organizationName, reference, eventName, isShielded, url }),
+      incidentReportedMail({ to, organizationName, reference, withoutClient, eventName, isShielded, url }),
     );
   }
 }
@@ -39,7 +40,7 @@ export async function tellAdmins(ctx: RequestContext, incident: ReportedIncident
 /** Mails whoever reported an incident that something came of it, if they want that and did not do it themselves. */
 export async function tellReporter(
   ctx: RequestContext,
-  { id, organizationId, clientReference: reference }: IncidentRow,
+  { id, organizationId, clientReference: reference, withoutClient = null }: IncidentRow,
   reporterId: string,
 ): Promise<void> {
   if (reporterId === ctx.actor.userId) return;
@@ -49,7 +50,7 @@ export async function tellReporter(
   }));
   const url = linkToIncident(ctx, id);
   for (const to of addresses) {
-    await queueMail(ctx.em, reportAnsweredMail({ to, organizationName, reference, url }));
+    await queueMail(ctx.em, reportAnsweredMail({ to, organizationName, reference, withoutClient, url }));
   }
 }
 

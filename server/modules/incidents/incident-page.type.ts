@@ -54,6 +54,9 @@ export class IncidentLink {
   @Field(() => String)
   clientReference!: string;
 
+  @Field(() => Boolean, { nullable: true, description: 'As the incident has it.' })
+  withoutClient!: boolean | null;
+
   @Field(() => DateTimeScalar)
   occurredAt!: string;
 

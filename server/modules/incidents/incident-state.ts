@@ -1,4 +1,5 @@
-import type { IncidentValues } from '../../../schema/rules/incidents.ts';
+import { type IncidentReportValues, type IncidentValues, keptWithoutClient } from '../../../schema/rules/incidents.ts';
+import { startOfDay } from '../../platform/time.ts';
 import type { IncidentRow } from './incident.entity.ts';
 
 /** What people fill in of an incident, under the names of its published fields. */
@@ -8,9 +9,11 @@ const FIELDS = [
   'type',
   'status',
   'clientName',
+  'withoutClient',
   'place',
   'placeText',
   'occurredAt',
+  'occurredTimeKnown',
   'event',
   'eventText',
   'medicationError',
@@ -57,19 +60,24 @@ export function stateOf(incident: Answers): IncidentState {
 }
 
 /** What the wizard filled in, as it is stored; what it does not ask about a calamity stays. */
-export function asStored({
-  igj,
-  occurredAt,
-  medicationError,
-  calamityEstablishedOn,
-  ...values
-}: IncidentValues) {
+export function asStored({ igj, calamityEstablishedOn, ...values }: IncidentValues) {
   return {
-    ...values,
-    occurredAt: new Date(occurredAt),
-    medicationError: medicationError ?? null,
+    ...happenedAsStored(values),
     reportedToIgj: igj === 'Yes',
     calamityEstablishedOn: calamityEstablishedOn ?? null,
+  };
+}
+
+/** What happened, as it is stored, whether all of an incident was told or only what was seen. */
+export function happenedAsStored<Values extends Omit<IncidentReportValues, 'shieldReporter'>>(values: Values) {
+  const { occurredAt, occurredTimeKnown, medicationError } = values;
+  const isTimeKnown = occurredTimeKnown !== false;
+  return {
+    ...values,
+    withoutClient: keptWithoutClient(values),
+    occurredAt: isTimeKnown ? new Date(occurredAt) : startOfDay(occurredAt),
+    occurredTimeKnown: isTimeKnown,
+    medicationError: medicationError ?? null,
   };
 }
 

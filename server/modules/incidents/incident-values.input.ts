@@ -36,10 +36,20 @@ const WITH_OTHER_ROOM = {
   description: 'Required with OtherRoom and refused otherwise; at most 200 characters.',
 };
 const IN_THE_PAST = { nullable: true, description: 'A moment with its offset, from 1900 until now.' };
+const WITHOUT_CLIENT = {
+  nullable: true,
+  description: 'Whether no client was involved; refused with a clientName. Left out, the consequences may say it.',
+};
+const TIME_KNOWN = {
+  nullable: true,
+  description: 'False when only the day in the Netherlands counts of occurredAt; true when it is left out.',
+};
 
 /** Everything is nullable in the inputs because the rules say, in Dutch and per field, what is missing. */
 @InputType('IncidentInput', {
-  description: 'All fields are required, but the texts that explain a choice and calamityEstablishedOn.',
+  description:
+    'All fields are required, but the texts that explain a choice, calamityEstablishedOn, occurredTimeKnown, ' +
+    'withoutClient and, with that, clientName.',
 })
 export class IncidentInput {
   @Field(() => IncidentTypeEnum, { nullable: true })
@@ -51,6 +61,9 @@ export class IncidentInput {
   @Field(() => String, SHORT_TEXT)
   clientName?: string | null;
 
+  @Field(() => Boolean, WITHOUT_CLIENT)
+  withoutClient?: boolean | null;
+
   @Field(() => IncidentPlaceEnum, { nullable: true })
   place?: IncidentPlace | null;
 
@@ -59,6 +72,9 @@ export class IncidentInput {
 
   @Field(() => DateTimeScalar, IN_THE_PAST)
   occurredAt?: string | null;
+
+  @Field(() => Boolean, TIME_KNOWN)
+  occurredTimeKnown?: boolean | null;
 
   @Field(() => IncidentEventEnum, { nullable: true })
   event?: IncidentEvent | null;
@@ -125,6 +141,9 @@ export class IncidentReportInput {
   @Field(() => DateTimeScalar, IN_THE_PAST)
   occurredAt?: string | null;
 
+  @Field(() => Boolean, TIME_KNOWN)
+  occurredTimeKnown?: boolean | null;
+
   @Field(() => IncidentPlaceEnum, { nullable: true })
   place?: IncidentPlace | null;
 
@@ -133,9 +152,12 @@ export class IncidentReportInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Empty when no client was involved; at most 200 characters.',
+    description: 'Empty when no client was involved, or as long as it is not known; at most 200 characters.',
   })
   clientName?: string | null;
+
+  @Field(() => Boolean, WITHOUT_CLIENT)
+  withoutClient?: boolean | null;
 
   @Field(() => [IncidentConsequenceEnum], { nullable: true, description: 'At least one, none twice.' })
   consequences?: IncidentConsequence[] | null;

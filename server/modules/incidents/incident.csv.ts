@@ -12,7 +12,7 @@ import {
   warnedParties,
 } from '../../../schema/terms/incidents.ts';
 import type { Terms } from '../../../schema/terms/term.ts';
-import { isoMoment } from '../../platform/time.ts';
+import { dayOf, isoMoment } from '../../platform/time.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -35,11 +35,16 @@ const moment = (field: string) => (row: Row) =>
     .toString({ smallestUnit: 'minute' })
     .replace('T', ' ');
 
-function reporterName({ reporter }: Row): string {
+/** Who may know a shielded name finds it marked: what is taken along is soon passed on. */
+function reporterName({ reporter, isReporterShielded }: Row): string {
   if (!reporter) return SHIELDED;
   const { name, surname } = reporter as { name: string; surname: string };
-  return `${name} ${surname}`;
+  return isReporterShielded ? `${name} ${surname} (afgeschermd)` : `${name} ${surname}`;
 }
+
+/** Of an incident without a time of day, the day alone. */
+const occurred = (row: Row) =>
+  row.occurredTimeKnown ? moment('occurredAt')(row) : dayOf(row.occurredAt as string);
 
 /** The columns of the list to take along: heading and value, in the order of the screen. */
 const COLUMNS: readonly (readonly [string, (row: Row) => string])[] = [
@@ -49,9 +54,10 @@ const COLUMNS: readonly (readonly [string, (row: Row) => string])[] = [
   ['Gemeld door', reporterName],
   ['Soort incident', one('type', incidentTypes)],
   ['Naam cliënt', text('clientName')],
+  ['Geen cliënt betrokken', yesOrNo('withoutClient')],
   ['Plaats', one('place', incidentPlaces)],
   ['Andere ruimte', text('placeText')],
-  ['Wanneer', moment('occurredAt')],
+  ['Wanneer', occurred],
   ['Gebeurde', one('event', incidentEvents)],
   ['Gebeurde, anders', text('eventText')],
   ['Medicatie', one('medicationError', medicationErrors)],
@@ -78,11 +84,14 @@ export const csvSelection = {
   updatedAt: true,
   status: true,
   reporter: { name: true, surname: true },
+  isReporterShielded: true,
   type: true,
   clientName: true,
+  withoutClient: true,
   place: true,
   placeText: true,
   occurredAt: true,
+  occurredTimeKnown: true,
   event: true,
   eventText: true,
   medicationError: true,

@@ -28,11 +28,15 @@ export const Incident = defineEntity({
     status: p.enum(incidentStatuses.codes).columnType('text'),
     type: p.enum(incidentTypes.codes).columnType('text').nullable(),
     clientName: p.text().default(''),
+    /** That no client was involved; null while nobody has said, and where a name says it. */
+    withoutClient: p.boolean().nullable(),
     /** Stands for the client wherever the name may not. */
     clientReference: p.text().default(''),
     place: p.enum(incidentPlaces.codes).columnType('text'),
     placeText: p.text().default(''),
+    /** Without a time of day, the beginning of its day in the Netherlands. */
     occurredAt: p.datetime().columnType('timestamptz'),
+    occurredTimeKnown: p.boolean().default(true),
     event: p.enum(incidentEvents.codes).columnType('text'),
     eventText: p.text().default(''),
     medicationError: p.enum(medicationErrors.codes).columnType('text').nullable(),

@@ -13,6 +13,11 @@ import { IncidentPage, IncidentsExport } from './incident-page.type.ts';
 import { IncidentFollowUpInput, IncidentInput, IncidentReportInput } from './incident-values.input.ts';
 import { listIncidents } from './list-incidents.ts';
 
+const EVEN_IF_INCOMPLETE = {
+  defaultValue: false,
+  description: 'Closes it also while answers are missing, as whoever closes it was asked and said.',
+};
+
 /** Every operation is for everybody who is signed in: what is refused then leaves its line in the log. */
 @Resolver()
 export class IncidentResolver {
@@ -75,31 +80,37 @@ export class IncidentResolver {
 
   @AllowSignedIn()
   @Mutation(() => IncidentObject, {
-    description: 'Fails with CONFLICT when the version is no longer the current one.',
+    description:
+      'Fails with CONFLICT when the version is no longer the current one, and with INCOMPLETE and the names of what is ' +
+      'missing when it would be closed with answers still open.',
   })
   async updateIncident(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID) id: string,
     @Arg('version', () => Int) version: number,
     @Arg('input', () => IncidentInput) input: IncidentInput,
+    @Arg('evenIfIncomplete', () => Boolean, EVEN_IF_INCOMPLETE) evenIfIncomplete: boolean,
     @Info() info: GraphQLResolveInfo,
   ) {
-    await changeIncident(ctx, id, () => ({ seen: { version }, values: input }));
+    await changeIncident(ctx, id, () => ({ seen: { version }, values: input, evenIfIncomplete }));
     return getChangedIncident(ctx, id, selectionOf(info));
   }
 
   @AllowSignedIn()
   @Mutation(() => IncidentObject, {
-    description: 'What was done about it. Fails with CONFLICT when the version is no longer the current one.',
+    description:
+      'What was done about it. Fails with CONFLICT when the version is no longer the current one, and with INCOMPLETE ' +
+      'and the names of what is missing when it would be closed with answers still open.',
   })
   async followUpIncident(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID) id: string,
     @Arg('version', () => Int) version: number,
     @Arg('input', () => IncidentFollowUpInput) input: IncidentFollowUpInput,
+    @Arg('evenIfIncomplete', () => Boolean, EVEN_IF_INCOMPLETE) evenIfIncomplete: boolean,
     @Info() info: GraphQLResolveInfo,
   ) {
-    await changeIncident(ctx, id, () => ({ seen: { version }, followUp: input }));
+    await changeIncident(ctx, id, () => ({ seen: { version }, followUp: input, evenIfIncomplete }));
     return getChangedIncident(ctx, id, selectionOf(info));
   }
 

@@ -84,8 +84,14 @@ export class IncidentObject {
   @Field(() => IncidentTypeEnum, { nullable: true })
   type!: TypeOfIncident | null;
 
-  @Field(() => String, { description: 'Empty when no client was involved.' })
+  @Field(() => String, { description: 'Empty when no client was involved, and while it is not filled in.' })
   clientName!: string;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether it was said that no client was involved; null while nobody has, and with a name.',
+  })
+  withoutClient!: boolean | null;
 
   @Field(() => String, {
     description:
@@ -96,11 +102,16 @@ export class IncidentObject {
   @Field(() => IncidentPlaceEnum, { nullable: true })
   place!: IncidentPlace | null;
 
-  @Field(() => String, { description: 'Where it was, when the place is OtherRoom; empty otherwise.' })
+  @Field(() => String, { description: 'Where it was, when the place is OtherRoom; empty otherwise, and while it is not filled in.' })
   placeText!: string;
 
-  @Field(() => DateTimeScalar, { description: 'When it happened.' })
+  @Field(() => DateTimeScalar, {
+    description: 'When it happened; the beginning of the day in the Netherlands when occurredTimeKnown is false.',
+  })
   occurredAt!: string;
+
+  @Field(() => Boolean, { description: 'Whether the time of day is known, or only the day.' })
+  occurredTimeKnown!: boolean;
 
   @Field(() => IncidentEventEnum, { nullable: true })
   event!: IncidentEvent | null;
@@ -114,14 +125,15 @@ export class IncidentObject {
   @Field(() => [IncidentCauseEnum])
   causes!: IncidentCause[];
 
-  @Field(() => String, { description: 'What the cause was, when Other is among them; empty otherwise.' })
+  @Field(() => String, { description: 'What the cause was, when Other is among them; empty otherwise, and while it is not filled in.' })
   causeText!: string;
 
   @Field(() => [IncidentConsequenceEnum])
   consequences!: IncidentConsequence[];
 
   @Field(() => String, {
-    description: 'What the consequence was, when Other is among them; empty otherwise.',
+    description:
+      'What the consequence was, when Other is among them; empty otherwise, and while it is not filled in.',
   })
   consequenceText!: string;
 

@@ -5,7 +5,7 @@ import { listIncidents } from './list-incidents.ts';
 
 const { reporter: _, ...asked } = csvSelection;
 const OWN_INCIDENTS = {
-  rows: { id: true, organization: { id: true, name: true }, isReporterShielded: true, ...asked },
+  rows: { id: true, organization: { id: true, name: true }, ...asked },
 } as const;
 
 /**

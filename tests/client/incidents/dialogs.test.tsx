@@ -167,6 +167,42 @@ describe('viewing an incident', () => {
     await within(dialog).findByText('Er zijn geen verbeterpunten bij dit incident.');
   });
 
+  it.each([
+    ['oneself', 'u1', 'U (afgeschermd voor anderen)'],
+    ['who may know it', 'u7', 'Bea Heerder (afgeschermd voor anderen)'],
+  ])('marks a shielded name for %s', async (_, id, words) => {
+    const reporter = { id, name: 'Bea', surname: 'Heerder' };
+    const at = '2026-03-05T08:15:00.000Z';
+    const made = { id: 'h1', at, action: 'created', actor: reporter, isActorShielded: true, fields: [] };
+    const { dialog, shown, goTo } = await view(
+      { reporter, isReporterShielded: true },
+      { improvementPoints: [], history: [made] },
+    );
+    expect(shown()).toMatchObject({ 'Gemeld door': words });
+    await goTo(4);
+    expect(dialog.querySelector('ol')?.textContent).toContain(`· ${words}`);
+  });
+
+  it('says what is still to be filled in, of a text and of a time that is not known', async () => {
+    const { shown, goTo } = await view({
+      clientName: '',
+      withoutClient: true,
+      ...{ place: 'OtherRoom', occurredTimeKnown: false, event: 'Other' },
+      ...{ causes: ['Equipment', 'Other'], consequences: ['Other'] },
+    });
+    expect(shown()).toMatchObject({
+      'Naam cliënt': 'Geen cliënt betrokken',
+      Plaats: 'Andere ruimte: nog in te vullen',
+      Wanneer: '3 maart 2026',
+    });
+    await goTo(2);
+    expect(shown()).toMatchObject({
+      'Wat is er gebeurd': 'Anders: nog in te vullen',
+      Waardoor: 'Materiaal, Anders: nog in te vullen',
+      'Soort letsel of gevolg': 'Anders: nog in te vullen',
+    });
+  });
+
   it('says what a possible calamity asks for', async () => {
     const { dialog, goTo } = await view({ igj: 'Yes', calamityEstablishedOn: '2026-04-24' });
     await goTo(3);

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Incident } from '../../../client/features/incidents/incident-values.ts';
 import { type Arguments, ServerFailure } from '../../kit/client/answers.ts';
@@ -188,9 +188,9 @@ describe('the day on which a calamity was established', () => {
   it.each([
     ['goes when it is emptied', { [DAY]: '' }, { calamityEstablishedOn: null }],
     [
-      'goes with the answers that made it a possible calamity',
+      'stays in sight, and as it is, without the answers that made it a possible calamity',
       { Ziekenhuisopname: 'Alleen consult' },
-      { hospitalAdmission: 'ConsultOnly', calamityEstablishedOn: null },
+      { hospitalAdmission: 'ConsultOnly' },
     ],
     [
       'stays with an incident that is saved for something else',
@@ -203,11 +203,91 @@ describe('the day on which a calamity was established', () => {
     await form.next(3);
     expect(form.value(DAY)).toBe('04-03-2026');
     form.fill(filled);
-    expect(form.has(DAY)).toBe(!('hospitalAdmission' in changed));
+    expect(form.has(DAY)).toBe(true);
     form.press('Opslaan');
     await told('Incidenten bijgewerkt!');
     const input = inputOf({ ...calamity, ...changed });
     expect(sent('UpdateIncident')).toEqual([{ id: 'i1', version: 1, input }]);
+  });
+});
+
+describe('violence by whoever cares', () => {
+  it('is said to be reportable, beside the day that was established', async () => {
+    const about: Partial<Incident> = { event: 'Aggression', causes: ['StaffAct'] };
+    const { form, sent } = await openForm('Edit', { ...about, calamityEstablishedOn: '2026-03-04' }, updated);
+    await form.next(2);
+    await form.next(3);
+    within(form.root).getByText('Dit kan geweld in de zorgrelatie zijn');
+    expect(within(form.root).queryByText('Dit kan een calamiteit zijn')).toBeNull();
+    within(form.root).getByText('Vastgesteld op 4 maart 2026: melden bij de IGJ kan tot en met 9 maart 2026.');
+    expect(form.value('Calamiteit vastgesteld op')).toBe('04-03-2026');
+    form.press('Opslaan');
+    await told('Incidenten bijgewerkt!');
+    const input = inputOf({ ...about, calamityEstablishedOn: '2026-03-04' });
+    expect(sent('UpdateIncident')).toEqual([{ id: 'i1', version: 1, input }]);
+  });
+});
+
+describe('an incident about nobody', () => {
+  const NOBODY = 'Geen cliënt betrokken';
+  const harmless: Partial<Incident> = {
+    clientName: '',
+    consequences: ['NoClientInvolved'],
+    hospitalAdmission: 'NoClientInvolved',
+  };
+  const choose = async ({ root }: { root: HTMLElement }) => {
+    const box = within(root).getByLabelText<HTMLInputElement>(NOBODY);
+    await act(async () => void fireEvent.click(box));
+    await waitFor(() => expect(box.checked).toBe(true));
+  };
+
+  it('is assessed without a name, once that is said', async () => {
+    const { form, sent } = await openForm('Edit', harmless, updated);
+    await form.expectRefusal('Naam cliënt');
+    await choose(form);
+    await waitFor(() => expect(form.has('Naam cliënt')).toBe(false));
+    await form.saveAll();
+    await told('Incidenten bijgewerkt!');
+    const input = inputOf({ ...harmless, withoutClient: true });
+    expect(sent('UpdateIncident')).toEqual([{ id: 'i1', version: 1, input }]);
+  });
+
+  it('has no name: one that is there stays in sight, and is asked to be emptied', async () => {
+    const { form } = await openForm('Edit', {}, updated);
+    await choose(form);
+    await form.expectRefusal('Naam cliënt', {
+      message: "Maak de naam leeg, of haal 'Geen cliënt betrokken' weg",
+    });
+    expect(form.value('Naam cliënt')).toBe(CLIENT);
+  });
+
+  it('is asked about where a client came to harm all the same', async () => {
+    const { form, sent } = await openForm('Edit', { clientName: '', withoutClient: true }, updated);
+    await form.saveAll();
+    const question = await dialogOf('Klopt dit?');
+    expect(question.textContent).toContain('de gevolgen of de ziekenhuisopname zijn die van een cliënt');
+    expect(sent('UpdateIncident')).toEqual([]);
+  });
+});
+
+describe('an incident at an unknown time', () => {
+  const unknown: Partial<Incident> = { occurredAt: '2026-03-02T23:00:00.000Z', occurredTimeKnown: false };
+
+  it('stays so, and takes a time once it is known', async () => {
+    const { form, sent } = await openForm('Edit', unknown, updated);
+    expect(form.value('Wanneer')).toBe('03-03-2026');
+    expect(form.value('Wanneer, tijd')).toBe('');
+    await form.saveAll();
+    await told('Incidenten bijgewerkt!');
+    expect(sent('UpdateIncident')).toEqual([{ id: 'i1', version: 1, input: inputOf(unknown) }]);
+  });
+
+  it('comes of a time that is taken away', async () => {
+    const { form, sent } = await openForm('Edit', {}, updated);
+    form.fill({ 'Wanneer, tijd': '' });
+    await form.saveAll();
+    await told('Incidenten bijgewerkt!');
+    expect(sent('UpdateIncident')).toEqual([{ id: 'i1', version: 1, input: inputOf(unknown) }]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Incident } from '../../../client/features/incidents/incident-values.ts';
 import { NetworkFailure, ServerFailure } from '../../kit/client/answers.ts';
@@ -232,5 +232,59 @@ describe('closing an incident of which improvement points are open', () => {
     await told('Incidenten bijgewerkt!');
     const input = expect.objectContaining({ status: 'Closed' });
     expect(sent('UpdateIncident')).toEqual([{ id: 'i1', version: 1, input }]);
+  });
+});
+
+describe('closing an incident of which answers are missing', () => {
+  const quick: Partial<Incident> = { ...followedUp, type: null, causes: [], igj: null };
+  const links = (question: HTMLElement) =>
+    [...question.querySelectorAll('li a')].map((link) => [link.textContent, link.getAttribute('href')]);
+
+  it('lists them with the way to each, keeps what was typed on that way, and closes when that is meant', async () => {
+    const { form, sent, path } = await openForm(title, quick, done);
+    form.fill({ 'Preventieve maatregelen': 'Zelf getypt', Status: 'Gesloten' });
+    form.press('Opslaan');
+    const question = await dialogOf('Incident sluiten?');
+    expect(question.textContent).toContain('Nog niet ingevuld:');
+    expect(links(question)).toEqual([
+      ['Incident', '/incidents?dialog=edit&entry=i1&step=1'],
+      ['Waardoor', '/incidents?dialog=edit&entry=i1&step=2'],
+      ['IGJ', '/incidents?dialog=edit&entry=i1&step=3'],
+    ]);
+    await act(async () => void fireEvent.click(within(question).getByText('IGJ')));
+    const wizard = await seeForm('Bewerk Incidenten');
+    await wizard.seeStep(3);
+    wizard.press('Vorige');
+    wizard.press('Vorige');
+    await wizard.seeStep(1);
+    wizard.press('Annuleer');
+    await noDialog();
+    expect(path()).toBe('/incidents');
+    await chooseIncidentAction(title);
+    const again = await seeForm(title);
+    await waitFor(() => expect(again.value('Preventieve maatregelen')).toBe('Zelf getypt'));
+    again.press('Opslaan');
+    await press('Toch sluiten', await dialogOf('Incident sluiten?'));
+    await told('Incidenten bijgewerkt!');
+    const input = expect.objectContaining({ status: 'Closed', preventiveMeasures: 'Zelf getypt' });
+    expect(sent('FollowUpIncident')).toEqual([{ id: 'i1', version: 1, input, evenIfIncomplete: true }]);
+  });
+
+  it('is asked of what was not followed up, by the wizard', async () => {
+    const { form, sent } = await openForm('Edit', {}, done);
+    form.fill({ Status: 'Gesloten' });
+    await form.saveAll();
+    const question = await dialogOf('Incident sluiten?');
+    expect(links(question).map(([words]) => words)).toEqual([
+      'Melding conform procedure',
+      'Preventieve maatregelen',
+      'Terugkoppeling aan de cliënt',
+      'Registratie in het cliëntdossier',
+    ]);
+    expect(links(question)[0]?.[1]).toBe('/incidents?dialog=followUp&entry=i1');
+    await press('Toch sluiten', question);
+    await told('Incidenten bijgewerkt!');
+    const input = expect.objectContaining({ status: 'Closed' });
+    expect(sent('UpdateIncident')).toEqual([{ id: 'i1', version: 1, input, evenIfIncomplete: true }]);
   });
 });

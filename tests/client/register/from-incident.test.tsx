@@ -2,7 +2,7 @@ import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { dialogOf, noDialog, told } from '../../kit/client/interactions.ts';
+import { dialogOf, noDialog, press, told } from '../../kit/client/interactions.ts';
 import {
   entry,
   leaveDraft,
@@ -18,6 +18,7 @@ startWithFreshBrowser();
 const incident = {
   id: 'i1',
   organization: { id: 'o1' },
+  isReporterShielded: false,
   clientName: 'Anna Bakker',
   event: 'Fall',
   eventText: '',
@@ -90,12 +91,48 @@ describe('an improvement point of an incident', () => {
   });
 });
 
+describe('an improvement point of what was reported under shield', () => {
+  const secret = {
+    ...incident,
+    event: 'Other',
+    eventText: 'ruzie met mijn leidinggevende',
+    isReporterShielded: true,
+  };
+
+  it('begins with a neutral text, in which no word of the report stands', async () => {
+    await openRegister({ incident: secret }, ADDRESS, 'Admin');
+    const question = await dialogOf('De melder is afgeschermd');
+    expect(question.textContent).toContain('Iedereen die het verbeterregister leest');
+    await press('Begin met een neutrale tekst', question);
+    const wizard = await seeWizard();
+    expect(wizard.field('description').value).toBe('Naar aanleiding van een incident: Anders.');
+    expect(wizard.field('cause').value).toBe('Materiaal, Anders');
+    expect(wizard.chosen('source')).toBe('Incidenten');
+  });
+
+  it('takes the words over when that is meant', async () => {
+    await openRegister({ incident: secret }, ADDRESS, 'Admin');
+    const question = await dialogOf('De melder is afgeschermd');
+    await press('Toch de woorden van de melding overnemen', question);
+    const wizard = await seeWizard();
+    expect(wizard.field('description').value).toContain('ruzie met mijn leidinggevende');
+  });
+
+  it('goes on with what was typed before, without asking again', async () => {
+    leaveDraft(1, typedInput, 'new:i1');
+    await openRegister({ incident: secret }, ADDRESS, 'Admin');
+    const wizard = await seeWizard();
+    await waitFor(() => expect(wizard.field('description').value).toBe(typedInput.description));
+  });
+});
+
 describe('the register', () => {
   it('links to the incident of an improvement point, which it asks for in the dialog alone', async () => {
     const occurred = { id: 'i1', occurredAt: '2026-03-02T06:30:00Z', status: 'Open' };
     const incidents: Record<string, object | null> = {
       e1: { ...occurred, clientReference: 'C-1034' },
-      e2: { ...occurred, clientReference: '', status: 'Closed' },
+      e2: { ...occurred, clientReference: '', withoutClient: true, status: 'Closed' },
+      e4: { ...occurred, clientReference: '', withoutClient: null },
       e3: null,
     };
     const askedInList = vi.fn(() => null);
@@ -115,8 +152,11 @@ describe('the register', () => {
     const first = await (await linkOf('e1')).findByText('C-1034, 2 maart 2026', { selector: 'dd a' });
     expect(first.getAttribute('href')).toBe('/incidents?dialog=view&entry=i1');
     expect(first.closest('dd')?.textContent).toBe('C-1034, 2 maart 2026Open');
-    const second = await (await linkOf('e2')).findByText('Zonder cliënt, 2 maart 2026', { selector: 'dd a' });
-    expect(second.closest('dd')?.textContent).toBe('Zonder cliënt, 2 maart 2026Gesloten');
+    const second = await (await linkOf('e2')).findByText('Geen cliënt betrokken, 2 maart 2026', {
+      selector: 'dd a',
+    });
+    expect(second.closest('dd')?.textContent).toBe('Geen cliënt betrokken, 2 maart 2026Gesloten');
+    await (await linkOf('e4')).findByText('Cliënt niet ingevuld, 2 maart 2026', { selector: 'dd a' });
     const third = await linkOf('e3');
     third.getByText('Directe maatregelen');
     expect(third.queryByText('Incident')).toBeNull();

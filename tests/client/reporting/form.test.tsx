@@ -103,7 +103,36 @@ describe('an answer', () => {
   });
 });
 
+describe('that no client was involved', () => {
+  const NOBODY = 'Geen cliënt betrokken';
+
+  it('is said outright, and asks for no name', async () => {
+    const { form, sent } = await openReporting();
+    form.fillAll();
+    const [box] = screen.getAllByLabelText(NOBODY, { selector: '[name=withoutClient]' });
+    await act(async () => void fireEvent.click(box ?? document.body));
+    await waitFor(() => expect(form.has(questions.clientName)).toBe(false));
+    form.send();
+    await seeThanks();
+    const input = { ...reportInput, occurredAt: NOW, withoutClient: true };
+    expect(sent('ReportIncident')).toEqual([{ organizationId: 'o1', input }]);
+  });
+});
+
 describe('when it happened', () => {
+  it.each([
+    ['earlier today', 'Vandaag eerder', {}, '2025-01-14T23:00:00.000Z'],
+    ['on another day', 'Op een andere dag', { [questions.occurredAt]: '14-07-2024' }, '2024-07-13T22:00:00.000Z'],
+  ])('may be known by its day alone, %s', async (_, when, filled, occurredAt) => {
+    const { form, sent } = await openReporting();
+    form.fillAll();
+    form.fill({ [questions.when]: when });
+    form.fill(filled);
+    form.send();
+    await seeThanks();
+    expect(sent('ReportIncident')).toMatchObject([{ input: { occurredAt, occurredTimeKnown: false } }]);
+  });
+
   it('is told in a touch: just now, which is when one began to fill in', async () => {
     const { form, sent } = await openReporting();
     later('2025-01-15T11:05:00.000Z');

@@ -74,7 +74,7 @@ describe('what one reported', () => {
       Cliënt: 'Anna Bakker',
       Gevolg: 'Pijn, Anders: Schrik',
       'Gemeld op': '3 maart 2026 om 15:00',
-      'Uw naam': 'Afgeschermd',
+      'Uw naam': 'U (afgeschermd voor anderen)',
     });
     expect(Object.keys(shown).slice(0, 2)).toEqual(['Voortgang', 'Terugkoppeling']);
     expect(sent('MyReport')).toEqual([{ id: 'i1' }]);

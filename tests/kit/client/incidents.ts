@@ -23,9 +23,11 @@ export const incidentOf = (about: Partial<Incident> = {}): Incident => ({
   status: 'Open',
   progress: 'Received',
   clientName: CLIENT,
+  withoutClient: null,
   place: 'Bedroom',
   placeText: '',
   occurredAt: '2026-03-03T13:30:00.000Z',
+  occurredTimeKnown: true,
   event: 'Fall',
   eventText: '',
   medicationError: null,
@@ -196,9 +198,11 @@ export const typedInput = {
   type: 'Occurred',
   status: 'Open',
   clientName: 'Mevrouw Jansen',
+  withoutClient: false,
   place: 'Bedroom',
   placeText: '',
   occurredAt: '2026-03-03T13:30:00.000Z',
+  occurredTimeKnown: true,
   event: 'Fall',
   eventText: '',
   causes: ['Equipment', 'ClientAct'],
@@ -216,7 +220,7 @@ export const typedInput = {
 /** What an incident is changed to where one changes nothing: as it is, without what only the server says. */
 export function inputOf(about: Partial<Incident> = {}) {
   const names = Object.keys(typedInput) as (keyof typeof typedInput)[];
-  const told = incidentOf(about);
+  const told = { ...incidentOf(about), withoutClient: about.withoutClient ?? false };
   return Object.fromEntries(names.map((name) => [name, told[name]]));
 }
 

@@ -14,12 +14,14 @@ export const reportOf = (about: Partial<Report> = {}): Report => ({
   createdAt: '2026-03-03T14:00:00.000Z',
   isReporterShielded: false,
   occurredAt: '2026-03-03T13:30:00.000Z',
+  occurredTimeKnown: true,
   event: 'Fall',
   eventText: '',
   medicationError: null,
   place: 'Bedroom',
   placeText: '',
   clientName: 'Anna Bakker',
+  withoutClient: null,
   consequences: ['Pain'],
   consequenceText: '',
   explanation: 'Gleed uit naast het bed',
@@ -128,6 +130,7 @@ export const reportInput = {
   clientName: '',
   consequences: ['Pain'],
   consequenceText: '',
+  occurredTimeKnown: true,
   shieldReporter: false,
 };
 

@@ -45,6 +45,8 @@ export type IncidentOverrides = Partial<IncidentValues> & {
   readonly createdAt?: Date;
   readonly reporterFeedback?: string;
   readonly preventiveMeasures?: string;
+  /** Whether it is a quick report, of which nobody has filled in the rest. */
+  readonly isReport?: boolean;
   /** Whether it was reported under shield. */
   readonly isShielded?: boolean;
 };
@@ -107,6 +109,16 @@ export const validIncident: IncidentValues = {
   igj: 'No',
 };
 
+/** What a quick report leaves open. */
+const notFilledIn = {
+  type: null,
+  causes: [],
+  othersInvolved: '',
+  warned: [],
+  hospitalAdmission: null,
+  reportedToIgj: null,
+};
+
 /** Starts a session of someone, of whom no second factor is asked. */
 async function letIn(services: Services, id: string): Promise<string> {
   const { token } = await admit(contextOf({ services }, undefined), id, { cookie: false });
@@ -164,7 +176,7 @@ export function makeOn(services: Services): Make {
   const incident: Make['incident'] = async (reporter, overrides = {}, organizationId) => {
     const organization = organizationId ?? reporter.organizationIds[0];
     if (!organization) throw new Error('Say in which organisation');
-    const { createdAt = new Date(), isShielded = false, ...given } = overrides;
+    const { createdAt = new Date(), isShielded = false, isReport = false, ...given } = overrides;
     const { igj, occurredAt, ...values } = { ...validIncident, ...given };
     const id = newId();
     const reference = clientReference(settings, organization, values.clientName);
@@ -176,6 +188,7 @@ export function makeOn(services: Services): Make {
         userId: isShielded ? null : reporter.id,
         occurredAt: new Date(occurredAt),
         reportedToIgj: igj === 'Yes',
+        ...(isReport ? notFilledIn : {}),
         clientReference: reference,
         createdAt,
         updatedAt: createdAt,

@@ -29,8 +29,8 @@ export const ruleMutants: readonly Mutant[] = [
   {
     breaks: 'the explanation of a choice stays when the choice goes',
     file: 'schema/rules/incidents.ts',
-    from: 'rule.required(messages.required) : rule.max(0, refusal)',
-    to: 'rule.required(messages.required) : rule',
+    from: '.includes(explained)) return rule.max(0, refusal);',
+    to: '.includes(explained)) return rule;',
   },
   {
     breaks: 'an admission to hospital is no possible calamity',
@@ -47,7 +47,7 @@ export const ruleMutants: readonly Mutant[] = [
   {
     breaks: 'the first step of an incident goes on without the name of the client',
     file: 'schema/rules/incidents.ts',
-    from: "['type', 'status', 'clientName', 'place'",
-    to: "['type', 'status', 'place'",
+    from: "'status', 'clientName', 'withoutClient'",
+    to: "'status', 'withoutClient'",
   },
 ];

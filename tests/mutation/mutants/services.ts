@@ -13,8 +13,14 @@ export const serviceMutants: readonly Mutant[] = [
   {
     breaks: 'closing an incident does not tell who reported it',
     file: `${modules}/incidents/change-incident.service.ts`,
-    from: "(before.status !== 'Closed' && after.status === 'Closed')",
-    to: 'false',
+    from: 'return isTold || isClosing(before, after);',
+    to: 'return isTold;',
+  },
+  {
+    breaks: 'an incident closes with answers open, and nobody is asked',
+    file: `${modules}/incidents/change-incident.service.ts`,
+    from: 'if (missing.length > 0) throw',
+    to: 'if (missing.length > 99) throw',
   },
   {
     breaks: 'what the reporter was told is emptied by a caller that says nothing of it',
@@ -31,8 +37,8 @@ export const serviceMutants: readonly Mutant[] = [
   {
     breaks: 'a repeated report is mailed to the Admins once more',
     file: `${modules}/incidents/create-incident.service.ts`,
-    from: '  if (isNew)\n',
-    to: '',
+    from: 'if (isNew) {',
+    to: '{',
   },
   {
     breaks: 'the log holds what was written about a client',

@@ -2,7 +2,10 @@ import type { IncidentReportValues, IncidentValues } from '../../../../schema/ru
 import type { TestApp } from '../../server/app.ts';
 
 /** An incident with everything that /graphql shows of it. */
-export interface ShownIncident extends Omit<IncidentValues, 'medicationError' | 'calamityEstablishedOn'> {
+export interface ShownIncident
+  extends Omit<IncidentValues, 'medicationError' | 'calamityEstablishedOn' | 'withoutClient' | 'occurredTimeKnown'> {
+  readonly withoutClient: boolean | null;
+  readonly occurredTimeKnown: boolean;
   readonly id: string;
   readonly version: number;
   readonly createdAt: string;
@@ -31,7 +34,7 @@ export interface IncidentPage {
 }
 
 const INCIDENT = `id version createdAt updatedAt organization { id name } reporter { id name surname }
-  isReporterShielded type clientName clientReference place placeText occurredAt event eventText medicationError causes
+  isReporterShielded type clientName withoutClient clientReference place placeText occurredAt occurredTimeKnown event eventText medicationError causes
   causeText consequences consequenceText othersInvolved warned hospitalAdmission explanation igj procedureFollowed
   preventiveMeasures clientInformed recordedInClientFile reporterFeedback calamityEstablishedOn status progress
   openImprovementPoints abilities { update followUp delete createImprovementPoint }`;
@@ -56,17 +59,18 @@ export const CREATE_INCIDENT = `mutation ($organizationId: ID!, $input: Incident
 export const REPORT_INCIDENT = `mutation ($organizationId: ID!, $input: IncidentReportInput!) {
   reportIncident(organizationId: $organizationId, input: $input) { ${INCIDENT} } }`;
 
-export const UPDATE_INCIDENT = `mutation ($id: ID!, $version: Int!, $input: IncidentInput!) {
-  updateIncident(id: $id, version: $version, input: $input) { ${INCIDENT} } }`;
+export const UPDATE_INCIDENT = `mutation ($id: ID!, $version: Int!, $input: IncidentInput!, $evenIfIncomplete: Boolean) {
+  updateIncident(id: $id, version: $version, input: $input, evenIfIncomplete: $evenIfIncomplete) { ${INCIDENT} } }`;
 
-export const FOLLOW_UP_INCIDENT = `mutation ($id: ID!, $version: Int!, $input: IncidentFollowUpInput!) {
-  followUpIncident(id: $id, version: $version, input: $input) { ${INCIDENT} } }`;
+export const FOLLOW_UP_INCIDENT = `mutation ($id: ID!, $version: Int!, $input: IncidentFollowUpInput!,
+    $evenIfIncomplete: Boolean) {
+  followUpIncident(id: $id, version: $version, input: $input, evenIfIncomplete: $evenIfIncomplete) { ${INCIDENT} } }`;
 
 export const DELETE_INCIDENT = 'mutation ($id: ID!) { deleteIncident(id: $id) }';
 
 export const IMPROVE_INCIDENT = `mutation ($incidentId: ID!, $input: RegisterEntryInput!) {
   createIncidentImprovementPoint(incidentId: $incidentId, input: $input) {
-    id description incident { id clientReference occurredAt status } } }`;
+    id description incident { id clientReference withoutClient occurredAt status } } }`;
 
 export type ListedIncidents = { incidents: IncidentPage };
 export type GotIncident = { incident: ShownIncident };

@@ -1,0 +1,44 @@
+import { Box, Link, Text } from '@chakra-ui/react';
+import { Link as RouterLink } from 'react-router-dom';
+import { type IncidentQuestion, incidentFollowUpRules, incidentSteps } from '../../../schema/rules/incidents.ts';
+import { incidentTexts } from '../../i18n/nl/incidents.ts';
+
+const { closing, fields } = incidentTexts;
+
+export interface MissingAnswersProps {
+  /** Absent of a new incident, of which nothing can be opened yet. */
+  incidentId: string | undefined;
+  missing: readonly IncidentQuestion[];
+  /** One goes to where something is asked; what was typed here is kept. */
+  onLeave: () => void;
+}
+
+/** What is still to be filled in of an incident, each with the way to the step that asks it. */
+export function MissingAnswers({ incidentId, missing, onLeave }: MissingAnswersProps) {
+  return (
+    <>
+      <Text>{closing.missing}</Text>
+      <Box as="ul" ps="5" mt="2" display="grid" gap="1.5" listStyleType="disc">
+        {missing.map((question) => (
+          <li key={question}>
+            {incidentId === undefined ? (
+              fields[question]
+            ) : (
+              <Link asChild variant="underline" colorPalette="teal">
+                <RouterLink to={addressOf(incidentId, question)} onClick={onLeave}>
+                  {fields[question]}
+                </RouterLink>
+              </Link>
+            )}
+          </li>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+function addressOf(incidentId: string, question: IncidentQuestion): string {
+  if (question in incidentFollowUpRules.fields) return `/incidents?dialog=followUp&entry=${incidentId}`;
+  const step = incidentSteps.findIndex((names) => (names as readonly string[]).includes(question));
+  return `/incidents?dialog=edit&entry=${incidentId}&step=${step + 1}`;
+}

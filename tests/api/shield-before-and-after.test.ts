@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createSchema } from '../../server/graphql/schema.ts';
+import { modules } from '../../server/modules.ts';
+import { type ValuesFor, wholeQueries } from '../kit/generated/everything.ts';
+import { records } from '../kit/matrix/parts.ts';
+import { LIST_INCIDENTS, REPORT_INCIDENT, validReport } from '../kit/modules/incidents/incidents.ts';
+import { planningOn } from '../kit/modules/planning/planning.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import type { Person } from '../kit/server/person.ts';
+import { postGraphQL } from '../kit/transport/http.ts';
+import { listenInTests } from '../kit/transport/subscription.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { make } = app;
+const listen = listenInTests(app);
+const schema = createSchema(modules);
+const { paths } = JSON.parse(readFileSync(new URL('../../schema/openapi.json', import.meta.url), 'utf8')) as {
+  paths: Record<string, Record<string, { parameters?: { name: string; in: string }[] }>>;
+};
+const readPaths = Object.keys(paths).filter((path) => paths[path]?.get);
+
+/** What no Admin asks about others with, or what tells the time of asking. */
+const LEFT_OUT = ['invitationByToken', 'previewFrequency', '/invites/validate', '/calendar/{token}.ics'];
+
+const AT_ONCE = 5;
+const A_MINUTE = 60_000;
+/** A question about somebody: nothing that is shielded may come of it. */
+const ABOUT_SOMEBODY = /"(userId|search)":|"reportedByMe":true|\/user\//;
+
+const EXPLANATION = 'Het bedhek stond open';
+
+/** An organisation in which everybody signed in today, with something of everything in it. */
+async function makeHouse() {
+  const organization = await make.organization();
+  const [admin, otherAdmin] = [await organization.admin(), await organization.admin()];
+  const [client, otherClient] = [await organization.client(), await organization.client()];
+  const people = [admin, otherAdmin, client, otherClient];
+  const ids = new Map<string, string>();
+  for (const person of people) {
+    await person.signIn(app.url);
+    for (const [type, factory] of Object.entries(records))
+      ids.set(type, await factory(app, person, organization.id));
+    // Planned by somebody of the house, whom its Admin may know.
+    const event = { assignedToUserId: person.id };
+    ids.set('TaskEvent', await planningOn(app).event(admin, event, organization.id));
+  }
+  return { organization, admin, otherAdmin, client, people, ids };
+}
+
+type House = Awaited<ReturnType<typeof makeHouse>>;
+
+/** What is asked for in a house: its people one by one, by their ids and by their names. */
+function valuesIn({ organization, people, ids }: House): ValuesFor {
+  return (field, { name }) => {
+    const type = schema.getQueryType()?.getFields()[field]?.type.toString().replace(/\W/g, '') ?? '';
+    if (name === 'organizationId' || field === 'organizationMembers') return [organization.id];
+    if (name === 'userId' || type === 'UserAccount') return people.map(({ id }) => id);
+    if (name === 'id') return [ids.get(type)];
+    if (name === 'search') return people.map(({ surname }) => surname);
+    return name === 'year' ? [new Date().getUTCFullYear()] : [];
+  };
+}
+
+/** Everything that an Admin may read, over GraphQL and REST, by what was asked. */
+async function everythingFor(admin: Person, house: House): Promise<Map<string, unknown>> {
+  const found = new Map<string, unknown>();
+  const queries = wholeQueries(schema, valuesIn(house)).filter(({ field }) => !LEFT_OUT.includes(field));
+  const answers = await atOnce(queries, ({ query, variables }) => app.gql(admin, query, variables));
+  for (const [{ query, variables }, { data, errors }] of answers) {
+    const codes = errors.map(({ extensions }) => extensions.code);
+    // A question that cannot be asked tells nothing of the answer.
+    expect([query, codes.filter((code) => code !== 'FORBIDDEN')]).toEqual([query, []]);
+    found.set(`${query} ${JSON.stringify(variables)}`, data ?? codes);
+  }
+  const known = [house.organization.id, ...house.people.map(({ id }) => id), ...house.ids.values()];
+  const filled = readPaths
+    .filter((path) => !LEFT_OUT.includes(path))
+    .flatMap((path) => (path.includes('{') ? known.map((id) => path.replace(/\{\w+\}/, id)) : [path]));
+  for (const [path, { status, body }] of await atOnce(filled, (one) => app.rest(admin, 'GET', one))) {
+    const { madeAt: _, ...rest } = Object(body) as Record<string, unknown>;
+    found.set(`GET ${path}`, status === 200 ? (Array.isArray(body) ? body : rest) : status);
+  }
+  return found;
+}
+
+/** Asks all, a few at once, and hands out each question with its answer, in their order. */
+async function atOnce<Question, Answer>(
+  questions: readonly Question[],
+  ask: (question: Question) => Promise<Answer>,
+): Promise<[Question, Answer][]> {
+  const answered: [Question, Answer][] = [];
+  for (let begun = 0; begun < questions.length; begun += AT_ONCE) {
+    const some = questions.slice(begun, begun + AT_ONCE);
+    answered.push(
+      ...(await Promise.all(some.map(async (one): Promise<[Question, Answer]> => [one, await ask(one)]))),
+    );
+  }
+  return answered;
+}
+
+interface Facet {
+  field: string;
+  values: { value: string; count: number }[];
+}
+
+/** An answer without a report that stands in it, as row, line and in the counts. */
+function without(id: string, answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.filter((one) => (one as { id?: string }).id !== id);
+  const { incidents, incidentsExport } = Object(answer) as Record<string, Record<string, unknown>>;
+  if (incidentsExport) {
+    const lines = String(incidentsExport.csv).split('\r\n');
+    const csv = lines.filter((line) => !line.includes(EXPLANATION)).join('\r\n');
+    return { incidentsExport: { ...incidentsExport, csv } };
+  }
+  if (!incidents) return answer;
+  const rows = incidents.rows as ({ id: string } & Record<string, unknown>)[];
+  const report = rows.find((row) => row.id === id);
+  if (!report) return answer;
+  const counted = (incidents.facets as Facet[]).map(({ field, values }) => ({
+    field,
+    values: values
+      .map(({ value, count }) => ({ value, count: value === report[field] ? count - 1 : count }))
+      .filter(({ count }) => count > 0),
+  }));
+  return {
+    incidents: {
+      ...incidents,
+      rows: rows.filter((row) => row !== report),
+      total: Number(incidents.total) - 1,
+      facets: counted,
+    },
+  };
+}
+
+/** An answer without a report, where it was to be expected in it. */
+function butTheReport(id: string, question: string, answer: unknown): unknown {
+  return ABOUT_SOMEBODY.test(question) ? answer : without(id, answer);
+}
+
+/** What an Admin reads otherwise after someone signed in and reported something, but for that report. */
+async function differencesBy(house: House, reporter: Person, shieldReporter: boolean) {
+  const before = await everythingFor(house.admin, house);
+  const listener = await listen(house.admin);
+  const token = await reporter.signIn(app.url);
+  const send = (document: string, variables: object) => postGraphQL(app.url, { token }, document, variables);
+  const input = {
+    ...validReport,
+    explanation: EXPLANATION,
+    occurredAt: new Date().toISOString(),
+    shieldReporter,
+  };
+  const { data } = await send(REPORT_INCIDENT, { organizationId: house.organization.id, input });
+  const { id } = (data as { reportIncident: { id: string } }).reportIncident;
+  await send(LIST_INCIDENTS, { organizationId: house.organization.id, reportedByMe: true });
+  await listener.of({ id });
+  const after = await everythingFor(house.admin, house);
+  expect([...after.keys()]).toEqual([...before.keys()]);
+  const asked = [...before].filter(
+    ([question, answer]) =>
+      JSON.stringify(answer) !== JSON.stringify(butTheReport(id, question, after.get(question))),
+  );
+  return { asked: asked.map(([question]) => question), questions: before.size, id, heard: listener.heard() };
+}
+
+describe('what an Admin reads before and after a report', () => {
+  test.each([
+    ['a Client', (house: House) => house.client],
+    ['a fellow Admin', (house: House) => house.otherAdmin],
+  ])(
+    'under shield by %s differs by that report alone',
+    async (_, reporterIn) => {
+      const house = await makeHouse();
+      const { asked, questions, id, heard } = await differencesBy(house, reporterIn(house), true);
+      expect(asked).toEqual([]);
+      // Something of everything was asked for.
+      expect(questions).toBeGreaterThan(200);
+      expect(heard).toMatchObject([{ entity: 'Incident', entityId: id, action: 'created', actorId: null }]);
+    },
+    A_MINUTE,
+  );
+
+  test(
+    'that was made openly differs, so that a difference would be seen',
+    async () => {
+      const house = await makeHouse();
+      const { client: reporter } = house;
+      const { asked, heard } = await differencesBy(house, reporter, false);
+      expect(asked.some((question) => question.startsWith('query') && question.includes(reporter.id))).toBe(
+        true,
+      );
+      expect(asked).toContain(`GET /incidenten/user/${reporter.id}`);
+      expect(heard).toMatchObject([{ actorId: reporter.id }]);
+    },
+    A_MINUTE,
+  );
+});
