@@ -68,7 +68,6 @@ export function IncidentsPage() {
       <DataTable
         tableId="incidents"
         caption={incidentTexts.caption}
-        failedTitle={incidentTexts.loadFailed}
         columns={incidentColumns}
         {...list.table}
         rowId={({ id }) => id}
@@ -106,6 +105,7 @@ export function IncidentsPage() {
             incidentId={dialog.entryId}
             organizationId={organizationId}
             rows={list.table.rows}
+            isListLoading={list.table.loading}
             onClose={dialog.close}
             onChanged={list.refresh}
           />

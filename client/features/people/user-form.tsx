@@ -2,7 +2,7 @@ import { array, string } from 'yup';
 import { messages } from '../../../schema/rules/messages.ts';
 import { userAccountRules } from '../../../schema/rules/organizations.ts';
 import { type Role, roles } from '../../../schema/terms/identity.ts';
-import { attempt } from '../../graphql/attempt.ts';
+import { attemptInForm } from '../../graphql/attempt.ts';
 import { useColleaguesQuery, useUpdateUserAccountMutation } from '../../graphql/generated/hooks.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
 import { uiTexts } from '../../i18n/nl/ui.ts';
@@ -38,18 +38,19 @@ export function UserForm({ account, onClose, onChanged }: UserFormProps) {
   const colleagues = useColleaguesQuery({ variables: { organizationId } });
   const [update] = useUpdateUserAccountMutation();
   const initialValues = toValues(account);
+  const draftKey = `user:${user?.id ?? ''}:${account.id}`;
 
   const save = async (values: typeof initialValues) => {
-    const { email: _, managerId, ...rest } = values;
+    const { email: _, managerId, version, ...rest } = values;
     const { changeRole } = account.abilities;
     const { role, organizationIds, ...details } = rest;
     const input = {
       ...details,
       managerId: managerId || null,
-      version: account.version,
+      version,
       ...(changeRole ? { role, organizationIds } : {}),
     };
-    const result = await attempt(() => update({ variables: { id: account.id, input } }), {
+    const result = await attemptInForm(() => update({ variables: { id: account.id, input } }), {
       done: toasts.updated,
       failed: toasts.updateFailed,
       afterConflict: uiTexts.conflict.reopen,
@@ -67,6 +68,7 @@ export function UserForm({ account, onClose, onChanged }: UserFormProps) {
       title={form.title}
       initialValues={initialValues}
       rules={rules}
+      draftKey={draftKey}
       submitLabel={form.submit}
       cancelLabel={form.cancel}
       size="lg"
@@ -119,6 +121,8 @@ function toValues(account: UserAccount) {
     jobTitle,
     location,
     managerId: manager?.id ?? '',
+    // The version that was on the screen when the form opened; it stays with a restored draft.
+    version: account.version,
     organizationIds: organizations.map(({ id }) => id),
   };
 }

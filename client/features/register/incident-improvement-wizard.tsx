@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { useIncidentForRegisterQuery } from '../../graphql/generated/hooks.ts';
+import { RecordNotAllowed, RecordProblem } from '../../graphql/record-problem.tsx';
 import { registerTexts } from '../../i18n/nl/register.ts';
-import { toast } from '../../ui/toaster.tsx';
+import { useOrganizationOf } from '../../session/organizations.tsx';
 import { RegisterEntryWizard } from './register-entry-wizard.tsx';
 
 export interface IncidentImprovementWizardProps {
@@ -16,23 +16,28 @@ const { fromIncident } = registerTexts;
 /** The dialog for a new improvement point that an incident gave rise to, with what the incident already tells. */
 export function IncidentImprovementWizard(props: IncidentImprovementWizardProps) {
   const { incidentId, mayChooseResponsible, onClose, onSaved } = props;
-  const { data, dataState, error } = useIncidentForRegisterQuery({
+  const { data, dataState, loading, error, refetch } = useIncidentForRegisterQuery({
     variables: { id: incidentId },
     // The form begins with it once; what colleagues change in the incident meanwhile is theirs.
     fetchPolicy: 'no-cache',
+    notifyOnNetworkStatusChange: true,
   });
   const incident = dataState === 'complete' ? data.incident : null;
-  const isRefused = incident?.abilities.createImprovementPoint === false;
+  useOrganizationOf(incident?.organization ?? null);
 
-  const close = useRef(onClose);
-  close.current = onClose;
-  useEffect(() => {
-    if (!error && !isRefused) return;
-    toast({ title: error ? fromIncident.notFound : fromIncident.notAllowed, tone: 'destructive' });
-    close.current();
-  }, [error, isRefused]);
-
-  if (!incident || isRefused) return null;
+  if (!incident && error)
+    return (
+      <RecordProblem
+        error={error}
+        title={fromIncident.notFound}
+        onRetry={() => void refetch().catch(() => undefined)}
+        isRetrying={loading}
+        onClose={onClose}
+      />
+    );
+  if (!incident) return null;
+  if (!incident.abilities.createImprovementPoint)
+    return <RecordNotAllowed body={fromIncident.notAllowed} onClose={onClose} />;
   return (
     <RegisterEntryWizard
       entry={null}
