@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 export interface AskedRecord<Data, Row> {
   /** The record that the address names. */
@@ -11,6 +11,14 @@ export interface AskedRecord<Data, Row> {
   isListLoading?: boolean;
   query: TypedDocumentNode<Data, { id: string }>;
   pick: (data: Data) => Row;
+}
+
+/** What went wrong, also while it is asked once more, until there is an answer. */
+export function useStandingError(error: unknown, isThere: boolean): unknown {
+  const standing = useRef<unknown>(undefined);
+  if (isThere) standing.current = undefined;
+  else if (error) standing.current = error;
+  return standing.current;
 }
 
 /**
@@ -38,7 +46,7 @@ export function useRecord<Data, Row>({
   }, [kept, record]);
   return {
     record,
-    error: record ? undefined : error,
+    error: useStandingError(error, record !== null),
     isAsking: loading,
     retry: () => void refetch().catch(() => undefined),
   };

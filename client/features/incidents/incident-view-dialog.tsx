@@ -5,6 +5,7 @@ import { isOutOfReach } from '../../graphql/error-message.ts';
 import { useIncidentDetailsQuery } from '../../graphql/generated/hooks.ts';
 import type { IncidentDetailsQuery } from '../../graphql/generated/operations.ts';
 import { RecordProblem } from '../../graphql/record-problem.tsx';
+import { useStandingError } from '../../graphql/use-record.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { formatMoment } from '../../lib/format-date.ts';
 import { useOrganizationOf } from '../../session/organizations.tsx';
@@ -40,7 +41,7 @@ export interface IncidentViewDialogProps {
 
 /** Shows an incident in four steps, to read only, with its improvement points and its history (section 2). */
 export function IncidentViewDialog({ incidentId, listed, onClose }: IncidentViewDialogProps) {
-  const { data, dataState, loading, error, refetch } = useIncidentDetailsQuery({
+  const { data, dataState, loading, refetch, ...asked } = useIncidentDetailsQuery({
     variables: { id: incidentId },
     // That someone reads an incident is written down, so it is asked for each time.
     fetchPolicy: 'network-only',
@@ -49,6 +50,7 @@ export function IncidentViewDialog({ incidentId, listed, onClose }: IncidentView
   const retry = () => void refetch().catch(() => undefined);
   const details = dataState === 'complete' ? data.incident : undefined;
   const incident = details ?? listed;
+  const error = useStandingError(asked.error, details !== undefined);
   useOrganizationOf(details?.organization ?? null);
   if (error && (!incident || isOutOfReach(error)))
     return (

@@ -1,5 +1,6 @@
 import { useIncidentForRegisterQuery } from '../../graphql/generated/hooks.ts';
 import { RecordNotAllowed, RecordProblem } from '../../graphql/record-problem.tsx';
+import { useStandingError } from '../../graphql/use-record.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { useOrganizationOf } from '../../session/organizations.tsx';
 import { RegisterEntryWizard } from './register-entry-wizard.tsx';
@@ -16,13 +17,14 @@ const { fromIncident } = registerTexts;
 /** The dialog for a new improvement point that an incident gave rise to, with what the incident already tells. */
 export function IncidentImprovementWizard(props: IncidentImprovementWizardProps) {
   const { incidentId, mayChooseResponsible, onClose, onSaved } = props;
-  const { data, dataState, loading, error, refetch } = useIncidentForRegisterQuery({
+  const { data, dataState, loading, refetch, ...asked } = useIncidentForRegisterQuery({
     variables: { id: incidentId },
     // The form begins with it once; what colleagues change in the incident meanwhile is theirs.
     fetchPolicy: 'no-cache',
     notifyOnNetworkStatusChange: true,
   });
   const incident = dataState === 'complete' ? data.incident : null;
+  const error = useStandingError(asked.error, incident !== null);
   useOrganizationOf(incident?.organization ?? null);
 
   if (!incident && error)

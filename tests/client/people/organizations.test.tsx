@@ -37,7 +37,7 @@ describe('the list of organisations', () => {
         return pageOf([wilg]);
       },
     });
-    const words = await screen.findByText('Kan organisaties niet laden');
+    const words = await screen.findByText('Kan organisaties niet laden', { selector: 'h2' });
     expect(words.closest('[role=alert]')).not.toBeNull();
     expect(screen.queryByText('Er zijn nog geen organisaties')).toBeNull();
     fails = false;

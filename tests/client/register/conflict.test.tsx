@@ -115,7 +115,9 @@ describe('when someone else saved meanwhile', () => {
         throw new ServerFailure('NOT_FOUND', 'Kan verbete register niet ophalen');
       },
     });
-    await within(conflict).findByText(/^Dit verbeterpunt is intussen verwijderd\. Uw tekst blijft/);
+    await within(conflict).findByText(
+      /^Dit verbeterpunt is intussen verwijderd, of u mag er niet meer bij\. Uw tekst/,
+    );
     expect(buttonsOf(conflict)).toEqual(['Verder bewerken']);
     await press('Verder bewerken', conflict);
     await seeOnly(editor.dialog);
