@@ -16,6 +16,8 @@ export function useFormDialog<Values extends FormikValues>(props: FormDialogProp
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  // Formik knows of it only once what is typed has been checked.
+  const isSending = useRef(false);
   const isThere = useIsThere();
 
   const formik = useFormik<Values>({
@@ -61,14 +63,16 @@ export function useFormDialog<Values extends FormikValues>(props: FormDialogProp
     isAsking,
     send: async (event: FormEvent) => {
       event.preventDefault();
-      if (formik.isSubmitting || !canSubmit) return;
+      if (isSending.current || !canSubmit) return;
+      isSending.current = true;
       setTried(true);
       const errors = await formik.validateForm();
       await formik.submitForm();
+      isSending.current = false;
       focusFirst(form.current, Object.keys(errors));
     },
     requestClose: () => {
-      if (formik.isSubmitting) return;
+      if (isSending.current) return;
       if (formik.dirty) setAsking(true);
       else close();
     },

@@ -281,3 +281,15 @@ describe('the organisations to choose from', () => {
     await waitFor(() => expect(offered()).toContain('Net gemaakt'));
   });
 });
+
+it('a refusal of a field is told also where no form shows it', async () => {
+  await openOrganizations({
+    organizationList: pageOf([wilg]),
+    archiveOrganization: () => {
+      throw new ServerFailure('VALIDATION', 'De invoer klopt niet', { version: 'Er lopen nog taken' });
+    },
+  });
+  await choose(menuOf('De Wilg'), 'Archiveren');
+  await press('Archiveren', await dialogOf('Organisatie archiveren?'));
+  await told('Kan de organisatie niet updatenEr lopen nog taken');
+});
