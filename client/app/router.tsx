@@ -1,9 +1,15 @@
-import { createBrowserRouter, RouterProvider, type RouterProviderProps } from 'react-router-dom';
+import { createBrowserRouter, createPath, RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import { routes } from './routes.tsx';
 
 /** The router of the whole app, over the browser's history. */
 export function createAppRouter() {
   return createBrowserRouter(routes);
+}
+
+/** Where a navigation leads that is still on its way, as an address; null while there is none. */
+export function destinationOf({ state }: RouterProviderProps['router']): string | null {
+  const { location } = state.navigation;
+  return location ? createPath(location) : null;
 }
 
 /**

@@ -1,9 +1,10 @@
-import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
 import { HttpLink } from '@apollo/client/link/http';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { getToken, onPersonChange } from '../session/session-store.ts';
 import { isAway } from './activity.ts';
+import { makeCache } from './cache.ts';
 import { sessionLink } from './session-link.ts';
 import { socket } from './socket.ts';
 
@@ -25,8 +26,7 @@ const transport = ApolloLink.split(
 /** The one Apollo client of the web app; ends the session when the server no longer knows it. */
 export const apolloClient = new ApolloClient({
   link: ApolloLink.from([credentialsLink, sessionLink, transport]),
-  // How someone belongs to an organisation is theirs alone, though the id is the organisation's.
-  cache: new InMemoryCache({ typePolicies: { UserOrganization: { keyFields: false } } }),
+  cache: makeCache(),
 });
 
 // What one person has read is not left behind for the next.

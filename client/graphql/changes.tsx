@@ -4,6 +4,7 @@ import { createStore, type Store, useStore } from '../lib/store.ts';
 import { useSession } from '../session/session-store.ts';
 import { type Change, type ConnectionState, openChangeStream } from './change-stream.ts';
 import { ChangesDocument, MeDocument } from './generated/operations.ts';
+import { holdWhileHidden } from './live-pace.ts';
 import { onSocketConnected, onSocketRefused } from './socket.ts';
 
 /**
@@ -40,6 +41,15 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
     if (!token) return;
     const goesOn = hasFollowed.current;
     hasFollowed.current = true;
+    const hold = holdWhileHidden({
+      onChange(change) {
+        for (const follower of [...changes.followers])
+          if (follower.entity === change.entity) follower.onChange(change);
+      },
+      onGap() {
+        for (const follower of [...changes.followers]) follower.onGap();
+      },
+    });
     const stopStream = openChangeStream({
       subscribe(since, sink) {
         const subscription = client
@@ -59,13 +69,8 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
         return () => subscription.unsubscribe();
       },
       onConnected: onSocketConnected,
-      onChange(change) {
-        for (const follower of [...changes.followers])
-          if (follower.entity === change.entity) follower.onChange(change);
-      },
-      onGap() {
-        for (const follower of [...changes.followers]) follower.onGap();
-      },
+      onChange: hold.onChange,
+      onGap: hold.onGap,
       onState: changes.state.set,
       goesOn,
     });
@@ -76,6 +81,7 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
     return () => {
       stopAsking();
       stopStream();
+      hold.stop();
     };
   }, [client, token, changes]);
 

@@ -32,6 +32,12 @@ export function readFailure(error: unknown): Failure {
   return failure('INTERNAL', errorTexts.general);
 }
 
+/** Whether the server answered that a record is not there, or not for this person: it does not say which of the two. */
+export function isOutOfReach(error: unknown): boolean {
+  const { code } = readFailure(error);
+  return code === 'NOT_FOUND' || code === 'FORBIDDEN';
+}
+
 function readGraphqlErrors(error: CombinedGraphQLErrors): Failure {
   // One that ends the session outweighs the others that came with it.
   const first = error.errors.find((each) => each.extensions?.code === 'UNAUTHENTICATED') ?? error.errors[0];

@@ -1,3 +1,4 @@
+import { useFailureToast } from './failure-toast.ts';
 import { type LiveRowsOptions, useLiveRows } from './live-rows.ts';
 import { useShownPage } from './shown-page.ts';
 
@@ -15,6 +16,8 @@ interface LiveListOptions<Page> extends Pick<LiveRowsOptions, 'entity' | 'refetc
   previous: Page | undefined;
   loading: boolean;
   error?: unknown;
+  /** Heads the notification when it cannot be had, as documented. */
+  failedTitle: string;
   /** Whose list it is; null before an organisation was chosen, absent for a list of all organisations. */
   organizationId?: string | null;
 }
@@ -28,7 +31,7 @@ const EVERYWHERE = '';
  */
 export function useLiveList<Page extends ListPage>(options: LiveListOptions<Page>) {
   const { current, previous, loading, error, organizationId = EVERYWHERE } = options;
-  const { entity, refetch, texts } = options;
+  const { entity, refetch, texts, failedTitle } = options;
   const isOfOne = organizationId !== EVERYWHERE;
   const { refresh, ...live } = useLiveRows({
     ...{ entity, loading, refetch, texts },
@@ -37,6 +40,7 @@ export function useLiveList<Page extends ListPage>(options: LiveListOptions<Page
   const { shown, isLoading, isRefreshing, hasFailed } = useShownPage({
     ...{ current, previous, loading, error, organizationId },
   });
+  useFailureToast(current === undefined ? error : undefined, failedTitle);
   return {
     page: shown,
     refresh,
@@ -47,6 +51,7 @@ export function useLiveList<Page extends ListPage>(options: LiveListOptions<Page
       loading: isLoading,
       refreshing: isRefreshing,
       onRetry: hasFailed ? refresh : undefined,
+      failedTitle,
       ...live,
     },
   };

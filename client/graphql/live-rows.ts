@@ -2,11 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSession } from '../session/session-store.ts';
 import type { Change } from './change-stream.ts';
 import { useChanges } from './changes.tsx';
+import { usePacedAsk } from './live-pace.ts';
 
 /** How long a row stays tinted that a colleague changed. */
 const HIGHLIGHT_MS = 4_000;
-/** Changes that come in a burst ask for the list once. */
-const BURST_MS = 40;
 
 export interface LiveRowsOptions {
   /** The type of what is listed, as announcements name it. */
@@ -25,33 +24,19 @@ export function useLiveRows(options: LiveRowsOptions) {
   const { entity, concerns = () => true, loading, refetch, texts } = options;
   const { user } = useSession();
   const { highlightIds, announcement, note } = useHighlights();
-  const refresh = useAskAgain(loading, () => void refetch().catch(() => undefined));
+  const askAgain = usePacedAsk(loading, () => void refetch().catch(() => undefined));
+  const refresh = useCallback(() => askAgain('own'), [askAgain]);
   useChanges(
     entity,
     (change) => {
       if (!concerns(change)) return;
-      if (change.actorId !== user?.id) note(change.entityId, texts[change.action]);
-      refresh();
+      const isOwn = change.actorId === user?.id;
+      if (!isOwn) note(change.entityId, texts[change.action]);
+      askAgain(isOwn ? 'own' : 'others');
     },
-    refresh,
+    () => askAgain('others'),
   );
   return { refresh, highlightIds, announcement };
-}
-
-/** Asks anew once what is on its way has arrived: that may have been read before the change. */
-function useAskAgain(isOnItsWay: boolean, ask: () => void): () => void {
-  const [isDue, setIsDue] = useState(false);
-  const latest = useRef(ask);
-  latest.current = ask;
-  useEffect(() => {
-    if (!isDue || isOnItsWay) return;
-    const timer = setTimeout(() => {
-      setIsDue(false);
-      latest.current();
-    }, BURST_MS);
-    return () => clearTimeout(timer);
-  }, [isDue, isOnItsWay]);
-  return useCallback(() => setIsDue(true), []);
 }
 
 function useHighlights() {

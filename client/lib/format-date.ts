@@ -27,7 +27,7 @@ const shortFormat = new Intl.DateTimeFormat('nl-NL', {
   timeZone: 'Europe/Amsterdam',
 });
 
-/** A date as day-month-year in figures, for tables and forms; an invalid date yields nothing. */
+/** A date as day-month-year in figures, for forms and where there is little room; an invalid date yields nothing. */
 export function formatShortDate(value: string | null | undefined): string {
   if (!value) return '';
   const date = new Date(value);
@@ -50,25 +50,4 @@ export function formatMoment(value: string | null | undefined): string {
 /** When something happened: as date and time of day, or as date alone where the time is not known. */
 export function formatOccurrence({ occurredAt, occurredTimeKnown }: OccurredAt): string {
   return (occurredTimeKnown ? formatMoment : formatDate)(occurredAt);
-}
-
-const shortMomentFormat = new Intl.DateTimeFormat('nl-NL', {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/Amsterdam',
-});
-
-/** A moment as day-month-year and time of day in figures, for tables; an invalid one yields nothing. */
-export function formatShortMoment(value: string | null | undefined): string {
-  if (!value) return '';
-  const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? '' : shortMomentFormat.format(date).replace(',', '');
-}
-
-/** As `formatOccurrence`, in figures, for tables. */
-export function formatShortOccurrence({ occurredAt, occurredTimeKnown }: OccurredAt): string {
-  return (occurredTimeKnown ? formatShortMoment : formatShortDate)(occurredAt);
 }

@@ -15,6 +15,7 @@ import { useChanges, useConnectionState } from '../graphql/changes.tsx';
 import { type FailureCode, readFailure } from '../graphql/error-message.ts';
 import { useOrganizationsQuery } from '../graphql/generated/hooks.ts';
 import { OrganizationsDocument } from '../graphql/generated/operations.ts';
+import { usePacedAsk } from '../graphql/live-pace.ts';
 import { organizationTexts } from '../i18n/nl/organizations.ts';
 import { FullPageSpinner, LoadFailed } from '../ui/async-states.tsx';
 import { toast } from '../ui/toaster.tsx';
@@ -57,8 +58,10 @@ function useFreshOrganizations(): () => void {
   const readAgain = useCallback(() => {
     client.query({ query: OrganizationsDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
   }, [client]);
-  useChanges('Organization', readAgain, readAgain);
-  useChanges('Membership', readAgain, readAgain);
+  const askAgain = usePacedAsk(false, readAgain);
+  const follow = () => askAgain('others');
+  useChanges('Organization', follow, follow);
+  useChanges('Membership', follow, follow);
   useEffect(() => {
     if (connection === 'live' && wasLost.current) readAgain();
     wasLost.current = connection === 'lost';
@@ -120,6 +123,21 @@ export function OrganizationsProvider({ children }: { children: ReactNode }) {
   ) : (
     <FullPageSpinner />
   );
+}
+
+/**
+ * Chooses the organisation of a record that an address opened, so that it does not stand under another's name. Once:
+ * whoever chooses another afterwards means it.
+ */
+export function useOrganizationOf(organization: { readonly id: string } | null): void {
+  const { organizations, selected, select } = useOrganizations();
+  const followed = useRef<string | null>(null);
+  useEffect(() => {
+    if (!organization || followed.current === organization.id) return;
+    followed.current = organization.id;
+    const own = organizations.find(({ id }) => id === organization.id);
+    if (own && own.id !== selected?.id) select(own);
+  }, [organization, organizations, selected, select]);
 }
 
 /** The organisations of the person, the chosen one, and how to choose another. */

@@ -1,7 +1,7 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { uiTexts } from '../i18n/nl/ui.ts';
-import { FormSkeleton } from './async-states.tsx';
+import { FormSkeleton, LoadFailed } from './async-states.tsx';
 import { Dialog, DialogBody, DialogFooter } from './dialog.tsx';
 
 /** A field in which two versions may differ. */
@@ -16,8 +16,8 @@ export interface ConflictDialogProps<Values> {
   fields: readonly ComparedField<Values>[];
   /** What this person typed. */
   mine: Values;
-  /** Asks for what stands now; refused when it is there no more. */
-  load: () => Promise<Values>;
+  /** Asks for what stands now; null when it is there no more, refused when that cannot be known. */
+  load: () => Promise<Values | null>;
   /** Said when the record is there no more. */
   goneText: string;
   /** Both get the version that is now the current one. */
@@ -32,7 +32,7 @@ const { conflict } = uiTexts;
 export function ConflictDialog<Values extends { version: number }>(props: ConflictDialogProps<Values>) {
   const { fields, mine, load, goneText, onKeepMine, onGoOn, onTakeTheirs } = props;
   const [isSaving, setSaving] = useState(false);
-  const { theirs, isGone } = useTheirs(load);
+  const { theirs, isGone, hasFailed, retry } = useTheirs(load);
   const version = theirs?.version ?? mine.version;
 
   return (
@@ -68,8 +68,11 @@ export function ConflictDialog<Values extends { version: number }>(props: Confli
       }
     >
       <DialogBody>
-        <Text mb="4">{isGone ? goneText : conflict.body}</Text>
-        {!theirs && !isGone && <FormSkeleton fields={2} />}
+        {!hasFailed && <Text mb="4">{isGone ? goneText : conflict.body}</Text>}
+        {!theirs && !isGone && !hasFailed && <FormSkeleton fields={2} />}
+        {hasFailed && (
+          <LoadFailed title={conflict.loadFailed} body={conflict.loadFailedBody} onRetry={retry} />
+        )}
         {theirs && <Differences fields={fields} mine={mine} theirs={theirs} />}
       </DialogBody>
     </Dialog>
@@ -77,21 +80,34 @@ export function ConflictDialog<Values extends { version: number }>(props: Confli
 }
 
 /** Asked once: what one chooses about must not change while one reads it; saving finds out when it has. */
-function useTheirs<Values>(load: () => Promise<Values>) {
+function useTheirs<Values>(load: () => Promise<Values | null>) {
   const [theirs, setTheirs] = useState<Values | null>(null);
-  const [isGone, setGone] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only on opening
+  const [state, setState] = useState<'asking' | 'known' | 'failed'>('asking');
+  const [attempt, setAttempt] = useState(1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on opening, and when asked to try again
   useEffect(() => {
     let isOpen = true;
     load().then(
-      (values) => isOpen && setTheirs(() => values),
-      () => isOpen && setGone(true),
+      (values) => {
+        if (!isOpen) return;
+        setTheirs(() => values);
+        setState('known');
+      },
+      () => isOpen && setState('failed'),
     );
     return () => {
       isOpen = false;
     };
-  }, []);
-  return { theirs, isGone };
+  }, [attempt]);
+  return {
+    theirs,
+    isGone: state === 'known' && theirs === null,
+    hasFailed: state === 'failed',
+    retry: () => {
+      setState('asking');
+      setAttempt(attempt + 1);
+    },
+  };
 }
 
 type DifferencesProps<Values> = Pick<ConflictDialogProps<Values>, 'fields' | 'mine'> & { theirs: Values };

@@ -16,8 +16,8 @@ export interface EditedValues extends FormikValues {
 /** What is needed where someone else may have saved the same record meanwhile. */
 export interface Comparison<Values> {
   fields: readonly ComparedField<Values>[];
-  /** Asks for what stands now; refused when it is there no more. */
-  load: () => Promise<Values>;
+  /** Asks for what stands now; null when it is there no more, refused when that cannot be known. */
+  load: () => Promise<Values | null>;
   goneText: string;
   /** Heads the notification of a mistake that shows only once one's own version is saved over the other. */
   failedText: string;

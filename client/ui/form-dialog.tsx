@@ -1,19 +1,22 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
-import { Formik, type FormikHelpers, type FormikValues } from 'formik';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { FormikProvider, type FormikValues } from 'formik';
+import { History } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Schema } from 'yup';
 import { uiTexts } from '../i18n/nl/ui.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog, DialogBody, DialogFooter } from './dialog.tsx';
-import { focusFirst } from './form/focus-first.ts';
 import { Notice } from './notice.tsx';
+import { useFormDialog } from './use-form-dialog.ts';
 
-const { discard: question, failed } = uiTexts.wizard;
+const { discard: question, restored } = uiTexts.wizard;
 
 /** What came of saving; nothing means saved, and the dialog closes. */
 export interface FormDialogResult {
   /** What the server found wrong, per field. */
   fields?: Readonly<Record<string, string>>;
+  /** What went wrong and belongs to no field. */
+  message?: string;
 }
 
 export interface FormDialogProps<Values extends FormikValues> {
@@ -21,6 +24,11 @@ export interface FormDialogProps<Values extends FormikValues> {
   description?: ReactNode;
   initialValues: Values;
   rules: Schema<unknown>;
+  /**
+   * Keeps what is typed for this tab under this key; put the person and the record in it. Null where it must be typed
+   * anew each time, or nothing is typed.
+   */
+  draftKey: string | null;
   submitLabel: string;
   /** Whether there is anything to submit; there is unless said otherwise. */
   canSubmit?: boolean;
@@ -36,110 +44,63 @@ export interface FormDialogProps<Values extends FormikValues> {
 }
 
 /**
- * A dialog with one short form; what is typed stays when saving fails, and is never thrown away without a question. The
- * first mistake gets the focus; one of a field that is not in the form is said above it.
+ * A dialog with one short form. What is typed stays when saving fails, is never thrown away without a question, and
+ * comes back where one went elsewhere. The first mistake gets the focus; one of a field that is not in the form is said
+ * above it.
  */
 export function FormDialog<Values extends FormikValues>(props: FormDialogProps<Values>) {
-  const { title, description, initialValues, rules, submitLabel, cancelLabel, tone, size, onClose } = props;
-  const { canSubmit = true } = props;
-  const [hasTried, setTried] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-
-  async function submit(values: Values, helpers: FormikHelpers<Values>) {
-    setFailure(null);
-    let result: Awaited<ReturnType<typeof props.onSubmit>>;
-    try {
-      result = await props.onSubmit(values);
-    } catch {
-      return setFailure(failed);
-    }
-    if (!result) return onClose();
-    const wrong = Object.entries(result.fields ?? {});
-    const shown = wrong.filter(([name]) => name in values);
-    for (const [name, message] of shown) helpers.setFieldError(name, message);
-    const others = wrong.filter(([name]) => !(name in values)).map(([, message]) => message);
-    if (others.length > 0) setFailure(others.join('. '));
-    focusFirst(
-      form.current,
-      shown.map(([name]) => name),
-    );
-  }
-
+  const { title, description, submitLabel, cancelLabel, tone, size, canSubmit = true } = props;
+  const dialog = useFormDialog(props);
+  const { formik, failure } = dialog;
   return (
-    <Formik
-      initialValues={initialValues}
-      validationSchema={rules}
-      validateOnBlur={false}
-      validateOnChange={hasTried}
-      onSubmit={submit}
-    >
-      {(formik) => {
-        const send = async (event: FormEvent) => {
-          event.preventDefault();
-          if (formik.isSubmitting || !canSubmit) return;
-          setTried(true);
-          const errors = await formik.validateForm();
-          await formik.submitForm();
-          focusFirst(form.current, Object.keys(errors));
-        };
-        const requestClose = () => {
-          if (formik.isSubmitting) return;
-          if (formik.dirty) setAsking(true);
-          else onClose();
-        };
-        return (
-          <>
-          <Dialog
-            open
-            onClose={requestClose}
-            title={title}
-            description={description}
-            size={size}
-            footer={
-              <DialogFooter>
-                <Button variant="outline" onClick={requestClose} disabled={formik.isSubmitting}>
-                  {cancelLabel}
-                </Button>
-                <Flex gap="3" wrap="wrap" justify="flex-end">
-                  {props.alternative}
-                  <Button
-                    type="submit"
-                    colorPalette={tone === 'destructive' ? 'red' : 'teal'}
-                    onClick={send}
-                    disabled={!canSubmit}
-                    loading={formik.isSubmitting}
-                    loadingText={submitLabel}
-                  >
-                    {submitLabel}
-                  </Button>
-                </Flex>
-              </DialogFooter>
-            }
-          >
-            <DialogBody>
-              <form ref={form} noValidate onSubmit={send}>
-                <Stack gap="5" pb="4">
-                  {failure !== null && <Notice tone="failure">{failure}</Notice>}
-                  {props.children}
-                </Stack>
-              </form>
-            </DialogBody>
-          </Dialog>
-          <ConfirmDialog
-            open={isAsking}
-            title={question.title}
-            body={question.body}
-            confirmLabel={question.confirm}
-            cancelLabel={question.cancel}
-            tone="destructive"
-            onConfirm={onClose}
-            onCancel={() => setAsking(false)}
-          />
-          </>
-        );
-      }}
-    </Formik>
+    <FormikProvider value={formik}>
+      <Dialog
+        open
+        onClose={dialog.requestClose}
+        title={title}
+        description={description}
+        size={size}
+        footer={
+          <DialogFooter>
+            <Button variant="outline" onClick={dialog.requestClose} disabled={formik.isSubmitting}>
+              {cancelLabel}
+            </Button>
+            <Flex gap="3" wrap="wrap" justify="flex-end">
+              {props.alternative}
+              <Button
+                type="submit"
+                colorPalette={tone === 'destructive' ? 'red' : 'teal'}
+                onClick={dialog.send}
+                disabled={!canSubmit}
+                loading={formik.isSubmitting}
+                loadingText={submitLabel}
+              >
+                {submitLabel}
+              </Button>
+            </Flex>
+          </DialogFooter>
+        }
+      >
+        <DialogBody>
+          <form ref={dialog.form} noValidate onSubmit={dialog.send}>
+            <Stack gap="5" pb="4">
+              {dialog.isRestored && <Notice icon={<History size={18} />}>{restored}</Notice>}
+              {failure !== null && <Notice tone="failure">{failure}</Notice>}
+              {props.children}
+            </Stack>
+          </form>
+        </DialogBody>
+      </Dialog>
+      <ConfirmDialog
+        open={dialog.isAsking}
+        title={question.title}
+        body={question.body}
+        confirmLabel={question.confirm}
+        cancelLabel={question.cancel}
+        tone="destructive"
+        onConfirm={dialog.discard}
+        onCancel={dialog.keepTyping}
+      />
+    </FormikProvider>
   );
 }

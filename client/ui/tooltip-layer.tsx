@@ -40,7 +40,7 @@ const LANDMARKS = '[role="dialog"], [role="alertdialog"], main, header, nav, asi
 const landmarkOf = (anchor: HTMLElement | undefined) =>
   anchor?.closest<HTMLElement>(LANDMARKS) ?? document.body;
 
-type Shown = Tip & { anchor: HTMLElement };
+type Shown = Tip & { anchor: HTMLElement; key: number };
 
 function useTooltipTiming() {
   const [shown, setShown] = useState<Shown | null>(null);
@@ -48,6 +48,7 @@ function useTooltipTiming() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let wanted: HTMLElement | null = null;
     let open = false;
+    let count = 0;
     let closedAt = Number.NEGATIVE_INFINITY;
     const later = (action: () => void, delay: number) => {
       clearTimeout(timer);
@@ -65,8 +66,10 @@ function useTooltipTiming() {
         wanted = anchor;
         const skips = open || Date.now() - closedAt < SKIP_DELAY;
         const openNow = () => {
+          if (!anchor.isConnected) return close();
           open = true;
-          setShown({ ...tip, anchor });
+          count += 1;
+          setShown({ ...tip, anchor, key: count });
         };
         later(openNow, skips ? 0 : delay);
       },
@@ -116,11 +119,14 @@ export function TooltipLayerProvider({ children }: { children: ReactNode }) {
       {children}
       {shown && (
         <ChakraTooltip.Root
+          // Each stands by its own anchor: the one before may be gone from the page by now.
+          key={shown.key}
           open
           ids={{ content: id }}
           positioning={{
             placement: shown.placement,
             strategy: 'fixed',
+            hideWhenDetached: true,
             getAnchorElement: () => shownRef.current?.anchor ?? null,
           }}
         >

@@ -50,6 +50,10 @@ export function Tooltip({
   const hide = (anchor: HTMLElement | null, at?: 'once') => anchor && layer.hide(anchor, at);
 
   useEffect(() => () => hideIfShown(layer, shownFor.current), [layer]);
+  // The child may have got another element meanwhile.
+  useEffect(() => {
+    if (shownFor.current?.isConnected === false) hideIfShown(layer, shownFor.current);
+  });
 
   return cloneElement(children, {
     onPointerEnter: (event: PointerEvent<HTMLElement>) => {

@@ -1,10 +1,11 @@
 import { type FormikValues, useFormik } from 'formik';
 import { useState } from 'react';
 import { uiTexts } from '../i18n/nl/ui.ts';
+import { sayNotSaved, useIsThere, useLeavingQuestion } from './unsaved.ts';
 import { useWizardChecks } from './use-wizard-checks.ts';
 import { useWizardDraft } from './use-wizard-draft.ts';
 import { forgetDraft, readDraft } from './wizard-draft.ts';
-import type { WizardDialogProps } from './wizard-types.ts';
+import type { WizardDialogProps, WizardResult } from './wizard-types.ts';
 
 /** The course of a wizard: which step, what is wrong, what is kept, when it may close. */
 export function useWizard<Values extends FormikValues>(props: WizardDialogProps<Values>) {
@@ -13,6 +14,7 @@ export function useWizard<Values extends FormikValues>(props: WizardDialogProps<
   const [step, setStep] = useState(() => stepAmong(steps, firstStep ? firstStep - 1 : (draft?.step ?? 0)));
   const [isAsking, setAsking] = useState(false);
   const lastStep = steps.length - 1;
+  const isThere = useIsThere();
 
   const formik = useFormik<Values>({
     initialValues,
@@ -22,6 +24,7 @@ export function useWizard<Values extends FormikValues>(props: WizardDialogProps<
   });
   const checks = useWizardChecks(formik, props, setStep);
   useWizardDraft(formik, { draftKey, draft, step });
+  useLeavingQuestion(formik.dirty);
 
   async function goOn() {
     checks.setFailure(null);
@@ -31,11 +34,15 @@ export function useWizard<Values extends FormikValues>(props: WizardDialogProps<
 
   async function save() {
     if (!(await checks.check(0, lastStep))) return;
-    try {
-      if (checks.accept((await onSubmit(formik.values)) ?? {})) close();
-    } catch {
-      checks.setFailure(uiTexts.wizard.failed);
-    }
+    const result = await onSubmit(formik.values).catch(
+      (): WizardResult => ({ message: uiTexts.wizard.failed }),
+    );
+    const { fields = {}, message } = result ?? {};
+    if (isThere()) {
+      if (checks.accept(result ?? {})) close();
+    } else if (!result) forgetDraft(draftKey);
+    else if (message !== undefined || Object.keys(fields).length > 0)
+      sayNotSaved([...Object.values(fields), message], draftKey);
   }
 
   function goBack() {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { semanticColors } from '../../client/ui/theme/semantic-tokens.ts';
+import { system } from '../../client/ui/theme/system.ts';
 import { colors } from '../../client/ui/theme/tokens.ts';
 
 type Theme = '_light' | '_dark';
@@ -67,5 +68,27 @@ describe.each(['_light', '_dark'] as const)('the %s theme', (theme) => {
 
   it.each(edgePairs)('lets %s be seen on %s (3 : 1)', (edge, surface) => {
     expect(contrast(edge, surface, theme)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('high contrast', () => {
+  const variablesIn = (css: unknown): string[] => [
+    ...new Set(JSON.stringify(css).match(/--ui-[\w-]+(?=":)/g)),
+  ];
+
+  it('replaces greys that the theme has, by a colour that it has, over the theme’s own', () => {
+    const base = JSON.stringify(system.getGlobalCss());
+    const [, block = '{}'] = /"&?html\[data-contrast=high\]":(\{[^}]*\})/.exec(base) ?? [];
+    const replaced = Object.entries<string>(JSON.parse(block));
+    expect(replaced.map(([name]) => name)).toEqual(
+      ['fg-muted', 'fg-subtle', 'border', 'border-control'].map((name) => `--ui-colors-${name}`),
+    );
+    const known = variablesIn(system.getTokenCss());
+    for (const [name, value] of replaced) {
+      expect(known).toContain(name);
+      expect(known).toContain(/var\((--[\w-]+)\)/.exec(value)?.[1]);
+      // The theme's variables stand in a layer after this one, where only the important outweighs them.
+      expect(value).toMatch(/ !important$/);
+    }
   });
 });

@@ -10,7 +10,7 @@ import {
 } from '../../../schema/terms/incidents.ts';
 import type { Terms } from '../../../schema/terms/term.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
-import { formatShortDate, formatShortOccurrence } from '../../lib/format-date.ts';
+import { formatDate, formatOccurrence } from '../../lib/format-date.ts';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
 import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
 import type { Incident } from './incident-values.ts';
@@ -34,6 +34,8 @@ const TEXT_LENGTH = 15;
 const TYPE_LENGTH = 21;
 /** What a choice and the text that explains it need. */
 const CHOICE_LENGTH = 18;
+/** '30 september 2026' */
+const DATE_LENGTH = 17;
 
 const progressTones: Record<ReportProgress, StatusTone> = {
   Received: 'neutral',
@@ -94,10 +96,10 @@ function momentColumn(id: 'createdAt' | 'updatedAt'): TableColumn<Incident> {
   return {
     id,
     header: fields[id],
-    cell: (incident) => formatShortDate(incident[id]),
+    cell: (incident) => formatDate(incident[id]),
     sortable: true,
     defaultHidden: true,
-    width: 150,
+    width: 165,
   };
 }
 
@@ -106,15 +108,13 @@ export const incidentColumns: readonly TableColumn<Incident>[] = [
   {
     id: 'occurredAt',
     header: fields.occurredAt,
-    cell: formatShortOccurrence,
+    cell: formatOccurrence,
     sortable: true,
-    hideable: false,
-    width: 160,
+    width: 220,
     phone: 'show',
   },
   {
     ...textColumn({ id: 'event', header: shortFields.event, text: wholeEventOf, length: CHOICE_LENGTH }),
-    hideable: false,
     defaultHidden: false,
     width: 170,
     phone: 'title',
@@ -180,7 +180,8 @@ export const incidentColumns: readonly TableColumn<Incident>[] = [
     ...textColumn({
       id: 'calamityEstablishedOn',
       header: fields.calamityEstablishedOn,
-      text: ({ calamityEstablishedOn }) => formatShortDate(calamityEstablishedOn),
+      text: ({ calamityEstablishedOn }) => formatDate(calamityEstablishedOn),
+      length: DATE_LENGTH,
     }),
     width: 210,
   },

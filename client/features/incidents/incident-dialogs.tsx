@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useIncidentQuery } from '../../graphql/generated/hooks.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { IncidentDocument } from '../../graphql/generated/operations.ts';
+import { RecordNotAllowed } from '../../graphql/record-problem.tsx';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
+import { RecordDialog } from '../../session/record-dialog.tsx';
 import { useSession } from '../../session/session-store.ts';
-import { toast } from '../../ui/toaster.tsx';
 import { IncidentDeleteDialog } from './incident-delete-dialog.tsx';
 import { IncidentLoadingDialog } from './incident-loading-dialog.tsx';
 import type { Incident, IncidentDialogKind } from './incident-values.ts';
@@ -23,6 +24,8 @@ export interface IncidentDialogsProps {
   /** The step at which a form begins, counted from 1. */
   step: number | undefined;
   rows: readonly Incident[];
+  /** The rows are still on their way. */
+  isListLoading: boolean;
   onClose: () => void;
   onChanged: () => void;
 }
@@ -32,7 +35,9 @@ export function IncidentDialogs({ kind, ...props }: IncidentDialogsProps) {
   const { user } = useSession();
   const { incidentId, organizationId, onClose, onChanged } = props;
   if (kind === 'create')
-    return user?.role === 'Client' ? null : (
+    return user?.role === 'Client' ? (
+      <RecordNotAllowed body={incidentTexts.onlyManagers} onClose={onClose} />
+    ) : (
       <Suspense>
         <IncidentWizard
           incident={null}
@@ -64,12 +69,23 @@ function IncidentDialog({ kind, ...props }: IncidentDialogProps) {
   return kind === 'delete' ? <DeleteDialog {...props} /> : <FormDialog {...props} kind={kind} />;
 }
 
-function DeleteDialog({ incidentId, rows, onClose, onChanged }: Omit<IncidentDialogProps, 'kind'>) {
-  const listed = rows.find(({ id }) => id === incidentId);
-  const incident = useIncident(incidentId, listed, onClose);
-  return incident?.abilities.delete ? (
-    <IncidentDeleteDialog incident={incident} onClose={onClose} onChanged={onChanged} />
-  ) : null;
+function DeleteDialog({ incidentId, onChanged, ...props }: Omit<IncidentDialogProps, 'kind'>) {
+  const { onClose } = props;
+  return (
+    <IncidentRecord
+      {...props}
+      incidentId={incidentId}
+      listed={props.rows.find(({ id }) => id === incidentId)}
+    >
+      {(incident) =>
+        incident.abilities.delete ? (
+          <IncidentDeleteDialog incident={incident} onClose={onClose} onChanged={onChanged} />
+        ) : (
+          <RecordNotAllowed onClose={onClose} />
+        )
+      }
+    </IncidentRecord>
+  );
 }
 
 interface FormDialogProps extends Omit<IncidentDialogProps, 'kind'> {
@@ -78,44 +94,44 @@ interface FormDialogProps extends Omit<IncidentDialogProps, 'kind'> {
 
 /** A form shows all of an incident, and that someone reads one is written down: so it is asked for each time. */
 function FormDialog({ kind, incidentId, step, onClose, onChanged }: FormDialogProps) {
-  const incident = useIncident(incidentId, undefined, onClose);
   const loading = <IncidentLoadingDialog kind={kind} onClose={onClose} />;
-  if (!incident) return loading;
-  const { abilities, organization } = incident;
-  const shared = { incident, onClose, onSaved: onChanged };
-  if (kind === 'followUp' ? !abilities.followUp : !abilities.update) return null;
   return (
-    <Suspense fallback={loading}>
-      {kind === 'followUp' ? (
-        <FollowUpDialog {...shared} />
-      ) : (
-        <IncidentWizard {...shared} organizationId={organization.id} step={step} />
-      )}
-    </Suspense>
+    <IncidentRecord incidentId={incidentId} isListLoading={false} loading={loading} onClose={onClose}>
+      {(incident) => {
+        const { abilities, organization } = incident;
+        const shared = { incident, onClose, onSaved: onChanged };
+        if (kind === 'followUp' ? !abilities.followUp : !abilities.update)
+          return <RecordNotAllowed onClose={onClose} />;
+        return (
+          <Suspense fallback={loading}>
+            {kind === 'followUp' ? (
+              <FollowUpDialog {...shared} />
+            ) : (
+              <IncidentWizard {...shared} organizationId={organization.id} step={step} />
+            )}
+          </Suspense>
+        );
+      }}
+    </IncidentRecord>
   );
 }
 
-/**
- * The incident a dialog is about: as the list has it where that is enough, else as the server answers. A dialog that
- * is open keeps it, also when a colleague's change takes it off the list.
- */
-function useIncident(id: string, listed: Incident | undefined, onMissing: () => void): Incident | null {
-  const [kept, setKept] = useState(listed ?? null);
-  const { data, dataState, loading, error } = useIncidentQuery({
-    variables: { id },
-    fetchPolicy: 'network-only',
-    skip: kept !== null,
-  });
-  const found = listed ?? (dataState === 'complete' && !loading ? data.incident : null);
-  const missing = useRef(onMissing);
-  missing.current = onMissing;
-  useEffect(() => {
-    if (!kept && found) setKept(found);
-  }, [kept, found]);
-  useEffect(() => {
-    if (!error) return;
-    toast({ title: incidentTexts.toasts.notFound, tone: 'destructive' });
-    missing.current();
-  }, [error]);
-  return kept ?? found;
+interface IncidentRecordProps extends Pick<IncidentDialogsProps, 'isListLoading' | 'onClose'> {
+  incidentId: string;
+  listed?: Incident | undefined;
+  loading?: ReactNode;
+  children: (incident: Incident) => ReactNode;
+}
+
+function IncidentRecord({ incidentId, ...props }: IncidentRecordProps) {
+  return (
+    <RecordDialog
+      {...props}
+      id={incidentId}
+      query={IncidentDocument}
+      pick={({ incident }): Incident => incident}
+      organizationOf={({ organization }) => organization}
+      failedTitle={incidentTexts.toasts.notFound}
+    />
+  );
 }

@@ -1,15 +1,18 @@
 import { Box, Heading, Text } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { isPossiblyReportable } from '../../../schema/rules/incidents.ts';
+import { isOutOfReach } from '../../graphql/error-message.ts';
 import { useIncidentDetailsQuery } from '../../graphql/generated/hooks.ts';
 import type { IncidentDetailsQuery } from '../../graphql/generated/operations.ts';
+import { RecordProblem } from '../../graphql/record-problem.tsx';
+import { useStandingError } from '../../graphql/use-record.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { formatDate, formatMoment, formatOccurrence } from '../../lib/format-date.ts';
+import { useOrganizationOf } from '../../session/organizations.tsx';
 import { useSession } from '../../session/session-store.ts';
-import { FormSkeleton } from '../../ui/async-states.tsx';
+import { FormSkeleton, LoadFailed } from '../../ui/async-states.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { StepsDialog } from '../../ui/steps-dialog.tsx';
-import { toast } from '../../ui/toaster.tsx';
 import { CalamityNotice } from './calamity-notice.tsx';
 import { IncidentStatusBadge, ProgressBadge } from './incident-columns.tsx';
 import { IncidentHistory } from './incident-history.tsx';
@@ -40,27 +43,39 @@ export interface IncidentViewDialogProps {
 
 /** Shows an incident in four steps, to read only, with its improvement points and its history (section 2). */
 export function IncidentViewDialog({ incidentId, listed, onClose }: IncidentViewDialogProps) {
-  const { data, dataState, error } = useIncidentDetailsQuery({
+  const { data, dataState, loading, refetch, ...asked } = useIncidentDetailsQuery({
     variables: { id: incidentId },
     // That someone reads an incident is written down, so it is asked for each time.
     fetchPolicy: 'network-only',
+    notifyOnNetworkStatusChange: true,
   });
+  const retry = () => void refetch().catch(() => undefined);
   const details = dataState === 'complete' ? data.incident : undefined;
   const incident = details ?? listed;
-  const missing = useRef(onClose);
-  missing.current = onClose;
-  useEffect(() => {
-    if (!error) return;
-    toast({ title: toasts.notFound, tone: 'destructive' });
-    missing.current();
-  }, [error]);
+  const error = useStandingError(asked.error, details !== undefined);
+  useOrganizationOf(details?.organization ?? null);
+  if (error && (!incident || isOutOfReach(error)))
+    return (
+      <RecordProblem
+        error={error}
+        title={toasts.notFound}
+        onRetry={retry}
+        isRetrying={loading}
+        onClose={onClose}
+      />
+    );
   if (!incident) return null;
 
   const contents = [
     <WhereAndWhen key="where" incident={incident} />,
     <WhatHappened key="what" incident={incident} />,
     <Outcome key="outcome" incident={incident} />,
-    <FollowUp key="follow-up" incident={incident} details={details} />,
+    <FollowUp
+      key="follow-up"
+      incident={incident}
+      details={details}
+      rest={error ? <LoadFailed onRetry={retry} retrying={loading} /> : <FormSkeleton fields={2} />}
+    />,
   ];
   const steps = contents.map((content, index) => ({ title: view.steps[index] ?? '', content }));
   return <StepsDialog open title={view.title} steps={steps} onClose={onClose} size="lg" />;
@@ -121,9 +136,11 @@ interface FollowUpProps {
   incident: Incident;
   /** What only the server knows; undefined until it is there. */
   details: IncidentDetailsQuery['incident'] | undefined;
+  /** Stands in its place until it is. */
+  rest: ReactNode;
 }
 
-function FollowUp({ incident, details }: FollowUpProps) {
+function FollowUp({ incident, details, rest }: FollowUpProps) {
   return (
     <Box display="grid" gap="6">
       <DetailList
@@ -149,7 +166,7 @@ function FollowUp({ incident, details }: FollowUpProps) {
           </Section>
         </>
       ) : (
-        <FormSkeleton fields={2} />
+        rest
       )}
     </Box>
   );

@@ -68,7 +68,6 @@ export function IncidentsPage() {
       <DataTable
         tableId="incidents"
         caption={incidentTexts.caption}
-        failedTitle={incidentTexts.loadFailed}
         columns={incidentColumns}
         {...list.table}
         rowId={({ id }) => id}
@@ -107,6 +106,7 @@ export function IncidentsPage() {
             organizationId={organizationId}
             step={Number(dialog.startId) || undefined}
             rows={list.table.rows}
+            isListLoading={list.table.loading}
             onClose={dialog.close}
             onChanged={list.refresh}
           />

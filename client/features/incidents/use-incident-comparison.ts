@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { IncidentDocument } from '../../graphql/generated/operations.ts';
+import { loadNewest } from '../../graphql/load-newest.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import type { ComparedField } from '../../ui/conflict-dialog.tsx';
 import type { Comparison } from '../../ui/edit-wizard.tsx';
@@ -15,15 +16,7 @@ export function useIncidentComparison<Values>(
   if (!incident) return undefined;
   return {
     fields,
-    load: async () => {
-      const { data } = await client.query({
-        query: IncidentDocument,
-        variables: { id: incident.id },
-        fetchPolicy: 'no-cache',
-      });
-      if (!data) throw new Error(incidentTexts.gone);
-      return toValues(data.incident);
-    },
+    load: () => loadNewest(client, IncidentDocument, incident.id, (data) => toValues(data.incident)),
     goneText: incidentTexts.gone,
     failedText: incidentTexts.toasts.updateFailed,
   };

@@ -52,6 +52,7 @@ export function useIncidentList(organizationId: string | null, state: TableState
     previous: previousData?.incidents,
     entity: 'Incident',
     texts: incidentTexts.changes,
+    failedTitle: incidentTexts.loadFailed,
     organizationId,
   });
 }

@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 import { organizationRules } from '../../../schema/rules/organizations.ts';
-import { attempt } from '../../graphql/attempt.ts';
+import { attempt, attemptInForm } from '../../graphql/attempt.ts';
 import {
   useArchiveOrganizationMutation,
   useCreateOrganizationMutation,
@@ -8,9 +8,12 @@ import {
   useRestoreOrganizationMutation,
   useUpdateOrganizationMutation,
 } from '../../graphql/generated/hooks.ts';
+import { ManagedOrganizationDocument } from '../../graphql/generated/operations.ts';
 import { useIdempotencyKey } from '../../graphql/idempotency-key.ts';
 import { organizationTexts as texts } from '../../i18n/nl/organizations.ts';
 import { uiTexts } from '../../i18n/nl/ui.ts';
+import { RecordDialog } from '../../session/record-dialog.tsx';
+import { useSession } from '../../session/session-store.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -24,12 +27,19 @@ export const organizationDialogKinds = ['create', 'edit', 'members', 'archive', 
 
 interface OrganizationDialogsProps {
   kind: (typeof organizationDialogKinds)[number];
-  organization: ManagedOrganization | null;
+  id: string | null;
+  rows: readonly ManagedOrganization[];
+  /** The rows are still on their way. */
+  isListLoading: boolean;
   onClose: () => void;
   onChanged: () => void;
 }
 
-interface DialogProps extends Omit<OrganizationDialogsProps, 'kind'> {
+interface NameDialogProps extends Pick<OrganizationDialogsProps, 'onClose' | 'onChanged'> {
+  organization: ManagedOrganization | null;
+}
+
+interface DialogProps extends NameDialogProps {
   organization: ManagedOrganization;
 }
 
@@ -41,24 +51,40 @@ const dialogs = {
   delete: DeleteDialog,
 } as const;
 
-/** The dialog that is open; one about an organisation that is not on the page shows nothing. */
-export function OrganizationDialogs({ kind, organization, ...rest }: OrganizationDialogsProps) {
+/** The dialog that is open, also about an organisation that is not on the page. */
+export function OrganizationDialogs({ kind, id, rows, isListLoading, ...rest }: OrganizationDialogsProps) {
   if (kind === 'create') return <NameDialog organization={null} {...rest} />;
+  if (id === null) return null;
   const Dialog = dialogs[kind];
-  return organization && <Dialog organization={organization} {...rest} />;
+  return (
+    <RecordDialog
+      key={`${kind}:${id}`}
+      id={id}
+      listed={rows.find((row) => row.id === id)}
+      isListLoading={isListLoading}
+      query={ManagedOrganizationDocument}
+      pick={({ managedOrganization }): ManagedOrganization => managedOrganization}
+      failedTitle={toasts.loadFailed}
+      onClose={rest.onClose}
+    >
+      {(organization) => <Dialog organization={organization} {...rest} />}
+    </RecordDialog>
+  );
 }
 
-function NameDialog({ organization, onClose, onChanged }: Omit<OrganizationDialogsProps, 'kind'>) {
+function NameDialog({ organization, onClose, onChanged }: NameDialogProps) {
   const [create] = useCreateOrganizationMutation();
   const [update] = useUpdateOrganizationMutation();
   const keyed = useIdempotencyKey();
-  const save = async ({ name }: { name: string }) => {
+  const { user } = useSession();
+  const save = async ({ name, version }: { name: string; version: number }) => {
     const result = organization
-      ? await attempt(
-          () => update({ variables: { id: organization.id, version: organization.version, name } }),
-          { done: toasts.updated, failed: toasts.updateFailed, afterConflict: uiTexts.conflict.reopen },
-        )
-      : await attempt(() => create({ variables: { name }, ...keyed({ name }) }), {
+      ? await attemptInForm(() => update({ variables: { id: organization.id, version, name } }), {
+          done: toasts.updated,
+          failed: toasts.updateFailed,
+          afterConflict: uiTexts.conflict.reopen,
+        })
+      : await attemptInForm(() => create({ variables: { name }, ...keyed({ name }) }), {
           done: toasts.created,
           failed: toasts.createFailed,
         });
@@ -68,8 +94,9 @@ function NameDialog({ organization, onClose, onChanged }: Omit<OrganizationDialo
   return (
     <FormDialog
       title={organization ? form.editTitle : form.createTitle}
-      initialValues={{ name: organization?.name ?? '' }}
+      initialValues={{ name: organization?.name ?? '', version: organization?.version ?? 0 }}
       rules={organizationRules}
+      draftKey={`organization:${user?.id ?? ''}:${organization?.id ?? 'new'}`}
       submitLabel={form.submit}
       cancelLabel={form.cancel}
       onSubmit={save}
@@ -111,7 +138,7 @@ function DeleteDialog({ organization, onClose, onChanged }: DialogProps) {
   const { id, name } = organization;
   const [remove] = useDeleteOrganizationMutation();
   const submit = async (values: { name: string }) => {
-    const result = await attempt(() => remove({ variables: { id, name: values.name.trim() } }), {
+    const result = await attemptInForm(() => remove({ variables: { id, name: values.name.trim() } }), {
       done: toasts.deleted,
       failed: toasts.deleteFailed,
     });
@@ -124,6 +151,7 @@ function DeleteDialog({ organization, onClose, onChanged }: DialogProps) {
       description={deletion.body(name)}
       initialValues={{ name: '' }}
       rules={object({ name: string().trim().oneOf([name], deletion.differs).required(deletion.differs) })}
+      draftKey={null}
       submitLabel={deletion.confirm}
       cancelLabel={form.cancel}
       tone="destructive"

@@ -1,9 +1,8 @@
 import { Button } from '@chakra-ui/react';
 import { Archive, ArchiveRestore, Building2, Pencil, Plus, Trash2, Users } from 'lucide-react';
 import { organizationTexts as texts } from '../../i18n/nl/organizations.ts';
-import { formatShortDate } from '../../lib/format-date.ts';
+import { formatDate } from '../../lib/format-date.ts';
 import { useAddressDialog } from '../../lib/use-address-dialog.ts';
-import { useOpenedRow } from '../../lib/use-opened-row.ts';
 import { usePreferences } from '../../session/preferences.tsx';
 import { EmptyState } from '../../ui/async-states.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -22,7 +21,6 @@ const columns: readonly TableColumn<ManagedOrganization>[] = [
     header: fields.name,
     cell: ({ name }) => name,
     sortable: true,
-    hideable: false,
     width: 260,
     phone: 'title',
   },
@@ -54,13 +52,13 @@ const columns: readonly TableColumn<ManagedOrganization>[] = [
   {
     id: 'createdAt',
     header: fields.createdAt,
-    cell: (row) => formatShortDate(row.createdAt),
+    cell: (row) => formatDate(row.createdAt),
     sortable: true,
   },
   {
     id: 'updatedAt',
     header: fields.updatedAt,
-    cell: (row) => formatShortDate(row.updatedAt),
+    cell: (row) => formatDate(row.updatedAt),
     sortable: true,
     defaultHidden: true,
   },
@@ -83,7 +81,6 @@ export function OrganizationsPage() {
   const state = useTableState({ ...tableOptions, defaultPageSize: preferences.pageSize });
   const list = useOrganizationList(state);
   const dialog = useAddressDialog(organizationDialogKinds);
-  const opened = useOpenedRow(list.table.rows, dialog.entryId);
   const create = (
     <Button size={{ base: 'md', md: 'sm' }} onClick={() => dialog.open('create')}>
       <Plus aria-hidden />
@@ -130,7 +127,6 @@ export function OrganizationsPage() {
       <DataTable
         tableId="organizations"
         caption={texts.caption}
-        failedTitle={texts.loadFailed}
         columns={columns}
         {...list.table}
         rowId={({ id }) => id}
@@ -152,7 +148,9 @@ export function OrganizationsPage() {
       {dialog.kind && (
         <OrganizationDialogs
           kind={dialog.kind}
-          organization={opened}
+          id={dialog.entryId}
+          rows={list.table.rows}
+          isListLoading={list.table.loading}
           onClose={dialog.close}
           onChanged={list.refresh}
         />

@@ -26,5 +26,6 @@ export function useOrganizationList(state: TableState) {
     previous: previousData?.organizationList,
     entity: 'Organization',
     texts: organizationTexts.changes,
+    failedTitle: organizationTexts.loadFailed,
   });
 }

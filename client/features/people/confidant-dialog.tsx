@@ -1,7 +1,8 @@
 import { array, object, string } from 'yup';
-import { attempt } from '../../graphql/attempt.ts';
+import { attemptInForm } from '../../graphql/attempt.ts';
 import { useSetConfidantMutation } from '../../graphql/generated/hooks.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
+import { useSession } from '../../session/session-store.ts';
 import { CheckboxesField } from '../../ui/form/checkboxes-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import type { UserAccount } from './use-people.ts';
@@ -20,6 +21,7 @@ interface ConfidantDialogProps {
 /** Says of which organisations someone is the confidant. */
 export function ConfidantDialog({ account, onClose, onChanged }: ConfidantDialogProps) {
   const { id: userId, organizations } = account;
+  const { user } = useSession();
   const [setConfidant] = useSetConfidantMutation();
 
   const save = async ({ confidantIn }: { confidantIn: string[] }) => {
@@ -28,7 +30,7 @@ export function ConfidantDialog({ account, onClose, onChanged }: ConfidantDialog
       for (const { id: organizationId, isConfidant } of changed)
         await setConfidant({ variables: { organizationId, userId, isConfidant: !isConfidant } });
     };
-    const result = await attempt(act, { done: texts.done, failed: texts.failed });
+    const result = await attemptInForm(act, { done: texts.done, failed: texts.failed });
     onChanged();
     return result;
   };
@@ -41,6 +43,7 @@ export function ConfidantDialog({ account, onClose, onChanged }: ConfidantDialog
         confidantIn: organizations.filter(({ isConfidant }) => isConfidant).map(({ id }) => id),
       }}
       rules={rules}
+      draftKey={`confidant:${user?.id ?? ''}:${userId}`}
       submitLabel={texts.submit}
       cancelLabel={texts.cancel}
       onSubmit={save}

@@ -1,7 +1,7 @@
 import { type Role, roles } from '../../../schema/terms/identity.ts';
 import { type InvitationStatus, invitationStatuses } from '../../../schema/terms/organizations.ts';
 import { invitationTexts } from '../../i18n/nl/people.ts';
-import { formatShortDate } from '../../lib/format-date.ts';
+import { formatDate } from '../../lib/format-date.ts';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
 import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
 import type { Invitation } from './use-people.ts';
@@ -22,7 +22,6 @@ export const invitationColumns: readonly TableColumn<Invitation>[] = [
     header: fields.email,
     cell: (row) => row.email,
     sortable: true,
-    hideable: false,
     truncate: 40,
     width: 260,
     phone: 'title',
@@ -49,12 +48,13 @@ export const invitationColumns: readonly TableColumn<Invitation>[] = [
     sortable: true,
     defaultHidden: true,
   },
-  { id: 'sentAt', header: fields.sentAt, cell: (row) => formatShortDate(row.sentAt), sortable: true },
+  { id: 'sentAt', header: fields.sentAt, cell: (row) => formatDate(row.sentAt), sortable: true, width: 165 },
   {
     id: 'expiresAt',
     header: fields.expiresAt,
-    cell: (row) => formatShortDate(row.expiresAt),
+    cell: (row) => formatDate(row.expiresAt),
     sortable: true,
+    width: 165,
     phone: 'show',
   },
   {

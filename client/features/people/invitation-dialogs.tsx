@@ -1,6 +1,8 @@
 import { attempt } from '../../graphql/attempt.ts';
 import { useWithdrawInvitationMutation } from '../../graphql/generated/hooks.ts';
+import { InvitationDocument } from '../../graphql/generated/operations.ts';
 import { invitationTexts as texts } from '../../i18n/nl/people.ts';
+import { RecordDialog } from '../../session/record-dialog.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
@@ -11,22 +13,39 @@ export const invitationDialogKinds = ['create', 'link', 'withdraw'] as const;
 
 interface InvitationDialogsProps {
   kind: (typeof invitationDialogKinds)[number];
-  invitation: Invitation | null;
+  id: string | null;
+  rows: readonly Invitation[];
+  /** The rows are still on their way. */
+  isListLoading: boolean;
   onClose: () => void;
   onChanged: () => void;
 }
 
-interface DialogProps extends Omit<InvitationDialogsProps, 'kind'> {
+interface DialogProps extends Pick<InvitationDialogsProps, 'onClose' | 'onChanged'> {
   invitation: Invitation;
 }
 
 const dialogs = { link: InvitationLinkDialog, withdraw: Withdraw } as const;
 
-/** The dialog that is open; one about an invitation that is not on the page shows nothing. */
-export function InvitationDialogs({ kind, invitation, ...rest }: InvitationDialogsProps) {
+/** The dialog that is open, also about an invitation that is not on the page. */
+export function InvitationDialogs({ kind, id, rows, isListLoading, ...rest }: InvitationDialogsProps) {
   if (kind === 'create') return <InvitationForm {...rest} />;
+  if (id === null) return null;
   const Dialog = dialogs[kind];
-  return invitation && <Dialog invitation={invitation} {...rest} />;
+  return (
+    <RecordDialog
+      key={`${kind}:${id}`}
+      id={id}
+      listed={rows.find((row) => row.id === id)}
+      isListLoading={isListLoading}
+      query={InvitationDocument}
+      pick={({ invitation }): Invitation => invitation}
+      failedTitle={texts.toasts.loadFailed}
+      onClose={rest.onClose}
+    >
+      {(invitation) => <Dialog invitation={invitation} {...rest} />}
+    </RecordDialog>
+  );
 }
 
 function Withdraw({ invitation, onClose, onChanged }: DialogProps) {

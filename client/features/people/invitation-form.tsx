@@ -3,11 +3,12 @@ import { messages } from '../../../schema/rules/messages.ts';
 import { checkAddresses, invitationRules } from '../../../schema/rules/organizations.ts';
 import { roles } from '../../../schema/terms/identity.ts';
 import { invitedRoles } from '../../../schema/terms/organizations.ts';
-import { attempt } from '../../graphql/attempt.ts';
+import { attemptInForm } from '../../graphql/attempt.ts';
 import { useCreateInvitationsMutation } from '../../graphql/generated/hooks.ts';
 import { useIdempotencyKey } from '../../graphql/idempotency-key.ts';
 import { invitationTexts } from '../../i18n/nl/people.ts';
 import { useOrganizations } from '../../session/organizations.tsx';
+import { useSession } from '../../session/session-store.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -30,13 +31,15 @@ const rules = invitationRules.shape({
 export function InvitationForm({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
   const { organizations, selected } = useOrganizations();
   const [create] = useCreateInvitationsMutation();
-  const keyed = useIdempotencyKey();
+  const { user } = useSession();
+  const draftKey = `invitations:${user?.id ?? ''}`;
+  const keyed = useIdempotencyKey(draftKey);
   const initialValues = { emails: '', role: 'Client', organizationId: selected?.id ?? '', message: '' };
 
   const save = async ({ emails, role, organizationId, message }: typeof initialValues) => {
     const addresses = addressesIn(emails);
     const input = { emails: addresses, role: role as (typeof invitedRoles)[number], organizationId, message };
-    const result = await attempt(() => create({ variables: { input }, ...keyed(input) }), {
+    const result = await attemptInForm(() => create({ variables: { input }, ...keyed(input) }), {
       done: toasts.sent(addresses.length),
       failed: toasts.sendFailed,
     });
@@ -49,6 +52,7 @@ export function InvitationForm({ onClose, onChanged }: { onClose: () => void; on
       title={form.title}
       initialValues={initialValues}
       rules={rules}
+      draftKey={draftKey}
       submitLabel={form.submit}
       cancelLabel={form.cancel}
       onSubmit={save}

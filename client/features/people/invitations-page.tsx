@@ -104,7 +104,9 @@ export function InvitationsPage() {
       {dialog.kind && (
         <InvitationDialogs
           kind={dialog.kind}
-          invitation={list.table.rows.find(({ id }) => id === dialog.entryId) ?? null}
+          id={dialog.entryId}
+          rows={list.table.rows}
+          isListLoading={list.table.loading}
           onClose={dialog.close}
           onChanged={list.refresh}
         />

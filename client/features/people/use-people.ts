@@ -43,6 +43,7 @@ export function useUserAccounts({ page, pageSize, sort, search, filters }: Table
     previous: previousData?.userAccounts,
     entity: 'UserAccount',
     texts: peopleTexts.changes,
+    failedTitle: peopleTexts.loadFailed,
     ...(organizationId === null ? {} : { organizationId }),
   });
 }
@@ -67,6 +68,7 @@ export function useInvitations({ page, pageSize, sort, search, filters }: TableS
     previous: previousData?.invitations,
     entity: 'Invitation',
     texts: invitationTexts.changes,
+    failedTitle: invitationTexts.loadFailed,
     ...(organizationId === null ? {} : { organizationId }),
   });
 }

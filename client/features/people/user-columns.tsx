@@ -32,8 +32,8 @@ const organizationColumn: TableColumn<UserAccount> = {
   id: 'organizations',
   header: fields.organizations,
   cell: ({ organizations }) => organizations.map(({ name }) => name).join(', '),
-  truncate: 30,
-  width: 200,
+  truncate: 20,
+  width: 165,
 };
 
 const columns: readonly TableColumn<UserAccount>[] = [
@@ -42,8 +42,8 @@ const columns: readonly TableColumn<UserAccount>[] = [
     header: fields.name,
     cell: nameOf,
     sortable: true,
-    hideable: false,
-    width: 200,
+    truncate: 24,
+    width: 180,
     phone: 'title',
   },
   {
@@ -58,8 +58,8 @@ const columns: readonly TableColumn<UserAccount>[] = [
     header: fields.email,
     cell: (row) => row.email,
     sortable: true,
-    truncate: 30,
-    width: 240,
+    truncate: 26,
+    width: 205,
     phone: 'show',
   },
   {
@@ -67,7 +67,8 @@ const columns: readonly TableColumn<UserAccount>[] = [
     header: fields.role,
     cell: ({ role, organizations }) => roleOf(role as Role, organizations),
     sortable: true,
-    width: 180,
+    truncate: 20,
+    width: 165,
     phone: 'show',
   },
   {
@@ -79,7 +80,7 @@ const columns: readonly TableColumn<UserAccount>[] = [
       </StatusBadge>
     ),
     sortable: true,
-    width: 180,
+    width: 130,
     phone: 'show',
   },
   {
@@ -87,14 +88,14 @@ const columns: readonly TableColumn<UserAccount>[] = [
     header: fields.lastSignInAt,
     cell: ({ lastSignInAt }) => (lastSignInAt ? formatDate(lastSignInAt) : peopleTexts.never),
     sortable: true,
-    width: 220,
+    width: 165,
   },
   {
     id: 'hasSecondFactor',
     header: fields.hasSecondFactor,
     cell: ({ hasSecondFactor }) => (hasSecondFactor ? peopleTexts.yes : peopleTexts.no),
     sortable: true,
-    width: 90,
+    width: 80,
   },
   {
     id: 'jobTitle',

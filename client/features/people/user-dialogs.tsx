@@ -4,7 +4,10 @@ import {
   useSendPasswordLinkMutation,
   useUnblockUserAccountMutation,
 } from '../../graphql/generated/hooks.ts';
+import { UserAccountDocument } from '../../graphql/generated/operations.ts';
+import { RecordNotAllowed } from '../../graphql/record-problem.tsx';
 import { peopleTexts } from '../../i18n/nl/people.ts';
+import { RecordDialog } from '../../session/record-dialog.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import { ConfidantDialog } from './confidant-dialog.tsx';
@@ -28,24 +31,49 @@ export const userDialogKinds = [
 
 interface UserDialogsProps {
   kind: (typeof userDialogKinds)[number];
-  account: UserAccount | null;
+  /** Whose account it is about. */
+  id: string | null;
+  rows: readonly UserAccount[];
+  /** The rows are still on their way. */
+  isListLoading: boolean;
   onClose: () => void;
   onChanged: () => void;
 }
 
-/** The dialog that is open; one about a person who is not on the page shows nothing. */
-export function UserDialogs({ kind, account, onClose, onChanged }: UserDialogsProps) {
-  if (!account) return null;
+/** The dialog that is open, also about a person who is not on the page. */
+export function UserDialogs({ kind, id, rows, isListLoading, onClose, onChanged }: UserDialogsProps) {
+  if (id === null) return null;
+  return (
+    <RecordDialog
+      key={`${kind}:${id}`}
+      id={id}
+      listed={rows.find((row) => row.id === id)}
+      isListLoading={isListLoading}
+      query={UserAccountDocument}
+      pick={({ userAccount }): UserAccount => userAccount}
+      failedTitle={toasts.loadFailed}
+      onClose={onClose}
+    >
+      {(account) => <UserDialog {...{ kind, account, onClose, onChanged }} />}
+    </RecordDialog>
+  );
+}
+
+interface UserDialogProps extends Pick<UserDialogsProps, 'kind' | 'onClose' | 'onChanged'> {
+  account: UserAccount;
+}
+
+function UserDialog({ kind, account, onClose, onChanged }: UserDialogProps) {
   const shared = { account, onClose, onChanged };
-  if (kind === 'edit') return <UserForm {...shared} />;
+  if (kind === 'edit')
+    return account.abilities.edit ? <UserForm {...shared} /> : <RecordNotAllowed onClose={onClose} />;
   if (kind === 'confidant') return <ConfidantDialog {...shared} />;
   if (kind === 'handOver') return <HandOverDialog {...shared} />;
   return kind === 'block' ? <BlockDialog {...shared} /> : <UserConfirm kind={kind} {...shared} />;
 }
 
-interface UserConfirmProps extends UserDialogsProps {
+interface UserConfirmProps extends UserDialogProps {
   kind: Exclude<UserDialogsProps['kind'], 'edit' | 'confidant' | 'handOver' | 'block'>;
-  account: UserAccount;
 }
 
 function UserConfirm({ kind, account, onClose, onChanged }: UserConfirmProps) {

@@ -4,7 +4,7 @@ import { array, string } from 'yup';
 import { messages } from '../../../schema/rules/messages.ts';
 import { userAccountRules } from '../../../schema/rules/organizations.ts';
 import { type Role, roles } from '../../../schema/terms/identity.ts';
-import { attempt } from '../../graphql/attempt.ts';
+import { attemptInForm } from '../../graphql/attempt.ts';
 import { useColleaguesQuery, useUpdateUserAccountMutation } from '../../graphql/generated/hooks.ts';
 import { OpenWorkDocument, type UserAccountInput } from '../../graphql/generated/operations.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
@@ -46,15 +46,16 @@ export function UserForm({ account, onClose, onChanged }: UserFormProps) {
   const [leaving, setLeaving] = useState<{ input: UserAccountInput; work: readonly OpenWork[] } | null>(null);
   const initialValues = toValues(account);
   const store = (input: UserAccountInput) => update({ variables: { id: account.id, input } });
+  const draftKey = `user:${user?.id ?? ''}:${account.id}`;
 
   const save = async (values: typeof initialValues) => {
-    const { email: _, managerId, ...rest } = values;
+    const { email: _, managerId, version, ...rest } = values;
     const { changeRole } = account.abilities;
     const { role, organizationIds, ...details } = rest;
     const input = {
       ...details,
       managerId: managerId || null,
-      version: account.version,
+      version,
       ...(changeRole ? { role, organizationIds } : {}),
     };
     const work = changeRole ? await openWorkLeft(organizationIds) : [];
@@ -62,7 +63,7 @@ export function UserForm({ account, onClose, onChanged }: UserFormProps) {
       setLeaving({ input, work });
       return { fields: {} };
     }
-    const result = await attempt(() => store(input), savedTexts);
+    const result = await attemptInForm(() => store(input), savedTexts);
     if (!result) onChanged();
     return result;
   };
@@ -76,6 +77,7 @@ export function UserForm({ account, onClose, onChanged }: UserFormProps) {
       title={form.title}
       initialValues={initialValues}
       rules={rules}
+      draftKey={draftKey}
       submitLabel={form.submit}
       cancelLabel={form.cancel}
       size="lg"
@@ -161,6 +163,8 @@ function toValues(account: UserAccount) {
     jobTitle,
     location,
     managerId: manager?.id ?? '',
+    // The version that was on the screen when the form opened; it stays with a restored draft.
+    version: account.version,
     organizationIds: organizations.map(({ id }) => id),
   };
 }

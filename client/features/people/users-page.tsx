@@ -14,7 +14,6 @@ import {
 import { useNavigate } from 'react-router-dom';
 import { peopleTexts as texts } from '../../i18n/nl/people.ts';
 import { useAddressDialog } from '../../lib/use-address-dialog.ts';
-import { useOpenedRow } from '../../lib/use-opened-row.ts';
 import { usePreferences } from '../../session/preferences.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { EmptyState } from '../../ui/async-states.tsx';
@@ -35,7 +34,6 @@ export function UsersPage() {
   const state = useTableState({ ...userTableOptions, defaultPageSize: preferences.pageSize });
   const list = useUserAccounts(state);
   const dialog = useAddressDialog(userDialogKinds);
-  const opened = useOpenedRow(list.table.rows, dialog.entryId);
   const navigate = useNavigate();
 
   const rowActions = ({ id, abilities }: UserAccount): RowAction[] => [
@@ -122,7 +120,14 @@ export function UsersPage() {
         }
       />
       {dialog.kind && (
-        <UserDialogs kind={dialog.kind} account={opened} onClose={dialog.close} onChanged={list.refresh} />
+        <UserDialogs
+          kind={dialog.kind}
+          id={dialog.entryId}
+          rows={list.table.rows}
+          isListLoading={list.table.loading}
+          onClose={dialog.close}
+          onChanged={list.refresh}
+        />
       )}
     </Page>
   );

@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useIncidentForRegisterQuery } from '../../graphql/generated/hooks.ts';
+import { RecordNotAllowed, RecordProblem } from '../../graphql/record-problem.tsx';
+import { useStandingError } from '../../graphql/use-record.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
+import { useOrganizationOf } from '../../session/organizations.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toaster.tsx';
 import { readDraft } from '../../ui/wizard-draft.ts';
 import { neutralPrefillFrom, prefillFrom } from './incident-prefill.ts';
 import { RegisterEntryWizard, registerDraftKey } from './register-entry-wizard.tsx';
@@ -24,27 +26,33 @@ const { shielded } = fromIncident;
  */
 export function IncidentImprovementWizard(props: IncidentImprovementWizardProps) {
   const { incidentId, mayChooseResponsible, onClose, onSaved } = props;
-  const { data, dataState, error } = useIncidentForRegisterQuery({
+  const { data, dataState, loading, refetch, ...asked } = useIncidentForRegisterQuery({
     variables: { id: incidentId },
     // The form begins with it once; what colleagues change in the incident meanwhile is theirs.
     fetchPolicy: 'no-cache',
+    notifyOnNetworkStatusChange: true,
   });
   const incident = dataState === 'complete' ? data.incident : null;
-  const isRefused = incident?.abilities.createImprovementPoint === false;
+  const error = useStandingError(asked.error, incident !== null);
+  useOrganizationOf(incident?.organization ?? null);
 
   const { user } = useSession();
   const [isBegun] = useState(() => readDraft(registerDraftKey(user?.id, `new:${incidentId}`)) !== null);
   const [takesWords, setTakesWords] = useState<boolean | null>(null);
 
-  const close = useRef(onClose);
-  close.current = onClose;
-  useEffect(() => {
-    if (!error && !isRefused) return;
-    toast({ title: error ? fromIncident.notFound : fromIncident.notAllowed, tone: 'destructive' });
-    close.current();
-  }, [error, isRefused]);
-
-  if (!incident || isRefused) return null;
+  if (!incident && error)
+    return (
+      <RecordProblem
+        error={error}
+        title={fromIncident.notFound}
+        onRetry={() => void refetch().catch(() => undefined)}
+        isRetrying={loading}
+        onClose={onClose}
+      />
+    );
+  if (!incident) return null;
+  if (!incident.abilities.createImprovementPoint)
+    return <RecordNotAllowed body={fromIncident.notAllowed} onClose={onClose} />;
   if (incident.isReporterShielded && !isBegun && takesWords === null)
     return (
       <ConfirmDialog

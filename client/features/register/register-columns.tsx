@@ -1,6 +1,6 @@
 import { type RegisterStatus, registerSources, registerStatuses } from '../../../schema/terms/register.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
-import { formatShortDate } from '../../lib/format-date.ts';
+import { formatDate } from '../../lib/format-date.ts';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
 import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
 import type { RegisterEntry } from './register-values.ts';
@@ -45,10 +45,9 @@ export const registerColumns: readonly TableColumn<RegisterEntry>[] = [
   {
     id: 'createdAt',
     header: fields.createdAt,
-    cell: (entry) => formatShortDate(entry.createdAt),
+    cell: (entry) => formatDate(entry.createdAt),
     sortable: true,
-    hideable: false,
-    width: 140,
+    width: 165,
     phone: 'show',
   },
   {
@@ -59,7 +58,7 @@ export const registerColumns: readonly TableColumn<RegisterEntry>[] = [
     truncate: SOURCE_LENGTH,
     width: 120,
   },
-  { ...textColumn('description'), hideable: false, defaultHidden: false, phone: 'title' },
+  { ...textColumn('description'), defaultHidden: false, phone: 'title' },
   textColumn('cause'),
   textColumn('immediateMeasures'),
   { ...textColumn('structuralMeasure'), width: 190 },
@@ -79,9 +78,9 @@ export const registerColumns: readonly TableColumn<RegisterEntry>[] = [
   {
     id: 'expectedCompletionDate',
     header: fields.expectedCompletionDate,
-    cell: (entry) => formatShortDate(entry.expectedCompletionDate),
+    cell: (entry) => formatDate(entry.expectedCompletionDate),
     sortable: true,
-    width: 140,
+    width: 165,
     phone: 'show',
   },
   textColumn('effectiveness'),
@@ -97,10 +96,10 @@ export const registerColumns: readonly TableColumn<RegisterEntry>[] = [
   {
     id: 'updatedAt',
     header: fields.updatedAt,
-    cell: (entry) => formatShortDate(entry.updatedAt),
+    cell: (entry) => formatDate(entry.updatedAt),
     sortable: true,
     defaultHidden: true,
-    width: 150,
+    width: 165,
   },
 ];
 

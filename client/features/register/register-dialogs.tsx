@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useRegisterEntryQuery } from '../../graphql/generated/hooks.ts';
+import { lazy, Suspense } from 'react';
+import { RegisterEntryDocument } from '../../graphql/generated/operations.ts';
+import { RecordNotAllowed } from '../../graphql/record-problem.tsx';
 import { registerTexts } from '../../i18n/nl/register.ts';
-import { toast } from '../../ui/toaster.tsx';
+import { RecordDialog } from '../../session/record-dialog.tsx';
 import { RegisterDeleteDialog } from './register-delete-dialog.tsx';
 import type { RegisterDialogKind, RegisterEntry } from './register-values.ts';
 import { RegisterViewDialog } from './register-view-dialog.tsx';
@@ -23,6 +24,8 @@ export interface RegisterDialogsProps {
   /** Whether one may say which colleague is responsible for a new entry. */
   mayChooseResponsible: boolean;
   rows: readonly RegisterEntry[];
+  /** The rows are still on their way. */
+  isListLoading: boolean;
   onClose: () => void;
   onChanged: () => void;
 }
@@ -63,43 +66,36 @@ interface EntryDialogProps extends Omit<RegisterDialogsProps, 'kind' | 'entryId'
   entryId: string;
 }
 
-function EntryDialog({ kind, entryId, rows, onClose, onChanged }: EntryDialogProps) {
-  const entry = useEntry(entryId, rows, onClose);
-  if (!entry) return null;
-  if (kind === 'view') return <RegisterViewDialog entry={entry} onClose={onClose} />;
-  if (kind === 'delete')
-    return <RegisterDeleteDialog entry={entry} onClose={onClose} onChanged={onChanged} />;
+function EntryDialog({ kind, entryId, rows, isListLoading, onClose, onChanged }: EntryDialogProps) {
   return (
-    <Suspense>
-      <RegisterEntryWizard
-        entry={entry}
-        organizationId={entry.organization.id}
-        mayChooseResponsible={entry.abilities.chooseResponsible}
-        onClose={onClose}
-        onSaved={onChanged}
-      />
-    </Suspense>
+    <RecordDialog
+      id={entryId}
+      listed={rows.find(({ id }) => id === entryId)}
+      isListLoading={isListLoading}
+      query={RegisterEntryDocument}
+      pick={({ registerEntry }): RegisterEntry => registerEntry}
+      organizationOf={({ organization }) => organization}
+      failedTitle={registerTexts.toasts.notFound}
+      onClose={onClose}
+    >
+      {(entry) => {
+        if (kind === 'view') return <RegisterViewDialog entry={entry} onClose={onClose} />;
+        if (!entry.abilities[kind === 'edit' ? 'update' : 'delete'])
+          return <RecordNotAllowed onClose={onClose} />;
+        if (kind === 'delete')
+          return <RegisterDeleteDialog entry={entry} onClose={onClose} onChanged={onChanged} />;
+        return (
+          <Suspense>
+            <RegisterEntryWizard
+              entry={entry}
+              organizationId={entry.organization.id}
+              mayChooseResponsible={entry.abilities.chooseResponsible}
+              onClose={onClose}
+              onSaved={onChanged}
+            />
+          </Suspense>
+        );
+      }}
+    </RecordDialog>
   );
-}
-
-/**
- * The entry a dialog is about: from the list where it stands there, else from the server. A dialog that is open
- * keeps it, also when a colleague's change takes it off the list.
- */
-function useEntry(id: string, rows: readonly RegisterEntry[], onMissing: () => void): RegisterEntry | null {
-  const listed = rows.find((row) => row.id === id);
-  const [kept, setKept] = useState(listed ?? null);
-  const { data, dataState, error } = useRegisterEntryQuery({ variables: { id }, skip: kept !== null });
-  const loaded = dataState === 'complete' ? data.registerEntry : null;
-  const missing = useRef(onMissing);
-  missing.current = onMissing;
-  useEffect(() => {
-    if (!kept && (listed ?? loaded)) setKept(listed ?? loaded);
-  }, [kept, listed, loaded]);
-  useEffect(() => {
-    if (!error) return;
-    toast({ title: registerTexts.toasts.notFound, tone: 'destructive' });
-    missing.current();
-  }, [error]);
-  return kept ?? listed ?? loaded;
 }

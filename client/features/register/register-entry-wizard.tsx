@@ -7,6 +7,7 @@ import {
 } from '../../graphql/generated/hooks.ts';
 import { RegisterEntryDocument } from '../../graphql/generated/operations.ts';
 import { useIdempotencyKey } from '../../graphql/idempotency-key.ts';
+import { loadNewest } from '../../graphql/load-newest.ts';
 import { saveRecord } from '../../graphql/save-record.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { useAssignees } from '../../session/assignees.ts';
@@ -134,15 +135,8 @@ function useComparison(
   if (!entry) return undefined;
   return {
     fields: comparedRegisterFields(colleagues),
-    load: async () => {
-      const { data } = await client.query({
-        query: RegisterEntryDocument,
-        variables: { id: entry.id },
-        fetchPolicy: 'no-cache',
-      });
-      if (!data) throw new Error(registerTexts.gone);
-      return toFormValues(data.registerEntry);
-    },
+    load: () =>
+      loadNewest(client, RegisterEntryDocument, entry.id, (data) => toFormValues(data.registerEntry)),
     goneText: registerTexts.gone,
     failedText: toasts.updateFailed,
   };

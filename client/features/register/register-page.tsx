@@ -81,7 +81,6 @@ export function RegisterPage() {
       <DataTable
         tableId="register"
         caption={registerTexts.caption}
-        failedTitle={registerTexts.loadFailed}
         columns={registerColumns}
         {...list.table}
         rowId={({ id }) => id}
@@ -114,6 +113,7 @@ export function RegisterPage() {
             organizationId={organizationId}
             mayChooseResponsible={list.page?.abilities.chooseResponsible ?? false}
             rows={list.table.rows}
+            isListLoading={list.table.loading}
             onClose={dialog.close}
             onChanged={list.refresh}
           />

@@ -36,6 +36,7 @@ export function useRegisterList(organizationId: string | null, state: TableState
     previous: previousData?.registerEntries,
     entity: 'RegisterEntry',
     texts: registerTexts.changes,
+    failedTitle: registerTexts.loadFailed,
     organizationId,
   });
 }

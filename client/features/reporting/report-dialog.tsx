@@ -1,15 +1,16 @@
 import { Box, Button, Text } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
 import { medicationErrors } from '../../../schema/terms/incidents.ts';
 import { useChanges } from '../../graphql/changes.tsx';
+import { isOutOfReach } from '../../graphql/error-message.ts';
 import { useMyReportQuery } from '../../graphql/generated/hooks.ts';
 import type { MyReportQuery } from '../../graphql/generated/operations.ts';
+import { RecordProblem } from '../../graphql/record-problem.tsx';
+import { useStandingError } from '../../graphql/use-record.ts';
 import { reportingTexts } from '../../i18n/nl/reporting.ts';
 import { formatMoment, formatOccurrence } from '../../lib/format-date.ts';
 import { FormSkeleton } from '../../ui/async-states.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toaster.tsx';
 import { ProgressBadge } from './progress-badge.tsx';
 import { consequenceWords, eventWords, placeWords } from './report-words.ts';
 
@@ -17,7 +18,17 @@ const { report: texts, mine, progressHints } = reportingTexts;
 
 /** One of the person's own reports: how far it is and what was said in return first, then what was reported. */
 export function ReportDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const report = useReport(id, onClose);
+  const { report, error, isAsking, again } = useReport(id);
+  if (error && (!report || isOutOfReach(error)))
+    return (
+      <RecordProblem
+        error={error}
+        title={texts.notFound}
+        onRetry={again}
+        isRetrying={isAsking}
+        onClose={onClose}
+      />
+    );
   return (
     <Dialog
       open
@@ -38,21 +49,17 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
   );
 }
 
-function useReport(id: string, onMissing: () => void): MyReportQuery['incident'] | null {
-  const { data, dataState, error, refetch } = useMyReportQuery({
+function useReport(id: string) {
+  const { data, dataState, loading, refetch, ...asked } = useMyReportQuery({
     variables: { id },
     fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
   });
   const again = () => void refetch().catch(() => undefined);
   useChanges('Incident', ({ entityId }) => entityId === id && again(), again);
-  const missing = useRef(onMissing);
-  missing.current = onMissing;
-  useEffect(() => {
-    if (!error) return;
-    toast({ title: texts.notFound, tone: 'destructive' });
-    missing.current();
-  }, [error]);
-  return dataState === 'complete' ? data.incident : null;
+  const report = dataState === 'complete' ? data.incident : null;
+  const error = useStandingError(asked.error, report !== null && !asked.error);
+  return { report, error, isAsking: loading, again };
 }
 
 function itemsOf(report: MyReportQuery['incident']) {

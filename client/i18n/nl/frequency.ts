@@ -67,10 +67,11 @@ export const frequencyTexts = {
     close: 'Sluiten',
   },
   conflict: {
-    gone: 'Deze frequentie is intussen verwijderd. Uw tekst blijft in het formulier staan, zodat u deze kunt kopiëren.',
+    gone: 'Deze frequentie is intussen verwijderd, of u mag er niet meer bij. Uw tekst blijft in het formulier staan, zodat u deze kunt kopiëren.',
   },
   empty: { title: 'Nog geen frequenties', body: 'Leg de eerste vast, bijvoorbeeld ‘Per kwartaal’.' },
   toasts: {
+    notFound: 'Kan de frequentie niet laden',
     created: 'Frequentie aangemaakt!',
     updated: 'Frequentie bijgewerkt!',
     deleted: 'Succesvol verwijderd!',

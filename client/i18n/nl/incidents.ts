@@ -163,7 +163,7 @@ export const incidentTexts = {
     confirm: 'Verwijderen',
     cancel: 'Annuleer',
   },
-  gone: 'Dit incident is intussen verwijderd. Uw tekst blijft in het formulier staan, zodat u deze kunt kopiëren.',
+  gone: 'Dit incident is intussen verwijderd, of u mag er niet meer bij. Uw tekst blijft in het formulier staan, zodat u deze kunt kopiëren.',
 
   export: {
     button: 'Exporteren (CSV)',

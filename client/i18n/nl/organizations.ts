@@ -83,6 +83,7 @@ export const organizationTexts = {
     failed: 'Kan de leden niet wijzigen',
   },
   toasts: {
+    loadFailed: 'Kan de organisatie niet laden',
     created: 'Organisatie aangemaakt',
     updated: 'Organisatie bijgewerkt',
     archived: 'Organisatie gearchiveerd',

@@ -6,6 +6,7 @@ export const peopleTexts = {
   title: 'Gebruikers',
   purpose: 'Wie er bij de organisatie hoort, in welke rol.',
   caption: 'Gebruikers',
+  loadFailed: 'Kan gebruikers niet laden',
   search: 'Zoek op naam, gebruikersnaam of e-mailadres',
   invite: 'Gebruiker uitnodigen',
   toInvitations: 'Uitnodigingen',
@@ -110,6 +111,7 @@ export const peopleTexts = {
   toasts: {
     updated: 'Gebruiker bijgewerkt',
     updateFailed: 'Kan de gebruiker niet bijwerken',
+    loadFailed: 'Kan de gebruiker niet laden',
     blocked: 'Gebruiker geblokkeerd',
     unblocked: 'Gebruiker gedeblokkeerd',
     passwordLink: 'Wachtwoordlink verstuurd',
@@ -128,6 +130,7 @@ export const invitationTexts = {
   title: 'Uitnodigingen',
   purpose: 'Wie is uitgenodigd, en wat daarvan geworden is. Een uitnodiging is zeven dagen geldig.',
   caption: 'Uitnodigingen',
+  loadFailed: 'Kan uitnodigingen niet laden',
   search: 'Zoek op e-mailadres',
   toUsers: 'Gebruikers',
   nameOf: (email: string) => `uitnodiging voor ${email}`,
@@ -161,6 +164,7 @@ export const invitationTexts = {
   },
   toasts: {
     sent: (count: number) => (count === 1 ? 'Uitnodiging verstuurd' : `${count} uitnodigingen verstuurd`),
+    loadFailed: 'Kan de uitnodiging niet laden',
     sendFailed: 'Kan de uitnodiging niet versturen',
     resent: 'Uitnodiging opnieuw verstuurd',
     withdrawn: 'Uitnodiging ingetrokken',

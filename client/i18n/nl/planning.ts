@@ -88,7 +88,7 @@ export const planningTexts = {
   },
 
   conflict: {
-    gone: 'Deze taak is intussen verwijderd. Uw tekst blijft in het formulier staan, zodat u deze kunt kopiëren.',
+    gone: 'Deze taak is intussen verwijderd, of u mag er niet meer bij. Uw tekst blijft in het formulier staan, zodat u deze kunt kopiëren.',
     changed: 'Iemand anders heeft deze taak intussen gewijzigd',
     lookAgain: 'Kijk of uw wijziging nog klopt en probeer het opnieuw.',
     standsNow: 'Zo staat de taak er nu bij. Slaat u op, dan gaat uw wijziging daaroverheen.',
@@ -106,7 +106,7 @@ export const planningTexts = {
     createFailed: 'Kan evenement niet maken',
     updateFailed: 'Kan evenement niet updaten',
     deleteFailed: 'Kan gebeurtenis niet verwijderen',
-    notFound: 'Deze taak bestaat niet meer',
+    notFound: 'Kan de taak niet laden',
     generated: (created: number) =>
       created === 1 ? '1 taak in de planning gezet' : `${created} taken in de planning gezet`,
     alreadyThere: (existing: number) =>

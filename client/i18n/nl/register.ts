@@ -93,7 +93,7 @@ export const registerTexts = {
     cancel: 'Annuleer',
   },
 
-  gone: 'Dit verbeterpunt is intussen verwijderd. Uw tekst blijft in het formulier staan, zodat u deze kunt kopiëren.',
+  gone: 'Dit verbeterpunt is intussen verwijderd, of u mag er niet meer bij. Uw tekst blijft in het formulier staan, zodat u deze kunt kopiëren.',
 
   toasts: {
     created: 'Register aangemaakt!',

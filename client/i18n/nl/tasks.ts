@@ -58,10 +58,11 @@ export const taskTexts = {
     cancel: 'Annuleer',
   },
   conflict: {
-    gone: 'Deze taak is intussen verwijderd. Uw tekst blijft in het formulier staan, zodat u deze kunt kopiëren.',
+    gone: 'Deze taak is intussen verwijderd, of u mag er niet meer bij. Uw tekst blijft in het formulier staan, zodat u deze kunt kopiëren.',
   },
   empty: { title: 'Nog geen taken', body: 'Maak de eerste taak waaruit een jaarplanning kan ontstaan.' },
   toasts: {
+    notFound: 'Kan de taak niet laden',
     created: 'Taak aangemaakt!',
     updated: 'Taak bijgewerkt!',
     deleted: 'Succesvol verwijderd!',

@@ -16,6 +16,18 @@ export const uiTexts = {
     retry: 'Opnieuw proberen',
   },
 
+  record: {
+    missing: {
+      title: 'Dit kan niet worden geopend',
+      body: 'Het is verwijderd, of u mag het niet (meer) zien. Zoek het op in de lijst, of vraag het aan degene van wie u de link kreeg of aan uw beheerder.',
+    },
+    failed: { title: 'Dit kon niet worden geladen' },
+    notAllowed: {
+      title: 'Dit mag u niet',
+      body: 'Met uw rol kunt u dit wel bekijken, maar niet wijzigen. Vraag het aan uw beheerder als het toch nodig is.',
+    },
+  },
+
   field: {
     charactersLeft: (left: number) => (left === 1 ? 'Nog 1 teken' : `Nog ${left} tekens`),
     charactersOver: (over: number) => (over === 1 ? '1 teken te veel' : `${over} tekens te veel`),
@@ -49,6 +61,8 @@ export const uiTexts = {
     step: (step: number, of: number) => `Stap ${step} van ${of}`,
     restored: 'Uw niet-opgeslagen invoer is teruggezet',
     failed: 'Opslaan is niet gelukt. Uw invoer staat er nog; probeer het opnieuw.',
+    notSaved: 'Niet opgeslagen',
+    openAgain: 'Open het formulier opnieuw: uw invoer staat er nog.',
     discard: {
       title: 'Wijzigingen weggooien?',
       body: 'Wat u hebt ingevuld is nog niet opgeslagen en gaat verloren.',
@@ -61,6 +75,9 @@ export const uiTexts = {
     reopen: 'Sluit dit venster en open het opnieuw om te zien wat er nu staat.',
     title: 'Iemand anders heeft dit intussen gewijzigd',
     body: 'Hieronder staat wat verschilt. Kies welke versie blijft, of bewerk uw versie verder.',
+    loadFailed: 'De versie van de ander kon niet worden geladen',
+    loadFailedBody:
+      'Uw tekst blijft in het formulier staan. Controleer uw verbinding en probeer het opnieuw.',
     same: 'De velden verschillen niet meer van elkaar.',
     mine: 'Uw versie',
     theirs: 'Versie van de ander',

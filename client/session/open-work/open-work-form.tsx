@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { object, string } from 'yup';
 import { messages } from '../../../schema/rules/messages.ts';
-import { type AttemptTexts, attempt } from '../../graphql/attempt.ts';
+import { type AttemptTexts, attemptInForm } from '../../graphql/attempt.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -46,7 +46,7 @@ export function OpenWorkForm({ userId, work, act, said, onChanged, ...dialog }: 
         await act(one, one === taken.at(-1));
       }
     };
-    const result = await attempt(actEach, said);
+    const result = await attemptInForm(actEach, said);
     onChanged();
     const wrong = result?.fields.toUserId;
     return wrong ? { fields: { [current]: wrong } } : result;
@@ -57,6 +57,8 @@ export function OpenWorkForm({ userId, work, act, said, onChanged, ...dialog }: 
       {...dialog}
       initialValues={Object.fromEntries(ids.map((id) => [id, '']))}
       rules={rulesFor(ids)}
+      // Nothing is typed, and who can take it over changes by the day.
+      draftKey={null}
       cancelLabel={texts.cancel}
       onSubmit={submit}
     >

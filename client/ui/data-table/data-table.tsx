@@ -1,4 +1,4 @@
-import { Box, Table, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Center, Table, Text, VisuallyHidden } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import { LoadFailed } from '../async-states.tsx';
@@ -33,6 +33,33 @@ function placeholderOf<Data extends Row>(props: DataTableProps<Data>): ReactNode
   return <Text color="fg.muted">{uiTexts.table.empty}</Text>;
 }
 
+interface LoadingTextProps {
+  isShown: boolean;
+  total: number;
+  /** Where the rows begin. */
+  top: string;
+}
+
+/** That the rows are on their way, where they will stand; once they are there, how many, for screen readers alone. */
+function LoadingText({ isShown, total, top }: LoadingTextProps) {
+  const words = isShown ? uiTexts.loading : uiTexts.table.results(total);
+  return (
+    <Center
+      role="status"
+      position="absolute"
+      insetInline="0"
+      top={top}
+      height="11"
+      zIndex="2"
+      pointerEvents="none"
+    >
+      <Text srOnly={!isShown} px="3" bg="bg" borderRadius="l2" color="fg.muted">
+        {words}
+      </Text>
+    </Center>
+  );
+}
+
 /**
  * A list of which the server does the sorting, filtering, searching and paging: a table that runs from edge to edge
  * of the page, or cards below 768 px. Keeps the rows in sight while newer ones are fetched.
@@ -45,9 +72,10 @@ export function DataTable<Data extends Row>(props: DataTableProps<Data>) {
     refreshing = false,
     announcement,
     selectable = false,
+    onRetry,
   } = props;
   const isPhone = useIsPhone();
-  const table = useTable(props);
+  const table = useTable(props, isPhone);
   const isBeyond = useExistingPage(props);
   const loading = isLoading || isBeyond;
   const placeholder = placeholderOf(props);
@@ -61,11 +89,13 @@ export function DataTable<Data extends Row>(props: DataTableProps<Data>) {
       {isPhone ? (
         <Box position="relative" aria-busy={loading || refreshing}>
           <RefreshBar visible={refreshing && !loading} />
+          <LoadingText isShown={loading} top="4" total={total} />
           <TableCards {...shared} />
         </Box>
       ) : (
         <Box position="relative" mx={{ base: '-4', md: '-6' }} borderYWidth="1px">
           <RefreshBar visible={refreshing && !loading} />
+          <LoadingText isShown={loading} top="11" total={total} />
           <Table.ScrollArea
             role="region"
             aria-label={caption}
@@ -92,10 +122,7 @@ export function DataTable<Data extends Row>(props: DataTableProps<Data>) {
           </Table.ScrollArea>
         </Box>
       )}
-      <TableFooter table={table} total={total} />
-      <VisuallyHidden role="status">
-        {loading ? uiTexts.loading : uiTexts.table.results(total)}
-      </VisuallyHidden>
+      <TableFooter table={table} total={loading || onRetry ? null : total} />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </Box>
   );

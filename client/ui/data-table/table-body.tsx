@@ -33,7 +33,8 @@ interface TableBodyProps<Data extends Row> extends DataTableProps<Data> {
 export function TableBody<Data extends Row>(props: TableBodyProps<Data>) {
   const { table, loading = false, placeholder, selectable = false, rowActions } = props;
   const visible = table.getVisibleLeafColumns();
-  const columnCount = visible.length + (selectable ? 1 : 0) + (rowActions ? 1 : 0);
+  // All of them can be hidden, and a cell spans one column at least.
+  const columnCount = Math.max(1, visible.length + (selectable ? 1 : 0) + (rowActions ? 1 : 0));
   if (loading) return <SkeletonRows rows={props.state.pageSize} columns={columnCount} />;
   if (placeholder !== null) {
     return (
@@ -91,7 +92,16 @@ function BodyRow<Data extends Row>({ row, columns, table }: BodyRowProps<Data>) 
         <BodyCell key={cell.id} cell={cell} columns={columns} isFirst={index === 0 && !selectable} />
       ))}
       {rowActions && (
-        <Table.Cell py="0" ps="2" pe={{ base: '2', md: '4' }} textAlign="end">
+        // In sight however wide the rows are.
+        <Table.Cell
+          py="0"
+          ps="2"
+          pe={{ base: '2', md: '4' }}
+          textAlign="end"
+          position="sticky"
+          insetEnd="0"
+          bg="inherit"
+        >
           <RowMenu title={rowTitle(row.original)} actions={rowActions(row.original)} />
         </Table.Cell>
       )}

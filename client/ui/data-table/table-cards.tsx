@@ -7,15 +7,12 @@ import { CellContent } from './table-body.tsx';
 import type { DataTableProps, Row } from './types.ts';
 import type { TableFeatures, TableInstance } from './use-table.ts';
 
-/** As many fields as a card shows beside its title. */
-const CARD_FIELDS = 3;
-
 interface TableCardsProps<Data extends Row> extends DataTableProps<Data> {
   table: TableInstance<Data>;
   placeholder: ReactNode;
 }
 
-/** The rows as cards, for a phone: the title, the fields that matter, and the row's menu. */
+/** The rows as cards, for a phone: the title, the columns that show, and the row's menu. */
 export function TableCards<Data extends Row>(props: TableCardsProps<Data>) {
   const { table, loading = false, placeholder, state, caption } = props;
   if (loading) return <SkeletonCards cards={state.pageSize} />;
@@ -42,8 +39,9 @@ function Card<Data extends Row>({
   table: DataTableProps<Data>;
 }) {
   const { columns, rowTitle, rowActions, selectable = false, highlightIds } = table;
+  const visible = new Set(row.getVisibleCells().map(({ column }) => column.id));
   const title = columns.find((column) => column.phone === 'title');
-  const fields = columns.filter((column) => column.phone === 'show').slice(0, CARD_FIELDS);
+  const fields = columns.filter(({ id }) => visible.has(id) && id !== title?.id);
   const isChanged = highlightIds?.has(row.id) ?? false;
   return (
     <Box
@@ -68,7 +66,8 @@ function Card<Data extends Row>({
           </Checkbox.Root>
         )}
         <Box flex="1" minW="0" fontWeight="medium" lineClamp="2" overflowWrap="anywhere">
-          {title ? title.cell(row.original) : rowTitle(row.original)}
+          {!title && rowTitle(row.original)}
+          {title && visible.has(title.id) && title.cell(row.original)}
         </Box>
         {rowActions && <RowMenu title={rowTitle(row.original)} actions={rowActions(row.original)} />}
       </Flex>

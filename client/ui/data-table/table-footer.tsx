@@ -9,13 +9,15 @@ import type { TableInstance } from './use-table.ts';
 
 interface TableFooterProps<Data extends Row> {
   table: TableInstance<Data>;
-  total: number;
+  /** Null while that is not known. */
+  total: number | null;
 }
 
 /** How many rows are selected, how many a page has, which page this is, and the way to the others. */
 export function TableFooter<Data extends Row>({ table, total }: TableFooterProps<Data>) {
   const { pageIndex, pageSize } = table.state.pagination;
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const pages = Math.max(1, Math.ceil((total ?? 0) / pageSize));
+  const isKnown = total !== null;
   const selected = table.getSelectedRowIds().length;
   return (
     <Flex
@@ -28,14 +30,20 @@ export function TableFooter<Data extends Row>({ table, total }: TableFooterProps
       textStyle="sm"
       fontVariantNumeric="tabular-nums"
     >
-      <Text color="fg.muted">{uiTexts.table.selected(selected, total)}</Text>
+      <Text color="fg.muted">{isKnown && uiTexts.table.selected(selected, total)}</Text>
       <Flex align="center" gapX="6" gapY="2" wrap="wrap">
         <PageSizeSelect value={pageSize} onChange={(size) => table.setPageSize(size)} />
         <Flex align="center" gap="3">
-          <Text lang="en" whiteSpace="nowrap">
-            {uiTexts.table.page(Math.min(pageIndex + 1, pages), pages)}
-          </Text>
-          <PageButtons page={pageIndex} lastPage={pages - 1} onGo={(page) => table.setPageIndex(page)} />
+          {isKnown && (
+            <Text lang="en" whiteSpace="nowrap">
+              {uiTexts.table.page(Math.min(pageIndex + 1, pages), pages)}
+            </Text>
+          )}
+          <PageButtons
+            page={isKnown ? pageIndex : 0}
+            lastPage={pages - 1}
+            onGo={(page) => table.setPageIndex(page)}
+          />
         </Flex>
       </Flex>
     </Flex>

@@ -26,7 +26,7 @@ export function TableHead<Data extends Row>({ table, selectable, hasActions }: T
           <ColumnHeader key={header.id} header={header} isFirst={index === 0 && !selectable} />
         ))}
         {hasActions && (
-          <Table.ColumnHeader scope="col" py="0">
+          <Table.ColumnHeader scope="col" py="0" position="sticky" insetEnd="0" bg="inherit">
             <span style={{ position: 'absolute', clipPath: 'inset(50%)' }}>{uiTexts.table.actions}</span>
           </Table.ColumnHeader>
         )}

@@ -45,7 +45,7 @@ export function TableToolbar<Data extends Row>(props: TableToolbarProps<Data>) {
         {isPhone && <PhoneSort columns={props.columns} state={state} />}
       </Flex>
       <Flex gap="2" align="center">
-        {!isPhone && <ColumnMenu table={table} />}
+        <ColumnMenu table={table} />
         {toolbarActions}
       </Flex>
     </Flex>

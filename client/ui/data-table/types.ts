@@ -18,7 +18,7 @@ export interface TableColumn<Data extends Row> {
   truncate?: number;
   /** In pixels; 150 unless said otherwise, never under 20 (section 9). */
   width?: number;
-  /** Its place on a phone's card: the title, one of the fields, or left out (the rule). */
+  /** Its place on a phone's card: the title, one of the fields, or left out until one asks for it (the rule). */
   phone?: 'title' | 'show' | 'hide';
 }
 

@@ -1,5 +1,8 @@
 import type { ColumnVisibilityState } from '@tanstack/react-table';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+
+/** As many fields as a card shows beside its title, unless the person chose more. */
+const CARD_FIELDS = 3;
 
 const storageKey = (tableId: string) => `table-columns:${tableId}`;
 
@@ -19,18 +22,34 @@ interface HideableColumn {
   id: string;
   hideable?: boolean;
   defaultHidden?: boolean;
+  phone?: 'title' | 'show' | 'hide';
 }
 
-/** Which columns show: the person's choice, remembered in this browser, over the table's own rule. */
-export function useColumnVisibility(tableId: string, columns: readonly HideableColumn[]) {
-  const [choice, setChoice] = useState(() => readChoice(tableId));
+/** The columns that show where the person chose nothing: on a phone, the title and the few that matter. */
+function usualColumns(columns: readonly HideableColumn[], isPhone: boolean): ReadonlySet<string> {
+  const idsOf = (wanted: (column: HideableColumn) => boolean) => columns.filter(wanted).map(({ id }) => id);
+  if (!isPhone) return new Set(idsOf(({ defaultHidden = false }) => !defaultHidden));
+  const fields = idsOf(({ phone }) => phone === 'show').slice(0, CARD_FIELDS);
+  return new Set([...idsOf(({ phone }) => phone === 'title'), ...fields]);
+}
+
+/**
+ * Which columns show: the person's choice, remembered in this browser, over the table's own rule. A phone's cards have a
+ * choice of their own.
+ */
+export function useColumnVisibility(table: string, columns: readonly HideableColumn[], isPhone: boolean) {
+  const tableId = isPhone ? `${table}:phone` : table;
+  const [choices, setChoices] = useState<Readonly<Record<string, ColumnVisibilityState>>>({});
+  const stored = useMemo(() => readChoice(tableId), [tableId]);
+  const choice = choices[tableId] ?? stored;
+  const usual = usualColumns(columns, isPhone);
   const visibility: ColumnVisibilityState = {};
-  for (const { id, hideable = true, defaultHidden = false } of columns) {
-    visibility[id] = hideable ? (choice[id] ?? !defaultHidden) : true;
+  for (const { id, hideable = true } of columns) {
+    visibility[id] = hideable ? (choice[id] ?? usual.has(id)) : true;
   }
   const remember = useCallback(
     (next: ColumnVisibilityState) => {
-      setChoice(next);
+      setChoices((before) => ({ ...before, [tableId]: next }));
       try {
         localStorage.setItem(storageKey(tableId), JSON.stringify(next));
       } catch {

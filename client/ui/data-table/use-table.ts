@@ -49,11 +49,14 @@ function useSelection(given: DataTableProps<Row>['selection']) {
 }
 
 /** The TanStack table behind a `DataTable`: the server sorts, filters and pages, this keeps the state together. */
-export function useTable<Data extends Row>(props: DataTableProps<Data>): TableInstance<Data> {
+export function useTable<Data extends Row>(
+  props: DataTableProps<Data>,
+  isPhone: boolean,
+): TableInstance<Data> {
   const { tableId, columns, rows, total, rowId, state, selection } = props;
   const columnDefs = useMemo(() => columns.map(toColumnDef), [columns]);
   const data = useMemo(() => [...rows], [rows]);
-  const [columnVisibility, rememberVisibility] = useColumnVisibility(tableId, columns);
+  const [columnVisibility, rememberVisibility] = useColumnVisibility(tableId, columns, isPhone);
   const { selected, onChange } = useSelection(selection);
   const rowSelection: RowSelectionState = {};
   for (const id of selected) rowSelection[id] = true;

@@ -4,6 +4,9 @@ import { globalCss as base } from '@chakra-ui/react/theme';
 /** With which the theme's variables begin. */
 export const CSS_VARS_PREFIX = 'ui';
 
+/** The theme's own values stand in a later layer, over which only what is important wins here. */
+const STRONGEST = `var(--${CSS_VARS_PREFIX}-colors-fg) !important`;
+
 const still = {
   animationDuration: '0.01ms !important',
   animationIterationCount: '1 !important',
@@ -37,9 +40,9 @@ export const globalCss = defineGlobalStyles({
   'html[data-font-size=Large]': { fontSize: '112.5%' },
   'html[data-font-size=ExtraLarge]': { fontSize: '125%' },
   'html[data-contrast=high]': {
-    [`--${CSS_VARS_PREFIX}-colors-fg-muted`]: '{colors.fg}',
-    [`--${CSS_VARS_PREFIX}-colors-fg-subtle`]: '{colors.fg}',
-    [`--${CSS_VARS_PREFIX}-colors-border`]: '{colors.fg}',
-    [`--${CSS_VARS_PREFIX}-colors-border-control`]: '{colors.fg}',
+    [`--${CSS_VARS_PREFIX}-colors-fg-muted`]: STRONGEST,
+    [`--${CSS_VARS_PREFIX}-colors-fg-subtle`]: STRONGEST,
+    [`--${CSS_VARS_PREFIX}-colors-border`]: STRONGEST,
+    [`--${CSS_VARS_PREFIX}-colors-border-control`]: STRONGEST,
   },
 });

@@ -26,6 +26,12 @@ export class InvitationResolver {
   }
 
   @Allow('Admin', 'SuperAdmin')
+  @Query(() => InvitationType)
+  invitation(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Info() info: GraphQLResolveInfo) {
+    return getInvitation(ctx, id, selectionOf(info));
+  }
+
+  @Allow('Admin', 'SuperAdmin')
   @Mutation(() => [InvitationType], {
     description:
       'Mails an invitation to each address, in the order given; who has an account is asked to join.',

@@ -33,6 +33,16 @@ export class ManagedOrganizationResolver {
     return listManagedOrganizations(ctx, { ...input, page: { page, pageSize } }, selectionOf(info));
   }
 
+  @Allow('SuperAdmin')
+  @Query(() => ManagedOrganization)
+  managedOrganization(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return getManagedOrganization(ctx, id, selectionOf(info));
+  }
+
   @Allow('Admin', 'SuperAdmin')
   @Query(() => [OrganizationMember], {
     description: 'Who belongs to an organisation: owners first, by name.',

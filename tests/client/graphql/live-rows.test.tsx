@@ -108,6 +108,21 @@ describe('the list', () => {
     expect(timesAsked()).toBe(3);
   });
 
+  it('is asked for at most once a second, however much colleagues change', async () => {
+    const { change, timesAsked } = await openLive();
+    for (let tenth = 0; tenth < 50; tenth += 1) {
+      await change('Eerste');
+      await letPass(100);
+    }
+    // The first time, and once for each of the five seconds.
+    expect(timesAsked()).toBeGreaterThanOrEqual(1 + 3);
+    expect(timesAsked()).toBeLessThanOrEqual(1 + 5);
+    await letPass(2_000);
+    const last = timesAsked();
+    await letPass(10_000);
+    expect(timesAsked()).toBe(last);
+  });
+
   it('is asked for again only once what is on its way has arrived, which may be older than the change', async () => {
     const waiting: (() => void)[] = [];
     let isSlow = false;
@@ -129,9 +144,56 @@ describe('the list', () => {
     for (const arrive of waiting.splice(0)) arrive();
     await letPass(20);
     expect(timesAsked()).toBe(2);
-    await letPass(100);
+    await letPass(300);
     expect(timesAsked()).toBe(3);
     await letPass(1_000);
     expect(timesAsked()).toBe(3);
+  });
+});
+
+describe('a tab that nobody sees', () => {
+  afterEach(() => seen('visible'));
+
+  function seen(state: 'hidden' | 'visible') {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+    Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  }
+
+  it('asks for nothing while colleagues go on, and once when it shows again, with what changed in colour', async () => {
+    const { change, timesAsked } = await openLive();
+    seen('hidden');
+    for (const row of ['Eerste', 'Tweede', 'Eerste']) {
+      await change(row);
+      await letPass(60_000);
+    }
+    expect({ timesAsked: timesAsked(), ...noticed() }).toEqual({ timesAsked: 1, ...nothing });
+    seen('visible');
+    await letPass(1_000);
+    expect(timesAsked()).toBe(2);
+    expect(noticed()).toEqual({ tinted: ['Eerste', 'Tweede'], said: UPDATED });
+    await letPass(10_000);
+    expect(timesAsked()).toBe(2);
+    await change('Derde');
+    await letPass(1_000);
+    expect(timesAsked()).toBe(3);
+  });
+
+  it('asks for nothing where nothing changed meanwhile', async () => {
+    const { timesAsked } = await openLive();
+    seen('hidden');
+    await letPass(60_000);
+    seen('visible');
+    await letPass(5_000);
+    expect(timesAsked()).toBe(1);
+  });
+
+  it('reads all again after very many changes', async () => {
+    const { change, timesAsked } = await openLive();
+    seen('hidden');
+    for (let times = 0; times < 120; times += 1) await change('Eerste', { entity: 'Incident' });
+    seen('visible');
+    await letPass(2_000);
+    expect(timesAsked()).toBe(2);
   });
 });

@@ -65,7 +65,7 @@ describe('while newer rows are on their way', () => {
     pick('o2');
     const isLoading = { rows: [], isLoading: true, isBusy: 'true' };
     expect(shows()).toEqual(isLoading);
-    expect(screen.getByText('0 of 0 rij(en) geselecteerd.')).toBeDefined();
+    expect(screen.queryByText(/rij\(en\) geselecteerd/)).toBeNull();
     // Nor once something else is asked of it before anything of it has come.
     await act(() => router.navigate('/register?sort=description.asc'));
     expect(shows()).toEqual(isLoading);
@@ -108,12 +108,14 @@ describe('a list that cannot be had', () => {
     );
     isDown = true;
     fireEvent.change(screen.getByLabelText('Organisatie'), { target: { value: 'o2' } });
-    await screen.findByText('Kan verbete registers niet ophalen per organisatie');
+    await screen.findByText('Kan verbete registers niet ophalen per organisatie', { selector: 'h2' });
     expect(shows()).toEqual({ rows: [], isLoading: false, isBusy: 'false' });
     isDown = false;
     fireEvent.click(screen.getByText('Opnieuw proberen'));
     await seeListed('o2 by createdAt');
-    expect(screen.queryByText('Kan verbete registers niet ophalen per organisatie')).toBeNull();
+    expect(
+      screen.queryByText('Kan verbete registers niet ophalen per organisatie', { selector: 'h2' }),
+    ).toBeNull();
   });
 
   it('is not waited for before there is an organisation', async () => {

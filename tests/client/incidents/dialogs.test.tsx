@@ -12,7 +12,15 @@ import {
   openIncidents,
   visitIncidents,
 } from '../../kit/client/incidents.ts';
-import { dialogOf, loadedDialogOf, noDialog, press, toastText, told } from '../../kit/client/interactions.ts';
+import {
+  closeNotice,
+  dialogOf,
+  loadedDialogOf,
+  noDialog,
+  press,
+  toastText,
+  told,
+} from '../../kit/client/interactions.ts';
 import { TiledForm } from '../../kit/client/tile-form.ts';
 
 startWithFreshBrowser();
@@ -227,6 +235,9 @@ describe('viewing an incident', () => {
     expect(toastText()).toBe('');
     await act(() => router.navigate('/incidents?status=Closed&dialog=view&entry=gone'));
     await told('Fout bij het ophalen van het incident');
+    const said = await dialogOf('Dit kan niet worden geopend');
+    expect(said.textContent).toContain('Het is verwijderd, of u mag het niet (meer) zien.');
+    await closeNotice(said);
     await noDialog();
     expect(path()).toBe('/incidents?status=Closed');
     expect(sent('IncidentDetails')).toEqual([{ id: 'i1' }, { id: 'gone' }]);
@@ -283,7 +294,7 @@ describe('deleting an incident', () => {
 });
 
 describe('a dialog that one may not have', () => {
-  it('does not open from a link', async () => {
+  it('does not open from a link, which says so', async () => {
     const abilities = { update: false, followUp: false, delete: false, createImprovementPoint: false };
     const { router, sent } = await openIncidents('', { rows: [incidentOf({ abilities })] });
     for (const [kind, reads] of [
@@ -292,7 +303,9 @@ describe('a dialog that one may not have', () => {
       ['delete', 2],
     ] as const) {
       await act(() => router.navigate(`/incidents?dialog=${kind}&entry=i1`));
-      await waitFor(() => expect(sent('Incident')).toHaveLength(reads));
+      const said = await dialogOf('Dit mag u niet');
+      expect(sent('Incident')).toHaveLength(reads);
+      await closeNotice(said);
       await noDialog();
     }
     expect(document.querySelector('form [name=clientName], form [name=preventiveMeasures]')).toBeNull();

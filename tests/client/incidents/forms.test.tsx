@@ -15,7 +15,7 @@ import {
   pressEscape,
   seeForm,
 } from '../../kit/client/incidents.ts';
-import { dialogOf, noDialog, press, toastText, told } from '../../kit/client/interactions.ts';
+import { closeNotice, dialogOf, noDialog, press, toastText, told } from '../../kit/client/interactions.ts';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
 
 startWithFreshBrowser();
@@ -48,6 +48,11 @@ describe.each(['Edit', 'Bewerk Incident QA'] as const)('opening an incident by %
     expect(toastText()).toBe('');
     resolve();
     await told('Fout bij het ophalen van het incident');
+    const failed = await dialogOf('Dit kon niet worden geladen');
+    expect(path()).toContain('entry=i1');
+    await press('Opnieuw proberen', failed);
+    await waitFor(() => expect(sent('Incident')).toHaveLength(3));
+    await closeNotice(await dialogOf('Dit kon niet worden geladen'));
     await noDialog();
     expect(path()).toBe('/incidents');
 
@@ -60,7 +65,7 @@ describe.each(['Edit', 'Bewerk Incident QA'] as const)('opening an incident by %
       await seeFocusOnMenu();
     }
     // Each time is written down by the server.
-    expect(sent('Incident')).toEqual(Array.from({ length: 4 }, () => ({ id: 'i1' })));
+    expect(sent('Incident')).toEqual(Array.from({ length: 5 }, () => ({ id: 'i1' })));
   });
 
   it('keeps it, with what is typed, also when a colleague takes it off the list', async () => {

@@ -174,14 +174,14 @@ describe('the list of incidents', () => {
     await waitFor(() => expect(document.querySelector('main')?.textContent).toContain('Laden...'));
     expect(screen.queryByText('Nog geen incidenten')).toBeNull();
     resolve();
-    const failure = await screen.findByText('Fout bij het ophalen van incidenten');
+    const failure = await screen.findByText('Fout bij het ophalen van incidenten', { selector: 'h2' });
     const alert = failure.closest<HTMLElement>('[role=alert]');
     expect(alert?.textContent).toContain('Controleer uw verbinding en probeer het opnieuw.');
     expect(listedClients()).toEqual([]);
     isDown = false;
     await press('Opnieuw proberen');
     await waitFor(() => expect(listedClients()).toEqual(['Mevrouw De Wit']));
-    expect(screen.queryByText('Fout bij het ophalen van incidenten')).toBeNull();
+    expect(screen.queryByText('Fout bij het ophalen van incidenten', { selector: 'h2' })).toBeNull();
   });
 });
 

@@ -38,7 +38,7 @@ describe('the list of organisations', () => {
         return pageOf([wilg]);
       },
     });
-    const words = await screen.findByText('Kan organisaties niet laden');
+    const words = await screen.findByText('Kan organisaties niet laden', { selector: 'h2' });
     expect(words.closest('[role=alert]')).not.toBeNull();
     expect(screen.queryByText('Er zijn nog geen organisaties')).toBeNull();
     fails = false;
@@ -332,4 +332,16 @@ describe('the organisations to choose from', () => {
     await tell({ entity: 'Organization', entityId: 'o3', organizationId: 'o3', action: 'created' });
     await waitFor(() => expect(offered()).toContain('Net gemaakt'));
   });
+});
+
+it('a refusal of a field is told also where no form shows it', async () => {
+  await openOrganizations({
+    organizationList: pageOf([wilg]),
+    archiveOrganization: () => {
+      throw new ServerFailure('VALIDATION', 'De invoer klopt niet', { version: 'Er lopen nog taken' });
+    },
+  });
+  await choose(menuOf('De Wilg'), 'Archiveren');
+  await press('Archiveren', await dialogOf('Organisatie archiveren?'));
+  await told('Kan de organisatie niet updatenEr lopen nog taken');
 });

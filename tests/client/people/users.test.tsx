@@ -55,7 +55,9 @@ describe('the list of users', () => {
       throw new NetworkFailure();
     };
     await visit('/users', { userAccounts });
-    const alert = (await screen.findByText('Laden is niet gelukt')).closest('[role=alert]');
+    const alert = (await screen.findByText('Kan gebruikers niet laden', { selector: 'h2' })).closest(
+      '[role=alert]',
+    );
     expect(alert).not.toBeNull();
     expect(screen.queryByText('Er zijn nog geen gebruikers')).toBeNull();
   });
@@ -203,6 +205,7 @@ describe('a user', () => {
     expect(field(dialog, 'Functie').value).toBe('Teamleider');
     expect(sent('UpdateUserAccount')).toMatchObject([{ input: { version: 1, role: 'Admin' } }]);
     await press('Annuleer', dialog);
+    await press('Weggooien', await dialogOf('Wijzigingen weggooien?'));
     await noDialog();
     await choose(menuOf('Jan Bakker'), 'Bewerken');
     dialog = await dialogOf('Gebruiker bewerken');

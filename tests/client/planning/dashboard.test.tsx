@@ -67,7 +67,7 @@ describe('the dashboard', () => {
         return pageOf(assignedToMe ? late : []);
       },
     });
-    const words = await screen.findByText('Kan taken niet laden');
+    const words = await screen.findByText('Kan taken niet laden', { selector: 'h2' });
     expect(screen.queryByText('Voor vandaag staat er niets open.')).toBeNull();
     fails = false;
     words.closest('[role=alert]')?.querySelector('button')?.click();

@@ -188,7 +188,9 @@ describe('a task that is edited', () => {
       throw new ServerFailure('NOT_FOUND', 'Niet gevonden');
     });
     await save(editor);
-    await screen.findByText(/^Deze taak is intussen verwijderd\. Uw tekst blijft in het formulier staan/);
+    await screen.findByText(
+      /^Deze taak is intussen verwijderd, of u mag er niet meer bij\. Uw tekst blijft in het/,
+    );
     expect(field(editor, 'Omschrijving').value).toBe('Wat ik ervan vind');
   });
 });

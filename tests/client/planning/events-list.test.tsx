@@ -6,6 +6,7 @@ import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import {
   buttons,
   choose,
+  closeNotice,
   dialogOf,
   listed,
   noDialog,
@@ -116,7 +117,7 @@ describe('the list', () => {
         return pageOf([taskOf({ title: 'Audit' })]);
       },
     });
-    const words = await screen.findByText('Kan gebeurtenissen niet laden');
+    const words = await screen.findByText('Kan gebeurtenissen niet laden', { selector: 'h2' });
     expect(words.closest('[role=alert]')).not.toBeNull();
     expect(screen.queryByText('Nog niets gepland')).toBeNull();
     fails = false;
@@ -174,7 +175,8 @@ describe('the list', () => {
         throw new ServerFailure('NOT_FOUND', 'Niet gevonden');
       },
     });
-    await told('Deze taak bestaat niet meer');
+    await told('Kan de taak niet laden');
+    await closeNotice(await dialogOf('Dit kan niet worden geopend'));
     await waitFor(() => expect(path()).toBe('/events'));
   });
 });

@@ -243,7 +243,7 @@ describe('the list of frequencies', () => {
       },
       'SuperAdmin',
     );
-    await screen.findByText('Kan frequenties niet laden');
+    await screen.findByText('Kan frequenties niet laden', { selector: 'h2' });
     fails = false;
     await press('Opnieuw proberen');
     await rowOf('Ritme');

@@ -232,7 +232,7 @@ describe('the list of task templates', () => {
         ]);
       },
     });
-    await screen.findByText('Kan taken niet laden');
+    await screen.findByText('Kan taken niet laden', { selector: 'h2' });
     fails = false;
     await press('Opnieuw proberen');
     within(await rowOf('Voor allen')).getByText('Alle');

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Answers, ServerFailure } from '../../kit/client/answers.ts';
+import { type Answers, NetworkFailure, ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { dialogOf, noDialog, press, told } from '../../kit/client/interactions.ts';
 import {
@@ -109,13 +109,32 @@ describe('when someone else saved meanwhile', () => {
     expect(server.stored.cause).toBe('Beide oorzaken');
   });
 
+  it('and theirs cannot be had, nothing is said to be deleted, and one tries again', async () => {
+    let isDown = true;
+    const { conflict, server } = await collide({
+      registerEntry: () => {
+        if (isDown) throw new NetworkFailure();
+        return server.stored;
+      },
+    });
+    const failed = await within(conflict).findByRole('alert');
+    expect(failed.textContent).toContain('De versie van de ander kon niet worden geladen');
+    expect(conflict.textContent).not.toContain('verwijderd');
+    expect(buttonsOf(conflict).toSorted()).toEqual(['Opnieuw proberen', 'Verder bewerken']);
+    isDown = false;
+    await press('Opnieuw proberen', conflict);
+    await within(conflict).findByText('Oorzaak van de ander');
+  });
+
   it('and it was deleted since, one is told and can only go back to one’s text', async () => {
     const { conflict, editor } = await collide({
       registerEntry: () => {
         throw new ServerFailure('NOT_FOUND', 'Kan verbete register niet ophalen');
       },
     });
-    await within(conflict).findByText(/^Dit verbeterpunt is intussen verwijderd\. Uw tekst blijft/);
+    await within(conflict).findByText(
+      /^Dit verbeterpunt is intussen verwijderd, of u mag er niet meer bij\. Uw tekst/,
+    );
     expect(buttonsOf(conflict)).toEqual(['Verder bewerken']);
     await press('Verder bewerken', conflict);
     await seeOnly(editor.dialog);

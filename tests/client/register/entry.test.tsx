@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { dialogOf, noDialog, openMenu, press, told } from '../../kit/client/interactions.ts';
+import { closeNotice, dialogOf, noDialog, openMenu, press, told } from '../../kit/client/interactions.ts';
 import {
   buttonsOf,
   chooseRowAction,
@@ -84,6 +84,9 @@ describe('viewing an improvement point', () => {
       '?dialog=view&entry=e9',
     );
     await told('Kan verbete register niet ophalen');
+    const said = await dialogOf('Dit kan niet worden geopend');
+    expect(said.textContent).toContain('vraag het aan degene van wie u de link kreeg');
+    await closeNotice(said);
     await waitFor(() => expect(path()).toBe('/register'));
     await noDialog();
   });

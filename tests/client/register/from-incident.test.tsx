@@ -2,7 +2,7 @@ import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { dialogOf, noDialog, press, told } from '../../kit/client/interactions.ts';
+import { closeNotice, dialogOf, noDialog, press, told } from '../../kit/client/interactions.ts';
 import {
   entry,
   leaveDraft,
@@ -82,10 +82,13 @@ describe('an improvement point of an incident', () => {
       '?dialog=create&incident=i9',
     );
     await told('Fout bij het ophalen van het incident');
+    await closeNotice(await dialogOf('Dit kan niet worden geopend'));
     await waitFor(() => expect(path()).toBe('/register'));
     await noDialog();
     await router.navigate('/register?dialog=create&incident=i2');
-    await told('Van dit incident kunt u geen verbeterpunt maken');
+    const refused = await dialogOf('Dit mag u niet');
+    expect(refused.textContent).toContain('Van dit incident kunt u geen verbeterpunt maken');
+    await closeNotice(refused);
     await waitFor(() => expect(path()).toBe('/register'));
     await noDialog();
   });

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import { NetworkFailure } from '../../kit/client/answers.ts';
 import { organizations, startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { dialogOf, noDialog, press } from '../../kit/client/interactions.ts';
+import { dialogOf, noDialog, press, told } from '../../kit/client/interactions.ts';
 import {
   chooseRowAction,
   entry,
@@ -67,10 +67,27 @@ describe('a list with nothing to show', () => {
     const failure = title.closest<HTMLElement>('[role=alert]');
     expect(failure?.textContent).toContain('Controleer uw verbinding en probeer het opnieuw.');
     expect(screen.queryByText('Nog geen verbeterpunten')).toBeNull();
+    await told('Kan verbete registers niet ophalen per organisatieGeen verbinding met de server');
     isDown = false;
     fireEvent.click(within(failure ?? title).getByText('Opnieuw proberen'));
     await waitFor(() => expect(listed()).toEqual([entry.description]));
     expect(title.isConnected).toBe(false);
+  });
+});
+
+describe('a page that cannot be had', () => {
+  it('of rows that stand there already is told too, which go on standing there', async () => {
+    let isDown = false;
+    const { router } = await openRegister({
+      registerEntries: () => {
+        if (isDown) throw new NetworkFailure();
+        return listOf([entry]);
+      },
+    });
+    isDown = true;
+    await act(() => router.navigate('/register?sort=description.asc'));
+    await told('Kan verbete registers niet ophalen per organisatie');
+    expect(listed()).toEqual([entry.description]);
   });
 });
 
@@ -115,7 +132,7 @@ describe('on a phone', () => {
     const list = screen.getByRole('list', { name: 'Verbeterpunten' });
     const cards = within(list).getAllByRole('listitem');
     expect(cards).toHaveLength(1);
-    for (const words of [entry.description, '05-03-2026', 'Nog op te starten', '30-09-2026'])
+    for (const words of [entry.description, '5 maart 2026', 'Nog op te starten', '30 september 2026'])
       expect(cards[0]?.textContent).toContain(words);
     expect(document.querySelector('table')).toBeNull();
     const sort = screen.getByLabelText<HTMLSelectElement>('Sorteren op');

@@ -2,7 +2,15 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import { type Arguments, NetworkFailure, ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { buttons, dialogOf, noDialog, press, toastText, told } from '../../kit/client/interactions.ts';
+import {
+  buttons,
+  closeNotice,
+  dialogOf,
+  noDialog,
+  press,
+  toastText,
+  told,
+} from '../../kit/client/interactions.ts';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
 import { openReporting, reportInput, reportOf, seeThanks } from '../../kit/client/reporting.ts';
 
@@ -100,6 +108,7 @@ describe('what one reported', () => {
     expect(toastText()).toBe('');
     await act(() => router.navigate('/melden?dialog=view&entry=gone'));
     await told('Fout bij het ophalen van het incident');
+    await closeNotice(await dialogOf('Dit kan niet worden geopend'));
     await noDialog();
     expect(path()).toBe('/melden');
   });

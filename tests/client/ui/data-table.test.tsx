@@ -13,7 +13,7 @@ interface Point {
 
 const columns: TableColumn<Point>[] = [
   { id: 'source', header: 'Bron', cell: ({ source }) => source, sortable: true, truncate: 10 },
-  { id: 'text', header: 'Omschrijving', cell: ({ text }) => text, phone: 'title', hideable: false },
+  { id: 'text', header: 'Omschrijving', cell: ({ text }) => text, phone: 'title' },
   { id: 'extra', header: 'Toelichting', cell: () => 'meer', defaultHidden: true },
 ];
 
@@ -106,7 +106,6 @@ describe('data table', () => {
     expect(screen.queryByRole('columnheader', { name: /^Bron/ })).toBeNull();
     await person.click(button('Weergave'));
     expect(await screen.findByText('Schakel kolommen in')).toBeTruthy();
-    expect(screen.queryByRole('menuitemcheckbox', { name: 'Omschrijving' })).toBeNull();
     await person.click(screen.getByRole('menuitemcheckbox', { name: 'Toelichting' }));
     expect(await screen.findByRole('columnheader', { name: /^Toelichting/ })).toBeTruthy();
   });
@@ -200,10 +199,29 @@ describe('data table', () => {
     expect(onSelect).not.toHaveBeenCalled();
   });
 
-  it('says that it is loading, that there is nothing, or that loading failed', async () => {
-    const { rerender } = show(<PointTable loading rows={[]} total={0} />);
-    expect(screen.getByText('Laden...')).toBeTruthy();
-    rerender(<div />);
+  it('can lose every column, and get each back', async () => {
+    const { person } = show(<PointTable />);
+    await person.click(button('Weergave'));
+    for (const name of ['Bron', 'Omschrijving'])
+      await person.click(await screen.findByRole('menuitemcheckbox', { name }));
+    await waitFor(() => expect(document.querySelector('th button')).toBeNull());
+    expect(screen.queryByText('Eerste')).toBeNull();
+    await person.click(screen.getByRole('menuitemcheckbox', { name: 'Omschrijving' }));
+    expect(await screen.findByText('Eerste')).toBeTruthy();
+  });
+
+  it('says in sight that it is loading, and nothing yet of how many rows and pages there are', () => {
+    show(<PointTable loading rows={[]} total={0} />);
+    const words = screen.getByText('Laden...');
+    expect(getComputedStyle(words).clip).not.toContain('rect');
+    expect(words.closest('[role=status]')).not.toBeNull();
+    expect(screen.queryByText(/geselecteerd/)).toBeNull();
+    expect(screen.queryByText(/^Page/)).toBeNull();
+    for (const name of ['Ga naar de volgende pagina', 'Ga naar de vorige pagina'])
+      expect((button(name) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it('says that there is nothing, or that loading failed', async () => {
     show(<PointTable rows={[]} total={0} />);
     expect(screen.getByText('Geen resultaten.')).toBeTruthy();
     const onRetry = vi.fn();
@@ -233,5 +251,20 @@ describe('data table on a phone', () => {
     ).toHaveLength(2);
     await person.selectOptions(screen.getByLabelText('Sorteren op'), 'Bron, oplopend');
     await waitFor(() => expect(address()).toBe('?sort=source.asc'));
+  });
+
+  it('lets one choose what a card shows, apart from what a wide table does, and remembers it', async () => {
+    const first = show(<PointTable />);
+    const card = () => screen.getAllByRole('listitem')[0]?.textContent;
+    expect(card()).toBe('Eerste');
+    await first.person.click(button('Weergave'));
+    await first.person.click(await screen.findByRole('menuitemcheckbox', { name: 'Toelichting' }));
+    await waitFor(() => expect(card()).toBe('EersteToelichtingmeer'));
+    await first.person.click(screen.getByRole('menuitemcheckbox', { name: 'Omschrijving' }));
+    await waitFor(() => expect(card()).toBe('Toelichtingmeer'));
+    first.unmount();
+    show(<PointTable />);
+    expect(card()).toBe('Toelichtingmeer');
+    expect(localStorage.getItem('table-columns:points')).toBeNull();
   });
 });

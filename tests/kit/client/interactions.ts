@@ -43,6 +43,13 @@ export const loadedDialogOf = (title: string): Promise<HTMLElement> =>
     return dialog;
   });
 
+/** Closes a dialog that only tells something by the button below it. */
+export async function closeNotice(dialog: HTMLElement): Promise<void> {
+  const close = (await waitFor(() => buttons('Sluiten', dialog))).find(({ textContent }) => textContent);
+  if (!close) throw new Error('There is nothing to close it with');
+  fireEvent.click(close);
+}
+
 /** Waits until no dialog is open. */
 export const noDialog = (): Promise<void> => waitFor(() => expect(openDialogs().map(titleOf)).toEqual([]));
 

@@ -34,7 +34,8 @@ export const featureMutants: readonly Mutant[] = [
   },
   {
     breaks: 'the drafts of one person are left for the next',
-    file: 'client/features/identity/sign-out.ts',
+    file: 'client/session/session-store.ts',
+    after: 'export function endSessionEverywhere',
     from: '  forgetAllDrafts();\n',
     to: '',
   },
@@ -65,8 +66,8 @@ export const featureMutants: readonly Mutant[] = [
   {
     breaks: 'a change after a conflict is refused for ever',
     file: 'client/features/planning/events/use-versioned-save.ts',
-    from: 'act((newest ?? event).version)',
-    to: 'act(event.version)',
+    from: 'act(newest?.version ?? from)',
+    to: 'act(from)',
   },
   {
     breaks: 'what begins today can be put off as Upcoming',
@@ -106,7 +107,7 @@ export const featureMutants: readonly Mutant[] = [
   },
   {
     breaks: 'an incident that is opened again is not asked for, and its reading not noted',
-    file: 'client/features/incidents/incident-dialogs.tsx',
+    file: 'client/graphql/use-record.ts',
     from: "fetchPolicy: 'network-only'",
     to: "fetchPolicy: 'cache-first'",
   },

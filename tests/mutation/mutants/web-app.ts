@@ -35,20 +35,50 @@ export const webAppMutants: readonly Mutant[] = [
   {
     breaks: 'a changed row stays tinted',
     file: 'client/graphql/live-rows.ts',
-    from: 'setHighlightIds((ids) => new Set([...ids].filter((other) => other !== id)));',
-    to: '',
+    from: 'setHighlightIds((ids) => new Set([...ids].filter((other) => other !== id)))',
+    to: 'undefined',
   },
   {
     breaks: 'one is told of one’s own changes',
     file: 'client/graphql/live-rows.ts',
-    from: 'if (change.actorId !== user?.id) note(',
+    from: 'if (!isOwn) note(',
     to: 'note(',
   },
   {
     breaks: 'a list asks again while an older answer is on its way',
-    file: 'client/graphql/live-rows.ts',
-    from: 'if (!isDue || isOnItsWay) return;',
-    to: 'if (!isDue) return;',
+    file: 'client/graphql/live-pace.ts',
+    from: 'if (dueAt === null || isOnItsWay) return;',
+    to: 'if (dueAt === null) return;',
+  },
+  {
+    breaks: 'a tab that nobody sees asks for whole pages',
+    file: 'client/graphql/live-pace.ts',
+    from: "document.visibilityState === 'hidden' || timer !== undefined",
+    to: 'false',
+  },
+  {
+    breaks: 'a list is asked for at every change',
+    file: 'client/graphql/live-pace.ts',
+    from: 'lastAsked.current + LEAST_INTERVAL_MS',
+    to: 'lastAsked.current',
+  },
+  {
+    breaks: 'how one person belongs to an organisation shows with everybody',
+    file: 'client/graphql/cache.ts',
+    from: 'UserOrganization: { keyFields: false },',
+    to: '',
+  },
+  {
+    breaks: 'a dialog throws away what is typed without a question',
+    file: 'client/ui/use-form-dialog.ts',
+    from: 'if (formik.dirty) setAsking(true);',
+    to: 'if (false) setAsking(true);',
+  },
+  {
+    breaks: 'a network failure is taken for a deletion while versions are compared',
+    file: 'client/graphql/load-newest.ts',
+    from: 'if (isOutOfReach(error)) return null;',
+    to: 'return null;',
   },
   {
     breaks: 'what an unattended screen asks for keeps the session going',
@@ -92,6 +122,12 @@ export const webAppMutants: readonly Mutant[] = [
     file: 'client/features/incidents/export-button.tsx',
     from: 'variables: { organizationId, ...toNarrowing(state) },',
     to: 'variables: { organizationId },',
+  },
+  {
+    breaks: 'the export leaves the search out',
+    file: 'client/features/incidents/use-incident-list.ts',
+    from: '    search,\n  };',
+    to: "    search: '',\n  };",
   },
   {
     breaks: 'a failed export is told to nobody',
@@ -180,9 +216,9 @@ export const webAppMutants: readonly Mutant[] = [
   },
   {
     breaks: 'a dialog follows what a colleague changes under what one fills in',
-    file: 'client/lib/use-opened-row.ts',
-    from: 'if ((opened.current?.id ?? null) !== id) opened.current',
-    to: 'opened.current',
+    file: 'client/graphql/use-record.ts',
+    from: 'kept ?? listed ?? loaded',
+    to: 'listed ?? kept ?? loaded',
   },
   {
     breaks: 'a row that may not be deleted can be',

@@ -1,5 +1,6 @@
 import { NetworkStatus } from '@apollo/client';
 import { useRef } from 'react';
+import { useFailureToast } from '../../../graphql/failure-toast.ts';
 import { useTaskEventsQuery } from '../../../graphql/generated/hooks.ts';
 import { useLiveRows } from '../../../graphql/live-rows.ts';
 import { ASKED_AS_LIST } from '../../../graphql/ways-to-ask.ts';
@@ -66,13 +67,15 @@ export function useCalendarEvents({ organizationId, from, to }: Period) {
   const whole = useRef<{ key: string; rows: readonly TaskEvent[] }>({ key: '', rows: [] });
   if (isWhole) whole.current = { key, rows: page.rows };
   const isKnown = whole.current.key === key;
+  const hasFailed = error !== undefined && !page && !isKnown;
+  useFailureToast(hasFailed ? error : undefined, planningTexts.loadFailed);
 
   return {
     events: isKnown ? whole.current.rows : (page?.rows ?? []),
     abilities: (page ?? previousData?.taskEvents)?.abilities,
     isLoading: !page && !isKnown && !error && organizationId !== null,
     isRefreshing: loading && (page !== undefined || isKnown),
-    hasFailed: error !== undefined && !page && !isKnown,
+    hasFailed,
     hasFailedFurther,
     ...live,
   };

@@ -2,6 +2,7 @@ import { object, string } from 'yup';
 import { useAssignTaskEventMutation } from '../../../graphql/generated/hooks.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { useAssignees } from '../../../session/assignees.ts';
+import { useSession } from '../../../session/session-store.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import type { TaskEvent } from './event-values.ts';
@@ -12,6 +13,11 @@ const { assignment: texts, fields, form, toasts } = planningTexts;
 
 const rules = object({ assignedToUserId: string() });
 
+interface Typed {
+  assignedToUserId: string;
+  version: number;
+}
+
 interface AssignDialogProps {
   event: TaskEvent;
   onClose: () => void;
@@ -20,15 +26,17 @@ interface AssignDialogProps {
 
 /** Gives a task to one of the people of its organisation, or takes it from whoever has it. */
 export function AssignDialog({ event, onClose, onChanged }: AssignDialogProps) {
+  const { user } = useSession();
   const assignees = useAssignees(event.organization.id, event.assignedTo);
   const [assign] = useAssignTaskEventMutation();
   const { save, newest } = useVersionedSave(event);
 
-  const submit = async ({ assignedToUserId }: { assignedToUserId: string }) => {
+  const submit = async ({ assignedToUserId, version: from }: Typed) => {
     const result = await save(
       (version) =>
         assign({ variables: { id: event.id, version, assignedToUserId: assignedToUserId || null } }),
       { done: assignedToUserId ? toasts.assigned : toasts.unassigned, failed: toasts.updateFailed },
+      from,
     );
     onChanged();
     return result;
@@ -38,8 +46,9 @@ export function AssignDialog({ event, onClose, onChanged }: AssignDialogProps) {
     <FormDialog
       title={texts.title}
       description={texts.description(event.title)}
-      initialValues={{ assignedToUserId: event.assignedTo?.id ?? '' }}
+      initialValues={{ assignedToUserId: event.assignedTo?.id ?? '', version: event.version }}
       rules={rules}
+      draftKey={`task-assignment:${user?.id ?? ''}:${event.id}`}
       submitLabel={texts.submit}
       cancelLabel={form.cancel}
       onSubmit={submit}

@@ -1,6 +1,6 @@
 import { taskEventStatuses, taskThemes } from '../../../../schema/terms/planning.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
-import { formatShortDate } from '../../../lib/format-date.ts';
+import { formatDate } from '../../../lib/format-date.ts';
 import type { TableColumn, TableFilter } from '../../../ui/data-table/types.ts';
 import { Deadline } from './event-status.tsx';
 import { assigneeOf, type TaskEvent } from './event-values.ts';
@@ -19,7 +19,6 @@ export const eventColumns: readonly TableColumn<TaskEvent>[] = [
     header: fields.title,
     cell: ({ title }) => title,
     sortable: true,
-    hideable: false,
     truncate: TITLE_LENGTH,
     width: 240,
     phone: 'title',
@@ -27,9 +26,9 @@ export const eventColumns: readonly TableColumn<TaskEvent>[] = [
   {
     id: 'deadline',
     header: fields.deadline,
-    cell: (event) => <Deadline event={event} text={formatShortDate(event.deadline)} />,
+    cell: (event) => <Deadline event={event} text={formatDate(event.deadline)} />,
     sortable: true,
-    width: 212,
+    width: 240,
     phone: 'show',
   },
   {
@@ -51,10 +50,10 @@ export const eventColumns: readonly TableColumn<TaskEvent>[] = [
   {
     id: 'startDate',
     header: fields.startDate,
-    cell: ({ startDate }) => formatShortDate(startDate),
+    cell: ({ startDate }) => formatDate(startDate),
     sortable: true,
     defaultHidden: true,
-    width: 130,
+    width: 165,
   },
   {
     id: 'theme',
@@ -82,7 +81,7 @@ export const eventColumns: readonly TableColumn<TaskEvent>[] = [
   {
     id: 'updatedAt',
     header: fields.updatedAt,
-    cell: ({ updatedAt }) => formatShortDate(updatedAt),
+    cell: ({ updatedAt }) => formatDate(updatedAt),
     sortable: true,
     defaultHidden: true,
   },

@@ -1,20 +1,29 @@
 import { lazy, Suspense } from 'react';
 import type { TaskEventStatus } from '../../../../schema/terms/planning.ts';
+import { TaskEventDocument } from '../../../graphql/generated/operations.ts';
+import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { useAddressDialog } from '../../../lib/use-address-dialog.ts';
+import { RecordDialog } from '../../../session/record-dialog.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { EventDeleteDialog } from './event-delete-dialog.tsx';
-import { type EventDialogKind, eventDialogKinds } from './event-values.ts';
+import { type EventDialogKind, eventDialogKinds, type TaskEvent } from './event-values.ts';
 import { EventViewDialog } from './event-view-dialog.tsx';
 import { useRefreshPlanning } from './refresh-planning.ts';
 import { StatusDialog } from './status-dialog.tsx';
-import { useEvent } from './use-event.ts';
+import { useListedEvent } from './use-listed-event.ts';
 import { YearPlanDialog } from './year-plan-dialog.tsx';
 
 /** The form machinery is loaded when someone first opens the form. */
 const EventForm = lazy(async () => ({ default: (await import('./event-form.tsx')).EventForm }));
 
+interface EventDialogsProps {
+  organizationId: string | null;
+  /** The page is about the chosen organisation alone, which then is that of the task. */
+  isOfOne?: boolean;
+}
+
 /** Whichever dialog about the planning the address names; once on a page, whatever lists it has. */
-export function EventDialogs({ organizationId }: { organizationId: string | null }) {
+export function EventDialogs({ organizationId, isOfOne = false }: EventDialogsProps) {
   const { kind, entryId, close } = useAddressDialog(eventDialogKinds);
   const refresh = useRefreshPlanning();
   if (kind === null) return null;
@@ -32,6 +41,7 @@ export function EventDialogs({ organizationId }: { organizationId: string | null
       key={`${kind}:${entryId}`}
       kind={kind}
       eventId={entryId}
+      isOfOne={isOfOne}
       onClose={close}
       onChanged={refresh}
     />
@@ -41,13 +51,29 @@ export function EventDialogs({ organizationId }: { organizationId: string | null
 interface OneEventDialogProps {
   kind: Exclude<EventDialogKind, 'create' | 'generate'>;
   eventId: string;
+  isOfOne: boolean;
   onClose: () => void;
   onChanged: () => void;
 }
 
-function OneEventDialog({ kind, eventId, onClose, onChanged }: OneEventDialogProps) {
-  const event = useEvent(eventId, onClose);
-  if (!event) return null;
+function OneEventDialog(props: OneEventDialogProps) {
+  const { eventId, isOfOne, onClose } = props;
+  return (
+    <RecordDialog
+      id={eventId}
+      listed={useListedEvent(eventId)}
+      query={TaskEventDocument}
+      pick={({ taskEvent }): TaskEvent => taskEvent}
+      organizationOf={({ organization }) => (isOfOne ? organization : null)}
+      failedTitle={planningTexts.toasts.notFound}
+      onClose={onClose}
+    >
+      {(event) => <EventDialog {...props} event={event} />}
+    </RecordDialog>
+  );
+}
+
+function EventDialog({ kind, event, onClose, onChanged }: OneEventDialogProps & { event: TaskEvent }) {
   switch (kind) {
     case 'view':
       return <EventViewDialog event={event} onClose={onClose} />;

@@ -5,6 +5,7 @@ import { taskThemes } from '../../../../schema/terms/planning.ts';
 import { useCreateTaskEventMutation, useUpdateTaskEventMutation } from '../../../graphql/generated/hooks.ts';
 import { TaskEventDocument } from '../../../graphql/generated/operations.ts';
 import { useIdempotencyKey } from '../../../graphql/idempotency-key.ts';
+import { loadNewest } from '../../../graphql/load-newest.ts';
 import { saveRecord } from '../../../graphql/save-record.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { useAssignees } from '../../../session/assignees.ts';
@@ -68,15 +69,8 @@ export function EventForm({ event, organizationId, onClose, onSaved }: EventForm
     </>
   );
 
-  const load = async () => {
-    const { data } = await client.query({
-      query: TaskEventDocument,
-      variables: { id: event?.id ?? '' },
-      fetchPolicy: 'no-cache',
-    });
-    if (!data) throw new Error(conflict.gone);
-    return toFormValues(data.taskEvent);
-  };
+  const load = () =>
+    loadNewest(client, TaskEventDocument, event?.id ?? '', (data) => toFormValues(data.taskEvent));
   const describe = event?.template ? form.fromTemplate : undefined;
 
   return (

@@ -48,7 +48,7 @@ export function EventsPage() {
           actions={(abilities) => <PlanningActions abilities={abilities} />}
         />
       )}
-      <EventDialogs organizationId={organizationId} />
+      <EventDialogs organizationId={organizationId} isOfOne />
     </Page>
   );
 }

@@ -28,7 +28,6 @@ export function PlanningList({ organizationId }: { organizationId: string | null
       rowId={({ id }) => id}
       rowTitle={({ title }) => texts.eventOf(title)}
       state={state}
-      failedTitle={texts.loadFailed}
       filters={eventFilters}
       searchLabel={texts.search}
       rowActions={rowActions}

@@ -4,6 +4,7 @@ import { planningLimits } from '../../../../schema/rules/planning.ts';
 import { type TaskEventStatus, taskEventStatuses } from '../../../../schema/terms/planning.ts';
 import { useChangeTaskEventStatusMutation } from '../../../graphql/generated/hooks.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
+import { useSession } from '../../../session/session-store.ts';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import type { TaskEvent } from './event-values.ts';
@@ -12,6 +13,12 @@ import { useVersionedSave } from './use-versioned-save.ts';
 
 const { completion, reopening, conflict, fields, form, toasts } = planningTexts;
 const { longText, reopenReason: reasonText } = planningLimits;
+
+interface Typed {
+  resultNote: string;
+  reopenReason: string;
+  version: number;
+}
 
 interface StatusDialogProps {
   event: TaskEvent;
@@ -23,6 +30,7 @@ interface StatusDialogProps {
 
 /** Asks what a change of status needs: what came of a task that is done, or why one is taken up again. */
 export function StatusDialog({ event, status, onClose, onChanged }: StatusDialogProps) {
+  const { user } = useSession();
   const { save, newest } = useVersionedSave(event);
   const [change] = useChangeTaskEventStatusMutation();
   const isDone = status === 'DONE';
@@ -35,7 +43,7 @@ export function StatusDialog({ event, status, onClose, onChanged }: StatusDialog
       : { reopenReason: requiredText(reasonText) },
   );
 
-  const submit = async ({ resultNote, reopenReason }: { resultNote: string; reopenReason: string }) => {
+  const submit = async ({ resultNote, reopenReason, version: from }: Typed) => {
     const asked = isDone ? { resultNote } : { reopenReason };
     const result = await save(
       (version) => change({ variables: { id: event.id, version, status, ...asked } }),
@@ -43,6 +51,7 @@ export function StatusDialog({ event, status, onClose, onChanged }: StatusDialog
         done: toasts.statusChanged(taskEventStatuses.nameOf(status)),
         failed: toasts.updateFailed,
       },
+      from,
     );
     onChanged();
     return result;
@@ -52,8 +61,9 @@ export function StatusDialog({ event, status, onClose, onChanged }: StatusDialog
     <FormDialog
       title={texts.title}
       description={texts.description(event.title)}
-      initialValues={{ resultNote: event.resultNote, reopenReason: '' }}
+      initialValues={{ resultNote: event.resultNote, reopenReason: '', version: event.version }}
       rules={rules}
+      draftKey={`task-status:${user?.id ?? ''}:${event.id}:${status}`}
       submitLabel={texts.submit}
       cancelLabel={form.cancel}
       canSubmit={!isAlreadyThere}

@@ -34,6 +34,7 @@ export function useEventList(organizationId: string | null, state: TableState) {
     previous: previousData?.taskEvents,
     entity: 'TaskEvent',
     texts: planningTexts.changes,
+    failedTitle: planningTexts.loadFailed,
     organizationId,
   });
 }

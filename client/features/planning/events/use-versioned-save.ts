@@ -22,11 +22,10 @@ export function useVersionedSave(event: TaskEvent) {
   const save = async (
     act: (version: number) => Promise<unknown>,
     texts: AttemptTexts,
+    /** The version that was on the screen when the dialog opened; it stays with a restored draft. */
+    from: number,
   ): Promise<FormDialogResult | undefined> => {
-    const outcome = await saveRecord(() => act((newest ?? event).version), texts);
-    // No dialog has a field for the status: that is chosen before it opens.
-    const refusal = outcome !== 'conflict' && outcome?.fields?.status;
-    if (refusal) toast({ title: texts.failed, description: refusal, tone: 'destructive' });
+    const outcome = await saveRecord(() => act(newest?.version ?? from), texts);
     if (outcome !== 'conflict') return outcome;
     const answer = await client
       .query({ query: TaskEventDocument, variables: { id: event.id }, fetchPolicy: 'network-only' })

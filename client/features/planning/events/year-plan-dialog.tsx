@@ -46,6 +46,8 @@ export function YearPlanDialog({ organizationId, onClose, onChanged }: YearPlanD
       description={texts.description}
       initialValues={values}
       rules={rules}
+      // Nothing is typed.
+      draftKey={null}
       submitLabel={texts.toPreview}
       cancelLabel={texts.cancel}
       onSubmit={async (chosen) => {

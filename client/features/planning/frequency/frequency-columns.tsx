@@ -1,5 +1,5 @@
 import { frequencyTexts as texts } from '../../../i18n/nl/frequency.ts';
-import { formatShortDate } from '../../../lib/format-date.ts';
+import { formatDate } from '../../../lib/format-date.ts';
 import type { TableColumn } from '../../../ui/data-table/types.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { Frequency } from './frequency-values.ts';
@@ -13,7 +13,6 @@ export const frequencyColumns: readonly TableColumn<Frequency>[] = [
     header: fields.name,
     cell: ({ name }) => name,
     sortable: true,
-    hideable: false,
     truncate: 30,
     width: 220,
     phone: 'title',
@@ -49,7 +48,7 @@ export const frequencyColumns: readonly TableColumn<Frequency>[] = [
   {
     id: 'updatedAt',
     header: fields.updatedAt,
-    cell: ({ updatedAt }) => formatShortDate(updatedAt),
+    cell: ({ updatedAt }) => formatDate(updatedAt),
     defaultHidden: true,
   },
 ];

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { FrequencyDocument } from '../../../graphql/generated/operations.ts';
 import { frequencyTexts as texts } from '../../../i18n/nl/frequency.ts';
+import { RecordDialog } from '../../../session/record-dialog.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { Frequency, frequencyDialogKinds } from './frequency-values.ts';
 import { useFrequencyActs } from './use-frequency-acts.ts';
@@ -9,24 +11,51 @@ const FrequencyForm = lazy(async () => ({ default: (await import('./frequency-fo
 
 interface FrequencyDialogsProps {
   kind: (typeof frequencyDialogKinds)[number];
-  /** As the list has it; null for a new one. */
-  frequency: Frequency | null;
+  /** Which one; null for a new one. */
+  id: string | null;
+  rows: readonly Frequency[];
+  /** The rows are still on their way. */
+  isListLoading: boolean;
   onClose: () => void;
   onChanged: () => void;
 }
 
-/** Whichever dialog about frequencies is open; one about a frequency that is not on the page shows nothing. */
-export function FrequencyDialogs({ kind, frequency, onClose, onChanged }: FrequencyDialogsProps) {
-  // A dialog that is open keeps its frequency, also when a change of someone else takes it off the list.
-  const [kept, setKept] = useState(frequency);
-  if (!kept && frequency) setKept(frequency);
-  if (kind !== 'create' && !kept) return null;
-  if (kind === 'delete' && kept)
-    return <FrequencyDelete frequency={kept} onClose={onClose} onChanged={onChanged} />;
+/** Whichever dialog about frequencies is open, also about one that is not on the page. */
+export function FrequencyDialogs({
+  kind,
+  id,
+  rows,
+  isListLoading,
+  onClose,
+  onChanged,
+}: FrequencyDialogsProps) {
+  if (kind === 'create')
+    return (
+      <Suspense>
+        <FrequencyForm frequency={null} onClose={onClose} onSaved={onChanged} />
+      </Suspense>
+    );
+  if (id === null) return null;
   return (
-    <Suspense>
-      <FrequencyForm frequency={kind === 'edit' ? kept : null} onClose={onClose} onSaved={onChanged} />
-    </Suspense>
+    <RecordDialog
+      id={id}
+      listed={rows.find((row) => row.id === id)}
+      isListLoading={isListLoading}
+      query={FrequencyDocument}
+      pick={({ frequency }): Frequency => frequency}
+      failedTitle={texts.toasts.notFound}
+      onClose={onClose}
+    >
+      {(frequency) =>
+        kind === 'delete' ? (
+          <FrequencyDelete frequency={frequency} onClose={onClose} onChanged={onChanged} />
+        ) : (
+          <Suspense>
+            <FrequencyForm frequency={frequency} onClose={onClose} onSaved={onChanged} />
+          </Suspense>
+        )
+      }
+    </RecordDialog>
   );
 }
 

@@ -7,6 +7,7 @@ import { frequencyKinds, months, timeUnitPlurals, timeUnits } from '../../../../
 import { useCreateFrequencyMutation, useUpdateFrequencyMutation } from '../../../graphql/generated/hooks.ts';
 import { FrequencyDocument } from '../../../graphql/generated/operations.ts';
 import { useIdempotencyKey } from '../../../graphql/idempotency-key.ts';
+import { loadNewest } from '../../../graphql/load-newest.ts';
 import { saveRecord } from '../../../graphql/save-record.ts';
 import { frequencyTexts } from '../../../i18n/nl/frequency.ts';
 import { useSession } from '../../../session/session-store.ts';
@@ -45,15 +46,8 @@ export function FrequencyForm({ frequency, onClose, onSaved }: FrequencyFormProp
   const [initialValues] = useState(() => toFormValues(frequency));
   const draftKey = `frequency:${user?.id ?? ''}:${frequency?.id ?? 'new'}`;
   const save = useSave(frequency, draftKey);
-  const load = async () => {
-    const { data } = await client.query({
-      query: FrequencyDocument,
-      variables: { id: frequency?.id ?? '' },
-      fetchPolicy: 'no-cache',
-    });
-    if (!data) throw new Error(conflict.gone);
-    return toFormValues(data.frequency);
-  };
+  const load = () =>
+    loadNewest(client, FrequencyDocument, frequency?.id ?? '', (data) => toFormValues(data.frequency));
   return (
     <EditWizard
       title={frequency ? form.editTitle : form.createTitle}

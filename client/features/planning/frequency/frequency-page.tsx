@@ -2,7 +2,6 @@ import { Button } from '@chakra-ui/react';
 import { CircleOff, CirclePlay, Pencil, Plus, Repeat, Trash2 } from 'lucide-react';
 import { frequencyTexts as texts } from '../../../i18n/nl/frequency.ts';
 import { useAddressDialog } from '../../../lib/use-address-dialog.ts';
-import { useOpenedRow } from '../../../lib/use-opened-row.ts';
 import { usePreferences } from '../../../session/preferences.tsx';
 import { EmptyState } from '../../../ui/async-states.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -23,7 +22,6 @@ export function FrequencyPage() {
   const state = useTableState({ ...frequencyTableOptions, defaultPageSize: preferences.pageSize });
   const list = useFrequencyList(state);
   const dialog = useAddressDialog(frequencyDialogKinds);
-  const opened = useOpenedRow(list.table.rows, dialog.entryId);
   const { setActive } = useFrequencyActs();
 
   const rowActions = (frequency: Frequency): RowAction[] => [
@@ -71,7 +69,6 @@ export function FrequencyPage() {
         rowId={({ id }) => id}
         rowTitle={({ name }) => texts.frequencyOf(name)}
         state={state}
-        failedTitle={texts.loadFailed}
         filters={frequencyFilters}
         searchLabel={texts.search}
         rowActions={rowActions}
@@ -89,7 +86,9 @@ export function FrequencyPage() {
         <FrequencyDialogs
           key={`${dialog.kind} ${dialog.entryId}`}
           kind={dialog.kind}
-          frequency={opened}
+          id={dialog.entryId}
+          rows={list.table.rows}
+          isListLoading={list.table.loading}
           onClose={dialog.close}
           onChanged={list.refresh}
         />

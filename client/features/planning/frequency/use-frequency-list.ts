@@ -24,5 +24,6 @@ export function useFrequencyList({ page, pageSize, sort, search, filters }: Tabl
     previous: previousData?.frequencies,
     entity: 'Frequency',
     texts: frequencyTexts.changes,
+    failedTitle: frequencyTexts.loadFailed,
   });
 }

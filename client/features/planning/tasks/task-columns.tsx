@@ -1,6 +1,6 @@
 import { qualityNorms, taskThemes } from '../../../../schema/terms/planning.ts';
 import { taskTexts as texts } from '../../../i18n/nl/tasks.ts';
-import { formatShortDate } from '../../../lib/format-date.ts';
+import { formatDate } from '../../../lib/format-date.ts';
 import type { TableColumn, TableFilter } from '../../../ui/data-table/types.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { monthsOf, roleOf, type TaskTemplate } from './task-values.ts';
@@ -14,7 +14,6 @@ export const taskColumns: readonly TableColumn<TaskTemplate>[] = [
     header: fields.title,
     cell: ({ title }) => title,
     sortable: true,
-    hideable: false,
     truncate: 24,
     width: 204,
     phone: 'title',
@@ -91,7 +90,7 @@ export const taskColumns: readonly TableColumn<TaskTemplate>[] = [
   {
     id: 'updatedAt',
     header: fields.updatedAt,
-    cell: ({ updatedAt }) => formatShortDate(updatedAt),
+    cell: ({ updatedAt }) => formatDate(updatedAt),
     defaultHidden: true,
   },
 ];

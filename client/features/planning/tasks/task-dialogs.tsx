@@ -1,7 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { DeleteDialog } from '../../../graphql/delete-dialog.tsx';
 import { useDeleteTaskTemplateMutation } from '../../../graphql/generated/hooks.ts';
+import { TaskTemplateDocument } from '../../../graphql/generated/operations.ts';
 import { taskTexts as texts } from '../../../i18n/nl/tasks.ts';
+import { RecordDialog } from '../../../session/record-dialog.tsx';
 import type { TaskTemplate, taskDialogKinds } from './task-values.ts';
 
 /** The form machinery is loaded when someone first opens the form. */
@@ -9,23 +11,44 @@ const TaskForm = lazy(async () => ({ default: (await import('./task-form.tsx')).
 
 interface TaskDialogsProps {
   kind: (typeof taskDialogKinds)[number];
-  /** As the list has it; null for a new one. */
-  task: TaskTemplate | null;
+  /** Which one; null for a new one. */
+  id: string | null;
+  rows: readonly TaskTemplate[];
+  /** The rows are still on their way. */
+  isListLoading: boolean;
   onClose: () => void;
   onChanged: () => void;
 }
 
-/** Whichever dialog about templates is open; one about a template that is not on the page shows nothing. */
-export function TaskDialogs({ kind, task, onClose, onChanged }: TaskDialogsProps) {
-  // A dialog that is open keeps its template, also when a change of someone else takes it off the list.
-  const [kept, setKept] = useState(task);
-  if (!kept && task) setKept(task);
-  if (kind !== 'create' && !kept) return null;
-  if (kind === 'delete' && kept) return <TaskDelete task={kept} onClose={onClose} onChanged={onChanged} />;
+/** Whichever dialog about templates is open, also about one that is not on the page. */
+export function TaskDialogs({ kind, id, rows, isListLoading, onClose, onChanged }: TaskDialogsProps) {
+  if (kind === 'create')
+    return (
+      <Suspense>
+        <TaskForm task={null} onClose={onClose} onSaved={onChanged} />
+      </Suspense>
+    );
+  if (id === null) return null;
   return (
-    <Suspense>
-      <TaskForm task={kind === 'edit' ? kept : null} onClose={onClose} onSaved={onChanged} />
-    </Suspense>
+    <RecordDialog
+      id={id}
+      listed={rows.find((row) => row.id === id)}
+      isListLoading={isListLoading}
+      query={TaskTemplateDocument}
+      pick={({ taskTemplate }): TaskTemplate => taskTemplate}
+      failedTitle={texts.toasts.notFound}
+      onClose={onClose}
+    >
+      {(task) =>
+        kind === 'delete' ? (
+          <TaskDelete task={task} onClose={onClose} onChanged={onChanged} />
+        ) : (
+          <Suspense>
+            <TaskForm task={task} onClose={onClose} onSaved={onChanged} />
+          </Suspense>
+        )
+      }
+    </RecordDialog>
   );
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../../../graphql/generated/hooks.ts';
 import { TaskTemplateDocument } from '../../../graphql/generated/operations.ts';
 import { useIdempotencyKey } from '../../../graphql/idempotency-key.ts';
+import { loadNewest } from '../../../graphql/load-newest.ts';
 import { saveRecord } from '../../../graphql/save-record.ts';
 import { taskTexts } from '../../../i18n/nl/tasks.ts';
 import { useOrganizations } from '../../../session/organizations.tsx';
@@ -45,15 +46,8 @@ export function TaskForm({ task, onClose, onSaved }: TaskFormProps) {
   };
   const draftKey = `task-template:${user?.id ?? ''}:${task?.id ?? 'new'}`;
   const save = useSave(task, draftKey);
-  const load = async () => {
-    const { data } = await client.query({
-      query: TaskTemplateDocument,
-      variables: { id: task?.id ?? '' },
-      fetchPolicy: 'no-cache',
-    });
-    if (!data) throw new Error(conflict.gone);
-    return toFormValues(data.taskTemplate);
-  };
+  const load = () =>
+    loadNewest(client, TaskTemplateDocument, task?.id ?? '', (data) => toFormValues(data.taskTemplate));
   return (
     <EditWizard
       title={task ? form.editTitle : form.createTitle}

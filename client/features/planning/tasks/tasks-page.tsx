@@ -2,7 +2,6 @@ import { Button } from '@chakra-ui/react';
 import { ListTodo, Pencil, Plus, Trash2 } from 'lucide-react';
 import { taskTexts as texts } from '../../../i18n/nl/tasks.ts';
 import { useAddressDialog } from '../../../lib/use-address-dialog.ts';
-import { useOpenedRow } from '../../../lib/use-opened-row.ts';
 import { usePreferences } from '../../../session/preferences.tsx';
 import { EmptyState } from '../../../ui/async-states.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -22,7 +21,6 @@ export function TasksPage() {
   const state = useTableState({ ...taskTableOptions, defaultPageSize: preferences.pageSize });
   const list = useTaskList(state);
   const dialog = useAddressDialog(taskDialogKinds);
-  const opened = useOpenedRow(list.table.rows, dialog.entryId);
 
   const rowActions = ({ id, abilities }: TaskTemplate): RowAction[] => [
     {
@@ -63,7 +61,6 @@ export function TasksPage() {
         rowId={({ id }) => id}
         rowTitle={({ title }) => texts.taskOf(title)}
         state={state}
-        failedTitle={texts.loadFailed}
         filters={taskFilters}
         searchLabel={texts.search}
         rowActions={rowActions}
@@ -81,7 +78,9 @@ export function TasksPage() {
         <TaskDialogs
           key={`${dialog.kind} ${dialog.entryId}`}
           kind={dialog.kind}
-          task={opened}
+          id={dialog.entryId}
+          rows={list.table.rows}
+          isListLoading={list.table.loading}
           onClose={dialog.close}
           onChanged={list.refresh}
         />

@@ -29,5 +29,6 @@ export function useTaskList({ page, pageSize, sort, search, filters }: TableStat
     previous: previousData?.taskTemplates,
     entity: 'TaskTemplate',
     texts: taskTexts.changes,
+    failedTitle: taskTexts.loadFailed,
   });
 }

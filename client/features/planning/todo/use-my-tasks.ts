@@ -1,8 +1,9 @@
 import type { TaskEventStatus } from '../../../../schema/terms/planning.ts';
+import { useFailureToast } from '../../../graphql/failure-toast.ts';
 import { useTaskEventsQuery } from '../../../graphql/generated/hooks.ts';
 import { useLiveRows } from '../../../graphql/live-rows.ts';
 import { ASKED_AS_LIST } from '../../../graphql/ways-to-ask.ts';
-import { planningTexts } from '../../../i18n/nl/planning.ts';
+import { planningTexts, todoTexts } from '../../../i18n/nl/planning.ts';
 
 /** The most rows that the server gives at once. */
 const PAGE_SIZE = 100;
@@ -25,6 +26,7 @@ export function useMyTasks() {
   });
   const live = useLiveRows({ entity: 'TaskEvent', loading, refetch, texts: planningTexts.changes });
   const page = dataState === 'complete' ? data.taskEvents : undefined;
+  useFailureToast(page ? undefined : error, todoTexts.loadFailed);
   return {
     tasks: page?.rows ?? [],
     total: page?.total ?? 0,

@@ -79,6 +79,8 @@ export const LIST_INVITATIONS = `query ($organizationId: ID, $search: String, $s
     pageSize: $pageSize) {
     rows { ${INVITATION} } total facets { field values { value count } } abilities { create } } }`;
 export const INVITE = `mutation ($input: InvitationsInput!) { createInvitations(input: $input) { ${INVITATION} } }`;
+export const GET_INVITATION =
+  'query ($id: ID!) { invitation(id: $id) { id email status abilities { resend } } }';
 export const RESEND = `mutation ($id: ID!) { resendInvitation(id: $id) { ${INVITATION} } }`;
 export const WITHDRAW = `mutation ($id: ID!) { withdrawInvitation(id: $id) { ${INVITATION} } }`;
 export const RENEW_LINK = 'mutation ($id: ID!) { renewInvitationLink(id: $id) }';

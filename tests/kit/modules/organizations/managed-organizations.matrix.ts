@@ -36,6 +36,12 @@ export function graphqlRows(app: TestApp): Rows {
       expected: superAdminsAlways,
       call: send('{ organizationList { rows { id name isEmpty abilities { delete } } total } }'),
     },
+    'Query.managedOrganization': {
+      expected: superAdmins,
+      call: send('query ($id: ID!) { managedOrganization(id: $id) { id name memberCount } }', (target) => ({
+        id: target.organizationId,
+      })),
+    },
     'Query.organizationMembers': {
       expected: managers,
       call: send(

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { toast } from '../ui/toaster.tsx';
+import { readFailure } from './error-message.ts';
+
+/** Says in a notification, once for each failure, that what was asked for could not be had; nothing without one. */
+export function useFailureToast(error: unknown, title: string): void {
+  useEffect(() => {
+    if (!error) return;
+    const { code, message } = readFailure(error);
+    // Whose session is over signs in again, and then it is asked for once more.
+    if (code !== 'UNAUTHENTICATED') toast({ title, description: message, tone: 'destructive' });
+  }, [error, title]);
+}

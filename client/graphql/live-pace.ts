@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Change } from './change-stream.ts';
+
+/** Changes that come in a burst ask once. */
+const BURST_MS = 40;
+/** However much colleagues change, nothing is asked for more often because of it. */
+const LEAST_INTERVAL_MS = 1_000;
+/** Many see the same change, and do not all ask in the same moment. */
+const JITTER_MS = 250;
+/** More than one reads of; then all is read again. */
+const MOST_HELD = 100;
+
+/** Who caused it: what the person did oneself is asked for at once. */
+type Cause = 'own' | 'others';
+
+/**
+ * Says that something is to be asked for anew: once for a burst, with a least interval between what others cause, and
+ * only when what is on its way has arrived, which may have been read before the change.
+ */
+export function usePacedAsk(isOnItsWay: boolean, ask: () => void): (cause: Cause) => void {
+  const [dueAt, setDueAt] = useState<number | null>(null);
+  const lastAsked = useRef(Number.NEGATIVE_INFINITY);
+  const latest = useRef(ask);
+  latest.current = ask;
+  useEffect(() => {
+    if (dueAt === null || isOnItsWay) return;
+    const timer = setTimeout(
+      () => {
+        setDueAt(null);
+        lastAsked.current = Date.now();
+        latest.current();
+      },
+      Math.max(BURST_MS, dueAt - Date.now()),
+    );
+    return () => clearTimeout(timer);
+  }, [dueAt, isOnItsWay]);
+  return useCallback((cause) => {
+    const now = Date.now();
+    const soonest = Math.max(now, lastAsked.current + LEAST_INTERVAL_MS) + Math.random() * JITTER_MS;
+    const at = cause === 'own' ? now : soonest;
+    setDueAt((due) => (due === null ? at : Math.min(due, at)));
+  }, []);
+}
+
+interface Listener {
+  onChange(change: Change): void;
+  onGap(): void;
+}
+
+/**
+ * Keeps changes back while nobody sees the tab, and passes them on a moment after it shows again; of very many, only
+ * that there were some. `stop` forgets what is kept back.
+ */
+export function holdWhileHidden(listener: Listener): Listener & { stop(): void } {
+  let held: Change[] = [];
+  let hasGap = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isHolding = () => document.visibilityState === 'hidden' || timer !== undefined;
+
+  function release() {
+    timer = undefined;
+    const changes = hasGap ? [] : held;
+    const wasGap = hasGap;
+    held = [];
+    hasGap = false;
+    if (wasGap) listener.onGap();
+    for (const change of changes) listener.onChange(change);
+  }
+
+  function onVisibility() {
+    clearTimeout(timer);
+    timer = undefined;
+    const isWaiting = hasGap || held.length > 0;
+    if (isWaiting && !isHolding()) timer = setTimeout(release, Math.random() * JITTER_MS);
+  }
+
+  document.addEventListener('visibilitychange', onVisibility);
+  return {
+    onChange(change) {
+      if (!isHolding()) return listener.onChange(change);
+      if (held.length < MOST_HELD) held.push(change);
+      else hasGap = true;
+    },
+    onGap() {
+      if (isHolding()) hasGap = true;
+      else listener.onGap();
+    },
+    stop() {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onVisibility);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
+import { isOutOfReach } from './error-message.ts';
+
+/**
+ * What stands on the server now of a record that somebody else saved meanwhile; null when it is gone or out of reach.
+ * Throws what Apollo Client throws for everything else: of that nobody knows what became of the record.
+ */
+export async function loadNewest<Data, Values>(
+  client: ApolloClient,
+  query: TypedDocumentNode<Data, { id: string }>,
+  id: string,
+  toValues: (data: Data) => Values,
+): Promise<Values | null> {
+  try {
+    const { data } = await client.query<Data, { id: string }>({
+      query,
+      variables: { id },
+      fetchPolicy: 'no-cache',
+    });
+    return data ? toValues(data as Data) : null;
+  } catch (error) {
+    if (isOutOfReach(error)) return null;
+    throw error;
+  }
+}

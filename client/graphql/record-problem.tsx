@@ -1,0 +1,86 @@
+import { Button, Text } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { uiTexts } from '../i18n/nl/ui.ts';
+import { LoadFailed } from '../ui/async-states.tsx';
+import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx';
+import { toast } from '../ui/toaster.tsx';
+import { isOutOfReach, readFailure } from './error-message.ts';
+
+const { missing, failed, notAllowed } = uiTexts.record;
+
+interface RecordProblemProps {
+  error: unknown;
+  /** Heads the notification, as documented. */
+  title: string;
+  onRetry: () => void;
+  isRetrying?: boolean;
+  onClose: () => void;
+}
+
+/**
+ * Stands where a record would that an address names: says that it is gone or not for this person, and what to do then;
+ * or that it could not be asked for, and offers another try.
+ */
+export function RecordProblem({ error, title, onRetry, isRetrying = false, onClose }: RecordProblemProps) {
+  const { code, message } = readFailure(error);
+  const isMissing = isOutOfReach(error);
+  const told = useRef<unknown>(null);
+  useEffect(() => {
+    if (!error || told.current === error) return;
+    told.current = error;
+    toast({ title, description: readFailure(error).message, tone: 'destructive' });
+  }, [error, title]);
+  if (isMissing) return <RecordNotice {...missing} onClose={onClose} />;
+  return (
+    <RecordNotice
+      title={failed.title}
+      body={
+        <LoadFailed
+          title={title}
+          body={code === 'NETWORK' ? uiTexts.loadFailed.body : message}
+          onRetry={onRetry}
+          retrying={isRetrying}
+        />
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+interface RecordNotAllowedProps {
+  /** What it is that one may not do; changing the record unless said otherwise. */
+  body?: string;
+  onClose: () => void;
+}
+
+/** Says that the form which the address asks for is not for this person. */
+export function RecordNotAllowed({ body = notAllowed.body, onClose }: RecordNotAllowedProps) {
+  return <RecordNotice title={notAllowed.title} body={body} onClose={onClose} />;
+}
+
+interface RecordNoticeProps {
+  title: string;
+  body: ReactNode;
+  onClose: () => void;
+}
+
+function RecordNotice({ title, body, onClose }: RecordNoticeProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      size="sm"
+      compact
+      footer={
+        <DialogFooter>
+          <Button ms="auto" onClick={onClose}>
+            {uiTexts.close}
+          </Button>
+        </DialogFooter>
+      }
+    >
+      <DialogBody>{typeof body === 'string' ? <Text pb="4">{body}</Text> : body}</DialogBody>
+    </Dialog>
+  );
+}

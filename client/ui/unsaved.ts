@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { uiTexts } from '../i18n/nl/ui.ts';
+import { toast } from './toaster.tsx';
+
+/** Whether the component is still on the page, for what comes back later. */
+export function useIsThere(): () => boolean {
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+  return () => isThere.current;
+}
+
+/** Lets the browser ask before the tab is closed over something typed and not saved. */
+export function useLeavingQuestion(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+}
+
+/** Says that something was refused whose form is no longer on the page, and where what was typed is. */
+export function sayNotSaved(words: readonly (string | undefined)[], draftKey: string | undefined): void {
+  const { notSaved, openAgain } = uiTexts.wizard;
+  const said = [...words, draftKey === undefined ? undefined : openAgain];
+  toast({
+    title: notSaved,
+    description: said.filter((one) => one !== undefined).join(' '),
+    tone: 'destructive',
+  });
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reloadOnceOnPreloadError } from '../../../client/app/preload-error.ts';
+
+const reload = vi.fn();
+const assign = vi.fn();
+let destination: string | null = null;
+
+// Listens for as long as the page lives, which here is the file.
+reloadOnceOnPreloadError(() => destination);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.stubGlobal('location', { pathname: '/register', search: '?page=2', hash: '', reload, assign });
+});
+afterEach(() => {
+  destination = null;
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+/** A part of the app cannot be loaded; whether that goes on to the error page. */
+function failToLoad(): boolean {
+  return window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+}
+
+describe('a part of the app that cannot be loaded', () => {
+  it('reloads the page where one was going, which the address does not say yet', () => {
+    destination = '/incidents?dialog=view&entry=i1';
+    expect(failToLoad()).toBe(false);
+    expect(assign.mock.calls).toEqual([['/incidents?dialog=view&entry=i1']]);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it.each([null, '/register?page=2'])('reloads where one is when one goes nowhere else', (goal) => {
+    destination = goal;
+    expect(failToLoad()).toBe(false);
+    expect(reload).toHaveBeenCalledOnce();
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it('goes on to the error page when that did not help', () => {
+    failToLoad();
+    expect(failToLoad()).toBe(true);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
