@@ -28,8 +28,11 @@ export const abuses: readonly Abuse[] = [
       );
       const sent = rows[0]?.count ?? 0;
       const limited = answers.filter(({ code }) => code === 'RATE_LIMITED').length;
+      const others = [...new Set(answers.map(({ code }) => code))].filter(
+        (one) => one && one !== 'RATE_LIMITED',
+      );
       return {
-        figure: `${sent} sent, ${limited} of ${REQUESTS} requests refused`,
+        figure: `${sent} sent, ${limited} of ${REQUESTS} requests limited${others.length > 0 ? `, others ${others.join()}` : ''}`,
         isKept: sent > 0 && sent <= MOST_INVITATIONS,
       };
     },
