@@ -54,7 +54,7 @@ describe.each([375, 1280])('at %i px, in both themes, axe finds nothing in', (wi
     await page.keyboard.press('Escape');
     await intercept(page, 'Incidents', (route) => route.abort());
     await page.reload();
-    await see(page.getByRole('alert').getByText('Fout bij het ophalen van incidenten'));
+    await see(page.getByRole('main').getByRole('alert').getByText('Fout bij het ophalen van incidenten'));
     expect(await findBarriers(page, 'failed')).toEqual([]);
   });
 

@@ -102,7 +102,7 @@ describe.each([375, 1280])('at %i px, in both themes, axe finds nothing in', (wi
     expect(await findBarriers(page, 'year')).toEqual([]);
     await intercept(page, 'TaskEvents', (route) => route.abort());
     await page.reload();
-    await see(page.getByRole('alert').getByText('Kan gebeurtenissen niet laden'));
+    await see(page.getByRole('main').getByRole('alert').getByText('Kan gebeurtenissen niet laden'));
     expect(await findBarriers(page, 'failed')).toEqual([]);
   });
 

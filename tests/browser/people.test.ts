@@ -44,6 +44,17 @@ describe('users', () => {
     await see(page.getByRole('row', { name: new RegExp(`${one}.*Ingetrokken`) }));
   });
 
+  test('have their row menu in sight on a window of 1,440 pixels, for a SuperAdmin as well', async () => {
+    const page = await site.visit('/users', { as: superAdmin, width: 1440 });
+    const menu = page.getByRole('button', { name: /^Acties voor gebruiker/ }).first();
+    await see(menu);
+    const { x = 0, width = 0 } = (await menu.boundingBox()) ?? {};
+    expect(x).toBeGreaterThan(0);
+    expect(x + width).toBeLessThanOrEqual(1440);
+    await menu.click();
+    await see(page.getByRole('menuitem', { name: 'Bewerken' }));
+  });
+
   test('get another role and are blocked, and a colleague’s list shows it without a reload', async () => {
     const admin = await organizationA.admin();
     const person = await organizationA.client({ name: 'Tamar', surname: `Visser-${mark()}` });

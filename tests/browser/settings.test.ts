@@ -42,6 +42,21 @@ describe('the settings', () => {
     expect(await elsewhere.getByLabel('Maandag').isChecked()).toBe(true);
   });
 
+  test('make every grey text and line as dark as the rest, for who wants high contrast', async () => {
+    const page = await site.visit('/settings/appearance', { as: await organizationA.client() });
+    const greys = () =>
+      page.evaluate(() => {
+        const style = getComputedStyle(document.documentElement);
+        const colorOf = (name: string) => style.getPropertyValue(`--ui-colors-${name}`);
+        return ['fg-muted', 'fg-subtle', 'border', 'border-control'].map(
+          (name) => colorOf(name) === colorOf('fg'),
+        );
+      });
+    await soon(greys).toEqual([false, false, false, false]);
+    await choose(page, /^Hoog contrast/);
+    await soon(greys).toEqual([true, true, true, true]);
+  });
+
   test('say beforehand that changing the profile signs out, and do so', async () => {
     const person = await organizationA.client();
     const page = await site.visit('/settings', { as: person });

@@ -41,7 +41,7 @@ describe('the list of incidents', () => {
       ...['Wanneer', 'Gebeurde', 'Naam cliënt', 'Incident', 'Plaats', 'Status', 'Acties'],
     ]);
     expect(cellsOf('Mevrouw De Wit')).toMatchObject({
-      Wanneer: '03-03-2026 14:30',
+      Wanneer: '3 maart 2026 om 14:30',
       Gebeurde: 'Anders: Omgevallen…Anders: Omgevallen kast',
       'Naam cliënt': 'Mevrouw De Wit',
       Incident: 'Voorgevallen incident',
@@ -52,6 +52,8 @@ describe('the list of incidents', () => {
     const items = await openMenu('Weergave');
     screen.getByText('Schakel kolommen in');
     expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Wanneer',
+      'Gebeurde',
       'Naam cliënt',
       'Incident',
       'Plaats',
@@ -97,7 +99,7 @@ describe('the list of incidents', () => {
         incidentOf({ id: 'i2', clientName: 'Nog niet', reporter: null, igj: null }),
       ],
     });
-    const hidden = (await openMenu('Weergave')).map(({ textContent }) => textContent ?? '').slice(4);
+    const hidden = (await openMenu('Weergave')).map(({ textContent }) => textContent ?? '').slice(6);
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
     await waitFor(() => expect(document.querySelector('[role=menu]')).toBeNull());
     await toggleColumns(...hidden);
@@ -116,11 +118,11 @@ describe('the list of incidents', () => {
       Terugkoppeling: 'Open',
       Registratie: 'Gesloten',
       'Terugkoppeling aan de melder': 'Dank',
-      'Calamiteit vastgesteld op': '04-03-2026',
+      'Calamiteit vastgesteld op': '4 maart 2026',
       'Gemeld door': 'Sanne de Wit',
       Organisatie: 'Zorggroep De Li…Zorggroep De Linde',
-      'Gemeld op': '03-03-2026',
-      'Gewijzigd op': '04-03-2026',
+      'Gemeld op': '3 maart 2026',
+      'Gewijzigd op': '4 maart 2026',
     });
     expect(cellsOf('Nog niet')).toMatchObject({
       Voortgang: 'Ontvangen',

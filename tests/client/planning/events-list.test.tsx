@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { formatDate } from '../../../client/lib/format-date.ts';
 import { DEFAULT_PREFERENCES } from '../../../schema/rules/preferences.ts';
 import { NetworkFailure, ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
@@ -24,7 +25,6 @@ import {
   openPlanning,
   sanne,
   taskOf,
-  typedDay,
 } from '../../kit/client/planning.ts';
 import { pageOf } from '../../kit/client/visit.ts';
 
@@ -98,7 +98,7 @@ describe('the list', () => {
       ({ textContent }) => textContent,
     );
     expect(cells).toEqual(
-      expect.arrayContaining([`${typedDay(deadline)}Te laat`, 'Te doen', 'Sanne Bakker', 'Arbo & BHV']),
+      expect.arrayContaining([`${formatDate(deadline)}Te laat`, 'Te doen', 'Sanne Bakker', 'Arbo & BHV']),
     );
     const other = await rowOf('Morgen');
     for (const words of ['Bezig', 'Niemand']) expect(other.textContent).toContain(words);

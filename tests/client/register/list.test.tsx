@@ -86,12 +86,12 @@ describe('the list', () => {
     );
     expect(cells).toEqual([
       '',
-      '05-03-2026',
+      '5 maart 2026',
       'Werkoverle…',
       'Verbandtrommel…',
       'J. de Vries',
       'Nog op te starten',
-      '30-09-2026',
+      '30 september 2026',
       '',
     ]);
     expect(screen.getByText('0 of 24 rij(en) geselecteerd.')).toBeDefined();

@@ -9,9 +9,6 @@ import { visit } from './visit.ts';
 /** The day so many days from today in the Netherlands, `yyyy-mm-dd`. */
 export const daysFromNow = (count: number): string => addDays(amsterdamDay(new Date()), count);
 
-/** A day as people type it and lists show it, dd-mm-jjjj. */
-export const typedDay = (day: string): string => day.split('-').reverse().join('-');
-
 /** Colleagues in the first organisation. */
 export const sanne = { id: 'u3', name: 'Sanne', surname: 'Bakker' };
 export const bea = { id: 'u2', name: 'Bea', surname: 'Heerder' };
