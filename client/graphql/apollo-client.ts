@@ -4,6 +4,7 @@ import { HttpLink } from '@apollo/client/link/http';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { getToken, onPersonChange } from '../session/session-store.ts';
 import { isAway } from './activity.ts';
+import { reauthenticationLink } from './reauthentication-link.ts';
 import { sessionLink } from './session-link.ts';
 import { socket } from './socket.ts';
 
@@ -24,7 +25,7 @@ const transport = ApolloLink.split(
 
 /** The one Apollo client of the web app; ends the session when the server no longer knows it. */
 export const apolloClient = new ApolloClient({
-  link: ApolloLink.from([credentialsLink, sessionLink, transport]),
+  link: ApolloLink.from([credentialsLink, reauthenticationLink, sessionLink, transport]),
   // How someone belongs to an organisation is theirs alone, though the id is the organisation's.
   cache: new InMemoryCache({ typePolicies: { UserOrganization: { keyFields: false } } }),
 });
