@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
 import { HttpLink } from '@apollo/client/link/http';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
+import { answerReauthentication } from '../session/reauthentication-store.ts';
 import { getToken, onPersonChange } from '../session/session-store.ts';
 import { isAway } from './activity.ts';
 import { reauthenticationLink } from './reauthentication-link.ts';
@@ -30,5 +31,8 @@ export const apolloClient = new ApolloClient({
   cache: new InMemoryCache({ typePolicies: { UserOrganization: { keyFields: false } } }),
 });
 
-// What one person has read is not left behind for the next.
-onPersonChange(() => void apolloClient.clearStore());
+// What one person has read is not left behind for the next, and what they were asked is not the next one's to answer.
+onPersonChange(() => {
+  void apolloClient.clearStore();
+  answerReauthentication(false);
+});

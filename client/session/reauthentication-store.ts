@@ -1,5 +1,4 @@
 import { createStore, useStore } from '../lib/store.ts';
-import { onPersonChange } from './session-store.ts';
 
 type Answer = (isProven: boolean) => void;
 
@@ -21,9 +20,7 @@ export function askReauthentication(): Promise<boolean> {
 /** Tells all who wait whether the person showed who they are, and asks no more. */
 export function answerReauthentication(isProven: boolean): void {
   const answers = waiting.get();
+  if (answers.length === 0) return;
   waiting.set([]);
   for (const answer of answers) answer(isProven);
 }
-
-// What one person was asked is not for the next to answer.
-onPersonChange(() => answerReauthentication(false));
