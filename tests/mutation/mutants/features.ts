@@ -34,9 +34,21 @@ export const featureMutants: readonly Mutant[] = [
   },
   {
     breaks: 'the drafts of one person are left for the next',
-    file: 'client/features/identity/sign-out.ts',
-    from: '  forgetAllDrafts();\n',
-    to: '',
+    file: 'client/session/session-store.ts',
+    from: '  forgetAllDrafts();\n  signOuts.postMessage(null);',
+    to: '  signOuts.postMessage(null);',
+  },
+  {
+    breaks: 'a sign-out in another tab leaves the drafts of this one',
+    file: 'client/session/session-store.ts',
+    from: '  store.set(SIGNED_OUT);\n  forgetAllDrafts();',
+    to: '  store.set(SIGNED_OUT);',
+  },
+  {
+    breaks: 'what waited for the password is not done after it',
+    file: 'client/graphql/repeat-after.ts',
+    from: 'if (mayRepeat) {',
+    to: 'if (false) {',
   },
   {
     breaks: 'too many requests sign a person out',
