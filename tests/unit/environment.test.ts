@@ -17,6 +17,7 @@ describe('the settings', () => {
       demo: true,
       production: false,
       secondFactor: { Client: 'offered', Admin: 'offered', SuperAdmin: 'offered' },
+      secondFactorDelaySeconds: 86_400,
       signUp: 'open',
       google: {
         clientId: undefined,
