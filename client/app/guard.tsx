@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useMeQuery } from '../graphql/generated/hooks.ts';
 import { useOrganizations } from '../session/organizations.tsx';
+import { useIsReauthenticationAsked } from '../session/reauthentication-store.ts';
 import { holdUserWhile, startSession, useSession } from '../session/session-store.ts';
 import { toSessionUser } from '../session/session-user.ts';
 import { FullPageSpinner, LoadFailed } from '../ui/async-states.tsx';
@@ -12,6 +13,11 @@ const SignInAgain = lazy(async () => ({
   default: (await import('../features/identity/sign-in-again.tsx')).SignInAgain,
 }));
 
+/** Nor before something is done that opens the account anew. */
+const ReauthenticateDialog = lazy(async () => ({
+  default: (await import('../features/identity/reauthenticate-dialog.tsx')).ReauthenticateDialog,
+}));
+
 /**
  * Lets pass who is signed in; anyone else goes to the sign-in page and comes back afterwards (section 2). Whose session
  * ends over an open form signs in again on top of it.
@@ -19,6 +25,7 @@ const SignInAgain = lazy(async () => ({
 export function RequireSession({ children }: { children: ReactNode }) {
   const { user, token } = useSession();
   const { pathname, search } = useLocation();
+  const isReauthenticationAsked = useIsReauthenticationAsked();
   useEffect(() => holdUserWhile(hasOpenForm), []);
   if (!user) {
     if (token) return <RestoreUser token={token} />;
@@ -27,6 +34,11 @@ export function RequireSession({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
+      {isReauthenticationAsked && (
+        <Suspense>
+          <ReauthenticateDialog />
+        </Suspense>
+      )}
       {!token && (
         <Suspense>
           <SignInAgain />

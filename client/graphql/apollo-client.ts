@@ -2,9 +2,11 @@ import { ApolloClient, ApolloLink } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
 import { HttpLink } from '@apollo/client/link/http';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
+import { answerReauthentication } from '../session/reauthentication-store.ts';
 import { getToken, onPersonChange } from '../session/session-store.ts';
 import { isAway } from './activity.ts';
 import { makeCache } from './cache.ts';
+import { reauthenticationLink } from './reauthentication-link.ts';
 import { sessionLink } from './session-link.ts';
 import { socket } from './socket.ts';
 
@@ -25,9 +27,12 @@ const transport = ApolloLink.split(
 
 /** The one Apollo client of the web app; ends the session when the server no longer knows it. */
 export const apolloClient = new ApolloClient({
-  link: ApolloLink.from([credentialsLink, sessionLink, transport]),
+  link: ApolloLink.from([credentialsLink, reauthenticationLink, sessionLink, transport]),
   cache: makeCache(),
 });
 
-// What one person has read is not left behind for the next.
-onPersonChange(() => void apolloClient.clearStore());
+// What one person has read is not left behind for the next, and what they were asked is not the next one's to answer.
+onPersonChange(() => {
+  void apolloClient.clearStore();
+  answerReauthentication(false);
+});

@@ -3,6 +3,7 @@ import { errorTexts } from '../i18n/nl/errors.ts';
 
 const serverCodes = [
   'UNAUTHENTICATED',
+  'REAUTHENTICATION_REQUIRED',
   'FORBIDDEN',
   'NOT_FOUND',
   'VALIDATION',

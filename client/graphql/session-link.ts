@@ -1,7 +1,7 @@
-import { type ApolloLink, Observable } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { getToken, isInterrupted, loseSession, tokenAfterInterruption } from '../session/session-store.ts';
 import { readFailure } from './error-message.ts';
+import { repeatAfter } from './repeat-after.ts';
 
 /** Their refusal is an answer to the person at the form, not the end of a session (section 7). */
 const REPORTING = new Set([
@@ -10,6 +10,7 @@ const REPORTING = new Set([
   'VerifySignInCode',
   'BeginSignInSetUp',
   'ConfirmSignInSetUp',
+  'RequestSecondFactorAnew',
   'InvitationByToken',
   'AcceptInvitation',
   'LinkGoogle',
@@ -19,33 +20,20 @@ const REPORTING = new Set([
  * Forgets the session when the server no longer knows it. What was asked over an open form waits until the person has
  * signed in again, and then is asked once more: it was refused, so nothing of it was done.
  */
-export const sessionLink = new ErrorLink(({ error, result, operation, forward }) => {
+export const sessionLink = new ErrorLink((refused) => {
+  const { error, operation } = refused;
   if (REPORTING.has(operation.operationName ?? '')) return;
   if (readFailure(error).code !== 'UNAUTHENTICATED') return;
   // The late answer to an earlier session's request says nothing about the present one.
   if (operation.getContext().token === getToken()) loseSession();
   if (!isInterrupted() || operation.operationType === 'subscription') return;
-  return new Observable<ApolloLink.Result>((observer) => {
-    let repeated: { unsubscribe(): void } | undefined;
-    let isStopped = false;
-    void tokenAfterInterruption().then((token) => {
-      if (isStopped) return;
-      if (token) {
-        operation.setContext(({ headers }) => ({
-          token,
-          headers: { ...headers, authorization: `Bearer ${token}` },
-        }));
-        repeated = forward(operation).subscribe(observer);
-      } else if (result) {
-        observer.next(result as ApolloLink.Result);
-        observer.complete();
-      } else {
-        observer.error(error);
-      }
-    });
-    return () => {
-      isStopped = true;
-      repeated?.unsubscribe();
-    };
+  return repeatAfter(refused, async () => {
+    const token = await tokenAfterInterruption();
+    if (token === null) return false;
+    operation.setContext(({ headers }) => ({
+      token,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+    }));
+    return true;
   });
 });

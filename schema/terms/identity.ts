@@ -16,3 +16,11 @@ export const secondFactorSteps = terms([
 ]);
 
 export type SecondFactorStep = (typeof secondFactorSteps.codes)[number];
+
+/** With what someone who is signed in shows again who they are. */
+export const reauthenticationWays = terms([
+  { id: 1, code: 'Password', name: 'Wachtwoord' },
+  { id: 2, code: 'Code', name: 'Code van de tweestapsverificatie' },
+]);
+
+export type ReauthenticationWay = (typeof reauthenticationWays.codes)[number];

@@ -1,9 +1,10 @@
 import type { ApolloServerPlugin, GraphQLResponse } from '@apollo/server';
 import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
-import { authorizeOperation, isOpen } from '../platform/authorize.ts';
+import { asksReauthentication, authorizeOperation, isOpen } from '../platform/authorize.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { OverloadError, RETRY_AFTER, toAppError } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
+import { assertReauthenticated } from '../platform/reauthentication.ts';
 import { compiledRun } from './compiled.ts';
 import { formatError, originOf } from './error-format.ts';
 import { refuseTooManyRows } from './row-limit.ts';
@@ -64,6 +65,7 @@ async function runOperation(
 ): Promise<ExecutionResult> {
   const mode = isMutation ? 'write' : 'read';
   try {
+    if (isMutation && asksReauthentication(schema, document)) await assertReauthenticated(ctx);
     return await ctx.run(
       needsNoSession ? 'open' : mode,
       async () => {

@@ -15,6 +15,7 @@ import { HeardBy } from './0013-heard-by.ts';
 import { Reminders } from './0014-reminders.ts';
 import { PlanStarts } from './0015-plan-starts.ts';
 import { ConfidantsAndNames } from './0016-confidants-and-names.ts';
+import { ConfirmedAddresses } from './0018-confirmed-addresses.ts';
 import { IncidentAnswers } from './0020-incident-answers.ts';
 import { TemplatesForClients } from './0021-templates-for-clients.ts';
 
@@ -36,6 +37,7 @@ export const migrations: MigrationObject[] = [
   { name: '0014-reminders', class: Reminders },
   { name: '0015-plan-starts', class: PlanStarts },
   { name: '0016-confidants-and-names', class: ConfidantsAndNames },
+  { name: '0018-confirmed-addresses', class: ConfirmedAddresses },
   { name: '0020-incident-answers', class: IncidentAnswers },
   { name: '0021-templates-for-clients', class: TemplatesForClients },
 ];

@@ -43,6 +43,36 @@ export function AllowSignedInAlone() {
   return Extensions({ allow: EVERY_ROLE, alone: true });
 }
 
+/**
+ * Besides who may use it: only shortly after showing that one still is who signed in. For whatever opens an account
+ * beyond the session that asks.
+ */
+export function RequireReauthentication() {
+  return Extensions({ reauthentication: true });
+}
+
+/** Whether a field is declared with `RequireReauthentication`. */
+export function requiresReauthentication(field: GraphQLField<unknown, unknown>): boolean {
+  return field.extensions.reauthentication === true;
+}
+
+const documentsToReauthenticate = new WeakMap<DocumentNode, boolean>();
+
+/** Whether anything that an operation document asks for needs it; the answer is kept with the document. */
+export function asksReauthentication(schema: GraphQLSchema, document: DocumentNode): boolean {
+  const known = documentsToReauthenticate.get(document);
+  if (known !== undefined) return known;
+  const types = new TypeInfo(schema);
+  let asks = false;
+  const Field = () => {
+    const field = types.getFieldDef();
+    if (field && requiresReauthentication(field)) asks = true;
+  };
+  visit(document, visitWithTypeInfo(types, { Field }));
+  documentsToReauthenticate.set(document, asks);
+  return asks;
+}
+
 /** What a field declares, or undefined when it declares nothing. */
 export function audienceOf(field: GraphQLField<unknown, unknown>): Audience | undefined {
   return field.extensions.allow as Audience | undefined;

@@ -56,6 +56,12 @@ const environmentRules = object({
     'is geen off, offered of required, en geen lijst zoals Client=offered,Admin=required',
     (value) => value === undefined || parseSecondFactor(value) !== null,
   ),
+  SECOND_FACTOR_DELAY_HOURS: number()
+    .integer()
+    .min(0, 'is negatief')
+    .max(168, 'is meer dan 168')
+    .typeError('is geen geheel getal (uren)')
+    .default(24),
   GOOGLE_CLIENT_ID: string(),
   GOOGLE_ISSUER: string()
     .matches(/^https?:\/\/[^\s/?#]+$/, 'is geen webadres zonder pad, zoals https://accounts.google.com')
@@ -126,6 +132,8 @@ export interface Settings {
   readonly signUp: 'open' | 'invite';
   /** Whether a role can have a second factor, and whether it must. */
   readonly secondFactor: SecondFactorPerRole;
+  /** How long whoever has no access to a second factor that their role needs waits for another, in seconds. */
+  readonly secondFactorDelaySeconds: number;
   /** The identity provider of 'Inloggen met Google'; without a client id there is no such button. */
   readonly google: {
     readonly clientId: string | undefined;
@@ -196,6 +204,7 @@ function toSettings(environment: Environment): Settings {
       ...(demo ? OFFERED_TO_ALL : REQUIRED_OF_ADMINS),
       ...(parseSecondFactor(environment.SECOND_FACTOR ?? '') ?? {}),
     },
+    secondFactorDelaySeconds: environment.SECOND_FACTOR_DELAY_HOURS * 3600,
     signUp: environment.SIGN_UP ?? (demo ? 'open' : 'invite'),
     google: {
       clientId: environment.GOOGLE_CLIENT_ID,

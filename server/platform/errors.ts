@@ -3,6 +3,7 @@ import { messages } from '../../schema/rules/messages.ts';
 /** The closed list of what can go wrong for a caller; each edge maps it to the outside in one place. */
 export type ErrorCode =
   | 'UNAUTHENTICATED'
+  | 'REAUTHENTICATION_REQUIRED'
   | 'FORBIDDEN'
   | 'NOT_FOUND'
   | 'VALIDATION'
@@ -20,6 +21,7 @@ interface AppErrorDetails {
 
 const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   UNAUTHENTICATED: messages.notSignedIn,
+  REAUTHENTICATION_REQUIRED: messages.reauthenticationRequired,
   FORBIDDEN: messages.notAllowed,
   NOT_FOUND: messages.notFound,
   VALIDATION: messages.invalidInput,

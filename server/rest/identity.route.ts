@@ -23,7 +23,7 @@ export const PROFILE = {
 } as const;
 
 /** The documented profile shows the role as an object with a name (section 3). */
-export function toWire({ role, hasSecondFactor: _, ...profile }: Profile) {
+export function toWire({ role, hasSecondFactor: _, mustConfirmEmail: __, ...profile }: Profile) {
   return { ...profile, role: { name: role } };
 }
 

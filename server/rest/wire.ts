@@ -5,6 +5,7 @@ import type { AppError, ErrorCode } from '../platform/errors.ts';
 /** The status under which each kind of failure leaves. */
 export const STATUS_OF: Record<ErrorCode, number> = {
   UNAUTHENTICATED: 401,
+  REAUTHENTICATION_REQUIRED: 403,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   VALIDATION: 400,

@@ -40,6 +40,7 @@ export async function addPeopleAndPast(em: EntityManager, ids: DemoIds, today: D
       ...invitation,
       organizationId: ids.organizations.get(organization) ?? '',
       tokenHash: became ? null : fingerprint(newSecret()),
+      provesAddress: true,
       sentBy: idOf(ids.people, sentBy),
       sentAt,
       expiresAt: new Date(sentAt.getTime() + VALID_DAYS * DAY_MS),

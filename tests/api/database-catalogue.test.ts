@@ -17,6 +17,7 @@ const IDENTITY = [
   'pending_sign_up',
   'recovery_code',
   'second_factor',
+  'second_factor_reset',
   'second_factor_secret',
   'session',
   'sign_in_challenge',

@@ -252,6 +252,21 @@ describe('accepting with the account that the address has', () => {
     expect(await membershipsOf(person.email)).toHaveLength(1);
   });
 
+  test('lets nobody in who is blocked after the password was found right', async () => {
+    const person = await organizationB.client();
+    const invitation = await invite({ emails: [person.email] });
+    await app.sql.query('begin');
+    // The password is checked before the invitation is used up.
+    await app.sql.query('select from invitation where id = $1 for update', [invitation.id]);
+    const answer = accept(invitation, { password: PASSWORD });
+    await someWait(app.sql, 1);
+    await app.sql.query('update app_user set blocked_at = now() where id = $1', [person.id]);
+    await app.sql.query('commit');
+    expect((await answer).code).toBe('NOT_FOUND');
+    expect(await membershipsOf(person.email)).toHaveLength(1);
+    expect(await statusOf(invitation)).toBe('Sent');
+  });
+
   test('allows as few guesses at the password as signing in does, together with it', async () => {
     const person = await organizationB.client();
     const invitation = await invite({ emails: [person.email] });

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { sendPasswordLink } from '../../server/modules/identity/password-request.service.ts';
 import { linkIn, openMailbox } from '../kit/mail/mailbox.ts';
 import { CREATE_TOKEN, dayFromNow, makeApiToken } from '../kit/modules/identity/api-token.ts';
+import { newFeedAddress, readFeed } from '../kit/modules/planning/calendar-feed.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { PASSWORD, type Person } from '../kit/server/person.ts';
 import { eventually, FIFTY_HASHES_MS } from '../kit/server/wait.ts';
@@ -147,9 +148,11 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('takes back every other way into the account: API tokens with their sockets, and linked accounts', async () => {
+  test('takes back every other way into the account: API tokens with their sockets, the calendar feed and linked accounts', async () => {
     const person = await organization.client();
     const { token } = await makeApiToken(app, person);
+    const feed = await newFeedAddress(app, person);
+    expect((await readFeed(feed)).status).toBe(200);
     expect((await mailbox.next(person.email)).subject).toBe('Er is een token voor rapportages gemaakt');
     await app.sql.query(
       "insert into external_identity values ('https://issuer.example', $1::text, $1::uuid)",
@@ -161,10 +164,11 @@ describe('a forgotten password', () => {
     await change(await secretFor(person));
     expect(await codeWith(token)).toBe('UNAUTHENTICATED');
     expect((await socket.closed).code).toBe(4401);
+    expect((await readFeed(feed)).status).toBe(404);
     const { rowCount } = await app.sql.query('select from external_identity where user_id = $1', [person.id]);
     expect(rowCount).toBe(0);
     expect((await mailbox.next(person.email)).text).toContain(
-      'API-tokens en de koppeling met Google zijn ingetrokken',
+      'API-tokens, het agenda-abonnement en de koppeling met Google zijn ingetrokken',
     );
   });
 

@@ -35,7 +35,18 @@ describe('GET /user/data', () => {
     });
     expect(body).toEqual({
       madeAt: MOMENT,
-      profile: { id, username, name, surname, email, role, jobTitle: '', phone: '', hasSecondFactor: false },
+      profile: {
+        id,
+        username,
+        name,
+        surname,
+        email,
+        role,
+        jobTitle: '',
+        phone: '',
+        hasSecondFactor: false,
+        mustConfirmEmail: false,
+      },
       termsAcceptedAt: null,
       preferences: expect.objectContaining({ pageSize: 20 }),
       sessions: [

@@ -17,6 +17,7 @@ describe('the settings', () => {
       demo: true,
       production: false,
       secondFactor: { Client: 'offered', Admin: 'offered', SuperAdmin: 'offered' },
+      secondFactorDelaySeconds: 86_400,
       signUp: 'open',
       google: {
         clientId: undefined,
@@ -52,6 +53,7 @@ describe('the settings', () => {
       DEMO: 'false',
       SESSION_IDLE_MINUTES: '5',
       SESSION_HOURS: '1',
+      SECOND_FACTOR_DELAY_HOURS: '0',
       TRUST_PROXY: '2',
       LOG_LEVEL: 'warn',
     };
@@ -66,6 +68,7 @@ describe('the settings', () => {
       demo: false,
       sessionIdleSeconds: 300,
       sessionSeconds: 3_600,
+      secondFactorDelaySeconds: 0,
       trustProxy: 2,
       logLevel: 'warn',
     });
@@ -137,6 +140,9 @@ describe('the settings', () => {
     [{ SECOND_FACTOR: 'Admin=soms' }, 'SECOND_FACTOR'],
     [{ SECOND_FACTOR: 'Beheerder=required' }, 'SECOND_FACTOR'],
     [{ SECOND_FACTOR: 'Admin=required=off' }, 'SECOND_FACTOR'],
+    [{ SECOND_FACTOR_DELAY_HOURS: '-1' }, 'SECOND_FACTOR_DELAY_HOURS'],
+    [{ SECOND_FACTOR_DELAY_HOURS: '169' }, 'SECOND_FACTOR_DELAY_HOURS'],
+    [{ SECOND_FACTOR_DELAY_HOURS: 'een dag' }, 'SECOND_FACTOR_DELAY_HOURS'],
     [{ SIGN_UP: 'misschien' }, 'SIGN_UP'],
     [{ GOOGLE_ISSUER: 'accounts.google.com' }, 'GOOGLE_ISSUER'],
     [{ GOOGLE_ISSUER: 'https://accounts.google.com/' }, 'GOOGLE_ISSUER'],

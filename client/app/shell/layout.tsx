@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Outlet } from 'react-router-dom';
+import { AddressBar } from '../../features/identity/address-bar.tsx';
 import { useKeptSession } from '../../graphql/activity.ts';
 import { ChangesProvider, useConnectionState } from '../../graphql/changes.tsx';
 import { shellTexts } from '../../i18n/nl/shell.ts';
@@ -41,6 +42,7 @@ function Frame() {
       <Flex direction="column" flex="1" minW="0">
         <Header isSidebarCollapsed={isCollapsed} onToggleSidebar={toggle} />
         <ConnectionBanner text={isLost ? shellTexts.connectionLost : null} />
+        <AddressBar />
         <Box as="main" id={MAIN_ID} tabIndex={-1} flex="1" minW="0" outline="none">
           <RequireRole>
             <RequireOrganization>

@@ -37,6 +37,11 @@ export const identityRoutes: RouteObject[] = [
     async () => (await import('./change-password-page.tsx')).ChangePasswordPage,
   ),
   pageRoute('/otp', titles.secondStep, async () => (await import('./second-step-page.tsx')).SecondStepPage),
+  pageRoute(
+    '/confirm-address',
+    titles.confirmAddress,
+    async () => (await import('./confirm-address-page.tsx')).ConfirmAddressPage,
+  ),
   invitationRoute('/invitation/accept', titles.invitation),
   invitationRoute('/invites/validate', titles.invitation),
   invitationRoute('/set-password', titles.setPassword),

@@ -1,19 +1,33 @@
 import { useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { identityTexts } from '../../i18n/nl/identity.ts';
 import { startSession, useSession } from '../../session/session-store.ts';
 import { toSessionUser } from '../../session/session-user.ts';
 import { AccessPage } from './access-page.tsx';
 import { cameFrom } from './came-from.ts';
 import { forgetPendingStep, readPendingStep } from './pending-step.ts';
+import { BackToSignIn } from './request-password-page.tsx';
+import { BeginAnew, KeepFactor } from './second-factor-anew.tsx';
 import { SecondStep } from './second-step.tsx';
 
-/** /otp: the second step of signing in; without one that is due there is nothing to do but to sign in. */
+/**
+ * /otp: the second step of signing in; without one that is due there is nothing to do but to sign in. The links of the
+ * mails about a second factor out of reach lead here as well (?anew=…, ?keep=…).
+ */
 export function SecondStepPage() {
   const { token } = useSession();
   const { state } = useLocation();
   const navigate = useNavigate();
   const [pending] = useState(readPendingStep);
+  const [params] = useSearchParams();
+  const [anew, keep] = [params.get('anew'), params.get('keep')];
+  if (anew || keep) {
+    return (
+      <AccessPage title={identityTexts.titles.secondStep} footer={<BackToSignIn />}>
+        {anew ? <BeginAnew secret={anew} /> : <KeepFactor secret={keep ?? ''} />}
+      </AccessPage>
+    );
+  }
   if (token) return <Navigate to={cameFrom(state)} replace />;
   if (!pending) return <Navigate to="/sign-in" replace state={state} />;
   return (

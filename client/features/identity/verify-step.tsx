@@ -1,10 +1,17 @@
 import { Button, Text } from '@chakra-ui/react';
+import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { secondFactorCodeRules } from '../../../schema/rules/identity.ts';
-import { useVerifySignInCodeMutation } from '../../graphql/generated/hooks.ts';
+import { readFailure } from '../../graphql/error-message.ts';
+import {
+  useRequestSecondFactorAnewMutation,
+  useVerifySignInCodeMutation,
+} from '../../graphql/generated/hooks.ts';
 import { secondStepTexts } from '../../i18n/nl/identity-second-step.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { toast } from '../../ui/toaster.tsx';
 import { AccessForm } from './access-form.tsx';
+import { AccessNotice } from './access-notice.tsx';
 import type { StepProps } from './second-step.tsx';
 
 const texts = secondStepTexts.verify;
@@ -13,6 +20,21 @@ const texts = secondStepTexts.verify;
 export function VerifyStep({ challenge, onAdmitted, onStartAgain }: StepProps) {
   const [isRecovery, setRecovery] = useState(false);
   const [verify] = useVerifySignInCodeMutation({ fetchPolicy: 'no-cache' });
+  const [requestAnew, { loading: isAsking, data: asked }] = useRequestSecondFactorAnewMutation();
+  const askAnew = () =>
+    requestAnew({ variables: { challenge } }).catch((error: unknown) =>
+      toast({ title: texts.noAccessFailed, description: readFailure(error).message, tone: 'destructive' }),
+    );
+  if (asked) {
+    return (
+      <>
+        <AccessNotice icon={<MailCheck size={24} />} title={texts.mailed} takesFocus>
+          {texts.mailedText}
+        </AccessNotice>
+        <StartAgain onClick={onStartAgain} />
+      </>
+    );
+  }
   return (
     <>
       <Text>{isRecovery ? texts.recoveryIntroduction : texts.introduction}</Text>
@@ -43,6 +65,18 @@ export function VerifyStep({ challenge, onAdmitted, onStartAgain }: StepProps) {
       >
         {isRecovery ? texts.useApp : texts.useRecovery}
       </Button>
+      {isRecovery && (
+        <Button
+          variant="outline"
+          h="auto"
+          py="2"
+          whiteSpace="normal"
+          loading={isAsking}
+          onClick={() => void askAnew()}
+        >
+          {texts.noAccess}
+        </Button>
+      )}
       <StartAgain onClick={onStartAgain} />
     </>
   );

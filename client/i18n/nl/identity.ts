@@ -36,6 +36,7 @@ export const identityTexts = {
     changePassword: 'Wachtwoord wijzigen',
     setPassword: 'Wachtwoord instellen',
     secondStep: 'Tweestapsverificatie',
+    confirmAddress: 'E-mailadres bevestigen',
     invitation: 'Uitnodiging',
   },
 } as const;

@@ -155,7 +155,8 @@ export const invitationTexts = {
     copied: 'Gekopieerd',
     close: 'Sluiten',
     confirmTitle: 'Nieuwe link maken?',
-    confirmBody: 'U krijgt een link die u zelf kunt doorgeven. De link uit de e-mail werkt daarna niet meer.',
+    confirmBody:
+      'U krijgt een link die u zelf kunt doorgeven. De link uit de e-mail werkt daarna niet meer. Wie met uw link een account maakt, bevestigt daarna nog het e-mailadres.',
     confirm: 'Link maken',
   },
   withdrawal: {

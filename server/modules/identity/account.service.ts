@@ -15,13 +15,24 @@ export interface AccountInput {
   readonly knownIn?: readonly string[];
   /** When they agreed to the terms themselves. */
   readonly termsAcceptedAt?: Date;
+  /** The organisation whose link, handed over instead of mailed, made the account: the address is then not confirmed. */
+  readonly unconfirmedIn?: string;
 }
 
-/** Adds a person with an e-mail address and, when there is one, a password; the caller's unit of work writes it. */
+/**
+ * Adds a person with an e-mail address and, when there is one, a password; the caller's unit of work writes it. The
+ * address counts as confirmed unless said otherwise.
+ */
 export function createAccount(em: EntityManager, input: AccountInput): AppUserRow {
-  const { email, passwordHash, knownIn = [], ...person } = input;
+  const { email, passwordHash, unconfirmedIn, knownIn = [], ...person } = input;
   const user = em.create(AppUser, { id: newId(), ...person, knownIn: [...knownIn], blockedAt: null });
-  em.create(UserEmail, { userId: user.id, email });
+  const isConfirmed = unconfirmedIn === undefined;
+  em.create(UserEmail, {
+    userId: user.id,
+    email,
+    confirmedAt: isConfirmed ? new Date() : null,
+    admittedTo: unconfirmedIn ?? null,
+  });
   if (passwordHash) em.create(Credential, { userId: user.id, passwordHash, changedAt: new Date() });
   return user;
 }

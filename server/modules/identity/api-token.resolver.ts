@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { AllowSignedIn } from '../../platform/authorize.ts';
+import { AllowSignedIn, RequireReauthentication } from '../../platform/authorize.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { DateScalar } from '../../platform/scalars.ts';
 import { createApiToken, listApiTokens, revokeApiToken } from './api-token.service.ts';
@@ -14,6 +14,7 @@ export class ApiTokenResolver {
   }
 
   @AllowSignedIn()
+  @RequireReauthentication()
   @Mutation(() => CreatedApiToken, {
     description: 'Makes a token that reads what one may read, through a day of at most a year from now.',
   })

@@ -10,6 +10,7 @@ import { queueMail } from '../../platform/mail.ts';
 import { fingerprint, newSecret } from '../../platform/secrets.ts';
 import { validate } from '../../platform/validate.ts';
 import { recordOwnAccountChange } from './account-change.ts';
+import { assertConfirmedAddress } from './address-confirmation.service.ts';
 import { ApiToken } from './api-token.entity.ts';
 import { apiTokenMadeMail } from './api-token.mail.ts';
 import type { ApiTokenType, CreatedApiToken } from './api-token.type.ts';
@@ -34,7 +35,8 @@ export async function listApiTokens(ctx: RequestContext): Promise<ApiTokenType[]
 
 /**
  * Makes a token that lasts through a day, at most a year from now, and tells its holder by mail.
- * @throws AppError VALIDATION, also for the twenty-first, UNAUTHENTICATED when the session ended meanwhile.
+ * @throws AppError VALIDATION, also for the twenty-first, UNAUTHENTICATED when the session ended meanwhile, FORBIDDEN
+ * before one's address is confirmed.
  */
 export async function createApiToken(ctx: RequestContext, input: unknown): Promise<CreatedApiToken> {
   const { userId } = ctx.actor;
@@ -43,6 +45,7 @@ export async function createApiToken(ctx: RequestContext, input: unknown): Promi
   // So that of several at once none slips past the limit.
   await ctx.em.execute('select from app_user where id = ? for no key update', [userId]);
   await asSystemWithin(ctx.em, (em) => assertSessionStands(em, ctx.actor));
+  await assertConfirmedAddress(ctx.em, userId);
   const count = await ctx.em.count(ApiToken, { userId });
   if (count >= MOST_TOKENS) {
     throw new AppError('VALIDATION', { fields: { name: messages.tooManyTokens(MOST_TOKENS) } });

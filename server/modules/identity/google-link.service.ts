@@ -7,6 +7,7 @@ import { Limiter } from '../../platform/limiter.ts';
 import { linkTo, queueMail } from '../../platform/mail.ts';
 import { asSystem } from '../../platform/transaction.ts';
 import { noteOwnAccountChange } from './account-change.ts';
+import { assertConfirmedAddress } from './address-confirmation.service.ts';
 import { googleLinkedMail } from './google.mail.ts';
 import { GOOGLE_TRIES } from './google.service.ts';
 import { holderOf, linkIdentity } from './google-identity.ts';
@@ -17,7 +18,7 @@ import { assertSessionStands } from './standing-session.ts';
 /**
  * Lets the account at Google open one's own account here, in the place of another that did; its holder is told by mail.
  * @throws AppError UNAUTHENTICATED for a bad token, CONFLICT when it belongs to somebody else's account, FORBIDDEN for
- * an API token or where Google is not set up, RATE_LIMITED, INTERNAL while Google cannot be reached.
+ * an API token, before one's address is confirmed or where Google is not set up, RATE_LIMITED, INTERNAL while Google cannot be reached.
  */
 export async function linkGoogle(ctx: RequestContext, input: GoogleTokenInput): Promise<void> {
   const { userId, sessionId } = await actorAlone(ctx);
@@ -28,6 +29,7 @@ export async function linkGoogle(ctx: RequestContext, input: GoogleTokenInput): 
     await spendGoogleToken(em, identity);
     const { user } = await lockPerson(em, userId);
     await assertSessionStands(em, { userId, sessionId });
+    await assertConfirmedAddress(em, userId);
     const holder = await holderOf(em, identity);
     if (holder === userId) return [];
     if (holder) throw new AppError('CONFLICT', { message: messages.googleLinkedElsewhere });

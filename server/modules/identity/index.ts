@@ -1,17 +1,25 @@
 import type { Module } from '../../platform/module.ts';
+import { AddressConfirmationResolver } from './address-confirmation.resolver.ts';
 import { ApiToken } from './api-token.entity.ts';
 import { ApiTokenResolver } from './api-token.resolver.ts';
 import { IdentityResolver } from './identity.resolver.ts';
 import { ownIdentityData } from './own-data.service.ts';
 import { passwordLinkQueue, sendPasswordLink } from './password-request.service.ts';
 import { PreferencesResolver } from './preferences.resolver.ts';
+import { ReauthenticationResolver } from './reauthentication.resolver.ts';
 import { SecondFactorResolver } from './second-factor.resolver.ts';
+import { SecondFactorAnewResolver } from './second-factor-anew.resolver.ts';
 import { SessionResolver } from './session.resolver.ts';
 import { AppUser, Credential, Session, UserEmail } from './user.entity.ts';
 import { WaysInResolver } from './ways-in.resolver.ts';
 
 export { createAccount, isKnownAddress, oneAccountAtATime } from './account.service.ts';
 export { recordAccountChange, recordOwnAccountChange } from './account-change.ts';
+export {
+  assertConfirmedAddress,
+  mailAddressConfirmation,
+  noteConfirmedAddress,
+} from './address-confirmation.service.ts';
 export { signInWithGoogleAtOnce } from './google.service.ts';
 export { collectOwnData } from './own-data.service.ts';
 export { hashPassword } from './password.ts';
@@ -44,6 +52,9 @@ export const identityModule: Module = {
     WaysInResolver,
     SessionResolver,
     SecondFactorResolver,
+    SecondFactorAnewResolver,
+    ReauthenticationResolver,
+    AddressConfirmationResolver,
     ApiTokenResolver,
     PreferencesResolver,
   ],

@@ -26,10 +26,14 @@ interface Notice {
   readonly forgotPasswordUrl: string;
   /** Whether the old one was not needed: then nothing else opens the account any more. */
   readonly isReset: boolean;
+  /** Whether the second factor went as well, because the address had not been confirmed before. */
+  readonly hasLostFactor: boolean;
+  readonly hasSecondFactor: boolean;
 }
 
 /** Tells the holder of an account that its password was changed. */
-export function passwordChangedMail({ to, appName, forgotPasswordUrl, isReset }: Notice): Mail {
+export function passwordChangedMail(notice: Notice): Mail {
+  const { to, appName, forgotPasswordUrl, isReset } = notice;
   return {
     to,
     subject: `Uw wachtwoord voor ${appName} is gewijzigd`,
@@ -38,6 +42,7 @@ export function passwordChangedMail({ to, appName, forgotPasswordUrl, isReset }:
       ...(isReset
         ? [
             'API-tokens, het agenda-abonnement en de koppeling met Google zijn ingetrokken; u kunt ze opnieuw maken.',
+            ...aboutSecondFactor(notice),
           ]
         : []),
       'Was u dit zelf? Dan hoeft u niets te doen.',
@@ -46,4 +51,17 @@ export function passwordChangedMail({ to, appName, forgotPasswordUrl, isReset }:
       `Was u het niet? Vraag dan meteen een nieuw wachtwoord aan en waarschuw uw beheerder: ${forgotPasswordUrl}`,
     ],
   };
+}
+
+function aboutSecondFactor({ hasLostFactor, hasSecondFactor }: Notice): string[] {
+  if (hasLostFactor) {
+    return [
+      'De tweestapsverificatie is uitgezet, omdat uw e-mailadres nog niet was bevestigd. Stel haar opnieuw in.',
+    ];
+  }
+  return hasSecondFactor
+    ? [
+        "Inloggen vraagt nog steeds een tweede stap. Hebt u daar geen toegang meer toe, log dan in met uw nieuwe wachtwoord en kies 'Ik heb geen toegang meer tot mijn tweede stap'.",
+      ]
+    : [];
 }

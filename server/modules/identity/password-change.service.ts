@@ -9,12 +9,15 @@ import { linkTo, queueMail } from '../../platform/mail.ts';
 import { fingerprint } from '../../platform/secrets.ts';
 import { asSystem } from '../../platform/transaction.ts';
 import { noteOwnAccountChange } from './account-change.ts';
+import { noteConfirmedAddress } from './address-confirmation.service.ts';
 import { hashPassword } from './password.ts';
 import { passwordChangedMail } from './password-change.mail.ts';
 import { passwordRequestHandle } from './password-request.service.ts';
 import { assertNewPassword, guessableWords } from './password-rules.service.ts';
 import { lockPerson } from './person.ts';
 import { isPasswordOf } from './prove-password.service.ts';
+import { clearSecondFactor } from './second-factor-code.ts';
+import { stopWaiting } from './second-factor-waiting.ts';
 import { endSessionsOf } from './session.service.ts';
 import { PASSWORD_TRIES } from './sign-in.service.ts';
 
@@ -29,8 +32,9 @@ export interface PasswordChangeInput {
 }
 
 /**
- * Changes a forgotten password with the secret from the mail: once, within half an hour. Ends every session, and
- * starts none: signing in, with the second factor, comes after it.
+ * Changes a forgotten password with the secret from the mail: once, within half an hour. Ends every session, takes API
+ * tokens, the calendar feed and linked accounts back, confirms the address, and starts no session: signing in, with the
+ * second factor, comes after it.
  * @throws AppError VALIDATION when the secret opens nothing (any more) or the password is too easy, RATE_LIMITED.
  */
 export async function changePassword(ctx: RequestContext, input: PasswordChangeInput): Promise<void> {
@@ -139,15 +143,28 @@ async function replacePassword(
     [userId, passwordHash],
   );
   await em.execute('delete from account_secret where user_id = ?', [userId]);
+  await stopWaiting(em, userId);
+  const isReset = except === undefined;
   // Whoever forgot it, or lost it to somebody, takes everything back that opens the account.
-  const revoked = except === undefined ? await revokeOtherWaysIn(em, userId) : [];
+  const revoked = isReset ? await revokeOtherWaysIn(em, userId) : [];
+  const hasLostFactor = isReset && (await provedAddress(em, userId));
+  const hasSecondFactor = user.hasSecondFactor && !hasLostFactor;
   const forgotPasswordUrl = linkTo(settings, '/forgot-password');
   const about = { to: user.email, appName: settings.appName, forgotPasswordUrl };
-  await queueMail(em, passwordChangedMail({ ...about, isReset: except === undefined }));
+  await queueMail(em, passwordChangedMail({ ...about, isReset, hasLostFactor, hasSecondFactor }));
   return {
     changes: await noteOwnAccountChange(em, userId, 'updated', { password: 'changed' }),
     ended: [...revoked, ...(await endSessionsOf(em, userId, { except }))],
   };
+}
+
+/**
+ * Whoever reset the password reads the address's mail: it is confirmed. If it was not before, a second factor may be
+ * that of whoever made the account, and goes; says whether one did.
+ */
+async function provedAddress(em: EntityManager, userId: string): Promise<boolean> {
+  const wasUnconfirmed = await noteConfirmedAddress(em, userId);
+  return wasUnconfirmed && (await clearSecondFactor(em, userId));
 }
 
 /**

@@ -14,6 +14,8 @@ export interface Profile {
   readonly jobTitle: string;
   readonly phone: string;
   readonly hasSecondFactor: boolean;
+  /** Whether no mail has shown yet that the address is theirs. */
+  readonly mustConfirmEmail: boolean;
 }
 
 /** Someone whom the server is letting in or whose way in it changes. */
@@ -37,7 +39,7 @@ export async function lockPerson(em: EntityManager, userId: string, checkedHash?
   await em.execute('select from app_user where id = ? for no key update', [userId]);
   const [row] = await em.execute<PersonRow[]>(
     `select u.id, u.username, u.name, u.surname, u.role, ue.email, u.job_title as "jobTitle", u.phone,
-       sf.user_id is not null as "hasSecondFactor", c.password_hash, u.blocked_at is not null as blocked
+       sf.user_id is not null as "hasSecondFactor", ue.confirmed_at is null as "mustConfirmEmail", c.password_hash, u.blocked_at is not null as blocked
      from app_user u join user_email ue on ue.user_id = u.id left join credential c on c.user_id = u.id
        left join second_factor sf on sf.user_id = u.id
      where u.id = ?`,

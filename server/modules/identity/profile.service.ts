@@ -20,6 +20,7 @@ const PROFILE = {
   jobTitle: true,
   phone: true,
   hasSecondFactor: true,
+  mustConfirmEmail: true,
 } as const;
 
 /** The profile of the person who asks. */

@@ -12,10 +12,10 @@ import { lockPerson, type Person } from './person.ts';
 import { PASSWORD_TRIES } from './sign-in.service.ts';
 
 /**
- * Makes sure that a password is that of an account; tries count as those of signing in do.
+ * Makes sure that a password is that of an account, and gives whose it is; tries count as those of signing in do.
  * @throws AppError VALIDATION at the password, RATE_LIMITED, UNAUTHENTICATED for someone who is blocked.
  */
-export async function provePassword(ctx: RequestContext, userId: string, typed: unknown): Promise<void> {
+export async function provePassword(ctx: RequestContext, userId: string, typed: unknown): Promise<Person> {
   assertAlone(ctx);
   const { password } = validate(ownPasswordRules, { password: typed });
   const { database } = ctx.services;
@@ -23,6 +23,7 @@ export async function provePassword(ctx: RequestContext, userId: string, typed: 
   if (!(await isPasswordOf(database, person, password))) {
     throw new AppError('VALIDATION', { fields: { password: messages.passwordWrong } });
   }
+  return person;
 }
 
 /** Whether a password is someone's; tries count as those of signing in do. @throws AppError RATE_LIMITED. */

@@ -8,18 +8,40 @@ import { asSystem } from '../../platform/transaction.ts';
 const MOST_TRIES = 5;
 const LASTS = "interval '10 minutes'";
 
+interface Opening {
+  readonly step: SecondFactorStep;
+  /** Whether it was the password that was right, and not an account elsewhere. */
+  readonly byPassword: boolean;
+}
+
 /** A secret with which the step can be taken within ten minutes, in at most five tries. */
 export async function openChallenge(
   em: EntityManager,
   userId: string,
-  step: SecondFactorStep,
+  { step, byPassword }: Opening,
 ): Promise<string> {
   const secret = newSecret();
   await em.execute(
-    `insert into sign_in_challenge (secret_hash, user_id, step, expires_at) values (?, ?, ?, now() + ${LASTS})`,
-    [fingerprint(secret), userId, step],
+    `insert into sign_in_challenge (secret_hash, user_id, step, by_password, expires_at)
+     values (?, ?, ?, ?, now() + ${LASTS})`,
+    [fingerprint(secret), userId, step, byPassword],
   );
   return secret;
+}
+
+/**
+ * Whose challenge to give a code it is, without a try, where the password was asked before it.
+ * @throws AppError UNAUTHENTICATED as `countTry`, FORBIDDEN when it came with an account elsewhere.
+ */
+export async function findPasswordChallenge(database: Database, secret: string): Promise<string> {
+  const userId = await findChallenge(database, secret, 'Verify');
+  const byPassword = await asSystem(database, (em) =>
+    em.execute<unknown[]>('select 1 from sign_in_challenge where secret_hash = ? and by_password', [
+      fingerprint(secret),
+    ]),
+  );
+  if (byPassword.length === 0) throw new AppError('FORBIDDEN', { message: messages.passwordSignInNeeded });
+  return userId;
 }
 
 /**

@@ -85,6 +85,18 @@ async function spendRecoveryCode(em: EntityManager, userId: string, code: string
   return spent.length > 0;
 }
 
+/**
+ * Takes someone's second factor away with all that belongs to it, also what waited to begin it anew. Says whether there
+ * was one that counted.
+ */
+export async function clearSecondFactor(em: EntityManager, userId: string): Promise<boolean> {
+  const gone = await em.execute('delete from second_factor where user_id = ? returning user_id', [userId]);
+  for (const table of ['second_factor_secret', 'recovery_code', 'second_factor_reset']) {
+    await em.execute(`delete from ${table} where user_id = ?`, [userId]);
+  }
+  return gone.length > 0;
+}
+
 /** Ten codes for when the app is out of reach, each for one use, in the place of what is left of earlier ones. */
 export async function replaceRecoveryCodes(em: EntityManager, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);

@@ -1,4 +1,3 @@
-import { ownPasswordRules } from '../../../schema/rules/identity.ts';
 import { messages } from '../../../schema/rules/messages.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { actorAlone } from '../../platform/alone.ts';
@@ -7,17 +6,15 @@ import type { EntityManager } from '../../platform/database.ts';
 import { asSystemWithin } from '../../platform/elevate.ts';
 import { AppError } from '../../platform/errors.ts';
 import { parseId } from '../../platform/ids.ts';
-import { Limiter } from '../../platform/limiter.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { asSystem } from '../../platform/transaction.ts';
-import { validate } from '../../platform/validate.ts';
 import { type ChangedAccount, noteOwnAccountChange, recordAccountChange } from './account-change.ts';
-import { verifyPassword } from './password.ts';
 import { lockPerson } from './person.ts';
+import { provePassword } from './prove-password.service.ts';
 import { secondFactorRemovedMail, secondFactorResetMail } from './second-factor.mail.ts';
 import { type FactorOwner, isRequired, secondFactorPolicy } from './second-factor.policy.ts';
+import { clearSecondFactor } from './second-factor-code.ts';
 import { endSessionsOf } from './session.service.ts';
-import { PASSWORD_TRIES } from './sign-in.service.ts';
 
 /**
  * Takes one's own second factor away and ends one's other sessions. Where the role cannot do without, this one ends as
@@ -26,19 +23,14 @@ import { PASSWORD_TRIES } from './sign-in.service.ts';
  */
 export async function removeSecondFactor(ctx: RequestContext, typed: unknown): Promise<void> {
   const { userId, sessionId, role } = await actorAlone(ctx);
-  const { password } = validate(ownPasswordRules, { password: typed });
   const { database, settings, events } = ctx.services;
-  const { user, passwordHash } = await asSystem(database, (em) => lockPerson(em, userId));
-  const tries = new Limiter(database, PASSWORD_TRIES);
-  await tries.count(user.email);
-  if (!(await verifyPassword(password, passwordHash))) {
-    throw new AppError('VALIDATION', { fields: { password: messages.passwordWrong } });
-  }
-  await tries.forget(user.email);
+  const { user, passwordHash } = await provePassword(ctx, userId, typed);
   const except = isRequired(settings, role) ? undefined : sessionId;
   const { ended, changes } = await asSystem(database, async (em) => {
     await lockPerson(em, userId, passwordHash ?? undefined);
-    if (!(await clear(em, userId))) throw new AppError('CONFLICT', { message: messages.secondFactorNotOn });
+    if (!(await clearSecondFactor(em, userId))) {
+      throw new AppError('CONFLICT', { message: messages.secondFactorNotOn });
+    }
     await queueMail(em, secondFactorRemovedMail(user.email));
     const changes = await noteOwnAccountChange(em, userId, 'updated', { secondFactor: ['on', 'off'] });
     return { changes, ended: await endSessionsOf(em, userId, { except }) };
@@ -60,7 +52,7 @@ export async function resetSecondFactor(ctx: RequestContext, id: string): Promis
   if (!owner || !secondFactorPolicy.see(actor, owner)) throw new AppError('NOT_FOUND');
   if (!secondFactorPolicy.reset(actor, owner)) throw refusal(actor, owner);
   const ended = await asSystemWithin(em, async () => {
-    if (!(await clear(em, owner.id))) return null;
+    if (!(await clearSecondFactor(em, owner.id))) return null;
     await queueMail(em, secondFactorResetMail(settings, owner.email));
     return endSessionsOf(em, owner.id);
   });
@@ -90,12 +82,4 @@ async function findOwner(em: EntityManager, userId: string): Promise<MailedOwner
     [userId],
   );
   return owner;
-}
-
-/** Says whether there was one. */
-async function clear(em: EntityManager, userId: string): Promise<boolean> {
-  const gone = await em.execute('delete from second_factor where user_id = ? returning user_id', [userId]);
-  await em.execute('delete from second_factor_secret where user_id = ?', [userId]);
-  await em.execute('delete from recovery_code where user_id = ?', [userId]);
-  return gone.length > 0;
 }

@@ -10,9 +10,10 @@ import { queueMail } from '../../platform/mail.ts';
 import { asSystem } from '../../platform/transaction.ts';
 import { validate } from '../../platform/validate.ts';
 import { noteOwnAccountChange } from './account-change.ts';
+import { assertConfirmedAddress } from './address-confirmation.service.ts';
 import { lockPerson, type Person, type Profile } from './person.ts';
 import { secondFactorAddedMail } from './second-factor.mail.ts';
-import { isAvailable } from './second-factor.policy.ts';
+import { isAvailable, isRequired } from './second-factor.policy.ts';
 import { codeTries, wrongCode } from './second-factor.service.ts';
 import { closeChallenge, countTry, findChallenge } from './second-factor-challenge.ts';
 import {
@@ -39,7 +40,8 @@ interface SetUp {
 /**
  * A fresh secret for an authenticator app, for who is signed in or has a challenge to set one up. It counts once it is
  * confirmed; beginning again gives another.
- * @throws AppError UNAUTHENTICATED, FORBIDDEN where it is switched off, CONFLICT for who has one already.
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN where it is switched off and before one's address is confirmed, CONFLICT
+ * for who has one already.
  */
 export async function beginSecondFactor(ctx: RequestContext, challenge: string | null): Promise<SetUp> {
   assertAlone(ctx);
@@ -141,6 +143,8 @@ async function lockOneWithout(ctx: RequestContext, em: EntityManager, userId: st
   }
   if (person.user.hasSecondFactor)
     throw new AppError('CONFLICT', { message: messages.secondFactorAlreadyOn });
+  // Where signing in needs one it works, and goes when the address turns out to be somebody else's.
+  if (!isRequired(ctx.services.settings, person.user.role)) await assertConfirmedAddress(em, userId);
   return person;
 }
 

@@ -30,6 +30,19 @@ export function secondFactorResetMail(settings: Settings, to: string): Mail {
   };
 }
 
+/** Tells someone that their second factor was taken away because they had no access to it. */
+export function secondFactorBegunAnewMail(to: string): Mail {
+  return {
+    to,
+    subject: 'Uw tweestapsverificatie is uitgezet',
+    lines: [
+      'De tweestapsverificatie van uw account is uitgezet, omdat u geen toegang meer had tot de tweede stap. U bent overal uitgelogd.',
+      'Log in met uw wachtwoord en stel haar opnieuw in.',
+    ],
+    closing: ['Was u dit niet? Wijzig dan meteen uw wachtwoord en waarschuw uw beheerder.'],
+  };
+}
+
 /** Tells someone that their second factor was taken away with their password. */
 export function secondFactorRemovedMail(to: string): Mail {
   return {

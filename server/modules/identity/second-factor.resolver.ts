@@ -1,5 +1,11 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { Allow, AllowAnyone, AllowSignedIn, AllowSignedInAlone } from '../../platform/authorize.ts';
+import {
+  Allow,
+  AllowAnyone,
+  AllowSignedIn,
+  AllowSignedInAlone,
+  RequireReauthentication,
+} from '../../platform/authorize.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { getSecondFactor, renewRecoveryCodes, verifySecondFactor } from './second-factor.service.ts';
 import { SecondFactorConfirmed, SecondFactorSetUp, SecondFactorStatus } from './second-factor.type.ts';
@@ -34,6 +40,7 @@ export class SecondFactorResolver {
   }
 
   @AllowAnyone()
+  @RequireReauthentication()
   @Mutation(() => SecondFactorSetUp, {
     description: 'A fresh secret for an authenticator app; beginning again gives another.',
   })
@@ -45,6 +52,7 @@ export class SecondFactorResolver {
   }
 
   @AllowAnyone()
+  @RequireReauthentication()
   @Mutation(() => SecondFactorConfirmed, {
     description:
       "Makes the second factor count; with a challenge it signs in, else it ends one's other sessions.",

@@ -11,6 +11,7 @@ import { lockPerson } from './person.ts';
 import { isAvailable, isRequired } from './second-factor.policy.ts';
 import { closeChallenge, countTry } from './second-factor-challenge.ts';
 import { replaceRecoveryCodes, spendCode } from './second-factor-code.ts';
+import { stopWaiting } from './second-factor-waiting.ts';
 import { type SignedIn, startSession, welcome } from './session.service.ts';
 
 const TRIES = { name: 'second-factor', points: 10, seconds: 15 * 60 };
@@ -44,6 +45,7 @@ export async function verifySecondFactor(
     const person = await lockPerson(em, userId);
     if (!(await spendCode(em, settings, userId, code))) throw wrongCode();
     await closeChallenge(em, challenge);
+    await stopWaiting(em, userId);
     return startSession(ctx, em, person, cookie);
   });
   await tries.forget(userId);

@@ -8,6 +8,7 @@ import { asSystem } from '../../platform/transaction.ts';
 import { lockPerson, type Person, type Profile } from './person.ts';
 import { dueStep } from './second-factor.policy.ts';
 import { openChallenge } from './second-factor-challenge.ts';
+import { beginAnewWhenReady } from './second-factor-waiting.ts';
 import { deviceOf } from './session-device.ts';
 import { Session } from './user.entity.ts';
 
@@ -37,6 +38,7 @@ interface Admission {
 
 /**
  * Lets in someone who has proven who they are: starts a session, or gives a challenge while the second factor is due.
+ * With the password a second factor that waited to begin anew goes, once its delay is over.
  * @throws AppError UNAUTHENTICATED for someone who is blocked or has no account any more.
  */
 export async function admit(
@@ -44,13 +46,21 @@ export async function admit(
   userId: string,
   { cookie, passwordHash }: Admission,
 ): Promise<SignInOutcome> {
-  const { database, settings } = ctx.services;
-  const admitted = await asSystem(database, async (em) => {
-    const person = await lockPerson(em, userId, passwordHash);
+  const { database, settings, events } = ctx.services;
+  const byPassword = passwordHash !== undefined;
+  const { admitted, begun, ended } = await asSystem(database, async (em) => {
+    const known = await lockPerson(em, userId, passwordHash);
+    const begun = byPassword ? await beginAnewWhenReady(em, known.user) : null;
+    const ended = begun ? await endSessionsOf(em, userId) : [];
+    const person = begun ? await lockPerson(em, userId, passwordHash) : known;
     const step = dueStep(settings, person);
-    if (step) return { step, challenge: await openChallenge(em, userId, step) };
-    return startSession(ctx, em, person, cookie);
+    const admitted = step
+      ? { step, challenge: await openChallenge(em, userId, { step, byPassword }) }
+      : await startSession(ctx, em, person, cookie);
+    return { admitted, begun, ended };
   });
+  if (begun) events.announce(begun);
+  for (const id of ended) events.announceSessionEnd(id);
   return 'step' in admitted ? { token: null, user: null, ...admitted } : welcome(ctx, admitted);
 }
 
@@ -81,6 +91,7 @@ export async function startSession(
     createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + ctx.services.settings.sessionSeconds * 1000),
+    provedAt: now,
   });
   await em.execute('update app_user set last_sign_in_at = ? where id = ?', [now, user.id]);
   return { token, cookie, user };

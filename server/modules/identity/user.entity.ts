@@ -37,6 +37,10 @@ export const UserEmail = defineEntity({
   properties: {
     userId: () => p.oneToOne(AppUser).mapToPk().primary().name('user_id'),
     email: p.text(),
+    /** When a mail to it showed that it is the person's; null while that is still due. */
+    confirmedAt: p.datetime().columnType('timestamptz').nullable(),
+    /** Of an address that is not confirmed: the one organisation to which its account may belong. */
+    admittedTo: p.uuid().nullable(),
   },
 });
 
@@ -64,5 +68,7 @@ export const Session = defineEntity({
     createdAt: p.datetime().columnType('timestamptz'),
     lastSeenAt: p.datetime().columnType('timestamptz'),
     expiresAt: p.datetime().columnType('timestamptz'),
+    /** When whoever uses it last showed who they are: at signing in, or asked again since. */
+    provedAt: p.datetime().columnType('timestamptz'),
   },
 });

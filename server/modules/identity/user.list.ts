@@ -39,6 +39,10 @@ const users: ListDefinition = {
       needs: { since: { column: 'sf.since', joins: ['secondFactor'] } },
       derive: ({ since }) => since !== null,
     },
+    mustConfirmEmail: {
+      needs: { at: { column: 'ue.confirmed_at', joins: ['email'] } },
+      derive: ({ at }) => at === null,
+    },
   },
 };
 

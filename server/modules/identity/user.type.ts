@@ -44,6 +44,12 @@ export class Me {
 
   @Field(() => Boolean, { description: 'Whether signing in also asks a code.' })
   hasSecondFactor!: boolean;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether no mail has shown yet that the address is theirs; until then the account belongs to one organisation alone.',
+  })
+  mustConfirmEmail!: boolean;
 }
 
 @ObjectType('User', { description: 'A colleague, as others see them.', simpleResolvers: true })

@@ -1,5 +1,10 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { AllowAnyone, AllowSignedIn, AllowSignedInAlone } from '../../platform/authorize.ts';
+import {
+  AllowAnyone,
+  AllowSignedIn,
+  AllowSignedInAlone,
+  RequireReauthentication,
+} from '../../platform/authorize.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { signInWithGoogle } from './google.service.ts';
 import { isGoogleLinked, linkGoogle, unlinkGoogle } from './google-link.service.ts';
@@ -102,6 +107,7 @@ export class WaysInResolver {
   }
 
   @AllowSignedInAlone()
+  @RequireReauthentication()
   @Mutation(() => Boolean, {
     description: "Lets one's account at Google open one's account here from now on.",
   })

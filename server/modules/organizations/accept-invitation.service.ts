@@ -2,6 +2,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { acceptInvitationRules } from '../../../schema/rules/accept-invitation.ts';
 import { messages } from '../../../schema/rules/messages.ts';
 import { roles } from '../../../schema/terms/identity.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { actorAlone } from '../../platform/alone.ts';
 import { type Change, ChangeLogEntry, HEARD_BY_NOBODY_ELSE } from '../../platform/changes.ts';
 import type { RequestContext } from '../../platform/context.ts';
@@ -11,11 +12,14 @@ import { newId } from '../../platform/ids.ts';
 import { asSystem } from '../../platform/transaction.ts';
 import { validate } from '../../platform/validate.ts';
 import {
+  assertConfirmedAddress,
   assertNewPassword,
   createAccount,
   endSessionsOf,
   hashPassword,
   isKnownAddress,
+  mailAddressConfirmation,
+  noteConfirmedAddress,
   oneAccountAtATime,
   provePassword,
 } from '../identity/index.ts';
@@ -40,9 +44,10 @@ export interface Acceptance {
 /**
  * Joins the organisation that a secret invites to, once: with a new account, or with the one that belongs to the
  * address, for which its password or being signed in with it is the proof. It starts no session: signing in, with the
- * second factor, comes after it.
+ * second factor, comes after it. A secret that was mailed confirms the address; with one that was handed over, a mail
+ * asks for that.
  * @throws AppError NOT_FOUND for a secret that opens nothing, VALIDATION, RATE_LIMITED, FORBIDDEN for an account that
- * has another role elsewhere.
+ * has another role elsewhere or whose address is not confirmed.
  */
 export async function acceptInvitation(
   ctx: RequestContext,
@@ -61,7 +66,7 @@ async function joinAsNew(
   { name, surname, username, password }: Acceptance,
 ): Promise<void> {
   const { database, settings, events } = ctx.services;
-  const { email, role, organizationId, organizationName } = invitation;
+  const { email, role, organizationId, organizationName, provesAddress } = invitation;
   const values = validate(acceptInvitationRules, { name, surname, username, password });
   const { password: chosen, ...person } = values;
   assertNewPassword(settings, chosen, [
@@ -78,9 +83,13 @@ async function joinAsNew(
     // Someone else made an account with this address a moment ago: whoever holds the secret proves to be them.
     if (await isKnownAddress(em, email)) throw invitationEnded();
     const termsAcceptedAt = new Date();
-    const { id } = createAccount(em, { ...person, email, role, passwordHash, termsAcceptedAt });
+    // A link that was handed over shows nothing of the address: whoever handed it over may be the one who uses it.
+    const unconfirmed = provesAddress ? {} : { unconfirmedIn: organizationId };
+    const account = { ...person, email, role, passwordHash, termsAcceptedAt, ...unconfirmed };
+    const { id } = createAccount(em, account);
     const membership = addMembership(em, organizationId, id, role);
     await flushAccount(em);
+    if (!provesAddress) await mailAddressConfirmation(em, settings, { userId: id, email });
     return noteAcceptance(em, invitation, id, membership);
   });
   events.announce(changes);
@@ -103,16 +112,20 @@ async function joinAsKnown(
   password: unknown,
 ): Promise<void> {
   const { database, events } = ctx.services;
-  if ((await signedInAs(ctx)) !== accountId) await provePassword(ctx, accountId, password);
+  const caller = await signedInAs(ctx);
+  const own = caller?.userId === accountId ? caller : null;
+  if (!own) await provePassword(ctx, accountId, password);
   const { changes, ended } = await asSystem(database, async (em) => {
     await spendInvitation(em, token);
     const hasOtherRole = await takeRole(em, invitation, accountId);
+    const hasConfirmed = invitation.provesAddress && (await noteConfirmedAddress(em, accountId));
+    await assertConfirmedAddress(em, accountId);
     const membership = await addMembershipOnce(em, invitation, accountId);
-    return {
-      changes: noteAcceptance(em, invitation, accountId, membership),
-      // With another role another second factor may be due.
-      ended: hasOtherRole ? await endSessionsOf(em, accountId) : [],
-    };
+    const changes = noteAcceptance(em, invitation, accountId, membership);
+    // With another role another second factor may be due.
+    if (hasOtherRole) return { changes, ended: await endSessionsOf(em, accountId) };
+    const except = own?.sessionId;
+    return { changes, ended: hasConfirmed ? await endSessionsOf(em, accountId, { except }) : [] };
   });
   events.announce(changes);
   for (const session of ended) events.announceSessionEnd(session);
@@ -120,12 +133,9 @@ async function joinAsKnown(
 }
 
 /** The person whose session the request came with, if there is one. */
-async function signedInAs(ctx: RequestContext): Promise<string | null> {
+async function signedInAs(ctx: RequestContext): Promise<Actor | null> {
   if (!ctx.request.credentials.token) return null;
-  return actorAlone(ctx).then(
-    ({ userId }) => userId,
-    () => null,
-  );
+  return actorAlone(ctx).catch(() => null);
 }
 
 /**

@@ -51,7 +51,7 @@ export async function createInvitations(ctx: RequestContext, input: NewInvitatio
   await assertNotTooMany(ctx, emails.length);
   const createdAt = new Date();
   for (const invitation of invitations) {
-    const { secret, ...fresh } = freshSecret();
+    const { secret, ...fresh } = freshSecret({ isMailed: true });
     em.create(Invitation, { ...invitation, ...fresh, sentBy: actor.userId, createdAt });
     recordInvitation(ctx, { ...invitation, version: 1 }, 'created', { email: invitation.email, role });
     await mailInvitation(ctx, { ...invitation, organizationName, secret });

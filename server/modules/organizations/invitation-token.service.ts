@@ -19,6 +19,8 @@ export interface OpenInvitation {
   readonly email: string;
   readonly role: InvitedRole;
   readonly version: number;
+  /** Whether the secret was mailed to the address, and given to nobody else. */
+  readonly provesAddress: boolean;
   /** Null while the address has no account. */
   readonly accountId: string | null;
   readonly accountRole: Role | null;
@@ -40,7 +42,7 @@ export async function findInvitation(ctx: RequestContext, token: unknown): Promi
 async function openInvitation(em: EntityManager, token: unknown): Promise<OpenInvitation | undefined> {
   const [row] = await em.execute<OpenInvitation[]>(
     `select i.id, i.organization_id as "organizationId", o.name as "organizationName", i.email, i.role, i.version,
-       u.id as "accountId", u.role as "accountRole"
+       i.proves_address as "provesAddress", u.id as "accountId", u.role as "accountRole"
      from invitation i join organization o on o.id = i.organization_id
        left join user_email ue on lower(ue.email) = lower(i.email) left join app_user u on u.id = ue.user_id
      where i.token_hash = ? and i.expires_at > now() and o.archived_at is null and u.blocked_at is null`,

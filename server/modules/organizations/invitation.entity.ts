@@ -4,7 +4,7 @@ import { edited } from '../../platform/edited.ts';
 import { AppUser } from '../identity/index.ts';
 import { Organization } from './organization.entity.ts';
 
-/** That someone was asked to join an organisation; of the secret in the mail only its fingerprint is kept. */
+/** That someone was asked to join an organisation; of the secret, mailed or handed over, only its fingerprint is kept. */
 export const Invitation = defineEntity({
   name: 'Invitation',
   tableName: 'invitation',
@@ -15,6 +15,8 @@ export const Invitation = defineEntity({
     role: p.enum(invitedRoles).columnType('text'),
     message: p.text().default(''),
     tokenHash: p.blob().columnType('bytea').nullable(),
+    /** Whether the secret was mailed, so that who holds it reads the address's mail; one handed over says nothing of it. */
+    provesAddress: p.boolean(),
     sentBy: () => p.manyToOne(AppUser).mapToPk().name('sent_by'),
     sentAt: p.datetime().columnType('timestamptz'),
     expiresAt: p.datetime().columnType('timestamptz'),

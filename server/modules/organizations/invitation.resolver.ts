@@ -72,7 +72,7 @@ export class InvitationResolver {
   @Allow('Admin', 'SuperAdmin')
   @Mutation(() => String, {
     description:
-      'A new link to hand over oneself, valid for seven days from now; the one in the mail stops. Shown once.',
+      'A new link to hand over oneself, valid for seven days from now; the one in the mail stops. Shown once. Who makes an account with it still has to confirm the address.',
   })
   renewInvitationLink(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
     return renewInvitationLink(ctx, id);
@@ -89,7 +89,7 @@ export class InvitationResolver {
   @AllowAnyone()
   @Mutation(() => Boolean, {
     description:
-      'Joins the organisation, with a new account or the one there is. Signing in is a step of its own.',
+      'Joins the organisation, with a new account or the one there is. Signing in is a step of its own. By a link that did not come by mail the new account’s address is not confirmed: a mail asks for that.',
   })
   async acceptInvitation(
     @Ctx() ctx: RequestContext,

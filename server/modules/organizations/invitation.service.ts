@@ -18,12 +18,20 @@ const SEVEN_DAYS_MS = 7 * 24 * 60 * 60_000;
 /** So often an invitation gets a new secret in an hour. */
 const MOST_RENEWALS = 10;
 
-/** What is new about an invitation that is sent, now or again. */
-export function freshSecret(): { secret: string; tokenHash: Buffer; sentAt: Date; expiresAt: Date } {
+interface FreshSecret {
+  readonly secret: string;
+  readonly tokenHash: Buffer;
+  readonly provesAddress: boolean;
+  readonly sentAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** What is new about an invitation that is sent, now or again; a secret that is only mailed proves the address. */
+export function freshSecret({ isMailed }: { readonly isMailed: boolean }): FreshSecret {
   const secret = newSecret();
   const sentAt = new Date();
   const expiresAt = new Date(sentAt.getTime() + SEVEN_DAYS_MS);
-  return { secret, tokenHash: fingerprint(secret), sentAt, expiresAt };
+  return { secret, tokenHash: fingerprint(secret), provesAddress: isMailed, sentAt, expiresAt };
 }
 
 /** The page on which a secret is accepted. */
@@ -54,23 +62,28 @@ export async function resendInvitation(ctx: RequestContext, id: string): Promise
   const invitation = await lockInvitation(ctx, id, 'resend');
   const { email, message, organizationId } = invitation;
   const { name: organizationName } = await requireOpenOrganization(ctx, organizationId);
-  const secret = await renew(ctx, invitation);
+  const secret = await renew(ctx, invitation, { isMailed: true });
   await mailInvitation(ctx, { email, message, organizationName, secret });
 }
 
 /**
- * A new link to hand over oneself, valid for seven days from now; the one in the mail stops.
+ * A new link to hand over oneself, valid for seven days from now; the one in the mail stops. Who accepts by it still has
+ * to confirm the address.
  * @throws AppError NOT_FOUND, CONFLICT once it was accepted or withdrawn, RATE_LIMITED.
  */
 export async function renewInvitationLink(ctx: RequestContext, id: string): Promise<string> {
   const invitation = await lockInvitation(ctx, id, 'copyLink');
   await requireOpenOrganization(ctx, invitation.organizationId);
-  return acceptLink(ctx, await renew(ctx, invitation));
+  return acceptLink(ctx, await renew(ctx, invitation, { isMailed: false }));
 }
 
-async function renew(ctx: RequestContext, invitation: InvitationRow): Promise<string> {
+async function renew(
+  ctx: RequestContext,
+  invitation: InvitationRow,
+  how: { readonly isMailed: boolean },
+): Promise<string> {
   await assertNotTooOften(ctx, invitation.id, MOST_RENEWALS, 'expiresAt');
-  const { secret, ...fresh } = freshSecret();
+  const { secret, ...fresh } = freshSecret(how);
   const details = { expiresAt: [invitation.expiresAt, fresh.expiresAt] };
   ctx.em.assign(invitation, { ...fresh, sentBy: ctx.actor.userId });
   recordInvitation(ctx, invitation, 'updated', details);

@@ -1,5 +1,5 @@
 import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { AllowSignedIn } from '../../platform/authorize.ts';
+import { AllowSignedIn, RequireReauthentication } from '../../platform/authorize.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from './calendar-feed.service.ts';
 import { CalendarFeedType, RenewedCalendarFeed } from './calendar-feed.type.ts';
@@ -16,6 +16,7 @@ export class CalendarFeedResolver {
   }
 
   @AllowSignedIn()
+  @RequireReauthentication()
   @Mutation(() => RenewedCalendarFeed, {
     description: 'Gives one’s calendar feed an address; the one before opens nothing any more.',
   })

@@ -2,7 +2,7 @@ import { assertSession } from '../../platform/alone.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { asSystemWithin } from '../../platform/elevate.ts';
 import { fingerprint, newSecret } from '../../platform/secrets.ts';
-import { assertSessionStands, recordOwnAccountChange } from '../identity/index.ts';
+import { assertConfirmedAddress, assertSessionStands, recordOwnAccountChange } from '../identity/index.ts';
 import type { CalendarFeedType, RenewedCalendarFeed } from './calendar-feed.type.ts';
 
 /** By which programs that look for secrets in the wrong places find ours. */
@@ -22,12 +22,13 @@ export async function getCalendarFeed(ctx: RequestContext): Promise<CalendarFeed
 
 /**
  * Gives one's calendar feed an address, shown this one time; the one before opens nothing any more.
- * @throws AppError UNAUTHENTICATED when the session ended meanwhile.
+ * @throws AppError UNAUTHENTICATED when the session ended meanwhile, FORBIDDEN before one's address is confirmed.
  */
 export async function renewCalendarFeed(ctx: RequestContext): Promise<RenewedCalendarFeed> {
   const { userId } = ctx.actor;
   await ctx.em.execute('select from app_user where id = ? for no key update', [userId]);
   await asSystemWithin(ctx.em, (em) => assertSessionStands(em, ctx.actor));
+  await assertConfirmedAddress(ctx.em, userId);
   const token = `${PREFIX}${newSecret()}`;
   const createdAt = new Date();
   await ctx.em.execute(

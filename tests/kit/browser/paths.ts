@@ -43,6 +43,7 @@ export const publicPaths = [
   '/forgot-password',
   '/set-password',
   '/otp',
+  '/confirm-address',
   '/logout',
   '/privacy',
   '/terms',

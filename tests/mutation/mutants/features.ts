@@ -35,9 +35,20 @@ export const featureMutants: readonly Mutant[] = [
   {
     breaks: 'the drafts of one person are left for the next',
     file: 'client/session/session-store.ts',
-    after: 'export function endSessionEverywhere',
-    from: '  forgetAllDrafts();\n',
-    to: '',
+    from: '  forgetAllDrafts();\n  signOuts.postMessage(null);',
+    to: '  signOuts.postMessage(null);',
+  },
+  {
+    breaks: 'a sign-out in another tab leaves the drafts of this one',
+    file: 'client/session/session-store.ts',
+    from: '  store.set(SIGNED_OUT);\n  forgetAllDrafts();',
+    to: '  store.set(SIGNED_OUT);',
+  },
+  {
+    breaks: 'what waited for the password is not done after it',
+    file: 'client/graphql/repeat-after.ts',
+    from: 'if (mayRepeat) {',
+    to: 'if (false) {',
   },
   {
     breaks: 'too many requests sign a person out',

@@ -91,8 +91,44 @@ export const serviceMutants: readonly Mutant[] = [
   {
     breaks: 'an invitation to an address that has an account asks for no password',
     file: `${modules}/organizations/accept-invitation.service.ts`,
-    from: 'if ((await signedInAs(ctx)) !== accountId) await provePassword(ctx, accountId, password);',
+    from: 'if (!own) await provePassword(ctx, accountId, password);',
     to: '',
+  },
+  {
+    breaks: 'a link that an Admin copied proves the address',
+    file: `${modules}/organizations/accept-invitation.service.ts`,
+    from: 'const unconfirmed = provesAddress ? {} : { unconfirmedIn: organizationId };',
+    to: 'const unconfirmed = {};',
+  },
+  {
+    breaks: 'an account with an unconfirmed address joins by a copied link',
+    file: `${modules}/organizations/accept-invitation.service.ts`,
+    from: '    const hasConfirmed = invitation.provesAddress && (await noteConfirmedAddress(em, accountId));',
+    to: '    const hasConfirmed = await noteConfirmedAddress(em, accountId);',
+  },
+  {
+    breaks: 'a reset by mail leaves the second factor of whoever made the account',
+    file: `${modules}/identity/password-change.service.ts`,
+    from: 'return wasUnconfirmed && (await clearSecondFactor(em, userId));',
+    to: 'return false;',
+  },
+  {
+    breaks: 'nobody is asked again who they are',
+    file: 'server/platform/reauthentication.ts',
+    from: 'if (session && !session.is_proven)',
+    to: 'if (!session)',
+  },
+  {
+    breaks: 'a second factor begins anew without the password',
+    file: `${modules}/identity/second-factor-challenge.ts`,
+    from: "if (byPassword.length === 0) throw new AppError('FORBIDDEN', { message: messages.passwordSignInNeeded });",
+    to: '',
+  },
+  {
+    breaks: 'a second factor that the role needs begins anew at once',
+    file: `${modules}/identity/second-factor-waiting.ts`,
+    from: 'where user_id = ? and ready_at <= now() and',
+    to: 'where user_id = ? and',
   },
   {
     breaks: 'somebody who is blocked signs in',

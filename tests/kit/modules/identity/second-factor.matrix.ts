@@ -27,6 +27,24 @@ export function graphqlRows(app: TestApp): Rows {
       { password: PASSWORD },
     ),
     'Mutation.renewRecoveryCodes': forSignedIn('CONFLICT', 'mutation { renewRecoveryCodes(code: "123456") }'),
+    'Mutation.requestSecondFactorAnew': forSignedIn(
+      ANONYMOUS,
+      'mutation { requestSecondFactorAnew(challenge: "verzonnen") }',
+    ),
+    'Mutation.beginSecondFactorAnew': {
+      expected: sameForAll('VALIDATION', 'VALIDATION'),
+      call: send('mutation { beginSecondFactorAnew(secret: "verzonnen") }'),
+    },
+    'Mutation.keepSecondFactor': {
+      expected: sameForAll('VALIDATION', 'VALIDATION'),
+      call: send('mutation { keepSecondFactor(secret: "verzonnen") }'),
+    },
+    'Query.reauthenticationWay': { ...forSignedIn('ok', '{ reauthenticationWay }'), notForTools: true },
+    'Mutation.reauthenticate': forSignedIn(
+      'ok',
+      'mutation ($password: String) { reauthenticate(password: $password) }',
+      { password: PASSWORD },
+    ),
     'Mutation.resetSecondFactor': {
       expected: perRole(ANONYMOUS, {
         Client: everywhere('FORBIDDEN'),

@@ -9,6 +9,7 @@ export const tableRows = {
   pending_sign_up: `values (${HASH}, $1 || '@voorbeeld.example', 'nieuw', 'hash', now(), ${LATER})`,
   recovery_code: `values ($1, ${HASH})`,
   second_factor: 'values ($1)',
+  second_factor_reset: `values ($1, now(), ${LATER}, ${HASH})`,
   second_factor_secret: `values ($1, ${HASH})`,
   session: `(id, user_id, token_hash, created_at, last_seen_at, expires_at)
     values (gen_random_uuid(), $1, ${HASH}, now(), now(), ${LATER})`,

@@ -43,6 +43,14 @@ export function graphqlRows(app: TestApp): Rows {
       call: send('mutation { changePassword(secret: "verzonnen", password: "Fiets-naar-de-molen-9") }'),
     },
     'Mutation.changeOwnPassword': { expected: sameForAll('ok', ANONYMOUS), call: changeOwn },
+    'Mutation.confirmAddress': {
+      expected: sameForAll('VALIDATION', ANONYMOUS),
+      call: send('mutation { confirmAddress(secret: "verzonnen") }'),
+    },
+    'Mutation.resendAddressConfirmation': {
+      expected: sameForAll('ok', ANONYMOUS),
+      call: send('mutation { resendAddressConfirmation }'),
+    },
     'Mutation.signInWithGoogle': {
       expected: sameForAll('FORBIDDEN', 'FORBIDDEN'),
       call: send('mutation { signInWithGoogle(token: "verzonnen") { token } }'),
