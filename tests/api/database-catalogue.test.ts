@@ -18,6 +18,7 @@ const IDENTITY = [
   'recovery_code',
   'second_factor',
   'second_factor_secret',
+  'security_event',
   'session',
   'sign_in_challenge',
   'spent_identity_token',

@@ -1,3 +1,4 @@
+import { argon2Sync } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../kit/server/app.ts';
 import { PASSWORD } from '../kit/server/person.ts';

@@ -1,4 +1,3 @@
-import { ownPasswordRules } from '../../../schema/rules/identity.ts';
 import { messages } from '../../../schema/rules/messages.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { actorAlone } from '../../platform/alone.ts';
@@ -7,17 +6,15 @@ import type { EntityManager } from '../../platform/database.ts';
 import { asSystemWithin } from '../../platform/elevate.ts';
 import { AppError } from '../../platform/errors.ts';
 import { parseId } from '../../platform/ids.ts';
-import { Limiter } from '../../platform/limiter.ts';
 import { queueMail } from '../../platform/mail.ts';
+import { noteSecurityEvent } from '../../platform/security-events.ts';
 import { asSystem } from '../../platform/transaction.ts';
-import { validate } from '../../platform/validate.ts';
 import { type ChangedAccount, noteOwnAccountChange, recordAccountChange } from './account-change.ts';
-import { verifyPassword } from './password.ts';
 import { lockPerson } from './person.ts';
+import { provePassword } from './prove-password.service.ts';
 import { secondFactorRemovedMail, secondFactorResetMail } from './second-factor.mail.ts';
 import { type FactorOwner, isRequired, secondFactorPolicy } from './second-factor.policy.ts';
 import { endSessionsOf } from './session.service.ts';
-import { PASSWORD_TRIES } from './sign-in.service.ts';
 
 /**
  * Takes one's own second factor away and ends one's other sessions. Where the role cannot do without, this one ends as
@@ -26,15 +23,8 @@ import { PASSWORD_TRIES } from './sign-in.service.ts';
  */
 export async function removeSecondFactor(ctx: RequestContext, typed: unknown): Promise<void> {
   const { userId, sessionId, role } = await actorAlone(ctx);
-  const { password } = validate(ownPasswordRules, { password: typed });
   const { database, settings, events } = ctx.services;
-  const { user, passwordHash } = await asSystem(database, (em) => lockPerson(em, userId));
-  const tries = new Limiter(database, PASSWORD_TRIES);
-  await tries.count(user.email);
-  if (!(await verifyPassword(password, passwordHash))) {
-    throw new AppError('VALIDATION', { fields: { password: messages.passwordWrong } });
-  }
-  await tries.forget(user.email);
+  const { user, passwordHash } = await provePassword(ctx, userId, typed);
   const except = isRequired(settings, role) ? undefined : sessionId;
   const { ended, changes } = await asSystem(database, async (em) => {
     await lockPerson(em, userId, passwordHash ?? undefined);
@@ -44,6 +34,7 @@ export async function removeSecondFactor(ctx: RequestContext, typed: unknown): P
     return { changes, ended: await endSessionsOf(em, userId, { except }) };
   });
   events.announce(changes);
+  noteSecurityEvent(ctx, userId, 'SecondFactorRemoved');
   for (const id of ended) events.announceSessionEnd(id);
 }
 
@@ -68,6 +59,7 @@ export async function resetSecondFactor(ctx: RequestContext, id: string): Promis
   recordAccountChange(ctx, owner, { secondFactor: ['on', 'reset'] });
   await em.flush();
   ctx.afterCommit(() => {
+    noteSecurityEvent(ctx, owner.id, 'SecondFactorReset');
     for (const session of ended) events.announceSessionEnd(session);
   });
 }

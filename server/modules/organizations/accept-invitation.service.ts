@@ -8,6 +8,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import type { EntityManager } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { noteSecurityEvent } from '../../platform/security-events.ts';
 import { asSystem } from '../../platform/transaction.ts';
 import { validate } from '../../platform/validate.ts';
 import {
@@ -104,18 +105,20 @@ async function joinAsKnown(
 ): Promise<void> {
   const { database, events } = ctx.services;
   if ((await signedInAs(ctx)) !== accountId) await provePassword(ctx, accountId, password);
-  const { changes, ended } = await asSystem(database, async (em) => {
+  const { changes, ended, hasOtherRole } = await asSystem(database, async (em) => {
     await spendInvitation(em, token);
     const hasOtherRole = await takeRole(em, invitation, accountId);
     const membership = await addMembershipOnce(em, invitation, accountId);
     return {
       changes: noteAcceptance(em, invitation, accountId, membership),
       // With another role another second factor may be due.
+      hasOtherRole,
       ended: hasOtherRole ? await endSessionsOf(em, accountId) : [],
     };
   });
   events.announce(changes);
   for (const session of ended) events.announceSessionEnd(session);
+  if (hasOtherRole) noteSecurityEvent(ctx, accountId, 'RoleChanged');
   events.announceScopeChange(accountId);
 }
 

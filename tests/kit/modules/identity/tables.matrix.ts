@@ -10,6 +10,7 @@ export const tableRows = {
   recovery_code: `values ($1, ${HASH})`,
   second_factor: 'values ($1)',
   second_factor_secret: `values ($1, ${HASH})`,
+  security_event: `values (gen_random_uuid(), $1, now(), 'SignedIn', '', '')`,
   session: `(id, user_id, token_hash, created_at, last_seen_at, expires_at)
     values (gen_random_uuid(), $1, ${HASH}, now(), now(), ${LATER})`,
   sign_in_challenge: `values (${HASH}, $1, 'Verify', 0, ${LATER})`,
