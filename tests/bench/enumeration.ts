@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from '../../server/app.ts';
 import { readSettings } from '../../server/platform/env.ts';
-import { applicationUrl } from '../../server/platform/migrate.ts';
+import { applicationUrl } from '../../server/platform/application-role.ts';
 import { type Make, makeOn } from '../kit/server/make.ts';
 import { postGraphQL } from '../kit/transport/http.ts';
 import { Closing } from './closing.ts';

@@ -14,7 +14,7 @@ export { createAccount, isKnownAddress, oneAccountAtATime } from './account.serv
 export { recordAccountChange, recordOwnAccountChange } from './account-change.ts';
 export { signInWithGoogleAtOnce } from './google.service.ts';
 export { collectOwnData } from './own-data.service.ts';
-export { hashPassword } from './password.ts';
+export { hashPassword, verifyPassword } from './password.ts';
 export { changePassword } from './password-change.service.ts';
 export {
   askForPasswordLink,

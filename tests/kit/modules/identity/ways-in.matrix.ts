@@ -43,6 +43,7 @@ export function graphqlRows(app: TestApp): Rows {
       call: send('mutation { changePassword(secret: "verzonnen", password: "Fiets-naar-de-molen-9") }'),
     },
     'Mutation.changeOwnPassword': { expected: sameForAll('ok', ANONYMOUS), call: changeOwn },
+    'Mutation.beginGoogle': { expected: sameForAll('ok', 'ok'), call: send('mutation { beginGoogle }') },
     'Mutation.signInWithGoogle': {
       expected: sameForAll('FORBIDDEN', 'FORBIDDEN'),
       call: send('mutation { signInWithGoogle(token: "verzonnen") { token } }'),
