@@ -21,7 +21,7 @@ export {
   passwordRequestHandle,
   requestPasswordChange,
 } from './password-request.service.ts';
-export { assertNewPassword } from './password-rules.service.ts';
+export { assertNewPassword, whyTooEasy } from './password-rules.service.ts';
 export type { Profile } from './person.ts';
 export { getProfile, updateProfile } from './profile.service.ts';
 export { provePassword } from './prove-password.service.ts';
