@@ -1,7 +1,15 @@
 import { EnvironmentError, type Settings } from '../platform/env.ts';
 
 /** Passwords of a database that stand in examples, also in our own. */
-const KNOWN_PASSWORDS = new Set(['welkom', 'postgres', 'password', 'secret', 'admin', 'changeme', 'zorgborg']);
+const KNOWN_PASSWORDS = new Set([
+  'welkom',
+  'postgres',
+  'password',
+  'secret',
+  'admin',
+  'changeme',
+  'zorgborg',
+]);
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
@@ -38,5 +46,7 @@ export function refuseDefaults(settings: Settings, environment: NodeJS.ProcessEn
 function hasKnownPassword(address: string | undefined): boolean {
   if (!address || !URL.canParse(address)) return false;
   const { password, searchParams } = new URL(address);
-  return KNOWN_PASSWORDS.has(decodeURIComponent(password).toLowerCase() || (searchParams.get('password') ?? ''));
+  return KNOWN_PASSWORDS.has(
+    decodeURIComponent(password).toLowerCase() || (searchParams.get('password') ?? ''),
+  );
 }

@@ -128,7 +128,8 @@ export class RequestContext {
       return this.#read(work);
     }
     await this.#writeAccesses();
-    if (transaction.actor && !isBackground) touchSession(database, transaction.actor, transaction.idleSeconds);
+    if (transaction.actor && !isBackground)
+      touchSession(database, transaction.actor, transaction.idleSeconds);
     // Of many first uses at once the token's own id makes one.
     if (transaction.actor?.kind === 'token' && transaction.idleSeconds === Number.POSITIVE_INFINITY)
       noteSecurityEvent(this, transaction.actor.userId, 'TokenFirstUsed', transaction.actor.sessionId);

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { migrations } from '../../server/migrations/index.ts';
 import { applicationUrl, OwnerPasswordMissing, roleIn } from '../../server/platform/application-role.ts';
@@ -39,7 +39,9 @@ async function rowsAs<Row extends pg.QueryResultRow>(url: string, sql: string): 
 }
 
 const mayRead = async (url: string, role: string) =>
-  (await rowsAs<{ may: boolean }>(url, `select has_table_privilege('${role}', 'app_user', 'select') as may`))[0]?.may;
+  (
+    await rowsAs<{ may: boolean }>(url, `select has_table_privilege('${role}', 'app_user', 'select') as may`)
+  )[0]?.may;
 
 describe('the role of the application', () => {
   test('is another for each installation on a cluster, and neither shuts the other out', async () => {
@@ -47,7 +49,8 @@ describe('the role of the application', () => {
     const other = await install('wachtwoord-van-twee');
     expect(one.role).not.toBe(other.role);
     // As both start again, in turn.
-    for (const { url, application } of [one, other, one]) expect(await migrate(url, migrations)).toBe(application);
+    for (const { url, application } of [one, other, one])
+      expect(await migrate(url, migrations)).toBe(application);
     for (const { application, role } of [one, other])
       expect(await rowsAs(application, 'select current_user::text as name')).toEqual([{ name: role }]);
     expect(await mayRead(one.url, other.role)).toBe(false);
@@ -81,18 +84,21 @@ describe('the role of the application', () => {
     const granted = await grantsOf(roleIn(application));
     expect(granted).toEqual(await grantsOf(roleIn(applicationUrl(url))));
     expect(granted.length).toBeGreaterThan(100);
-    expect(await rowsAs(application, 'select current_user::text as name from app.role() limit 1')).toHaveLength(1);
+    expect(
+      await rowsAs(application, 'select current_user::text as name from app.role() limit 1'),
+    ).toHaveLength(1);
   });
 });
 
 describe('the address of the application', () => {
-  test.each(['postgres://postgres@db/app', 'postgres://postgres:@db/app', 'postgres:///app?host=/run/postgresql'])(
-    'does not follow from an owner without a password: %s',
-    async (url) => {
-      expect(() => applicationUrl(url)).toThrow(OwnerPasswordMissing);
-      await expect(migrate(url, migrations)).rejects.toThrow(OwnerPasswordMissing);
-    },
-  );
+  test.each([
+    'postgres://postgres@db/app',
+    'postgres://postgres:@db/app',
+    'postgres:///app?host=/run/postgresql',
+  ])('does not follow from an owner without a password: %s', async (url) => {
+    expect(() => applicationUrl(url)).toThrow(OwnerPasswordMissing);
+    await expect(migrate(url, migrations)).rejects.toThrow(OwnerPasswordMissing);
+  });
 
   test('names the database in the role, and two databases never the same', () => {
     const roleFor = (name: string) => roleIn(applicationUrl(`postgres://o:geheim@db/${name}`));

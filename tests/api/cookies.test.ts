@@ -18,7 +18,10 @@ async function ask(app: TestApp, query: string, headers: Record<string, string>,
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ query, variables }),
   });
-  const { data, errors } = (await response.json()) as { data: { signIn: { token: string } } | null; errors?: unknown[] };
+  const { data, errors } = (await response.json()) as {
+    data: { signIn: { token: string } } | null;
+    errors?: unknown[];
+  };
   return { data, errors, cookies: response.headers.getSetCookie() };
 }
 
@@ -40,7 +43,11 @@ describe('the cookies of an installation at an https address', () => {
 
   test('count under these names alone: one that another host of the domain could set opens nothing', async () => {
     const { token, cookies } = await enter(https);
-    const value = cookies.find((one) => one.startsWith('__Host-session='))?.split(';')[0]?.split('=')[1] ?? '';
+    const value =
+      cookies
+        .find((one) => one.startsWith('__Host-session='))
+        ?.split(';')[0]
+        ?.split('=')[1] ?? '';
     const me = async (cookie: string) => {
       const { errors } = await ask(https, '{ me { id } }', { authorization: `Bearer ${token}`, cookie });
       return errors === undefined;

@@ -41,7 +41,10 @@ test('a database that was once filled with the demo is refused in production, un
   await app.sql.query("update credential set password_hash = replace(password_hash, 'p=1$', 'p=1$AAAA')");
   await expect(refuseDemoAccounts(app.services.database)).resolves.toBeUndefined();
   for (const { user_id, password_hash } of asBefore.rows)
-    await app.sql.query('update credential set password_hash = $2 where user_id = $1', [user_id, password_hash]);
+    await app.sql.query('update credential set password_hash = $2 where user_id = $1', [
+      user_id,
+      password_hash,
+    ]);
 });
 
 describe('the demo', () => {

@@ -161,7 +161,9 @@ describe('a token is refused', () => {
     expect((await signIn(await token())).code).toBe('UNAUTHENTICATED');
     expect(await inBrowser(await token(), other.cookie)).toBe('UNAUTHENTICATED');
     expect(await inBrowser(await issuer.token(), one.cookie)).toBe('UNAUTHENTICATED');
-    expect(await inBrowser(await issuer.token({ nonce: 'zelf bedacht' }), one.cookie)).toBe('UNAUTHENTICATED');
+    expect(await inBrowser(await issuer.token({ nonce: 'zelf bedacht' }), one.cookie)).toBe(
+      'UNAUTHENTICATED',
+    );
     expect(await inBrowser(await token(), one.cookie)).toBeUndefined();
   });
 

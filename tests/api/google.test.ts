@@ -190,7 +190,9 @@ describe('an account with a password', () => {
       expect((await link(person, token)).errors).toMatchObject(REFUSED);
     }
     expect((await link(null, await issuer.token())).code).toBe('UNAUTHENTICATED');
-    expect((await link(person, await issuer.token({ nonce: 'van-een-ander' }))).errors).toMatchObject(REFUSED);
+    expect((await link(person, await issuer.token({ nonce: 'van-een-ander' }))).errors).toMatchObject(
+      REFUSED,
+    );
   });
 });
 

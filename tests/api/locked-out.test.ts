@@ -152,12 +152,15 @@ describe('a mail to change the password', () => {
     expect((await request(person.email, { from: elsewhere(1), device })).code).toBeUndefined();
   });
 
-  test.each([true, false])('is asked for ten times an hour by all strangers together, known: %s', async (isKnown) => {
-    const email = isKnown ? (await organizationA.client()).email : 'vreemde@voorbeeld.example';
-    const codes: unknown[] = [];
-    for (const from of strangers) codes.push((await request(email, { from })).code);
-    expect(codes).toEqual([...Array(10).fill(undefined), 'RATE_LIMITED', 'RATE_LIMITED']);
-  });
+  test.each([true, false])(
+    'is asked for ten times an hour by all strangers together, known: %s',
+    async (isKnown) => {
+      const email = isKnown ? (await organizationA.client()).email : 'vreemde@voorbeeld.example';
+      const codes: unknown[] = [];
+      for (const from of strangers) codes.push((await request(email, { from })).code);
+      expect(codes).toEqual([...Array(10).fill(undefined), 'RATE_LIMITED', 'RATE_LIMITED']);
+    },
+  );
 });
 
 test('codes that a stranger with the password tries keep nobody out of a browser that signed in before', async () => {

@@ -23,7 +23,9 @@ interface Operation {
     readonly content: Readonly<Record<string, { readonly schema: { readonly properties?: object } }>>;
   };
 }
-const { paths } = JSON.parse(committed('openapi.json')) as { paths: Record<string, Record<string, Operation>> };
+const { paths } = JSON.parse(committed('openapi.json')) as {
+  paths: Record<string, Record<string, Operation>>;
+};
 
 /** Every field of every body of the documented calls. */
 const bodyFields = Object.entries(paths).flatMap(([path, methods]) =>
@@ -68,7 +70,9 @@ test.each([
 });
 
 test('no variable of GraphQL makes the server fail, whatever stands in it', async () => {
-  const mutations = Object.values(buildSchema(committed('schema.graphql')).getMutationType()?.getFields() ?? {});
+  const mutations = Object.values(
+    buildSchema(committed('schema.graphql')).getMutationType()?.getFields() ?? {},
+  );
   const token = await superAdmin.admit();
   const failed: unknown[] = [];
   let count = 0;

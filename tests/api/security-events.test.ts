@@ -39,7 +39,9 @@ async function activityOf(person: Person): Promise<readonly Event[]> {
 
 const kindsOf = async (person: Person) => (await activityOf(person)).map(({ kind }) => kind);
 const lines = () =>
-  logged.lines.filter((line) => line.includes('security event')).map((line) => JSON.parse(line) as Record<string, unknown>);
+  logged.lines
+    .filter((line) => line.includes('security event'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe('the holder of an account reads', () => {
   test('when and from where they signed in, roughly, and with what', async () => {
@@ -89,7 +91,10 @@ describe('the holder of an account reads', () => {
       { id: person.id },
     );
     const { rows } = await eventually(async () => {
-      const found = await app.sql.query('select kind, device, network from security_event where user_id = $1', [person.id]);
+      const found = await app.sql.query(
+        'select kind, device, network from security_event where user_id = $1',
+        [person.id],
+      );
       return found.rows.length > 0 && found;
     });
     expect(rows).toEqual([{ kind: 'RoleChanged', device: '', network: '' }]);
@@ -150,7 +155,11 @@ describe('the log', () => {
     await signIn('niemand@voorbeeld.example', 'raden-raden-1');
     await signIn(person.email, PASSWORD);
     const written = lines().slice(before);
-    expect(written.map(({ event }) => event)).toEqual(['authn_login_fail', 'authn_login_fail', 'authn_login_success']);
+    expect(written.map(({ event }) => event)).toEqual([
+      'authn_login_fail',
+      'authn_login_fail',
+      'authn_login_success',
+    ]);
     const [failed, unknown, succeeded] = written;
     expect(failed).toMatchObject({ account: expect.stringMatching(/^[\w-]{12}$/), network: '127.0.0.0/24' });
     expect(succeeded?.account).toBe(failed?.account);
@@ -164,7 +173,9 @@ describe('the log', () => {
     const person = await organizationA.client();
     const before = lines().length;
     for (let tries = 0; tries < 14; tries += 1) await signIn(person.email, 'raden-raden-1');
-    const met = lines().slice(before).filter(({ event }) => event === 'authn_login_fail_max');
+    const met = lines()
+      .slice(before)
+      .filter(({ event }) => event === 'authn_login_fail_max');
     expect(met).toHaveLength(1);
   });
 });

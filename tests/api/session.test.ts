@@ -31,6 +31,7 @@ describe('a session of the web app', () => {
     const { answer } = await signInAsBrowser(await organizationA.client());
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^device=[\w.-]+; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Strict$/),
     ]);
   });
 

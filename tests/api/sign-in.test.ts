@@ -168,7 +168,9 @@ describe('a session', () => {
     await app.sql.query('update credential set password_hash = $2 where user_id = $1', [person.id, stored]);
     for (let times = 0; times < 2; times += 1) {
       await person.signIn(app.url);
-      const { rows } = await app.sql.query('select password_hash from credential where user_id = $1', [person.id]);
+      const { rows } = await app.sql.query('select password_hash from credential where user_id = $1', [
+        person.id,
+      ]);
       expect(rows).toEqual([{ password_hash: expect.stringContaining('$m=19456,t=2,p=1$') }]);
     }
   });

@@ -34,7 +34,9 @@ export async function makeDatabase(
   const name = `quality_bench_${process.pid}${suffix}`;
   await admin.query(`create database ${name} template template0`);
   const url = new URL(databaseUrl(adminUrl, name));
-  closing.add(() => admin.query(`drop role if exists ${admin.escapeIdentifier(roleIn(applicationUrl(url.href)))}`));
+  closing.add(() =>
+    admin.query(`drop role if exists ${admin.escapeIdentifier(roleIn(applicationUrl(url.href)))}`),
+  );
   closing.add(() => admin.query(`drop database if exists ${name} with (force)`));
   await migrate(url.href, migrations);
   const sql = await connect(url.href);

@@ -25,7 +25,14 @@ describe('a start in production', () => {
     [{ ...REAL, SECRET_KEY: '' }],
     [{ ...REAL, PUBLIC_URL: 'http://localhost:3000' }],
     // The demonstration of Docker Compose.
-    [{ NODE_ENV: 'production', DEMO: 'true', PUBLIC_URL: 'http://localhost:3000', DATABASE_URL: 'postgres://postgres:welkom@postgres/app' }],
+    [
+      {
+        NODE_ENV: 'production',
+        DEMO: 'true',
+        PUBLIC_URL: 'http://localhost:3000',
+        DATABASE_URL: 'postgres://postgres:welkom@postgres/app',
+      },
+    ],
   ])('is let through with %j', (environment) => {
     expect(problemsOf(environment)).toEqual([]);
   });
@@ -41,7 +48,11 @@ describe('a start in production', () => {
     [{ DATABASE_APP_URL: 'postgres://quality_app:welkom@db/app' }, ['DATABASE_APP_URL']],
     [{ SECRET_KEY: 'x'.repeat(40) }, ['SECRET_KEY']],
     [
-      { PUBLIC_URL: 'http://kwaliteit.example', DEMO: 'true', DATABASE_URL: 'postgres://postgres:welkom@postgres/app' },
+      {
+        PUBLIC_URL: 'http://kwaliteit.example',
+        DEMO: 'true',
+        DATABASE_URL: 'postgres://postgres:welkom@postgres/app',
+      },
       ['PUBLIC_URL', 'DEMO', 'DATABASE_URL'],
     ],
   ])('is refused with %j, and says what to set', (changes, names) => {
@@ -50,6 +61,8 @@ describe('a start in production', () => {
 
   test('of anything else may have the defaults', () => {
     expect(problemsOf({})).toEqual([]);
-    expect(problemsOf({ NODE_ENV: 'development', DATABASE_URL: 'postgres://postgres:welkom@db/app' })).toEqual([]);
+    expect(
+      problemsOf({ NODE_ENV: 'development', DATABASE_URL: 'postgres://postgres:welkom@db/app' }),
+    ).toEqual([]);
   });
 });

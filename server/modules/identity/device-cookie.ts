@@ -43,7 +43,9 @@ function read(settings: Settings, cookie: string | undefined): Device | null {
   if (!cookie || cookie.length > LONGEST) return null;
   const end = cookie.lastIndexOf('.');
   const text = cookie.slice(0, end);
-  const [given, expected] = [cookie.slice(end + 1), signatureOf(settings, text)].map((one) => Buffer.from(one));
+  const [given, expected] = [cookie.slice(end + 1), signatureOf(settings, text)].map((one) =>
+    Buffer.from(one),
+  );
   if (!given || given.length !== expected?.length || !timingSafeEqual(given, expected)) return null;
   const [id = '', expires, ...people] = text.split('.');
   return Number(expires) > Date.now() / 1000 ? { id, people } : null;

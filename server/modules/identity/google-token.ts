@@ -52,7 +52,8 @@ export async function readGoogleToken(
   const payload = await verify(token, keysAt(jwksUrl), { clientId, issuer });
   const { sub, email, email_verified: isVerified, azp, exp = 0, nonce: named = null } = payload;
   const isForUs = azp === undefined || azp === clientId;
-  if (!isKey(sub) || !isAddress(email) || isVerified !== true || !isForUs || named !== nonce) throw googleRefusal();
+  if (!isKey(sub) || !isAddress(email) || isVerified !== true || !isForUs || named !== nonce)
+    throw googleRefusal();
   return {
     issuer,
     subject: sub,

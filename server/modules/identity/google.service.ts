@@ -10,12 +10,7 @@ import { createAccount, isKnownAddress, oneAccountAtATime } from './account.serv
 import { noteOwnAccountChange } from './account-change.ts';
 import { holderOf, linkIdentity } from './google-identity.ts';
 import { givenNonce } from './google-nonce.ts';
-import {
-  type GoogleIdentity,
-  googleRefusal,
-  readGoogleToken,
-  spendGoogleToken,
-} from './google-token.ts';
+import { type GoogleIdentity, googleRefusal, readGoogleToken, spendGoogleToken } from './google-token.ts';
 import { admit, type SignedIn, type SignInOutcome } from './session.service.ts';
 import { completeAtOnce } from './sign-in.service.ts';
 import { freeUsername } from './sign-up-username.ts';

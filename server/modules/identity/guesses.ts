@@ -63,7 +63,9 @@ export function guessesAt(
         [network, `${ctx.request.address} ${account}`],
         [strangers, account],
       ];
-  const limiters = counts.flatMap(([limit, key]) => (limit ? [{ limiter: new Limiter(database, limit), key }] : []));
+  const limiters = counts.flatMap(([limit, key]) =>
+    limit ? [{ limiter: new Limiter(database, limit), key }] : [],
+  );
   return {
     isKnown: known !== null,
     count: async (onMet) => {

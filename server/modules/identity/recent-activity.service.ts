@@ -1,10 +1,15 @@
+import type { SecurityEventKind } from '../../../schema/terms/security-events.ts';
 import { assertSession } from '../../platform/alone.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { isoMoment } from '../../platform/time.ts';
-import type { SecurityEventKind } from '../../../schema/terms/security-events.ts';
 
 /** What others can make happen as often as they like: a day's stand in one line, so that they push nothing out. */
-const GATHERED: readonly SecurityEventKind[] = ['SignInFailed', 'LimitMet', 'SecondFactorFailed', 'PasswordRefused'];
+const GATHERED: readonly SecurityEventKind[] = [
+  'SignInFailed',
+  'LimitMet',
+  'SecondFactorFailed',
+  'PasswordRefused',
+];
 const MOST_LINES = 50;
 
 export interface SecurityEventRow {
