@@ -1,4 +1,5 @@
 import { explainStartFailure } from './launch/explain.ts';
+import { refuseDefaults } from './launch/refuse-defaults.ts';
 import { startServer } from './launch/start-server.ts';
 import { EnvironmentError, readSettings, type Settings } from './platform/env.ts';
 import { DEMO_PASSWORD, demoAccounts } from './seed/seed.ts';
@@ -8,6 +9,7 @@ const DRAIN_MS = 25_000;
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
+  refuseDefaults(settings, process.env);
   const running = await startServer(settings, endWith);
   let stopping = false;
   const stop = () => {

@@ -13,7 +13,7 @@ asdfghjkl asdzxc ashley assen asshole asterix astrid audi august augustus austin
 azerty azertyuiop baas babe baby babyboy babygirl bacardi bakker bambi banana bananen bandit barbara barbie
 barcelona barry bart bartsimpson baseball basketball bass bastard bastiaan batman bayern beach bear bears
 beatles beckham bedrijf bedtijd beer beertje beetle beheer beheerder belgie belgium benjamin berend berg
-bergen bergkamp berlijn berlin bernard bestfriend bestfriends beta betty beveiliging bewoner bewoners
+bergen bergkamp berlijn berlin bernard bestfriend bestfriends beta beterschap betty beveiliging bewoner bewoners
 beyonce bianca bible bier biertje bijbel biljart bingo birthday bismillah bitch bitterballen bjorn black
 blackjack blank blauw blessed blessing bliksem bloem bloemen bloempje blonde blondie blowjob blue blueblue
 boek boeken boer boerderij boerenkool boerin bomen bonaire boobs boom boos boot bootje borsato bosbessen
@@ -41,7 +41,7 @@ fate father februari february feest feestje feijenoord femke fendt feniks ferdin
 fiets fietsen fire firefighter fish fishing fleur flevoland floor floris flower flowers foobar foobarbaz
 football forest forever foreverlove fortnite fortuna foxtrot france frank frankrijk frans fred frederique
 freedom freek friday friend friends friendship friesland friet frikandel frits frodo froggy fuck fuckoff
-fuckyou funny futbol future gabber galaxy gamma gandalf gangsta gangster garfield gary gast gebruiker
+fuckyou funny futbol future fysio fysiotherapie gabber galaxy gamma gandalf gangsta gangster garfield gary gast gebruiker
 gebruikersnaam geel geheim geheime geld gelderland geloof geluk gelukkig gember genade gent george gerald
 gerard gerben gerda germany gerrit gert gezellig ghost gijs ginger giraffe girl girlfriend girls gisteren
 gitaar gloria gmail godisgoed godisliefde godislove godverdomme goedemorgen goedenavond goku gold golden
@@ -61,10 +61,10 @@ jarig jasmijn jasmine jason jasper jeannette jeffrey jelle jennifer jeremy jeroe
 jesuschrist jezus jimmy jipenjanneke jochem johan johancruijff johanna johannes john johndeere johnny joke
 joker jolanda jonathan jong jongen joost jordan joris jose joseph josephine joshua joyce judith judo juli
 julia julie juliet july june juni jupiter jurgen jurre justice justin justinbieber juventus kaas kabouter
-kabouters kampioen kanjer kanker kantoor kapitein kapper kapster karate karen karin katherine kathleen katje
+kabouters kampioen kanjer kanker kantoor kapitein kapper kapster karate karen karin katherine katheter kathleen katje
 katten kawasaki kees keith kelly kerk kers kerst kerstboom kerstman kerstmis keuken kever kevin kids kikker
 kikkertje killer kimberly kind kinderen kinders kindje king kingkong kippetje kirsten kitten kitty kittycat
-klaas klas klootzak kloten knuffel koala koeien koekje koekjes koen koffie konijn konijntje koning koningin
+klaas klas klompen klootzak kloten knuffel koala koeien koekje koekjes koen koffie konijn konijntje koning koningin
 koninginnedag koningsdag korfbal kpnmail kristal kroket kroketten kuifje kusje kusjes kutwijf kwaliteit kyle
 lach lachen lambda lamborghini lammetje laptop larry lars laura lauren laurens lawrence leeg leeuw
 leeuwarden leger lego legolas legos leiden lekker lekkerding lekkerslapen lelystad lemon lente lentetijd
@@ -72,7 +72,7 @@ leon leonard leonie leopard leraar letmein letmeinnow leuk liefde liefje lieke l
 lieverd lightning limburg linda linkedin lion lions lisa lisbon lissabon liverpool lkjhgf lkjhgfdsa loes
 login londen london loremipsum lotte lotto louise love lovehurts lovelove lovely lover loverboy loveyou luca
 lucas luck lucky luigi luuk maaike maan maandag maart maarten maartje maastricht madison madonna madrid
-magic magie mail mama mamma mammie management manager manchester manchesterunited mannetje manon manutd
+magic magie mail mama mamma mammie management manager manchester manchesterunited mannetje manon mantelzorg manutd
 maradona marcel march marco marcoborsato marcus margaret margriet maria marieke marije marijke marine mario
 mariska marit marjan mark markus marleen marlies marloes marnix marokko mars martha martijn martin martine
 martingarrix mary master mathilde matrix matthew maurice maurits maverick maxim maxverstappen mbappe
@@ -91,7 +91,7 @@ orange oranje oranjeboven organisatie oscar outlaw outlook overijssel paard paar
 pamela panda pandabeer pannenkoek panther papa pappa pappie parel parijs paris party pascal pasen pass
 pass1234word passpass passw passwd password passwordpassword passwort past paswoord patat patient patrice
 patricia patrick patrickster paul peace peach peanut pearl penis peper pepijn pepper pepsi personal
-persoonlijk perzik peter peterpan peters petra peugeot phantom phoenix piano piet pieter pietje piggy
+persoonlijk perzik peter peterpan peters petra peugeot phantom phoenix piano piet pieter pietersen pietje piggy
 pikachu pindakaas pindarotsjes pink pinkfloyd pinky piraat pirate pizza pizzas planet platinum playboy
 playgirl playmobil playstation pleun plmokn pluto poepie poepje poes poesje poiuyt poiuytrewq pokemon poker
 pokerface polen police politie polska pompoen pony ponys popcorn pornstar porsche potato predator present
@@ -101,7 +101,7 @@ quinten quinty qwaszx qwe123qwe qweasd qweasdzxc qweqwe qweqweqwe qwerty qwertyu
 qwertyuiop qwertz qwertzuiop raaf rabbit rachel rain rainbow ralph ranger rangers raven raymond realmadrid
 rebecca rebekka rebel redbull redred regen regenboog remco renault rene rfvtgb rianne rich richard rick
 rihanna rijk river rivier robben robbert robbie robert roberto robijn robin roblox robot robots rock rocker
-rocknroll rockstar rocky rockyou roda roel roger roland roll rolling roma rome romeo romeojulia ronald
+rocknroll rockstar rocky rockyou roda roel roger roland roll rollator rolling roma rome romeo romeojulia ronald
 ronaldo rood roos roosendaal roosje root rosalie rotterdam roze ruben ruby rudolf runescape ruth ruud ryan
 sabine sadness sailing samantha sample samsung samuel samurai sander sandra sanne santa santaclaus sara
 sarah saskia saturday saturn schaap schaapje schaatsen schaatser schaduw schaken schat schatje schatteke
@@ -122,11 +122,11 @@ terschelling tesla tessa test testen tester testing testtest teun texel thea the
 thomas thuglife thuis thuiszorg thunder thunderdome thursday tien tiesto tiffany tiger tigger tijdelijk
 tijger tilburg timmerman timo timothy titanic tits tmobile tobias today toegang toekomst tomaat tomas
 tomorrow tomorrowland toon toor topper toppie tottenham tovenaar toverfee toyota tractor train trance tree
-trees trein trouw truck trucker trudy trust trustno trustnoone truth truus tuesday tuin tuintje tupac turkey
+trees trein trouw truck trucker trudy trust trustno trustnoone truth truus tuesday tuin tuintje tulp tulpen tupac turkey
 turkije turtle tweety twente twitter tyler universiteit university upcmail uranus user username utrecht
 vader vakantie valentijn valentina valk vampier vampire vandaag vandenberg vanderberg vandijk vanessa
 vanpersie varken varkentje veilig veiligheid venlo venus verander veranderen veranderme verdomme verdriet
-verjaardag vermeulen verpleegkundige verpleegster verpleger verpleging verstappen verzorgende verzorging
+verjaardag vermeulen verpleeghuis verpleegkundige verpleegster verpleger verpleging verstappen verzorgende verzorging
 verzorgster vespa victor victoria victory vier vijf viking vincent viper virginia visje vissen visser
 vitesse vlaanderen vliegtuig vlieland vlinder vlindertje vodafone vodka voetbal volkswagen volleybal
 volleyball volvo voorbeeld voorjaar vrachtwagen vrede vriend vrienden vriendin vriendje vries vrijdag
@@ -138,7 +138,7 @@ wolven wolves woman world wouter wsxedc xander xbox xsall xxxx xxxxxx xyzzy yaho
 yellow yesterday yoda yourname youtube yvette yvonne zaandam zachary zaq12wsx zaq1zaq1 zaqwsx zaqxsw
 zaterdag zeeland zeezee zeilboot zeilen zelda zero zeven zidane ziekenhuis ziggo zilver zoetermeer zomer
 zomers zomertijd zomervakantie zondag zonnebloem zonneschijn zonnetje zoon zorg zorgen zorggroep zorghuis
-zorginstelling zorgteam zorgzaam zulu zusje zusjes zuster zusters zwart zwartepiet zwemmen zwolle zxcv zxcvb
+zorginstelling zorgplan zorgteam zorgzaam zulu zusje zusjes zuster zusters zwart zwartepiet zwemmen zwolle zxcv zxcvb
 zxcvbn zxcvbnm zzzz
 `;
 

@@ -54,7 +54,7 @@ function isMostlyDigits(plain: string): boolean {
 }
 
 /** Small letters without accents. */
-function plainOf(text: string): string {
+export function plainOf(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
@@ -71,7 +71,7 @@ const LETTER_OF: Readonly<Record<string, string>> = {
 };
 
 /** The word within: without the years and marks around it, with the letters that look-alikes stand for. */
-function coreOf(plain: string): string {
+export function coreOf(plain: string): string {
   const trimmed = plain.replace(/^[^a-z@$]+|[^a-z]+$/g, '');
   return trimmed.replace(/[013457@$!]/g, (sign) => LETTER_OF[sign] ?? sign).replace(/[^a-z]/g, '');
 }

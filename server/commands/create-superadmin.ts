@@ -1,11 +1,10 @@
 import { object, string, ValidationError } from 'yup';
 import { EMAIL_PATTERN } from '../../schema/rules/identity.ts';
 import { messages } from '../../schema/rules/messages.ts';
-import { checkNewPassword } from '../../schema/rules/new-password.ts';
 import { withDatabaseUrl } from '../launch/database-url.ts';
 import { explainStartFailure } from '../launch/explain.ts';
 import { migrations } from '../migrations/index.ts';
-import { createAccount, hashPassword } from '../modules/identity/index.ts';
+import { createAccount, hashPassword, whyTooEasy } from '../modules/identity/index.ts';
 import { modules } from '../modules.ts';
 import { changeLogEntities } from '../platform/changes.ts';
 import { openDatabase } from '../platform/database.ts';
@@ -29,7 +28,7 @@ async function main(): Promise<void> {
   const [email, username, name, surname] = process.argv.slice(2);
   const account = rules.validateSync({ email, username, name, surname, password: process.env.PASSWORD });
   const settings = readSettings(process.env);
-  const tooEasy = checkNewPassword(account.password, [
+  const tooEasy = whyTooEasy(account.password, [
     settings.appName,
     account.email,
     account.username,

@@ -1,12 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Credentials } from '../platform/actor.ts';
-import { RequestContext, type Services } from '../platform/context.ts';
+import { type KeptCookie, RequestContext, type Services } from '../platform/context.ts';
 import { networkOf } from '../platform/network.ts';
 
-/** The HttpOnly half of a session that the web app started. */
-const COOKIE = 'session';
-/** Browsers keep a cookie with this name to the very host that set it, over https alone. */
-const SECURE_COOKIE = '__Host-session';
+/** Browsers keep a cookie whose name begins so to the very host that set it, over https alone. */
+const HOST_ONLY = '__Host-';
 const BEARER = /^Bearer +(\S+)$/i;
 
 /** How a request becomes the context that the services see, over HTTP and over a socket alike. */
@@ -14,11 +12,13 @@ export function contextFactory(services: Services) {
   const { sessionSeconds: maxAge, publicUrl } = services.settings;
   // By the address that people use: what a proxy says of a request anyone may have said.
   const secure = publicUrl.startsWith('https:');
-  const name = secure ? SECURE_COOKIE : COOKIE;
+  const nameOf = (cookie: 'session' | KeptCookie) => (secure ? `${HOST_ONLY}${cookie}` : cookie);
+  const options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
 
   const credentialsOf = (request: FastifyRequest, token: unknown): Credentials => ({
     token: typeof token === 'string' && token.length > 0 ? token : undefined,
-    cookie: request.cookies[name],
+    // The half of a session that no script can read.
+    cookie: request.cookies[nameOf('session')],
   });
 
   const contextOf = (request: FastifyRequest, reply: FastifyReply): RequestContext =>
@@ -30,15 +30,12 @@ export function contextFactory(services: Services) {
       isBackground: request.headers['x-background'] !== undefined,
       idempotencyKey: textHeader(request, 'idempotency-key'),
       setCookie: (value) => {
-        const options = {
-          path: '/',
-          httpOnly: true,
-          sameSite: 'strict',
-          secure,
-        } as const;
-        if (value) void reply.setCookie(name, value, { ...options, maxAge });
-        else void reply.clearCookie(name, options);
+        if (value) void reply.setCookie(nameOf('session'), value, { ...options, maxAge });
+        else void reply.clearCookie(nameOf('session'), options);
       },
+      keptCookie: (name) => request.cookies[nameOf(name)],
+      keepCookie: (name, value, seconds) =>
+        void reply.setCookie(nameOf(name), value, { ...options, maxAge: seconds }),
     });
 
   return { contextOf, credentialsOf };

@@ -1,3 +1,4 @@
+import { OwnerPasswordMissing } from '../platform/application-role.ts';
 import { StartFailure } from './start-failure.ts';
 
 interface Cause {
@@ -38,10 +39,14 @@ const explanations: Array<[codes: string[], sentence: (cause: Cause) => string]>
   ],
 ];
 
+const OWNER_PASSWORD_MISSING =
+  'In DATABASE_URL staat geen wachtwoord, en daaruit volgt dat van de applicatierol: iedereen zou het kunnen uitrekenen. Zet er een wachtwoord in (postgres://gebruiker:wachtwoord@server:5432/database), of geef DATABASE_APP_URL op met een eigen rol en een eigen wachtwoord.';
+
 /** One clear Dutch sentence for any reason the start failed, never a stack. */
 export function explainStartFailure(error: unknown): string {
   for (const cause of walk(error)) {
     if (cause instanceof StartFailure) return oneLine(cause.message);
+    if (cause instanceof OwnerPasswordMissing) return OWNER_PASSWORD_MISSING;
     const known = describe(cause);
     const explanation = explanations.find(([codes]) => codes.includes(known.code));
     if (explanation) return oneLine(explanation[1](known));

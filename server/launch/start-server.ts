@@ -9,6 +9,7 @@ import { seedDemo } from '../seed/seed.ts';
 import { seedStarterPlanning } from '../seed/starter-planning.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { findProjectRoot } from './project-root.ts';
+import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
 
 export interface RunningServer {
   readonly app: App;
@@ -36,6 +37,7 @@ export async function startServer(
     const applicationUrl = await migrate(ownerUrl, migrations, settings.databaseAppUrl);
     const app = await createApp({ settings, databaseUrl: applicationUrl, ...webRoot() });
     started.push(() => app.close());
+    if (settings.production && !settings.demo) await refuseDemoAccounts(app.services.database);
     await seedStarterPlanning(app.services.database);
     if (settings.demo) await seedDemo(app.services);
     const address = await app.server.listen({ port: settings.port, host: settings.host });

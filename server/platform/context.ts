@@ -8,6 +8,7 @@ import { AppError } from './errors.ts';
 import type { Events } from './events.ts';
 import { newId } from './ids.ts';
 import { ReadTransaction } from './read-transaction.ts';
+import { noteSecurityEvent } from './security-events.ts';
 import { touchSession } from './session-activity.ts';
 import type { Transaction } from './transaction.ts';
 import { openWrite } from './write-transaction.ts';
@@ -33,7 +34,14 @@ export interface RequestDetails {
   readonly idempotencyKey: string | undefined;
   /** Gives the browser the cookie half of a session, or takes it away. */
   readonly setCookie: (value: string | null) => void;
+  /** What the browser was given to keep besides its session, and sent back. */
+  readonly keptCookie: (name: KeptCookie) => string | undefined;
+  /** Gives the browser something to keep for so many seconds, which no script reads and no other site sends. */
+  readonly keepCookie: (name: KeptCookie, value: string, seconds: number) => void;
 }
+
+/** What a browser keeps besides its session: who signed in there before, and an attempt with Google that is under way. */
+export type KeptCookie = 'device' | 'google';
 
 /** One request as the services see it: who asks, and the transaction in which everything happens. */
 export class RequestContext {
@@ -122,6 +130,9 @@ export class RequestContext {
     await this.#writeAccesses();
     if (transaction.actor && !isBackground)
       touchSession(database, transaction.actor, transaction.idleSeconds);
+    // Of many first uses at once the token's own id makes one.
+    if (transaction.actor?.kind === 'token' && transaction.idleSeconds === Number.POSITIVE_INFINITY)
+      noteSecurityEvent(this, transaction.actor.userId, 'TokenFirstUsed', transaction.actor.sessionId);
     return outcome();
   }
 

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { discardBrokenConnections } from './broken-connections.ts';
 import { KnownActors } from './known-actors.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { writeSecurityEvents } from './security-events.ts';
 import { writeTouches } from './session-activity.ts';
 import { type ReportQuery, slowQueryLoggerFactory } from './slow-query.ts';
 
@@ -73,6 +74,7 @@ export async function openDatabase({
     knownActors: new KnownActors(),
     close: async () => {
       await writeTouches(database);
+      await writeSecurityEvents(database);
       await orm.close(true);
     },
   };

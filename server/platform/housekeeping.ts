@@ -19,6 +19,7 @@ const LEFTOVERS = [
   'delete from spent_identity_token where expires_at < now()',
   "delete from idempotency_key where created_at < now() - interval '2 days'",
   "delete from mail_handover where at < now() - interval '7 days'",
+  "delete from security_event where at < now() - interval '90 days'",
   'delete from rate_limit where expire < extract(epoch from now()) * 1000',
 ];
 

@@ -27,13 +27,17 @@ export class Limiter {
     });
   }
 
-  /** Counts one try, and returns how many there were. @throws AppError RATE_LIMITED when those are too many. */
-  async count(key: string): Promise<number> {
+  /**
+   * Counts one try, and returns how many there were; `onMet` hears of the first that is one too many.
+   * @throws AppError RATE_LIMITED when those are too many.
+   */
+  async count(key: string, onMet?: () => void): Promise<number> {
     try {
       return (await this.#store.consume(hidden(key))).consumedPoints;
     } catch (error) {
-      if (error instanceof RateLimiterRes) throw new AppError('RATE_LIMITED');
-      throw error;
+      if (!(error instanceof RateLimiterRes)) throw error;
+      if (error.consumedPoints === this.#store.points + 1) onMet?.();
+      throw new AppError('RATE_LIMITED');
     }
   }
 

@@ -1,32 +1,37 @@
-import { createHmac } from 'node:crypto';
 import type { MigrationObject } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
+import { applicationUrl, forRole, prepareRole, roleIn } from './application-role.ts';
 import { installJobSchema } from './jobs-schema.ts';
-
-/** The role the application works as; the migrations grant it what it may use. */
-export const APPLICATION_ROLE = 'quality_app';
 
 /**
  * Applies the outstanding migrations as the owner, with them those of the job queue, and gives the application's role
- * its sign-in.
+ * what it may use and its sign-in.
  * With an address given for that role, its sign-in is left as it is.
  * Safe to call from several processes at once: they wait for each other.
  * @returns the application role's address.
+ * @throws OwnerPasswordMissing without a password from which the role's can follow, and without its address.
  */
 export async function migrate(
   ownerUrl: string,
   migrations: readonly MigrationObject[],
   givenApplicationUrl?: string,
 ): Promise<string> {
+  const appUrl = givenApplicationUrl ?? applicationUrl(ownerUrl);
+  const role = roleIn(appUrl);
   const guard = new pg.Client({ connectionString: ownerUrl });
   await guard.connect();
   try {
     await guard.query("select pg_advisory_lock(hashtext('quality-app-migrations'))");
-    await applyMigrations(ownerUrl, migrations);
-    await installJobSchema(guard, APPLICATION_ROLE);
-    return givenApplicationUrl ?? (await admitApplicationRole(guard, ownerUrl));
+    await prepareRole(guard, role);
+    await applyMigrations(
+      ownerUrl,
+      migrations.map((migration) => forRole(migration, role)),
+    );
+    await installJobSchema(guard, pg.escapeIdentifier(role));
+    if (givenApplicationUrl === undefined) await admitRole(guard, appUrl);
+    return appUrl;
   } finally {
     await guard.end();
   }
@@ -48,30 +53,15 @@ async function applyMigrations(ownerUrl: string, migrations: readonly MigrationO
   }
 }
 
-/** The role's password follows from the owner's, so that every process on the same database knows it. */
-async function admitApplicationRole(client: pg.Client, ownerUrl: string): Promise<string> {
-  const appUrl = applicationUrl(ownerUrl);
-  const { password } = new URL(appUrl);
+/** Lets the role in by the password in its address. */
+async function admitRole(owner: pg.Client, appUrl: string): Promise<void> {
   const check = new pg.Client({ connectionString: appUrl });
   const admitted = await check.connect().then(
     () => true,
     () => false,
   );
   await check.end().catch(() => undefined);
-  if (!admitted) {
-    const role = client.escapeIdentifier(APPLICATION_ROLE);
-    await client.query(
-      `alter role ${role} login nosuperuser nobypassrls password ${client.escapeLiteral(password)}`,
-    );
-  }
-  return appUrl;
-}
-
-/** The application role's address on the owner's database. */
-export function applicationUrl(ownerUrl: string): string {
-  const url = new URL(ownerUrl);
-  const ownerPassword = decodeURIComponent(url.password);
-  url.username = APPLICATION_ROLE;
-  url.password = createHmac('sha256', ownerPassword).update(APPLICATION_ROLE).digest('hex');
-  return url.toString();
+  if (admitted) return;
+  const [role, password] = [pg.escapeIdentifier(roleIn(appUrl)), pg.escapeLiteral(new URL(appUrl).password)];
+  await owner.query(`alter role ${role} login nosuperuser nobypassrls password ${password}`);
 }

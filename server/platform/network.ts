@@ -1,8 +1,10 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 const GROUPS = 8;
 /** Who has one address of an IPv6 network has all of these: 2⁶⁴ of them. */
 const NETWORK_GROUPS = 4;
+/** What a provider gives a customer. */
+const ROUGH_GROUPS = 3;
 const MAPPED_IPV4 = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
 /** The network that an address counts as, for limits: an IPv4 address itself, of IPv6 the /64. */
@@ -13,6 +15,14 @@ export function networkOf(address: string): string {
   const [, high, low] = MAPPED_IPV4.exec(written) ?? [];
   if (high !== undefined && low !== undefined) return dotted(high, low);
   return `${groupsOf(written).slice(0, NETWORK_GROUPS).join(':')}::/64`;
+}
+
+/** Where an address or network is, roughly, for people to recognise: of IPv4 the /24, of IPv6 the /48. */
+export function roughNetworkOf(address: string): string {
+  const network = networkOf(address.replace(/\/\d+$/, ''));
+  if (isIPv4(network)) return `${network.split('.').slice(0, 3).join('.')}.0/24`;
+  const [groups, size] = network.split('::/');
+  return size === undefined ? '' : `${groups?.split(':').slice(0, ROUGH_GROUPS).join(':')}::/48`;
 }
 
 function groupsOf(written: string): string[] {

@@ -43,13 +43,13 @@ const signInRoutes: readonly Route[] = [
     path: '/auth/google',
     access: 'anyone',
     summary:
-      'Signs in with an identity token of Google, each token once. The nonce that was asked with and the code of a second factor go along.',
+      'Signs in with an identity token of Google that names no nonce, each token once. The code of a second factor goes along.',
     failure: identityFailures.google,
     success: 200,
-    schema: { body: bodyOf({ token: text, nonce: text, code: text }), response: SIGNED_IN },
+    schema: { body: bodyOf({ token: text, code: text }), response: SIGNED_IN },
     handle: async (ctx, { body }) => {
-      const { token: proof, nonce, code } = fieldsOf(body);
-      const { user, token } = await signInWithGoogleAtOnce(ctx, { token: proof, nonce, code });
+      const { token: proof, code } = fieldsOf(body);
+      const { user, token } = await signInWithGoogleAtOnce(ctx, { token: proof, code });
       return { user: toWire(user), token };
     },
   },

@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { APPLICATION_ROLE } from '../../server/platform/migrate.ts';
+import { roleIn } from '../../server/platform/application-role.ts';
 import { startTestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
+const APPLICATION_ROLE = roleIn(app.applicationUrl);
 
 /** Tables that hold people and their secrets, and belong to no single organisation. */
 const IDENTITY = [
@@ -19,6 +20,7 @@ const IDENTITY = [
   'second_factor',
   'second_factor_reset',
   'second_factor_secret',
+  'security_event',
   'session',
   'sign_in_challenge',
   'spent_identity_token',
@@ -157,6 +159,7 @@ describe('the role of the application', () => {
     const log = ['change_log', 'change_log_shield'];
     for (const privilege of ['update', 'delete'])
       expect((await may(privilege)).filter((name) => log.includes(name))).toEqual([]);
+    expect(await may('update')).not.toContain('security_event');
     expect(
       await names(
         `select attname as name from pg_attribute

@@ -1,5 +1,7 @@
 import 'reflect-metadata';
 import { afterAll, describe, expect, test } from 'vitest';
+import { refuseDemoAccounts } from '../../server/launch/refuse-demo-accounts.ts';
+import { StartFailure } from '../../server/launch/start-failure.ts';
 import { DEMO_PASSWORD, demoAccounts, seedDemo } from '../../server/seed/seed.ts';
 import { seedStarterPlanning } from '../../server/seed/starter-planning.ts';
 import {
@@ -30,6 +32,20 @@ const askAs = async <Data>(email: string, document: string): Promise<Data> => {
   if (!data) throw new Error(JSON.stringify(errors));
   return data;
 };
+
+test('a database that was once filled with the demo is refused in production, until nobody gets in by its password', async () => {
+  const refusal = refuseDemoAccounts(app.services.database);
+  await expect(refusal).rejects.toThrow(StartFailure);
+  for (const { email } of demoAccounts) await expect(refusal).rejects.toThrow(email);
+  const asBefore = await app.sql.query('select user_id, password_hash from credential');
+  await app.sql.query("update credential set password_hash = replace(password_hash, 'p=1$', 'p=1$AAAA')");
+  await expect(refuseDemoAccounts(app.services.database)).resolves.toBeUndefined();
+  for (const { user_id, password_hash } of asBefore.rows)
+    await app.sql.query('update credential set password_hash = $2 where user_id = $1', [
+      user_id,
+      password_hash,
+    ]);
+});
 
 describe('the demo', () => {
   test('fills an empty database, once', async () => {

@@ -12,11 +12,30 @@ afterAll(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const SIGN_IN = `mutation ($token: String!, $nonce: String) {
-  signInWithGoogle(token: $token, nonce: $nonce) { token } }`;
+const SIGN_IN = `mutation ($token: String!, $cookie: Boolean) {
+  signInWithGoogle(token: $token, cookie: $cookie) { token } }`;
 const REFUSED = [{ message: 'Inloggen bij Google is mislukt', extensions: { code: 'UNAUTHENTICATED' } }];
 
 const signIn = (token: string, variables: object = {}) => app.gql(null, SIGN_IN, { token, ...variables });
+
+/** A browser's attempt: the nonce, and the cookie that goes with it. */
+async function beginIn(): Promise<{ nonce: string; cookie: string }> {
+  const { data, headers } = await app.gql<{ beginGoogle: string }>(null, 'mutation { beginGoogle }');
+  const [cookie = ''] = headers.getSetCookie();
+  expect(cookie).toMatch(/^google=[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Strict$/);
+  return { nonce: data?.beginGoogle ?? '', cookie: /^google=([^;]+)/.exec(cookie)?.[1] ?? '' };
+}
+
+/** Signs in as a browser that keeps this; what comes of it. */
+async function inBrowser(token: string, cookie: string): Promise<string | undefined> {
+  const response = await fetch(`${app.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(cookie ? { cookie: `google=${cookie}` } : {}) },
+    body: JSON.stringify({ query: SIGN_IN, variables: { token, cookie: true } }),
+  });
+  const { errors } = (await response.json()) as { errors?: { extensions: { code: string } }[] };
+  return errors?.[0]?.extensions.code;
+}
 
 /** A token's parts, to make another of. */
 function read(token: string): { header: Claims; payload: JWTPayload } {
@@ -114,16 +133,54 @@ describe('a token is refused', () => {
     expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
   });
 
-  test('with another nonce than the one it was asked with, and with one that was used', async () => {
-    const nonce = 'eenmalig-1';
-    const token = await issuer.token({ nonce });
-    for (const wrong of [undefined, null, '', 'eenmalig-2']) {
-      expect((await signIn(token, { nonce: wrong })).errors).toMatchObject(REFUSED);
-    }
-    expect((await signIn(await issuer.token(), { nonce })).errors).toMatchObject(REFUSED);
-    expect((await signIn(token, { nonce })).code).toBeUndefined();
-    expect((await signIn(token, { nonce })).errors).toMatchObject(REFUSED);
-    expect((await signIn(await issuer.token({ nonce }), { nonce })).errors).toMatchObject(REFUSED);
+  test.each<[string, Claims]>([
+    ['whose key is a list', { sub: ['google-1'] }],
+    ['whose key is an object', { sub: { toString: 'x' } }],
+    ['whose key is a number', { sub: 1 }],
+    ['whose key cannot be stored', { sub: 'a\u0000b' }],
+    ['whose key is endless', { sub: 'x'.repeat(3_000) }],
+    ['whose address is a list', { email: ['noor@voorbeeld.example'] }],
+    ['whose address is an object', { email: { toString: 'x', toLowerCase: 1 } }],
+    ['whose address is none', { email: 'geen adres' }],
+    ['whose address cannot be stored', { email: 'a\u0000b@voorbeeld.example' }],
+    ['whose nonce is a list', { nonce: ['x'] }],
+    ['whose nonce is an object', { nonce: { toString: 'x' } }],
+    ['whose time is an object', { exp: { toString: 'x' } }],
+    ['that was issued never', { iat: 'gisteren' }],
+    ['whose audience is an object', { aud: { 0: 'zorgborg-test.apps.example' } }],
+  ])('%s, with a 401 over REST', async (_why, claims) => {
+    const token = await issuer.token(claims);
+    expect((await signIn(token)).errors).toMatchObject(REFUSED);
+    expect((await app.rest(null, 'POST', '/auth/google', { token })).status).toBe(401);
+  });
+
+  test('that names a nonce which no browser brings, or another than its browser was given', async () => {
+    const [one, other] = [await beginIn(), await beginIn()];
+    const token = () => issuer.token({ nonce: one.nonce });
+    expect(await inBrowser(await token(), '')).toBe('UNAUTHENTICATED');
+    expect((await signIn(await token())).code).toBe('UNAUTHENTICATED');
+    expect(await inBrowser(await token(), other.cookie)).toBe('UNAUTHENTICATED');
+    expect(await inBrowser(await issuer.token(), one.cookie)).toBe('UNAUTHENTICATED');
+    expect(await inBrowser(await issuer.token({ nonce: 'zelf bedacht' }), one.cookie)).toBe(
+      'UNAUTHENTICATED',
+    );
+    expect(await inBrowser(await token(), one.cookie)).toBeUndefined();
+  });
+
+  test('that names a nonce which was used, was touched, or is more than ten minutes old', async () => {
+    const { nonce, cookie } = await beginIn();
+    expect(await inBrowser(await issuer.token({ nonce }), cookie)).toBeUndefined();
+    expect(await inBrowser(await issuer.token({ nonce }), cookie)).toBe('UNAUTHENTICATED');
+    const fresh = await beginIn();
+    const later = `${fresh.cookie.split('.')[0]}.9999999999.${fresh.cookie.split('.')[2]}`;
+    for (const wrong of [later, `x${fresh.cookie}`, fresh.cookie.slice(0, -1), '..', 'a.b.c.d'])
+      expect(await inBrowser(await issuer.token({ nonce: fresh.nonce }), wrong)).toBe('UNAUTHENTICATED');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 });
+    expect(await inBrowser(await issuer.token({ nonce: fresh.nonce }), fresh.cookie)).toBe('UNAUTHENTICATED');
+  });
+
+  test('in a browser that did not ask for a nonce', async () => {
+    expect(await inBrowser(await issuer.token(), '')).toBe('UNAUTHENTICATED');
   });
 
   test('leaves nothing behind', async () => {

@@ -71,6 +71,28 @@ describe('an invitation is refused', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('beyond five hundred in an hour, also of those that are asked for at once', async () => {
+    const house = await app.make.organization();
+    const busy = await house.admin();
+    await app.sql.query(
+      `insert into invitation (id, organization_id, email, role, token_hash, sent_by, sent_at, expires_at, created_at, updated_at)
+       select gen_random_uuid(), $1, n || '@tegelijk.example', 'Client', sha256(('t' || n)::bytea), $2, now(), now(), now(), now()
+       from generate_series(1, 470) n`,
+      [house.id, busy.id],
+    );
+    await busy.token();
+    const answers = await Promise.all(
+      Array.from({ length: 13 }, () => {
+        const emails = Array.from({ length: 10 }, newAddress);
+        return inviteAs(busy, { emails, organizationId: house.id });
+      }),
+    );
+    expect(answers.filter(({ code }) => code === undefined)).toHaveLength(3);
+    expect(answers.filter(({ code }) => code === 'RATE_LIMITED')).toHaveLength(10);
+    const { rowCount } = await app.sql.query('select from invitation where sent_by = $1', [busy.id]);
+    expect(rowCount).toBe(500);
+  });
+
   test('beyond five hundred in an hour', async () => {
     const house = await app.make.organization();
     const busy = await house.admin();

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../server/platform/ids.ts';
+import { writeSecurityEvents } from '../../server/platform/security-events.ts';
 import { oneOfEach } from '../kit/matrix/table-rows.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
@@ -20,6 +21,7 @@ const foreign = await app.make.registerEntry(clientB);
 
 /** Every table with row-level security; in each there is something of someone of B. */
 const everyTable = await oneOfEach(app, clientB);
+await writeSecurityEvents(app.services.database);
 
 beforeAll(async () => {
   await app.sql.query(
@@ -75,11 +77,11 @@ const INSERT_CHANGE = `insert into change_log (id, organization_id, actor_id, en
 const READ_BY_CLIENT =
   'api_token app_user calendar_feed change_log change_log_shield external_identity idempotency_key incident ' +
   'incident_improvement incident_shielded_reporter membership organization recovery_code register_entry ' +
-  'second_factor session task_event user_email';
+  'second_factor security_event session task_event user_email';
 /** The same for an Admin, when all of it is a Client's. */
 const READ_BY_ADMIN =
   'app_user change_log frequency incident incident_improvement invitation membership organization plan_start ' +
-  'register_entry second_factor session task_event task_template user_email';
+  'register_entry second_factor security_event session task_event task_template user_email';
 
 /** How many rows a statement changes; none where the application has no right to it. */
 const changed = async (scope: Scope, text: string) =>

@@ -31,6 +31,7 @@ describe('a session of the web app', () => {
     const { answer } = await signInAsBrowser(await organizationA.client());
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^device=[\w.-]+; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Strict$/),
     ]);
   });
 
@@ -102,11 +103,12 @@ describe('a session ends', () => {
       "update session set last_seen_at = now() - interval '29 minutes' where user_id = $1",
       [person.id],
     );
-    const forbid = 'revoke update on session from quality_app';
+    const role = new URL(app.applicationUrl).username;
+    const forbid = `revoke update on session from ${role}`;
     await app.sql.query(forbid);
     await expectSignedIn({ token }, person);
     await new Promise((resolve) => setTimeout(resolve, 600));
-    await app.sql.query('grant update on session to quality_app');
+    await app.sql.query(`grant update on session to ${role}`);
     await expect
       .poll(
         async () => {

@@ -23,6 +23,8 @@ function requestOfNobody(): RequestContext {
     isBackground: false,
     idempotencyKey: undefined,
     setCookie: () => undefined,
+    keptCookie: () => undefined,
+    keepCookie: () => undefined,
   });
 }
 

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../server/launch/embedded-postgres.ts';
 import { migrations } from '../../server/migrations/index.ts';
+import { applicationUrl, roleIn } from '../../server/platform/application-role.ts';
 import { migrate } from '../../server/platform/migrate.ts';
+import { databaseUrl } from '../kit/database/template.ts';
 import type { Closing } from './closing.ts';
 
 /** A migrated database of the measurement's own. */
@@ -31,9 +33,11 @@ export async function makeDatabase(
     throw new Error('BENCH_DATABASE_URL needs a Postgres with track_commit_timestamp=on');
   const name = `quality_bench_${process.pid}${suffix}`;
   await admin.query(`create database ${name} template template0`);
+  const url = new URL(databaseUrl(adminUrl, name));
+  closing.add(() =>
+    admin.query(`drop role if exists ${admin.escapeIdentifier(roleIn(applicationUrl(url.href)))}`),
+  );
   closing.add(() => admin.query(`drop database if exists ${name} with (force)`));
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
   await migrate(url.href, migrations);
   const sql = await connect(url.href);
   closing.add(() => sql.end());

@@ -40,6 +40,7 @@ export async function startProduct(options: ServerOptions, closing: Closing): Pr
     REMINDER_HOUR: '24',
     HOST: '127.0.0.1',
     PORT: '0',
+    PUBLIC_URL: 'http://localhost',
     DATABASE_URL: options.databaseUrl,
     DATABASE_POOL_SIZE: String(options.poolSize),
     ...options.environment,

@@ -55,6 +55,7 @@ export async function startServerProcess(
       NODE_ENV: 'production',
       DEMO: 'false',
       LOG_LEVEL: 'error',
+      PUBLIC_URL: 'http://localhost',
       SECRET_KEY: 'what is tried here holds no secrets',
       SECOND_FACTOR: 'offered',
       PORT: String(port),

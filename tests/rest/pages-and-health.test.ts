@@ -115,7 +115,7 @@ describe('health', () => {
       expect(await ready()).toBe(200);
       await cutOff.sql.query(`revoke connect on database ${name} from public`);
       await cutOff.sql.query(`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and usename = 'quality_app'`);
+        where datname = current_database() and usename like 'quality_app%'`);
       await expect.poll(ready).toBe(503);
       expect((await fetch(`${cutOff.url}/health/live`)).status).toBe(200);
       const refused = await cutOff.rest(null, 'GET', '/organizations');

@@ -1,6 +1,7 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { readFailure } from '../../graphql/error-message.ts';
+import { useBeginGoogleMutation } from '../../graphql/generated/hooks.ts';
 import { identityTexts } from '../../i18n/nl/identity.ts';
 import { FailureLine } from './access-form.tsx';
 import { loadGoogle } from './google-script.ts';
@@ -11,7 +12,7 @@ interface GoogleButtonProps {
   clientId: string;
   label: string;
   /** What to do with Google's word of who someone is; throws what Apollo Client throws. */
-  onToken: (token: string, nonce: string) => Promise<void>;
+  onToken: (token: string) => Promise<void>;
 }
 
 /**
@@ -21,6 +22,7 @@ interface GoogleButtonProps {
 export function GoogleButton({ clientId, label, onToken }: GoogleButtonProps) {
   const [state, setState] = useState<'idle' | 'loading' | 'choosing'>('idle');
   const [failure, setFailure] = useState<string | null>(null);
+  const [begin] = useBeginGoogleMutation();
   const place = useRef<HTMLDivElement>(null);
 
   // The documented interface writes what went wrong to the console (section 8).
@@ -32,10 +34,10 @@ export function GoogleButton({ clientId, label, onToken }: GoogleButtonProps) {
     place.current?.replaceChildren();
   }
 
-  async function finish(token: string | undefined, nonce: string) {
+  async function finish(token: string | undefined) {
     if (!token) return fail(new Error('Google gave no token'), texts.failed);
     try {
-      await onToken(token, nonce);
+      await onToken(token);
     } catch (error) {
       fail(error, readFailure(error).message);
     }
@@ -46,12 +48,14 @@ export function GoogleButton({ clientId, label, onToken }: GoogleButtonProps) {
     setState('loading');
     try {
       const google = await loadGoogle();
-      // Another one for each attempt, so that a token of one cannot be used for another.
-      const nonce = crypto.getRandomValues(new Uint32Array(6)).join('-');
+      // Made by the server for this browser and this attempt: a token that was asked for elsewhere opens nothing.
+      const { data } = await begin();
+      if (!data) throw new Error('The server gave no nonce');
+      const nonce = data.beginGoogle;
       google.initialize({
         client_id: clientId,
         nonce,
-        callback: ({ credential }) => void finish(credential, nonce),
+        callback: ({ credential }) => void finish(credential),
       });
       if (!place.current) return;
       google.renderButton(place.current, { type: 'standard', size: 'large', locale: 'nl' });

@@ -72,8 +72,8 @@ export function SignInForm({ onPending, isInDialog = false }: SignInFormProps) {
 function OtherWays({ onPending, isInDialog }: Required<SignInFormProps>) {
   const { data, dataState } = useSignInOptionsQuery();
   const [signIn] = useSignInWithGoogleMutation();
-  const enterWithGoogle = async (token: string, nonce: string) => {
-    const result = await signIn({ variables: { token, nonce } });
+  const enterWithGoogle = async (token: string) => {
+    const result = await signIn({ variables: { token } });
     const pending = result.data && admit(result.data.signInWithGoogle);
     if (pending) onPending(pending);
   };

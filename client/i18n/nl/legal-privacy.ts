@@ -95,6 +95,7 @@ export function privacyPolicy(product: string): LegalDocument {
             lead: 'We gebruiken geen volgcookies. In uw browser staat alleen wat nodig is om te werken:',
             items: [
               'uw inlogsessie, met uw rol en de naam waaronder u bekend bent;',
+              'dat u hier eerder hebt ingelogd, 90 dagen, zodat pogingen van een ander u niet buitensluiten;',
               'de organisatie die u het laatst hebt gekozen;',
               'of het menu is ingeklapt en welk thema u hebt gekozen.',
             ],

@@ -89,6 +89,16 @@ export const settingsTexts = {
     failed: 'De sessie is niet beëindigd',
   },
 
+  activity: {
+    title: 'Recente activiteit',
+    text: 'Wat er de laatste 90 dagen met uw account gebeurde. Herkent u iets niet, wijzig dan uw wachtwoord en waarschuw uw beheerder.',
+    none: 'Er is nog niets gebeurd.',
+    times: (count: number) => `${count} keer`,
+    caption: 'Recente activiteit van uw account',
+    from: (network: string) => `netwerk ${network}`,
+    more: 'Toon alles',
+  },
+
   tokens: {
     title: 'Toegang voor rapportages',
     text: 'Met een persoonlijk token leest een rapportageprogramma wat u zelf mag zien. Het kan niets wijzigen.',
@@ -115,7 +125,7 @@ export const settingsTexts = {
 
   ownData: {
     title: 'Mijn gegevens downloaden',
-    text: 'Een bestand met alles wat over u is vastgelegd: uw profiel, voorkeuren, sessies en wat u zelf heeft gemeld.',
+    text: 'Een bestand met alles wat over u is vastgelegd: uw profiel, voorkeuren, sessies, recente activiteit en wat u zelf heeft gemeld.',
     download: 'Mijn gegevens downloaden',
     fileName: 'mijn-gegevens.json',
     failed: 'Kan uw gegevens niet ophalen',

@@ -8,6 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import { newId, parseId } from '../../platform/ids.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { fingerprint, newSecret } from '../../platform/secrets.ts';
+import { noteSecurityEvent } from '../../platform/security-events.ts';
 import { validate } from '../../platform/validate.ts';
 import { recordOwnAccountChange } from './account-change.ts';
 import { assertConfirmedAddress } from './address-confirmation.service.ts';
@@ -63,6 +64,7 @@ export async function createApiToken(ctx: RequestContext, input: unknown): Promi
   await ctx.em.flush();
   await asSystemWithin(ctx.em, (em) => tellHolder(ctx, em, name));
   await recordOwnAccountChange(ctx, { apiToken: 'created' });
+  ctx.afterCommit(() => noteSecurityEvent(ctx, userId, 'TokenCreated'));
   return { token, apiToken };
 }
 

@@ -9,9 +9,9 @@ import { asSystem } from '../../platform/transaction.ts';
 import { noteOwnAccountChange } from './account-change.ts';
 import { assertConfirmedAddress } from './address-confirmation.service.ts';
 import { googleLinkedMail } from './google.mail.ts';
-import { GOOGLE_TRIES } from './google.service.ts';
+import { GOOGLE_TRIES, identityOf } from './google.service.ts';
 import { holderOf, linkIdentity } from './google-identity.ts';
-import { type GoogleTokenInput, readGoogleToken, spendGoogleToken } from './google-token.ts';
+import { spendGoogleToken } from './google-token.ts';
 import { lockPerson } from './person.ts';
 import { assertSessionStands } from './standing-session.ts';
 
@@ -20,11 +20,11 @@ import { assertSessionStands } from './standing-session.ts';
  * @throws AppError UNAUTHENTICATED for a bad token, CONFLICT when it belongs to somebody else's account, FORBIDDEN for
  * an API token, before one's address is confirmed or where Google is not set up, RATE_LIMITED, INTERNAL while Google cannot be reached.
  */
-export async function linkGoogle(ctx: RequestContext, input: GoogleTokenInput): Promise<void> {
+export async function linkGoogle(ctx: RequestContext, token: unknown): Promise<void> {
   const { userId, sessionId } = await actorAlone(ctx);
   const { database, settings, events } = ctx.services;
   await new Limiter(database, GOOGLE_TRIES).count(ctx.request.address);
-  const identity = await readGoogleToken(settings.google, input);
+  const identity = await identityOf(ctx, token, ctx.request.credentials.cookie !== undefined);
   const changes = await asSystem(database, async (em) => {
     await spendGoogleToken(em, identity);
     const { user } = await lockPerson(em, userId);

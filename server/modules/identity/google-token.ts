@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { emailRules } from '../../../schema/rules/identity.ts';
 import { messages } from '../../../schema/rules/messages.ts';
 import type { EntityManager } from '../../platform/database.ts';
 import type { Settings } from '../../platform/env.ts';
@@ -7,8 +8,8 @@ import { fingerprint } from '../../platform/secrets.ts';
 
 export interface GoogleTokenInput {
   readonly token: unknown;
-  /** What the browser gave the provider when it asked for the token. */
-  readonly nonce: unknown;
+  /** The nonce that the browser was given; null for a caller that is none, whose token names none either. */
+  readonly nonce: string | null;
 }
 
 /** Who someone is at Google, as a token that Google signed for this installation says. */
@@ -26,6 +27,8 @@ export interface GoogleIdentity {
 
 /** Much longer than any that Google makes. */
 const LONGEST_TOKEN = 8_192;
+/** As OpenID Connect says. */
+const LONGEST_KEY = 255;
 const FETCH_TIMEOUT_MS = 4_000;
 /** Keys that nobody knows are looked up again at most this often: a caller can make them up. */
 const COOLDOWN_MS = 30_000;
@@ -45,13 +48,12 @@ export async function readGoogleToken(
   { token, nonce }: GoogleTokenInput,
 ): Promise<GoogleIdentity> {
   if (clientId === undefined) throw new AppError('FORBIDDEN', { message: messages.googleOff });
-  if (typeof token !== 'string' || token.length > LONGEST_TOKEN) throw refusal();
+  if (typeof token !== 'string' || token.length > LONGEST_TOKEN) throw googleRefusal();
   const payload = await verify(token, keysAt(jwksUrl), { clientId, issuer });
   const { sub, email, email_verified: isVerified, azp, exp = 0, nonce: named = null } = payload;
   const isForUs = azp === undefined || azp === clientId;
-  if (!sub || typeof email !== 'string' || isVerified !== true || !isForUs || named !== (nonce ?? null)) {
-    throw refusal();
-  }
+  if (!isKey(sub) || !isAddress(email) || isVerified !== true || !isForUs || named !== nonce)
+    throw googleRefusal();
   return {
     issuer,
     subject: sub,
@@ -59,11 +61,25 @@ export async function readGoogleToken(
     name: payload.given_name,
     surname: payload.family_name,
     // The signature can be written in several ways; what it signs cannot.
-    once: [token.slice(0, token.lastIndexOf('.')), ...(nonce == null ? [] : [`nonce ${nonce}`])].map(
+    once: [token.slice(0, token.lastIndexOf('.')), ...(nonce === null ? [] : [`nonce ${nonce}`])].map(
       fingerprint,
     ),
     expiresAt: new Date((exp + CLOCK_TOLERANCE_SECONDS) * 1000),
   };
+}
+
+/** Claims are what somebody signed, not what they are called: a list or an object may stand under any name. */
+function isKey(claim: unknown): claim is string {
+  return typeof claim === 'string' && claim !== '' && claim.length <= LONGEST_KEY && isStorable(claim);
+}
+
+function isAddress(claim: unknown): claim is string {
+  return typeof claim === 'string' && emailRules.isValidSync({ email: claim }) && isStorable(claim);
+}
+
+/** Postgres stores no NUL, and half a pair of surrogates is no character. */
+function isStorable(claim: string): boolean {
+  return !claim.includes('\u0000') && claim.isWellFormed();
 }
 
 function keysAt(jwksUrl: string): JWTVerifyGetKey {
@@ -95,7 +111,7 @@ async function verify(
     });
     return payload;
   } catch (cause) {
-    if (isAboutToken(cause)) throw refusal(cause);
+    if (isAboutToken(cause)) throw googleRefusal(cause);
     throw new AppError('INTERNAL', { message: messages.googleUnreachable, cause });
   }
 }
@@ -117,10 +133,11 @@ export async function spendGoogleToken(
       'insert into spent_identity_token (token_hash, expires_at) values (?, ?) on conflict do nothing returning 1',
       [hash, expiresAt],
     );
-    if (spent.length === 0) throw refusal();
+    if (spent.length === 0) throw googleRefusal();
   }
 }
 
-function refusal(cause?: unknown): AppError {
+/** What is told of a token that opens nothing, whatever is wrong with it. */
+export function googleRefusal(cause?: unknown): AppError {
   return new AppError('UNAUTHENTICATED', { message: messages.googleFailed, cause });
 }

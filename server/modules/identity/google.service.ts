@@ -9,18 +9,20 @@ import { asSystem } from '../../platform/transaction.ts';
 import { createAccount, isKnownAddress, oneAccountAtATime } from './account.service.ts';
 import { noteOwnAccountChange } from './account-change.ts';
 import { holderOf, linkIdentity } from './google-identity.ts';
-import {
-  type GoogleIdentity,
-  type GoogleTokenInput,
-  readGoogleToken,
-  spendGoogleToken,
-} from './google-token.ts';
+import { givenNonce } from './google-nonce.ts';
+import { type GoogleIdentity, googleRefusal, readGoogleToken, spendGoogleToken } from './google-token.ts';
 import { admit, type SignedIn, type SignInOutcome } from './session.service.ts';
 import { completeAtOnce } from './sign-in.service.ts';
 import { freeUsername } from './sign-up-username.ts';
 
 /** Tokens that are shown from one network address. */
 export const GOOGLE_TRIES = { name: 'google-address', points: 300, seconds: 15 * 60 };
+
+interface GoogleSignIn {
+  readonly token: unknown;
+  /** For a browser: the token then has to be made for it. */
+  readonly cookie: boolean;
+}
 
 /**
  * Signs someone in with Google's identity token, or gives a challenge while a second step is due. Someone new gets an
@@ -31,12 +33,12 @@ export const GOOGLE_TRIES = { name: 'google-address', points: 300, seconds: 15 *
  */
 export async function signInWithGoogle(
   ctx: RequestContext,
-  { cookie, ...input }: GoogleTokenInput & { readonly cookie: boolean },
+  { cookie, token }: GoogleSignIn,
 ): Promise<SignInOutcome> {
   assertAlone(ctx);
   const { database, settings, events } = ctx.services;
   await new Limiter(database, GOOGLE_TRIES).count(ctx.request.address);
-  const identity = await readGoogleToken(settings.google, input);
+  const identity = await identityOf(ctx, token, cookie);
   const { userId, changes } = await asSystem(database, async (em) => {
     await spendGoogleToken(em, identity);
     const known = (await holderOf(em, identity)) ?? (await holderInTurn(em, identity));
@@ -55,9 +57,25 @@ export async function signInWithGoogle(
  */
 export async function signInWithGoogleAtOnce(
   ctx: RequestContext,
-  { code, ...input }: GoogleTokenInput & { readonly code: unknown },
+  { code, token }: { readonly token: unknown; readonly code: unknown },
 ): Promise<SignedIn> {
-  return completeAtOnce(ctx, await signInWithGoogle(ctx, { ...input, cookie: false }), code);
+  return completeAtOnce(ctx, await signInWithGoogle(ctx, { token, cookie: false }), code);
+}
+
+/**
+ * Who a token says someone is, when it was made for the browser that brings it. A caller that is no browser has no
+ * nonce of ours, and brings a token that names none.
+ * @throws AppError as `readGoogleToken`.
+ */
+export async function identityOf(
+  ctx: RequestContext,
+  token: unknown,
+  isBrowser: boolean,
+): Promise<GoogleIdentity> {
+  const nonce = givenNonce(ctx);
+  const { google } = ctx.services.settings;
+  if (isBrowser && nonce === null && google.clientId !== undefined) throw googleRefusal();
+  return readGoogleToken(google, { token, nonce });
 }
 
 /** Looks once more when nobody else can be making the very account. */

@@ -22,14 +22,14 @@ export {
 } from './address-confirmation.service.ts';
 export { signInWithGoogleAtOnce } from './google.service.ts';
 export { collectOwnData } from './own-data.service.ts';
-export { hashPassword } from './password.ts';
+export { hashPassword, verifyPassword } from './password.ts';
 export { changePassword } from './password-change.service.ts';
 export {
   askForPasswordLink,
   passwordRequestHandle,
   requestPasswordChange,
 } from './password-request.service.ts';
-export { assertNewPassword } from './password-rules.service.ts';
+export { assertNewPassword, whyTooEasy } from './password-rules.service.ts';
 export type { Profile } from './person.ts';
 export { getProfile, updateProfile } from './profile.service.ts';
 export { provePassword } from './prove-password.service.ts';

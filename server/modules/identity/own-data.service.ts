@@ -1,10 +1,12 @@
 import { assertSession } from '../../platform/alone.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Module } from '../../platform/module.ts';
+import { noteSecurityEvent } from '../../platform/security-events.ts';
 import { isoMoment } from '../../platform/time.ts';
 import { listApiTokens } from './api-token.service.ts';
 import { getPreferences } from './preferences.service.ts';
 import { getProfile } from './profile.service.ts';
+import { ownSecurityEvents } from './recent-activity.service.ts';
 import { listSessions } from './session-list.service.ts';
 
 /** Everything that the modules keep of the person who asks, to take along. @throws AppError FORBIDDEN for an API token. */
@@ -15,10 +17,11 @@ export async function collectOwnData(
   assertSession(ctx.actor);
   const data: Record<string, unknown> = { madeAt: new Date().toISOString() };
   for (const { ownData } of modules) Object.assign(data, await ownData?.(ctx));
+  noteSecurityEvent(ctx, ctx.actor.userId, 'DataExported');
   return data;
 }
 
-/** One's profile, preferences, sessions, API tokens and accounts elsewhere, and when one agreed to the terms. */
+/** One's profile, preferences, sessions, API tokens, accounts elsewhere and recent activity, and when one agreed to the terms. */
 export async function ownIdentityData(ctx: RequestContext): Promise<Record<string, unknown>> {
   return {
     profile: await getProfile(ctx),
@@ -36,6 +39,7 @@ export async function ownIdentityData(ctx: RequestContext): Promise<Record<strin
       ...token,
     })),
     linkedAccounts: await ownLinkedAccounts(ctx),
+    recentActivity: await ownSecurityEvents(ctx),
   };
 }
 

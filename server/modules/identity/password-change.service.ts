@@ -7,9 +7,11 @@ import { AppError } from '../../platform/errors.ts';
 import { Limiter } from '../../platform/limiter.ts';
 import { linkTo, queueMail } from '../../platform/mail.ts';
 import { fingerprint } from '../../platform/secrets.ts';
+import { noteSecurityEvent } from '../../platform/security-events.ts';
 import { asSystem } from '../../platform/transaction.ts';
 import { noteOwnAccountChange } from './account-change.ts';
 import { noteConfirmedAddress } from './address-confirmation.service.ts';
+import { guessesAt, PASSWORD } from './guesses.ts';
 import { hashPassword } from './password.ts';
 import { passwordChangedMail } from './password-change.mail.ts';
 import { passwordRequestHandle } from './password-request.service.ts';
@@ -19,7 +21,6 @@ import { isPasswordOf } from './prove-password.service.ts';
 import { clearSecondFactor } from './second-factor-code.ts';
 import { stopWaiting } from './second-factor-waiting.ts';
 import { endSessionsOf } from './session.service.ts';
-import { PASSWORD_TRIES } from './sign-in.service.ts';
 
 const PER_ADDRESS = { name: 'password-change-address', points: 300, seconds: 60 * 60 };
 
@@ -55,8 +56,9 @@ export async function changePassword(ctx: RequestContext, input: PasswordChangeI
     return replacePassword(em, ctx.services, { userId: holder.userId, passwordHash });
   });
   announce(ctx.services, replaced);
+  noteSecurityEvent(ctx, holder.userId, 'PasswordChanged');
   // Whoever guessed at this account must not keep its holder out.
-  await new Limiter(database, PASSWORD_TRIES).forget(holder.email);
+  await guessesAt(ctx, PASSWORD, holder.email).forget();
 }
 
 interface Holder {
@@ -103,7 +105,7 @@ export async function changeOwnPassword(ctx: RequestContext, input: OwnPasswordI
   assertNewPassword(settings, input.password, words);
   const current = typeof input.currentPassword === 'string' ? input.currentPassword : '';
   const currentHash = person.passwordHash;
-  if (!(await isPasswordOf(database, person, current)) || currentHash === null) {
+  if (!(await isPasswordOf(ctx, person, current)) || currentHash === null) {
     throw new AppError('VALIDATION', { fields: { currentPassword: messages.passwordWrong } });
   }
   if (current === input.password) {
@@ -115,6 +117,7 @@ export async function changeOwnPassword(ctx: RequestContext, input: OwnPasswordI
     return replacePassword(em, ctx.services, { userId, passwordHash, except: sessionId });
   });
   announce(ctx.services, replaced);
+  noteSecurityEvent(ctx, userId, 'PasswordChanged');
 }
 
 interface Replacement {

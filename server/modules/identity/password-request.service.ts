@@ -7,13 +7,14 @@ import { type Job, jobsOf, type Queue } from '../../platform/jobs.ts';
 import { Limiter } from '../../platform/limiter.ts';
 import { linkTo, queueMail } from '../../platform/mail.ts';
 import { fingerprint, newSecret } from '../../platform/secrets.ts';
+import { noteSecurityEvent } from '../../platform/security-events.ts';
 import { asSystem } from '../../platform/transaction.ts';
 import { validate } from '../../platform/validate.ts';
+import { guessesAt, PASSWORD_LINK } from './guesses.ts';
 import { passwordLinkMail } from './password-change.mail.ts';
 
 const HOUR = 60 * 60;
 const PER_ADDRESS = { name: 'password-request-address', points: 100, seconds: HOUR };
-const PER_EMAIL = { name: 'password-request-email', points: 5, seconds: HOUR };
 
 interface PasswordLinkRequest {
   readonly email: string;
@@ -30,14 +31,16 @@ export const passwordLinkQueue: Queue<PasswordLinkRequest> = {
 /**
  * Asks for the mail with which a forgotten password can be changed. Whether there is such an address is looked up
  * after the answer, so that neither the answer nor its time can tell.
- * @throws AppError VALIDATION, RATE_LIMITED.
+ * @throws AppError VALIDATION, RATE_LIMITED after five an hour from a network or a browser that the account knows, and ten
+ * by strangers.
  */
 export async function requestPasswordChange(ctx: RequestContext, email: unknown): Promise<void> {
   assertAlone(ctx);
   const { database } = ctx.services;
   const values = validate(emailRules, { email });
-  await new Limiter(database, PER_ADDRESS).count(ctx.request.address);
-  await new Limiter(database, PER_EMAIL).count(values.email);
+  const requests = guessesAt(ctx, PASSWORD_LINK, values.email);
+  if (!requests.isKnown) await new Limiter(database, PER_ADDRESS).count(ctx.request.address);
+  await requests.count(() => noteSecurityEvent(ctx, null, 'LimitMet'));
   await asSystem(database, (em) => askForPasswordLink(em, values.email));
 }
 

@@ -1,7 +1,9 @@
+import { messages } from '../../../schema/rules/messages.ts';
 import { checkNewPassword } from '../../../schema/rules/new-password.ts';
 import type { EntityManager } from '../../platform/database.ts';
 import type { Settings } from '../../platform/env.ts';
 import { AppError } from '../../platform/errors.ts';
+import { isKnownPassword } from './known-passwords.ts';
 
 /**
  * Makes sure that a new password is not among those that are guessed first for this person; `words` are what is
@@ -12,8 +14,16 @@ export function assertNewPassword(
   password: unknown,
   words: readonly string[],
 ): asserts password is string {
-  const message = checkNewPassword(typeof password === 'string' ? password : '', [appName, ...words]);
+  const typed = typeof password === 'string' ? password : '';
+  const message = whyTooEasy(typed, [appName, ...words]);
   if (message !== undefined) throw new AppError('VALIDATION', { fields: { password: message } });
+}
+
+/** What is wrong with a new password, in Dutch, also by the list that is too long for a browser. */
+export function whyTooEasy(password: string, words: readonly string[]): string | undefined {
+  return (
+    checkNewPassword(password, words) ?? (isKnownPassword(password) ? messages.passwordCommon : undefined)
+  );
 }
 
 /** What somebody who guesses a person's password begins with: their names, address and organisations. */

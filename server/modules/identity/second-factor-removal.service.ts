@@ -7,6 +7,7 @@ import { asSystemWithin } from '../../platform/elevate.ts';
 import { AppError } from '../../platform/errors.ts';
 import { parseId } from '../../platform/ids.ts';
 import { queueMail } from '../../platform/mail.ts';
+import { noteSecurityEvent } from '../../platform/security-events.ts';
 import { asSystem } from '../../platform/transaction.ts';
 import { type ChangedAccount, noteOwnAccountChange, recordAccountChange } from './account-change.ts';
 import { lockPerson } from './person.ts';
@@ -36,6 +37,7 @@ export async function removeSecondFactor(ctx: RequestContext, typed: unknown): P
     return { changes, ended: await endSessionsOf(em, userId, { except }) };
   });
   events.announce(changes);
+  noteSecurityEvent(ctx, userId, 'SecondFactorRemoved');
   for (const id of ended) events.announceSessionEnd(id);
 }
 
@@ -60,6 +62,7 @@ export async function resetSecondFactor(ctx: RequestContext, id: string): Promis
   recordAccountChange(ctx, owner, { secondFactor: ['on', 'reset'] });
   await em.flush();
   ctx.afterCommit(() => {
+    noteSecurityEvent(ctx, owner.id, 'SecondFactorReset');
     for (const session of ended) events.announceSessionEnd(session);
   });
 }

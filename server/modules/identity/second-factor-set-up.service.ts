@@ -7,6 +7,7 @@ import type { EntityManager } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { Limiter } from '../../platform/limiter.ts';
 import { queueMail } from '../../platform/mail.ts';
+import { noteSecurityEvent } from '../../platform/security-events.ts';
 import { asSystem } from '../../platform/transaction.ts';
 import { validate } from '../../platform/validate.ts';
 import { noteOwnAccountChange } from './account-change.ts';
@@ -125,14 +126,15 @@ async function confirmAndSignIn(
 }
 
 async function withCountedCode<Result>(
-  { services: { database } }: RequestContext,
+  ctx: RequestContext,
   userId: string,
   work: (em: EntityManager) => Promise<Result>,
 ): Promise<Result> {
-  const tries = codeTries(database);
+  const tries = codeTries(ctx);
   await tries.count(userId);
-  const result = await asSystem(database, work);
+  const result = await asSystem(ctx.services.database, work);
   await tries.forget(userId);
+  noteSecurityEvent(ctx, userId, 'SecondFactorAdded');
   return result;
 }
 
@@ -154,7 +156,7 @@ async function turnOn(
   { user }: Person,
   code: string,
 ): Promise<string[]> {
-  if (!(await spendOneTimeCode(em, ctx.services.settings, user.id, code))) throw wrongCode();
+  if (!(await spendOneTimeCode(em, ctx.services.settings, user.id, code))) throw wrongCode(ctx, user.id);
   await em.execute('insert into second_factor (user_id) values (?)', [user.id]);
   await queueMail(em, secondFactorAddedMail(ctx.services.settings, user.email));
   return replaceRecoveryCodes(em, user.id);

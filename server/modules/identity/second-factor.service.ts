@@ -2,11 +2,11 @@ import { secondFactorCodeRules } from '../../../schema/rules/identity.ts';
 import { messages } from '../../../schema/rules/messages.ts';
 import { actorAlone, assertAlone, assertSession } from '../../platform/alone.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { Limiter } from '../../platform/limiter.ts';
+import { noteSecurityEvent } from '../../platform/security-events.ts';
 import { asSystem } from '../../platform/transaction.ts';
 import { validate } from '../../platform/validate.ts';
+import { CODE, guessesAt } from './guesses.ts';
 import { lockPerson } from './person.ts';
 import { isAvailable, isRequired } from './second-factor.policy.ts';
 import { closeChallenge, countTry } from './second-factor-challenge.ts';
@@ -14,11 +14,29 @@ import { replaceRecoveryCodes, spendCode } from './second-factor-code.ts';
 import { stopWaiting } from './second-factor-waiting.ts';
 import { type SignedIn, startSession, welcome } from './session.service.ts';
 
-const TRIES = { name: 'second-factor', points: 10, seconds: 15 * 60 };
+interface CodeTries {
+  count(userId: string): Promise<void>;
+  /** After a code that was right. */
+  forget(userId: string): Promise<void>;
+}
 
-/** Counts tries at someone's codes. @throws AppError RATE_LIMITED after ten in a quarter of an hour. */
-export function codeTries(database: Database): Limiter {
-  return new Limiter(database, TRIES);
+/**
+ * Counts tries at someone's codes, those of a browser that signed in before by themselves.
+ * @throws AppError RATE_LIMITED after ten in a quarter of an hour.
+ */
+export function codeTries(ctx: RequestContext): CodeTries {
+  const triesAt = async (userId: string) => guessesAt(ctx, CODE, await addressOf(ctx, userId));
+  return {
+    count: async (userId) => (await triesAt(userId)).count(() => noteSecurityEvent(ctx, userId, 'LimitMet')),
+    forget: async (userId) => (await triesAt(userId)).forget(),
+  };
+}
+
+async function addressOf({ services }: RequestContext, userId: string): Promise<string> {
+  const [row] = await asSystem(services.database, (em) =>
+    em.execute<{ email: string }[]>('select email from user_email where user_id = ?', [userId]),
+  );
+  return row?.email ?? userId;
 }
 
 interface VerifyInput {
@@ -39,11 +57,11 @@ export async function verifySecondFactor(
   const { code } = validate(secondFactorCodeRules, { code: typed });
   const { database, settings } = ctx.services;
   const userId = await countTry(database, challenge, 'Verify');
-  const tries = codeTries(database);
+  const tries = codeTries(ctx);
   await tries.count(userId);
   const started = await asSystem(database, async (em) => {
     const person = await lockPerson(em, userId);
-    if (!(await spendCode(em, settings, userId, code))) throw wrongCode();
+    if (!(await spendCode(em, settings, userId, code))) throw wrongCode(ctx, userId);
     await closeChallenge(em, challenge);
     await stopWaiting(em, userId);
     return startSession(ctx, em, person, cookie);
@@ -52,8 +70,9 @@ export async function verifySecondFactor(
   return welcome(ctx, started);
 }
 
-/** What is told of a code that does not count. */
-export function wrongCode(): AppError {
+/** Notes a code that does not count, and gives what is told of it. */
+export function wrongCode(ctx: RequestContext, userId: string): AppError {
+  noteSecurityEvent(ctx, userId, 'SecondFactorFailed');
   return new AppError('VALIDATION', { fields: { code: messages.codeWrong } });
 }
 
@@ -65,12 +84,12 @@ export async function renewRecoveryCodes(ctx: RequestContext, typed: unknown): P
   const { userId } = await actorAlone(ctx);
   const { code } = validate(secondFactorCodeRules, { code: typed });
   const { database, settings } = ctx.services;
-  const tries = codeTries(database);
+  const tries = codeTries(ctx);
   await tries.count(userId);
   const codes = await asSystem(database, async (em) => {
     const { user } = await lockPerson(em, userId);
     if (!user.hasSecondFactor) throw new AppError('CONFLICT', { message: messages.secondFactorNotOn });
-    if (!(await spendCode(em, settings, userId, code))) throw wrongCode();
+    if (!(await spendCode(em, settings, userId, code))) throw wrongCode(ctx, userId);
     return replaceRecoveryCodes(em, userId);
   });
   await tries.forget(userId);

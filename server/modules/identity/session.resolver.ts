@@ -1,6 +1,8 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { AllowSignedIn } from '../../platform/authorize.ts';
 import type { RequestContext } from '../../platform/context.ts';
+import { listRecentActivity } from './recent-activity.service.ts';
+import { SecurityEvent } from './recent-activity.type.ts';
 import { SessionInfo } from './session.type.ts';
 import { endAllSessions, endOtherSessions, endSession, listSessions } from './session-list.service.ts';
 
@@ -10,6 +12,15 @@ export class SessionResolver {
   @Query(() => [SessionInfo], { description: 'Where one is signed in, the last used first.' })
   sessions(@Ctx() ctx: RequestContext) {
     return listSessions(ctx);
+  }
+
+  @AllowSignedIn()
+  @Query(() => [SecurityEvent], {
+    description:
+      "What happened to the safety of one's own account in the last 90 days, the newest first, at most 50 lines.",
+  })
+  recentActivity(@Ctx() ctx: RequestContext) {
+    return listRecentActivity(ctx);
   }
 
   @AllowSignedIn()

@@ -1,15 +1,17 @@
 import type { SecondFactorStep } from '../../../schema/terms/identity.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { EntityManager } from '../../platform/database.ts';
+import { deviceOf } from '../../platform/device.ts';
 import { asSystemWithin } from '../../platform/elevate.ts';
 import { newId } from '../../platform/ids.ts';
 import { fingerprint, newSecret } from '../../platform/secrets.ts';
+import { noteSecurityEvent } from '../../platform/security-events.ts';
 import { asSystem } from '../../platform/transaction.ts';
+import { rememberDevice } from './device-cookie.ts';
 import { lockPerson, type Person, type Profile } from './person.ts';
 import { dueStep } from './second-factor.policy.ts';
 import { openChallenge } from './second-factor-challenge.ts';
 import { beginAnewWhenReady } from './second-factor-waiting.ts';
-import { deviceOf } from './session-device.ts';
 import { Session } from './user.entity.ts';
 
 /** Signed in, or the step that is still due and the secret with which it is taken. */
@@ -99,7 +101,11 @@ export async function startSession(
 
 /** Answers who signed in, once the session is committed. */
 export function welcome(ctx: RequestContext, { token, cookie, user }: StartedSession): SignedIn {
-  if (cookie) ctx.request.setCookie(cookie);
+  if (cookie) {
+    ctx.request.setCookie(cookie);
+    rememberDevice(ctx, user.email);
+  }
+  noteSecurityEvent(ctx, user.id, 'SignedIn');
   return { token, user, challenge: null, step: null };
 }
 

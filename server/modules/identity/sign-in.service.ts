@@ -5,15 +5,15 @@ import type { RequestContext } from '../../platform/context.ts';
 import type { Database, EntityManager } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { Limiter } from '../../platform/limiter.ts';
+import { noteSecurityEvent } from '../../platform/security-events.ts';
 import { asSystem } from '../../platform/transaction.ts';
 import { validate } from '../../platform/validate.ts';
+import { guessesAt, PASSWORD } from './guesses.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password.ts';
 import { verifySecondFactor } from './second-factor.service.ts';
 import { admit, type SignedIn, type SignInOutcome } from './session.service.ts';
 
 const FIFTEEN_MINUTES = 15 * 60;
-/** Tries at someone's password, wherever it is asked. */
-export const PASSWORD_TRIES = { name: 'sign-in-account', points: 10, seconds: FIFTEEN_MINUTES };
 const PER_ADDRESS = { name: 'sign-in-address', points: 300, seconds: FIFTEEN_MINUTES };
 /**
  * Wrong guesses of everyone together. Beyond these someone is guessing from many addresses, and each gets few tries
@@ -39,7 +39,8 @@ interface Account {
 /**
  * Signs someone in with e-mail address and password, or gives a challenge while a second step is due. Known and
  * unknown addresses are answered alike.
- * @throws AppError VALIDATION, RATE_LIMITED after too many tries in a quarter of an hour, ten for an account,
+ * @throws AppError VALIDATION, RATE_LIMITED after too many tries in a quarter of an hour (at an account ten by strangers,
+ * eight by those of one network, ten by each browser that signed in to it before),
  * UNAUTHENTICATED with the documented text (section 8), FORBIDDEN within an operation that holds a transaction.
  */
 export async function signIn(ctx: RequestContext, input: SignInInput): Promise<SignInOutcome> {
@@ -48,24 +49,30 @@ export async function signIn(ctx: RequestContext, input: SignInInput): Promise<S
   // One spelling for counting and for looking up: Postgres and JavaScript do not lower every letter alike.
   const email = typed.toLowerCase();
   const { database } = ctx.services;
-  const perAccount = new Limiter(database, PASSWORD_TRIES);
-  const wrongGuesses = new Limiter(database, WRONG_GUESSES);
-  const fromAddress = await new Limiter(database, PER_ADDRESS).count(ctx.request.address);
-  if (fromAddress > FEW_PER_ADDRESS && (await wrongGuesses.isUsedUp(EVERYONE)))
-    throw new AppError('RATE_LIMITED');
-  await perAccount.count(email);
+  const guesses = guessesAt(ctx, PASSWORD, email);
+  if (!guesses.isKnown) await countStranger(ctx);
   const account = await asSystem(database, (em) => findAccount(em, email));
+  await guesses.count(() => noteSecurityEvent(ctx, account?.id ?? null, 'LimitMet'));
   const matches = await verifyPassword(password, account?.passwordHash ?? null);
   if (!account?.passwordHash || !matches || account.isBlocked) {
-    await wrongGuesses.note(EVERYONE);
+    await new Limiter(database, WRONG_GUESSES).note(EVERYONE);
+    noteSecurityEvent(ctx, account?.id ?? null, 'SignInFailed');
     throw new AppError('UNAUTHENTICATED', { message: messages.signInFailed });
   }
-  await perAccount.forget(email);
-  if (isOutdated(account.passwordHash)) {
-    const passwordHash = await renewHash(database, account.id, account.passwordHash, password);
-    return admit(ctx, account.id, { cookie: input.cookie, passwordHash });
-  }
-  return admit(ctx, account.id, { cookie: input.cookie, passwordHash: account.passwordHash });
+  await guesses.forget();
+  const passwordHash = isOutdated(account.passwordHash)
+    ? await renewHash(database, account.id, account.passwordHash, password)
+    : account.passwordHash;
+  return admit(ctx, account.id, { cookie: input.cookie, passwordHash });
+}
+
+/** Counts a try of a network, whoever it is at. @throws AppError RATE_LIMITED. */
+async function countStranger(ctx: RequestContext): Promise<void> {
+  const { database } = ctx.services;
+  const noteLimit = () => noteSecurityEvent(ctx, null, 'LimitMet');
+  const tries = await new Limiter(database, PER_ADDRESS).count(ctx.request.address, noteLimit);
+  if (tries <= FEW_PER_ADDRESS) return;
+  if (await new Limiter(database, WRONG_GUESSES).isUsedUp(EVERYONE)) throw new AppError('RATE_LIMITED');
 }
 
 /** Stores the password at today's cost, unless it was changed meanwhile; gives the hash that signs them in. */

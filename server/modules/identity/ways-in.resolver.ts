@@ -8,16 +8,12 @@ import {
 import type { RequestContext } from '../../platform/context.ts';
 import { signInWithGoogle } from './google.service.ts';
 import { isGoogleLinked, linkGoogle, unlinkGoogle } from './google-link.service.ts';
+import { beginGoogle } from './google-nonce.ts';
 import { changeOwnPassword, changePassword } from './password-change.service.ts';
 import { requestPasswordChange } from './password-request.service.ts';
 import { confirmEmail, signUp } from './sign-up.service.ts';
 import { COOKIE_ARGUMENT, SignInResult } from './user.type.ts';
 import { SignInOptions, SignUpPolicy } from './ways-in.type.ts';
-
-const NONCE = {
-  nullable: true,
-  description: 'What the browser gave the provider when it asked; the token must name the same.',
-};
 
 @Resolver()
 export class WaysInResolver {
@@ -96,14 +92,25 @@ export class WaysInResolver {
   }
 
   @AllowAnyone()
-  @Mutation(() => SignInResult, { description: "Signs in with Google's identity token." })
+  @Mutation(() => String, {
+    description:
+      'For browsers, before they ask Google for a token: the nonce that the token has to name. It lasts ten minutes, once, with the cookie that comes with the answer.',
+  })
+  beginGoogle(@Ctx() ctx: RequestContext) {
+    return beginGoogle(ctx);
+  }
+
+  @AllowAnyone()
+  @Mutation(() => SignInResult, {
+    description:
+      "Signs in with Google's identity token; in a browser one that was asked for with the nonce of `beginGoogle`.",
+  })
   signInWithGoogle(
     @Ctx() ctx: RequestContext,
     @Arg('token', () => String) token: string,
-    @Arg('nonce', () => String, NONCE) nonce: string | null,
     @Arg('cookie', () => Boolean, COOKIE_ARGUMENT) cookie: boolean,
   ) {
-    return signInWithGoogle(ctx, { token, nonce, cookie });
+    return signInWithGoogle(ctx, { token, cookie });
   }
 
   @AllowSignedInAlone()
@@ -111,12 +118,8 @@ export class WaysInResolver {
   @Mutation(() => Boolean, {
     description: "Lets one's account at Google open one's account here from now on.",
   })
-  async linkGoogle(
-    @Ctx() ctx: RequestContext,
-    @Arg('token', () => String) token: string,
-    @Arg('nonce', () => String, NONCE) nonce: string | null,
-  ) {
-    await linkGoogle(ctx, { token, nonce });
+  async linkGoogle(@Ctx() ctx: RequestContext, @Arg('token', () => String) token: string) {
+    await linkGoogle(ctx, token);
     return true;
   }
 

@@ -1,6 +1,7 @@
 import { reaches } from '../../platform/actor.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { parseId } from '../../platform/ids.ts';
+import { noteSecurityEvent } from '../../platform/security-events.ts';
 import { csvSelection, incidentsCsv } from './incident.csv.ts';
 import { incidentPolicy } from './incident.policy.ts';
 import { refuseInOrganization } from './incident-refusal.ts';
@@ -23,6 +24,7 @@ export async function exportIncidents(
     { rows: csvSelection },
     'exported',
   );
+  noteSecurityEvent(ctx, ctx.actor.userId, 'DataExported');
   const today = Temporal.Now.plainDateISO('Europe/Amsterdam').toString();
   return { fileName: `incidenten-${today}.csv`, csv: incidentsCsv(rows) };
 }

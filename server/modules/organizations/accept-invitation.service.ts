@@ -9,6 +9,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import type { EntityManager } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { noteSecurityEvent } from '../../platform/security-events.ts';
 import { asSystem } from '../../platform/transaction.ts';
 import { validate } from '../../platform/validate.ts';
 import {
@@ -115,7 +116,7 @@ async function joinAsKnown(
   const caller = await signedInAs(ctx);
   const own = caller?.userId === accountId ? caller : null;
   if (!own) await provePassword(ctx, accountId, password);
-  const { changes, ended } = await asSystem(database, async (em) => {
+  const { changes, ended, hasOtherRole } = await asSystem(database, async (em) => {
     await spendInvitation(em, token);
     const hasOtherRole = await takeRole(em, invitation, accountId);
     const hasConfirmed = invitation.provesAddress && (await noteConfirmedAddress(em, accountId));
@@ -123,12 +124,14 @@ async function joinAsKnown(
     const membership = await addMembershipOnce(em, invitation, accountId);
     const changes = noteAcceptance(em, invitation, accountId, membership);
     // With another role another second factor may be due.
-    if (hasOtherRole) return { changes, ended: await endSessionsOf(em, accountId) };
+    if (hasOtherRole) return { changes, hasOtherRole, ended: await endSessionsOf(em, accountId) };
     const except = own?.sessionId;
-    return { changes, ended: hasConfirmed ? await endSessionsOf(em, accountId, { except }) : [] };
+    const ended = hasConfirmed ? await endSessionsOf(em, accountId, { except }) : [];
+    return { changes, hasOtherRole, ended };
   });
   events.announce(changes);
   for (const session of ended) events.announceSessionEnd(session);
+  if (hasOtherRole) noteSecurityEvent(ctx, accountId, 'RoleChanged');
   events.announceScopeChange(accountId);
 }
 

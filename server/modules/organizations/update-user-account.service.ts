@@ -7,6 +7,7 @@ import { differences } from '../../platform/changes.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { parseId } from '../../platform/ids.ts';
+import { noteSecurityEvent } from '../../platform/security-events.ts';
 import { assertUnchanged, type SeenState } from '../../platform/seen-state.ts';
 import { validate } from '../../platform/validate.ts';
 import { type AppUserRow, recordAccountChange } from '../identity/index.ts';
@@ -69,7 +70,10 @@ export async function updateUserAccount(
   ctx.em.assign(account, { ...values, updatedAt: new Date() });
   recordAccountChange(ctx, { id: account.id, version: account.version + 1, memberOf }, details);
   await save(ctx);
-  if (isOther) await endSessions(ctx, account.id);
+  if (isOther) {
+    await endSessions(ctx, account.id);
+    ctx.afterCommit(() => noteSecurityEvent(ctx, account.id, 'RoleChanged'));
+  }
   if (isOther || !change.isNone) announceScopeChange(ctx, account.id);
 }
 

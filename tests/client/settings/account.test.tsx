@@ -184,3 +184,36 @@ describe('the active sessions', () => {
     expect(storedSession()).toEqual({ token: null, session: null });
   });
 });
+
+describe('the recent activity', () => {
+  const event = { kind: 'SignedIn', times: 1, device: 'Chrome · Linux', network: '203.0.113.0/24' };
+  const rowsOf = (part: HTMLElement) =>
+    [...part.querySelectorAll('li')].map(({ textContent }) => textContent);
+
+  it('shows what happened, with what and roughly from where, and says when that cannot be had', async () => {
+    const { part } = await open('/settings/account', 'Recente activiteit', { recentActivity: unreachable });
+    const retry = await button('Opnieuw proberen', part);
+    answerWith({
+      recentActivity: [
+        { ...event, id: 'e1' },
+        { ...event, id: 'e2', kind: 'SignInFailed', times: 12, device: '', network: '' },
+      ],
+    });
+    retry.click();
+    await waitFor(() => expect(rowsOf(part)).toHaveLength(2));
+    expect(rowsOf(part)).toEqual([
+      'IngelogdChrome · Linux · netwerk 203.0.113.0/241 maart 2026 om 10:00',
+      'Inloggen mislukt, 12 keer1 maart 2026 om 10:00',
+    ]);
+    expect(within(part).queryByText('Toon alles')).toBeNull();
+  });
+
+  it('shows the last ten, and the rest when asked for', async () => {
+    const recentActivity = Array.from({ length: 23 }, (_, index) => ({ ...event, id: `e${index}` }));
+    const { part } = await open('/settings/account', 'Recente activiteit', { recentActivity });
+    await waitFor(() => expect(rowsOf(part)).toHaveLength(10));
+    await press('Toon alles', part);
+    expect(rowsOf(part)).toHaveLength(23);
+    expect(within(part).queryByText('Toon alles')).toBeNull();
+  });
+});

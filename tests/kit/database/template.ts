@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { migrations } from '../../../server/migrations/index.ts';
+import { roleIn } from '../../../server/platform/application-role.ts';
 import { migrate } from '../../../server/platform/migrate.ts';
 
 const prefix = 'quality_test';
@@ -9,6 +10,8 @@ const staleAfterSeconds = 2 * 60 * 60;
 export interface TestServer {
   adminUrl: string;
   template: string;
+  /** The application role's address on the template; the copies let the same role in. */
+  applicationUrl: string;
 }
 
 /** Makes and migrates the database that every test's database is a copy of. */
@@ -19,15 +22,16 @@ export async function makeTemplate(adminUrl: string): Promise<TestServer> {
     await dropStale(client);
     await client.query(`create database ${template} template template0`);
   });
-  await migrate(databaseUrl(adminUrl, template), migrations);
-  return { adminUrl, template };
+  const applicationUrl = await migrate(databaseUrl(adminUrl, template), migrations);
+  return { adminUrl, template, applicationUrl };
 }
 
 /** Drops the template and whatever its tests left behind. */
-export async function dropAll({ adminUrl, template }: TestServer): Promise<void> {
+export async function dropAll({ adminUrl, template, applicationUrl }: TestServer): Promise<void> {
   const run = template.replace(/template$/, '');
   await asAdmin(adminUrl, async (client) => {
     for (const name of await listDatabases(client)) if (name.startsWith(run)) await drop(client, name);
+    await client.query(`drop role if exists ${client.escapeIdentifier(roleIn(applicationUrl))}`);
   });
 }
 
@@ -54,6 +58,8 @@ export async function drop(client: pg.Client, name: string): Promise<void> {
 export function databaseUrl(adminUrl: string, name: string): string {
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
+  // Where the server asks for none, the application role's password still follows from the owner's.
+  url.password ||= 'not-asked-for';
   return url.toString();
 }
 

@@ -8,7 +8,6 @@ import { Jobs } from '../../../server/platform/jobs.ts';
 import { createLogger } from '../../../server/platform/logger.ts';
 import { startMailDelivery } from '../../../server/platform/mail/delivery.ts';
 import { linkTo, type Mail, queueMail } from '../../../server/platform/mail.ts';
-import { applicationUrl } from '../../../server/platform/migrate.ts';
 import { asSystem } from '../../../server/platform/transaction.ts';
 import { createDatabase } from '../database/database.ts';
 
@@ -39,13 +38,13 @@ export interface MailRoom {
 
 /** Makes an empty database and a data folder for mailers. */
 export async function openMailRoom(): Promise<MailRoom> {
-  const { url, drop } = await createDatabase();
+  const { url, applicationUrl, drop } = await createDatabase();
   const sql = new pg.Client({ connectionString: url });
   await sql.connect();
   const dataDir = await mkdtemp(join(tmpdir(), 'quality-app-mail-'));
   const environment = {
     NODE_ENV: 'test',
-    DATABASE_APP_URL: applicationUrl(url),
+    DATABASE_APP_URL: applicationUrl,
     DATA_DIR: dataDir,
     SECRET_KEY,
   };

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type App, createApp } from '../../../server/app.ts';
 import { readSettings, type Settings } from '../../../server/platform/env.ts';
-import { applicationUrl } from '../../../server/platform/migrate.ts';
 import { createDatabase } from '../database/database.ts';
 import { callRest, type GraphQLAnswer, postGraphQL, type RestAnswer } from '../transport/http.ts';
 import { openSocket, type TestSocket } from '../transport/socket.ts';
@@ -56,7 +55,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   await sql.connect();
   const dataDir = await mkdtemp(join(tmpdir(), 'quality-app-data-'));
   const whole = { ...options, settings: { dataDir, ...options.settings } };
-  const app = await listen(applicationUrl(database.url), whole);
+  const app = await listen(database.applicationUrl, whole);
   const make = makeOn(app.services);
   const actors = await makeActors(make);
   const end = async () => {

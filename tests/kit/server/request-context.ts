@@ -16,6 +16,8 @@ export function contextOf(
     isBackground: false,
     idempotencyKey: undefined,
     setCookie: () => undefined,
+    keptCookie: () => undefined,
+    keepCookie: () => undefined,
   });
 }
 

@@ -139,7 +139,7 @@ export const serviceMutants: readonly Mutant[] = [
   {
     breaks: 'guesses at a password are not counted',
     file: `${modules}/identity/sign-in.service.ts`,
-    from: '  await perAccount.count(email);\n',
+    from: "  await guesses.count(() => noteSecurityEvent(ctx, account?.id ?? null, 'LimitMet'));\n",
     to: '',
   },
   {

@@ -5,6 +5,7 @@ import { ApiTokensSection } from './api-tokens-section.tsx';
 import { GoogleSection } from './google-section.tsx';
 import { OwnDataSection } from './own-data-section.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { RecentActivitySection } from './recent-activity-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
@@ -19,6 +20,7 @@ export function AccountPage() {
         <SecondFactorSection />
         <GoogleSection />
         <SessionsSection />
+        <RecentActivitySection />
         <ApiTokensSection />
         <OwnDataSection />
       </Stack>

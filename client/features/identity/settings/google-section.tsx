@@ -27,8 +27,8 @@ function Link({ clientId }: { clientId: string }) {
   const [unlink, { loading }] = useUnlinkGoogleMutation();
   const isLinked = dataState === 'complete' && data.googleLinked;
 
-  const take = async (token: string, nonce: string) => {
-    await link({ variables: { token, nonce } });
+  const take = async (token: string) => {
+    await link({ variables: { token } });
     toast({ title: texts.linkedNow, tone: 'success' });
     await refetch();
   };

@@ -33,6 +33,7 @@ export function graphqlRows(app: TestApp): Rows {
 
   return {
     'Query.sessions': { ...forSignedIn('{ sessions { id } }'), notForTools: true },
+    'Query.recentActivity': { ...forSignedIn('{ recentActivity { id } }'), notForTools: true },
     'Query.apiTokens': { ...forSignedIn('{ apiTokens { id } }'), notForTools: true },
     'Query.preferences': forSignedIn('{ preferences { fontSize } }'),
     'Mutation.endSession': {

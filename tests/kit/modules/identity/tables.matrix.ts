@@ -11,6 +11,7 @@ export const tableRows = {
   second_factor: 'values ($1)',
   second_factor_reset: `values ($1, now(), ${LATER}, ${HASH})`,
   second_factor_secret: `values ($1, ${HASH})`,
+  security_event: `values (gen_random_uuid(), $1, now(), 'SignedIn', '', '')`,
   session: `(id, user_id, token_hash, created_at, last_seen_at, expires_at)
     values (gen_random_uuid(), $1, ${HASH}, now(), now(), ${LATER})`,
   sign_in_challenge: `values (${HASH}, $1, 'Verify', 0, ${LATER})`,

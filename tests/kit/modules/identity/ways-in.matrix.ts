@@ -51,6 +51,7 @@ export function graphqlRows(app: TestApp): Rows {
       expected: sameForAll('ok', ANONYMOUS),
       call: send('mutation { resendAddressConfirmation }'),
     },
+    'Mutation.beginGoogle': { expected: sameForAll('ok', 'ok'), call: send('mutation { beginGoogle }') },
     'Mutation.signInWithGoogle': {
       expected: sameForAll('FORBIDDEN', 'FORBIDDEN'),
       call: send('mutation { signInWithGoogle(token: "verzonnen") { token } }'),

@@ -1,0 +1,54 @@
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { securityEventKinds } from '../../../../schema/terms/security-events.ts';
+import { useRecentActivityQuery } from '../../../graphql/generated/hooks.ts';
+import { ASKED_AFRESH } from '../../../graphql/ways-to-ask.ts';
+import { settingsTexts } from '../../../i18n/nl/settings.ts';
+import { formatMoment } from '../../../lib/format-date.ts';
+import { FormSkeleton, LoadFailed } from '../../../ui/async-states.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+const texts = settingsTexts.activity;
+/** As many as one takes in at a glance; the rest is asked for. */
+const SHOWN_AT_FIRST = 10;
+
+/** What happened to the safety of one's account, for its holder to recognise or not. */
+export function RecentActivitySection() {
+  const { data, dataState, error, refetch } = useRecentActivityQuery(ASKED_AFRESH);
+  const [showsAll, setShowsAll] = useState(false);
+  const events = dataState === 'complete' ? data.recentActivity : [];
+  const shown = showsAll ? events : events.slice(0, SHOWN_AT_FIRST);
+
+  return (
+    <SettingsSection title={texts.title} text={texts.text}>
+      {dataState !== 'complete' && !error && <FormSkeleton fields={2} />}
+      {error && dataState !== 'complete' && <LoadFailed onRetry={() => void refetch()} />}
+      {dataState === 'complete' && events.length === 0 && <Text>{texts.none}</Text>}
+      {shown.length > 0 && (
+        <Stack as="ul" aria-label={texts.caption} listStyleType="none" gap="0" p="0" mb="4">
+          {shown.map(({ id, kind, at, times, device, network }) => (
+            <Flex as="li" key={id} justify="space-between" gap="4" py="3" borderBottomWidth="1px">
+              <Box minW="0">
+                <Text fontWeight="medium">
+                  {securityEventKinds.nameOf(kind)}
+                  {times > 1 && `, ${texts.times(times)}`}
+                </Text>
+                <Text textStyle="sm" color="fg.muted">
+                  {[device, network && texts.from(network)].filter(Boolean).join(' · ')}
+                </Text>
+              </Box>
+              <Text textStyle="sm" color="fg.muted" flexShrink="0">
+                {formatMoment(at)}
+              </Text>
+            </Flex>
+          ))}
+        </Stack>
+      )}
+      {shown.length < events.length && (
+        <Button variant="outline" onClick={() => setShowsAll(true)}>
+          {texts.more}
+        </Button>
+      )}
+    </SettingsSection>
+  );
+}

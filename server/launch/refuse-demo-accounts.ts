@@ -1,0 +1,28 @@
+import { verifyPassword } from '../modules/identity/index.ts';
+import type { Database } from '../platform/database.ts';
+import { asSystem } from '../platform/transaction.ts';
+import { DEMO_PASSWORD, demoAccounts } from '../seed/seed.ts';
+import { StartFailure } from './start-failure.ts';
+
+/**
+ * Makes sure that nobody gets in by a password of the demonstration, which the database may once have been filled with.
+ * @throws StartFailure that names the accounts.
+ */
+export async function refuseDemoAccounts(database: Database): Promise<void> {
+  const known: string[] = [];
+  for (const { email } of demoAccounts) {
+    const [account] = await asSystem(database, (em) =>
+      em.execute<{ password_hash: string }[]>(
+        `select c.password_hash from user_email ue join credential c on c.user_id = ue.user_id
+           join app_user u on u.id = ue.user_id
+         where lower(ue.email) = ? and u.blocked_at is null`,
+        [email],
+      ),
+    );
+    if (account && (await verifyPassword(DEMO_PASSWORD, account.password_hash))) known.push(email);
+  }
+  if (known.length === 0) return;
+  throw new StartFailure(
+    `In deze database staan demo-accounts waarvan iedereen het wachtwoord kent (${known.join(', ')}): begin met een lege database, of wijzig of blokkeer deze accounts eerst met DEMO=true op een adres dat alleen op dit apparaat te bereiken is.`,
+  );
+}
