@@ -15,6 +15,7 @@ import { HeardBy } from './0013-heard-by.ts';
 import { Reminders } from './0014-reminders.ts';
 import { PlanStarts } from './0015-plan-starts.ts';
 import { ConfidantsAndNames } from './0016-confidants-and-names.ts';
+import { Floods } from './0017-floods.ts';
 
 /** Every migration in the order in which it is applied; a released one is never changed. */
 export const migrations: MigrationObject[] = [
@@ -34,4 +35,5 @@ export const migrations: MigrationObject[] = [
   { name: '0014-reminders', class: Reminders },
   { name: '0015-plan-starts', class: PlanStarts },
   { name: '0016-confidants-and-names', class: ConfidantsAndNames },
+  { name: '0017-floods', class: Floods },
 ];

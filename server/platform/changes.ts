@@ -70,6 +70,8 @@ export interface ChangeInput {
   readonly details: Record<string, unknown>;
   /** For a record whose person is shielded: the line then names nobody as its subject. */
   readonly shield?: Shield;
+  /** How many of these one makes is limited otherwise. */
+  readonly hasOwnLimit?: boolean;
 }
 
 /** Whom the log shields from those who may read its line, but not from themselves and the organisation's confidants. */
@@ -91,8 +93,12 @@ export function firstOrganizationOf({ organizationIds }: Actor): string {
 export const HEARD_BY_NOBODY_ELSE = { concernedUserIds: [] as string[], forMembers: false };
 
 /** Writes a change to the log in the transaction that makes it, to be announced once that is committed. */
-export function recordChange(ctx: RequestContext, { details, shield, ...rest }: ChangeInput): void {
+export function recordChange(
+  ctx: RequestContext,
+  { details, shield, hasOwnLimit = false, ...rest }: ChangeInput,
+): void {
   const { userId } = ctx.actor;
+  if (rest.action === 'created' && !hasOwnLimit) ctx.countCreation();
   const shielded = shield?.actor ?? false;
   const line = {
     ...HEARD_BY_NOBODY_ELSE,
@@ -119,12 +125,16 @@ export function recordChange(ctx: RequestContext, { details, shield, ...rest }: 
 /** Lines that go to Postgres in one statement. */
 const LINES_AT_ONCE = 2_000;
 
-/** As `recordChange`, for many that nobody is shielded in: in a statement for every 2,000 of them. */
+/**
+ * As `recordChange`, for many that nobody is shielded in: in a statement for every 2,000 of them. What is added
+ * together counts as one creation.
+ */
 export async function recordChanges(
   ctx: RequestContext,
-  changes: readonly Omit<ChangeInput, 'shield'>[],
+  changes: readonly Omit<ChangeInput, 'shield' | 'hasOwnLimit'>[],
 ): Promise<void> {
   if (changes.length === 0) return;
+  if (changes.some(({ action }) => action === 'created')) ctx.countCreation();
   const made = { at: new Date(), actorId: ctx.actor.userId };
   const lines = changes.map((change) => ({ ...HEARD_BY_NOBODY_ELSE, id: newId(), ...made, ...change }));
   for (let start = 0; start < lines.length; start += LINES_AT_ONCE)

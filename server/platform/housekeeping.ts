@@ -17,6 +17,7 @@ const LEFTOVERS = [
   'delete from pending_sign_up where expires_at < now()',
   'delete from spent_identity_token where expires_at < now()',
   "delete from idempotency_key where created_at < now() - interval '2 days'",
+  "delete from mail_gathering where until < now() - interval '4 days'",
   "delete from mail_handover where at < now() - interval '7 days'",
   'delete from rate_limit where expire < extract(epoch from now()) * 1000',
 ];

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from './database.ts';
 import { AppError } from './errors.ts';
+import type { Statement } from './transaction.ts';
 
 /** How many tries within how many seconds. */
 export interface Limit {
@@ -52,6 +53,22 @@ export class Limiter {
   async forget(key: string): Promise<void> {
     await this.#store.delete(hidden(key));
   }
+}
+
+/**
+ * Counts so many at once within a transaction, in the table and form of the others: what is rolled back is not counted.
+ * Postgres answers with a failure that becomes RATE_LIMITED when those are too many.
+ */
+export function countingStatement(
+  { name, points: most, seconds }: Limit,
+  key: string,
+  points: number,
+): Statement<unknown> {
+  return {
+    name: 'count-within',
+    sql: 'select app.count_within($1, $2, $3, $4)',
+    parameters: [`${name}:${hidden(key)}`, points, most, seconds],
+  };
 }
 
 /** A key may hold an address or a name; the table keeps neither. */

@@ -26,6 +26,8 @@ const LEFTOVERS: Record<string, string> = {
     select sha256((age::text || $1::text)::bytea), now() - age from ages`,
   idempotency_key: `insert into idempotency_key (user_id, key, request_hash, entity_id, created_at)
     select $1, age::text, 'x', gen_random_uuid(), now() - age from ages`,
+  mail_gathering: `insert into mail_gathering (recipient, kind, until)
+    select sha256(age::text::bytea), $1::text, now() - age from ages`,
   rate_limit: `insert into rate_limit (key, points, expire)
     select age::text || $1::text, 1, extract(epoch from now() - age) * 1000 from ages`,
 };

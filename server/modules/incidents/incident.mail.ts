@@ -1,4 +1,4 @@
-import type { Mail } from '../../platform/mail.ts';
+import type { Mail, Notice } from '../../platform/mail.ts';
 
 interface AboutIncident {
   readonly to: string;
@@ -6,6 +6,8 @@ interface AboutIncident {
   /** Stands for the client, whose name never leaves by mail; empty without one. */
   readonly reference: string;
   readonly url: string;
+  /** Where all incidents are. */
+  readonly overviewUrl: string;
 }
 
 interface NewIncident extends AboutIncident {
@@ -17,8 +19,20 @@ const clientLine = (reference: string) =>
   reference === '' ? 'Cliënt: geen cliënt betrokken.' : `Cliënt: ${reference}.`;
 const action = (url: string) => ({ label: 'Bekijk het incident', url });
 
-/** Tells an Admin that something was reported. */
-export function incidentReportedMail(incident: NewIncident): Mail {
+const overview = (url: string) => ({ label: 'Bekijk alle incidenten', url });
+
+/** Tells an Admin that something was reported; among others it is not said whether under shield. */
+export function incidentReportedNotice(incident: NewIncident): Notice {
+  const { organizationName, eventName, url, overviewUrl } = incident;
+  const gathered = {
+    noun: 'nieuwe incidenten',
+    link: { label: `${eventName}, ${organizationName}`, url },
+    overview: overview(overviewUrl),
+  };
+  return { kind: 'incident-reported', mail: incidentReportedMail(incident), gathered };
+}
+
+function incidentReportedMail(incident: NewIncident): Mail {
   const { to, organizationName, eventName, reference, isShielded, url } = incident;
   return {
     to,
@@ -33,7 +47,17 @@ export function incidentReportedMail(incident: NewIncident): Mail {
 }
 
 /** Tells whoever reported an incident that something came of it. */
-export function reportAnsweredMail({ to, organizationName, reference, url }: AboutIncident): Mail {
+export function reportAnsweredNotice(incident: AboutIncident): Notice {
+  const { organizationName, url, overviewUrl } = incident;
+  const gathered = {
+    noun: 'reacties op uw meldingen',
+    link: { label: `Een melding bij ${organizationName}`, url },
+    overview: overview(overviewUrl),
+  };
+  return { kind: 'report-answered', mail: reportAnsweredMail(incident), gathered };
+}
+
+function reportAnsweredMail({ to, organizationName, reference, url }: AboutIncident): Mail {
   return {
     to,
     subject: 'Reactie op uw melding',

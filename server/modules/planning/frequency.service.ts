@@ -10,7 +10,7 @@ import { assertUnchanged, type SeenState } from '../../platform/seen-state.ts';
 import { validate } from '../../platform/validate.ts';
 import { cataloguePolicy } from './catalogue.policy.ts';
 import { recordCatalogueChange } from './catalogue-change.ts';
-import { lockCatalogue } from './catalogue-lock.ts';
+import { lockCatalogue, lockTemplatesOfFrequency } from './catalogue-lock.ts';
 import { Frequency, type FrequencyRow } from './frequency.entity.ts';
 import { parseDay } from './planning-day.ts';
 import { nextMoments, startOfDay } from './recurrence.ts';
@@ -91,9 +91,10 @@ function assertManages({ actor }: RequestContext): void {
 
 async function lockFrequency(ctx: RequestContext, id: string): Promise<FrequencyRow> {
   assertManages(ctx);
+  const key = { id: parseId(id) };
   await lockCatalogue(ctx.em);
-  const lockMode = LockMode.PESSIMISTIC_WRITE;
-  const frequency = await ctx.em.findOne(Frequency, { id: parseId(id) }, { lockMode });
+  await lockTemplatesOfFrequency(ctx.em, key.id);
+  const frequency = await ctx.em.findOne(Frequency, key, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!frequency) throw new AppError('NOT_FOUND');
   return frequency;
 }

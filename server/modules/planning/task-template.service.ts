@@ -10,7 +10,7 @@ import { validate } from '../../platform/validate.ts';
 import { uuidArray } from '../organizations/index.ts';
 import { cataloguePolicy } from './catalogue.policy.ts';
 import { recordCatalogueChange } from './catalogue-change.ts';
-import { lockCatalogue } from './catalogue-lock.ts';
+import { lockCatalogue, lockTemplate } from './catalogue-lock.ts';
 import { adaptUpcoming, planningOf, removeUpcoming } from './replan.service.ts';
 import { TaskTemplate, type TaskTemplateRow } from './task-template.entity.ts';
 
@@ -37,7 +37,7 @@ export async function updateTaskTemplate(
   seen: SeenState,
   input: unknown,
 ): Promise<void> {
-  const template = await lockTemplate(ctx, id);
+  const template = await openTemplate(ctx, id);
   const values = parse(await withUnseen(ctx, template, input));
   assertUnchanged(template, seen);
   await assertChoices(ctx, values, template);
@@ -56,7 +56,7 @@ export async function updateTaskTemplate(
  * @throws AppError FORBIDDEN, NOT_FOUND.
  */
 export async function deleteTaskTemplate(ctx: RequestContext, id: string): Promise<void> {
-  const template = await lockTemplate(ctx, id);
+  const template = await openTemplate(ctx, id);
   await removeUpcoming(ctx, template.id, () => false);
   recordCatalogueChange(ctx, 'TaskTemplate', template, 'deleted', stored(template));
   ctx.em.remove(template);
@@ -67,11 +67,13 @@ function assertManages({ actor }: RequestContext): void {
   if (!cataloguePolicy.manage(actor)) throw new AppError('FORBIDDEN');
 }
 
-async function lockTemplate(ctx: RequestContext, id: string): Promise<TaskTemplateRow> {
+/** A template that is to change, kept from everybody who changes the catalogue or plans by it. */
+async function openTemplate(ctx: RequestContext, id: string): Promise<TaskTemplateRow> {
   assertManages(ctx);
+  const key = { id: parseId(id) };
   await lockCatalogue(ctx.em);
-  const lockMode = LockMode.PESSIMISTIC_WRITE;
-  const template = await ctx.em.findOne(TaskTemplate, { id: parseId(id) }, { lockMode });
+  await lockTemplate(ctx.em, key.id);
+  const template = await ctx.em.findOne(TaskTemplate, key, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!template) throw new AppError('NOT_FOUND');
   return template;
 }

@@ -5,13 +5,15 @@ const sentBy = (appName: string) =>
 const buttonFails = 'Werkt de knop niet? Open dan dit adres in een browser:';
 
 /** The whole of a mail in plain text, with the address of its button written out. */
-export function textOf({ lines, action, closing = [] }: Mail, appName: string): string {
+export function textOf({ lines, links = [], action, closing = [] }: Mail, appName: string): string {
+  const list = links.length > 0 ? [links.map(({ label, url }) => `- ${label}:\n  ${url}`).join('\n')] : [];
   const link = action ? [`${action.label}:\n${action.url}`] : [];
-  return `${[...lines, ...link, ...closing, `-- \n${sentBy(appName)}`].join('\n\n')}\n`;
+  return `${[...lines, ...list, ...link, ...closing, `-- \n${sentBy(appName)}`].join('\n\n')}\n`;
 }
 
 /** The same in HTML: one column, readable without images or style sheets, and by a screen reader in Dutch. */
-export function htmlOf({ subject, lines, action, closing = [] }: Mail, appName: string): string {
+export function htmlOf(mail: Mail, appName: string): string {
+  const { subject, lines, links = [], action, closing = [] } = mail;
   const button = action
     ? [
         `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="${BUTTON}">${escapeHtml(action.label)}</a></p>`,
@@ -28,7 +30,7 @@ export function htmlOf({ subject, lines, action, closing = [] }: Mail, appName: 
 <body style="margin:0;background:#ffffff">
 <main style="${COLUMN}">
 <h1 style="font-size:20px;line-height:1.3;margin:0 0 16px">${escapeHtml(subject)}</h1>
-${[...lines.map(paragraph), ...button, ...closing.map(paragraph)].join('\n')}
+${[...lines.map(paragraph), ...listOf(links), ...button, ...closing.map(paragraph)].join('\n')}
 <hr style="border:0;border-top:1px solid #d4d4d8;margin:24px 0 16px">
 <p style="${SMALL}">${escapeHtml(sentBy(appName))}</p>
 </main>
@@ -42,6 +44,15 @@ const COLUMN =
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:6px;background:#1d4ed8;color:#ffffff;font-weight:600;text-decoration:none';
 const SMALL = 'font-size:14px;color:#52525b';
+
+function listOf(links: NonNullable<Mail['links']>): string[] {
+  if (links.length === 0) return [];
+  const items = links.map(
+    ({ label, url }) =>
+      `<li style="margin:8px 0"><a href="${escapeHtml(url)}" style="color:#1d4ed8">${escapeHtml(label)}</a></li>`,
+  );
+  return [`<ul style="padding-left:20px">\n${items.join('\n')}\n</ul>`];
+}
 
 function paragraph(text: string): string {
   return `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
