@@ -14,7 +14,7 @@ import { lockCatalogue, lockTemplatesOfFrequency } from './catalogue-lock.ts';
 import { Frequency, type FrequencyRow } from './frequency.entity.ts';
 import { parseDay } from './planning-day.ts';
 import { nextMoments, startOfDay } from './recurrence.ts';
-import { adaptUpcomingOfFrequency } from './replan.service.ts';
+import { askToReplanFrequency } from './replan.service.ts';
 
 /** So many moments a form shows. */
 const PREVIEWED = 3;
@@ -32,7 +32,7 @@ export async function createFrequency(ctx: RequestContext, input: unknown): Prom
 }
 
 /**
- * Changes a frequency, and what its templates have planned that has not begun yet.
+ * Changes a frequency, and soon after what its templates have planned that has not begun yet.
  * @throws AppError FORBIDDEN, NOT_FOUND, VALIDATION, CONFLICT.
  */
 export async function updateFrequency(
@@ -50,7 +50,7 @@ export async function updateFrequency(
   ctx.em.assign(frequency, values);
   recordCatalogueChange(ctx, 'Frequency', { id, version: frequency.version + 1 }, 'updated', details);
   await ctx.em.flush();
-  await adaptUpcomingOfFrequency(ctx, frequency.id, before);
+  await askToReplanFrequency(ctx, frequency.id, before);
 }
 
 /** Removes a frequency that no template uses. @throws AppError FORBIDDEN, also while one does, NOT_FOUND. */

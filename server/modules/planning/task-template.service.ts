@@ -11,7 +11,8 @@ import { uuidArray } from '../organizations/index.ts';
 import { cataloguePolicy } from './catalogue.policy.ts';
 import { recordCatalogueChange } from './catalogue-change.ts';
 import { lockCatalogue, lockTemplate } from './catalogue-lock.ts';
-import { adaptUpcoming, planningOf, removeUpcoming } from './replan.service.ts';
+import { askToReplan } from './replan.service.ts';
+import { planningOf } from './replan-organization.ts';
 import { TaskTemplate, type TaskTemplateRow } from './task-template.entity.ts';
 
 /** Adds a task template and returns its id. @throws AppError FORBIDDEN for anyone but a SuperAdmin, VALIDATION. */
@@ -28,7 +29,8 @@ export async function createTaskTemplate(ctx: RequestContext, input: unknown): P
 }
 
 /**
- * Changes a task template, and what it has planned that has not begun yet; what has begun or is done stays as it is.
+ * Changes a task template, and soon after what it has planned that has not begun yet; what has begun or is done stays
+ * as it is.
  * @throws AppError FORBIDDEN, NOT_FOUND, VALIDATION, CONFLICT.
  */
 export async function updateTaskTemplate(
@@ -48,16 +50,17 @@ export async function updateTaskTemplate(
   ctx.em.assign(template, values);
   recordCatalogueChange(ctx, 'TaskTemplate', { id, version: template.version + 1 }, 'updated', details);
   await ctx.em.flush();
-  if (planned) await adaptUpcoming(ctx, planned);
+  if (planned) await askToReplan(ctx, planned);
 }
 
 /**
- * Removes a task template, and what it planned that has not begun and nobody has touched; the rest stays.
+ * Removes a task template, and soon after what it planned that has not begun and nobody has touched; the rest stays.
  * @throws AppError FORBIDDEN, NOT_FOUND.
  */
 export async function deleteTaskTemplate(ctx: RequestContext, id: string): Promise<void> {
   const template = await openTemplate(ctx, id);
-  await removeUpcoming(ctx, template.id, () => false);
+  const planned = await planningOf(ctx.em, template.id);
+  if (planned) await askToReplan(ctx, planned);
   recordCatalogueChange(ctx, 'TaskTemplate', template, 'deleted', stored(template));
   ctx.em.remove(template);
   await ctx.em.flush();

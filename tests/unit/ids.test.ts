@@ -1,0 +1,31 @@
+import { describe, expect, test, vi } from 'vitest';
+import { earliestId, newId, parseId } from '../../server/platform/ids.ts';
+
+const FORM = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+describe('new ids', () => {
+  test('are in the order in which they were made, also within a millisecond', () => {
+    const ids = Array.from({ length: 20_000 }, () => newId());
+    expect(ids).toEqual([...ids].sort());
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.every((id) => FORM.test(id) && parseId(id) === id)).toBe(true);
+  });
+
+  test('stay in order while the clock stands still, and after it was set back', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const still = Array.from({ length: 10_000 }, () => newId());
+    vi.setSystemTime(Date.now() - 60_000);
+    const ids = [...still, newId(), newId()];
+    vi.useRealTimers();
+    expect(ids).toEqual([...ids].sort());
+  });
+
+  test('hold the moment at which they were made', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+    const moment = Date.now();
+    const id = newId();
+    vi.useRealTimers();
+    expect(id >= earliestId(moment)).toBe(true);
+    expect(id < earliestId(moment + 1)).toBe(true);
+  });
+});
