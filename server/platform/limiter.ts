@@ -56,18 +56,23 @@ export class Limiter {
 }
 
 /**
- * Counts so many at once within a transaction, in the table and form of the others: what is rolled back is not counted.
- * Postgres answers with a failure that becomes RATE_LIMITED when those are too many.
+ * Counts tries of one key within a transaction, so many of each limit, in the table and form of the others: what is
+ * rolled back is not counted. Postgres answers with a failure that becomes RATE_LIMITED when those are too many.
  */
 export function countingStatement(
-  { name, points: most, seconds }: Limit,
   key: string,
-  points: number,
+  counted: readonly { readonly limit: Limit; readonly points: number }[],
 ): Statement<unknown> {
   return {
     name: 'count-within',
-    sql: 'select app.count_within($1, $2, $3, $4)',
-    parameters: [`${name}:${hidden(key)}`, points, most, seconds],
+    sql: `select app.count_within(c.key, c.points, c.most, c.seconds)
+      from unnest($1::text[], $2::integer[], $3::bigint[], $4::integer[]) as c (key, points, most, seconds)`,
+    parameters: [
+      counted.map(({ limit }) => `${limit.name}:${hidden(key)}`),
+      counted.map(({ points }) => points),
+      counted.map(({ limit }) => limit.points),
+      counted.map(({ limit }) => limit.seconds),
+    ],
   };
 }
 

@@ -21,8 +21,8 @@ const HOUR = 3_600;
 const AT_A_STRETCH = 1 / 5;
 
 /**
- * The statements that count what someone writes, to go out with the commit: what is refused is rolled back with its
- * count, and every process shares the count. Postgres answers them with a failure that becomes RATE_LIMITED.
+ * The statement that counts what someone writes, if that is anything, to go out with the commit: what is refused is
+ * rolled back with its count, and every process shares the count.
  */
 export function countWriting(
   { userId, role }: Actor,
@@ -31,15 +31,12 @@ export function countWriting(
 ): Statement<unknown>[] {
   const most = creationsPerHour * TIMES[role];
   const kilobytes = Math.round(bytes / 1024);
-  const counted: [Limit, number][] = [
-    [{ name: 'created', points: Math.ceil(most * AT_A_STRETCH), seconds: FIVE_MINUTES }, creations],
-    [{ name: 'created-hour', points: most, seconds: HOUR }, creations],
-    [
-      { name: 'written-hour', points: writtenMegabytesPerHour * TIMES[role] * 1024, seconds: HOUR },
-      kilobytes,
-    ],
-  ];
-  return counted
-    .filter(([, points]) => points > 0)
-    .map(([limit, points]) => countingStatement(limit, userId, points));
+  const mostKilobytes = writtenMegabytesPerHour * TIMES[role] * 1024;
+  const limit = (name: string, points: number, seconds: number): Limit => ({ name, points, seconds });
+  const counted = [
+    { limit: limit('created', Math.ceil(most * AT_A_STRETCH), FIVE_MINUTES), points: creations },
+    { limit: limit('created-hour', most, HOUR), points: creations },
+    { limit: limit('written-hour', mostKilobytes, HOUR), points: kilobytes },
+  ].filter(({ points }) => points > 0);
+  return counted.length > 0 ? [countingStatement(userId, counted)] : [];
 }

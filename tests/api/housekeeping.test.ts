@@ -53,3 +53,24 @@ test('every hour what is of no use any more is cleared away, and nothing else', 
   await expect.poll(counts).toEqual(oneMore);
   stop();
 });
+
+test('what cannot be cleared away holds up nothing else, and is tried again within minutes', async () => {
+  const before = await counts();
+  for (const insert of Object.values(LEFTOVERS))
+    await app.sql.query(`${AGES} ${insert.replaceAll('age::', '(age * 2)::')}`, [id]);
+  await app.sql.query('revoke delete on sign_in_challenge from quality_app');
+  const logged: string[] = [];
+  const log = createLogger('warn', { write: (line) => void logged.push(line) });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+  const stop = startHousekeeping(app.services.database, log);
+  vi.advanceTimersByTime(HOUR_MS);
+  const oneMore = Object.fromEntries(Object.entries(before).map(([table, count]) => [table, count + 1]));
+  const { sign_in_challenge: challenges = 0 } = oneMore;
+  await expect.poll(counts).toEqual({ ...oneMore, sign_in_challenge: challenges + 1 });
+  await expect.poll(() => logged).toEqual([expect.stringContaining('delete from sign_in_challenge')]);
+  await app.sql.query('grant delete on sign_in_challenge to quality_app');
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+  await expect.poll(counts).toEqual(oneMore);
+  stop();
+});
