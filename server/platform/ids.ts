@@ -8,17 +8,21 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const LAST_COUNT = 0xfff;
 const HIGHEST_FIRST_COUNT = 0x7ff;
 
+/** A clock that was set back further than this is followed: what is found by the time in ids must not go far ahead. */
+const MOST_AHEAD_MS = 10_000;
+
 let lastTime = 0;
 let count = 0;
 
 /**
  * A new id (UUIDv7), after every other that this process made (RFC 9562, section 6.2, method 1), also when the clock
- * is set back; ids of several processes are in the order of their clocks.
+ * is set back by some seconds; ids of several processes are in the order of their clocks.
  */
 export function newId(): string {
   const now = Date.now();
-  if (now > lastTime || count === LAST_COUNT) {
-    lastTime = Math.max(now, lastTime + 1);
+  const isFarAhead = lastTime - now > MOST_AHEAD_MS;
+  if (now > lastTime || count === LAST_COUNT || isFarAhead) {
+    lastTime = isFarAhead ? now : Math.max(now, lastTime + 1);
     count = randomInt(HIGHEST_FIRST_COUNT + 1);
   } else {
     count += 1;

@@ -6,6 +6,7 @@ import type { Closing } from './closing.ts';
 import { type Caller, loadData } from './data.ts';
 import { makeDatabase } from './database.ts';
 import { screenDocument } from './documents.ts';
+import { floodTable, measureFloods } from './floods.ts';
 import { runLoad } from './load.ts';
 import { describeLoad, describeMachine } from './machine.ts';
 import { graphqlRequest } from './measures.ts';
@@ -38,8 +39,8 @@ export async function measureAbuse(
   const load = describeLoad();
   tell('Making the database');
   const database = await makeDatabase(options.databaseUrl, closing);
-  const { readers } = await loadData(database, { entries: 1_000, organizations: 2 });
-  const [caller] = readers;
+  const data = await loadData(database, { entries: 1_000, organizations: 2 });
+  const [caller] = data.readers;
   if (!caller) throw new Error('There is someone to ask');
   tell('Starting the server');
   const { poolSize, profile } = options;
@@ -54,7 +55,9 @@ export async function measureAbuse(
   const grown = ((await server.usage()).memory - before) / 2 ** 20;
   const machine = await describeMachine(database);
   console.log(format(figures, grown, `${machine}; load ${load} to ${describeLoad()}`));
-  return figures.every(isKept) ? 0 : 1;
+  const floods = await measureFloods({ database, data }, options, closing);
+  console.log(`\n${floodTable(floods)}`);
+  return figures.every(isKept) && floods.every((flood) => flood.isKept) ? 0 : 1;
 }
 
 type Case = readonly [name: string, bodies: readonly string[], ask: Ask];
