@@ -17,7 +17,7 @@ import {
 } from './planning.ts';
 
 /** Waits until what templates have planned is adapted to them, which is done after the answer. */
-export async function replanned({ sql }: Pick<TestApp, 'sql'>): Promise<void> {
+async function replanned({ sql }: Pick<TestApp, 'sql'>): Promise<void> {
   await eventually(async () => {
     const { rows } = await sql.query("select from pgboss.job where name = 'replanning'");
     return rows.length === 0;
