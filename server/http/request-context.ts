@@ -28,6 +28,7 @@ export function contextFactory(services: Services) {
       credentials: credentialsOf(request, BEARER.exec(request.headers.authorization ?? '')?.[1]),
       userAgent: request.headers['user-agent'],
       isBackground: request.headers['x-background'] !== undefined,
+      bodyBytes: bodyBytesOf(request),
       idempotencyKey: textHeader(request, 'idempotency-key'),
       setCookie: (value) => {
         if (value) void reply.setCookie(nameOf('session'), value, { ...options, maxAge });
@@ -39,6 +40,12 @@ export function contextFactory(services: Services) {
     });
 
   return { contextOf, credentialsOf };
+}
+
+/** By its length, or where it came in pieces by what was read of it. */
+function bodyBytesOf({ headers, body }: FastifyRequest): number {
+  const length = headers['content-length'];
+  return length === undefined ? Buffer.byteLength(JSON.stringify(body ?? '')) : Number(length);
 }
 
 function textHeader(request: FastifyRequest, name: string): string | undefined {

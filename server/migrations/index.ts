@@ -15,6 +15,7 @@ import { HeardBy } from './0013-heard-by.ts';
 import { Reminders } from './0014-reminders.ts';
 import { PlanStarts } from './0015-plan-starts.ts';
 import { ConfidantsAndNames } from './0016-confidants-and-names.ts';
+import { Floods } from './0017-floods.ts';
 import { ConfirmedAddresses } from './0018-confirmed-addresses.ts';
 import { SecurityEvents } from './0019-security-events.ts';
 import { IncidentAnswers } from './0020-incident-answers.ts';
@@ -38,6 +39,7 @@ export const migrations: MigrationObject[] = [
   { name: '0014-reminders', class: Reminders },
   { name: '0015-plan-starts', class: PlanStarts },
   { name: '0016-confidants-and-names', class: ConfidantsAndNames },
+  { name: '0017-floods', class: Floods },
   { name: '0018-confirmed-addresses', class: ConfirmedAddresses },
   { name: '0019-security-events', class: SecurityEvents },
   { name: '0020-incident-answers', class: IncidentAnswers },

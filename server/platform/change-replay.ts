@@ -78,7 +78,7 @@ export async function changesByIds(
     em.execute<ChangeRow[]>(
       `select ${COLUMNS} from ${CHANGES} c
        where c.id = any (?::uuid[]) and not pg_visible_in_snapshot(c.transaction_id, ?::pg_snapshot)
-       order by c.at`,
+       order by c.at, c.id`,
       [uuidArray(ids), snapshot],
     ),
   );
@@ -99,7 +99,7 @@ export async function changesSince(
        from (select coalesce(?::pg_snapshot, pg_current_snapshot()) as past) s
        left join ${CHANGES} c on c.transaction_id >= pg_snapshot_xmin(s.past)
          and not pg_visible_in_snapshot(c.transaction_id, s.past)
-       order by c.at limit ?`,
+       order by c.at, c.id limit ?`,
       [snapshot, MOST_CAUGHT_UP + 1],
     ),
   );
@@ -173,11 +173,11 @@ with later as materialized (
 select n.scanned, ${COLUMNS}
 from (select ((select count(*) from later) + (select count(*) from around))::integer as scanned) n
 left join (select * from later union all select * from around) c on c.id <> ? and ${IN_REACH}
-order by c.at limit ?`;
+order by c.at, c.id limit ?`;
 
 const RECENT = `
 with recent as materialized (select ${COLUMNS} from ${CHANGES} c where c.id >= ? and c.id < ? limit ?)
 select n.scanned, ${COLUMNS}
 from (select count(*)::integer as scanned from recent) n
 left join recent c on ${IN_REACH}
-order by c.at limit ?`;
+order by c.at, c.id limit ?`;

@@ -2,8 +2,10 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import { type Actor, reaches } from './actor.ts';
 import type { RequestContext } from './context.ts';
+import type { EntityManager } from './database.ts';
 import { newId } from './ids.ts';
 import { compile } from './list.ts';
+import type { Statement } from './transaction.ts';
 
 /** What can happen to a record. */
 export const changeActions = ['created', 'updated', 'deleted'] as const;
@@ -70,6 +72,8 @@ export interface ChangeInput {
   readonly details: Record<string, unknown>;
   /** For a record whose person is shielded: the line then names nobody as its subject. */
   readonly shield?: Shield;
+  /** How many of these one makes is limited otherwise. */
+  readonly hasOwnLimit?: boolean;
 }
 
 /** Whom the log shields from those who may read its line, but not from themselves and the organisation's confidants. */
@@ -91,8 +95,12 @@ export function firstOrganizationOf({ organizationIds }: Actor): string {
 export const HEARD_BY_NOBODY_ELSE = { concernedUserIds: [] as string[], forMembers: false };
 
 /** Writes a change to the log in the transaction that makes it, to be announced once that is committed. */
-export function recordChange(ctx: RequestContext, { details, shield, ...rest }: ChangeInput): void {
+export function recordChange(
+  ctx: RequestContext,
+  { details, shield, hasOwnLimit = false, ...rest }: ChangeInput,
+): void {
   const { userId } = ctx.actor;
+  if (rest.action === 'created' && !hasOwnLimit) ctx.countCreation();
   const shielded = shield?.actor ?? false;
   const line = {
     ...HEARD_BY_NOBODY_ELSE,
@@ -119,29 +127,64 @@ export function recordChange(ctx: RequestContext, { details, shield, ...rest }: 
 /** Lines that go to Postgres in one statement. */
 const LINES_AT_ONCE = 2_000;
 
-/** As `recordChange`, for many that nobody is shielded in: in a statement for every 2,000 of them. */
+/**
+ * As `recordChange`, for many that nobody is shielded in: in a statement for every 2,000 of them. What is added
+ * together counts as one creation.
+ */
 export async function recordChanges(
   ctx: RequestContext,
-  changes: readonly Omit<ChangeInput, 'shield'>[],
+  changes: readonly Omit<ChangeInput, 'shield' | 'hasOwnLimit'>[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const made = { at: new Date(), actorId: ctx.actor.userId };
-  const lines = changes.map((change) => ({ ...HEARD_BY_NOBODY_ELSE, id: newId(), ...made, ...change }));
-  for (let start = 0; start < lines.length; start += LINES_AT_ONCE)
-    await insertLines(ctx, lines.slice(start, start + LINES_AT_ONCE));
-  for (const { details: _, ...line } of lines) ctx.announce(line);
+  if (changes.some(({ action }) => action === 'created')) ctx.countCreation();
+  const lines = toLines(ctx.actor.userId, changes);
+  for (const statement of insertsOf(lines)) await ctx.transaction.query(statement);
+  for (const line of lines) ctx.announce(announceable(line));
 }
 
-async function insertLines({ transaction }: RequestContext, lines: readonly object[]): Promise<void> {
-  await transaction.query(
-    compile(sql`insert into change_log (id, organization_id, at, actor_id, entity, entity_id, action, version,
+/**
+ * The same for the server's own work, which announces them itself once they are committed; returns the lines.
+ * @param actorId on whose behalf it is done.
+ */
+export async function writeChanges(
+  em: EntityManager,
+  actorId: string | null,
+  changes: readonly Omit<ChangeInput, 'shield' | 'hasOwnLimit'>[],
+): Promise<Line[]> {
+  const lines = toLines(actorId, changes);
+  for (const { sql: text, parameters } of insertsOf(lines))
+    await em.execute(text.replace('$1', '?'), [...parameters]);
+  return lines;
+}
+
+type Line = Change & { readonly details: Record<string, unknown> };
+
+function toLines(actorId: string | null, changes: readonly ChangeInput[]): Line[] {
+  const at = new Date();
+  return changes.map((change) => ({ ...HEARD_BY_NOBODY_ELSE, id: newId(), at, actorId, ...change }));
+}
+
+/** What of a line may be announced. */
+export function announceable({ details: _, ...change }: Line): Change {
+  return change;
+}
+
+function insertsOf(lines: readonly Line[]): Statement<never>[] {
+  const starts = Array.from(
+    { length: Math.ceil(lines.length / LINES_AT_ONCE) },
+    (_, index) => index * LINES_AT_ONCE,
+  );
+  return starts.map((start) => insertOf(lines.slice(start, start + LINES_AT_ONCE)));
+}
+
+function insertOf(lines: readonly Line[]): Statement<never> {
+  return compile(sql`insert into change_log (id, organization_id, at, actor_id, entity, entity_id, action, version,
         subject_user_id, concerned_user_ids, for_members, details)
       select l.id, l."organizationId", l.at, l."actorId", l.entity, l."entityId", l.action, l.version,
         l."subjectUserId", l."concernedUserIds", l."forMembers", l.details
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (id uuid, "organizationId" uuid, at timestamptz,
         "actorId" uuid, entity text, "entityId" uuid, action text, version integer, "subjectUserId" uuid,
-        "concernedUserIds" uuid[], "forMembers" boolean, details jsonb)`),
-  );
+        "concernedUserIds" uuid[], "forMembers" boolean, details jsonb)`);
 }
 
 /**

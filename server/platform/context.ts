@@ -12,6 +12,7 @@ import { noteSecurityEvent } from './security-events.ts';
 import { touchSession } from './session-activity.ts';
 import type { Transaction } from './transaction.ts';
 import { openWrite } from './write-transaction.ts';
+import { countWriting } from './writing-limits.ts';
 
 /** What the whole process shares; made once, at the composition root. */
 export interface Services {
@@ -30,6 +31,8 @@ export interface RequestDetails {
   readonly userAgent: string | undefined;
   /** The caller's program asks by itself: nobody is at the screen, so it does not keep the session going. */
   readonly isBackground: boolean;
+  /** How much the request brought along. */
+  readonly bodyBytes: number;
   /** Under which a repeated request is carried out once. */
   readonly idempotencyKey: string | undefined;
   /** Gives the browser the cookie half of a session, or takes it away. */
@@ -50,6 +53,7 @@ export class RequestContext {
   readonly #changes: Change[] = [];
   readonly #afterCommit: (() => void)[] = [];
   readonly #accesses: AccessLine[] = [];
+  #creations = 0;
   #transaction: Transaction | null = null;
 
   constructor(services: Services, request: RequestDetails) {
@@ -86,6 +90,11 @@ export class RequestContext {
   /** Announces a change once it is committed. */
   announce(change: Change): void {
     this.#changes.push(change);
+  }
+
+  /** Counts one more record that is added; too many of them let the request fail when it is to be committed. */
+  countCreation(): void {
+    this.#creations += 1;
   }
 
   /** Writes a line to the change log once the transaction has ended; what was shown leaves after that. */
@@ -184,8 +193,10 @@ export class RequestContext {
   }
 
   async #commit(transaction: Transaction): Promise<void> {
-    await transaction.commit();
-    const { database, events } = this.services;
+    const { database, events, settings } = this.services;
+    const bytes = Math.max(this.request.bodyBytes, transaction.inserted);
+    const written = { creations: this.#creations, bytes };
+    await transaction.commit(transaction.actor ? countWriting(transaction.actor, written, settings) : []);
     if (this.#changes.length > 0) events.announce(this.#changes);
     for (const run of this.#afterCommit) run();
     if (transaction.actor && !this.request.isBackground)

@@ -97,6 +97,13 @@ const environmentRules = object({
     excludeEmptyString: true,
   }),
   REMINDER_HOUR: number().integer(NO_HOUR).min(0, NO_HOUR).max(24, NO_HOUR).typeError(NO_HOUR).default(7),
+  CREATIONS_PER_HOUR: positive('toevoegingen').default(300),
+  WRITTEN_MB_PER_HOUR: positive('MB').default(20),
+  MAIL_GATHER_SECONDS: number()
+    .integer()
+    .min(0, 'is negatief')
+    .typeError('is geen geheel getal (seconden)')
+    .default(300),
   LOG_LEVEL: string()
     .oneOf(
       ['silent', 'fatal', 'error', 'warn', 'info', 'debug'],
@@ -157,6 +164,12 @@ export interface Settings {
   readonly mailFrom: string;
   /** From which hour of the day in the Netherlands people are mailed what they are to be reminded of; 24 is never. */
   readonly reminderHour: number;
+  /** Mails about the same kind of event to the same person within so long become one; 0 sends each by itself. */
+  readonly mailGatherSeconds: number;
+  /** So many records a Client adds in an hour at most, a fifth of them within five minutes; others ten times as many. */
+  readonly creationsPerHour: number;
+  /** And writes so many megabytes at most. */
+  readonly writtenMegabytesPerHour: number;
   /** Statements that take longer are logged, in milliseconds. */
   readonly slowQueryMs: number;
   /** Requests are refused while the event loop is this late, in milliseconds; 0 means never. */
@@ -224,6 +237,9 @@ function toSettings(environment: Environment): Settings {
     smtpTimeoutSeconds: environment.SMTP_TIMEOUT_SECONDS,
     mailFrom: environment.MAIL_FROM ?? defaultSender(environment),
     reminderHour: environment.REMINDER_HOUR,
+    mailGatherSeconds: environment.MAIL_GATHER_SECONDS,
+    creationsPerHour: environment.CREATIONS_PER_HOUR,
+    writtenMegabytesPerHour: environment.WRITTEN_MB_PER_HOUR,
     slowQueryMs: environment.SLOW_QUERY_MS,
     overloadDelayMs: environment.OVERLOAD_DELAY_MS,
   };

@@ -57,8 +57,9 @@ export const RETRY_AFTER = 5;
 /** The AppError behind anything that was thrown; what is not one becomes INTERNAL with the original as its cause. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (hasNoConnection(error)) return new OverloadError(error);
+  if (hasNoRoom(error)) return new OverloadError(error);
   const { code, hint } = Object(error) as { code?: unknown; hint?: unknown };
+  if (code === COUNTED_TOO_MANY) return new AppError('RATE_LIMITED', { cause: error });
   if (code === REFUSED_BY_TRIGGER) return new AppError('FORBIDDEN', { ...messageCalled(hint), cause: error });
   return new AppError(isCollision(error) ? 'CONFLICT' : 'INTERNAL', { cause: error });
 }
@@ -66,19 +67,29 @@ export function toAppError(error: unknown): AppError {
 /** What our own triggers raise when they refuse on purpose; the hint names the message that people are told. */
 const REFUSED_BY_TRIGGER = 'QA403';
 
+/** What counting within a transaction raises. */
+const COUNTED_TOO_MANY = 'QA429';
+
 function messageCalled(name: unknown): { message?: string } {
   const message = messages[name as keyof typeof messages];
   return typeof message === 'string' ? { message } : {};
 }
 
-/** Postgres takes no more connections, or the pool had none to give for too long. */
-function hasNoConnection(error: unknown): boolean {
+/**
+ * Postgres takes no more connections, or the pool had none to give for too long; or somebody else's work kept a row
+ * for too long, whether or not it changes that.
+ */
+function hasNoRoom(error: unknown): boolean {
   const { code, message } = Object(error) as { code?: unknown; message?: unknown };
-  return code === '53300' || String(message).includes('timeout exceeded when trying to connect');
+  return (
+    code === '53300' ||
+    code === '55P03' ||
+    String(message).includes('timeout exceeded when trying to connect')
+  );
 }
 
-/** Postgres ends one of two transactions that wait for each other, or one that waits too long for a row. */
-const COLLISIONS = new Set(['40P01', '40001', '55P03']);
+/** Postgres ends one of two transactions that wait for each other. */
+const COLLISIONS = new Set(['40P01', '40001']);
 
 function isCollision(error: unknown): boolean {
   const { name, code } = Object(error) as { name?: unknown; code?: unknown };

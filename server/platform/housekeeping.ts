@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Database } from './database.ts';
 import type { Logger } from './logger.ts';
 import { asSystem } from './transaction.ts';
@@ -18,6 +17,7 @@ const LEFTOVERS = [
   'delete from pending_sign_up where expires_at < now()',
   'delete from spent_identity_token where expires_at < now()',
   "delete from idempotency_key where created_at < now() - interval '2 days'",
+  "delete from mail_gathering where until < now() - interval '4 days'",
   "delete from mail_handover where at < now() - interval '7 days'",
   "delete from security_event where at < now() - interval '90 days'",
   'delete from rate_limit where expire < extract(epoch from now()) * 1000',
@@ -28,31 +28,22 @@ const LEFTOVERS = [
  * to stop. Several processes may do so at once.
  */
 export function startHousekeeping(database: Database, log: Logger): () => void {
-  const stopped = new AbortController();
-  const clear = () => {
-    for (const statement of LEFTOVERS) void clearAway(database, log, statement, stopped.signal);
-  };
-  const timer = setInterval(clear, HOURLY_MS);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    stopped.abort();
-  };
-}
-
-async function clearAway(
-  database: Database,
-  log: Logger,
-  statement: string,
-  signal: AbortSignal,
-): Promise<void> {
-  for (let tries = 1; tries <= TRIES && !signal.aborted; tries += 1) {
+  let isStopped = false;
+  const clearAway = async (statement: string, tries = 1): Promise<void> => {
+    if (isStopped) return;
     try {
       await asSystem(database, (em) => em.execute(statement));
-      return;
     } catch (error) {
       log.warn({ err: error, statement, tries }, 'housekeeping failed');
+      if (tries < TRIES) setTimeout(() => void clearAway(statement, tries + 1), RETRY_MS).unref();
     }
-    await setTimeout(RETRY_MS, undefined, { ref: false, signal }).catch(() => undefined);
-  }
+  };
+  const timer = setInterval(() => {
+    for (const statement of LEFTOVERS) void clearAway(statement);
+  }, HOURLY_MS);
+  timer.unref();
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+  };
 }

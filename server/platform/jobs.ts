@@ -26,6 +26,13 @@ export interface FollowUp<Payload extends object> {
   readonly payload: Payload;
 }
 
+interface Asking<Following extends object> {
+  /** What is to follow should the job be given up. */
+  readonly ifGivenUp?: FollowUp<Following>;
+  /** It is not begun before so long has passed. */
+  readonly afterSeconds?: number;
+}
+
 /** One attempt at a job. */
 export interface Job<Payload extends object> {
   readonly id: string;
@@ -102,7 +109,7 @@ export class Jobs {
   readonly #log: Logger;
   readonly #pollSeconds: number;
   readonly #workers = new Map<string, string[]>();
-  readonly #wakeAfter = new WeakMap<object, string>();
+  readonly #wakeAfter = new WeakMap<object, Set<string>>();
   readonly #repeats = new Map<string, NodeJS.Timeout>();
 
   constructor({ database, settings, log, pollSeconds = 5 }: JobOptions) {
@@ -135,15 +142,16 @@ export class Jobs {
     await this.#boss.start();
   }
 
-  /** Asks for a job in the unit of work's own transaction, and for what is to follow should it be given up. */
+  /** Asks for a job in the unit of work's own transaction. */
   async enqueue<Payload extends object, Following extends object = object>(
     em: EntityManager,
     queue: Queue<Payload>,
     payload: Payload,
-    ifGivenUp?: FollowUp<Following>,
+    { ifGivenUp, afterSeconds = 0 }: Asking<Following> = {},
   ): Promise<void> {
     const following = ifGivenUp && { queue: ifGivenUp.queue.name, data: this.#seal(ifGivenUp.payload) };
-    await this.#send(em, queue.name, { ...this.#seal(payload), ...(following && { ifGivenUp: following }) });
+    const data = { ...this.#seal(payload), ...(following && { ifGivenUp: following }) };
+    await this.#send(em, queue.name, data, afterSeconds);
   }
 
   /**
@@ -272,11 +280,13 @@ export class Jobs {
     });
   }
 
-  async #send(em: EntityManager, queue: string, data: Sealed): Promise<void> {
+  async #send(em: EntityManager, queue: string, data: Sealed, afterSeconds = 0): Promise<void> {
     const transaction = em.getTransactionContext<object>();
     if (!transaction) throw new Error('A job is asked for in a transaction');
-    await this.#boss.send(queue, data, { db: fromKysely(em.getKysely()) });
-    this.#wakeAfter.set(transaction, queue);
+    const startAfter = afterSeconds > 0 ? { startAfter: afterSeconds } : {};
+    await this.#boss.send(queue, data, { db: fromKysely(em.getKysely()), ...startAfter });
+    const queues = this.#wakeAfter.get(transaction) ?? new Set();
+    this.#wakeAfter.set(transaction, queues.add(queue));
   }
 
   async #finish(em: EntityManager, queue: string, job: Attempt): Promise<void> {
@@ -293,8 +303,8 @@ export class Jobs {
 
   /** A job that was just committed here need not wait until someone looks. */
   #wake(transaction: object | undefined): void {
-    const queue = transaction && this.#wakeAfter.get(transaction);
-    if (!queue) return;
-    for (const id of this.#workers.get(queue) ?? []) this.#boss.notifyWorker(id);
+    const queues = transaction && this.#wakeAfter.get(transaction);
+    for (const queue of queues ?? [])
+      for (const id of this.#workers.get(queue) ?? []) this.#boss.notifyWorker(id);
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from './database.ts';
 import { AppError } from './errors.ts';
+import type { Statement } from './transaction.ts';
 
 /** How many tries within how many seconds. */
 export interface Limit {
@@ -56,6 +57,27 @@ export class Limiter {
   async forget(key: string): Promise<void> {
     await this.#store.delete(hidden(key));
   }
+}
+
+/**
+ * Counts tries of one key within a transaction, so many of each limit, in the table and form of the others: what is
+ * rolled back is not counted. Postgres answers with a failure that becomes RATE_LIMITED when those are too many.
+ */
+export function countingStatement(
+  key: string,
+  counted: readonly { readonly limit: Limit; readonly points: number }[],
+): Statement<unknown> {
+  return {
+    name: 'count-within',
+    sql: `select app.count_within(c.key, c.points, c.most, c.seconds)
+      from unnest($1::text[], $2::integer[], $3::bigint[], $4::integer[]) as c (key, points, most, seconds)`,
+    parameters: [
+      counted.map(({ limit }) => `${limit.name}:${hidden(key)}`),
+      counted.map(({ points }) => points),
+      counted.map(({ limit }) => limit.points),
+      counted.map(({ limit }) => limit.seconds),
+    ],
+  };
 }
 
 /** A key may hold an address or a name; the table keeps neither. */

@@ -40,7 +40,40 @@ export async function queueMail<Following extends object>(
   mail: Mail,
   ifGivenUp?: FollowUp<Following>,
 ): Promise<void> {
-  await jobsOf(em).enqueue(em, mailQueue, mail, ifGivenUp);
+  await jobsOf(em).enqueue(em, mailQueue, mail, ifGivenUp ? { ifGivenUp } : {});
+}
+
+/** A mail about something that happened, which may happen often. */
+export interface Notice {
+  /** What kind of event it is about: those of one kind to one person are gathered. */
+  readonly kind: string;
+  /** The mail as it goes alone. */
+  readonly mail: Mail;
+  /** What a mail about several says. */
+  readonly gathered: {
+    /** After their number, as in its subject. */
+    readonly noun: string;
+    /** This one among them; it names nobody. */
+    readonly link: MailLink;
+    /** Where all of them are to be seen. */
+    readonly overview: MailLink;
+  };
+}
+
+/** Notices that wait to be sent or gathered. */
+export const noticeQueue: Queue<Notice> = {
+  name: 'notice',
+  attemptSeconds: 60,
+  retries: 35,
+  longestPauseSeconds: 3600,
+};
+
+/**
+ * Tells someone of an event by mail once the transaction is committed: at once when they were not told of one of its
+ * kind within the last minutes (`MAIL_GATHER_SECONDS`), and else together with the others of those minutes.
+ */
+export async function queueNotice(em: EntityManager, notice: Notice): Promise<void> {
+  await jobsOf(em).enqueue(em, noticeQueue, notice);
 }
 
 /** The absolute address of a page of the web app, for a mail; the path begins with a slash. */

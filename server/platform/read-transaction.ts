@@ -49,6 +49,8 @@ export class ReadTransaction implements Transaction {
     return this.#idleSeconds;
   }
 
+  readonly inserted = 0;
+
   get em(): EntityManager {
     throw new Error('A reading transaction has no unit of work');
   }

@@ -23,7 +23,10 @@ export interface Transaction {
   insert<Entity extends object>(entity: EntitySchema<Entity>, row: Partial<Entity>): void;
   /** The unit of work; only a writing transaction has one. */
   readonly em: EntityManager;
-  commit(): Promise<void>;
+  /** How many bytes the rows have that were added by `insert`. */
+  readonly inserted: number;
+  /** @param last what goes out in one round trip with the commit; when it fails, nothing is kept. */
+  commit(last?: readonly Statement<unknown>[]): Promise<void>;
   rollback(): Promise<void>;
 }
 

@@ -21,6 +21,7 @@ export class WriteTransaction implements Transaction {
   /** What goes out with the next statement, or with the commit. */
   readonly #pending: Statement<unknown>[] = [];
   #em: EntityManager | null = null;
+  #inserted = 0;
   #hasEnded = false;
 
   constructor(database: Database, client: PoolClient, entered: EnteredRow | undefined) {
@@ -47,13 +48,20 @@ export class WriteTransaction implements Transaction {
 
   /** Adds a row by a prepared statement; it goes out with what comes next, and at the latest with the commit. */
   insert<Entity extends object>(entity: EntitySchema<Entity>, row: Partial<Entity>): void {
-    this.#pending.push(insertStatement(this.#database.orm, entity, row));
+    const statement = insertStatement(this.#database.orm, entity, row);
+    this.#inserted += sizeOf(statement.parameters);
+    this.#pending.push(statement);
+  }
+
+  get inserted(): number {
+    return this.#inserted;
   }
 
   /** @throws what Postgres says of something that waited until now; nothing is kept then. */
-  async commit(): Promise<void> {
+  async commit(last: readonly Statement<unknown>[] = []): Promise<void> {
     try {
       await this.#em?.flush();
+      this.#pending.push(...last);
       await this.#send(COMMIT);
     } catch (error) {
       await this.rollback();
@@ -96,6 +104,12 @@ export class WriteTransaction implements Transaction {
     const event = { em, uow: em.getUnitOfWork(false), transaction } as never;
     await em.getEventManager().dispatchEvent(EventType.afterTransactionCommit, event);
   }
+}
+
+/** The bytes of the texts among some values; the rest is small. */
+function sizeOf(values: readonly unknown[]): number {
+  const texts = values.flat().filter((value) => typeof value === 'string');
+  return texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 }
 
 /** Begins a writing transaction, scoped to the session that the credentials open. */

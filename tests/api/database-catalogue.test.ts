@@ -29,7 +29,7 @@ const IDENTITY = [
 /** Tables by which all organisations plan; SuperAdmins alone change them. */
 const OF_ALL_ORGANIZATIONS = ['frequency', 'task_template'];
 /** Tables of the server's own work, by ids. */
-const OF_THE_SERVER = ['mail_handover', 'reminder_mail'];
+const OF_THE_SERVER = ['mail_gathering', 'mail_handover', 'reminder_mail'];
 /** Tables that hold nothing of anyone: fingerprints of tries, and which migrations were applied. */
 const OF_NOBODY = ['mikro_orm_migrations', 'rate_limit'];
 

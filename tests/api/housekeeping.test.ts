@@ -26,6 +26,8 @@ const LEFTOVERS: Record<string, string> = {
     select sha256((age::text || $1::text)::bytea), now() - age from ages`,
   idempotency_key: `insert into idempotency_key (user_id, key, request_hash, entity_id, created_at)
     select $1, age::text, 'x', gen_random_uuid(), now() - age from ages`,
+  mail_gathering: `insert into mail_gathering (recipient, kind, until)
+    select sha256(age::text::bytea), $1::text, now() - age from ages`,
   rate_limit: `insert into rate_limit (key, points, expire)
     select age::text || $1::text, 1, extract(epoch from now() - age) * 1000 from ages`,
 };
@@ -48,6 +50,27 @@ test('every hour what is of no use any more is cleared away, and nothing else', 
   vi.advanceTimersByTime(HOUR_MS);
   vi.useRealTimers();
   const oneMore = Object.fromEntries(Object.entries(before).map(([table, count]) => [table, count + 1]));
+  await expect.poll(counts).toEqual(oneMore);
+  stop();
+});
+
+test('what cannot be cleared away holds up nothing else, and is tried again within minutes', async () => {
+  const before = await counts();
+  for (const insert of Object.values(LEFTOVERS))
+    await app.sql.query(`${AGES} ${insert.replaceAll('age::', '(age * 2)::')}`, [id]);
+  await app.sql.query('revoke delete on sign_in_challenge from quality_app');
+  const logged: string[] = [];
+  const log = createLogger('warn', { write: (line) => void logged.push(line) });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+  const stop = startHousekeeping(app.services.database, log);
+  vi.advanceTimersByTime(HOUR_MS);
+  const oneMore = Object.fromEntries(Object.entries(before).map(([table, count]) => [table, count + 1]));
+  const { sign_in_challenge: challenges = 0 } = oneMore;
+  await expect.poll(counts).toEqual({ ...oneMore, sign_in_challenge: challenges + 1 });
+  await expect.poll(() => logged).toEqual([expect.stringContaining('delete from sign_in_challenge')]);
+  await app.sql.query('grant delete on sign_in_challenge to quality_app');
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
   await expect.poll(counts).toEqual(oneMore);
   stop();
 });

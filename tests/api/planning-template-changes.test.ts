@@ -3,7 +3,6 @@ import { addTo, dayOf } from '../kit/modules/planning/calendar.ts';
 import {
   ASSIGN_EVENT,
   CHANGE_STATUS,
-  DELETE_TEMPLATE,
   planningOn,
   type ShownEvent,
   validTemplate,
@@ -16,7 +15,7 @@ const app = await startTestApp();
 afterAll(() => app.close());
 const { superAdmin } = app.actors;
 const plan = yearPlanOn(app);
-const { generate, planned, starts, countLines, done, changeTemplate, plannedFor } = plan;
+const { generate, planned, starts, countLines, done, changeTemplate, deleteTemplate, plannedFor } = plan;
 
 describe('a template that changes', () => {
   test('takes along what has not begun, and leaves what has and what people set otherwise', async () => {
@@ -65,7 +64,7 @@ describe('a template that changes', () => {
     await changeTemplate(id, { title: 'Nieuwe titel' });
     const titles = (await planned()).map(({ title }) => title);
     expect([titles[0], new Set(titles.slice(1))]).toEqual([validTemplate.title, new Set(['Nieuwe titel'])]);
-    await app.ask(superAdmin, DELETE_TEMPLATE, { id });
+    await deleteTemplate(id);
     expect((await planned()).map((event) => event.id)).toEqual([first?.id]);
   });
 
@@ -88,7 +87,7 @@ describe('a template that changes', () => {
     await generate(2098);
     const [first] = await planned();
     await done(first);
-    await app.ask(superAdmin, DELETE_TEMPLATE, { id });
+    await deleteTemplate(id);
     expect(await planned()).toEqual([
       expect.objectContaining({ id: first?.id, status: 'DONE', template: null }),
     ]);
@@ -135,7 +134,7 @@ describe('a template that changes while something is planned by it', () => {
       id,
       '2098-01-01',
       () => generate(2098),
-      () => app.ask(superAdmin, DELETE_TEMPLATE, { id }),
+      () => deleteTemplate(id),
     );
     expect(await planned()).toEqual([]);
   });

@@ -21,6 +21,7 @@ function requestOfNobody(): RequestContext {
     credentials: { token: undefined, cookie: undefined },
     userAgent: undefined,
     isBackground: false,
+    bodyBytes: 0,
     idempotencyKey: undefined,
     setCookie: () => undefined,
     keptCookie: () => undefined,

@@ -57,6 +57,9 @@ export async function startServerProcess(
       LOG_LEVEL: 'error',
       PUBLIC_URL: 'http://localhost',
       SECRET_KEY: 'what is tried here holds no secrets',
+      // A trial adds more than people do.
+      CREATIONS_PER_HOUR: '10000000',
+      WRITTEN_MB_PER_HOUR: '100000',
       SECOND_FACTOR: 'offered',
       PORT: String(port),
       DATABASE_URL: databaseUrl,

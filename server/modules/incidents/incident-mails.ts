@@ -1,11 +1,11 @@
 import { type IncidentEvent, incidentEvents } from '../../../schema/terms/incidents.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { asSystemWithin } from '../../platform/elevate.ts';
-import { linkTo, queueMail } from '../../platform/mail.ts';
+import { linkTo, queueNotice } from '../../platform/mail.ts';
 import { addressesToTell } from '../identity/index.ts';
 import { ownersOf } from '../organizations/index.ts';
 import type { IncidentRow } from './incident.entity.ts';
-import { incidentReportedMail, reportAnsweredMail } from './incident.mail.ts';
+import { incidentReportedNotice, reportAnsweredNotice } from './incident.mail.ts';
 
 interface ReportedIncident {
   readonly id: string;
@@ -28,13 +28,8 @@ export async function tellAdmins(ctx: RequestContext, incident: ReportedIncident
     };
   });
   const eventName = incidentEvents.nameOf(event);
-  const url = linkToIncident(ctx, id);
-  for (const to of addresses) {
-    await queueMail(
-      ctx.em,
-      incidentReportedMail({ to, organizationName, reference, withoutClient, eventName, isShielded, url }),
-    );
-  }
+  const about = { organizationName, reference, withoutClient, eventName, isShielded, ...linksTo(ctx, id) };
+  for (const to of addresses) await queueNotice(ctx.em, incidentReportedNotice({ to, ...about }));
 }
 
 /** Mails whoever reported an incident that something came of it, if they want that and did not do it themselves. */
@@ -48,12 +43,13 @@ export async function tellReporter(
     organizationName: (await ownersOf(em, organizationId)).organizationName,
     addresses: await addressesToTell(em, { userIds: [reporterId], organizationId, event: 'ReplyToReport' }),
   }));
-  const url = linkToIncident(ctx, id);
-  for (const to of addresses) {
-    await queueMail(ctx.em, reportAnsweredMail({ to, organizationName, reference, withoutClient, url }));
-  }
+  const about = { organizationName, reference, withoutClient, ...linksTo(ctx, id) };
+  for (const to of addresses) await queueNotice(ctx.em, reportAnsweredNotice({ to, ...about }));
 }
 
-function linkToIncident({ services }: RequestContext, id: string): string {
-  return linkTo(services.settings, `/incidents?dialog=view&entry=${id}`);
+function linksTo({ services: { settings } }: RequestContext, id: string) {
+  return {
+    url: linkTo(settings, `/incidents?dialog=view&entry=${id}`),
+    overviewUrl: linkTo(settings, '/incidents'),
+  };
 }

@@ -1,4 +1,4 @@
-import type { Mail } from '../../platform/mail.ts';
+import type { Mail, Notice } from '../../platform/mail.ts';
 
 interface AboutIncident {
   readonly to: string;
@@ -8,6 +8,8 @@ interface AboutIncident {
   /** That there was none, as somebody said. */
   readonly withoutClient: boolean | null;
   readonly url: string;
+  /** Where all incidents are. */
+  readonly overviewUrl: string;
 }
 
 interface NewIncident extends AboutIncident {
@@ -21,8 +23,20 @@ function clientLine({ reference, withoutClient }: Pick<AboutIncident, 'reference
 }
 const action = (url: string) => ({ label: 'Bekijk het incident', url });
 
-/** Tells an Admin that something was reported. */
-export function incidentReportedMail(incident: NewIncident): Mail {
+const overview = (url: string) => ({ label: 'Bekijk alle incidenten', url });
+
+/** Tells an Admin that something was reported; among others it is not said whether under shield. */
+export function incidentReportedNotice(incident: NewIncident): Notice {
+  const { organizationName, eventName, url, overviewUrl } = incident;
+  const gathered = {
+    noun: 'nieuwe incidenten',
+    link: { label: `${eventName}, ${organizationName}`, url },
+    overview: overview(overviewUrl),
+  };
+  return { kind: 'incident-reported', mail: incidentReportedMail(incident), gathered };
+}
+
+function incidentReportedMail(incident: NewIncident): Mail {
   const { to, organizationName, eventName, isShielded, url } = incident;
   return {
     to,
@@ -37,7 +51,17 @@ export function incidentReportedMail(incident: NewIncident): Mail {
 }
 
 /** Tells whoever reported an incident that something came of it. */
-export function reportAnsweredMail(incident: AboutIncident): Mail {
+export function reportAnsweredNotice(incident: AboutIncident): Notice {
+  const { organizationName, url, overviewUrl } = incident;
+  const gathered = {
+    noun: 'reacties op uw meldingen',
+    link: { label: `Een melding bij ${organizationName}`, url },
+    overview: overview(overviewUrl),
+  };
+  return { kind: 'report-answered', mail: reportAnsweredMail(incident), gathered };
+}
+
+function reportAnsweredMail(incident: AboutIncident): Mail {
   const { to, organizationName, url } = incident;
   return {
     to,

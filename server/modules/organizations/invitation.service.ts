@@ -130,5 +130,6 @@ export function recordInvitation(
     version: action === 'updated' ? version + 1 : version,
     subjectUserId: null,
     details,
+    hasOwnLimit: true,
   });
 }

@@ -10,11 +10,11 @@ import { assertUnchanged, type SeenState } from '../../platform/seen-state.ts';
 import { validate } from '../../platform/validate.ts';
 import { cataloguePolicy } from './catalogue.policy.ts';
 import { recordCatalogueChange } from './catalogue-change.ts';
-import { lockCatalogue } from './catalogue-lock.ts';
+import { lockCatalogue, lockTemplatesOfFrequency } from './catalogue-lock.ts';
 import { Frequency, type FrequencyRow } from './frequency.entity.ts';
 import { parseDay } from './planning-day.ts';
 import { nextMoments, startOfDay } from './recurrence.ts';
-import { adaptUpcomingOfFrequency } from './replan.service.ts';
+import { askToReplanFrequency } from './replan.service.ts';
 
 /** So many moments a form shows. */
 const PREVIEWED = 3;
@@ -32,7 +32,7 @@ export async function createFrequency(ctx: RequestContext, input: unknown): Prom
 }
 
 /**
- * Changes a frequency, and what its templates have planned that has not begun yet.
+ * Changes a frequency, and soon after what its templates have planned that has not begun yet.
  * @throws AppError FORBIDDEN, NOT_FOUND, VALIDATION, CONFLICT.
  */
 export async function updateFrequency(
@@ -50,7 +50,7 @@ export async function updateFrequency(
   ctx.em.assign(frequency, values);
   recordCatalogueChange(ctx, 'Frequency', { id, version: frequency.version + 1 }, 'updated', details);
   await ctx.em.flush();
-  await adaptUpcomingOfFrequency(ctx, frequency.id, before);
+  await askToReplanFrequency(ctx, frequency.id, before);
 }
 
 /** Removes a frequency that no template uses. @throws AppError FORBIDDEN, also while one does, NOT_FOUND. */
@@ -91,9 +91,10 @@ function assertManages({ actor }: RequestContext): void {
 
 async function lockFrequency(ctx: RequestContext, id: string): Promise<FrequencyRow> {
   assertManages(ctx);
+  const key = { id: parseId(id) };
   await lockCatalogue(ctx.em);
-  const lockMode = LockMode.PESSIMISTIC_WRITE;
-  const frequency = await ctx.em.findOne(Frequency, { id: parseId(id) }, { lockMode });
+  await lockTemplatesOfFrequency(ctx.em, key.id);
+  const frequency = await ctx.em.findOne(Frequency, key, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!frequency) throw new AppError('NOT_FOUND');
   return frequency;
 }

@@ -4,9 +4,16 @@ import { recordChanges } from '../../platform/changes.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { newId, parseId } from '../../platform/ids.ts';
 import { compile } from '../../platform/list.ts';
-import { holdCatalogue } from './catalogue-lock.ts';
+import { holdTemplates } from './catalogue-lock.ts';
 import { taskEventChange } from './task-event-change.ts';
-import { beginPlanning, type PlannableYear, type PlannedDay, plannableYear, planYear } from './year-plan.ts';
+import {
+  activeTemplates,
+  beginPlanning,
+  type PlannableYear,
+  type PlannedDay,
+  plannableYear,
+  planYear,
+} from './year-plan.ts';
 
 /** What a year's plan would have, by day. @throws AppError as `plannableYear` and `planYear`. */
 export async function previewYearPlan(ctx: RequestContext, organizationId: string, year: unknown) {
@@ -42,9 +49,16 @@ export async function generateYearPlan(
   const plannable = await plannableYear(ctx, organizationId, year);
   const { organization } = plannable;
   const isLeftOut = leaving(leftOut);
-  await holdCatalogue(ctx.em);
-  await beginPlanning(ctx, plannable, leftOut.length > 0 ? await unwantedIn(ctx, plannable, isLeftOut) : []);
-  const days = await planYear(ctx, plannable);
+  // What becomes active meanwhile is not held, and so not planned.
+  const held = await activeTemplates(ctx, organization);
+  await holdTemplates(ctx.em, held);
+  const unwanted = leftOut.length > 0 ? await unwantedIn(ctx, plannable, isLeftOut) : new Set();
+  await beginPlanning(
+    ctx,
+    plannable,
+    held.filter((id) => !unwanted.has(id)),
+  );
+  const days = await planYear(ctx, plannable, held);
   const today = amsterdamDay(new Date());
   const added = days.filter((day) => !day.exists && !isLeftOut(day)).map((day) => toRow(day, today));
   const created = await addAll(ctx, organization, added);
@@ -69,9 +83,9 @@ async function unwantedIn(
   ctx: RequestContext,
   plannable: PlannableYear,
   isLeftOut: (day: PlannedDay) => boolean,
-): Promise<string[]> {
+): Promise<Set<unknown>> {
   const days = Map.groupBy(await planYear(ctx, plannable), ({ plan }) => plan.templateId);
-  return [...days].filter(([, all]) => all.every(isLeftOut)).map(([templateId]) => templateId);
+  return new Set([...days].filter(([, all]) => all.every(isLeftOut)).map(([templateId]) => templateId));
 }
 
 function toRow({ plan, startDate, deadline, assignee }: PlannedDay, today: string) {

@@ -3,6 +3,7 @@ import { CalendarFeedResolver } from './calendar-feed.resolver.ts';
 import { Frequency } from './frequency.entity.ts';
 import { FrequencyResolver } from './frequency.resolver.ts';
 import { ownPlanningData } from './own-data.ts';
+import { replan, replanningQueue } from './replan.service.ts';
 import { dueTaskEventsQueue, LOOK_FOR_DUE_MINUTES, startDueTaskEvents } from './start-due-task-events.ts';
 import { TaskEvent } from './task-event.entity.ts';
 import { TaskEventResolver } from './task-event.resolver.ts';
@@ -41,6 +42,7 @@ export const planningModule: Module = {
   ],
   ownData: ownPlanningData,
   work: async (jobs, services) => {
+    await jobs.work(replanningQueue, (job) => replan(services, job));
     await jobs.work(dueTaskEventsQueue, async () => void (await startDueTaskEvents(services)));
     await jobs.repeat(dueTaskEventsQueue, {}, LOOK_FOR_DUE_MINUTES);
   },

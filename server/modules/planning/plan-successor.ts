@@ -5,7 +5,7 @@ import { asSystemWithin } from '../../platform/elevate.ts';
 import { newId } from '../../platform/ids.ts';
 import { isAssignable } from '../organizations/index.ts';
 import { nextAfter } from './recurrence.ts';
-import { planningOf } from './replan.service.ts';
+import { planningOf } from './replan-organization.ts';
 import type { TaskEventRow } from './task-event.entity.ts';
 import { recordTaskEventChange } from './task-event-change.ts';
 import { deadlineOf, plansFor, type TemplatePlan } from './template-plan.ts';

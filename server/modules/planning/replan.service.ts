@@ -1,36 +1,38 @@
-import { recordChanges } from '../../platform/changes.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import type { EntityManager } from '../../platform/database.ts';
-import { uuidArray } from '../organizations/index.ts';
-import { TODAY } from './task-event.list.ts';
-import { taskEventChange } from './task-event-change.ts';
-import { plannedDays, plansFor, TEMPLATE_PLAN_COLUMNS, type TemplatePlan } from './template-plan.ts';
+import { announceable, writeChanges } from '../../platform/changes.ts';
+import type { RequestContext, Services } from '../../platform/context.ts';
+import { type Job, jobsOf, type Queue } from '../../platform/jobs.ts';
+import { asSystem } from '../../platform/transaction.ts';
+import { organizationsAhead, replanOrganization } from './replan-organization.ts';
+import { TEMPLATE_PLAN_COLUMNS, type TemplatePlan } from './template-plan.ts';
 
-/** How a template plans now; null when it is gone. */
-export async function planningOf(em: EntityManager, templateId: string): Promise<TemplatePlan | null> {
-  const [plan] = await em.execute<TemplatePlan[]>(
-    `select ${TEMPLATE_PLAN_COLUMNS} from task_template t join frequency f on f.id = t.frequency_id
-     where t.id = ?`,
-    [templateId],
-  );
-  return plan ?? null;
+/** A template that planned otherwise before, and who changed that. */
+interface Replanning {
+  readonly before: TemplatePlan;
+  readonly actorId: string;
+  /** Organisations up to this one, by their ids, are adapted. */
+  readonly doneTo?: string;
 }
 
+/** A job adapts so many organisations and asks for the next, so that no change waits for all of another. */
+const AT_ONCE = 20;
+
+export const replanningQueue: Queue<Replanning> = {
+  name: 'replanning',
+  attemptSeconds: 900,
+  retries: 20,
+  longestPauseSeconds: 60,
+};
+
 /**
- * Adapts what a template has planned and has not begun yet to how it plans now: its texts, theme, evidence and lead
- * time, each where nobody has set it otherwise; what it no longer plans goes, unless somebody has touched it.
+ * Has what a template planned, and has not begun yet, adapted to how it plans once this request is committed, or taken
+ * away when the template is then gone. Very many organisations may plan by it, so that is done after the answer.
  */
-export async function adaptUpcoming(ctx: RequestContext, before: TemplatePlan): Promise<void> {
-  const after = await planningOf(ctx.em, before.templateId);
-  if (!after) return;
-  if (isPlannedOtherwise(before, after)) {
-    await removeUpcoming(ctx, before.templateId, (event) => isStillPlanned(after, event));
-  }
-  await adaptFields(ctx, before, after);
+export async function askToReplan({ em, actor }: RequestContext, before: TemplatePlan): Promise<void> {
+  await jobsOf(em).enqueue(em, replanningQueue, { before, actorId: actor.userId });
 }
 
 /** The same for every template that uses a frequency which has changed. */
-export async function adaptUpcomingOfFrequency(
+export async function askToReplanFrequency(
   ctx: RequestContext,
   frequencyId: string,
   before: { readonly name: string } & TemplatePlan['recurrence'],
@@ -42,151 +44,32 @@ export async function adaptUpcomingOfFrequency(
     [frequencyId],
   );
   for (const plan of using) {
-    await adaptUpcoming(ctx, { ...plan, frequency: name, recurrence: { kind, count, unit, onDay, onMonth } });
+    await askToReplan(ctx, { ...plan, frequency: name, recurrence: { kind, count, unit, onDay, onMonth } });
   }
 }
 
-/** What has not begun: from its start date on `task_event e` is left alone, also before somebody or we make it ToDo. */
-const IS_AHEAD = `e.status = 'Upcoming' and e.start_date > ${TODAY}`;
-
-/** A task event that nobody has touched and whose start is still to come. */
-interface Untouched {
-  readonly organizationId: string;
-  readonly day: string;
-  /** The year from which the template is counted in the organisation. */
-  readonly anchorYear: number;
-  /** Whether it is the one with which a chain of completions can go on there: the first, and nothing else is open. */
-  readonly isNext: boolean;
-}
-
-/** One that follows a completed one is with whoever had that, and so was given to them. */
-const goesOnWithSomeone = (event: string) =>
-  `${event}.predecessor_id is not null and ${event}.assigned_to_user_id is not null`;
-
-interface Identified {
-  readonly id: string;
-  readonly version: number;
-  readonly title: string;
-  readonly assignedToUserId: string | null;
-}
-
-/** Takes away what a template planned, has not begun, nobody has touched and is not to be kept. */
-export async function removeUpcoming(
-  ctx: RequestContext,
-  templateId: string,
-  isKept: (event: Untouched) => boolean,
+/**
+ * Adapts one organisation after the other, each in a transaction of its own: nobody waits for the others, and an
+ * attempt that is cut off may be made again.
+ */
+export async function replan(
+  { database, events }: Pick<Services, 'database' | 'events'>,
+  { payload, signal, finish }: Job<Replanning>,
 ): Promise<void> {
-  const untouched = await ctx.em.execute<(Untouched & Identified)[]>(
-    `select e.id, e.version, e.title, e.organization_id as "organizationId", e.occurrence_date::text as day,
-       e.assigned_to_user_id as "assignedToUserId",
-       coalesce(s.anchor_year, extract(year from e.occurrence_date)::integer) as "anchorYear",
-       not exists (select from task_event x
-         where x.organization_id = e.organization_id and x.template_id = e.template_id and x.status <> 'DONE'
-           and (x.occurrence_date < e.occurrence_date
-             or (x.id <> e.id and (x.status <> 'Upcoming' or x.is_edited or ${goesOnWithSomeone('x')}))))
-         as "isNext"
-     from task_event e join organization o on o.id = e.organization_id
-     left join plan_start s on s.organization_id = e.organization_id and s.template_id = e.template_id
-     where e.template_id = ? and ${IS_AHEAD} and not e.is_edited
-       and not (${goesOnWithSomeone('e')}) and o.archived_at is null
-     order by e.id for update of e`,
-    [templateId],
+  const { before, actorId, doneTo } = payload;
+  const organizations = await asSystem(database, (em) =>
+    organizationsAhead(em, before.templateId, { after: doneTo, most: AT_ONCE }),
   );
-  const gone = untouched.filter((event) => !isKept(event));
-  await recordChanges(
-    ctx,
-    gone.map(({ title, day, ...event }) =>
-      taskEventChange(event, 'deleted', { title, startDate: day, templateId }),
-    ),
-  );
-  await ctx.em.execute('delete from task_event where id = any (?::uuid[])', [
-    uuidArray(gone.map(({ id }) => id)),
-  ]);
-}
-
-function isPlannedOtherwise(before: TemplatePlan, after: TemplatePlan): boolean {
-  const rule = ({ recurrence, months, forAllOrganizations, organizationIds }: TemplatePlan) => {
-    const { kind, count, unit, onDay, onMonth } = recurrence;
-    return JSON.stringify([kind, count, unit, onDay, onMonth, months, forAllOrganizations, organizationIds]);
-  };
-  return rule(before) !== rule(after);
-}
-
-function isStillPlanned(plan: TemplatePlan, { organizationId, day, anchorYear, isNext }: Untouched): boolean {
-  if (!plansFor(plan, organizationId)) return false;
-  // What comes back after its completion has days that no rule knows, and one at a time.
-  if (plan.recurrence.kind === 'after') return isNext;
-  return plannedDays(plan, Number(day.slice(0, 4)), anchorYear).includes(day);
-}
-
-interface AdaptedRow {
-  readonly id: string;
-  readonly organizationId: string;
-  readonly version: number;
-  readonly assignedToUserId: string | null;
-}
-
-async function adaptFields(ctx: RequestContext, before: TemplatePlan, after: TemplatePlan): Promise<void> {
-  const changed = ADAPTED.filter(({ value }) => value(before) !== value(after));
-  if (changed.length === 0) return;
-  const isAsPlanned = changed.map(({ current }) => current).join(' or ');
-  const assignments = changed.map(({ column, current, planned }) => {
-    return `${column} = case when ${current} then ${planned} else e.${column} end`;
+  for (const organizationId of organizations) {
+    signal.throwIfAborted();
+    const lines = await asSystem(database, async (em) =>
+      writeChanges(em, actorId, await replanOrganization(em, organizationId, before)),
+    );
+    events.announce(lines.map(announceable));
+  }
+  if (organizations.length < AT_ONCE) return;
+  await asSystem(database, async (em) => {
+    await jobsOf(em).enqueue(em, replanningQueue, { ...payload, doneTo: organizations.at(-1) ?? '' });
+    await finish(em);
   });
-  const rows = await ctx.em.execute<AdaptedRow[]>(
-    `with plan as (select ?::jsonb as before, ?::jsonb as after),
-     upcoming as (select e.id from task_event e join organization o on o.id = e.organization_id
-       where e.template_id = ? and ${IS_AHEAD} and o.archived_at is null order by e.id for update of e)
-     update task_event e set ${assignments.join(', ')}, version = e.version + 1, updated_at = now()
-     from upcoming, plan where e.id = upcoming.id and (${isAsPlanned})
-     returning e.id, e.organization_id as "organizationId", e.version,
-       e.assigned_to_user_id as "assignedToUserId"`,
-    [JSON.stringify(before), JSON.stringify(after), before.templateId],
-  );
-  const details = Object.fromEntries(
-    changed.map(({ field, value }) => [field, [value(before), value(after)]]),
-  );
-  await recordChanges(
-    ctx,
-    rows.map((row) => taskEventChange(row, 'updated', { ...details, templateId: before.templateId })),
-  );
 }
-
-interface Adapted {
-  readonly field: string;
-  readonly column: string;
-  readonly value: (plan: TemplatePlan) => unknown;
-  /** Whether the task event still has it as it was planned. */
-  readonly current: string;
-  /** What it becomes then. */
-  readonly planned: string;
-}
-
-const copied = (field: 'title' | 'description' | 'theme' | 'frequency'): Adapted => ({
-  field,
-  column: field,
-  value: (plan) => plan[field],
-  current: `e.${field} is not distinct from plan.before ->> '${field}'`,
-  planned: `plan.after ->> '${field}'`,
-});
-
-const ADAPTED: readonly Adapted[] = [
-  copied('title'),
-  copied('description'),
-  copied('theme'),
-  copied('frequency'),
-  {
-    field: 'evidenceRequired',
-    column: 'evidence_required',
-    value: ({ evidenceRequired }) => evidenceRequired,
-    current: "e.evidence_required = (plan.before ->> 'evidenceRequired')::boolean",
-    planned: "(plan.after ->> 'evidenceRequired')::boolean",
-  },
-  {
-    field: 'leadTimeDays',
-    column: 'deadline',
-    value: ({ leadTimeDays }) => leadTimeDays,
-    current: "e.deadline = e.start_date + (plan.before ->> 'leadTimeDays')::integer",
-    planned: "e.start_date + (plan.after ->> 'leadTimeDays')::integer",
-  },
-];

@@ -1,11 +1,10 @@
 import { amsterdamDay } from '../../../schema/rules/planning.ts';
-import { type Change, ChangeLogEntry } from '../../platform/changes.ts';
+import { announceable, type Change, writeChanges } from '../../platform/changes.ts';
 import type { Services } from '../../platform/context.ts';
 import type { EntityManager } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
 import type { Queue } from '../../platform/jobs.ts';
 import { asSystem } from '../../platform/transaction.ts';
-import { TASK_EVENT } from './task-event-change.ts';
+import { type ChangedTaskEvent, taskEventChange } from './task-event-change.ts';
 
 /** What is due is looked for at the start and every quarter of an hour, and so at midnight in the Netherlands too. */
 export const dueTaskEventsQueue: Queue<Record<string, never>> = {
@@ -18,13 +17,6 @@ export const LOOK_FOR_DUE_MINUTES = 15;
 
 /** So many in a transaction, that none takes long. */
 const BATCH = 500;
-
-interface Started {
-  readonly id: string;
-  readonly organization_id: string;
-  readonly version: number;
-  readonly assigned_to_user_id: string | null;
-}
 
 /**
  * Makes what is Upcoming and begins by a day ToDo, each with a line in the log and announced as by the server itself;
@@ -44,29 +36,16 @@ export async function startDueTaskEvents(
 }
 
 async function startSome(em: EntityManager, day: string): Promise<Change[]> {
-  const started = await em.execute<Started[]>(
+  const started = await em.execute<ChangedTaskEvent[]>(
     `update task_event e set status = 'ToDo', version = e.version + 1, updated_at = now()
      from (select d.id from task_event d join organization o on o.id = d.organization_id
        where d.status = 'Upcoming' and d.start_date <= ? and o.archived_at is null
        order by d.start_date, d.id limit ? for update of d skip locked) due
      where e.id = due.id
-     returning e.id, e.organization_id, e.version, e.assigned_to_user_id`,
+     returning e.id, e.organization_id as "organizationId", e.version,
+       e.assigned_to_user_id as "assignedToUserId"`,
     [day, BATCH],
   );
-  const changes = started.map((event) => ({
-    id: newId(),
-    organizationId: event.organization_id,
-    at: new Date(),
-    actorId: null,
-    entity: TASK_EVENT,
-    entityId: event.id,
-    action: 'updated' as const,
-    version: event.version,
-    subjectUserId: event.assigned_to_user_id,
-    concernedUserIds: [],
-    forMembers: true,
-  }));
-  for (const change of changes)
-    em.create(ChangeLogEntry, { ...change, details: { status: ['Upcoming', 'ToDo'] } });
-  return changes;
+  const changes = started.map((event) => taskEventChange(event, 'updated', { status: ['Upcoming', 'ToDo'] }));
+  return (await writeChanges(em, null, changes)).map(announceable);
 }

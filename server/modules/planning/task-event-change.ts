@@ -2,7 +2,7 @@ import { type ChangeAction, type ChangeInput, recordChange } from '../../platfor
 import type { RequestContext } from '../../platform/context.ts';
 
 /** The name of task events in the change log and in announcements. */
-export const TASK_EVENT = 'TaskEvent';
+const TASK_EVENT = 'TaskEvent';
 
 /** The task event that a line is about. */
 export interface ChangedTaskEvent {

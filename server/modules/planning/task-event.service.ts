@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { parseId } from '../../platform/ids.ts';
 import { selectList } from '../../platform/list.ts';
 import type { Selection } from '../../platform/selection.ts';
-import { holdCatalogue } from './catalogue-lock.ts';
+import { holdTemplates } from './catalogue-lock.ts';
 import { TaskEvent, type TaskEventRow } from './task-event.entity.ts';
 import { taskEventList } from './task-event.list.ts';
 import { readableTaskEvents, taskEventPolicy } from './task-event.policy.ts';
@@ -46,13 +46,21 @@ export async function lockTaskEvent(
   action: 'update' | 'changeStatus' | 'assign' | 'delete',
 ): Promise<TaskEventRow> {
   const key = { id: parseId(id) };
-  await holdCatalogue(ctx.em);
+  await holdTemplates(ctx.em, await templateOf(ctx, key.id));
   const locked = await ctx.em.findOne(TaskEvent, key, { lockMode: LockMode.PESSIMISTIC_WRITE });
   // Postgres lets nobody lock what they may only read.
   const event = locked ?? (await ctx.em.findOne(TaskEvent, key));
   if (!event || !taskEventPolicy.read(ctx.actor, event)) throw new AppError('NOT_FOUND');
   if (!locked || !taskEventPolicy[action](ctx.actor, event)) throw new AppError('FORBIDDEN');
   return event;
+}
+
+async function templateOf({ em }: RequestContext, id: string): Promise<string[]> {
+  const rows = await em.execute<{ template_id: string }[]>(
+    'select template_id from task_event where id = ? and template_id is not null',
+    [id],
+  );
+  return rows.map((row) => row.template_id);
 }
 
 /** What people fill in, as it is stored. */

@@ -10,8 +10,9 @@ import { validate } from '../../platform/validate.ts';
 import { uuidArray } from '../organizations/index.ts';
 import { cataloguePolicy } from './catalogue.policy.ts';
 import { recordCatalogueChange } from './catalogue-change.ts';
-import { lockCatalogue } from './catalogue-lock.ts';
-import { adaptUpcoming, planningOf, removeUpcoming } from './replan.service.ts';
+import { lockCatalogue, lockTemplate } from './catalogue-lock.ts';
+import { askToReplan } from './replan.service.ts';
+import { planningOf } from './replan-organization.ts';
 import { TaskTemplate, type TaskTemplateRow } from './task-template.entity.ts';
 
 /** Adds a task template and returns its id. @throws AppError FORBIDDEN for anyone but a SuperAdmin, VALIDATION. */
@@ -28,7 +29,8 @@ export async function createTaskTemplate(ctx: RequestContext, input: unknown): P
 }
 
 /**
- * Changes a task template, and what it has planned that has not begun yet; what has begun or is done stays as it is.
+ * Changes a task template, and soon after what it has planned that has not begun yet; what has begun or is done stays
+ * as it is.
  * @throws AppError FORBIDDEN, NOT_FOUND, VALIDATION, CONFLICT.
  */
 export async function updateTaskTemplate(
@@ -37,7 +39,7 @@ export async function updateTaskTemplate(
   seen: SeenState,
   input: unknown,
 ): Promise<void> {
-  const template = await lockTemplate(ctx, id);
+  const template = await openTemplate(ctx, id);
   const values = parse(await withUnseen(ctx, template, input));
   assertUnchanged(template, seen);
   await assertChoices(ctx, values, template);
@@ -48,16 +50,17 @@ export async function updateTaskTemplate(
   ctx.em.assign(template, values);
   recordCatalogueChange(ctx, 'TaskTemplate', { id, version: template.version + 1 }, 'updated', details);
   await ctx.em.flush();
-  if (planned) await adaptUpcoming(ctx, planned);
+  if (planned) await askToReplan(ctx, planned);
 }
 
 /**
- * Removes a task template, and what it planned that has not begun and nobody has touched; the rest stays.
+ * Removes a task template, and soon after what it planned that has not begun and nobody has touched; the rest stays.
  * @throws AppError FORBIDDEN, NOT_FOUND.
  */
 export async function deleteTaskTemplate(ctx: RequestContext, id: string): Promise<void> {
-  const template = await lockTemplate(ctx, id);
-  await removeUpcoming(ctx, template.id, () => false);
+  const template = await openTemplate(ctx, id);
+  const planned = await planningOf(ctx.em, template.id);
+  if (planned) await askToReplan(ctx, planned);
   recordCatalogueChange(ctx, 'TaskTemplate', template, 'deleted', stored(template));
   ctx.em.remove(template);
   await ctx.em.flush();
@@ -67,11 +70,13 @@ function assertManages({ actor }: RequestContext): void {
   if (!cataloguePolicy.manage(actor)) throw new AppError('FORBIDDEN');
 }
 
-async function lockTemplate(ctx: RequestContext, id: string): Promise<TaskTemplateRow> {
+/** A template that is to change, kept from everybody who changes the catalogue or plans by it. */
+async function openTemplate(ctx: RequestContext, id: string): Promise<TaskTemplateRow> {
   assertManages(ctx);
+  const key = { id: parseId(id) };
   await lockCatalogue(ctx.em);
-  const lockMode = LockMode.PESSIMISTIC_WRITE;
-  const template = await ctx.em.findOne(TaskTemplate, { id: parseId(id) }, { lockMode });
+  await lockTemplate(ctx.em, key.id);
+  const template = await ctx.em.findOne(TaskTemplate, key, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!template) throw new AppError('NOT_FOUND');
   return template;
 }

@@ -71,33 +71,48 @@ export async function plannableYear(
   return { organization, year: values.year };
 }
 
+/** The active templates that plan for an organisation. */
+export async function activeTemplates(
+  { transaction }: RequestContext,
+  organization: string,
+): Promise<string[]> {
+  const rows = await transaction.query(
+    compile<{ id: string }>(sql`select t.id from task_template t
+      where t.is_active and (t.for_all_organizations or ${organization}::uuid = any (t.organization_ids))`),
+  );
+  return rows.map(({ id }) => id);
+}
+
 /**
- * Fixes from which year on each active template but the unwanted ones is counted in an organisation, where it was not
- * planned before: of two who plan for the first time at once, the second counts as the first does.
+ * Fixes from which year on each of some templates is counted in an organisation, where it was not planned before: of
+ * two who plan for the first time at once, the second counts as the first does.
  */
 export async function beginPlanning(
   { transaction }: RequestContext,
   { organization, year }: PlannableYear,
-  unwanted: readonly string[],
+  wanted: readonly string[],
 ) {
   await transaction.query(
     compile(sql`insert into plan_start (organization_id, template_id, anchor_year)
       select ${organization}::uuid, t.id, ${year}::smallint from task_template t
       where t.is_active and (t.for_all_organizations or ${organization}::uuid = any (t.organization_ids))
-        and t.id <> all (${unwanted}::uuid[])
+        and t.id = any (${wanted}::uuid[])
       order by t.id on conflict do nothing`),
   );
 }
 
 /**
- * What the active templates plan for an organisation in a year, by day, with what is there already.
+ * What the active templates, or some of them, plan for an organisation in a year, by day, with what is there already.
  * @throws AppError VALIDATION for a plan that floods the planning.
  */
 export async function planYear(
   ctx: RequestContext,
   { organization, year }: PlannableYear,
+  among?: readonly string[],
 ): Promise<PlannedDay[]> {
-  const templates = await readTemplates(ctx, organization, year);
+  const known = among && new Set(among);
+  const all = await readTemplates(ctx, organization, year);
+  const templates = known ? all.filter(({ templateId }) => known.has(templateId)) : all;
   const assignees = await soleAssignees(ctx, organization);
   const days = templates
     .flatMap((template) => {

@@ -5,6 +5,7 @@ import { type Job, JobRefused, type Jobs } from '../jobs.ts';
 import type { Logger } from '../logger.ts';
 import { type Mail, mailQueue } from '../mail.ts';
 import { writeMessage } from './files.ts';
+import { startGathering } from './gathering.ts';
 import { AlreadyHandedOver, claimHandover, giveHandoverBack, wasHandedOver } from './handover.ts';
 import { composeMessage, type Message } from './message.ts';
 import { SmtpError, sendOverSmtp } from './smtp.ts';
@@ -16,11 +17,12 @@ interface DeliveryOptions {
   readonly log: Logger;
 }
 
-/** Delivers the queued mails from now on: to the mail server, or to files where there is none. */
+/** Delivers queued mails and notices from now on: to the mail server, or to files where there is none. */
 export async function startMailDelivery(options: DeliveryOptions): Promise<void> {
   const { jobs, settings, log } = options;
   const { smtpUrl, production } = settings;
   if (!smtpUrl && production) log.warn('SMTP_URL is not set: mails are written to files and reach nobody');
+  await startGathering(options);
   await jobs.work(mailQueue, async (job) => {
     const message = await composeMessage(settings, job.payload, job.id);
     if (smtpUrl) await toServer(options, smtpUrl, job, message);

@@ -77,6 +77,9 @@ async function listen(databaseUrl: string, { settings, webRoot }: TestAppOptions
     REMINDER_HOUR: '24',
     // Tests run on machines that have more to do; refusing is tested by itself.
     OVERLOAD_DELAY_MS: '0',
+    // Tests add more than people do; what stops them is tested by itself.
+    CREATIONS_PER_HOUR: '1000000',
+    WRITTEN_MB_PER_HOUR: '100000',
     SECRET_KEY: 'the tests keep no secrets at all',
     // Who has none signs in with a password alone; what is required is tested by itself.
     SECOND_FACTOR: 'offered',

@@ -14,6 +14,7 @@ export function contextOf(
     // As the tests' own requests call themselves.
     userAgent: 'node',
     isBackground: false,
+    bodyBytes: 0,
     idempotencyKey: undefined,
     setCookie: () => undefined,
     keptCookie: () => undefined,

@@ -30,13 +30,13 @@ export const planningMutants: readonly Mutant[] = [
   },
   {
     breaks: 'a template that changes takes away what somebody has edited',
-    file: `${modules}/planning/replan.service.ts`,
+    file: `${modules}/planning/replan-organization.ts`,
     from: 'and ${IS_AHEAD} and not e.is_edited\n',
     to: 'and ${IS_AHEAD}\n',
   },
   {
     breaks: 'a template that changes adapts what has begun',
-    file: `${modules}/planning/replan.service.ts`,
+    file: `${modules}/planning/replan-organization.ts`,
     from: "`e.status = 'Upcoming' and e.start_date > ${TODAY}`",
     to: '`true or ${TODAY} is null`',
   },

@@ -1,8 +1,10 @@
 import type { TestApp } from '../../server/app.ts';
 import type { MadeOrganization } from '../../server/make.ts';
 import type { Person } from '../../server/person.ts';
+import { eventually } from '../../server/wait.ts';
 import {
   CHANGE_STATUS,
+  DELETE_TEMPLATE,
   GENERATE_YEAR,
   type GeneratedYear,
   LIST_EVENTS,
@@ -13,6 +15,14 @@ import {
   UPDATE_TEMPLATE,
   validTemplate,
 } from './planning.ts';
+
+/** Waits until what templates have planned is adapted to them, which is done after the answer. */
+async function replanned({ sql }: Pick<TestApp, 'sql'>): Promise<void> {
+  await eventually(async () => {
+    const { rows } = await sql.query("select from pgboss.job where name = 'replanning'");
+    return rows.length === 0;
+  });
+}
 
 /** The yearly planning of an organisation of the test's own, as a SuperAdmin makes and sees it. */
 export function yearPlanOn(app: TestApp) {
@@ -59,6 +69,12 @@ export function yearPlanOn(app: TestApp) {
       const own = { forAllOrganizations: false, organizationIds: [organization.id] };
       const all = { ...validTemplate, ...own, frequencyId: rows[0].frequency_id, ...input };
       await app.ask(superAdmin, UPDATE_TEMPLATE, { id, version: rows[0].version, input: all });
+      await replanned(app);
+    },
+    /** Deletes a template. */
+    deleteTemplate: async (id: string): Promise<void> => {
+      await app.ask(superAdmin, DELETE_TEMPLATE, { id });
+      await replanned(app);
     },
   };
 }
