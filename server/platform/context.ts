@@ -3,6 +3,7 @@ import { type AccessLine, writeAccessLines } from './access-lines.ts';
 import type { Actor, Credentials } from './actor.ts';
 import { type Change, firstOrganizationOf } from './changes.ts';
 import type { Database } from './database.ts';
+import { credentialsKey, enterParameters } from './entered-session.ts';
 import type { Settings } from './env.ts';
 import { AppError } from './errors.ts';
 import type { Events } from './events.ts';
@@ -103,14 +104,22 @@ export class RequestContext {
   ): Promise<Result> {
     const { credentials } = this.request;
     if (mode === 'open' || !credentials.token) return work();
-    return mode === 'read' ? this.#read(work) : this.#write(work, keep);
+    if (mode === 'read') return this.#read(work);
+    const { bulkhead, knownActors } = this.services.database;
+    const key = credentialsKey(enterParameters(credentials, 0));
+    return bulkhead.run({ key, actor: knownActors.get(key) }, () => this.#write(work, keep));
+  }
+
+  /** Lets what this request reads take longer and hold more, for exports and whole lists. */
+  allowLongRead(): void {
+    if (this.#transaction instanceof ReadTransaction) this.#transaction.allowLong();
   }
 
   /** Reads as whoever the session last belonged to, and once more if that turns out to be no longer so. */
   async #read<Result>(work: () => Promise<Result>): Promise<Result> {
     const { database, settings } = this.services;
     const { credentials, isBackground } = this.request;
-    const transaction = new ReadTransaction(database, credentials, settings.sessionIdleSeconds);
+    const transaction = new ReadTransaction(database, credentials, settings);
     if (!transaction.assume()) await transaction.identify();
     this.#transaction = transaction.actor ? transaction : null;
     const outcome = await settle(work);

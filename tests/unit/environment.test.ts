@@ -29,6 +29,8 @@ describe('the settings', () => {
       logLevel: 'info',
       metricsPort: undefined,
       slowQueryMs: 250,
+      readTimeoutMs: 2_000,
+      maxAnswerBytes: 10_000_000,
       shutdownDelaySeconds: 0,
       overloadDelayMs: 1000,
       publicUrl: 'http://localhost:3000',
