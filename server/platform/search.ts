@@ -10,10 +10,10 @@ const APART = sql.raw("e'\\x01'");
  */
 export function anyContains(columns: readonly string[], words: string): RawBuilder<unknown> {
   const texts = sql.join(columns.map((column) => sql.raw(column)));
-  return sql`concat_ws(${APART}, ${texts}) ~* ${`***=${words}`}`;
+  return sql`lower(concat_ws(${APART}, ${texts})) ~ ('***=' || lower(${words}))`;
 }
 
 /** Whether a statement searches for words: then it is planned for them. */
 export function isSearch(statement: string): boolean {
-  return / ilike | ~\* /.test(statement);
+  return / ilike | ~ \('\*\*\*='/.test(statement);
 }
