@@ -3,8 +3,8 @@ import type { Actor } from './actor.ts';
 import { AppError, OverloadError } from './errors.ts';
 import { takeTurns } from './turns.ts';
 
-/** Connections that one person has at once, of a process. */
-const MOST_OF_PERSON = 4;
+/** Requests of one person that a process works on at once, each with one connection at most: a quarter of them. */
+const OF_PERSON = { share: 1 / 4, least: 2, most: 4 };
 /** So many of a person's requests wait for one of these; more is no use of the app. */
 const MOST_WAITING = 250;
 /** As long as one waits for a connection of the pool: whoever asked has given up. */
@@ -20,7 +20,8 @@ export interface Claimant {
 
 /**
  * A bulkhead between the people of a process: one person, one organisation, and everyone who is not known yet, each
- * has a share of the connections at most, and waits in turn for more. So nobody waits behind what another asks for.
+ * has a share of the connections at most, and waits in turn for more. So nobody waits behind what another asks for,
+ * neither for a connection nor for the event loop.
  */
 export class Bulkhead {
   readonly #people: KeyedSemaphore;
@@ -30,11 +31,13 @@ export class Bulkhead {
   constructor(poolSize: number) {
     const half = Math.max(1, Math.floor(poolSize / 2));
     this.#organizations = new KeyedSemaphore(half, Number.POSITIVE_INFINITY);
-    this.#people = new KeyedSemaphore(Math.min(MOST_OF_PERSON, half), MOST_WAITING);
+    const { share, least, most } = OF_PERSON;
+    const ofPerson = Math.min(Math.max(Math.floor(poolSize * share), least), most, half);
+    this.#people = new KeyedSemaphore(ofPerson, MOST_WAITING);
   }
 
   /**
-   * Does what takes a connection once it is the claimant's turn. Work within must not ask for another turn.
+   * Works on a request once it is the claimant's turn. Work within must not ask for another turn.
    * @throws AppError RATE_LIMITED when too many of theirs wait, or it took too long until it was their turn.
    */
   run<Result>({ key, actor }: Claimant, work: () => Promise<Result>): Promise<Result> {

@@ -96,6 +96,7 @@ export class RequestContext {
    * A request whose credentials open no session gets no transaction, and so reaches no data; neither does an open
    * one, such as signing in: its work takes connections of its own, and one held besides could starve the pool.
    * @param keep whether the result is one to commit; a result that is not rolls everything back.
+   * @throws AppError RATE_LIMITED when too many requests of the same person wait for their turn.
    */
   async run<Result>(
     mode: 'open' | 'read' | 'write',
@@ -104,10 +105,11 @@ export class RequestContext {
   ): Promise<Result> {
     const { credentials } = this.request;
     if (mode === 'open' || !credentials.token) return work();
-    if (mode === 'read') return this.#read(work);
     const { bulkhead, knownActors } = this.services.database;
     const key = credentialsKey(enterParameters(credentials, 0));
-    return bulkhead.run({ key, actor: knownActors.get(key) }, () => this.#write(work, keep));
+    return bulkhead.run({ key, actor: knownActors.get(key) }, () =>
+      mode === 'read' ? this.#read(work) : this.#write(work, keep),
+    );
   }
 
   /** Lets what this request reads take longer and hold more, for exports and whole lists. */

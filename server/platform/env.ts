@@ -77,7 +77,7 @@ const environmentRules = object({
     .default(1000),
   SLOW_QUERY_MS: positive('milliseconden').default(250),
   READ_TIMEOUT_MS: positive('milliseconden').max(15_000, 'is meer dan 15000').default(2_000),
-  MAX_ANSWER_MB: positive('megabytes').default(10),
+  MAX_ANSWER_MB: positive('megabytes').default(5),
   PUBLIC_URL: string().matches(/^https?:\/\/[^/?#]+\/?$/, {
     message: 'is geen webadres zonder pad, zoals https://kwaliteit.example',
     excludeEmptyString: true,

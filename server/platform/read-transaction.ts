@@ -39,6 +39,7 @@ export class ReadTransaction implements Transaction {
   /** Whether the session has turned out to be the actor's; once it has not, nothing makes it so again. */
   #verdict: 'open' | 'right' | 'wrong' = 'open';
   #asked: Asked[] = [];
+  #isUnderWay = false;
   #statementMs: number;
   #bytesLeft: number;
 
@@ -91,9 +92,12 @@ export class ReadTransaction implements Transaction {
     return this.#verdict === 'right';
   }
 
-  /** Rows as they are now: statements asked for at the same moment travel together, and see the same session. */
+  /**
+   * Rows as they are now: statements asked for at the same moment travel together, and see the same session. What is
+   * asked for while others are under way goes out after them, so that a request never takes a second connection.
+   */
   query<Row>(statement: Statement<Row>): Promise<Row[]> {
-    if (this.#asked.length === 0) queueMicrotask(() => void this.#send());
+    if (this.#asked.length === 0 && !this.#isUnderWay) queueMicrotask(() => void this.#send());
     return new Promise((resolve, reject) => {
       this.#asked.push({ statement, resolve: resolve as Asked['resolve'], reject });
     });
@@ -111,6 +115,7 @@ export class ReadTransaction implements Transaction {
   async #send(): Promise<void> {
     const asked = this.#asked;
     this.#asked = [];
+    this.#isUnderWay = true;
     try {
       const { entered, results } = await this.#enter(asked.map(({ statement }) => statement));
       this.#judge(entered);
@@ -119,6 +124,8 @@ export class ReadTransaction implements Transaction {
     } catch (error) {
       for (const { reject } of asked) reject(error);
     }
+    this.#isUnderWay = false;
+    if (this.#asked.length > 0) await this.#send();
   }
 
   #judge(entered: Actor | null): void {
@@ -128,7 +135,7 @@ export class ReadTransaction implements Transaction {
   async #enter(
     statements: readonly Statement<unknown>[],
   ): Promise<{ entered: Actor | null; results: unknown[][] }> {
-    const { bulkhead, report, knownActors } = this.#database;
+    const { report, knownActors } = this.#database;
     const areNamed = statements.every(({ name }) => name !== undefined);
     const plans = areNamed ? 'force_generic_plan' : 'force_custom_plan';
     const enter = {
@@ -136,8 +143,7 @@ export class ReadTransaction implements Transaction {
       sql: ENTER,
       parameters: [...this.#parameters, plans, String(this.#statementMs)],
     };
-    const claimant = { key: this.#key, actor: knownActors.get(this.#key) };
-    const outcomes = await bulkhead.run(claimant, () => this.#runBatch([enter, ...statements]));
+    const outcomes = await this.#runBatch([enter, ...statements]);
     const [first, ...rest] = outcomes;
     const row = first?.rows[0] as EnteredRow | undefined;
     const entered = toActor(row);

@@ -11,7 +11,7 @@ import { eventually } from '../kit/server/wait.ts';
 
 const POOL_SIZE = 6;
 /** As many of them as one person has at once. */
-const OF_PERSON = 3;
+const OF_PERSON = 2;
 
 const app = await startTestApp({ settings: { databasePoolSize: POOL_SIZE } });
 afterAll(() => app.close());

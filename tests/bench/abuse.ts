@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { abuses, BATCH } from '../kit/transport/abusive-operations.ts';
 import { type Ask, askOverHttp, askOverSocket } from './abuse-ask.ts';
+import { formatReads, isReadPromiseKept, measureReads } from './abuse-reads.ts';
 import { PAGE_SIZE } from './asked-lists.ts';
 import type { Closing } from './closing.ts';
 import { type Caller, loadData } from './data.ts';
@@ -39,8 +40,8 @@ export async function measureAbuse(
   tell('Making the database');
   const database = await makeDatabase(options.databaseUrl, closing);
   const { readers } = await loadData(database, { entries: 1_000, organizations: 2 });
-  const [caller] = readers;
-  if (!caller) throw new Error('There is someone to ask');
+  const [caller, other] = readers;
+  if (!caller || !other) throw new Error('There is someone to ask');
   tell('Starting the server');
   const { poolSize, profile } = options;
   const server = await startProduct({ databaseUrl: database.url, poolSize, profile }, closing);
@@ -52,9 +53,11 @@ export async function measureAbuse(
     tell(describe(figures.at(-1)));
   }
   const grown = ((await server.usage()).memory - before) / 2 ** 20;
+  const reads = await measureReads({ server, database }, [caller, other], options.seconds, tell);
   const machine = await describeMachine(database);
   console.log(format(figures, grown, `${machine}; load ${load} to ${describeLoad()}`));
-  return figures.every(isKept) ? 0 : 1;
+  console.log(`\n${formatReads(reads)}`);
+  return figures.every(isKept) && reads.every(isReadPromiseKept) ? 0 : 1;
 }
 
 type Case = readonly [name: string, bodies: readonly string[], ask: Ask];

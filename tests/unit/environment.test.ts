@@ -30,7 +30,7 @@ describe('the settings', () => {
       metricsPort: undefined,
       slowQueryMs: 250,
       readTimeoutMs: 2_000,
-      maxAnswerBytes: 10_000_000,
+      maxAnswerBytes: 5_000_000,
       shutdownDelaySeconds: 0,
       overloadDelayMs: 1000,
       publicUrl: 'http://localhost:3000',
