@@ -27,8 +27,8 @@ export interface Failure {
 
 /** Reads any error that Apollo Client gives or throws; one it does not know becomes INTERNAL with a general message. */
 export function readFailure(error: unknown): Failure {
-  if (CombinedGraphQLErrors.is(error)) return readGraphqlErrors(error);
-  if (ServerError.is(error)) return readStatus(error.statusCode);
+  if (CombinedGraphQLErrors.is(error)) return readGraphqlErrors(error.errors);
+  if (ServerError.is(error)) return readBody(error.bodyText) ?? readStatus(error.statusCode);
   if (isNetworkError(error)) return failure('NETWORK', errorTexts.noConnection);
   return failure('INTERNAL', errorTexts.general);
 }
@@ -39,9 +39,19 @@ export function isOutOfReach(error: unknown): boolean {
   return code === 'NOT_FOUND' || code === 'FORBIDDEN';
 }
 
-function readGraphqlErrors(error: CombinedGraphQLErrors): Failure {
+/** Our own server says why, also under a status; undefined for the words of what stands before it. */
+function readBody(text: string): Failure | undefined {
+  try {
+    const { errors } = Object(JSON.parse(text)) as { errors?: CombinedGraphQLErrors['errors'] };
+    return Array.isArray(errors) ? readGraphqlErrors(errors) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readGraphqlErrors(errors: CombinedGraphQLErrors['errors']): Failure {
   // One that ends the session outweighs the others that came with it.
-  const first = error.errors.find((each) => each.extensions?.code === 'UNAUTHENTICATED') ?? error.errors[0];
+  const first = errors.find((each) => each.extensions?.code === 'UNAUTHENTICATED') ?? errors[0];
   const code = serverCodes.find((each) => each === first?.extensions?.code) ?? 'INTERNAL';
   const known = code === first?.extensions?.code;
   return {

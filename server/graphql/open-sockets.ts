@@ -84,7 +84,7 @@ export class OpenSockets {
   async #actorOf(credentials: Credentials): Promise<Actor | null> {
     if (!credentials.token) return null;
     const { database, settings } = this.#services;
-    const transaction = await openRead(database, credentials, settings.sessionIdleSeconds);
+    const transaction = await openRead(database, credentials, settings);
     await transaction.commit();
     return transaction.actor;
   }

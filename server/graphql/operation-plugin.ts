@@ -5,6 +5,7 @@ import type { RequestContext } from '../platform/context.ts';
 import { OverloadError, RETRY_AFTER, toAppError } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
 import { assertReauthenticated } from '../platform/reauthentication.ts';
+import { refuseLargeAnswer } from './answer-size.ts';
 import { compiledRun } from './compiled.ts';
 import { formatError, originOf } from './error-format.ts';
 import { refuseTooManyRows } from './row-limit.ts';
@@ -71,7 +72,9 @@ async function runOperation(
       async () => {
         authorizeOperation(schema, document, operationName, ctx.caller?.role ?? null);
         refuseTooManyRows(schema, document, operationName, variables);
-        return compiledRun(schema, document, operationName)(ctx, variables);
+        const result = await compiledRun(schema, document, operationName)(ctx, variables);
+        refuseLargeAnswer(result, ctx.services.settings.maxAnswerBytes);
+        return result;
       },
       (result) => !isMutation || !result.errors?.length,
     );

@@ -2,10 +2,11 @@ import {
   type DocumentNode,
   type FieldNode,
   type GraphQLSchema,
-  getArgumentValues,
   getOperationAST,
+  getVariableValues,
   Kind,
   type SelectionSetNode,
+  valueFromAST,
 } from 'graphql';
 import { messages } from '../../schema/rules/messages.ts';
 import { AppError } from '../platform/errors.ts';
@@ -13,33 +14,41 @@ import { AppError } from '../platform/errors.ts';
 /** Rows that one operation may ask for, of all its lists together: two of the largest pages. */
 export const MOST_ROWS = 200;
 
+const PAGE_SIZE = 'pageSize';
+
 /**
  * Refuses an operation that asks for more rows than an answer may hold, whatever its aliases and fragments: each list
- * counts as large as its page may be.
+ * counts as large as its page may be, also where a directive leaves it out.
  * @throws AppError VALIDATION.
  */
 export function refuseTooManyRows(
   schema: GraphQLSchema,
   document: DocumentNode,
   operationName: string | undefined,
-  variables: Readonly<Record<string, unknown>>,
+  given: Readonly<Record<string, unknown>>,
 ): void {
   const operation = getOperationAST(document, operationName);
   const fields = operation && schema.getRootType(operation.operation)?.getFields();
   if (!fields) return;
-  let rows = 0;
+  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], given, { maxErrors: 1 });
+  // What is wrong with them, the executor says.
+  if (!coerced) return;
+  // What stands twice under one name is asked for once.
+  const sizes = new Map<string, number>();
   for (const node of fieldsIn(document, operation.selectionSet)) {
-    const field = fields[node.name.value];
-    if (!field?.args.some(({ name }) => name === PAGE_SIZE)) continue;
-    rows += Number(getArgumentValues(field, node, variables)[PAGE_SIZE]);
+    const argument = fields[node.name.value]?.args.find(({ name }) => name === PAGE_SIZE);
+    if (!argument) continue;
+    const asked = node.arguments?.find(({ name }) => name.value === PAGE_SIZE)?.value;
+    const size = valueFromAST(asked, argument.type, coerced) ?? argument.defaultValue;
+    // A page of less than nothing takes nothing off the others.
+    sizes.set(node.alias?.value ?? node.name.value, Math.max(Number(size), 0));
   }
+  const rows = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   if (rows > MOST_ROWS) {
     const message = messages.tooManyRows(MOST_ROWS);
     throw new AppError('VALIDATION', { message, fields: { [PAGE_SIZE]: message } });
   }
 }
-
-const PAGE_SIZE = 'pageSize';
 
 function fieldsIn(document: DocumentNode, { selections }: SelectionSetNode): FieldNode[] {
   return selections.flatMap((node) => {

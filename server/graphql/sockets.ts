@@ -8,9 +8,11 @@ import { authorizeOperation } from '../platform/authorize.ts';
 import type { Services } from '../platform/context.ts';
 import type { Logger } from '../platform/logger.ts';
 import { networkOf } from '../platform/network.ts';
+import { refuseLargeAnswer } from './answer-size.ts';
 import { Doorstep } from './doorstep.ts';
 import { formatError } from './error-format.ts';
 import { CLOSE_TOO_MANY, CLOSE_TRY_LATER, OpenSockets } from './open-sockets.ts';
+import { refuseTooManyRows } from './row-limit.ts';
 import { subscribeShared } from './shared-answers.ts';
 import type { SocketContext } from './socket-context.ts';
 import { documentReader, expectSubscription } from './socket-documents.ts';
@@ -78,6 +80,7 @@ function subscriptionServer(
         const document = read(query);
         expectSubscription(document, operationName ?? undefined);
         authorizeOperation(schema, document, operationName ?? undefined, actor.role);
+        refuseTooManyRows(schema, document, operationName ?? undefined, variables ?? {});
         const contextValue: SocketContext = { services, actor };
         return { schema, document, operationName, variableValues: variables, contextValue };
       } catch (error) {
@@ -86,8 +89,14 @@ function subscriptionServer(
     },
     onError: (_ctx, _id, _payload, errors) => errors.map((error) => formatError(error, log, 'socket')),
     // A subscription that fails at once arrives here, as a result with errors.
-    onNext: (_ctx, _id, _payload, _args, { errors, ...result }) =>
-      errors ? { ...result, errors: errors.map((error) => formatError(error, log, 'socket')) } : undefined,
+    onNext: (_ctx, _id, _payload, _args, { errors, ...result }) => {
+      if (errors) return { ...result, errors: errors.map((error) => formatError(error, log, 'socket')) };
+      try {
+        return refuseLargeAnswer(result, services.settings.maxAnswerBytes);
+      } catch (error) {
+        return { data: null, errors: [formatError(error, log, 'socket')] };
+      }
+    },
   });
 }
 

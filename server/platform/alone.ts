@@ -22,7 +22,7 @@ export async function actorAlone(ctx: RequestContext): Promise<Actor> {
   const { credentials } = ctx.request;
   const { database, settings } = ctx.services;
   if (!credentials.token) throw new AppError('UNAUTHENTICATED');
-  const transaction = await openRead(database, credentials, settings.sessionIdleSeconds);
+  const transaction = await openRead(database, credentials, settings);
   await transaction.commit();
   if (!transaction.actor) throw new AppError('UNAUTHENTICATED', { message: messages.sessionEnded });
   assertSession(transaction.actor);

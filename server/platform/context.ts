@@ -3,6 +3,7 @@ import { type AccessLine, writeAccessLines } from './access-lines.ts';
 import type { Actor, Credentials } from './actor.ts';
 import { type Change, firstOrganizationOf } from './changes.ts';
 import type { Database } from './database.ts';
+import { credentialsKey, enterParameters } from './entered-session.ts';
 import type { Settings } from './env.ts';
 import { AppError } from './errors.ts';
 import type { Events } from './events.ts';
@@ -112,6 +113,7 @@ export class RequestContext {
    * A request whose credentials open no session gets no transaction, and so reaches no data; neither does an open
    * one, such as signing in: its work takes connections of its own, and one held besides could starve the pool.
    * @param keep whether the result is one to commit; a result that is not rolls everything back.
+   * @throws AppError RATE_LIMITED when too many requests of the same person wait for their turn.
    */
   async run<Result>(
     mode: 'open' | 'read' | 'write',
@@ -120,14 +122,23 @@ export class RequestContext {
   ): Promise<Result> {
     const { credentials } = this.request;
     if (mode === 'open' || !credentials.token) return work();
-    return mode === 'read' ? this.#read(work) : this.#write(work, keep);
+    const { bulkhead, knownActors } = this.services.database;
+    const key = credentialsKey(enterParameters(credentials, 0));
+    return bulkhead.run({ key, actor: knownActors.get(key) }, () =>
+      mode === 'read' ? this.#read(work) : this.#write(work, keep),
+    );
+  }
+
+  /** Lets what this request reads take longer and hold more, for exports and whole lists. */
+  allowLongRead(): void {
+    if (this.#transaction instanceof ReadTransaction) this.#transaction.allowLong();
   }
 
   /** Reads as whoever the session last belonged to, and once more if that turns out to be no longer so. */
   async #read<Result>(work: () => Promise<Result>): Promise<Result> {
     const { database, settings } = this.services;
     const { credentials, isBackground } = this.request;
-    const transaction = new ReadTransaction(database, credentials, settings.sessionIdleSeconds);
+    const transaction = new ReadTransaction(database, credentials, settings);
     if (!transaction.assume()) await transaction.identify();
     this.#transaction = transaction.actor ? transaction : null;
     const outcome = await settle(work);

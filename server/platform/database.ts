@@ -1,6 +1,7 @@
 import { type EntitySchema, MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { discardBrokenConnections } from './broken-connections.ts';
+import { Bulkhead } from './bulkhead.ts';
 import { KnownActors } from './known-actors.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { writeSecurityEvents } from './security-events.ts';
@@ -9,9 +10,11 @@ import { type ReportQuery, slowQueryLoggerFactory } from './slow-query.ts';
 
 export type { EntityManager } from '@mikro-orm/postgresql';
 
+/** What no statement takes longer than, in milliseconds. */
+export const LONGEST_STATEMENT_MS = 15_000;
+
 /** Nothing may hold a connection, a row or a transaction for long: others wait for it. In milliseconds. */
-const TIME_LIMITS =
-  '-c timezone=UTC -c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000';
+const TIME_LIMITS = `-c timezone=UTC -c statement_timeout=${LONGEST_STATEMENT_MS} -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000`;
 
 /** The application's connection to Postgres: the ORM for writes, and its pool for the lists. */
 export interface Database {
@@ -20,6 +23,8 @@ export interface Database {
   readonly url: string;
   /** Who sessions belonged to the last time. */
   readonly knownActors: KnownActors;
+  /** Gives everyone a share of the connections at most. */
+  readonly bulkhead: Bulkhead;
   /** Hears of every statement of a list, and logs it when it was slow. */
   readonly report: ReportQuery;
   readonly log: Logger;
@@ -72,6 +77,7 @@ export async function openDatabase({
   const database: Database = {
     ...{ orm, pool, url, report, log },
     knownActors: new KnownActors(),
+    bulkhead: new Bulkhead(poolSize),
     close: async () => {
       await writeTouches(database);
       await writeSecurityEvents(database);

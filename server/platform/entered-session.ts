@@ -20,6 +20,11 @@ export function enterParameters(
   return [token ? fingerprint(token) : null, cookie ? fingerprint(cookie) : null, idleLimit];
 }
 
+/** The credentials as a key to what is known of them: fingerprints only. */
+export function credentialsKey([token, cookie]: ReturnType<typeof enterParameters>): string {
+  return `${token?.toString('base64')} ${cookie?.toString('base64')}`;
+}
+
 /** Who it is that the session belongs to, or null when the credentials opened none. */
 export function toActor(row: EnteredRow | undefined): Actor | null {
   if (!row) return null;

@@ -82,6 +82,8 @@ const environmentRules = object({
     .typeError('is geen geheel getal (milliseconden)')
     .default(1000),
   SLOW_QUERY_MS: positive('milliseconden').default(250),
+  READ_TIMEOUT_MS: positive('milliseconden').max(15_000, 'is meer dan 15000').default(2_000),
+  MAX_ANSWER_MB: positive('megabytes').default(5),
   PUBLIC_URL: string().matches(/^https?:\/\/[^/?#]+\/?$/, {
     message: 'is geen webadres zonder pad, zoals https://kwaliteit.example',
     excludeEmptyString: true,
@@ -172,6 +174,10 @@ export interface Settings {
   readonly writtenMegabytesPerHour: number;
   /** Statements that take longer are logged, in milliseconds. */
   readonly slowQueryMs: number;
+  /** How long a statement that reads may take, in milliseconds; exports and whole lists may take longer. */
+  readonly readTimeoutMs: number;
+  /** How many bytes an answer over GraphQL holds at most, and as many may come from the database for it. */
+  readonly maxAnswerBytes: number;
   /** Requests are refused while the event loop is this late, in milliseconds; 0 means never. */
   readonly overloadDelayMs: number;
 }
@@ -241,6 +247,8 @@ function toSettings(environment: Environment): Settings {
     creationsPerHour: environment.CREATIONS_PER_HOUR,
     writtenMegabytesPerHour: environment.WRITTEN_MB_PER_HOUR,
     slowQueryMs: environment.SLOW_QUERY_MS,
+    readTimeoutMs: environment.READ_TIMEOUT_MS,
+    maxAnswerBytes: environment.MAX_ANSWER_MB * 1_000_000,
     overloadDelayMs: environment.OVERLOAD_DELAY_MS,
   };
 }

@@ -46,9 +46,21 @@ export class AppError extends Error {
 
 /** There is no room for it at present, here or in Postgres: answered with 503 and when to come back. */
 export class OverloadError extends AppError {
-  constructor(cause: unknown) {
-    super('RATE_LIMITED', { message: messages.overloaded, cause });
+  constructor(cause: unknown, message: string = messages.overloaded) {
+    super('RATE_LIMITED', { message, cause });
   }
+}
+
+/** A read took longer than a statement may: who asks is told to ask for less. */
+export class StatementTimeoutError extends OverloadError {
+  constructor(cause: unknown) {
+    super(cause, messages.takesTooLong);
+  }
+}
+
+/** Postgres ended a statement, which it does by itself only because of its time. */
+export function isStatementTimeout(error: unknown): boolean {
+  return (Object(error) as { code?: unknown }).code === '57014';
 }
 
 /** In seconds. */

@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Actor } from './actor.ts';
+import { isSearch } from './search.ts';
 import type { Selection } from './selection.ts';
 import type { Statement } from './transaction.ts';
 
@@ -23,10 +24,10 @@ const compiler = new Kysely<unknown>({
   },
 });
 
-/** A statement under a name of its own text, so that a connection prepares it once. */
+/** A statement under a name of its own text, so that a connection prepares it once; a search has none. */
 export function compile<Row>(query: RawBuilder<Row>): Statement<Row> {
   const { sql: text, parameters } = query.compile(compiler);
-  return { sql: text, parameters, name: nameOf(text) };
+  return isSearch(text) ? { sql: text, parameters } : { sql: text, parameters, name: nameOf(text) };
 }
 
 /** Names by text: what is asked for over and over is not hashed over and over. */

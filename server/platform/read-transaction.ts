@@ -1,15 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor, Credentials } from './actor.ts';
-import type { Database } from './database.ts';
-import { type EnteredRow, enterParameters, isSameActor, toActor } from './entered-session.ts';
+import { type Database, LONGEST_STATEMENT_MS } from './database.ts';
+import { credentialsKey, type EnteredRow, enterParameters, isSameActor, toActor } from './entered-session.ts';
+import type { Settings } from './env.ts';
+import { isStatementTimeout, StatementTimeoutError } from './errors.ts';
 import { runBatch } from './statement-batch.ts';
 import type { Statement, Transaction } from './transaction.ts';
 
 /**
  * Opens the session for a batch of statements that only read. Statements with a name get one plan for all values:
- * planning a list for each request costs as much as running it.
+ * planning a list for each request costs as much as running it. What limits their time holds from the next one on.
  */
-const ENTER = `select *, set_config('transaction_read_only', 'on', true), set_config('plan_cache_mode', $4, true)
+const ENTER = `select *, set_config('transaction_read_only', 'on', true), set_config('plan_cache_mode', $4, true),
+    set_config('statement_timeout', $5, true)
   from app.enter_session($1, $2, $3)`;
 
 /** What was read is not for whom it was read, and must not be used. */
@@ -23,6 +26,9 @@ interface Asked {
   readonly reject: (error: unknown) => void;
 }
 
+/** What limits a reading request: how long its session stays open unused, its statements' time and its rows' bytes. */
+export type ReadLimits = Pick<Settings, 'sessionIdleSeconds' | 'readTimeoutMs' | 'maxAnswerBytes'>;
+
 /** Reads for one request, scoped to the session that its credentials open. */
 export class ReadTransaction implements Transaction {
   readonly #database: Database;
@@ -33,12 +39,22 @@ export class ReadTransaction implements Transaction {
   /** Whether the session has turned out to be the actor's; once it has not, nothing makes it so again. */
   #verdict: 'open' | 'right' | 'wrong' = 'open';
   #asked: Asked[] = [];
+  #isUnderWay = false;
+  #statementMs: number;
+  #bytesLeft: number;
 
-  constructor(database: Database, credentials: Credentials, idleLimit: number) {
+  constructor(database: Database, credentials: Credentials, limits: ReadLimits) {
     this.#database = database;
-    this.#parameters = enterParameters(credentials, idleLimit);
-    const [token, cookie] = this.#parameters;
-    this.#key = `${token?.toString('base64')} ${cookie?.toString('base64')}`;
+    this.#parameters = enterParameters(credentials, limits.sessionIdleSeconds);
+    this.#key = credentialsKey(this.#parameters);
+    this.#statementMs = limits.readTimeoutMs;
+    this.#bytesLeft = limits.maxAnswerBytes;
+  }
+
+  /** Lets statements take as long as any may, and bring as much as there is. */
+  allowLong(): void {
+    this.#statementMs = LONGEST_STATEMENT_MS;
+    this.#bytesLeft = Number.POSITIVE_INFINITY;
   }
 
   get actor(): Actor | null {
@@ -78,9 +94,12 @@ export class ReadTransaction implements Transaction {
     return this.#verdict === 'right';
   }
 
-  /** Rows as they are now: statements asked for at the same moment travel together, and see the same session. */
+  /**
+   * Rows as they are now: statements asked for at the same moment travel together, and see the same session. What is
+   * asked for while others are under way goes out after them, so that a request never takes a second connection.
+   */
   query<Row>(statement: Statement<Row>): Promise<Row[]> {
-    if (this.#asked.length === 0) queueMicrotask(() => void this.#send());
+    if (this.#asked.length === 0 && !this.#isUnderWay) queueMicrotask(() => void this.#send());
     return new Promise((resolve, reject) => {
       this.#asked.push({ statement, resolve: resolve as Asked['resolve'], reject });
     });
@@ -98,6 +117,7 @@ export class ReadTransaction implements Transaction {
   async #send(): Promise<void> {
     const asked = this.#asked;
     this.#asked = [];
+    this.#isUnderWay = true;
     try {
       const { entered, results } = await this.#enter(asked.map(({ statement }) => statement));
       this.#judge(entered);
@@ -106,6 +126,8 @@ export class ReadTransaction implements Transaction {
     } catch (error) {
       for (const { reject } of asked) reject(error);
     }
+    this.#isUnderWay = false;
+    if (this.#asked.length > 0) await this.#send();
   }
 
   #judge(entered: Actor | null): void {
@@ -115,23 +137,15 @@ export class ReadTransaction implements Transaction {
   async #enter(
     statements: readonly Statement<unknown>[],
   ): Promise<{ entered: Actor | null; results: unknown[][] }> {
-    const { pool, report, knownActors } = this.#database;
+    const { report, knownActors } = this.#database;
     const areNamed = statements.every(({ name }) => name !== undefined);
+    const plans = areNamed ? 'force_generic_plan' : 'force_custom_plan';
     const enter = {
       name: 'enter-session-to-read',
       sql: ENTER,
-      parameters: [...this.#parameters, areNamed ? 'force_generic_plan' : 'force_custom_plan'],
+      parameters: [...this.#parameters, plans, String(this.#statementMs)],
     };
-    const client = await pool.connect();
-    let outcomes: Awaited<ReturnType<typeof runBatch>>;
-    try {
-      outcomes = await runBatch(client, pool.options.types, [enter, ...statements]);
-    } catch (error) {
-      // The rest of the batch was skipped: what is prepared on this connection is no longer certain.
-      client.release(true);
-      throw error;
-    }
-    client.release();
+    const outcomes = await this.#runBatch([enter, ...statements]);
     const [first, ...rest] = outcomes;
     const row = first?.rows[0] as EnteredRow | undefined;
     const entered = toActor(row);
@@ -141,15 +155,34 @@ export class ReadTransaction implements Transaction {
       report(statements[index]?.sql ?? '', milliseconds);
     return { entered, results: rest.map(({ rows }) => rows) };
   }
+
+  /** @throws StatementTimeoutError, and AppError VALIDATION when the rows are more than an answer may hold. */
+  async #runBatch(statements: readonly Statement<unknown>[]): ReturnType<typeof runBatch> {
+    const { pool, report } = this.#database;
+    const client = await pool.connect();
+    try {
+      const outcomes = await runBatch(client, pool.options.types, statements, this.#bytesLeft);
+      for (const { bytes } of outcomes) this.#bytesLeft -= bytes;
+      client.release();
+      return outcomes;
+    } catch (error) {
+      // The rest of the batch was skipped: what is prepared on this connection is no longer certain.
+      client.release(true);
+      if (!isStatementTimeout(error)) throw error;
+      // Which of them it was, Postgres does not say.
+      for (const { sql } of statements) report(sql, this.#statementMs);
+      throw new StatementTimeoutError(error);
+    }
+  }
 }
 
 /** Reads for the session that the credentials open; who that is, is known. */
 export async function openRead(
   database: Database,
   credentials: Credentials,
-  idleLimit: number,
+  limits: ReadLimits,
 ): Promise<ReadTransaction> {
-  const transaction = new ReadTransaction(database, credentials, idleLimit);
+  const transaction = new ReadTransaction(database, credentials, limits);
   await transaction.identify();
   return transaction;
 }

@@ -6,23 +6,29 @@ import {
   type QueryConfig,
   type Submittable,
 } from 'pg';
+import { messages } from '../../schema/rules/messages.ts';
+import { AppError } from './errors.ts';
 import type { Statement } from './transaction.ts';
 
-/** What one statement of a batch gave: its rows, and how long Postgres took over it, in milliseconds. */
+/** What one statement of a batch gave: its rows and their bytes, and how long Postgres took over it. */
 interface Outcome {
   readonly rows: unknown[];
+  readonly bytes: number;
   readonly milliseconds: number;
 }
 
 /**
  * Sends statements in one go and ends them with one Sync, which makes them one transaction: a setting that the first
  * makes for its transaction holds for the rest and is gone after the last. One round trip in all.
- * @throws what Postgres says of the first that fails; the connection is then not to be used again.
+ * @param mostBytes what the rows of all of them may hold together.
+ * @throws what Postgres says of the first that fails, and AppError VALIDATION when they hold more; the connection is
+ * then not to be used again.
  */
 export function runBatch(
   client: PoolClient,
   types: CustomTypesConfig | undefined,
   statements: readonly Statement<unknown>[],
+  mostBytes = Number.POSITIVE_INFINITY,
 ): Promise<Outcome[]> {
   return new Promise((resolve, reject) => {
     const queries = statements.map(({ sql: text, parameters, name, rowMode }) => {
@@ -30,7 +36,7 @@ export function runBatch(
       const config = { text, values: parameters as unknown[], name, rowMode, types, queryMode: 'extended' };
       return new Query(config as QueryConfig) as PgQuery;
     });
-    client.query(new StatementBatch(queries, resolve, reject));
+    client.query(new StatementBatch(queries, mostBytes, resolve, reject));
   });
 }
 
@@ -53,17 +59,23 @@ type PreparingConnection = Connection &
 
 class StatementBatch implements Submittable {
   readonly #queries: readonly PgQuery[];
+  readonly #mostBytes: number;
   readonly #resolve: (outcomes: Outcome[]) => void;
   readonly #reject: (error: unknown) => void;
   readonly #outcomes: Outcome[] = [];
   #since = 0;
+  /** Of all rows, and of those before the current statement. */
+  #bytes = 0;
+  #bytesBefore = 0;
 
   constructor(
     queries: readonly PgQuery[],
+    mostBytes: number,
     resolve: (outcomes: Outcome[]) => void,
     reject: (error: unknown) => void,
   ) {
     this.#queries = queries;
+    this.#mostBytes = mostBytes;
     this.#resolve = resolve;
     this.#reject = reject;
   }
@@ -98,8 +110,11 @@ class StatementBatch implements Submittable {
     this.#current?.handleRowDescription(message, connection);
   }
 
-  handleDataRow(message: unknown, connection: Connection): void {
-    this.#current?.handleDataRow(message, connection);
+  handleDataRow(message: { readonly length: number }, connection: Connection): void {
+    this.#bytes += message.length;
+    // What still arrives until the connection is closed is not kept.
+    if (this.#bytes <= this.#mostBytes) this.#current?.handleDataRow(message, connection);
+    else this.#reject(new AppError('VALIDATION', { message: messages.answerTooLarge }));
   }
 
   handleCommandComplete(message: unknown, connection: Connection): void {
@@ -108,7 +123,12 @@ class StatementBatch implements Submittable {
     query.handleCommandComplete(message, connection);
     if (query._canceledDueToError) this.#reject(query._canceledDueToError);
     const now = performance.now();
-    this.#outcomes.push({ rows: query._result.rows, milliseconds: now - this.#since });
+    this.#outcomes.push({
+      rows: query._result.rows,
+      bytes: this.#bytes - this.#bytesBefore,
+      milliseconds: now - this.#since,
+    });
+    this.#bytesBefore = this.#bytes;
     this.#since = now;
   }
 

@@ -67,6 +67,7 @@ export const identityRoutes: readonly Route[] = [
     summary: 'What is kept of oneself, as a file; not for API tokens.',
     failure: identityFailures.ownData,
     success: 200,
+    takesLong: true,
     headers: { 'content-disposition': 'attachment; filename="mijn-gegevens.json"' },
     schema: { response: { type: 'object', additionalProperties: true } },
     handle: (ctx) => collectOwnData(ctx, modules),

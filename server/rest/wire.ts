@@ -41,6 +41,8 @@ export interface Route {
   readonly success: number;
   /** Headers of an answer that succeeds. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Reads so much that it may take long; a list that is asked for as a whole does so anyway. */
+  readonly takesLong?: true;
   /** Sends the answer as it is, for callers that ask for a packed one and cannot unpack it. */
   readonly compress?: false;
   readonly schema: Pick<FastifySchema, 'body' | 'querystring'> & { response: object };
@@ -83,6 +85,7 @@ export function serveRoute({ app, contextOf }: RestEdge, route: Route): void {
       const mode = method === 'GET' ? 'read' : 'write';
       const answer = await ctx.run(access === 'anyone' ? 'open' : mode, async () => {
         if (access === 'signed-in') void ctx.actor;
+        if (isLong(route, request.query)) ctx.allowLongRead();
         return route.handle(ctx, {
           params: request.params as Record<string, string>,
           query: request.query as Record<string, unknown>,
@@ -95,6 +98,11 @@ export function serveRoute({ app, contextOf }: RestEdge, route: Route): void {
         .send(answer);
     },
   });
+}
+
+function isLong({ takesLong, schema }: Route, query: unknown): boolean {
+  const { properties = {} } = (schema.querystring ?? {}) as { properties?: object };
+  return takesLong ?? ('pageSize' in properties && !('pageSize' in Object(query)));
 }
 
 const IDEMPOTENCY_HEADER = {

@@ -33,6 +33,8 @@ describe('the settings', () => {
       creationsPerHour: 300,
       writtenMegabytesPerHour: 20,
       slowQueryMs: 250,
+      readTimeoutMs: 2_000,
+      maxAnswerBytes: 5_000_000,
       shutdownDelaySeconds: 0,
       overloadDelayMs: 1000,
       publicUrl: 'http://localhost:3000',

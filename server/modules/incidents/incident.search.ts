@@ -12,6 +12,7 @@ import {
 } from '../../../schema/terms/incidents.ts';
 import { codesFoundBy, type Terms } from '../../../schema/terms/term.ts';
 import type { RowSearch } from '../../platform/among.ts';
+import { anyContains } from '../../platform/search.ts';
 
 const SEARCHED = [
   'e.client_name',
@@ -53,13 +54,12 @@ const INDEXED_LENGTH = 3;
 export function searchFor(search: string | null | undefined): RowSearch | null {
   const words = search?.replaceAll('\u0000', '').trim().slice(0, SEARCH_LENGTH);
   if (!words) return null;
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
   const chosen = choicesCalled(words);
   const anyOf = (inTexts: readonly RawBuilder<unknown>[]) =>
     sql`(${sql.join([...inTexts, ...chosen], sql` or `)})`;
   const isIndexed = [...words].length >= INDEXED_LENGTH;
   return {
-    matches: anyOf(SEARCHED.map((column) => sql`${sql.raw(column)} ilike ${pattern}`)),
+    matches: anyOf([anyContains(SEARCHED, words)]),
     candidates: isIndexed
       ? anyOf([sql`e.search_bits | (select app.search_bits(${words})) = e.search_bits`])
       : null,

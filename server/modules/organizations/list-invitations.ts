@@ -6,6 +6,7 @@ import { type FacetCount, type FacetFilter, facetCounts } from '../../platform/f
 import { parseId } from '../../platform/ids.ts';
 import { countList, selectList } from '../../platform/list.ts';
 import { type PageInput, parsePage } from '../../platform/page.ts';
+import { anyContains } from '../../platform/search.ts';
 import { below, type Selection } from '../../platform/selection.ts';
 import {
   type InvitationSortField,
@@ -16,7 +17,7 @@ import {
 } from './invitation.list.ts';
 import { invitationPolicy } from './invitation.policy.ts';
 import { requireOrganization } from './organization.service.ts';
-import { containing, parseSearch } from './search.ts';
+import { parseSearch } from './search.ts';
 
 interface InvitationsInput {
   readonly organizationId?: string | null;
@@ -118,9 +119,6 @@ function scopeOf(
 ): RawBuilder<unknown>[] {
   const scope = readableInvitations(actor);
   if (organizationId !== null) scope.push(sql`i.organization_id = ${organizationId}`);
-  if (words) {
-    const pattern = containing(words);
-    scope.push(sql`(i.email ilike ${pattern} or i.message ilike ${pattern})`);
-  }
+  if (words) scope.push(anyContains(['i.email', 'i.message'], words));
   return scope;
 }

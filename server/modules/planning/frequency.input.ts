@@ -31,7 +31,7 @@ export class FrequenciesArgs {
   @Field(() => Int, { defaultValue: 0, description: 'The first page is 0.' })
   page!: number;
 
-  @Field(() => Int, { defaultValue: 10, description: '1 to 100.' })
+  @Field(() => Int, { defaultValue: 10, description: '1 to 100; 200 of all lists of an operation together.' })
   pageSize!: number;
 
   @Field(() => FrequencySort, { nullable: true, description: 'As they were added without it.' })

@@ -6,8 +6,9 @@ import { type FacetCount, type FacetFilter, facetCounts } from '../../platform/f
 import { parseId } from '../../platform/ids.ts';
 import { countList, selectList } from '../../platform/list.ts';
 import { type PageInput, parsePage } from '../../platform/page.ts';
+import { anyContains } from '../../platform/search.ts';
 import { below, type Selection } from '../../platform/selection.ts';
-import { containing, parseSearch } from '../organizations/index.ts';
+import { parseSearch } from '../organizations/index.ts';
 import { cataloguePolicy, readableTemplates } from './catalogue.policy.ts';
 import {
   type TaskTemplateSortField,
@@ -94,11 +95,10 @@ async function readRows(
 
 function scopeOf({ actor }: RequestContext, { filter, search }: TaskTemplatesInput): RawBuilder<unknown>[] {
   const words = parseSearch(search);
-  const pattern = words && containing(words);
   return [
     ...readableTemplates(actor),
     ...(filter?.isActive == null ? [] : [sql`t.is_active = ${filter.isActive}`]),
-    ...(pattern ? [sql`(t.title ilike ${pattern} or t.description ilike ${pattern})`] : []),
+    ...(words ? [anyContains(['t.title', 't.description'], words)] : []),
   ];
 }
 

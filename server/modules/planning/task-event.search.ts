@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RowSearch } from '../../platform/among.ts';
-import { containing } from '../organizations/index.ts';
+import { anyContains } from '../../platform/search.ts';
 
 const SEARCHED = ['e.title', 'e.description', 'e.result_note'];
 
@@ -9,11 +9,9 @@ const INDEXED_LENGTH = 3;
 
 /** A search for the words as they were typed, in the texts of a task event. */
 export function searchFor(words: string): RowSearch {
-  const pattern = containing(words);
-  const inTexts = SEARCHED.map((column) => sql`${sql.raw(column)} ilike ${pattern}`);
   const isIndexed = [...words].length >= INDEXED_LENGTH;
   return {
-    matches: sql`(${sql.join(inTexts, sql` or `)})`,
+    matches: anyContains(SEARCHED, words),
     candidates: isIndexed ? sql`e.search_bits | (select app.search_bits(${words})) = e.search_bits` : null,
   };
 }

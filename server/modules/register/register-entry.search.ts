@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { registerSources, registerStatuses } from '../../../schema/terms/register.ts';
 import { codesFoundBy } from '../../../schema/terms/term.ts';
 import type { RowSearch } from '../../platform/among.ts';
+import { anyContains } from '../../platform/search.ts';
 
 const SEARCHED = [
   'e.source_text',
@@ -19,7 +20,6 @@ const INDEXED_LENGTH = 3;
 
 /** A search for the words as they were typed, in the texts, the source and the status; words of one or two characters stand in most entries, and no index helps to find them. */
 export function searchFor(words: string): RowSearch {
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
   const sources = codesFoundBy(registerSources, words);
   const statuses = codesFoundBy(registerStatuses, words);
   const anyOf = (inTexts: readonly RawBuilder<unknown>[]) =>
@@ -29,7 +29,7 @@ export function searchFor(words: string): RowSearch {
     )})`;
   const isIndexed = [...words].length >= INDEXED_LENGTH;
   return {
-    matches: anyOf(SEARCHED.map((column) => sql`${sql.raw(column)} ilike ${pattern}`)),
+    matches: anyOf([anyContains(SEARCHED, words)]),
     candidates: isIndexed
       ? anyOf([sql`e.search_bits | (select app.search_bits(${words})) = e.search_bits`])
       : null,

@@ -5,8 +5,8 @@ import { readFailure } from '../../../client/graphql/error-message.ts';
 const graphqlError = (...errors: { message: string; extensions?: Record<string, unknown> }[]) =>
   new CombinedGraphQLErrors({ errors });
 
-const statusError = (status: number) =>
-  new ServerError(`status ${status}`, { response: new Response('', { status }), bodyText: '' });
+const statusError = (status: number, bodyText = '') =>
+  new ServerError(`status ${status}`, { response: new Response('', { status }), bodyText });
 
 describe('reading a failure', () => {
   it('takes code, message and fields from the server', () => {
@@ -52,6 +52,14 @@ describe('reading a failure', () => {
     [503, 'NETWORK'],
   ])('reads status %i as %s', (status, code) => {
     expect(readFailure(statusError(status)).code).toBe(code);
+  });
+
+  it('shows what the server says under a status, and nothing of what a proxy does', () => {
+    const message = 'Deze vraag kost te veel tijd.';
+    const told = JSON.stringify({ errors: [{ message, extensions: { code: 'RATE_LIMITED' } }] });
+    expect(readFailure(statusError(503, told))).toEqual({ code: 'RATE_LIMITED', message, fields: {} });
+    for (const body of ['<html>Bad gateway</html>', 'null', '{"errors":"x"}'])
+      expect(readFailure(statusError(503, body)).code).toBe('NETWORK');
   });
 
   it('says in Dutch that there is no connection', () => {

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { compile } from '../../server/platform/list.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { inRequestOf } from '../kit/server/request-context.ts';
+
+/** A connection keeps so many, and a few that the server itself has by name. */
+const MOST_PREPARED = 250 + 10;
+const SHAPES = 1_200;
+
+const app = await startTestApp({ settings: { databasePoolSize: 1 } });
+afterAll(() => app.close());
+const { adminA, superAdmin } = app.actors;
+
+const shape = (number: number) => compile<{ n: number }>(sql`select ${sql.raw(String(number))} as n`);
+const often = compile<{ n: number }>(sql`select -1 as n`);
+
+interface Prepared {
+  readonly statement: string;
+  readonly at: string;
+}
+
+/** What the one connection has prepared. */
+async function prepared(): Promise<Prepared[]> {
+  const { rows } = await app.services.database.pool.query<Prepared>(
+    'select statement, prepare_time::text as at from pg_prepared_statements',
+  );
+  return rows;
+}
+
+describe.each(['read', 'write'] as const)(
+  'a connection that is asked for ever other statements (%s)',
+  (mode) => {
+    const ask = (numbers: readonly number[]) =>
+      inRequestOf(app, adminA, mode, async ({ transaction }) => {
+        const rows = await Promise.all(numbers.map((number) => transaction.query(shape(number))));
+        await transaction.query(often);
+        return rows.flat().map(({ n }) => n);
+      });
+
+    test('answers each rightly, and keeps those that were used last', async () => {
+      const offset = mode === 'read' ? 0 : SHAPES;
+      await ask([]);
+      const before = (await prepared()).find(({ statement }) => statement === often.sql);
+      for (let start = 0; start < SHAPES; start += 20) {
+        const numbers = Array.from({ length: 20 }, (_, index) => offset + start + index);
+        expect(await ask(numbers)).toEqual(numbers);
+      }
+      const kept = await prepared();
+      expect(kept.length).toBeLessThanOrEqual(MOST_PREPARED);
+      expect(kept.find(({ statement }) => statement === often.sql)).toEqual(before);
+      const last = shape(offset + SHAPES - 1).sql;
+      expect(kept.some(({ statement }) => statement === last)).toBe(true);
+      // One that had to go is prepared again.
+      expect(await ask([offset])).toEqual([offset]);
+      expect((await prepared()).some(({ statement }) => statement === shape(offset).sql)).toBe(true);
+    });
+  },
+);
+
+describe('a search', () => {
+  const SEARCHED = [
+    'registerEntries',
+    'incidents',
+    'taskEvents',
+    'taskTemplates',
+    'frequencies',
+    'userAccounts',
+    'invitations',
+    'organizationList',
+  ];
+
+  test.each(SEARCHED)('has no name, and the list without it has: %s', async (list) => {
+    const sent = vi.spyOn(pg.Query.prototype, 'submit');
+    const namesOf = async (args: string) => {
+      sent.mockClear();
+      await app.ask(superAdmin, `{ ${list}${args} { rows { id } total } }`);
+      const statements = sent.mock.contexts as unknown as { text: string; name?: string }[];
+      return statements
+        .filter(({ text }) => /count\(\*\)| limit \$\d/.test(text) && !text.includes('pgboss'))
+        .map(({ name }) => name !== undefined);
+    };
+    expect(await namesOf('(search: "kamer 12")')).toEqual([false, false]);
+    expect(await namesOf('')).toEqual([true, true]);
+    sent.mockRestore();
+  });
+});

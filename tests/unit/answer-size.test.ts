@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { refuseLargeAnswer } from '../../server/graphql/answer-size.ts';
+
+const TOO_LARGE = 'Dit antwoord wordt te groot. Vraag minder rijen of minder velden tegelijk.';
+
+/** The least limit under which an answer may leave. */
+function leastLimit(data: Record<string, unknown>): number {
+  let limit = 1;
+  for (;;) {
+    try {
+      refuseLargeAnswer({ data }, limit);
+      return limit;
+    } catch {
+      limit = Math.ceil(limit * 1.05);
+    }
+  }
+}
+
+const bytesOf = (data: unknown) => Buffer.byteLength(JSON.stringify(data));
+const row = { id: 'x'.repeat(36), version: 3, isDone: true, at: new Date(), text: 'Kamer 12', nothing: null };
+
+describe('an answer', () => {
+  test.each<[string, Record<string, unknown>]>([
+    ['rows of a list', { list: { rows: Array.from({ length: 100 }, () => row), total: 100 } }],
+    ['long texts', { a: 'x'.repeat(50_000), b: 'é'.repeat(50_000), c: '"\n'.repeat(20_000) }],
+    [
+      'one text under many names',
+      Object.fromEntries(Array.from({ length: 15 }, (_, i) => [`a${i}`, 'x'.repeat(9_000)])),
+    ],
+    ['many short texts', { list: Array.from({ length: 5_000 }, () => 'abc') }],
+  ])('is weighed about as it will be written: %s', (_what, data) => {
+    const size = bytesOf(data);
+    expect(leastLimit(data)).toBeGreaterThan(size * 0.95);
+    expect(leastLimit(data)).toBeLessThan(size * 1.5);
+  });
+
+  test('that is too large is refused without being looked at to its end', () => {
+    let looked = 0;
+    const rows = Array.from({ length: 1_000 }, () => ({
+      get text() {
+        looked += 1;
+        return 'x'.repeat(1_000);
+      },
+    }));
+    expect(() => refuseLargeAnswer({ data: { rows } }, 10_000)).toThrow(TOO_LARGE);
+    expect(looked).toBeLessThan(20);
+  });
+
+  test('without data leaves', () => {
+    expect(() => refuseLargeAnswer({ data: null }, 100)).not.toThrow();
+    expect(() => refuseLargeAnswer({}, 100)).not.toThrow();
+  });
+});

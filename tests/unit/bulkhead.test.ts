@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { Bulkhead, type Claimant } from '../../server/platform/bulkhead.ts';
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+const known = (userId: string, ...organizationIds: string[]): Claimant => ({
+  key: `key of ${userId}`,
+  actor: { userId, organizationIds },
+});
+
+/** A bulkhead, what is under way behind it by the name of its claimant, and how to end it. */
+function behind(poolSize: number) {
+  const bulkhead = new Bulkhead(poolSize);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (name: string, claimant: Claimant) =>
+    bulkhead.run(claimant, () => {
+      begun.push(name);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    });
+  return { ask, begun, end: () => ends.shift()?.() };
+}
+
+describe('connections', () => {
+  test('are a quarter for a person at once, and four at most, through whatever session, and the next waits for one of them', async () => {
+    const { ask, begun, end } = behind(20);
+    const person = known('one', 'A');
+    for (let count = 0; count < 6; count += 1) void ask(`${count}`, { ...person, key: `session ${count}` });
+    await settle();
+    expect(begun).toEqual(['0', '1', '2', '3']);
+    end();
+    await settle();
+    expect(begun).toEqual(['0', '1', '2', '3', '4']);
+  });
+
+  test('are half of all for the people of an organisation together, and others do not wait behind them', async () => {
+    const { ask, begun } = behind(10);
+    for (const person of ['one', 'two', 'three'])
+      for (let count = 0; count < 4; count += 1) void ask('A', known(person, 'A'));
+    void ask('B', known('four', 'B'));
+    void ask('everybody', known('five'));
+    await settle();
+    expect(begun.toSorted()).toEqual(['A', 'A', 'A', 'A', 'A', 'B', 'everybody']);
+  });
+
+  test('are half of all for everyone who is not known yet', async () => {
+    const { ask, begun } = behind(4);
+    for (const key of ['a', 'b', 'c', 'd']) void ask(key, { key, actor: undefined });
+    void ask('known', known('one', 'A'));
+    await settle();
+    expect(begun).toEqual(['a', 'b', 'known']);
+  });
+
+  test('are never none', async () => {
+    const { ask, begun } = behind(1);
+    void ask('one', known('one', 'A'));
+    await settle();
+    expect(begun).toEqual(['one']);
+  });
+
+  test('are waited for by so many of one person; who comes on top is refused, and nobody else', async () => {
+    const { ask, begun, end } = behind(10);
+    const waiting = Array.from({ length: 252 }, () => ask('one', known('one', 'A')));
+    await expect(ask('one', known('one', 'A'))).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      message: 'U vraagt te veel tegelijk. Probeer het over enkele seconden opnieuw.',
+    });
+    void ask('two', known('two', 'A'));
+    await settle();
+    expect(begun).toEqual(['one', 'one', 'two']);
+    for (let count = 0; count < 600; count += 1) {
+      end();
+      await settle();
+    }
+    await Promise.all(waiting);
+    void ask('again', known('one', 'A'));
+    await settle();
+    expect(begun.at(-1)).toBe('again');
+  });
+
+  test('go on to the next after work that failed', async () => {
+    const bulkhead = new Bulkhead(2);
+    const fail = () => bulkhead.run(known('one', 'A'), () => Promise.reject(new Error('broken')));
+    await Promise.all([1, 2, 3].map(() => expect(fail()).rejects.toThrow('broken')));
+    expect(await bulkhead.run(known('one', 'A'), async () => 'fine')).toBe('fine');
+  });
+});
