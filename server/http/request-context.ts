@@ -39,6 +39,10 @@ export function contextFactory(services: Services) {
         if (value) void reply.setCookie(name, value, { ...options, maxAge });
         else void reply.clearCookie(name, options);
       },
+      afterAnswer: (run) => {
+        if (reply.raw.destroyed) run();
+        else reply.raw.once('close', run);
+      },
     });
 
   return { contextOf, credentialsOf };

@@ -33,6 +33,8 @@ export interface RequestDetails {
   readonly idempotencyKey: string | undefined;
   /** Gives the browser the cookie half of a session, or takes it away. */
   readonly setCookie: (value: string | null) => void;
+  /** Runs something once the answer is through, or whoever asked has gone. */
+  readonly afterAnswer: (run: () => void) => void;
 }
 
 /** One request as the services see it: who asks, and the transaction in which everything happens. */
@@ -43,6 +45,7 @@ export class RequestContext {
   readonly #afterCommit: (() => void)[] = [];
   readonly #accesses: AccessLine[] = [];
   #transaction: Transaction | null = null;
+  #hasPlaceForLongAnswer = false;
 
   constructor(services: Services, request: RequestDetails) {
     this.services = services;
@@ -88,6 +91,17 @@ export class RequestContext {
   /** Runs something once the transaction is committed, and not at all when it is rolled back. */
   afterCommit(run: () => void): void {
     this.#afterCommit.push(run);
+  }
+
+  /**
+   * Waits until one more long answer may leave, and keeps the place until this one has left.
+   * @throws AppError RATE_LIMITED or OverloadError when that takes too long.
+   */
+  async waitForLongAnswer(): Promise<void> {
+    if (this.#hasPlaceForLongAnswer) return;
+    const leave = await this.services.database.longAnswers.enter(this.actor.userId);
+    this.#hasPlaceForLongAnswer = true;
+    this.request.afterAnswer(leave);
   }
 
   /**

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { discardBrokenConnections } from './broken-connections.ts';
 import { KnownActors } from './known-actors.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { LongAnswers } from './long-answers.ts';
 import { writeTouches } from './session-activity.ts';
 import { type ReportQuery, slowQueryLoggerFactory } from './slow-query.ts';
 
@@ -19,6 +20,7 @@ export interface Database {
   readonly url: string;
   /** Who sessions belonged to the last time. */
   readonly knownActors: KnownActors;
+  readonly longAnswers: LongAnswers;
   /** Hears of every statement of a list, and logs it when it was slow. */
   readonly report: ReportQuery;
   readonly log: Logger;
@@ -71,6 +73,7 @@ export async function openDatabase({
   const database: Database = {
     ...{ orm, pool, url, report, log },
     knownActors: new KnownActors(),
+    longAnswers: new LongAnswers(),
     close: async () => {
       await writeTouches(database);
       await orm.close(true);

@@ -16,6 +16,8 @@ export const incidentFailures = {
   create: 'Fout bij het aanmaken van het incident',
   update: 'Fout bij het bijwerken van het incident',
   delete: 'Fout bij het verwijderen van het incident',
+  // In the style of the documented texts: the call itself is an addition.
+  export: 'Fout bij het exporteren van incidenten',
 } as const;
 
 export const taskFailures = {

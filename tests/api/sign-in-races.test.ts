@@ -23,6 +23,7 @@ function requestOfNobody(): RequestContext {
     isBackground: false,
     idempotencyKey: undefined,
     setCookie: () => undefined,
+    afterAnswer: () => undefined,
   });
 }
 

@@ -16,6 +16,7 @@ export function contextOf(
     isBackground: false,
     idempotencyKey: undefined,
     setCookie: () => undefined,
+    afterAnswer: (run) => run(),
   });
 }
 
