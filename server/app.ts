@@ -90,7 +90,8 @@ export async function createApp({ settings, databaseUrl, webRoot }: AppOptions):
     forceCloseConnections: 'idle',
     requestTimeout: REQUEST_WITHIN_MS,
     connectionTimeout: UNREAD_WITHIN_MS,
-    http: { connectionsCheckingInterval: LOOK_AT_REQUESTS_MS },
+    // Of a longer time for the headers alone, Node makes the time for all of the request.
+    http: { headersTimeout: REQUEST_WITHIN_MS, connectionsCheckingInterval: LOOK_AT_REQUESTS_MS },
     // A request that comes over a connection from before is still answered.
     return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
