@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestContext } from './context.ts';
 import { compile, type ListDefinition, selectList, whereAll } from './list.ts';
-import { type Rows, RowStream } from './row-stream.ts';
+import { RowStream, type Rows } from './row-stream.ts';
 import type { Selection } from './selection.ts';
 import type { Statement } from './transaction.ts';
 
@@ -10,8 +10,11 @@ const AT_ONCE = 100;
 /** A stream begins with so few that they are few bytes however long their texts are. */
 const FIRST_PIECE = 25;
 const LARGEST_PIECE = 500;
-/** What a piece is meant to weigh, in characters: enough to be worth a round trip, and soon made into text. */
-const PIECE_WEIGHT = 128 * 1024;
+/**
+ * What a piece is meant to weigh, in characters: worth a round trip, and so little that those of all readers who take
+ * nothing are collected while they are young; of larger ones the heap grows by what is long gone.
+ */
+const PIECE_WEIGHT = 32 * 1024;
 /** Bytes of a key. */
 const KEY_LENGTH = 16;
 
@@ -68,7 +71,14 @@ export async function readAll<Told>(ctx: RequestContext, all: AllRows<Told>): Pr
 }
 
 /** The keys in order, end to end, and the summary: one statement, so that both are of the same rows. */
-function keysOf<Told>({ list, key, where, joins = [], orderBy, summary }: AllRows<Told>): Statement<Keys<Told>> {
+function keysOf<Told>({
+  list,
+  key,
+  where,
+  joins = [],
+  orderBy,
+  summary,
+}: AllRows<Told>): Statement<Keys<Told>> {
   const needed = [...new Set([...joins, ...(summary?.joins ?? [])])];
   const from = [list.from, ...needed.map((join) => list.joins[join])].join(' ');
   return compile(sql<Keys<Told>>`with listed as (

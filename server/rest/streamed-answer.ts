@@ -66,7 +66,8 @@ export function sendPieces(reply: FastifyReply, pieces: Pieces, log: Logger): Fa
       throw err;
     }
   };
-  const stream = Readable.from(guarded(), { objectMode: false });
+  // As texts, one at a time: as buffers they would wait for the garbage collector.
+  const stream = Readable.from(guarded(), { objectMode: true, highWaterMark: 1 });
   const timer = setTimeout(() => reply.raw.destroy(), LONGEST_MS);
   // Also when only the headers were asked for.
   reply.raw.once('close', () => {

@@ -121,7 +121,10 @@ describe('a list that is longer than a page', () => {
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(headers.get('content-disposition')).toBe('attachment; filename="mijn-gegevens.json"');
-    const { registerEntries, incidents, taskEvents, calendarFeed, ...others } = body as Record<string, object[]>;
+    const { registerEntries, incidents, taskEvents, calendarFeed, ...others } = body as Record<
+      string,
+      object[]
+    >;
     for (const rows of [registerEntries, incidents, taskEvents]) expect(rows).toHaveLength(MANY);
     expect(registerEntries?.[0]).toMatchObject({ description: entry.description });
     expect(incidents?.[0]).not.toHaveProperty('access');
@@ -147,7 +150,9 @@ describe('a long list of incidents as a file', () => {
     expect(lines).toHaveLength(MANY);
     const days = lines.map((line) => line.slice(0, 16));
     expect(days).toEqual(days.toSorted().reverse());
-    expect(lines.filter((line) => line.includes(';Joop Winter;') || line.includes(';Eva Groen;'))).toEqual(lines);
+    expect(lines.filter((line) => line.includes(';Joop Winter;') || line.includes(';Eva Groen;'))).toEqual(
+      lines,
+    );
   });
 
   test('is what filters and search leave', async () => {
@@ -255,7 +260,11 @@ describe('whoever takes a long list slowly', () => {
   const { adminB } = actors;
   const path = `/invites/organization/${organizationB.id}`;
   beforeAll(async () => {
-    const invitation = { emails: ['een@voorbeeld.example'], role: 'Client', organizationId: organizationB.id };
+    const invitation = {
+      emails: ['een@voorbeeld.example'],
+      role: 'Client',
+      organizationId: organizationB.id,
+    };
     const { body } = await rest(adminB, 'POST', '/invites', invitation);
     const [{ id } = { id: '' }] = body as { id: string }[];
     // More in all than what the system takes for a reader.

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { type RowSummary, readAll } from '../../platform/read-all.ts';
-import { type Rows, RowStream } from '../../platform/row-stream.ts';
+import { RowStream, type Rows } from '../../platform/row-stream.ts';
 import type { Selection } from '../../platform/selection.ts';
 import { incidentList, REPORTER_ID } from './incident.list.ts';
 import {

@@ -61,8 +61,7 @@ export async function listIncidents(
     wantsCounts ? ctx.transaction.query(countList(incidentList, counted, found(scope))) : ([] as never[]),
   ]);
   // An empty list may mean that there is no such organisation: then it is not found, as for everybody else.
-  if (organizationId !== null && !rows?.length)
-    await requireOrganizationFor(ctx, organizationId, 'list');
+  if (organizationId !== null && !rows?.length) await requireOrganizationFor(ctx, organizationId, 'list');
   const abilities = await abilitiesIn(ctx, organizationId, selection, rows);
   const list: ShownList = { organizationId, isOwnOnly, action: 'listed' };
   if (rows) recordList(ctx, list, rows.map(shownIn));

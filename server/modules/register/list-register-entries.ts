@@ -10,7 +10,7 @@ import { countList, type ListQuery, selectList } from '../../platform/list.ts';
 import { type PageInput, parsePage } from '../../platform/page.ts';
 import { withinReach } from '../../platform/reach.ts';
 import { readAll } from '../../platform/read-all.ts';
-import { type Rows, RowStream } from '../../platform/row-stream.ts';
+import { RowStream, type Rows } from '../../platform/row-stream.ts';
 import { below, type Selection } from '../../platform/selection.ts';
 import { isOpenOrganization, requireOrganization } from '../organizations/index.ts';
 import {

@@ -90,8 +90,8 @@ export const webAppMutants: readonly Mutant[] = [
   {
     breaks: 'the export leaves the filters and the search out',
     file: 'client/features/incidents/export-button.tsx',
-    from: 'variables: { organizationId, ...toNarrowing(state) },',
-    to: 'variables: { organizationId },',
+    from: '/csv?${queryOf(state)}`',
+    to: '/csv`',
   },
   {
     breaks: 'a failed export is told to nobody',
