@@ -45,7 +45,7 @@ export class RequestContext {
   readonly #afterCommit: (() => void)[] = [];
   readonly #accesses: AccessLine[] = [];
   #transaction: Transaction | null = null;
-  #hasPlaceForLongAnswer = false;
+  #placeForLongAnswer: Promise<() => void> | null = null;
 
   constructor(services: Services, request: RequestDetails) {
     this.services = services;
@@ -98,10 +98,9 @@ export class RequestContext {
    * @throws AppError RATE_LIMITED or OverloadError when that takes too long.
    */
   async waitForLongAnswer(): Promise<void> {
-    if (this.#hasPlaceForLongAnswer) return;
-    const leave = await this.services.database.longAnswers.enter(this.actor.userId);
-    this.#hasPlaceForLongAnswer = true;
-    this.request.afterAnswer(leave);
+    // One for the whole request, however many lists it asks for at the same moment.
+    this.#placeForLongAnswer ??= this.services.database.longAnswers.enter(this.actor.userId);
+    this.request.afterAnswer(await this.#placeForLongAnswer);
   }
 
   /**

@@ -36,7 +36,7 @@ export interface AllRows<Told = unknown> {
 
 /** Something worked out of all rows, in the statement that says which they are. */
 export interface RowSummary<Told> {
-  /** Columns of each row besides its key, and the joins that they need. */
+  /** Columns of each row, and the joins that they need. */
   readonly columns: RawBuilder<unknown>;
   readonly joins?: readonly string[];
   /** A query over `listed`, which has these columns. */
@@ -70,7 +70,10 @@ export async function readAll<Told>(ctx: RequestContext, all: AllRows<Told>): Pr
   return new RowStream(() => readPieces(ctx, all, keys));
 }
 
-/** The keys in order, end to end, and the summary: one statement, so that both are of the same rows. */
+/**
+ * The keys in order, end to end, and the summary: one statement, so that both are of the same rows. Each reads them by
+ * itself, out of an index where one has the columns: kept for both, they would be sorted with all of them on disk.
+ */
 function keysOf<Told>({
   list,
   key,
@@ -79,13 +82,16 @@ function keysOf<Told>({
   orderBy,
   summary,
 }: AllRows<Told>): Statement<Keys<Told>> {
-  const needed = [...new Set([...joins, ...(summary?.joins ?? [])])];
-  const from = [list.from, ...needed.map((join) => list.joins[join])].join(' ');
-  return compile(sql<Keys<Told>>`with listed as (
-      select ${sql.raw(key)} as key ${summary ? sql`, ${summary.columns}` : sql``}
-      from ${sql.raw(from)} ${whereAll(where)} order by ${orderBy})
-    select (select encode(string_agg(uuid_send(key), ''::bytea), 'hex') from listed) as keys,
-      ${summary ? sql`(${summary.query})` : sql`null`} as told`);
+  const from = (needed: readonly string[]) =>
+    sql.raw([list.from, ...needed.map((join) => list.joins[join])].join(' '));
+  const listed = sql`select ${sql.raw(key)} as key from ${from(joins)} ${whereAll(where)} order by ${orderBy}`;
+  const told =
+    summary &&
+    sql`(with listed as (select ${summary.columns} from ${from(summary.joins ?? [])} ${whereAll(where)})
+      ${summary.query})`;
+  return compile(sql<Keys<Told>>`select
+    (select encode(string_agg(uuid_send(key), ''::bytea), 'hex') from (${listed}) keys) as keys,
+    ${told ?? sql`null`} as told`);
 }
 
 async function* readPieces<Told>(

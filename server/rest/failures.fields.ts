@@ -16,7 +16,10 @@ export const incidentFailures = {
   create: 'Fout bij het aanmaken van het incident',
   update: 'Fout bij het bijwerken van het incident',
   delete: 'Fout bij het verwijderen van het incident',
-  // In the style of the documented texts: the call itself is an addition.
+} as const;
+
+/** In the style of the documented texts: the call itself is an addition. */
+export const incidentFileFailures = {
   export: 'Fout bij het exporteren van incidenten',
 } as const;
 

@@ -8,7 +8,7 @@ import {
 } from '../../schema/terms/incidents.ts';
 import { exportIncidents, type IncidentFilter } from '../modules/incidents/index.ts';
 import { AppError } from '../platform/errors.ts';
-import { incidentFailures } from './failures.fields.ts';
+import { incidentFileFailures } from './failures.fields.ts';
 import { TextFile } from './streamed-answer.ts';
 import type { Route } from './wire.ts';
 
@@ -58,7 +58,7 @@ export const incidentsCsvRoute: Route = {
   access: 'signed-in',
   summary:
     'The incidents of an organisation that the filters leave, for a spreadsheet in Dutch, newest first; for Admins and SuperAdmins.',
-  failure: incidentFailures.export,
+  failure: incidentFileFailures.export,
   success: 200,
   headers: { 'content-type': 'text/csv; charset=utf-8' },
   schema: {
