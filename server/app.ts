@@ -40,6 +40,11 @@ const JOBS_LEAVE_WITHIN_MS = 10_000;
 
 /** A request, body included, that has not arrived by then is given up: whoever sends slower holds a place for nothing. */
 const REQUEST_WITHIN_MS = 30_000;
+/** How often such requests are looked for. */
+const LOOK_AT_REQUESTS_MS = 5_000;
+
+/** A connection on which no byte moves for so long while a request is under way is cut off: nobody reads the answer. */
+const UNREAD_WITHIN_MS = 30_000;
 
 export interface AppOptions {
   readonly settings: Settings;
@@ -84,6 +89,9 @@ export async function createApp({ settings, databaseUrl, webRoot }: AppOptions):
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     forceCloseConnections: 'idle',
     requestTimeout: REQUEST_WITHIN_MS,
+    connectionTimeout: UNREAD_WITHIN_MS,
+    // Of a longer time for the headers alone, Node makes the time for all of the request.
+    http: { headersTimeout: REQUEST_WITHIN_MS, connectionsCheckingInterval: LOOK_AT_REQUESTS_MS },
     // A request that comes over a connection from before is still answered.
     return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),

@@ -40,6 +40,10 @@ export const messages = {
   changedByOther: 'Iemand anders heeft dit intussen gewijzigd',
   tooManyConnections: 'Er zijn te veel vensters open. Sluit er enkele.',
   tooManyAttempts: 'Te veel pogingen. Probeer het later opnieuw.',
+  tooManyLongAnswers: (most: number) =>
+    `U haalt al ${most} lange lijsten op. Wacht tot die er zijn, en probeer het dan opnieuw.`,
+  tooManyToTakeAlong: (most: number) =>
+    `Zo kunnen er hoogstens ${most.toLocaleString('nl-NL')} tegelijk mee. Gebruik het adres dat eindigt op /csv.`,
   overloaded: 'Het is nu erg druk. Probeer het over enkele seconden opnieuw.',
   takesTooLong: 'Deze vraag kost te veel tijd. Zoek met andere of langere woorden, of kies eerst een filter.',
   tooManyAtOnce: 'U vraagt te veel tegelijk. Probeer het over enkele seconden opnieuw.',

@@ -37,6 +37,10 @@ export function contextFactory(services: Services) {
       keptCookie: (name) => request.cookies[nameOf(name)],
       keepCookie: (name, value, seconds) =>
         void reply.setCookie(nameOf(name), value, { ...options, maxAge: seconds }),
+      afterAnswer: (run) => {
+        if (reply.raw.destroyed) run();
+        else reply.raw.once('close', run);
+      },
     });
 
   return { contextOf, credentialsOf };

@@ -42,6 +42,8 @@ export interface RequestDetails {
   readonly keptCookie: (name: KeptCookie) => string | undefined;
   /** Gives the browser something to keep for so many seconds, which no script reads and no other site sends. */
   readonly keepCookie: (name: KeptCookie, value: string, seconds: number) => void;
+  /** Runs something once the answer is through, or whoever asked has gone. */
+  readonly afterAnswer: (run: () => void) => void;
 }
 
 /** What a browser keeps besides its session: who signed in there before, and an attempt with Google that is under way. */
@@ -56,6 +58,7 @@ export class RequestContext {
   readonly #accesses: AccessLine[] = [];
   #creations = 0;
   #transaction: Transaction | null = null;
+  #placeForLongAnswer: Promise<() => void> | null = null;
 
   constructor(services: Services, request: RequestDetails) {
     this.services = services;
@@ -106,6 +109,16 @@ export class RequestContext {
   /** Runs something once the transaction is committed, and not at all when it is rolled back. */
   afterCommit(run: () => void): void {
     this.#afterCommit.push(run);
+  }
+
+  /**
+   * Waits until one more long answer may leave, and keeps the place until this one has left.
+   * @throws AppError RATE_LIMITED or OverloadError when that takes too long.
+   */
+  async waitForLongAnswer(): Promise<void> {
+    // One for the whole request, however many lists it asks for at the same moment.
+    this.#placeForLongAnswer ??= this.services.database.longAnswers.enter(this.actor.userId);
+    this.request.afterAnswer(await this.#placeForLongAnswer);
   }
 
   /**

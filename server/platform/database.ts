@@ -4,6 +4,7 @@ import { discardBrokenConnections } from './broken-connections.ts';
 import { Bulkhead } from './bulkhead.ts';
 import { KnownActors } from './known-actors.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { LongAnswers } from './long-answers.ts';
 import { writeSecurityEvents } from './security-events.ts';
 import { writeTouches } from './session-activity.ts';
 import { type ReportQuery, slowQueryLoggerFactory } from './slow-query.ts';
@@ -25,6 +26,7 @@ export interface Database {
   readonly knownActors: KnownActors;
   /** Gives everyone a share of the connections at most. */
   readonly bulkhead: Bulkhead;
+  readonly longAnswers: LongAnswers;
   /** Hears of every statement of a list, and logs it when it was slow. */
   readonly report: ReportQuery;
   readonly log: Logger;
@@ -78,6 +80,7 @@ export async function openDatabase({
     ...{ orm, pool, url, report, log },
     knownActors: new KnownActors(),
     bulkhead: new Bulkhead(poolSize),
+    longAnswers: new LongAnswers(),
     close: async () => {
       await writeTouches(database);
       await writeSecurityEvents(database);

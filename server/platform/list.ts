@@ -137,7 +137,8 @@ export function countList(
     from ${sql.raw(definition.from)} ${whereAll(where)} group by ${sql.join(groups)}`);
 }
 
-function whereAll(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+/** The conditions as a clause; none where there are none. */
+export function whereAll(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
 }
 

@@ -18,6 +18,11 @@ export const incidentFailures = {
   delete: 'Fout bij het verwijderen van het incident',
 } as const;
 
+/** In the style of the documented texts: the call itself is an addition. */
+export const incidentFileFailures = {
+  export: 'Fout bij het exporteren van incidenten',
+} as const;
+
 export const taskFailures = {
   list: 'Kan taken niet laden',
   create: 'Kan taak niet maken',

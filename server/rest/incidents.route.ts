@@ -5,9 +5,11 @@ import {
   deleteIncident,
   getChangedIncident,
   getIncident,
+  listAllIncidents,
   listIncidents,
 } from '../modules/incidents/index.ts';
 import type { RequestContext } from '../platform/context.ts';
+import type { Rows } from '../platform/row-stream.ts';
 import { incidentFailures } from './failures.fields.ts';
 import {
   incidentWireNames,
@@ -17,21 +19,24 @@ import {
   toWire,
 } from './incidents.fields.ts';
 import { changedIncidentSchema, incidentSchema, newIncidentSchema } from './incidents.schema.ts';
-import { PAGED, pagedBy } from './paging.ts';
+import { PAGED, pagedOrWhole } from './paging.ts';
 import { assertOwnUserId, fieldsOf, seenState } from './payload.ts';
 import type { Route } from './wire.ts';
 
 const LIST = { type: 'array', items: incidentSchema };
+const PAGE = { rows: incidentWireSelection };
 const wireNames = { ...incidentWireNames, updatedAt: 'UpdatedAt' };
 
-async function list(
+function list(
   ctx: RequestContext,
   scope: { organizationId?: string; userId?: string },
   query: Record<string, unknown>,
-): Promise<Record<string, unknown>[]> {
-  const selection = { rows: incidentWireSelection };
-  const { rows = [] } = await listIncidents(ctx, { ...scope, ...pagedBy(query) }, selection);
-  return rows.map(toWire);
+): Promise<Rows> {
+  return pagedOrWhole(query, {
+    page: (page) => listIncidents(ctx, { ...scope, page }, PAGE),
+    whole: () => listAllIncidents(ctx, scope, incidentWireSelection),
+    toWire,
+  });
 }
 
 /** The documented calls of incidents (section 7). */

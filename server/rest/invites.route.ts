@@ -3,12 +3,13 @@ import {
   createInvitations,
   getInvitation,
   getInvitations,
-  listInvitations,
+  listAllInvitations,
   previewInvitation,
   resendInvitation,
   withdrawInvitation,
 } from '../modules/organizations/index.ts';
 import type { RequestContext } from '../platform/context.ts';
+import { mapRows } from '../platform/row-stream.ts';
 import { inviteFailures } from './failures.fields.ts';
 import { fieldsOf, withMoments } from './payload.ts';
 import type { Route } from './wire.ts';
@@ -59,10 +60,7 @@ const managing: readonly Route[] = [
     failure: inviteFailures.list,
     success: 200,
     schema: { response: { type: 'array', items: INVITATION } },
-    handle: async (ctx, { params }) => {
-      const { rows = [] } = await listInvitations(ctx, { organizationId: params.id ?? '' }, { rows: SHOWN });
-      return rows.map(toWire);
-    },
+    handle: async (ctx, { params }) => mapRows(await listAllInvitations(ctx, params.id ?? '', SHOWN), toWire),
   },
   {
     method: 'POST',

@@ -4,12 +4,13 @@ import {
   createTaskEvent,
   deleteTaskEvent,
   getTaskEvent,
+  listAllTaskEvents,
   listTaskEvents,
   updateTaskEvent,
 } from '../modules/planning/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { taskEventFailures } from './failures.fields.ts';
-import { PAGED, pagedBy } from './paging.ts';
+import { PAGED, pagedOrWhole } from './paging.ts';
 import { fieldsOf, seenState } from './payload.ts';
 import { taskEventFromWire, taskEventSelection, taskEventToWire } from './planning.fields.ts';
 import {
@@ -26,6 +27,8 @@ async function show(ctx: RequestContext, id: string): Promise<Record<string, unk
   return taskEventToWire(await getTaskEvent(ctx, id, taskEventSelection));
 }
 
+const PAGE = { rows: taskEventSelection };
+
 const lists: readonly Route[] = [
   { path: 'task-events', assignedToMe: false, summary: 'The planning of an organisation, by start date.' },
   {
@@ -41,10 +44,13 @@ const lists: readonly Route[] = [
   failure: taskEventFailures.list,
   success: 200,
   schema: { querystring: PAGED, response: { type: 'array', items: taskEventSchema } },
-  handle: async (ctx, { params: { orgId = '' }, query }) => {
-    const input = { organizationId: orgId, assignedToMe, ...pagedBy(query) };
-    const { rows = [] } = await listTaskEvents(ctx, input, { rows: taskEventSelection });
-    return rows.map(taskEventToWire);
+  handle: (ctx, { params: { orgId = '' }, query }) => {
+    const scope = { organizationId: orgId, assignedToMe };
+    return pagedOrWhole(query, {
+      page: (page) => listTaskEvents(ctx, { ...scope, page }, PAGE),
+      whole: () => listAllTaskEvents(ctx, scope, taskEventSelection),
+      toWire: taskEventToWire,
+    });
   },
 }));
 

@@ -2,12 +2,14 @@ import {
   createRegisterEntry,
   deleteRegisterEntry,
   getRegisterEntry,
+  listAllRegisterEntries,
   listRegisterEntries,
   updateRegisterEntry,
 } from '../modules/register/index.ts';
 import type { RequestContext } from '../platform/context.ts';
+import type { Rows } from '../platform/row-stream.ts';
 import { registerFailures } from './failures.fields.ts';
-import { PAGED, pagedBy } from './paging.ts';
+import { PAGED, pagedOrWhole } from './paging.ts';
 import { assertOwnUserId, seenState } from './payload.ts';
 import { fromWire, registerWireNames, registerWireSelection, toWire } from './register.fields.ts';
 import {
@@ -18,14 +20,18 @@ import {
 import type { Route } from './wire.ts';
 
 const LIST = { type: 'array', items: registerEntrySchema };
-async function list(
+const PAGE = { rows: registerWireSelection };
+
+function list(
   ctx: RequestContext,
   scope: { organizationId?: string; userId?: string },
   query: Record<string, unknown>,
-): Promise<Record<string, unknown>[]> {
-  const selection = { rows: registerWireSelection };
-  const { rows = [] } = await listRegisterEntries(ctx, { ...scope, ...pagedBy(query) }, selection);
-  return rows.map(toWire);
+): Promise<Rows> {
+  return pagedOrWhole(query, {
+    page: (page) => listRegisterEntries(ctx, { ...scope, page }, PAGE),
+    whole: () => listAllRegisterEntries(ctx, scope, registerWireSelection),
+    toWire,
+  });
 }
 
 /** The documented calls of the improvement register (section 7). */

@@ -2,6 +2,7 @@ import { authRoutes } from './auth.route.ts';
 import { calendarRoutes } from './calendar.route.ts';
 import { identityRoutes } from './identity.route.ts';
 import { incidentRoutes } from './incidents.route.ts';
+import { incidentsCsvRoute } from './incidents-csv.route.ts';
 import { inviteRoutes } from './invites.route.ts';
 import { organizationRoutes } from './organizations.route.ts';
 import { frequencyRoutes } from './planning-frequencies.route.ts';
@@ -20,6 +21,7 @@ export const routes: readonly Route[] = [
   ...inviteRoutes,
   ...registerRoutes,
   ...incidentRoutes,
+  incidentsCsvRoute,
   ...taskRoutes,
   ...taskEventRoutes,
   ...frequencyRoutes,

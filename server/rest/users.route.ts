@@ -1,9 +1,10 @@
 import {
   blockUserAccount,
   getUserAccount,
-  listUserAccounts,
+  listAllUserAccounts,
   updateUserAccount,
 } from '../modules/organizations/index.ts';
+import { mapRows } from '../platform/row-stream.ts';
 import { userFailures } from './failures.fields.ts';
 import { fieldsOf, seenState, withMoments } from './payload.ts';
 import type { Route } from './wire.ts';
@@ -67,10 +68,8 @@ export const userRoutes: readonly Route[] = [
     failure: userFailures.list,
     success: 200,
     schema: { response: { type: 'array', items: USER } },
-    handle: async (ctx, { params }) => {
-      const { rows = [] } = await listUserAccounts(ctx, { organizationId: params.id ?? '' }, { rows: SHOWN });
-      return rows.map(toWire);
-    },
+    handle: async (ctx, { params }) =>
+      mapRows(await listAllUserAccounts(ctx, params.id ?? '', SHOWN), toWire),
   },
   {
     method: 'PATCH',

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { RequestContext } from '../platform/context.ts';
 import type { AppError, ErrorCode } from '../platform/errors.ts';
+import type { Logger } from '../platform/logger.ts';
+import { piecesOf, sendPieces, TextFile } from './streamed-answer.ts';
 
 /** The status under which each kind of failure leaves. */
 export const STATUS_OF: Record<ErrorCode, number> = {
@@ -65,7 +67,7 @@ export function serveRoute({ app, contextOf }: RestEdge, route: Route): void {
   app.route({
     method,
     url: path,
-    ...(route.compress === false ? { compress: false } : {}),
+    ...(method === 'GET' ? { compress: route.compress ?? AS_IT_COMES } : {}),
     config: {
       ...(failure ? { failure } : {}),
       ...(withoutToken ? { withoutToken } : {}),
@@ -92,10 +94,8 @@ export function serveRoute({ app, contextOf }: RestEdge, route: Route): void {
           body: request.body,
         });
       });
-      return reply
-        .code(success)
-        .headers(route.headers ?? {})
-        .send(answer);
+      void reply.code(success).headers(route.headers ?? {});
+      return sendAnswer(reply, route, answer, ctx.services.database.log);
     },
   });
 }
@@ -104,6 +104,19 @@ function isLong({ takesLong, schema }: Route, query: unknown): boolean {
   const { properties = {} } = (schema.querystring ?? {}) as { properties?: object };
   return takesLong ?? ('pageSize' in properties && !('pageSize' in Object(query)));
 }
+/** As the route's schema writes it, whole or piece by piece. */
+function sendAnswer(reply: FastifyReply, { schema }: Route, answer: unknown, log: Logger): FastifyReply {
+  const { items = {} } = schema.response as { items?: Record<string, unknown> };
+  const pieces = piecesOf(answer, reply.compileSerializationSchema(items));
+  if (!pieces) return reply.send(answer);
+  if (answer instanceof TextFile)
+    void reply.header('content-disposition', `attachment; filename="${answer.fileName}"`);
+  else void reply.type('application/json; charset=utf-8');
+  return sendPieces(reply, pieces, log);
+}
+
+/** What is long leaves piece by piece: other ways of packing keep megabytes for each answer that nobody takes. */
+const AS_IT_COMES = { encodings: ['gzip' as const, 'identity' as const] };
 
 const IDEMPOTENCY_HEADER = {
   type: 'object',

@@ -26,6 +26,7 @@ function requestOfNobody(): RequestContext {
     setCookie: () => undefined,
     keptCookie: () => undefined,
     keepCookie: () => undefined,
+    afterAnswer: () => undefined,
   });
 }
 

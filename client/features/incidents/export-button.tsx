@@ -1,11 +1,10 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { readFailure } from '../../graphql/error-message.ts';
-import { IncidentsExportDocument } from '../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { FileRefused, fetchFile } from '../../session/fetch-file.ts';
 import type { TableState } from '../../ui/data-table/use-table-state.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { toNarrowing } from './use-incident-list.ts';
@@ -15,22 +14,24 @@ export interface ExportButtonProps {
   state: TableState;
 }
 
+/** What the filters and the search of the list let through, as the file is asked for. */
+function queryOf(state: TableState): URLSearchParams {
+  const { filter, search } = toNarrowing(state);
+  const chosen = Object.entries(filter).flatMap(([field, values]) => values.map((value) => [field, value]));
+  return new URLSearchParams([...chosen, ...(search ? [['search', search]] : [])]);
+}
+
 /** Saves the incidents of the organisation, as far as the filters and the search let them through, as a file. */
 export function ExportButton({ organizationId, state }: ExportButtonProps) {
-  const client = useApolloClient();
   const [isBusy, setBusy] = useState(false);
 
   const save = async () => {
     setBusy(true);
     try {
-      const { data } = await client.query({
-        query: IncidentsExportDocument,
-        variables: { organizationId, ...toNarrowing(state) },
-        fetchPolicy: 'no-cache',
-      });
-      if (data) saveFile(data.incidentsExport.fileName, data.incidentsExport.csv, 'text/csv;charset=utf-8');
+      const file = await fetchFile(`/incidenten/organization/${organizationId}/csv?${queryOf(state)}`);
+      if (file) saveFile(file.name ?? incidentTexts.export.fileName, file.content, 'text/csv;charset=utf-8');
     } catch (error) {
-      const { message } = readFailure(error);
+      const { message } = error instanceof FileRefused ? error : readFailure(error);
       toast({ title: incidentTexts.export.failed, description: message, tone: 'destructive' });
     }
     setBusy(false);

@@ -167,6 +167,7 @@ export const incidentTexts = {
 
   export: {
     button: 'Exporteren (CSV)',
+    fileName: 'incidenten.csv',
     failed: 'Exporteren is niet gelukt',
   },
 

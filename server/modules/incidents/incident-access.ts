@@ -86,6 +86,21 @@ export function recordList(ctx: RequestContext, list: ShownList, shown: readonly
     recordLine(ctx, list, organization, { ...tally(incidents), why: whyShown(ctx, incidents) });
 }
 
+/** What the log says of all incidents of an organisation that are about to be shown, counted in Postgres. */
+export interface IncidentTally {
+  readonly organizationId: string;
+  readonly references: string[];
+  readonly count: number;
+  /** Whether whoever sees them reported each. */
+  readonly isOwn: boolean;
+}
+
+/** Notes that incidents are about to be shown, of which there are too many to look at each: a line for each organisation. */
+export function recordTallies(ctx: RequestContext, list: ShownList, tallies: readonly IncidentTally[]): void {
+  for (const { organizationId, references, count, isOwn } of tallies)
+    recordLine(ctx, list, organizationId, { references, count, why: whyOf(ctx, isOwn) });
+}
+
 /**
  * Notes that incidents were counted and none of them shown: a line for each organisation that was asked about, of which
  * a SuperAdmin names none and so leaves one where there were some.
@@ -128,7 +143,14 @@ function tally(incidents: readonly ShownIncident[]): { references: string[]; cou
   return { references: [...references], count: incidents.length };
 }
 
-function whyShown({ actor }: RequestContext, incidents: readonly ShownIncident[]): string {
+function whyShown(ctx: RequestContext, incidents: readonly ShownIncident[]): string {
+  return whyOf(
+    ctx,
+    incidents.every(({ isOwn }) => isOwn),
+  );
+}
+
+function whyOf({ actor }: RequestContext, isOwn: boolean): string {
   if (actor.role !== 'Client') return actor.role;
-  return incidents.every(({ isOwn }) => isOwn) ? 'Reporter' : 'Confidant';
+  return isOwn ? 'Reporter' : 'Confidant';
 }

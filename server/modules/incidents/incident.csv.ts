@@ -12,6 +12,7 @@ import {
   warnedParties,
 } from '../../../schema/terms/incidents.ts';
 import type { Terms } from '../../../schema/terms/term.ts';
+import { inPieces, type Rows } from '../../platform/row-stream.ts';
 import { dayOf, isoMoment } from '../../platform/time.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -115,18 +116,17 @@ export const csvSelection = {
 /** A formula behind characters that nobody sees: spreadsheets skip some of them, the library looks at the first. */
 const HIDDEN_FORMULA = /^[\p{C}\p{Z}]+[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
+const FORMAT = { delimiter: ';', record_delimiter: 'windows', escape_formulas: true } as const;
+
 /**
- * Incidents for a spreadsheet in Dutch: semicolons, and the mark by which it knows the letters. A cell that would be
- * taken for a formula is made text.
+ * Incidents for a spreadsheet in Dutch, piece by piece: semicolons, and the mark by which it knows the letters. A cell
+ * that would be taken for a formula is made text.
  */
-export function incidentsCsv(rows: readonly Row[]): string {
-  const table = rows.map((row) =>
-    COLUMNS.map(([, cellOf]) => cellOf(row).replace(HIDDEN_FORMULA, (start) => `'${start}`)),
-  );
-  return stringify([COLUMNS.map(([heading]) => heading), ...table], {
-    bom: true,
-    delimiter: ';',
-    record_delimiter: 'windows',
-    escape_formulas: true,
-  });
+export async function* incidentsCsv(rows: Rows): AsyncGenerator<string> {
+  yield stringify([COLUMNS.map(([heading]) => heading)], { ...FORMAT, bom: true });
+  for await (const piece of inPieces(rows)) yield stringify(piece.map(cellsOf), FORMAT);
+}
+
+function cellsOf(row: Row): string[] {
+  return COLUMNS.map(([, cellOf]) => cellOf(row).replace(HIDDEN_FORMULA, (start) => `'${start}`));
 }

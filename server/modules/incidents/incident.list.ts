@@ -13,7 +13,7 @@ const isArchived: ColumnField = { column: '(o.archived_at is not null)', joins: 
  * Who reported it, also under shield where whoever asks may know that. Not by `coalesce`, of which Postgres cannot tell
  * that it leaks nothing: it would then look through all people, instead of finding them by their keys.
  */
-const REPORTER_ID = '(case when e.user_id is null then s.user_id else e.user_id end)';
+export const REPORTER_ID = '(case when e.user_id is null then s.user_id else e.user_id end)';
 
 /**
  * Who reported under shield, for those who may know: themselves, the organisation's confidants, a SuperAdmin. For

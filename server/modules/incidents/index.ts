@@ -7,9 +7,11 @@ import { ownIncidents } from './own-data.ts';
 export { changeIncident, deleteIncident } from './change-incident.service.ts';
 export { clientReference } from './client-reference.ts';
 export { createIncident } from './create-incident.service.ts';
+export { exportIncidents } from './export-incidents.service.ts';
 export { getChangedIncident, getIncident } from './get-incident.ts';
 export { Incident, IncidentShieldedReporter } from './incident.entity.ts';
-export { listIncidents } from './list-incidents.ts';
+export { listAllIncidents } from './list-all-incidents.ts';
+export { type IncidentFilter, listIncidents } from './list-incidents.ts';
 
 /** What went wrong, or nearly, around clients: reported, followed up, and learned from. */
 export const incidentsModule: Module = {

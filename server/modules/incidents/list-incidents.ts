@@ -23,14 +23,12 @@ interface IncidentOrder {
 
 const NEWEST_FIRST: IncidentOrder = { field: 'createdAt', direction: 'desc' };
 
-type IncidentFilter = Partial<Record<keyof typeof incidentFacets, readonly string[] | null>>;
+export type IncidentFilter = Partial<Record<keyof typeof incidentFacets, readonly string[] | null>>;
 
 export interface IncidentsInput {
   readonly organizationId?: string | null;
   readonly userId?: string | null;
   readonly reportedByMe?: boolean;
-  /** Without a page, every row is listed, as the REST paths document. */
-  readonly page?: PageInput;
   readonly sort?: IncidentOrder | null;
   readonly filter?: IncidentFilter | null;
   readonly search?: string | null;
@@ -51,36 +49,42 @@ interface IncidentsPage {
  */
 export async function listIncidents(
   ctx: RequestContext,
-  input: IncidentsInput,
+  input: IncidentsInput & { readonly page: PageInput },
   selection: Selection,
-  action: ShownList['action'] = 'listed',
 ): Promise<Partial<IncidentsPage>> {
+  const { organizationId, isOwnOnly, scope, chosen, found, where } = await narrowIncidents(ctx, input);
+  const page = parsePage(input.page);
+  const wantsCounts = 'total' in selection || 'facets' in selection;
+  const counted = 'rows' in selection ? incidentFacets : incidentFacetsByOrganization;
+  const [rows, counts] = await Promise.all([
+    'rows' in selection ? readRows(ctx, input, { where, ...page }, selection) : undefined,
+    wantsCounts ? ctx.transaction.query(countList(incidentList, counted, found(scope))) : ([] as never[]),
+  ]);
+  // An empty list may mean that there is no such organisation: then it is not found, as for everybody else.
+  if (organizationId !== null && !rows?.length) await requireOrganizationFor(ctx, organizationId, 'list');
+  const abilities = await abilitiesIn(ctx, organizationId, selection, rows);
+  const list: ShownList = { organizationId, isOwnOnly, action: 'listed' };
+  if (rows) recordList(ctx, list, rows.map(shownIn));
+  else recordCounts(ctx, list, totalsByOrganization(counts, chosen));
+  return { rows, ...facetCounts(counts, chosen, Object.keys(incidentFacets)), abilities };
+}
+
+/**
+ * Which incidents are asked for, as far as the actor may read them. @throws AppError VALIDATION for a malformed id,
+ * NOT_FOUND for an organisation or reporter out of reach; that one stands in the log.
+ */
+export async function narrowIncidents(ctx: RequestContext, input: IncidentsInput) {
   const organizationId =
     input.organizationId == null ? null : parseId(input.organizationId, 'organizationId');
   const reporterId = reporterOf(ctx, input);
   const scope = await scopeOf(ctx, reporterId, organizationId);
   const search = searchFor(input.search);
   const chosen = filtersOf(input);
-  const page = input.page ? parsePage(input.page) : {};
   const reach = withinReach(ctx.actor, organizationId);
   const found = (conditions: readonly RawBuilder<unknown>[]) =>
     foundBy(search, { list: incidentList, key: 'e.id', reach, scope: conditions });
   const where = found([...scope, ...chosen.map(withFacet)]);
-  const wantsCounts = 'total' in selection || 'facets' in selection;
-  const counted = 'rows' in selection ? incidentFacets : incidentFacetsByOrganization;
-  const isOwnOnly = reporterId === ctx.actor.userId;
-  const [rows, counts] = await Promise.all([
-    'rows' in selection ? readRows(ctx, input, { where, ...page }, selection) : undefined,
-    wantsCounts ? ctx.transaction.query(countList(incidentList, counted, found(scope))) : ([] as never[]),
-  ]);
-  // An empty list may mean that there is no such organisation: then it is not found, as for everybody else.
-  if (organizationId !== null && !rows?.length)
-    await requireOrganizationFor(ctx, organizationId, action === 'exported' ? 'export' : 'list');
-  const abilities = await abilitiesIn(ctx, organizationId, selection, rows);
-  const list = { organizationId, isOwnOnly, action };
-  if (rows) recordList(ctx, list, rows.map(shownIn));
-  else recordCounts(ctx, list, totalsByOrganization(counts, chosen));
-  return { rows, ...facetCounts(counts, chosen, Object.keys(incidentFacets)), abilities };
+  return { organizationId, isOwnOnly: reporterId === ctx.actor.userId, scope, chosen, reach, found, where };
 }
 
 async function readRows(
@@ -101,8 +105,7 @@ async function readRows(
   const ordered = { ...query, joins, orderBy };
   // The newest of an organisation stand first in an index: there is no page to be worked out.
   const isNewest = query.offset === 0 && field === 'createdAt' && direction === 'desc';
-  const isPlain =
-    query.limit === undefined || (isNewest && input.organizationId != null && !isNarrowed(input));
+  const isPlain = isNewest && input.organizationId != null && !isNarrowed(input);
   const { statement, shape } = selectList(
     incidentList,
     withAccess(below(selection, 'rows')),

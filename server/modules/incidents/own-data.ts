@@ -1,11 +1,14 @@
 import type { RequestContext } from '../../platform/context.ts';
+import { mapRows } from '../../platform/row-stream.ts';
 import { isoMoment } from '../../platform/time.ts';
 import { csvSelection } from './incident.csv.ts';
-import { listIncidents } from './list-incidents.ts';
+import { listAllIncidents } from './list-all-incidents.ts';
 
 const { reporter: _, ...asked } = csvSelection;
 const OWN_INCIDENTS = {
-  rows: { id: true, organization: { id: true, name: true }, ...asked },
+  id: true,
+  organization: { id: true, name: true },
+  ...asked,
 } as const;
 
 /**
@@ -13,9 +16,9 @@ const OWN_INCIDENTS = {
  * took them along stands in the log.
  */
 export async function ownIncidents(ctx: RequestContext): Promise<Record<string, unknown>> {
-  const { rows = [] } = await listIncidents(ctx, { reportedByMe: true }, OWN_INCIDENTS, 'exported');
+  const rows = await listAllIncidents(ctx, { reportedByMe: true }, OWN_INCIDENTS, { action: 'exported' });
   return {
-    incidents: rows.map(({ access: _access, createdAt, updatedAt, occurredAt, ...incident }) => ({
+    incidents: mapRows(rows, ({ access: _access, createdAt, updatedAt, occurredAt, ...incident }) => ({
       createdAt: isoMoment(createdAt as string),
       updatedAt: isoMoment(updatedAt as string),
       occurredAt: isoMoment(occurredAt as string),

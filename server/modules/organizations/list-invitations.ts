@@ -6,6 +6,8 @@ import { type FacetCount, type FacetFilter, facetCounts } from '../../platform/f
 import { parseId } from '../../platform/ids.ts';
 import { countList, selectList } from '../../platform/list.ts';
 import { type PageInput, parsePage } from '../../platform/page.ts';
+import { readAll } from '../../platform/read-all.ts';
+import type { Rows } from '../../platform/row-stream.ts';
 import { anyContains } from '../../platform/search.ts';
 import { below, type Selection } from '../../platform/selection.ts';
 import {
@@ -24,8 +26,7 @@ interface InvitationsInput {
   readonly search?: string | null;
   readonly statuses?: readonly InvitationStatus[] | null;
   readonly sort?: { field: InvitationSortField; direction: 'asc' | 'desc' } | null;
-  /** Without a page, all are listed. */
-  readonly page?: PageInput;
+  readonly page: PageInput;
 }
 
 interface InvitationsPage {
@@ -62,6 +63,25 @@ export async function listInvitations(
   ]);
   const abilities = { create: invitationPolicy.create(actor, organizationId) };
   return { rows, ...facetCounts(counts, chosen, Object.keys(invitationFacets)), abilities };
+}
+
+/**
+ * Every invitation to an organisation, last sent first. @throws AppError FORBIDDEN for a Client, VALIDATION for a
+ * malformed id, NOT_FOUND for an organisation out of reach.
+ */
+export async function listAllInvitations(
+  ctx: RequestContext,
+  organizationId: string,
+  selection: Selection,
+): Promise<Rows> {
+  if (!invitationPolicy.create(ctx.actor, null)) throw new AppError('FORBIDDEN');
+  const id = parseId(organizationId, 'organizationId');
+  await requireOrganization(ctx, id);
+  return readAll(ctx, {
+    ...{ list: invitationList, selection, key: 'i.id' },
+    where: scopeOf(ctx, id, undefined),
+    orderBy: sql`i.sent_at desc, i.id desc`,
+  });
 }
 
 /** One invitation with the selected fields. @throws AppError NOT_FOUND, also when it is not one's to see. */
@@ -106,7 +126,7 @@ async function readRows(
       sql`i.sent_at desc`,
       sql`i.id desc`,
     ]),
-    ...(page ? parsePage(page) : {}),
+    ...parsePage(page),
   });
   const rows = await ctx.transaction.query(statement);
   return rows.map((row) => shape(row, ctx.actor));

@@ -7,6 +7,8 @@ import { type FacetCount, type FacetFilter, facetCounts } from '../../platform/f
 import { parseId } from '../../platform/ids.ts';
 import { countList, selectList } from '../../platform/list.ts';
 import { type PageInput, parsePage } from '../../platform/page.ts';
+import { readAll } from '../../platform/read-all.ts';
+import type { Rows } from '../../platform/row-stream.ts';
 import { below, type Selection } from '../../platform/selection.ts';
 import { requireOrganization } from './organization.service.ts';
 import { parseSearch } from './search.ts';
@@ -27,8 +29,7 @@ interface UserAccountsInput {
   readonly roles?: readonly Role[] | null;
   readonly statuses?: readonly AccountStatus[] | null;
   readonly sort?: { field: UserAccountSortField; direction: 'asc' | 'desc' } | null;
-  /** Without a page, everyone is listed. */
-  readonly page?: PageInput;
+  readonly page: PageInput;
 }
 
 interface UserAccountsPage {
@@ -57,6 +58,24 @@ export async function listUserAccounts(
     wantsCounts ? ctx.transaction.query(countList(userAccountList, userAccountFacets, scope)) : [],
   ]);
   return { rows, ...facetCounts(counts, chosen, Object.keys(userAccountFacets)) };
+}
+
+/**
+ * Everyone who belongs to an organisation, by name. @throws AppError FORBIDDEN for a Client, VALIDATION for a malformed
+ * id, NOT_FOUND for an organisation out of reach.
+ */
+export async function listAllUserAccounts(
+  ctx: RequestContext,
+  organizationId: string,
+  selection: Selection,
+): Promise<Rows> {
+  if (!userAccountPolicy.list(ctx.actor)) throw new AppError('FORBIDDEN');
+  const { by, joins } = userAccountSorts.name;
+  return readAll(ctx, {
+    ...{ list: userAccountList, selection, key: 'u.id', joins },
+    where: await scopeOf(ctx, { organizationId }),
+    orderBy: sql.join([...by, sql`u.id`]),
+  });
 }
 
 /** One person's account with the selected fields. @throws AppError FORBIDDEN for a Client, NOT_FOUND out of reach. */
@@ -88,7 +107,7 @@ async function readRows(
     where,
     joins,
     orderBy: sql.join([...by.map((column) => sql`${column} ${direction}`), ...byName, sql`u.id`]),
-    ...(page ? parsePage(page) : {}),
+    ...parsePage(page),
   });
   const rows = await ctx.transaction.query(statement);
   return rows.map((row) => shape(row, ctx.actor));
@@ -96,7 +115,7 @@ async function readRows(
 
 async function scopeOf(
   ctx: RequestContext,
-  { organizationId, search }: UserAccountsInput,
+  { organizationId, search }: Pick<UserAccountsInput, 'organizationId' | 'search'>,
 ): Promise<RawBuilder<unknown>[]> {
   const scope = readableAccounts(ctx.actor);
   if (organizationId != null) {

@@ -18,7 +18,7 @@ export { Frequency } from './frequency.entity.ts';
 export { createFrequency, deleteFrequency, updateFrequency } from './frequency.service.ts';
 export { countOpenTaskEvents, handOverTaskEvents } from './hand-over-task-events.service.ts';
 export { getFrequency, listFrequencies } from './list-frequencies.ts';
-export { listTaskEvents } from './list-task-events.ts';
+export { listAllTaskEvents, listTaskEvents } from './list-task-events.ts';
 export { getTaskTemplate, listTaskTemplates } from './list-task-templates.ts';
 export { readCalendarFeed } from './read-calendar-feed.ts';
 export { daysInYear } from './recurrence.ts';

@@ -9,6 +9,8 @@ import { parseId } from '../../platform/ids.ts';
 import { countList, type ListQuery, selectList } from '../../platform/list.ts';
 import { type PageInput, parsePage } from '../../platform/page.ts';
 import { withinReach } from '../../platform/reach.ts';
+import { readAll } from '../../platform/read-all.ts';
+import { RowStream, type Rows } from '../../platform/row-stream.ts';
 import { below, type Selection } from '../../platform/selection.ts';
 import { isOpenOrganization, parseSearch, requireOrganization } from '../organizations/index.ts';
 import { parseDay } from './planning-day.ts';
@@ -33,8 +35,6 @@ export interface TaskEventsInput {
   /** Only what is under way between these days, both included. */
   readonly from?: string | null;
   readonly to?: string | null;
-  /** Without a page, every row is listed, as the REST paths document. */
-  readonly page?: PageInput;
   readonly sort?: { readonly field: TaskEventSortField; readonly direction: 'asc' | 'desc' } | null;
   readonly filter?: {
     readonly status?: readonly TaskEventStatus[] | null;
@@ -59,7 +59,7 @@ export interface TaskEventsPage {
  */
 export async function listTaskEvents(
   ctx: RequestContext,
-  input: TaskEventsInput,
+  input: TaskEventsInput & { readonly page: PageInput },
   selection: Selection,
 ): Promise<Partial<TaskEventsPage>> {
   const words = parseSearch(input.search);
@@ -70,7 +70,7 @@ export async function listTaskEvents(
     scope: scopeOf(ctx.actor, input),
   });
   const chosen = facetsChosen(input);
-  const page = input.page ? parsePage(input.page) : {};
+  const page = parsePage(input.page);
   const where = [...scope, ...chosen.map(asCondition)];
   const wantsCounts = 'total' in selection || 'facets' in selection;
   const [rows, counts] = await Promise.all([
@@ -88,6 +88,28 @@ export async function listTaskEvents(
     facets: facets.map(withoutNone),
     abilities: await abilitiesOf(ctx, input, selection, rows),
   };
+}
+
+/**
+ * Every task event of an organisation, or of all that one reaches, by start date: also only what is assigned to the
+ * person who asks, or to some. @throws AppError VALIDATION for a malformed id, NOT_FOUND for an organisation out of
+ * reach.
+ */
+export async function listAllTaskEvents(
+  ctx: RequestContext,
+  input: Pick<TaskEventsInput, 'organizationId' | 'assignedToMe' | 'filter'>,
+  selection: Selection,
+): Promise<Rows> {
+  const { organizationId } = input;
+  const rows = await readAll(ctx, {
+    ...{ list: taskEventList, selection, key: 'e.id', where: scopeOf(ctx.actor, input) },
+    orderBy: sql.join([...taskEventSorts.startDate.by, sql`e.id`]),
+    reach: withinReach(ctx.actor, organizationId),
+  });
+  // An empty list may mean that there is no such organisation: then it is not found, as for everybody else.
+  if (organizationId != null && !(rows instanceof RowStream) && rows.length === 0)
+    await requireOrganization(ctx, parseId(organizationId, 'organizationId'));
+  return rows;
 }
 
 /** What has no theme is not to be filtered by. */
@@ -125,17 +147,11 @@ function readRows(
     sql`e.id`,
   ]);
   const ordered = { ...query, joins, orderBy };
-  const { statement, shape } = selectList(
-    taskEventList,
-    below(selection, 'rows'),
-    query.limit === undefined
-      ? ordered
-      : {
-          where: [...withinReach(ctx.actor, organizationId), isAmong(taskEventList, 'e.id', ordered)],
-          joins,
-          orderBy,
-        },
-  );
+  const { statement, shape } = selectList(taskEventList, below(selection, 'rows'), {
+    where: [...withinReach(ctx.actor, organizationId), isAmong(taskEventList, 'e.id', ordered)],
+    joins,
+    orderBy,
+  });
   return ctx.transaction.query(statement).then((rows) => rows.map((row) => shape(row, ctx.actor)));
 }
 

@@ -1,26 +1,25 @@
 import type { RequestContext } from '../../platform/context.ts';
+import { mapRows } from '../../platform/row-stream.ts';
 import { isoMoment } from '../../platform/time.ts';
 import { getCalendarFeed } from './calendar-feed.service.ts';
-import { listTaskEvents } from './list-task-events.ts';
+import { listAllTaskEvents } from './list-task-events.ts';
 
 const OWN_TASKS = {
-  rows: {
-    id: true,
-    createdAt: true,
-    updatedAt: true,
-    organization: { id: true, name: true },
-    title: true,
-    description: true,
-    startDate: true,
-    deadline: true,
-    status: true,
-    theme: true,
-    frequency: true,
-    resultNote: true,
-    reopenReason: true,
-    evidenceRequired: true,
-    completedAt: true,
-  },
+  id: true,
+  createdAt: true,
+  updatedAt: true,
+  organization: { id: true, name: true },
+  title: true,
+  description: true,
+  startDate: true,
+  deadline: true,
+  status: true,
+  theme: true,
+  frequency: true,
+  resultNote: true,
+  reopenReason: true,
+  evidenceRequired: true,
+  completedAt: true,
 } as const;
 
 /**
@@ -29,9 +28,9 @@ const OWN_TASKS = {
  */
 export async function ownPlanningData(ctx: RequestContext): Promise<Record<string, unknown>> {
   const filter = { assignedToUserId: [ctx.actor.userId] };
-  const { rows = [] } = await listTaskEvents(ctx, { filter }, OWN_TASKS);
+  const rows = await listAllTaskEvents(ctx, { filter }, OWN_TASKS);
   return {
-    taskEvents: rows.map(({ createdAt, updatedAt, completedAt, ...event }) => ({
+    taskEvents: mapRows(rows, ({ createdAt, updatedAt, completedAt, ...event }) => ({
       createdAt: isoMoment(createdAt as string),
       updatedAt: isoMoment(updatedAt as string),
       completedAt: completedAt == null ? null : isoMoment(completedAt as string),

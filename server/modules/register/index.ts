@@ -6,7 +6,7 @@ import { RegisterEntryResolver } from './register-entry.resolver.ts';
 export { ENTRIES_OF_WEEK, ENTRY_REMINDERS } from './entry-reminders.ts';
 export { findRegisterEntries } from './find-register-entries.ts';
 export { countOpenRegisterEntries, handOverRegisterEntries } from './hand-over-register-entries.service.ts';
-export { listRegisterEntries } from './list-register-entries.ts';
+export { listAllRegisterEntries, listRegisterEntries } from './list-register-entries.ts';
 export { RegisterEntry } from './register-entry.entity.ts';
 export { RegisterEntryInput } from './register-entry.input.ts';
 export { registerEntryList } from './register-entry.list.ts';

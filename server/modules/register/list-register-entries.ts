@@ -9,6 +9,8 @@ import { parseId } from '../../platform/ids.ts';
 import { countList, type ListQuery, selectList } from '../../platform/list.ts';
 import { type PageInput, parsePage } from '../../platform/page.ts';
 import { withinReach } from '../../platform/reach.ts';
+import { readAll } from '../../platform/read-all.ts';
+import { RowStream, type Rows } from '../../platform/row-stream.ts';
 import { below, type Selection } from '../../platform/selection.ts';
 import { isOpenOrganization, requireOrganization } from '../organizations/index.ts';
 import {
@@ -35,8 +37,6 @@ export interface RegisterEntriesInput {
   readonly userId?: string | null;
   /** Only what this colleague is responsible for. */
   readonly responsibleUserId?: string;
-  /** Without a page, every row is listed, as the REST paths document. */
-  readonly page?: PageInput;
   readonly sort?: RegisterEntryOrder | null;
   readonly filter?: { source?: RegisterSource[] | null; status?: RegisterStatus[] | null } | null;
   readonly search?: string | null;
@@ -57,7 +57,7 @@ export interface RegisterEntriesPage {
  */
 export async function listRegisterEntries(
   ctx: RequestContext,
-  input: RegisterEntriesInput,
+  input: RegisterEntriesInput & { readonly page: PageInput },
   selection: Selection,
 ): Promise<Partial<RegisterEntriesPage>> {
   const { actor } = ctx;
@@ -65,7 +65,7 @@ export async function listRegisterEntries(
   const scope = scopeOf(actor, input);
   const search = searchOf(input);
   const chosen = filtersOf(input);
-  const page = input.page ? parsePage(input.page) : {};
+  const page = parsePage(input.page);
   const reach = withinReach(actor, organizationId);
   const found = (conditions: readonly RawBuilder<unknown>[]) =>
     foundBy(search, { list: registerEntryList, key: 'e.id', reach, scope: conditions });
@@ -83,6 +83,27 @@ export async function listRegisterEntries(
     ...facetCounts(counts, chosen, Object.keys(registerEntryFacets)),
     abilities: 'abilities' in selection ? await abilitiesOf(ctx, organizationId, rows) : undefined,
   };
+}
+
+/**
+ * Every improvement point of an organisation, of an author or of who is responsible, newest first, as far as the role
+ * reaches. @throws AppError VALIDATION for a malformed id, NOT_FOUND for an organisation or author out of reach.
+ */
+export async function listAllRegisterEntries(
+  ctx: RequestContext,
+  input: Pick<RegisterEntriesInput, 'organizationId' | 'userId' | 'responsibleUserId'>,
+  selection: Selection,
+): Promise<Rows> {
+  const { organizationId } = input;
+  const rows = await readAll(ctx, {
+    ...{ list: registerEntryList, selection, key: 'e.id', where: scopeOf(ctx.actor, input) },
+    orderBy: sql`e.created_at desc, e.id desc`,
+    reach: withinReach(ctx.actor, organizationId),
+  });
+  // An empty list may mean that there is no such organisation: then it is not found, as for everybody else.
+  if (organizationId != null && !(rows instanceof RowStream) && rows.length === 0)
+    await requireOrganization(ctx, parseId(organizationId, 'organizationId'));
+  return rows;
 }
 
 /**
@@ -121,7 +142,7 @@ function readRows(
   const ordered = { ...query, joins, orderBy };
   // The newest of all stand first in an index: there is no page to be worked out.
   const isFirstPage = query.offset === 0 && field === 'createdAt' && direction === 'desc';
-  const isPlain = query.limit === undefined || (isFirstPage && !isNarrowed(input));
+  const isPlain = isFirstPage && !isNarrowed(input);
   const { statement, shape } = selectList(
     registerEntryList,
     below(selection, 'rows'),

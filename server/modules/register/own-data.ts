@@ -1,25 +1,24 @@
 import type { RequestContext } from '../../platform/context.ts';
+import { mapRows, type Rows } from '../../platform/row-stream.ts';
 import { isoMoment } from '../../platform/time.ts';
-import { listRegisterEntries, type RegisterEntriesInput } from './list-register-entries.ts';
+import { listAllRegisterEntries, type RegisterEntriesInput } from './list-register-entries.ts';
 
 const OWN_ENTRIES = {
-  rows: {
-    id: true,
-    createdAt: true,
-    updatedAt: true,
-    organization: { id: true, name: true },
-    source: true,
-    sourceText: true,
-    description: true,
-    cause: true,
-    immediateMeasures: true,
-    structuralMeasure: true,
-    responsibleEmployee: true,
-    status: true,
-    expectedCompletionDate: true,
-    effectiveness: true,
-    effectivenessMeasurement: true,
-  },
+  id: true,
+  createdAt: true,
+  updatedAt: true,
+  organization: { id: true, name: true },
+  source: true,
+  sourceText: true,
+  description: true,
+  cause: true,
+  immediateMeasures: true,
+  structuralMeasure: true,
+  responsibleEmployee: true,
+  status: true,
+  expectedCompletionDate: true,
+  effectiveness: true,
+  effectivenessMeasurement: true,
 } as const;
 
 /**
@@ -34,9 +33,12 @@ export async function ownRegisterData(ctx: RequestContext): Promise<Record<strin
   };
 }
 
-async function entriesOf(ctx: RequestContext, input: RegisterEntriesInput) {
-  const { rows = [] } = await listRegisterEntries(ctx, input, OWN_ENTRIES);
-  return rows.map(({ createdAt, updatedAt, ...entry }) => ({
+async function entriesOf(
+  ctx: RequestContext,
+  input: Pick<RegisterEntriesInput, 'userId' | 'responsibleUserId'>,
+): Promise<Rows> {
+  const rows = await listAllRegisterEntries(ctx, input, OWN_ENTRIES);
+  return mapRows(rows, ({ createdAt, updatedAt, ...entry }) => ({
     createdAt: isoMoment(createdAt as string),
     updatedAt: isoMoment(updatedAt as string),
     ...entry,

@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NetworkFailure, ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { openIncidents } from '../../kit/client/incidents.ts';
 import { button, press, toastText, told } from '../../kit/client/interactions.ts';
@@ -32,17 +31,37 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const incidentsExport = { fileName: 'incidenten-2026-03-05.csv', csv: 'Wanneer' };
-const everything = { status: [], type: [], event: [], place: [], hospitalAdmission: [] };
+type Answer = () => Response | Promise<Response>;
+
+const fileOf = (csv: string) =>
+  new Response(csv, {
+    headers: { 'content-disposition': 'attachment; filename="incidenten-2026-03-05.csv"' },
+  });
+
+/** Opens the list with a server that answers so when it is asked for the file; also what it was asked. */
+async function openWithFile(address: string, answer: Answer) {
+  const opened = await openIncidents(address);
+  const asked: { url: URL; token: string | null }[] = [];
+  const others = fetch;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const url = new URL(path, 'http://localhost');
+    if (!url.pathname.endsWith('/csv')) return others(path, init);
+    asked.push({ url, token: new Headers(init.headers).get('authorization') });
+    return answer();
+  });
+  return { ...opened, asked };
+}
+
+const PATH = '/incidenten/organization/o1/csv';
 
 describe('taking the incidents along as a file', () => {
   it('asks for what the search and each filter let through, however the list is sorted and turned', async () => {
-    const { sent } = await openIncidents(
+    const { sent, asked } = await openWithFile(
       '?status=Closed&status=Open&type=NearMiss&event=Fall&place=Shower&hospitalAdmission=Admission&sort=clientName.asc&per=20&page=3',
-      { answers: { incidentsExport } },
+      () => fileOf('Wanneer'),
     );
-    fireEvent.change(screen.getByLabelText('Zoek in incidenten'), { target: { value: 'Jansen' } });
-    await waitFor(() => expect(sent('Incidents').at(-1)).toMatchObject({ search: 'Jansen' }));
+    fireEvent.change(screen.getByLabelText('Zoek in incidenten'), { target: { value: 'Jansen & co' } });
+    await waitFor(() => expect(sent('Incidents').at(-1)).toMatchObject({ search: 'Jansen & co' }));
     await press(EXPORT);
     await waitFor(() => expect(saved).toHaveLength(1));
     const filter = {
@@ -52,20 +71,22 @@ describe('taking the incidents along as a file', () => {
       place: ['Shower'],
       hospitalAdmission: ['Admission'],
     };
-    expect(sent('IncidentsExport')).toEqual([{ organizationId: 'o1', filter, search: 'Jansen' }]);
-    expect(sent('Incidents').at(-1)).toMatchObject({ filter, search: 'Jansen' });
+    expect(asked).toHaveLength(1);
+    const { url, token } = asked[0] ?? {};
+    expect([url?.pathname, token]).toEqual([PATH, 'Bearer token-1']);
+    const query = url?.searchParams;
+    for (const [field, values] of Object.entries(filter)) expect(query?.getAll(field)).toEqual(values);
+    expect(query?.getAll('search')).toEqual(['Jansen & co']);
+    expect(query?.size).toBe(7);
+    expect(sent('Incidents').at(-1)).toMatchObject({ filter, search: 'Jansen & co' });
   });
 
   it('asks for all of the organisation anew each time, and saves what the server gives under its name', async () => {
     let csv = 'Wanneer;Incident\r\n';
     const { promise, resolve } = Promise.withResolvers<void>();
-    const { sent } = await openIncidents('', {
-      answers: {
-        incidentsExport: async () => {
-          await promise;
-          return { ...incidentsExport, csv };
-        },
-      },
+    const { asked } = await openWithFile('', async () => {
+      await promise;
+      return fileOf(csv);
     });
     await press(EXPORT);
     await waitFor(async () => expect((await button(/Exporteren/)).disabled).toBe(true));
@@ -74,40 +95,41 @@ describe('taking the incidents along as a file', () => {
     resolve();
     await waitFor(() => expect(saved).toHaveLength(1));
     await waitFor(async () => expect((await button(EXPORT)).disabled).toBe(false));
-    const asked = { organizationId: 'o1', filter: everything, search: '' };
-    expect(sent('IncidentsExport')).toEqual([asked]);
     csv = 'twee';
     await press(EXPORT);
     await waitFor(() => expect(saved).toHaveLength(2));
-    expect(sent('IncidentsExport')).toEqual([asked, asked]);
+    expect(asked.map(({ url }) => url.pathname + url.search)).toEqual([PATH, PATH]);
     const file = { name: 'incidenten-2026-03-05.csv', type: 'text/csv;charset=utf-8' };
     expect(saved).toMatchObject([file, file]);
     expect(await Promise.all(saved.map(({ content }) => content))).toEqual(['Wanneer;Incident\r\n', 'twee']);
     expect(toastText()).toBe('');
   });
 
-  it('says that it failed, and can be tried again', async () => {
-    let failure: Error | null = null;
-    await openIncidents('', {
-      answers: {
-        incidentsExport: () => {
-          if (failure) throw failure;
-          return incidentsExport;
-        },
+  it('says that it failed, also halfway, and can be tried again', async () => {
+    const brokenOff = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(new TextEncoder().encode('Wanneer;'));
+        controller.error(new TypeError('terminated'));
       },
     });
-    for (const [next, words] of [
-      [new ServerFailure('FORBIDDEN', 'Dat mag u niet'), 'Dat mag u niet'],
-      [new NetworkFailure(), 'Geen verbinding met de server'],
-    ] as const) {
-      failure = next;
+    const refusal = { errormessage: 'Fout bij het exporteren van incidenten', reason: 'Dat mag u niet' };
+    const failures: [Answer, string][] = [
+      [() => Response.json(refusal, { status: 403 }), 'Dat mag u niet'],
+      [() => Promise.reject(new TypeError('Failed to fetch')), 'Geen verbinding met de server'],
+      [() => new Response(brokenOff), 'Geen verbinding met de server'],
+      [() => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'Er is een fout opgetreden'],
+    ];
+    let answer: Answer = () => fileOf('Wanneer');
+    await openWithFile('', () => answer());
+    for (const [next, words] of failures) {
+      answer = next;
       await press(EXPORT);
       await told(words);
       expect(toastText()).toContain('Exporteren is niet gelukt');
       await waitFor(async () => expect((await button(EXPORT)).disabled).toBe(false));
     }
     expect(saved).toEqual([]);
-    failure = null;
+    answer = () => fileOf('Wanneer');
     await press(EXPORT);
     await waitFor(() => expect(saved).toHaveLength(1));
   });

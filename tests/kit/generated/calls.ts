@@ -8,7 +8,11 @@ import type { World } from './world.ts';
 export interface DocumentedCall {
   readonly method: string;
   readonly path: string;
-  readonly parameters: readonly { readonly name: string; readonly in: string }[];
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly schema?: JsonSchema;
+  }[];
   readonly body: JsonSchema | undefined;
   /** By status or kind of status, such as 4XX. */
   readonly answers: Readonly<Record<string, JsonSchema>>;
@@ -42,7 +46,7 @@ class Caller {
     const { path, parameters, body } = documented;
     const query = parameters
       .filter((parameter) => parameter.in === 'query' && this.#chance(2, 3))
-      .map(({ name }) => `${name}=${encodeURIComponent(wellFormed(this.#parameter()))}`);
+      .map(({ name, schema }) => `${name}=${encodeURIComponent(wellFormed(this.#parameter(schema)))}`);
     const filled = path.replace(/\{\w+\}/g, () => encodeURIComponent(wellFormed(this.#id())));
     return {
       documented,
@@ -84,7 +88,8 @@ class Caller {
     return this.#chance(9, 10) ? this.#oneOf(this.#world.ids) : this.#g(texts, this.#world);
   }
 
-  #parameter(): string {
+  #parameter({ items = {} }: JsonSchema = {}): string {
+    if (items.enum && this.#chance(9, 10)) return String(this.#oneOf(items.enum));
     return this.#chance(1, 2) ? String(this.#g(nat, 120)) : this.#g(texts, this.#world);
   }
 

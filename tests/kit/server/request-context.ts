@@ -19,6 +19,7 @@ export function contextOf(
     setCookie: () => undefined,
     keptCookie: () => undefined,
     keepCookie: () => undefined,
+    afterAnswer: (run) => run(),
   });
 }
 

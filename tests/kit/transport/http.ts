@@ -90,7 +90,9 @@ export async function callRest(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  const read = isJson === false ? text : JSON.parse(text);
+  return { status: response.status, headers: response.headers, body: text ? read : undefined };
 }
 
 /** The value of the session cookie that an answer sets; undefined when it sets none. */

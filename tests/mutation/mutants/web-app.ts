@@ -120,8 +120,8 @@ export const webAppMutants: readonly Mutant[] = [
   {
     breaks: 'the export leaves the filters and the search out',
     file: 'client/features/incidents/export-button.tsx',
-    from: 'variables: { organizationId, ...toNarrowing(state) },',
-    to: 'variables: { organizationId },',
+    from: '/csv?${queryOf(state)}`',
+    to: '/csv`',
   },
   {
     breaks: 'the export leaves the search out',

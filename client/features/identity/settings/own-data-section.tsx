@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { getToken, loseSession } from '../../../session/session-store.ts';
+import { fetchFile } from '../../../session/fetch-file.ts';
 import { toast } from '../../../ui/toaster.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -15,12 +15,8 @@ export function OwnDataSection() {
   const download = async () => {
     setLoading(true);
     try {
-      const token = getToken();
-      const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
-      const response = await fetch('/user/data', { headers });
-      if (response.status === 401 && token === getToken()) return loseSession();
-      if (!response.ok) throw new Error(String(response.status));
-      saveFile(texts.fileName, await response.blob(), 'application/json');
+      const file = await fetchFile('/user/data');
+      if (file) saveFile(texts.fileName, file.content, 'application/json');
     } catch {
       toast({ title: texts.failed, tone: 'destructive' });
     } finally {

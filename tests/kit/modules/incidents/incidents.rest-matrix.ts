@@ -45,6 +45,14 @@ export function restRows(app: TestApp): Rows {
       }),
       call: isListedAt(({ organizationId }) => `/incidenten/organization/${organizationId}`),
     },
+    'GET /incidenten/organization/{id}/csv': {
+      expected: perRole('401', {
+        Client: { own: '403', colleague: '403', foreign: '404', missing: '404' },
+        Admin: organizationOnly,
+        SuperAdmin: everything,
+      }),
+      call: statusOf('GET', ({ organizationId }) => `/incidenten/organization/${organizationId}/csv`),
+    },
     'GET /incidenten/user/{id}': {
       expected: perRole('401', {
         Client: { own: 'listed', colleague: '404', foreign: '404', missing: '404' },

@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { RequestContext } from './context.ts';
+import { compile, type ListDefinition, selectList, whereAll } from './list.ts';
+import { RowStream, type Rows } from './row-stream.ts';
+import type { Selection } from './selection.ts';
+import type { Statement } from './transaction.ts';
+
+/** As many rows as a page holds at most are read at once, and no stream is made of them. */
+const AT_ONCE = 100;
+/** A stream begins with so few that they are few bytes however long their texts are. */
+const FIRST_PIECE = 25;
+const LARGEST_PIECE = 500;
+/**
+ * What a piece is meant to weigh, in characters: worth a round trip, and so little that those of all readers who take
+ * nothing are collected while they are young; of larger ones the heap grows by what is long gone.
+ */
+const PIECE_WEIGHT = 32 * 1024;
+/** Bytes of a key. */
+const KEY_LENGTH = 16;
+
+/** All rows of a list, in order. */
+export interface AllRows<Told = unknown> {
+  readonly list: ListDefinition;
+  readonly selection: Selection;
+  /** The column by which a row is known, a UUID. */
+  readonly key: string;
+  readonly where: readonly RawBuilder<unknown>[];
+  readonly orderBy: RawBuilder<unknown>;
+  /** The joins that the order needs. */
+  readonly joins?: readonly string[];
+  /** Where rows are at all, for those that are fetched by their keys: `withinReach`. */
+  readonly reach?: readonly RawBuilder<unknown>[];
+  /** What is to be known of all of them before the first leaves. */
+  readonly summary?: RowSummary<Told>;
+}
+
+/** Something worked out of all rows, in the statement that says which they are. */
+export interface RowSummary<Told> {
+  /** Columns of each row, and the joins that they need. */
+  readonly columns: RawBuilder<unknown>;
+  readonly joins?: readonly string[];
+  /** A query over `listed`, which has these columns. */
+  readonly query: RawBuilder<unknown>;
+  /** Hears of it, and of how many rows there are; only where the rows become a stream. */
+  readonly tell: (told: Told, count: number) => void;
+}
+
+interface Keys<Told> {
+  readonly keys: string | null;
+  readonly told: Told;
+}
+
+/**
+ * All rows of a list. Where they are more than a page, their keys are read first, in order, and then the rows piece by
+ * piece as they are taken: which rows there are and where each stands is as of one moment, each comes once, and one that
+ * is gone by the time of its piece is left out. Between the pieces nothing is held in Postgres. Each piece opens the
+ * session anew: the stream fails once that has ended.
+ * @throws AppError RATE_LIMITED or OverloadError when too many such streams are under way.
+ */
+export async function readAll<Told>(ctx: RequestContext, all: AllRows<Told>): Promise<Rows> {
+  ctx.allowLongRead();
+  const { list, selection, where, joins = [], orderBy } = all;
+  const { statement, shape } = selectList(list, selection, { where, joins, orderBy, limit: AT_ONCE + 1 });
+  const first = await ctx.transaction.query(statement);
+  if (first.length <= AT_ONCE) return first.map((row) => shape(row, ctx.actor));
+  await ctx.waitForLongAnswer();
+  const { longAnswers } = ctx.services.database;
+  const [found] = await longAnswers.inTurn(() => ctx.transaction.query(keysOf(all)));
+  const keys = Buffer.from(found?.keys ?? '', 'hex');
+  if (found) all.summary?.tell(found.told, keys.length / KEY_LENGTH);
+  return new RowStream(() => readPieces(ctx, all, keys));
+}
+
+/**
+ * The keys in order, end to end, and the summary: one statement, so that both are of the same rows. Each reads them by
+ * itself, out of an index where one has the columns: kept for both, they would be sorted with all of them on disk.
+ */
+function keysOf<Told>({
+  list,
+  key,
+  where,
+  joins = [],
+  orderBy,
+  summary,
+}: AllRows<Told>): Statement<Keys<Told>> {
+  const from = (needed: readonly string[]) =>
+    sql.raw([list.from, ...needed.map((join) => list.joins[join])].join(' '));
+  const listed = sql`select ${sql.raw(key)} as key from ${from(joins)} ${whereAll(where)} order by ${orderBy}`;
+  const told =
+    summary &&
+    sql`(with listed as (select ${summary.columns} from ${from(summary.joins ?? [])} ${whereAll(where)})
+      ${summary.query})`;
+  return compile(sql<Keys<Told>>`select
+    (select encode(string_agg(uuid_send(key), ''::bytea), 'hex') from (${listed}) keys) as keys,
+    ${told ?? sql`null`} as told`);
+}
+
+async function* readPieces<Told>(
+  ctx: RequestContext,
+  { list, selection, key, reach = [] }: AllRows<Told>,
+  keys: Buffer,
+): AsyncGenerator<Record<string, unknown>[]> {
+  const { actor, transaction, services } = ctx;
+  const column = sql.raw(key);
+  let size = FIRST_PIECE;
+  for (let at = 0; at < keys.length; ) {
+    const ids = idsIn(keys.subarray(at, at + size * KEY_LENGTH));
+    at += ids.length * KEY_LENGTH;
+    const { statement, shape } = selectList(list, selection, {
+      where: [...reach, sql`${column} = any (${ids}::uuid[])`],
+      orderBy: sql`array_position(${ids}::uuid[], ${column})`,
+    });
+    const rows = await services.database.longAnswers.inTurn(() => transaction.query(statement));
+    size = nextSize(rows, size);
+    if (rows.length > 0) yield rows.map((row) => shape(row, actor));
+  }
+}
+
+function idsIn(keys: Buffer): string[] {
+  return Array.from({ length: keys.length / KEY_LENGTH }, (_, index) =>
+    keys.toString('hex', index * KEY_LENGTH, (index + 1) * KEY_LENGTH),
+  );
+}
+
+/** As many rows as weigh what a piece is meant to, by what those of the last one did. */
+function nextSize(rows: readonly (readonly unknown[])[], size: number): number {
+  let weight = 1;
+  for (const row of rows) for (const value of row) weight += typeof value === 'string' ? value.length : 8;
+  const fitting = Math.floor((PIECE_WEIGHT * Math.max(rows.length, 1)) / weight);
+  return Math.max(1, Math.min(fitting, 4 * size, LARGEST_PIECE));
+}

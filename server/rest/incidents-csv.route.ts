@@ -1,0 +1,76 @@
+import { messages } from '../../schema/rules/messages.ts';
+import {
+  hospitalAdmissions,
+  incidentEvents,
+  incidentPlaces,
+  incidentStatuses,
+  incidentTypes,
+} from '../../schema/terms/incidents.ts';
+import { exportIncidents, type IncidentFilter } from '../modules/incidents/index.ts';
+import { AppError } from '../platform/errors.ts';
+import { incidentFileFailures } from './failures.fields.ts';
+import { TextFile } from './streamed-answer.ts';
+import type { Route } from './wire.ts';
+
+/** What the file can be narrowed by: the choices of the list's filters. */
+const choices = {
+  status: incidentStatuses,
+  type: incidentTypes,
+  event: incidentEvents,
+  place: incidentPlaces,
+  hospitalAdmission: hospitalAdmissions,
+} as const;
+
+type Query = Readonly<Record<string, unknown>>;
+
+const QUERY = {
+  type: 'object',
+  properties: {
+    ...Object.fromEntries(
+      Object.entries(choices).map(([field, { codes }]) => [
+        field,
+        { type: 'array', items: { type: 'string', enum: codes } },
+      ]),
+    ),
+    search: { type: 'string' },
+  },
+};
+
+/** @throws AppError VALIDATION for a choice that there is not. */
+function filterOf(query: Query): IncidentFilter {
+  const chosen = Object.entries(choices).map(([field, terms]) => {
+    const codes = [query[field] ?? []].flat();
+    if (codes.every((code) => typeof code === 'string' && terms.has(code))) return [field, codes];
+    throw new AppError('VALIDATION', { fields: { [field]: messages.unknownChoice } });
+  });
+  return Object.fromEntries(chosen) as IncidentFilter;
+}
+
+/** Words that are repeated in the address are one search. */
+function searchOf({ search = '' }: Query): string {
+  return [search].flat().join(' ');
+}
+
+/** The list of an organisation as a file, however long it is. */
+export const incidentsCsvRoute: Route = {
+  method: 'GET',
+  path: '/incidenten/organization/:id/csv',
+  access: 'signed-in',
+  summary:
+    'The incidents of an organisation that the filters leave, for a spreadsheet in Dutch, newest first; for Admins and SuperAdmins.',
+  failure: incidentFileFailures.export,
+  success: 200,
+  headers: { 'content-type': 'text/csv; charset=utf-8' },
+  schema: {
+    querystring: QUERY,
+    response: { content: { 'text/csv': { schema: { type: 'string' } } } },
+  },
+  handle: async (ctx, { params, query }) => {
+    const { fileName, csv } = await exportIncidents(ctx, {
+      organizationId: params.id ?? '',
+      filter: filterOf(query),
+      search: searchOf(query),
+    });
+    return new TextFile(fileName, csv);
+  },
+};

@@ -1,0 +1,42 @@
+import { EventEmitter } from 'node:events';
+import type { WebSocket } from '@fastify/websocket';
+import { describe, expect, test } from 'vitest';
+import { Doorstep } from '../../server/graphql/doorstep.ts';
+
+/** A doorstep for so many, and the names of those that were turned away. */
+function doorstepFor(most: number) {
+  const names = new Map<WebSocket, string>();
+  const turnedAway: string[] = [];
+  const doorstep = new Doorstep(most, (socket) => turnedAway.push(names.get(socket) ?? ''));
+  const enter = (name: string, network: string) => {
+    const socket = new EventEmitter() as WebSocket;
+    names.set(socket, name);
+    return { leave: doorstep.enter(socket, network), close: () => socket.emit('close') };
+  };
+  return { turnedAway, enter };
+}
+
+describe('sockets that have not said who they are', () => {
+  test('of the network with the most make room, the longest there first', () => {
+    const { turnedAway, enter } = doorstepFor(3);
+    enter('lonely', 'home');
+    for (const name of ['first', 'second', 'third', 'fourth']) enter(name, 'crowd');
+    expect(turnedAway).toEqual(['first', 'second']);
+    enter('neighbour', 'elsewhere');
+    expect(turnedAway).toEqual(['first', 'second', 'third']);
+  });
+
+  test('count no longer once they are admitted or closed, and then are nobody’s to turn away', () => {
+    const { turnedAway, enter } = doorstepFor(2);
+    const admitted = enter('admitted', 'crowd');
+    admitted.leave();
+    enter('closed', 'crowd').close();
+    enter('one', 'crowd');
+    enter('two', 'crowd');
+    expect(turnedAway).toEqual([]);
+    admitted.close();
+    admitted.leave();
+    enter('three', 'crowd');
+    expect(turnedAway).toEqual(['one']);
+  });
+});
