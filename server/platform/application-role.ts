@@ -48,17 +48,21 @@ function roleOf(database: string): string {
   return `${PLACEHOLDER}_${hash}`;
 }
 
+type Sql = Parameters<Migration['addSql']>[0];
+
+interface WritesSql {
+  addSql(sql: Sql): void;
+}
+
 /** A migration with the role's own name in the place of the one that migrations are written with. */
 export function forRole({ name, class: Given }: MigrationObject, role: string): MigrationObject {
-  const Written = Given as new (...given: ConstructorParameters<typeof Migration>) => Migration;
-  return {
-    name,
-    class: class extends Written {
-      override addSql(sql: Parameters<Migration['addSql']>[0]): void {
-        super.addSql(typeof sql === 'string' ? named(sql, role) : sql);
-      }
-    },
+  const Written = Given as unknown as new (...given: never[]) => WritesSql;
+  const Named = class extends Written {
+    override addSql(sql: Sql): void {
+      super.addSql(typeof sql === 'string' ? named(sql, role) : sql);
+    }
   };
+  return { name, class: Named as unknown as MigrationObject['class'] };
 }
 
 function named(sql: string, role: string): string {
