@@ -99,20 +99,20 @@ describe('mails about the same kind of event to the same person', () => {
     expect(linkIn(await mailbox.next(admin.email))).toContain(third);
   });
 
-  test('are a handful though somebody makes two hundred in a moment', async () => {
+  test('are two though somebody makes seventy in a moment', async () => {
     const other = await organization.admin();
     const document = `mutation ($organizationId: ID!, $input: IncidentReportInput!) {
       ${Array.from({ length: 14 }, (_, n) => `r${n}: reportIncident(organizationId: $organizationId, input: $input) { id }`).join('\n')} }`;
     const variables = { organizationId: organization.id, input: { ...validReport, shieldReporter: true } };
-    for (let times = 0; times < 15; times += 1) await ask(client, document, variables);
+    for (let times = 0; times < 5; times += 1) await ask(client, document, variables);
     await noticed();
     await pass();
     for (const { email } of [admin, other]) {
       await mailbox.next(email);
       const gathered = await mailbox.next(email);
-      expect(gathered.subject).toBe('209 nieuwe incidenten');
+      expect(gathered.subject).toBe('69 nieuwe incidenten');
       expect(gathered.text?.match(/entry=/g)).toHaveLength(50);
-      expect(gathered.text).toContain('En nog 159, die u in het overzicht vindt.');
+      expect(gathered.text).toContain('En nog 19, die u in het overzicht vindt.');
     }
     for (const person of [admin, other]) expect(mailsTo(person)).toHaveLength(2);
   }, 60_000);
