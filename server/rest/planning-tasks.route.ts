@@ -24,7 +24,8 @@ export const taskRoutes: readonly Route[] = [
     method: 'GET',
     path: '/tasks',
     access: 'signed-in',
-    summary: 'The task templates, by title: all for SuperAdmins, for anyone else those that plan for an organisation of theirs.',
+    summary:
+      'The task templates, by title: all for SuperAdmins, for anyone else those that plan for an organisation of theirs.',
     failure: taskFailures.list,
     success: 200,
     schema: { querystring: PAGED, response: { type: 'array', items: taskSchema } },
