@@ -383,7 +383,7 @@ describe('the lines', () => {
     const search = 'Groen';
     await ask(adminA, LIST_INCIDENTS, { search });
     const { rows } = await app.sql.query('select 1 from change_log c where c.details::text ~* $1', [
-      'groen|blauw|rood|wit',
+      '\\m(groen|blauw|rood|wit)\\M',
     ]);
     expect(rows).toEqual([]);
   });

@@ -141,7 +141,7 @@ describe('an incident at an unknown time', () => {
   test('has no time in the list to take along, and keeps its place in the order of the list', async () => {
     const place = await make.organization();
     const [reporter, admin] = [await place.client(), await place.admin()];
-    const made = [];
+    const made: string[] = [];
     for (const [occurredAt, occurredTimeKnown] of [
       ['2026-03-01T22:59:00.000Z', true],
       [START, false],

@@ -231,7 +231,7 @@ describe('the list to take along', () => {
       heading.startsWith('\uFEFFMeldingsdatum;Gewijzigd;Status;Gemeld door;Soort incident;Naam cliënt'),
     ).toBe(true);
     expect(first).toContain('2026-01-03 01:00;');
-    expect(first).toContain(';Gesloten;Anna Zandstra;Voorgevallen incident;Zeno;Andere ruimte;Linnenkamer;');
+    expect(first).toContain(';Gesloten;Anna Zandstra;Voorgevallen incident;Zeno;;Andere ruimte;Linnenkamer;');
     expect(rest).toHaveLength(2);
   });
 

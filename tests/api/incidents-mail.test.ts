@@ -101,8 +101,7 @@ describe('a quick report', () => {
     await report(await organization.client(), organization, { ...change, clientName: '' });
     const { text } = await mailbox.next(admin.email);
     expect(text).toContain(words);
-    expect(text).toMatch(/Geen cliënt betrokken|nog niet ingevuld/);
-    expect(text).not.toMatch(/Geen cliënt betrokken[^]*nog niet ingevuld/);
+    expect(text?.match(/Geen cliënt betrokken|nog niet ingevuld/g)).toHaveLength(1);
   });
 
   test('is mailed to no Admin who does not want it, is blocked, or reports it', async () => {
@@ -151,7 +150,12 @@ describe('whoever reported', () => {
 
   test('is mailed that it is dealt with', async () => {
     const { admin, client, id } = await setting();
-    await ask(admin, UPDATE_INCIDENT, { id, version: 1, input: { ...validIncident, status: 'Closed' }, evenIfIncomplete: true });
+    await ask(admin, UPDATE_INCIDENT, {
+      id,
+      version: 1,
+      input: { ...validIncident, status: 'Closed' },
+      evenIfIncomplete: true,
+    });
     expect((await mailbox.next(client.email)).subject).toBe('Reactie op uw melding');
   });
 

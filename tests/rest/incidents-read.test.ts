@@ -39,6 +39,7 @@ const golden = {
   Status: true,
   Incident: 'Voorgevallen incident',
   NaamCliënt: 'Joop Winter',
+  GeenCliënt: '',
   Plaats: 'Douche cliënt',
   PlaatsText: '',
   Wanneer: '2026-03-01T08:15:00.000Z',

@@ -116,7 +116,11 @@ describe('POST /incidenten', () => {
     ['with the text twice', 'Handelen van personeel, Anders: Haast, drukte', ' Haast, drukte '],
     ['with the text apart of an empty one', 'Handelen van personeel, Anders:', 'Haast, drukte'],
     ['in another order', ['Anders', 'Handelen van personeel'], 'Haast, drukte'],
-    ['with the text behind one that is not the last', ['Anders: Haast, drukte', 'Handelen van personeel'], ''],
+    [
+      'with the text behind one that is not the last',
+      ['Anders: Haast, drukte', 'Handelen van personeel'],
+      '',
+    ],
     ['without a space behind the comma', 'Handelen van personeel,Anders:Haast, drukte', ''],
   ])('takes several choices %s', async (_, Waardoor, WaardoorText) => {
     const { status, body } = await post({ ...payload, Waardoor, WaardoorText });
@@ -147,10 +151,7 @@ describe('POST /incidenten', () => {
     [{ Status: 'false' }, { Status: false }],
     [{ Status: 'true' }, { Status: true }],
     [{ Gebeurde: 'Anders: Zoek' }, { Gebeurde: 'Anders', GebeurdeText: 'Zoek' }],
-    [
-      { Gebeurde: 'Medicatie: Niet ingenomen' },
-      { Gebeurde: 'Medicatie', GebeurdeText: 'Niet ingenomen' },
-    ],
+    [{ Gebeurde: 'Medicatie: Niet ingenomen' }, { Gebeurde: 'Medicatie', GebeurdeText: 'Niet ingenomen' }],
     [{ Wanneer: '2026-02-01' }, { Wanneer: '2026-02-01' }],
     [
       { NaamCliënt: '', GeenCliënt: 'true' },
@@ -233,7 +234,13 @@ describe('POST /incidenten', () => {
 });
 
 describe('a caller that sends the documented fields alone', () => {
-  const { GeenCliënt: _, PlaatsText: __, WaardoorText: ___, SoortText: ____, ...documented } = validIncidentBody;
+  const {
+    GeenCliënt: _,
+    PlaatsText: __,
+    WaardoorText: ___,
+    SoortText: ____,
+    ...documented
+  } = validIncidentBody;
   const unexplained = { Plaats: 'Andere ruimte', Waardoor: 'Materiaal, Anders', Soort: 'Anders' };
   const texts = { PlaatsText: 'Tuin', WaardoorText: 'Haast', SoortText: 'Schrik' };
   const noTexts = { PlaatsText: '', WaardoorText: '', SoortText: '' };
@@ -265,7 +272,11 @@ describe('a caller that sends the documented fields alone', () => {
     const { id } = body as Wire;
     const changed = await put(id, { ...documented, ...about, IGJ: 'Ja' });
     expect([changed.status, changed.body]).toMatchObject([200, { ...about, GeenCliënt: 'true', IGJ: 'Ja' }]);
-    const named = await put(id, { ...documented, NaamCliënt: 'Joop Winter', Wanneer: '2026-02-01T09:00:00Z' });
+    const named = await put(id, {
+      ...documented,
+      NaamCliënt: 'Joop Winter',
+      Wanneer: '2026-02-01T09:00:00Z',
+    });
     expect(named.body).toMatchObject({
       NaamCliënt: 'Joop Winter',
       GeenCliënt: '',

@@ -7,6 +7,8 @@ import {
   incidentRules,
   incidentSteps,
   isPossibleCalamity,
+  isPossiblyReportable,
+  missingAnswers,
 } from '../../schema/rules/incidents.ts';
 import { calamityDeadline } from '../../schema/rules/working-days.ts';
 import { clientReference } from '../../server/modules/incidents/index.ts';
@@ -76,6 +78,19 @@ describe('answers that contradict each other', () => {
     expect(contradictions({ consequences, hospitalAdmission })).toEqual(expected);
   });
 
+  test.each([
+    [['Pain'], null, ['harmWithoutClient']],
+    [['Death'], null, ['harmWithoutClient']],
+    [['Other'], 'ConsultOnly', ['harmWithoutClient']],
+    [['NoClientInvolved'], 'ConsultOnly', ['hospitalWithoutClient']],
+    [['NotYetNoticeable'], 'NoClientInvolved', []],
+  ])(
+    'are %j with hospital %s where no client was involved: %j',
+    (consequences, hospitalAdmission, expected) => {
+      expect(contradictions({ withoutClient: true, consequences, hospitalAdmission })).toEqual(expected);
+    },
+  );
+
   test('are no reason to refuse', () => {
     const odd = {
       ...validIncident,
@@ -98,6 +113,38 @@ test.each([
     expect(isPossibleCalamity({ consequences, hospitalAdmission, igj })).toBe(expected);
   },
 );
+
+test.each([
+  ['Aggression', ['StaffAct'], true],
+  ['Aggression', ['ClientAct', 'StaffAct'], true],
+  ['Aggression', ['ClientAct'], false],
+  ['Fall', ['StaffAct'], false],
+])('%s by %j may have to be reported as violence: %s', (event, causes, expected) => {
+  const outcome = { event, causes, consequences: ['NotYetNoticeable'] };
+  expect(isPossiblyReportable(outcome)).toBe(expected);
+  expect(isPossibleCalamity(outcome)).toBe(false);
+});
+
+describe('what is still to be filled in', () => {
+  const whole = { ...validIncident, ...validFollowUp };
+
+  test('is nothing of an incident that was assessed and followed up', () => {
+    expect(missingAnswers(whole)).toEqual([]);
+  });
+
+  test.each([
+    [{ type: null, causes: [], igj: '' }, ['type', 'causes', 'igj']],
+    [{ clientName: ' ' }, ['clientName']],
+    [{ clientName: '', withoutClient: true }, []],
+    [{ place: 'OtherRoom' }, ['placeText']],
+    [{ event: 'Other' }, ['eventText']],
+    [{ event: 'Medication' }, ['medicationError']],
+    [{ causes: ['Other'], consequences: ['Pain', 'Other'] }, ['causeText', 'consequenceText']],
+    [{ procedureFollowed: false, clientInformed: null }, ['clientInformed']],
+  ])('with %j is %j', (change, expected) => {
+    expect(missingAnswers({ ...whole, ...change })).toEqual(expected);
+  });
+});
 
 describe('a calamity is reported within three working days', () => {
   test.each([

@@ -33,7 +33,9 @@ export function CalamityNotice({ incident }: CalamityNoticeProps) {
         </Text>
       ))}
       {day !== null && isIsoDate(day) && (
-        <Text fontWeight="medium">{calamity.deadline(formatDate(day), formatDate(calamityDeadline(day)))}</Text>
+        <Text fontWeight="medium">
+          {calamity.deadline(formatDate(day), formatDate(calamityDeadline(day)))}
+        </Text>
       )}
       <Text mt="1">{calamity.onlyAdvice}</Text>
     </Notice>

@@ -1,6 +1,10 @@
 import { Box, Link, Text } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router-dom';
-import { type IncidentQuestion, incidentFollowUpRules, incidentSteps } from '../../../schema/rules/incidents.ts';
+import {
+  type IncidentQuestion,
+  incidentFollowUpRules,
+  incidentSteps,
+} from '../../../schema/rules/incidents.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 
 const { closing, fields } = incidentTexts;

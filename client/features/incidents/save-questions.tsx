@@ -5,8 +5,8 @@ import { contradictions, type IncidentAnswers, missingAnswers } from '../../../s
 import { IncidentOpenPointsDocument } from '../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { useQuestion } from '../../ui/question.tsx';
-import { MissingAnswers } from './missing-answers.tsx';
 import type { Incident, IncidentFormValues } from './incident-values.ts';
+import { MissingAnswers } from './missing-answers.tsx';
 
 const { contradiction, closing } = incidentTexts;
 

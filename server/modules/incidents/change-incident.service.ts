@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
-import { messages } from '../../../schema/rules/messages.ts';
 import { incidentFollowUpRules, incidentRules, missingAnswers } from '../../../schema/rules/incidents.ts';
+import { messages } from '../../../schema/rules/messages.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { parseId } from '../../platform/ids.ts';
@@ -99,8 +99,7 @@ export async function lockIncident(
 /** What is wrong with either part is said of both at once. */
 function validated({ values, followUp, rules = incidentRules }: IncidentChanges, incident: IncidentRow) {
   const results = [
-    () =>
-      values === undefined ? {} : asStored(validate(rules, withUnsaid(values, incident))),
+    () => (values === undefined ? {} : asStored(validate(rules, withUnsaid(values, incident)))),
     () =>
       followUp === undefined
         ? {}

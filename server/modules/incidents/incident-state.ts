@@ -1,4 +1,8 @@
-import { type IncidentReportValues, type IncidentValues, keptWithoutClient } from '../../../schema/rules/incidents.ts';
+import {
+  type IncidentReportValues,
+  type IncidentValues,
+  keptWithoutClient,
+} from '../../../schema/rules/incidents.ts';
 import { startOfDay } from '../../platform/time.ts';
 import type { IncidentRow } from './incident.entity.ts';
 
@@ -69,7 +73,9 @@ export function asStored({ igj, calamityEstablishedOn, ...values }: IncidentValu
 }
 
 /** What happened, as it is stored, whether all of an incident was told or only what was seen. */
-export function happenedAsStored<Values extends Omit<IncidentReportValues, 'shieldReporter'>>(values: Values) {
+export function happenedAsStored<Values extends Omit<IncidentReportValues, 'shieldReporter'>>(
+  values: Values,
+) {
   const { occurredAt, occurredTimeKnown, medicationError } = values;
   const isTimeKnown = occurredTimeKnown !== false;
   return {

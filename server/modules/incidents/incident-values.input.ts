@@ -38,7 +38,8 @@ const WITH_OTHER_ROOM = {
 const IN_THE_PAST = { nullable: true, description: 'A moment with its offset, from 1900 until now.' };
 const WITHOUT_CLIENT = {
   nullable: true,
-  description: 'Whether no client was involved; refused with a clientName. Left out, the consequences may say it.',
+  description:
+    'Whether no client was involved; refused with a clientName. Left out, the consequences may say it.',
 };
 const TIME_KNOWN = {
   nullable: true,

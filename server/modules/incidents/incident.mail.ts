@@ -17,7 +17,10 @@ interface NewIncident extends AboutIncident {
   readonly isShielded: boolean;
 }
 
-function clientLine({ reference, withoutClient }: Pick<AboutIncident, 'reference' | 'withoutClient'>): string {
+function clientLine({
+  reference,
+  withoutClient,
+}: Pick<AboutIncident, 'reference' | 'withoutClient'>): string {
   if (reference !== '') return `Cliënt: ${reference}.`;
   return withoutClient ? 'Geen cliënt betrokken.' : 'Cliënt: nog niet ingevuld.';
 }

@@ -102,11 +102,14 @@ export class IncidentObject {
   @Field(() => IncidentPlaceEnum, { nullable: true })
   place!: IncidentPlace | null;
 
-  @Field(() => String, { description: 'Where it was, when the place is OtherRoom; empty otherwise, and while it is not filled in.' })
+  @Field(() => String, {
+    description: 'Where it was, when the place is OtherRoom; empty otherwise, and while it is not filled in.',
+  })
   placeText!: string;
 
   @Field(() => DateTimeScalar, {
-    description: 'When it happened; the beginning of the day in the Netherlands when occurredTimeKnown is false.',
+    description:
+      'When it happened; the beginning of the day in the Netherlands when occurredTimeKnown is false.',
   })
   occurredAt!: string;
 
@@ -125,7 +128,10 @@ export class IncidentObject {
   @Field(() => [IncidentCauseEnum])
   causes!: IncidentCause[];
 
-  @Field(() => String, { description: 'What the cause was, when Other is among them; empty otherwise, and while it is not filled in.' })
+  @Field(() => String, {
+    description:
+      'What the cause was, when Other is among them; empty otherwise, and while it is not filled in.',
+  })
   causeText!: string;
 
   @Field(() => [IncidentConsequenceEnum])

@@ -219,7 +219,9 @@ describe('violence by whoever cares', () => {
     await form.next(3);
     within(form.root).getByText('Dit kan geweld in de zorgrelatie zijn');
     expect(within(form.root).queryByText('Dit kan een calamiteit zijn')).toBeNull();
-    within(form.root).getByText('Vastgesteld op 4 maart 2026: melden bij de IGJ kan tot en met 9 maart 2026.');
+    within(form.root).getByText(
+      'Vastgesteld op 4 maart 2026: melden bij de IGJ kan tot en met 9 maart 2026.',
+    );
     expect(form.value('Calamiteit vastgesteld op')).toBe('04-03-2026');
     form.press('Opslaan');
     await told('Incidenten bijgewerkt!');

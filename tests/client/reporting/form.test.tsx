@@ -122,7 +122,12 @@ describe('that no client was involved', () => {
 describe('when it happened', () => {
   it.each([
     ['earlier today', 'Vandaag eerder', {}, '2025-01-14T23:00:00.000Z'],
-    ['on another day', 'Op een andere dag', { [questions.occurredAt]: '14-07-2024' }, '2024-07-13T22:00:00.000Z'],
+    [
+      'on another day',
+      'Op een andere dag',
+      { [questions.occurredAt]: '14-07-2024' },
+      '2024-07-13T22:00:00.000Z',
+    ],
   ])('may be known by its day alone, %s', async (_, when, filled, occurredAt) => {
     const { form, sent } = await openReporting();
     form.fillAll();

@@ -3,7 +3,10 @@ import type { TestApp } from '../../server/app.ts';
 
 /** An incident with everything that /graphql shows of it. */
 export interface ShownIncident
-  extends Omit<IncidentValues, 'medicationError' | 'calamityEstablishedOn' | 'withoutClient' | 'occurredTimeKnown'> {
+  extends Omit<
+    IncidentValues,
+    'medicationError' | 'calamityEstablishedOn' | 'withoutClient' | 'occurredTimeKnown'
+  > {
   readonly withoutClient: boolean | null;
   readonly occurredTimeKnown: boolean;
   readonly id: string;
