@@ -104,6 +104,7 @@ describe('finishing a task', () => {
     expect(save.disabled).toBe(true);
     dialog.querySelector('form')?.requestSubmit();
     await press('Annuleer', dialog);
+    await press('Weggooien', await dialogOf('Wijzigingen weggooien?'));
     await noDialog();
     expect(sent('ChangeTaskEventStatus')).toHaveLength(1);
   });
@@ -160,7 +161,7 @@ describe('taking up again what was done', () => {
     const dialog = await dialogOf('Taak heropenen');
     fill(dialog, 'Reden van heropenen', 'Te vroeg');
     await press('Heropenen', dialog);
-    await told('Kan evenement niet updatenDe startdatum is vandaag of al geweest');
+    await within(dialog).findByText('De startdatum is vandaag of al geweest');
     expect(dialog.isConnected).toBe(true);
     expect(field(dialog, 'Reden van heropenen').value).toBe('Te vroeg');
   });
