@@ -15,7 +15,7 @@ export async function assertReauthenticated(ctx: RequestContext): Promise<void> 
   const { credentials } = ctx.request;
   if (!credentials.token) return;
   const { database, settings } = ctx.services;
-  const { actor } = await openRead(database, credentials, settings.sessionIdleSeconds);
+  const { actor } = await openRead(database, credentials, settings);
   if (actor?.kind !== 'session') return;
   const [session] = await asSystem(database, (em) =>
     em.execute<{ is_proven: boolean }[]>(

@@ -57,6 +57,7 @@ export async function changePassword(ctx: RequestContext, input: PasswordChangeI
   });
   announce(ctx.services, replaced);
   noteSecurityEvent(ctx, holder.userId, 'PasswordChanged');
+  if (replaced.hasLostFactor) noteSecurityEvent(ctx, holder.userId, 'SecondFactorReset');
   // Whoever guessed at this account must not keep its holder out.
   await guessesAt(ctx, PASSWORD, holder.email).forget();
 }
@@ -131,6 +132,8 @@ interface Replacement {
 interface Replaced {
   readonly ended: readonly string[];
   readonly changes: readonly Change[];
+  /** A second factor went with it. */
+  readonly hasLostFactor: boolean;
 }
 
 /** Puts the new password in the place of the old, with all that follows. */
@@ -157,6 +160,7 @@ async function replacePassword(
   await queueMail(em, passwordChangedMail({ ...about, isReset, hasLostFactor, hasSecondFactor }));
   return {
     changes: await noteOwnAccountChange(em, userId, 'updated', { password: 'changed' }),
+    hasLostFactor,
     ended: [...revoked, ...(await endSessionsOf(em, userId, { except }))],
   };
 }

@@ -46,14 +46,14 @@ export async function reauthenticate(ctx: RequestContext, { password, code }: Pr
   );
 }
 
-async function proveCode({ services }: RequestContext, userId: string, typed: unknown): Promise<void> {
+async function proveCode(ctx: RequestContext, userId: string, typed: unknown): Promise<void> {
   const { code } = validate(secondFactorCodeRules, { code: typed });
-  const { database, settings } = services;
-  const tries = codeTries(database);
+  const { database, settings } = ctx.services;
+  const tries = codeTries(ctx);
   await tries.count(userId);
   await asSystem(database, async (em) => {
     await lockPerson(em, userId);
-    if (!(await spendCode(em, settings, userId, code))) throw wrongCode();
+    if (!(await spendCode(em, settings, userId, code))) throw wrongCode(ctx, userId);
   });
   await tries.forget(userId);
 }

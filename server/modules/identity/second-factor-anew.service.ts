@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { Limiter } from '../../platform/limiter.ts';
 import { linkTo, queueMail } from '../../platform/mail.ts';
 import { fingerprint, newSecret } from '../../platform/secrets.ts';
+import { noteSecurityEvent } from '../../platform/security-events.ts';
 import { asSystem } from '../../platform/transaction.ts';
 import { noteOwnAccountChange } from './account-change.ts';
 import { lockPerson, type Profile } from './person.ts';
@@ -67,7 +68,7 @@ export async function beginSecondFactorAnew(ctx: RequestContext, secret: unknown
   assertAlone(ctx);
   const { database, events } = ctx.services;
   await new Limiter(database, PER_ADDRESS).count(ctx.request.address);
-  const { readyAt, changes, ended } = await asSystem(database, async (em) => {
+  const { userId, readyAt, changes, ended } = await asSystem(database, async (em) => {
     const [spent] = await em.execute<{ user_id: string }[]>(
       `delete from account_secret s using app_user u
        where s.secret_hash = ? and s.kind = 'BeginSecondFactorAnew' and s.expires_at > now()
@@ -77,9 +78,13 @@ export async function beginSecondFactorAnew(ctx: RequestContext, secret: unknown
     if (!spent) throw linkEnded();
     const { user } = await lockPerson(em, spent.user_id);
     if (!user.hasSecondFactor) throw linkEnded();
-    return isRequired(ctx.services.settings, user.role) ? wait(em, ctx.services, user) : takeAway(em, user);
+    const begun = isRequired(ctx.services.settings, user.role)
+      ? await wait(em, ctx.services, user)
+      : await takeAway(em, user);
+    return { userId: user.id, ...begun };
   });
   events.announce(changes);
+  if (readyAt === null) noteSecurityEvent(ctx, userId, 'SecondFactorReset');
   for (const id of ended) events.announceSessionEnd(id);
   return readyAt;
 }

@@ -61,7 +61,10 @@ export async function admit(
       : await startSession(ctx, em, person, cookie);
     return { admitted, begun, ended };
   });
-  if (begun) events.announce(begun);
+  if (begun) {
+    events.announce(begun);
+    noteSecurityEvent(ctx, userId, 'SecondFactorReset');
+  }
   for (const id of ended) events.announceSessionEnd(id);
   return 'step' in admitted ? { token: null, user: null, ...admitted } : welcome(ctx, admitted);
 }
