@@ -5,8 +5,8 @@ import type { Change } from './change-stream.ts';
 const BURST_MS = 40;
 /** However much colleagues change, nothing is asked for more often because of it. */
 const LEAST_INTERVAL_MS = 1_000;
-/** Many see the same change, and do not all ask in the same moment. */
-const JITTER_MS = 250;
+/** Many see the same change, and do not all ask in the same moment; the lists of one page do. */
+const jitter = Math.random() * 250;
 /** More than one reads of; then all is read again. */
 const MOST_HELD = 100;
 
@@ -36,7 +36,7 @@ export function usePacedAsk(isOnItsWay: boolean, ask: () => void): (cause: Cause
   }, [dueAt, isOnItsWay]);
   return useCallback((cause) => {
     const now = Date.now();
-    const soonest = Math.max(now, lastAsked.current + LEAST_INTERVAL_MS) + Math.random() * JITTER_MS;
+    const soonest = Math.max(now, lastAsked.current + LEAST_INTERVAL_MS) + jitter;
     const at = cause === 'own' ? now : soonest;
     setDueAt((due) => (due === null ? at : Math.min(due, at)));
   }, []);
@@ -71,7 +71,7 @@ export function holdWhileHidden(listener: Listener): Listener & { stop(): void }
     clearTimeout(timer);
     timer = undefined;
     const isWaiting = hasGap || held.length > 0;
-    if (isWaiting && !isHolding()) timer = setTimeout(release, Math.random() * JITTER_MS);
+    if (isWaiting && !isHolding()) timer = setTimeout(release, jitter);
   }
 
   document.addEventListener('visibilitychange', onVisibility);

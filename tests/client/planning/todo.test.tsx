@@ -146,7 +146,7 @@ describe('the list of one’s tasks', () => {
     kept.set(task.id, task);
     await tell(change);
     await waitFor(() => expect(groupOf('Afgerond')).toBeNull());
-    expect(listed('Taak: ')).toEqual(['Voor mij']);
+    await waitFor(() => expect(listed('Taak: ')).toEqual(['Voor mij']));
     kept.delete(task.id);
     await tell(change);
     await screen.findByText('U hebt geen open taken');
