@@ -34,7 +34,8 @@ const DAYS_OF_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
 const nothing = () => undefined;
 const listOrNone = (values: unknown) => values ?? [];
-const isMonth = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 12;
+const isMonth = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 12;
 
 /** A form's months are digits; what is neither stays as it came, for the rule to refuse. */
 function inOrder(given: readonly unknown[]): unknown[] {
@@ -77,9 +78,7 @@ export const taskTemplateRules = object({
   normParagraph: text(50).default(''),
   frequencyId: requiredText(100),
   months: array(mixed<number>().defined())
-    .transform((values: unknown) =>
-      Array.isArray(values) ? inOrder(values) : listOrNone(values),
-    )
+    .transform((values: unknown) => (Array.isArray(values) ? inOrder(values) : listOrNone(values)))
     .typeError(messages.unknownChoice)
     .default([])
     .test('months', messages.unknownChoice, (values) => values.every(isMonth))

@@ -55,7 +55,12 @@ describe.each([375, 1280])('at %i px, in both themes, axe finds nothing in', (wi
     await page.keyboard.press('Escape');
     await intercept(page, 'RegisterEntries', (route) => route.abort());
     await page.reload();
-    await see(page.getByRole('main').getByRole('alert').getByText('Kan verbete registers niet ophalen per organisatie'));
+    await see(
+      page
+        .getByRole('main')
+        .getByRole('alert')
+        .getByText('Kan verbete registers niet ophalen per organisatie'),
+    );
     expect(await findBarriers(page, 'failed')).toEqual([]);
   });
 

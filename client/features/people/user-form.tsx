@@ -15,6 +15,7 @@ import { CheckboxesField } from '../../ui/form/checkboxes-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { forgetDraft } from '../../ui/wizard-draft.ts';
 import { LeftOrganizationsDialog, savedTexts } from './left-organizations-dialog.tsx';
 import { type UserAccount, useManagedOrganizationId } from './use-people.ts';
 import { nameOf } from './user-columns.tsx';
@@ -128,6 +129,7 @@ export function UserForm({ account, onClose, onChanged }: UserFormProps) {
           save={() => store(leaving.input)}
           onClose={() => setLeaving(null)}
           onSaved={() => {
+            forgetDraft(draftKey);
             onChanged();
             onClose();
           }}
