@@ -58,7 +58,8 @@ test('what cannot be cleared away holds up nothing else, and is tried again with
   const before = await counts();
   for (const insert of Object.values(LEFTOVERS))
     await app.sql.query(`${AGES} ${insert.replaceAll('age::', '(age * 2)::')}`, [id]);
-  await app.sql.query('revoke delete on sign_in_challenge from quality_app');
+  const role = `"${new URL(app.applicationUrl).username}"`;
+  await app.sql.query(`revoke delete on sign_in_challenge from ${role}`);
   const logged: string[] = [];
   const log = createLogger('warn', { write: (line) => void logged.push(line) });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
@@ -68,7 +69,7 @@ test('what cannot be cleared away holds up nothing else, and is tried again with
   const { sign_in_challenge: challenges = 0 } = oneMore;
   await expect.poll(counts).toEqual({ ...oneMore, sign_in_challenge: challenges + 1 });
   await expect.poll(() => logged).toEqual([expect.stringContaining('delete from sign_in_challenge')]);
-  await app.sql.query('grant delete on sign_in_challenge to quality_app');
+  await app.sql.query(`grant delete on sign_in_challenge to ${role}`);
   vi.advanceTimersByTime(60_000);
   vi.useRealTimers();
   await expect.poll(counts).toEqual(oneMore);

@@ -73,6 +73,7 @@ const operations: readonly Operation[] = [
 const calls: Readonly<Record<string, Way & { readonly who?: typeof clientA }>> = {
   'GET /incidenten': { ask: () => ({}), lines: 'listed' },
   'GET /incidenten/organization/:id': { ask: () => ({ id: organizationA.id }), lines: 'listed' },
+  'GET /incidenten/organization/:id/csv': { ask: () => ({ id: organizationA.id }), lines: 'exported' },
   'GET /incidenten/user/:id': { ask: () => ({ id: clientA.id }), lines: 'listed' },
   'GET /incidenten/:id': { ask: (id) => ({ id }), lines: 'read' },
   'POST /incidenten': { ask: () => ({ body }), lines: 'created' },

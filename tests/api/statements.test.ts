@@ -32,10 +32,17 @@ const sent = vi.spyOn(pg.Query.prototype, 'submit');
 async function statementsOf(actor: Person, document: string, variables: object = {}): Promise<string[]> {
   // Who asks is known from then on, as it is of everyone who is at work.
   await app.ask(actor, '{ me { id } }');
+  // That somebody signed in is written shortly after.
+  await expect.poll(() => isSignInNoted(actor)).toBe(true);
   sent.mockClear();
   await app.ask(actor, document, variables);
   const texts = sent.mock.contexts.map((context) => (context as unknown as { text: string }).text);
   return texts.filter((text) => !text.includes('pgboss.'));
+}
+
+async function isSignInNoted({ id }: Person): Promise<boolean> {
+  const { rowCount } = await app.sql.query('select from security_event where user_id = $1', [id]);
+  return rowCount !== 0;
 }
 
 const shortened = (statements: readonly string[]) =>

@@ -2,9 +2,9 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newSecret } from '../../../server/platform/secrets.ts';
 import type { Caller } from '../data.ts';
-import type { BenchDatabase } from '../database.ts';
 import type { BenchServer } from '../servers.ts';
 import { median } from '../statistics.ts';
+import type { Abuse, Stand } from './abuse.ts';
 
 const ROWS = 100_000;
 const READERS = 40;
@@ -15,13 +15,6 @@ const MOST_STALL_MS = 100;
 const MOST_MEGABYTES = 50;
 const BETWEEN_LOOKS_MS = 20;
 const WATCH_MS = 20_000;
-
-interface Stand {
-  readonly server: BenchServer;
-  readonly database: BenchDatabase;
-  readonly admin: Caller;
-  readonly isQuick: boolean;
-}
 
 /** The Admins who read; each makes all the rows their own organisation's to list. */
 let readers: readonly Caller[] = [];
@@ -138,7 +131,7 @@ function never(): never {
   throw new Error('There is someone to ask');
 }
 
-const taking = (name: string, pathOf: (organizationId: string) => string) => ({
+const taking = (name: string, pathOf: (organizationId: string) => string): Abuse => ({
   name: `Taking ${ROWS} incidents along ${name}`,
   target: `first byte within ${MOST_FIRST_BYTE_MS} ms, loop never late by ${MOST_STALL_MS} ms`,
   prepare,
@@ -166,7 +159,7 @@ async function holdUnread({ server, admin }: Stand, signal: AbortSignal): Promis
   return (most - before) / 2 ** 20;
 }
 
-export const abuses = [
+export const abuses: readonly Abuse[] = [
   taking('over REST', (id) => `/incidenten/organization/${id}`),
   taking('as a file', (id) => `/incidenten/organization/${id}/csv`),
   {
