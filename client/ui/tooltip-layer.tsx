@@ -126,7 +126,6 @@ export function TooltipLayerProvider({ children }: { children: ReactNode }) {
           positioning={{
             placement: shown.placement,
             strategy: 'fixed',
-            hideWhenDetached: true,
             getAnchorElement: () => shownRef.current?.anchor ?? null,
           }}
         >

@@ -101,6 +101,8 @@ function BodyRow<Data extends Row>({ row, columns, table }: BodyRowProps<Data>) 
           position="sticky"
           insetEnd="0"
           bg="inherit"
+          // What sticks is a layer of its own: with its menu open it stands above what comes after it.
+          css={{ '&:has([aria-expanded=true])': { zIndex: '2' } }}
         >
           <RowMenu title={rowTitle(row.original)} actions={rowActions(row.original)} />
         </Table.Cell>

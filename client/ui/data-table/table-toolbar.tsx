@@ -36,6 +36,7 @@ export function TableToolbar<Data extends Row>(props: TableToolbarProps<Data>) {
             onChange={(values) => state.setFilter(filter.key, values)}
           />
         ))}
+        {isPhone && <ColumnMenu table={table} />}
         {state.isFiltered && (
           <Button variant="ghost" size="sm" onClick={state.reset}>
             {uiTexts.table.reset}
@@ -45,7 +46,7 @@ export function TableToolbar<Data extends Row>(props: TableToolbarProps<Data>) {
         {isPhone && <PhoneSort columns={props.columns} state={state} />}
       </Flex>
       <Flex gap="2" align="center">
-        <ColumnMenu table={table} />
+        {!isPhone && <ColumnMenu table={table} />}
         {toolbarActions}
       </Flex>
     </Flex>

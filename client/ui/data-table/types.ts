@@ -11,8 +11,6 @@ export interface TableColumn<Data extends Row> {
   header: string;
   cell: (row: Data) => ReactNode;
   sortable?: boolean;
-  /** May be switched off; true unless said otherwise. */
-  hideable?: boolean;
   defaultHidden?: boolean;
   /** Shows so many characters of a text; the rest on hover, on focus and to screen readers. */
   truncate?: number;

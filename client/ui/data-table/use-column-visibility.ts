@@ -18,16 +18,15 @@ function readChoice(tableId: string): ColumnVisibilityState {
   }
 }
 
-interface HideableColumn {
+interface Column {
   id: string;
-  hideable?: boolean;
   defaultHidden?: boolean;
   phone?: 'title' | 'show' | 'hide';
 }
 
 /** The columns that show where the person chose nothing: on a phone, the title and the few that matter. */
-function usualColumns(columns: readonly HideableColumn[], isPhone: boolean): ReadonlySet<string> {
-  const idsOf = (wanted: (column: HideableColumn) => boolean) => columns.filter(wanted).map(({ id }) => id);
+function usualColumns(columns: readonly Column[], isPhone: boolean): ReadonlySet<string> {
+  const idsOf = (wanted: (column: Column) => boolean) => columns.filter(wanted).map(({ id }) => id);
   if (!isPhone) return new Set(idsOf(({ defaultHidden = false }) => !defaultHidden));
   const fields = idsOf(({ phone }) => phone === 'show').slice(0, CARD_FIELDS);
   return new Set([...idsOf(({ phone }) => phone === 'title'), ...fields]);
@@ -37,16 +36,14 @@ function usualColumns(columns: readonly HideableColumn[], isPhone: boolean): Rea
  * Which columns show: the person's choice, remembered in this browser, over the table's own rule. A phone's cards have a
  * choice of their own.
  */
-export function useColumnVisibility(table: string, columns: readonly HideableColumn[], isPhone: boolean) {
+export function useColumnVisibility(table: string, columns: readonly Column[], isPhone: boolean) {
   const tableId = isPhone ? `${table}:phone` : table;
   const [choices, setChoices] = useState<Readonly<Record<string, ColumnVisibilityState>>>({});
   const stored = useMemo(() => readChoice(tableId), [tableId]);
   const choice = choices[tableId] ?? stored;
   const usual = usualColumns(columns, isPhone);
   const visibility: ColumnVisibilityState = {};
-  for (const { id, hideable = true } of columns) {
-    visibility[id] = hideable ? (choice[id] ?? usual.has(id)) : true;
-  }
+  for (const { id } of columns) visibility[id] = choice[id] ?? usual.has(id);
   const remember = useCallback(
     (next: ColumnVisibilityState) => {
       setChoices((before) => ({ ...before, [tableId]: next }));

@@ -37,7 +37,6 @@ function toColumnDef<Data extends Row>(column: TableColumn<Data>): ColumnDef<typ
     accessorFn: () => undefined,
     cell: ({ row }) => column.cell(row.original),
     enableSorting: column.sortable ?? false,
-    enableHiding: column.hideable ?? true,
     size: column.width ?? DEFAULT_WIDTH,
     minSize: MIN_WIDTH,
   };
