@@ -156,7 +156,7 @@ describe('the calls of invitations', () => {
 
   test.each([
     [{ emails: 'x@y.example' }, 400, { fields: { emails: 'Vereist' } }],
-    [{ emails: [7, null] }, 400, { fields: { emails: 'Geen geldig e-mailadres: 7, null' } }],
+    [{ emails: [7, null] }, 400, { fields: { emails: 'Moet tekst zijn' } }],
     [{ emails: ['x@y.example'], role: 'SuperAdmin' }, 400, { fields: { role: 'Onbekende keuze' } }],
     [{ emails: ['x@y.example'], organizationId: organizationB.id }, 404, {}],
     [
