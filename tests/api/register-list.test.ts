@@ -131,7 +131,10 @@ describe('the list refuses', () => {
     [{ page: 100_001 }, { page: 'Moet een geheel getal zijn' }],
     [{ pageSize: 0 }, { pageSize: 'Kies 1 tot en met 100 rijen per pagina' }],
     [{ pageSize: 101 }, { pageSize: 'Kies 1 tot en met 100 rijen per pagina' }],
-    [{ pageSize: 2_147_483_647 }, { pageSize: 'Vraag hoogstens 200 rijen in één keer, van alle lijsten samen' }],
+    [
+      { pageSize: 2_147_483_647 },
+      { pageSize: 'Vraag hoogstens 200 rijen in één keer, van alle lijsten samen' },
+    ],
     [{ organizationId: 'geen-sleutel' }, { organizationId: 'Geen geldige sleutel' }],
     [{ organizationId: `${UNKNOWN_ID}\u0000` }, { organizationId: 'Geen geldige sleutel' }],
     [{ userId: "' or 1=1 --" }, { userId: 'Geen geldige sleutel' }],

@@ -4,8 +4,8 @@ import { createSchema } from '../../server/graphql/schema.ts';
 import { modules } from '../../server/modules.ts';
 import { type ValuesFor, wholeQueries } from '../kit/generated/everything.ts';
 import { records } from '../kit/matrix/parts.ts';
-import { LIST_INCIDENTS, REPORT_INCIDENT, validReport } from '../kit/modules/incidents/incidents.ts';
 import { INVITE, type Invited } from '../kit/modules/identity/people.ts';
+import { LIST_INCIDENTS, REPORT_INCIDENT, validReport } from '../kit/modules/incidents/incidents.ts';
 import { planningOn } from '../kit/modules/planning/planning.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
@@ -23,7 +23,13 @@ const { paths } = JSON.parse(readFileSync(new URL('../../schema/openapi.json', i
 const readPaths = Object.keys(paths).filter((path) => paths[path]?.get);
 
 /** What no Admin asks about others with, or what tells of the asking itself. */
-const LEFT_OUT = ['recentActivity', 'invitationByToken', 'previewFrequency', '/invites/validate', '/calendar/{token}.ics'];
+const LEFT_OUT = [
+  'recentActivity',
+  'invitationByToken',
+  'previewFrequency',
+  '/invites/validate',
+  '/calendar/{token}.ics',
+];
 
 const AT_ONCE = 5;
 const A_MINUTE = 60_000;
@@ -85,7 +91,10 @@ async function everythingFor(admin: Person, house: House): Promise<Map<string, u
     .flatMap((path) => (path.includes('{') ? known.map((id) => path.replace(/\{\w+\}/, id)) : [path]));
   for (const [path, { status, body }] of await atOnce(filled, (one) => app.rest(admin, 'GET', one))) {
     const { madeAt: _, recentActivity: _asking, ...rest } = Object(body) as Record<string, unknown>;
-    found.set(`GET ${path}`, status === 200 ? (Array.isArray(body) || typeof body === 'string' ? body : rest) : status);
+    found.set(
+      `GET ${path}`,
+      status === 200 ? (Array.isArray(body) || typeof body === 'string' ? body : rest) : status,
+    );
   }
   return found;
 }
