@@ -136,7 +136,7 @@ describe('viewing an incident', () => {
 
     const own = await site.visit('/incidents', { as: reporter });
     await chooseIncidentAction(own, CLIENT, 'Weergave');
-    await see(own.getByRole('dialog').getByText(`${reporter.name} ${reporter.surname}`));
+    await see(own.getByRole('dialog').getByText('U (afgeschermd voor anderen)'));
   });
 });
 

@@ -76,10 +76,12 @@ describe('an error over REST', () => {
   test('has the status of its code', () => {
     expect(STATUS_OF).toEqual({
       UNAUTHENTICATED: 401,
+      REAUTHENTICATION_REQUIRED: 403,
       FORBIDDEN: 403,
       NOT_FOUND: 404,
       VALIDATION: 400,
       CONFLICT: 409,
+      INCOMPLETE: 409,
       RATE_LIMITED: 429,
       INTERNAL: 500,
     });
