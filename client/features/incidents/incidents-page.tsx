@@ -90,7 +90,7 @@ export function IncidentsPage() {
             icon={<TriangleAlert size={24} />}
             title={empty.title}
             body={organizationId ? (isManager ? empty.body : empty.bodyForReporter) : empty.noOrganization}
-            action={organizationId ? firstButton : undefined}
+            action={organizationId ? <Box hideBelow="sm">{firstButton}</Box> : undefined}
           />
         }
       />

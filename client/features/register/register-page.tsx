@@ -96,7 +96,7 @@ export function RegisterPage() {
             icon={<ClipboardList size={24} />}
             title={empty.title}
             body={organizationId ? empty.body : empty.noOrganization}
-            action={organizationId ? createButton : undefined}
+            action={organizationId ? <Box hideBelow="sm">{createButton}</Box> : undefined}
           />
         }
       />
