@@ -72,6 +72,7 @@ export async function createApp({ settings, databaseUrl, webRoot }: AppOptions):
     url: databaseUrl,
     entities,
     poolSize: settings.databasePoolSize,
+    personShare: settings.personShare,
     report: slowQueryReport(log, settings.slowQueryMs),
     log,
   });

@@ -38,6 +38,8 @@ export interface DatabaseOptions {
   readonly url: string;
   readonly entities: readonly EntitySchema[];
   readonly poolSize: number;
+  /** What one person has of the time of the process beyond a burst, of 1; all of it unless given. */
+  readonly personShare?: number;
   readonly report?: ReportQuery;
   /** Hears what went wrong where nobody waits for an answer; silent unless given. */
   readonly log?: Logger;
@@ -48,6 +50,7 @@ export async function openDatabase({
   url,
   entities,
   poolSize,
+  personShare = 1,
   report = () => undefined,
   log = createLogger('silent'),
 }: DatabaseOptions): Promise<Database> {
@@ -79,7 +82,7 @@ export async function openDatabase({
   const database: Database = {
     ...{ orm, pool, url, report, log },
     knownActors: new KnownActors(),
-    bulkhead: new Bulkhead(poolSize),
+    bulkhead: new Bulkhead(poolSize, personShare),
     longAnswers: new LongAnswers(),
     close: async () => {
       await writeTouches(database);

@@ -83,7 +83,8 @@ const environmentRules = object({
     .default(1000),
   SLOW_QUERY_MS: positive('milliseconden').default(250),
   READ_TIMEOUT_MS: positive('milliseconden').max(15_000, 'is meer dan 15000').default(2_000),
-  MAX_ANSWER_MB: positive('megabytes').default(5),
+  MAX_ANSWER_MB: positive('megabytes').default(2),
+  PERSON_SHARE_PERCENT: positive('procent').max(100, 'is meer dan 100').default(10),
   PUBLIC_URL: string().matches(/^https?:\/\/[^/?#]+\/?$/, {
     message: 'is geen webadres zonder pad, zoals https://kwaliteit.example',
     excludeEmptyString: true,
@@ -178,6 +179,8 @@ export interface Settings {
   readonly readTimeoutMs: number;
   /** How many bytes an answer over GraphQL holds at most, and as many may come from the database for it. */
   readonly maxAnswerBytes: number;
+  /** What one person has of the time of a process beyond a burst, of 1. */
+  readonly personShare: number;
   /** Requests are refused while the event loop is this late, in milliseconds; 0 means never. */
   readonly overloadDelayMs: number;
 }
@@ -249,6 +252,7 @@ function toSettings(environment: Environment): Settings {
     slowQueryMs: environment.SLOW_QUERY_MS,
     readTimeoutMs: environment.READ_TIMEOUT_MS,
     maxAnswerBytes: environment.MAX_ANSWER_MB * 1_000_000,
+    personShare: environment.PERSON_SHARE_PERCENT / 100,
     overloadDelayMs: environment.OVERLOAD_DELAY_MS,
   };
 }

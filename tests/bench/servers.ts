@@ -41,6 +41,7 @@ export async function startProduct(options: ServerOptions, closing: Closing): Pr
     // Measuring adds more than people do.
     CREATIONS_PER_HOUR: '10000000',
     WRITTEN_MB_PER_HOUR: '100000',
+    PERSON_SHARE_PERCENT: '100',
     HOST: '127.0.0.1',
     PORT: '0',
     PUBLIC_URL: 'http://localhost',

@@ -60,6 +60,7 @@ export async function startServerProcess(
       // A trial adds more than people do.
       CREATIONS_PER_HOUR: '10000000',
       WRITTEN_MB_PER_HOUR: '100000',
+      PERSON_SHARE_PERCENT: '100',
       SECOND_FACTOR: 'offered',
       PORT: String(port),
       DATABASE_URL: databaseUrl,

@@ -1,5 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Bulkhead, type Claimant } from '../../server/platform/bulkhead.ts';
+import { OverloadError } from '../../server/platform/errors.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -83,5 +88,44 @@ describe('connections', () => {
     const fail = () => bulkhead.run(known('one', 'A'), () => Promise.reject(new Error('broken')));
     await Promise.all([1, 2, 3].map(() => expect(fail()).rejects.toThrow('broken')));
     expect(await bulkhead.run(known('one', 'A'), async () => 'fine')).toBe('fine');
+  });
+});
+
+describe('the time of a process', () => {
+  test('is no more for one person than their share, and who waits for it keeps nobody else waiting', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const bulkhead = new Bulkhead(10, 0.1);
+    const work = () => new Promise<string>((resolve) => setTimeout(resolve, 2_500, 'done'));
+    const begun = vi.fn();
+    const ask = (claimant: Claimant) =>
+      bulkhead.run(claimant, () => {
+        begun(claimant.actor?.userId);
+        return work();
+      });
+    const first = ask(known('one', 'A'));
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(await first).toBe('done');
+    begun.mockClear();
+    const next = ask(known('one', 'A'));
+    const other = ask(known('two', 'A'));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(begun.mock.calls).toEqual([['two']]);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(begun.mock.calls).toEqual([['two'], ['one']]);
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(await Promise.all([next, other])).toEqual(['done', 'done']);
+  });
+
+  test('is refused to who would have to wait for it for longer than anyone does', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const bulkhead = new Bulkhead(10, 0.1);
+    const work = vi.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 9_000)));
+    const first = bulkhead.run(known('one', 'A'), work);
+    await vi.advanceTimersByTimeAsync(9_000);
+    await first;
+    const refused = expect(bulkhead.run(known('one', 'A'), work)).rejects.toThrow(OverloadError);
+    await vi.advanceTimersByTimeAsync(10_001);
+    await refused;
+    expect(work).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { identityTexts } from '../../i18n/nl/identity.ts';
 import { AccessPage } from './access-page.tsx';
@@ -11,7 +11,8 @@ const texts = identityTexts.signedOut;
 /** /logout: signs out on arrival and says so. */
 export function LogoutPage() {
   const client = useApolloClient();
-  useEffect(() => signOut(client), [client]);
+  // Before anything is seen: the page says that it is so.
+  useLayoutEffect(() => signOut(client), [client]);
   return (
     <AccessPage title={texts.title} introduction={texts.text}>
       <Button asChild width="full">

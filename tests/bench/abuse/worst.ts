@@ -7,7 +7,7 @@ import { watchList } from './neighbour.ts';
 /** Promised to the others while one person does their worst. */
 const MOST_TIMES_QUIET = 2;
 const MOST_MEGABYTES = 150;
-const QUIET_SECONDS = 5;
+const QUIET_SECONDS = 10;
 const ABUSE_SECONDS = 30;
 const SETTLE_MS = 1_000;
 const BETWEEN_LOOKS_MS = 50;

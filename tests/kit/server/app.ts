@@ -80,6 +80,7 @@ async function listen(databaseUrl: string, { settings, webRoot }: TestAppOptions
     // Tests add more than people do; what stops them is tested by itself.
     CREATIONS_PER_HOUR: '1000000',
     WRITTEN_MB_PER_HOUR: '100000',
+    PERSON_SHARE_PERCENT: '100',
     SECRET_KEY: 'the tests keep no secrets at all',
     // Who has none signs in with a password alone; what is required is tested by itself.
     SECOND_FACTOR: 'offered',

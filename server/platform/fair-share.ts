@@ -1,0 +1,71 @@
+/** Of a process' time, in milliseconds: what a person may take at once before they are slowed down. */
+const BURST_MS = 2_000;
+const MOST_KNOWN = 10_000;
+
+interface Bucket {
+  /** Milliseconds that the person may still take at once; less than nothing when they took more than theirs. */
+  tokens: number;
+  /** When they were last counted. */
+  at: number;
+}
+
+/**
+ * Gives each person no more than a share of a process' time: a token bucket of milliseconds. Whoever asks for more is
+ * slowed down, and nobody else.
+ */
+export class FairShare {
+  readonly #share: number;
+  readonly #buckets = new Map<string, Bucket>();
+  /**
+   * What one of those who are worked for has had of the process until now: it goes slower, the more there are. A
+   * request so costs the same whoever else is there, and a busy hour is nobody's fault.
+   */
+  #clock = 0;
+  #clockAt = 0;
+  #working = 0;
+
+  /** @param share more than 0; at 1 nobody is slowed down. */
+  constructor(share: number) {
+    this.#share = share;
+  }
+
+  /** Waits until the person has time again, and until the moment `until` at most. */
+  async wait(person: string, until: number): Promise<void> {
+    const needed = -this.#bucketOf(person).tokens / this.#share;
+    const wait = Math.min(needed, until - performance.now());
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+
+  /** Does what a person asked for, and takes the time that it costs off theirs. */
+  async spend<Result>(person: string, work: () => Promise<Result>): Promise<Result> {
+    const begun = this.#tick();
+    this.#working += 1;
+    try {
+      return await work();
+    } finally {
+      const taken = this.#tick() - begun;
+      this.#working -= 1;
+      this.#bucketOf(person).tokens -= taken;
+    }
+  }
+
+  #tick(): number {
+    const now = performance.now();
+    this.#clock += (now - this.#clockAt) / Math.max(1, this.#working);
+    this.#clockAt = now;
+    return this.#clock;
+  }
+
+  #bucketOf(person: string): Bucket {
+    const now = performance.now();
+    const bucket = this.#buckets.get(person) ?? { tokens: BURST_MS, at: now };
+    bucket.tokens = Math.min(BURST_MS, bucket.tokens + (now - bucket.at) * this.#share);
+    bucket.at = now;
+    // Whoever has not asked for longest is forgotten first.
+    this.#buckets.delete(person);
+    this.#buckets.set(person, bucket);
+    const [oldest] = this.#buckets.keys();
+    if (this.#buckets.size > MOST_KNOWN && oldest !== undefined) this.#buckets.delete(oldest);
+    return bucket;
+  }
+}

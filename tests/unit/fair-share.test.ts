@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FairShare } from '../../server/platform/fair-share.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const SHARE = 0.1;
+const NEVER = Number.POSITIVE_INFINITY;
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+/** Begins work that takes until it is ended. */
+function work(shares: FairShare, person: string) {
+  let end = () => undefined as void;
+  const done = shares.spend(person, () => new Promise<void>((resolve) => (end = resolve)));
+  return () => {
+    end();
+    return done;
+  };
+}
+
+async function spend(shares: FairShare, person: string, milliseconds: number) {
+  const end = work(shares, person);
+  await pass(milliseconds);
+  await end();
+}
+
+/** How long somebody waits for their time. */
+async function waitOf(shares: FairShare, person: string, until = NEVER) {
+  const begun = performance.now();
+  let took: number | null = null;
+  void shares.wait(person, until).then(() => {
+    took = performance.now() - begun;
+  });
+  while (took === null) await pass(1);
+  return Math.round(took);
+}
+
+describe('the time of a process', () => {
+  test('is a person’s without waiting, up to two seconds at once', async () => {
+    const shares = new FairShare(SHARE);
+    for (let count = 0; count < 20; count += 1) await spend(shares, 'one', 100);
+    expect(await waitOf(shares, 'one')).toBeLessThan(2);
+  });
+
+  test('beyond that comes back to them in so far as it is their share, and others do not wait', async () => {
+    const shares = new FairShare(SHARE);
+    await spend(shares, 'one', 2_500);
+    // 500 are too much, of which a tenth comes back in each moment.
+    expect(await waitOf(shares, 'two')).toBeLessThan(2);
+    expect(await waitOf(shares, 'one')).toBeGreaterThan(4_900);
+    await spend(shares, 'one', 50);
+    const next = await waitOf(shares, 'one');
+    expect(next).toBeGreaterThan(400);
+    expect(next).toBeLessThan(500);
+  });
+
+  test('is waited for until somebody gives up at most', async () => {
+    const shares = new FairShare(SHARE);
+    await spend(shares, 'one', 10_000);
+    expect(await waitOf(shares, 'one', performance.now() + 300)).toBeLessThan(305);
+    expect(await waitOf(shares, 'one', performance.now() - 1)).toBeLessThan(2);
+  });
+
+  test('counts for each of those who use it at the same moment as their part', async () => {
+    const shares = new FairShare(SHARE);
+    const ends = ['one', 'two', 'three', 'four'].map((person) => work(shares, person));
+    await pass(7_500);
+    await Promise.all(ends.map((end) => end()));
+    // 7,500 for four are 1,875 for each.
+    for (const person of ['one', 'two', 'three', 'four'])
+      expect(await waitOf(shares, person)).toBeLessThan(2);
+    const both = [work(shares, 'five'), work(shares, 'five')];
+    await pass(3_000);
+    await Promise.all(both.map((end) => end()));
+    expect(await waitOf(shares, 'five')).toBeGreaterThan(6_000);
+  });
+
+  test('is saved up for two seconds at most, and what failed was spent as well', async () => {
+    const shares = new FairShare(SHARE);
+    await spend(shares, 'one', 10);
+    await pass(60_000_000);
+    const failing = shares.spend('one', () => pass(3_000).then(() => Promise.reject(new Error('broken'))));
+    await expect(failing).rejects.toThrow('broken');
+    expect(await waitOf(shares, 'one')).toBeGreaterThan(6_000);
+  });
+
+  test('is everybody’s where the share is all of it', async () => {
+    const shares = new FairShare(1);
+    for (let count = 0; count < 50; count += 1) await spend(shares, 'one', 100);
+    expect(await waitOf(shares, 'one')).toBeLessThan(2);
+  });
+});
