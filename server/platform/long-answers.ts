@@ -4,7 +4,7 @@ import { takeTurns } from './turns.ts';
 
 /** Long answers under way at once: of one person, and in all. Each keeps its keys in memory, some 2 MB at most. */
 const MOST_PER_PERSON = 2;
-const MOST = 16;
+const MOST = 10;
 /** Connections that they use at once, all together: lists never wait for them. */
 const MOST_CONNECTIONS = 2;
 /** In milliseconds; whoever waits longer for a place is told to come back. */

@@ -58,7 +58,7 @@ describe('long answers', () => {
 
   test('are bounded in all, first come first served; who waits too long is told that it is busy', async () => {
     const answers = new LongAnswers();
-    const inside = Array.from({ length: 16 }, (_, index) => watch(answers.enter(`person ${index}`)));
+    const inside = Array.from({ length: 10 }, (_, index) => watch(answers.enter(`person ${index}`)));
     const late = watch(answers.enter('late'));
     const later = watch(answers.enter('later'));
     await settle();
@@ -75,7 +75,7 @@ describe('long answers', () => {
   test('pass over who has two already, for who has not', async () => {
     const answers = new LongAnswers();
     const greedy = ['a', 'a'].map((person) => watch(answers.enter(person)));
-    const others = Array.from({ length: 14 }, (_, index) => watch(answers.enter(`person ${index}`)));
+    const others = Array.from({ length: 8 }, (_, index) => watch(answers.enter(`person ${index}`)));
     const third = watch(answers.enter('a'));
     const newcomer = watch(answers.enter('newcomer'));
     await settle();

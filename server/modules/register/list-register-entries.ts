@@ -165,15 +165,17 @@ function isNarrowed(input: RegisterEntriesInput): boolean {
 }
 
 function scopeOf(actor: Actor, input: RegisterEntriesInput): RawBuilder<unknown>[] {
-  const { organizationId, userId, responsibleUserId } = input;
-  const scope = listedEntries(actor, organizationId == null ? undefined : reachable(actor, organizationId));
-  if (userId != null) {
-    const id = parseId(userId, 'userId');
-    if (actor.role === 'Client' && id !== actor.userId) throw new AppError('NOT_FOUND');
-    scope.push(sql`e.user_id = ${id}`);
-  }
-  if (responsibleUserId !== undefined) scope.push(sql`e.responsible_user_id = ${responsibleUserId}`);
-  return scope;
+  const { responsibleUserId } = input;
+  const organizationId = input.organizationId == null ? undefined : reachable(actor, input.organizationId);
+  const userId = input.userId == null ? null : parseId(input.userId, 'userId');
+  if (userId !== null && actor.role === 'Client' && userId !== actor.userId) throw new AppError('NOT_FOUND');
+  // One's own are all one's to see, and stand in an index of their own.
+  const isOwn = userId === actor.userId || responsibleUserId === actor.userId;
+  return [
+    ...(isOwn ? withinReach(actor, organizationId) : listedEntries(actor, organizationId)),
+    ...(userId === null ? [] : [sql`e.user_id = ${userId}`]),
+    ...(responsibleUserId === undefined ? [] : [sql`e.responsible_user_id = ${responsibleUserId}`]),
+  ];
 }
 
 function searchOf({ search }: RegisterEntriesInput): RowSearch | null {
