@@ -1,12 +1,12 @@
 import { useFormikContext } from 'formik';
 import { incidentLimits } from '../../../schema/rules/incidents.ts';
 import {
-  type IncidentConsequence,
   incidentConsequences,
   incidentEvents,
   incidentPlaces,
   MEDICATION,
   medicationErrors,
+  NO_CLIENT,
   OTHER,
   OTHER_PLACE,
 } from '../../../schema/terms/incidents.ts';
@@ -15,12 +15,12 @@ import { reportingTexts } from '../../i18n/nl/reporting.ts';
 import { formatOccurrence } from '../../lib/format-date.ts';
 import { toLocalMoment } from '../../lib/local-moment.ts';
 import { SwitchCard } from '../../ui/choice-cards.tsx';
-import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { ChoicesField } from '../../ui/form/choices-field.tsx';
 import { DateTimeField } from '../../ui/form/date-time-field.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { TileField } from '../../ui/form/tile-field.tsx';
 import { TimeField } from '../../ui/form/time-field.tsx';
 import { momentOf, type ReportFormValues, reportedWhen } from './report-values.ts';
 
@@ -33,9 +33,9 @@ const optionsOf = (list: readonly Term<string>[]) =>
 const eventOptions = optionsOf(incidentEvents.list);
 const medicationOptions = optionsOf(medicationErrors.list);
 const placeOptions = optionsOf(incidentPlaces.list);
-const consequenceOptions = optionsOf(incidentConsequences.list);
+/** That nobody was involved is said before: it is no consequence to be chosen. */
+const consequenceOptions = optionsOf(incidentConsequences.list.filter(({ code }) => code !== NO_CLIENT));
 const whenOptions = reportedWhen.map((value) => ({ value, label: whenTexts[value] }));
-const NO_CLIENT: IncidentConsequence = 'NoClientInvolved';
 /** Section 9. */
 const FIRST_DAY = '1900-01-01';
 
@@ -77,15 +77,16 @@ export function ReportFields() {
           optional
         />
       )}
-      <CheckboxField name="withoutClient" label={fields.withoutClient} />
-      <ChoicesField
-        name="consequences"
-        label={fields.consequences}
-        hint={hints.consequences}
-        options={consequenceOptions}
-        alone={NO_CLIENT}
-      />
-      {values.consequences.includes(OTHER) && (
+      <TileField name="withoutClient" label={fields.withoutClient} />
+      {!values.withoutClient && (
+        <ChoicesField
+          name="consequences"
+          label={fields.consequences}
+          hint={hints.consequences}
+          options={consequenceOptions}
+        />
+      )}
+      {!values.withoutClient && values.consequences.includes(OTHER) && (
         <TextField name="consequenceText" label={fields.consequenceText} maxLength={shortText} />
       )}
       <SwitchCard

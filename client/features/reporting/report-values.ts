@@ -1,5 +1,5 @@
 import { incidentReportRules } from '../../../schema/rules/incidents.ts';
-import { MEDICATION, OTHER, OTHER_PLACE } from '../../../schema/terms/incidents.ts';
+import { MEDICATION, NO_CLIENT, OTHER, OTHER_PLACE } from '../../../schema/terms/incidents.ts';
 import type { IncidentReportInput } from '../../graphql/generated/operations.ts';
 import { type OccurredAt, toLocalMoment, toOccurrence } from '../../lib/local-moment.ts';
 import { findErrors } from '../../ui/wizard-checks.ts';
@@ -75,15 +75,17 @@ export function toInput(values: ReportFormValues): IncidentReportInput {
 
 /** What was typed into a field that a later choice hid does not count. */
 function toReport({ when, startedAt, time, ...values }: ReportFormValues) {
+  const consequences = values.withoutClient ? [NO_CLIENT] : values.consequences;
   return {
     ...values,
+    consequences,
     ...momentOf({ when, startedAt, time, occurredAt: values.occurredAt }),
     // Who leaves it has said nothing of it.
     withoutClient: values.withoutClient || null,
     medicationError: values.event === MEDICATION ? values.medicationError : '',
     eventText: values.event === OTHER ? values.eventText : '',
     placeText: values.place === OTHER_PLACE ? values.placeText : '',
-    consequenceText: values.consequences.includes(OTHER) ? values.consequenceText : '',
+    consequenceText: consequences.includes(OTHER) ? values.consequenceText : '',
   };
 }
 

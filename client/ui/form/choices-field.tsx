@@ -1,19 +1,12 @@
 import { Tile, TileGroup, type TileGroupProps, TileMark } from './tiles.tsx';
 import { useFormField } from './use-form-field.ts';
 
-export interface ChoicesFieldProps extends TileGroupProps {
-  /** A choice that goes with no other: choosing it takes the others away, and the other way round. */
-  alone?: string;
-}
-
 /** Several choices out of a few, all in sight as tiles, bound to the form by its name as a list of values. */
-export function ChoicesField({ name, options, alone, ...group }: ChoicesFieldProps) {
+export function ChoicesField({ name, options, ...group }: TileGroupProps) {
   const { input, helpers, error } = useFormField<readonly string[]>(name);
   const chosen = input.value;
-  const toggle = (value: string, isOn: boolean) => {
-    if (!isOn) return chosen.filter((one) => one !== value);
-    return value === alone ? [value] : [...chosen.filter((one) => one !== alone), value];
-  };
+  const toggle = (value: string, isOn: boolean) =>
+    isOn ? [...chosen, value] : chosen.filter((one) => one !== value);
   return (
     <TileGroup {...group} options={options} error={error}>
       {(errorId) =>

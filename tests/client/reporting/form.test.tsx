@@ -73,16 +73,6 @@ describe('an answer', () => {
     expect(sent('ReportIncident')).toEqual([{ organizationId: 'o1', input }]);
   });
 
-  it('that no client was involved is kept apart from what became of one', async () => {
-    const { form } = await openReporting();
-    form.fill({ [questions.consequences]: ['Pijn', 'Botbreuk'] });
-    expect(form.chosen(questions.consequences)).toEqual(['Pijn', 'Botbreuk']);
-    form.fill({ [questions.consequences]: 'Geen cliënt betrokken' });
-    expect(form.chosen(questions.consequences)).toEqual(['Geen cliënt betrokken']);
-    form.fill({ [questions.consequences]: 'Onrust/angst' });
-    expect(form.chosen(questions.consequences)).toEqual(['Onrust/angst']);
-  });
-
   it('that the server finds wrong is said at its question; of a moment, where it was answered', async () => {
     const { form } = await openReporting('', {
       answers: {
@@ -105,16 +95,25 @@ describe('an answer', () => {
 
 describe('that no client was involved', () => {
   const NOBODY = 'Geen cliënt betrokken';
+  const OTHERS = 'Anders, namelijk';
 
-  it('is said outright, and asks for no name', async () => {
+  it('is said once, and asks for no name and no consequences', async () => {
     const { form, sent } = await openReporting();
     form.fillAll();
-    const [box] = screen.getAllByLabelText(NOBODY, { selector: '[name=withoutClient]' });
-    await act(async () => void fireEvent.click(box ?? document.body));
+    form.fill({ [questions.consequences]: ['Anders', 'Botbreuk'] });
+    form.fill({ [OTHERS]: 'Niet meer van belang' });
+    const tile = screen.getByLabelText(NOBODY);
+    await act(async () => void fireEvent.click(tile));
     await waitFor(() => expect(form.has(questions.clientName)).toBe(false));
+    expect([form.has(questions.consequences), form.has(OTHERS)]).toEqual([false, false]);
+    await act(async () => void fireEvent.click(tile));
+    await waitFor(() => expect(form.has(questions.clientName)).toBe(true));
+    expect(form.chosen(questions.consequences)).toContain('Botbreuk');
+    await act(async () => void fireEvent.click(tile));
     form.send();
     await seeThanks();
-    const input = { ...reportInput, occurredAt: NOW, withoutClient: true };
+    const consequences = ['NoClientInvolved'];
+    const input = { ...reportInput, occurredAt: NOW, withoutClient: true, consequences };
     expect(sent('ReportIncident')).toEqual([{ organizationId: 'o1', input }]);
   });
 });
