@@ -5,6 +5,8 @@ import type { BenchServer } from '../servers.ts';
 /** Who there is, and on what, while somebody does their worst. */
 export interface Stand {
   readonly server: BenchServer;
+  /** Where all servers keep what is in files, mails among them. */
+  readonly dataDir: string;
   /** The owner's; to prepare and to look behind the scenes. */
   readonly database: BenchDatabase;
   /** An Admin and a Client of the organisation from which the abuse comes. */

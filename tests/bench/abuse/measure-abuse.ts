@@ -36,8 +36,10 @@ export async function measureAbuse(
   const load = describeLoad();
   tell('Making the database');
   const database = await makeDatabase(options.databaseUrl, closing);
-  const start = serverStarter(options, database, closing);
-  const stand = await makeStand(options, database, start);
+  const dataDir = mkdtempSync(join(tmpdir(), 'quality-app-bench-data-'));
+  closing.add(() => rmSync(dataDir, { recursive: true, force: true }));
+  const start = serverStarter(options, { database, dataDir }, closing);
+  const stand = { ...(await makeStand(options, database, start)), dataDir };
   const crowd = await Promise.all(
     Array.from({ length: CROWD }, (_, number) => makeSuperAdmin(database, stand.admin, `kijker-${number}`)),
   );
@@ -61,15 +63,14 @@ export async function measureAbuse(
 
 type Start = (environment?: Readonly<Record<string, string>>) => Promise<BenchServer>;
 
-/** Callers come from whichever network they say, as behind a proxy; being slow is measured, not refused. */
+/** Servers of one installation. Callers come from whichever network they say, as behind a proxy. */
 function serverStarter(
   { poolSize, profile }: BenchOptions,
-  { url: databaseUrl }: BenchDatabase,
+  { database, dataDir }: { database: BenchDatabase; dataDir: string },
   closing: Closing,
 ): Start {
+  const { url: databaseUrl } = database;
   return (environment = {}) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'quality-app-bench-data-'));
-    closing.add(() => rmSync(dataDir, { recursive: true, force: true }));
     const settings = {
       DATA_DIR: dataDir,
       SECOND_FACTOR: 'offered',
@@ -85,7 +86,7 @@ async function makeStand(
   { quick: isQuick }: BenchOptions,
   database: BenchDatabase,
   start: Start,
-): Promise<Stand> {
+): Promise<Omit<Stand, 'dataDir'>> {
   const entries = isQuick ? ENTRIES / 10 : ENTRIES;
   const { readers } = await loadData(database, { entries, incidents: entries, organizations: 2 });
   const [neighbour, admin] = readers;

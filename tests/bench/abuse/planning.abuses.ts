@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller } from '../data.ts';
 import { timed } from '../paced.ts';
 import type { BenchServer } from '../servers.ts';
@@ -38,7 +39,10 @@ async function prepare({ database: { sql }, superAdmin, isQuick }: Stand): Promi
   await sql.query('vacuum (analyze) task_event');
 }
 
-/** A colleague elsewhere plans tasks one after the other; returns how many were refused. */
+const BETWEEN_TASKS_MS = 500;
+const LOOK_EVERY_MS = 500;
+
+/** A colleague elsewhere plans one task after the other; returns how many were refused. */
 async function planElsewhere(server: BenchServer, caller: Caller, isOver: () => boolean): Promise<number> {
   const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const { organizationId } = caller;
@@ -47,16 +51,26 @@ async function planElsewhere(server: BenchServer, caller: Caller, isOver: () => 
   while (!isOver()) {
     const { code } = await postGraphql(server, caller, PLAN, { organizationId, input });
     if (code) refused += 1;
+    await sleep(BETWEEN_TASKS_MS);
   }
   return refused;
+}
+
+async function renamed({ sql }: Stand['database']): Promise<number> {
+  const { rows } = await sql.query<{ count: number }>(
+    `select count(*)::integer as count from task_event where template_id = $1 and title = 'Weekronde'`,
+    [TEMPLATE],
+  );
+  return rows[0]?.count ?? 0;
 }
 
 export const abuses: readonly Abuse[] = [
   {
     name: `Renaming a template of ${ORGANIZATIONS} organisations, ${ORGANIZATIONS * WEEKS} tasks`,
-    target: 'within 2 s, nobody elsewhere refused',
+    target: 'answered within 2 s, all tasks follow, nobody elsewhere refused',
+    seconds: 120,
     prepare,
-    run: async ({ server, superAdmin, neighbour, database, isQuick }) => {
+    run: async ({ server, superAdmin, neighbour, database, isQuick }, signal) => {
       let isOver = false;
       const elsewhere = planElsewhere(server, neighbour, () => isOver);
       const input = {
@@ -67,17 +81,17 @@ export const abuses: readonly Abuse[] = [
       const milliseconds = await timed(async () => {
         ({ code } = await postGraphql(server, superAdmin, RENAME, { id: TEMPLATE, version: 1, input }));
       });
+      const expected = WEEKS * (isQuick ? ORGANIZATIONS / 10 : ORGANIZATIONS);
+      const begun = performance.now();
+      while (!code && !signal.aborted && (await renamed(database)) < expected) await sleep(LOOK_EVERY_MS);
+      const seconds = (performance.now() - begun) / 1000;
       isOver = true;
       const refused = await elsewhere;
       if (code) throw new Error(`The template was not renamed: ${code}`);
-      const { rows } = await database.sql.query<{ count: number }>(
-        `select count(*)::integer as count from task_event where template_id = $1 and title = 'Weekronde'`,
-        [TEMPLATE],
-      );
-      const expected = WEEKS * (isQuick ? ORGANIZATIONS / 10 : ORGANIZATIONS);
-      if (rows[0]?.count !== expected) throw new Error(`${rows[0]?.count} of ${expected} tasks were renamed`);
+      const count = await renamed(database);
+      if (count !== expected) throw new Error(`${count} of ${expected} tasks were renamed`);
       return {
-        figure: `${(milliseconds / 1000).toFixed(1)} s, ${refused} refused elsewhere`,
+        figure: `${(milliseconds / 1000).toFixed(1)} s, the tasks ${seconds.toFixed(0)} s later, ${refused} refused elsewhere`,
         isKept: milliseconds <= MOST_MS && refused === 0,
       };
     },
