@@ -15,7 +15,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 /** Begins work that takes until it is ended. */
 function work(shares: FairShare, person: string) {
-  let end = () => undefined as void;
+  let end: () => void = () => undefined;
   const done = shares.spend(person, () => new Promise<void>((resolve) => (end = resolve)));
   return () => {
     end();

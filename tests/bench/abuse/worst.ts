@@ -89,7 +89,7 @@ export function formatWorst(all: readonly Worst[]): string {
     return `| ${abuse.name} | ${abuse.target} | ${figure} | ${quiet.toFixed(1)} → ${during.toFixed(1)} | ${timesQuiet(worst).toFixed(2)} | ${refused} | ${megabytes.toFixed(0)} | ${isPromiseKept(worst) ? 'yes' : 'no'} |`;
   });
   return [
-    `What one person does, and the list of another organisation meanwhile, asked for 20 times a second: milliseconds at ` +
+    `What one person does, and the list of another organisation meanwhile, asked for 5 times a second: milliseconds at ` +
       `p95 just before and during it, promised at most ${MOST_TIMES_QUIET} times as long and 0 refused. Resident memory at ` +
       `its highest beyond that before, promised ${MOST_MEGABYTES} MB.`,
     '',
