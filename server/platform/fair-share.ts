@@ -1,5 +1,7 @@
 /** Of a process' time, in milliseconds: what a person may take at once before they are slowed down. */
 const BURST_MS = 2_000;
+/** Nobody owes more, whatever one request took: it may have waited for a place itself. */
+const MOST_DEBT_MS = 800;
 const MOST_KNOWN = 10_000;
 
 interface Bucket {
@@ -45,7 +47,8 @@ export class FairShare {
     } finally {
       const taken = this.#tick() - begun;
       this.#working -= 1;
-      this.#bucketOf(person).tokens -= taken;
+      const bucket = this.#bucketOf(person);
+      bucket.tokens = Math.max(bucket.tokens - taken, -MOST_DEBT_MS);
     }
   }
 

@@ -59,6 +59,14 @@ describe('the time of a process', () => {
     expect(next).toBeLessThan(500);
   });
 
+  test('is owed up to eight tenths of a second at most, whatever one request took', async () => {
+    const shares = new FairShare(SHARE);
+    await spend(shares, 'one', 60_000);
+    const wait = await waitOf(shares, 'one');
+    expect(wait).toBeGreaterThan(7_900);
+    expect(wait).toBeLessThan(8_100);
+  });
+
   test('is waited for until somebody gives up at most', async () => {
     const shares = new FairShare(SHARE);
     await spend(shares, 'one', 10_000);
