@@ -20,7 +20,7 @@ const PIECE_WEIGHT = 32 * 1024;
 const KEY_LENGTH = 16;
 
 /** All rows of a list, in order. */
-export interface AllRows<Told = unknown> {
+export interface AllRows {
   readonly list: ListDefinition;
   readonly selection: Selection;
   /** The column by which a row is known, a UUID. */
@@ -32,24 +32,19 @@ export interface AllRows<Told = unknown> {
   /** Where rows are at all, for those that are fetched by their keys: `withinReach`. */
   readonly reach?: readonly RawBuilder<unknown>[];
   /** What is to be known of all of them before the first leaves. */
-  readonly summary?: RowSummary<Told>;
+  readonly summary?: RowSummary;
 }
 
-/** Something worked out of all rows, in the statement that says which they are. */
-export interface RowSummary<Told> {
-  /** Columns of each row, and the joins that they need. */
-  readonly columns: RawBuilder<unknown>;
+/** Something worked out of all rows, as they were when it was said which they are. */
+export interface RowSummary {
+  /** Texts of each row by name, never null and without a comma, and the joins that they need. */
+  readonly columns: Readonly<Record<string, RawBuilder<unknown>>>;
   readonly joins?: readonly string[];
-  /** A query over `listed`, which has these columns. */
-  readonly query: RawBuilder<unknown>;
-  /** Hears of it, and of how many rows there are; only where the rows become a stream. */
-  readonly tell: (told: Told, count: number) => void;
+  /** Hears the texts of all rows, in their order; only where the rows become a stream. */
+  readonly tell: (columns: Readonly<Record<string, readonly string[]>>) => void;
 }
 
-interface Keys<Told> {
-  readonly keys: string | null;
-  readonly told: Told;
-}
+type Keys = Readonly<Record<string, string | null>>;
 
 /**
  * All rows of a list. Where they are more than a page, their keys are read first, in order, and then the rows piece by
@@ -58,47 +53,45 @@ interface Keys<Told> {
  * session anew: the stream fails once that has ended.
  * @throws AppError RATE_LIMITED or OverloadError when too many such streams are under way.
  */
-export async function readAll<Told>(ctx: RequestContext, all: AllRows<Told>): Promise<Rows> {
+export async function readAll(ctx: RequestContext, all: AllRows): Promise<Rows> {
   ctx.allowLongRead();
-  const { list, selection, where, joins = [], orderBy } = all;
+  const { list, selection, where, joins = [], orderBy, summary } = all;
   const { statement, shape } = selectList(list, selection, { where, joins, orderBy, limit: AT_ONCE + 1 });
   const first = await ctx.transaction.query(statement);
   if (first.length <= AT_ONCE) return first.map((row) => shape(row, ctx.actor));
   await ctx.waitForLongAnswer();
   const { longAnswers } = ctx.services.database;
   const [found] = await longAnswers.inTurn(() => ctx.transaction.query(keysOf(all)));
-  const keys = Buffer.from(found?.keys ?? '', 'base64');
-  if (found) all.summary?.tell(found.told, keys.length / KEY_LENGTH);
+  const keys = Buffer.from(found?.key ?? '', 'base64');
+  if (summary)
+    summary.tell(
+      Object.fromEntries(
+        Object.keys(summary.columns).map((name) => [name, found?.[`told_${name}`]?.split(',') ?? []]),
+      ),
+    );
   return new RowStream(() => readPieces(ctx, all, keys));
 }
 
-/**
- * The keys in order, end to end, and the summary: one statement, so that both are of the same rows. Each reads them by
- * itself, out of an index where one has the columns: kept for both, they would be sorted with all of them on disk.
- */
-function keysOf<Told>({
-  list,
-  key,
-  where,
-  joins = [],
-  orderBy,
-  summary,
-}: AllRows<Told>): Statement<Keys<Told>> {
-  const from = (needed: readonly string[]) =>
-    sql.raw([list.from, ...needed.map((join) => list.joins[join])].join(' '));
-  const listed = sql`select ${sql.raw(key)} as key from ${from(joins)} ${whereAll(where)} order by ${orderBy}`;
-  const told =
-    summary &&
-    sql`(with listed as (select ${summary.columns} from ${from(summary.joins ?? [])} ${whereAll(where)})
-      ${summary.query})`;
-  return compile(sql<Keys<Told>>`select
-    (select encode(string_agg(uuid_send(key), ''::bytea), 'base64') from (${listed}) keys) as keys,
-    ${told ?? sql`null`} as told`);
+/** The keys in order, end to end, and likewise what is to be told: one row, for the process is not to look at each. */
+function keysOf({ list, key, where, joins = [], orderBy, summary }: AllRows): Statement<Keys> {
+  const told = Object.entries(summary?.columns ?? {}).map(([name, column]) => ({
+    as: sql.id(`told_${name}`),
+    column,
+  }));
+  const needed = new Set([...joins, ...(summary?.joins ?? [])]);
+  const from = sql.raw([list.from, ...[...needed].map((join) => list.joins[join])].join(' '));
+  const columns = [sql`${sql.raw(key)} as key`, ...told.map(({ as, column }) => sql`${column} as ${as}`)];
+  const gathered = [
+    sql`encode(string_agg(uuid_send(key), ''::bytea), 'base64') as key`,
+    ...told.map(({ as }) => sql`string_agg(${as}, ',') as ${as}`),
+  ];
+  return compile(sql<Keys>`select ${sql.join(gathered)} from (
+    select ${sql.join(columns)} from ${from} ${whereAll(where)} order by ${orderBy}) listed`);
 }
 
-async function* readPieces<Told>(
+async function* readPieces(
   ctx: RequestContext,
-  { list, selection, key, reach = [] }: AllRows<Told>,
+  { list, selection, key, reach = [] }: AllRows,
   keys: Buffer,
 ): AsyncGenerator<Record<string, unknown>[]> {
   const { actor, transaction, services } = ctx;

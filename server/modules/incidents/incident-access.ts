@@ -77,28 +77,16 @@ export interface ShownList {
   readonly action: 'listed' | 'exported';
 }
 
+/** Of an incident among others: what the log says of it. */
+export type ListedIncident = Omit<ShownIncident, 'isShielded'>;
+
 /** Notes that incidents were shown: a line for each organisation of which there were some, and one where none were. */
-export function recordList(ctx: RequestContext, list: ShownList, shown: readonly ShownIncident[]): void {
+export function recordList(ctx: RequestContext, list: ShownList, shown: readonly ListedIncident[]): void {
   const byOrganization = Map.groupBy(shown, (one) => one.organizationId);
   if (byOrganization.size === 0)
     byOrganization.set(list.organizationId ?? firstOrganizationOf(ctx.actor), []);
   for (const [organization, incidents] of byOrganization)
     recordLine(ctx, list, organization, { ...tally(incidents), why: whyShown(ctx, incidents) });
-}
-
-/** What the log says of all incidents of an organisation that are about to be shown, counted in Postgres. */
-export interface IncidentTally {
-  readonly organizationId: string;
-  readonly references: string[];
-  readonly count: number;
-  /** Whether whoever sees them reported each. */
-  readonly isOwn: boolean;
-}
-
-/** Notes that incidents are about to be shown, of which there are too many to look at each: a line for each organisation. */
-export function recordTallies(ctx: RequestContext, list: ShownList, tallies: readonly IncidentTally[]): void {
-  for (const { organizationId, references, count, isOwn } of tallies)
-    recordLine(ctx, list, organizationId, { references, count, why: whyOf(ctx, isOwn) });
 }
 
 /**
@@ -138,19 +126,12 @@ function recordLine(
   });
 }
 
-function tally(incidents: readonly ShownIncident[]): { references: string[]; count: number } {
+function tally(incidents: readonly ListedIncident[]): { references: string[]; count: number } {
   const references = new Set(incidents.map(({ reference }) => reference).filter((one) => one !== ''));
   return { references: [...references], count: incidents.length };
 }
 
-function whyShown(ctx: RequestContext, incidents: readonly ShownIncident[]): string {
-  return whyOf(
-    ctx,
-    incidents.every(({ isOwn }) => isOwn),
-  );
-}
-
-function whyOf({ actor }: RequestContext, isOwn: boolean): string {
-  if (actor.role !== 'Client') return actor.role;
-  return isOwn ? 'Reporter' : 'Confidant';
+function whyShown(ctx: RequestContext, incidents: readonly ListedIncident[]): string {
+  if (ctx.actor.role !== 'Client') return ctx.actor.role;
+  return incidents.every(({ isOwn }) => isOwn) ? 'Reporter' : 'Confidant';
 }

@@ -5,14 +5,7 @@ import { type RowSummary, readAll } from '../../platform/read-all.ts';
 import { RowStream, type Rows } from '../../platform/row-stream.ts';
 import type { Selection } from '../../platform/selection.ts';
 import { incidentList, REPORTER_ID } from './incident.list.ts';
-import {
-  type IncidentTally,
-  recordList,
-  recordTallies,
-  type ShownList,
-  shownIn,
-  withAccess,
-} from './incident-access.ts';
+import { type ListedIncident, recordList, type ShownList, shownIn, withAccess } from './incident-access.ts';
 import { requireOrganizationFor } from './incident-refusal.ts';
 import { type IncidentsInput, narrowIncidents } from './list-incidents.ts';
 
@@ -39,9 +32,9 @@ export async function listAllIncidents(
     ...{ list: incidentList, key: 'e.id', where, reach },
     selection: withAccess(selection),
     orderBy: sql`e.created_at desc, e.id desc`,
-    summary: talliesFor(ctx.actor, (tallies, count) => {
-      refuse?.(count);
-      recordTallies(ctx, list, tallies);
+    summary: logged(ctx.actor, organizationId, (shown) => {
+      refuse?.(shown.length);
+      recordList(ctx, list, shown);
     }),
   });
   if (rows instanceof RowStream) return rows;
@@ -52,22 +45,27 @@ export async function listAllIncidents(
   return rows;
 }
 
-/** What the log is to say of each organisation's. */
-function talliesFor(
-  { userId }: Actor,
-  tell: RowSummary<IncidentTally[]>['tell'],
-): RowSummary<IncidentTally[]> {
+/** What the log is to say of each: where it was, if not all were asked of one organisation, and whose, if that matters. */
+function logged(
+  { role, userId }: Actor,
+  organizationId: string | null,
+  tell: (shown: readonly ListedIncident[]) => void,
+): RowSummary {
+  const isOwn = sql`case when ${sql.raw(REPORTER_ID)} = ${userId} then 'yes' else 'no' end`;
   return {
-    columns: sql`e.organization_id as "organizationId", e.client_reference as reference,
-      coalesce(${sql.raw(REPORTER_ID)} = ${userId}, false) as "isOwn"`,
-    joins: ['shield'],
-    query: sql`select jsonb_agg(told) from (
-      select "organizationId", sum(count)::integer as count, bool_and("isOwn") as "isOwn",
-        coalesce(array_agg(reference) filter (where reference <> ''), '{}') as "references"
-      from (
-        select "organizationId", reference, count(*) as count, bool_and("isOwn") as "isOwn"
-        from listed group by "organizationId", reference) by_reference
-      group by "organizationId") told`,
-    tell,
+    columns: {
+      reference: sql`e.client_reference`,
+      ...(organizationId === null && { organizationId: sql`e.organization_id::text` }),
+      ...(role === 'Client' && { isOwn }),
+    },
+    joins: role === 'Client' ? ['shield'] : [],
+    tell: ({ reference = [], organizationId: where, isOwn: own }) =>
+      tell(
+        reference.map((one, place) => ({
+          reference: one,
+          organizationId: organizationId ?? where?.[place] ?? '',
+          isOwn: own?.[place] === 'yes',
+        })),
+      ),
   };
 }
