@@ -35,6 +35,17 @@ const moduleOrder = readModuleOrder().map((name, index, all) => ({
   to: { path: `^server/modules/(${all.slice(index + 1).join('|')})/` },
 }));
 
+/** The rooms of the platform, lower ones first; server/README.md draws them. */
+const rooms = ['core', 'load', 'database', 'security', 'session', 'live', 'request', 'list', 'jobs', 'mail'];
+
+const roomOrder = rooms.map((room, index) => ({
+  name: `platform-${room}-imports-earlier-rooms-only`,
+  comment: 'A room of the platform imports itself and the rooms before it.',
+  severity: 'error',
+  from: { path: `^server/platform/${room}/` },
+  to: { path: '^server/platform/', pathNot: `^server/platform/(${rooms.slice(0, index + 1).join('|')})/` },
+}));
+
 /** The directions of the design, written over folder names: a new module or feature needs no edit here. */
 module.exports = {
   forbidden: [
@@ -70,7 +81,16 @@ module.exports = {
       from: { pathNot: '^(server/modules|tests)/' },
       to: { path: '^server/modules/[^/]+/', pathNot: '^server/modules/[^/]+/index\\.ts$' },
     },
+    ...roomOrder,
     ...moduleOrder.slice(0, -1),
+    {
+      name: 'no-folder-cycles',
+      comment: 'The rooms of a module stand on each other in one direction.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^server/' },
+      to: { circular: true },
+    },
     {
       name: 'no-cycles',
       comment: 'No cycles (rule 2). A circle of types within one folder is harmless and is let through.',

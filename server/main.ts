@@ -1,7 +1,7 @@
 import { explainStartFailure } from './launch/explain.ts';
 import { refuseDefaults } from './launch/refuse-defaults.ts';
 import { startServer } from './launch/start-server.ts';
-import { EnvironmentError, readSettings, type Settings } from './platform/env.ts';
+import { EnvironmentError, readSettings, type Settings } from './platform/core/env.ts';
 import { DEMO_PASSWORD, demoAccounts } from './seed/seed.ts';
 
 /** Draining may take this long before what is left is cut off. */

@@ -6,11 +6,11 @@ import { explainStartFailure } from '../launch/explain.ts';
 import { migrations } from '../migrations/index.ts';
 import { createAccount, hashPassword, whyTooEasy } from '../modules/identity/index.ts';
 import { modules } from '../modules.ts';
-import { changeLogEntities } from '../platform/changes.ts';
-import { openDatabase } from '../platform/database.ts';
-import { readSettings } from '../platform/env.ts';
-import { migrate } from '../platform/migrate.ts';
-import { asSystem } from '../platform/transaction.ts';
+import { readSettings } from '../platform/core/env.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { asSystem } from '../platform/database/transaction.ts';
+import { changeLogEntities } from '../platform/live/changes.ts';
 
 const USAGE =
   'Gebruik: PASSWORD=… npm run create-superadmin -- e-mailadres gebruikersnaam [voornaam] [achternaam]';

@@ -6,8 +6,8 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { startEmbeddedPostgres } from '../launch/embedded-postgres.ts';
 import { migrations } from '../migrations/index.ts';
 import { modules } from '../modules.ts';
-import { changeLogEntities } from '../platform/changes.ts';
-import { migrate } from '../platform/migrate.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { changeLogEntities } from '../platform/live/changes.ts';
 import { emittedFiles } from './emitted-files.ts';
 
 /** Columns that Postgres alone fills and reads: no entity maps them. */

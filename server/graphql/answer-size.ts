@@ -1,6 +1,6 @@
 import type { ExecutionResult } from 'graphql';
 import { messages } from '../../schema/rules/messages.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError } from '../platform/core/errors.ts';
 
 /** Only of longer texts it matters how many bytes their characters take. */
 const LONG_TEXT = 1_000;

@@ -1,8 +1,8 @@
-import type { Actor } from '../platform/actor.ts';
-import { changesMissed, changesOfLast, type Missed } from '../platform/change-replay.ts';
-import { type Change, maySeeChange } from '../platform/changes.ts';
-import type { Database } from '../platform/database.ts';
-import type { Events } from '../platform/events.ts';
+import type { Actor } from '../platform/core/actor.ts';
+import type { Database } from '../platform/database/database.ts';
+import { changesMissed, changesOfLast, type Missed } from '../platform/live/change-replay.ts';
+import { type Change, maySeeChange } from '../platform/live/changes.ts';
+import type { Events } from '../platform/live/events.ts';
 import { inTurn } from './socket-context.ts';
 
 /** A subscriber this many live changes behind is told no more of each, but to read everything again. */

@@ -1,11 +1,11 @@
 import { Arg, Field, ID, Int, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
 import { messages } from '../../schema/rules/messages.ts';
-import { AllowSignedIn } from '../platform/authorize.ts';
-import { ChangeActionEnum } from '../platform/change-action.type.ts';
-import type { Change, ChangeAction } from '../platform/changes.ts';
-import { AppError } from '../platform/errors.ts';
-import { parseId } from '../platform/ids.ts';
-import { DateTimeScalar } from '../platform/scalars.ts';
+import { AppError } from '../platform/core/errors.ts';
+import { parseId } from '../platform/core/ids.ts';
+import { DateTimeScalar } from '../platform/core/scalars.ts';
+import { ChangeActionEnum } from '../platform/live/change-action.type.ts';
+import type { Change, ChangeAction } from '../platform/live/changes.ts';
+import { AllowSignedIn } from '../platform/security/authorize.ts';
 import { changeFeed, type FeedStart, type Heard } from './change-feed.ts';
 import type { SocketContext } from './socket-context.ts';
 

@@ -1,7 +1,7 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { messages } from '../../schema/rules/messages.ts';
-import { toAppError } from '../platform/errors.ts';
-import type { Logger } from '../platform/logger.ts';
+import { toAppError } from '../platform/core/errors.ts';
+import type { Logger } from '../platform/core/logger.ts';
 
 /** Codes of mistakes in the request itself, whose message says what to mend and holds no secret. */
 const REQUEST_MISTAKES = new Set([

@@ -1,10 +1,10 @@
 import type { WebSocket } from '@fastify/websocket';
 import { messages } from '../../schema/rules/messages.ts';
-import type { Actor, Credentials } from '../platform/actor.ts';
-import type { Services } from '../platform/context.ts';
-import type { Logger } from '../platform/logger.ts';
-import { openRead } from '../platform/read-transaction.ts';
-import { isSameScope, scopesOf } from '../platform/session-scopes.ts';
+import type { Actor, Credentials } from '../platform/core/actor.ts';
+import type { Logger } from '../platform/core/logger.ts';
+import type { Services } from '../platform/request/context.ts';
+import { openRead } from '../platform/session/read-transaction.ts';
+import { isSameScope, scopesOf } from '../platform/session/session-scopes.ts';
 import { inTurn } from './socket-context.ts';
 
 /** Tells a client that its session has ended: trying again with the same token is of no use. */

@@ -1,10 +1,10 @@
 import type { ApolloServerPlugin, GraphQLResponse } from '@apollo/server';
 import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
-import { asksReauthentication, authorizeOperation, isOpen } from '../platform/authorize.ts';
-import type { RequestContext } from '../platform/context.ts';
-import { OverloadError, RETRY_AFTER, toAppError } from '../platform/errors.ts';
-import type { Logger } from '../platform/logger.ts';
-import { assertReauthenticated } from '../platform/reauthentication.ts';
+import { OverloadError, RETRY_AFTER, toAppError } from '../platform/core/errors.ts';
+import type { Logger } from '../platform/core/logger.ts';
+import type { RequestContext } from '../platform/request/context.ts';
+import { assertReauthenticated } from '../platform/request/reauthentication.ts';
+import { asksReauthentication, authorizeOperation, isOpen } from '../platform/security/authorize.ts';
 import { refuseLargeAnswer } from './answer-size.ts';
 import { compiledRun } from './compiled.ts';
 import { formatError, originOf } from './error-format.ts';

@@ -9,7 +9,7 @@ import {
   valueFromAST,
 } from 'graphql';
 import { messages } from '../../schema/rules/messages.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError } from '../platform/core/errors.ts';
 
 /** Rows that one operation may ask for, of all its lists together: two of the largest pages. */
 export const MOST_ROWS = 200;

@@ -1,7 +1,7 @@
 import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import type { GraphQLSchema } from 'graphql';
-import type { Logger } from '../platform/logger.ts';
+import type { Logger } from '../platform/core/logger.ts';
 import { formatError } from './error-format.ts';
 import { KnownDocuments } from './known-documents.ts';
 import { documentLimits, limitRules } from './limits.ts';

@@ -1,6 +1,6 @@
-import type { Actor } from '../platform/actor.ts';
-import type { Services } from '../platform/context.ts';
-import { takeTurns } from '../platform/turns.ts';
+import pLimit from 'p-limit';
+import type { Actor } from '../platform/core/actor.ts';
+import type { Services } from '../platform/request/context.ts';
 
 /** What a subscription knows of who asks. */
 export interface SocketContext {
@@ -12,4 +12,4 @@ export interface SocketContext {
  * What sockets ask of the database goes a few at a time: a thousand that come back in the same second leave the
  * requests their connections.
  */
-export const inTurn = takeTurns(4);
+export const inTurn = pLimit(4);

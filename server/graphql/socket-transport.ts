@@ -1,6 +1,6 @@
 import type { WebSocket } from '@fastify/websocket';
 import { CloseCode, type Server } from 'graphql-ws';
-import type { Logger } from '../platform/logger.ts';
+import type { Logger } from '../platform/core/logger.ts';
 import type { UnreadWatch } from './unread-sockets.ts';
 
 /** A client that has not answered a ping before the next one is gone. */

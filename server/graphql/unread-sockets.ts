@@ -1,6 +1,6 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from '../platform/logger.ts';
+import type { Logger } from '../platform/core/logger.ts';
 
 /** What waits in this process for a client to read it, in bytes; besides, the system holds some megabytes. */
 const MOST_UNREAD_BYTES = 1_000_000;

@@ -1,7 +1,7 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../schema/rules/messages.ts';
-import { type ErrorCode, RETRY_AFTER } from '../platform/errors.ts';
+import { type ErrorCode, RETRY_AFTER } from '../platform/core/errors.ts';
 
 /** Requests that wait for a connection; what comes on top of them would wait for longer than anyone does. */
 const MOST_WAITING = 1_000;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Credentials } from '../platform/actor.ts';
-import { type KeptCookie, RequestContext, type Services } from '../platform/context.ts';
-import { networkOf } from '../platform/network.ts';
+import type { Credentials } from '../platform/core/actor.ts';
+import { type KeptCookie, RequestContext, type Services } from '../platform/request/context.ts';
+import { networkOf } from '../platform/security/network.ts';
 
 /** Browsers keep a cookie whose name begins so to the very host that set it, over https alone. */
 const HOST_ONLY = '__Host-';

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../schema/rules/messages.ts';
-import { type AppError, OverloadError, RETRY_AFTER, toAppError } from '../platform/errors.ts';
-import type { Logger } from '../platform/logger.ts';
+import { type AppError, OverloadError, RETRY_AFTER, toAppError } from '../platform/core/errors.ts';
+import type { Logger } from '../platform/core/logger.ts';
 import { failureBody, STATUS_OF } from '../rest/wire.ts';
 
 /** Mistakes that Fastify finds before a route runs, each with what the caller is told. */

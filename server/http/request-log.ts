@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from '../platform/logger.ts';
+import type { Logger } from '../platform/core/logger.ts';
 
 /** Health checks and files would drown the rest. */
 const UNINTERESTING = /^\/(health|assets)\//;

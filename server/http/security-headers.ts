@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
-import type { Settings } from '../platform/env.ts';
+import type { Settings } from '../platform/core/env.ts';
 
 const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '../platform/env.ts';
+import type { Settings } from '../platform/core/env.ts';
 
 /** Paths that are never a page of the web app. */
 const NO_PAGE = /^\/(graphql|health|assets)(\/|$)|\.[a-z0-9]+$/i;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Settings } from '../platform/env.ts';
+import type { Settings } from '../platform/core/env.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { findProjectRoot } from './project-root.ts';
 

@@ -1,4 +1,4 @@
-import { OwnerPasswordMissing } from '../platform/application-role.ts';
+import { OwnerPasswordMissing } from '../platform/database/application-role.ts';
 import { StartFailure } from './start-failure.ts';
 
 interface Cause {

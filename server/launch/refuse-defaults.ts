@@ -1,4 +1,4 @@
-import { EnvironmentError, type Settings } from '../platform/env.ts';
+import { EnvironmentError, type Settings } from '../platform/core/env.ts';
 
 /** Passwords of a database that stand in examples, also in our own. */
 const KNOWN_PASSWORDS = new Set([

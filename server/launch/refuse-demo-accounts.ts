@@ -1,6 +1,6 @@
 import { verifyPassword } from '../modules/identity/index.ts';
-import type { Database } from '../platform/database.ts';
-import { asSystem } from '../platform/transaction.ts';
+import type { Database } from '../platform/database/database.ts';
+import { asSystem } from '../platform/database/transaction.ts';
 import { DEMO_PASSWORD, demoAccounts } from '../seed/seed.ts';
 import { StartFailure } from './start-failure.ts';
 

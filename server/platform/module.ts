@@ -1,6 +1,6 @@
 import type { EntitySchema } from '@mikro-orm/core';
-import type { RequestContext, Services } from './context.ts';
-import type { Jobs } from './jobs.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { RequestContext, Services } from './request/context.ts';
 
 /** What a module gives the composition root. */
 export interface Module {

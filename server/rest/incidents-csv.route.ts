@@ -7,7 +7,7 @@ import {
   incidentTypes,
 } from '../../schema/terms/incidents.ts';
 import { exportIncidents, type IncidentFilter } from '../modules/incidents/index.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError } from '../platform/core/errors.ts';
 import { incidentFileFailures } from './failures.fields.ts';
 import { TextFile } from './streamed-answer.ts';
 import type { Route } from './wire.ts';

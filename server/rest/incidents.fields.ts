@@ -14,8 +14,8 @@ import {
   warnedParties,
 } from '../../schema/terms/incidents.ts';
 import type { Terms } from '../../schema/terms/term.ts';
-import { AppError } from '../platform/errors.ts';
-import { dayOf, isoMoment } from '../platform/time.ts';
+import { AppError } from '../platform/core/errors.ts';
+import { dayOf, isoMoment } from '../platform/core/time.ts';
 import { fieldsOf } from './payload.ts';
 
 /** Our name → the documented name of each field (section 3); the texts of a choice have none but GebeurdeText. */

@@ -8,8 +8,8 @@ import {
   listAllIncidents,
   listIncidents,
 } from '../modules/incidents/index.ts';
-import type { RequestContext } from '../platform/context.ts';
-import type { Rows } from '../platform/row-stream.ts';
+import type { Rows } from '../platform/list/row-stream.ts';
+import type { RequestContext } from '../platform/request/context.ts';
 import { incidentFailures } from './failures.fields.ts';
 import {
   incidentWireNames,

@@ -8,8 +8,8 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '../modules/organizations/index.ts';
-import type { RequestContext } from '../platform/context.ts';
-import { mapRows } from '../platform/row-stream.ts';
+import { mapRows } from '../platform/list/row-stream.ts';
+import type { RequestContext } from '../platform/request/context.ts';
 import { inviteFailures } from './failures.fields.ts';
 import { fieldsOf, withMoments } from './payload.ts';
 import type { Route } from './wire.ts';

@@ -5,7 +5,7 @@ import {
   listOrganizations,
   renameOrganization,
 } from '../modules/organizations/index.ts';
-import type { RequestContext } from '../platform/context.ts';
+import type { RequestContext } from '../platform/request/context.ts';
 import { organizationFailures } from './failures.fields.ts';
 import { fieldsOf, seenState, withMoments } from './payload.ts';
 import type { Route } from './wire.ts';

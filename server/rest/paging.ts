@@ -1,5 +1,5 @@
-import type { PageInput } from '../platform/page.ts';
-import { mapRows, type Rows } from '../platform/row-stream.ts';
+import type { PageInput } from '../platform/list/page.ts';
+import { mapRows, type Rows } from '../platform/list/row-stream.ts';
 
 /** The query of a list that can be asked for by the page, besides as the whole that is documented. */
 export const PAGED = {

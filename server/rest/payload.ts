@@ -1,7 +1,7 @@
 import { messages } from '../../schema/rules/messages.ts';
-import type { RequestContext } from '../platform/context.ts';
-import { AppError } from '../platform/errors.ts';
-import { isoMoment } from '../platform/time.ts';
+import { AppError } from '../platform/core/errors.ts';
+import { isoMoment } from '../platform/core/time.ts';
+import type { RequestContext } from '../platform/request/context.ts';
 
 /**
  * The documented bodies name the author; it is checked and never believed.

@@ -5,7 +5,7 @@ import {
   listFrequencies,
   updateFrequency,
 } from '../modules/planning/index.ts';
-import type { RequestContext } from '../platform/context.ts';
+import type { RequestContext } from '../platform/request/context.ts';
 import { frequencyFailures } from './failures.fields.ts';
 import { PAGED, pagedBy } from './paging.ts';
 import { fieldsOf, seenState } from './payload.ts';

@@ -8,7 +8,7 @@ import {
   listTaskEvents,
   updateTaskEvent,
 } from '../modules/planning/index.ts';
-import type { RequestContext } from '../platform/context.ts';
+import type { RequestContext } from '../platform/request/context.ts';
 import { taskEventFailures } from './failures.fields.ts';
 import { PAGED, pagedOrWhole } from './paging.ts';
 import { fieldsOf, seenState } from './payload.ts';

@@ -5,7 +5,7 @@ import {
   listTaskTemplates,
   updateTaskTemplate,
 } from '../modules/planning/index.ts';
-import type { RequestContext } from '../platform/context.ts';
+import type { RequestContext } from '../platform/request/context.ts';
 import { taskFailures } from './failures.fields.ts';
 import { PAGED, pagedBy } from './paging.ts';
 import { fieldsOf, seenState } from './payload.ts';

@@ -1,8 +1,8 @@
 import { messages } from '../../schema/rules/messages.ts';
 import { registerSources, registerStatuses } from '../../schema/terms/register.ts';
 import type { Terms } from '../../schema/terms/term.ts';
-import { AppError } from '../platform/errors.ts';
-import { isoMoment } from '../platform/time.ts';
+import { AppError } from '../platform/core/errors.ts';
+import { isoMoment } from '../platform/core/time.ts';
 import { calendarDay } from './payload.ts';
 
 /** Our name → the documented name of each field that people fill in (section 3). */

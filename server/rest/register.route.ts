@@ -6,8 +6,8 @@ import {
   listRegisterEntries,
   updateRegisterEntry,
 } from '../modules/register/index.ts';
-import type { RequestContext } from '../platform/context.ts';
-import type { Rows } from '../platform/row-stream.ts';
+import type { Rows } from '../platform/list/row-stream.ts';
+import type { RequestContext } from '../platform/request/context.ts';
 import { registerFailures } from './failures.fields.ts';
 import { PAGED, pagedOrWhole } from './paging.ts';
 import { assertOwnUserId, seenState } from './payload.ts';

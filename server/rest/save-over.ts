@@ -1,5 +1,5 @@
-import { AppError } from '../platform/errors.ts';
-import type { SeenState } from '../platform/seen-state.ts';
+import { AppError } from '../platform/core/errors.ts';
+import type { SeenState } from '../platform/request/seen-state.ts';
 
 type Shown = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { Logger } from '../platform/logger.ts';
-import { RowStream } from '../platform/row-stream.ts';
+import type { Logger } from '../platform/core/logger.ts';
+import { RowStream } from '../platform/list/row-stream.ts';
 
 /** However slowly it is taken, a streamed answer ends by then: who takes a byte now and then keeps its place no longer. */
 const LONGEST_MS = 15 * 60_000;

@@ -4,7 +4,7 @@ import {
   listAllUserAccounts,
   updateUserAccount,
 } from '../modules/organizations/index.ts';
-import { mapRows } from '../platform/row-stream.ts';
+import { mapRows } from '../platform/list/row-stream.ts';
 import { userFailures } from './failures.fields.ts';
 import { fieldsOf, seenState, withMoments } from './payload.ts';
 import type { Route } from './wire.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import type { RequestContext } from '../platform/context.ts';
-import type { AppError, ErrorCode } from '../platform/errors.ts';
-import type { Logger } from '../platform/logger.ts';
+import type { AppError, ErrorCode } from '../platform/core/errors.ts';
+import type { Logger } from '../platform/core/logger.ts';
+import type { RequestContext } from '../platform/request/context.ts';
 import { piecesOf, sendPieces, TextFile } from './streamed-answer.ts';
 
 /** The status under which each kind of failure leaves. */

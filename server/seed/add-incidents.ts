@@ -1,8 +1,8 @@
 import { clientReference, Incident, IncidentShieldedReporter } from '../modules/incidents/index.ts';
-import { ChangeLogEntry } from '../platform/changes.ts';
-import type { EntityManager } from '../platform/database.ts';
-import type { Settings } from '../platform/env.ts';
-import { newId } from '../platform/ids.ts';
+import type { Settings } from '../platform/core/env.ts';
+import { newId } from '../platform/core/ids.ts';
+import type { EntityManager } from '../platform/database/database.ts';
+import { ChangeLogEntry } from '../platform/live/changes.ts';
 import type { DemoIds } from './add-people.ts';
 import { type DemoIncidentRow, demoConfidant, demoIncidentRows } from './demo-incidents.ts';
 

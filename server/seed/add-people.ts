@@ -1,8 +1,8 @@
 import type { AppUserRow } from '../modules/identity/index.ts';
 import { createOrganization, Invitation } from '../modules/organizations/index.ts';
-import type { EntityManager } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
-import { fingerprint, newSecret } from '../platform/secrets.ts';
+import { newId } from '../platform/core/ids.ts';
+import { fingerprint, newSecret } from '../platform/core/secrets.ts';
+import type { EntityManager } from '../platform/database/database.ts';
 import { demoInvitations } from './demo-invitations.ts';
 import type { DemoPersonKey } from './demo-people.ts';
 import { demoWork } from './demo-work.ts';

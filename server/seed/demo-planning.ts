@@ -1,9 +1,9 @@
 import type { TaskEventStatus } from '../../schema/terms/planning.ts';
 import type { AppUserRow } from '../modules/identity/index.ts';
 import { daysInYear, Frequency, TaskEvent, TaskTemplate } from '../modules/planning/index.ts';
-import { ChangeLogEntry } from '../platform/changes.ts';
-import type { EntityManager } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
+import { newId } from '../platform/core/ids.ts';
+import type { EntityManager } from '../platform/database/database.ts';
+import { ChangeLogEntry } from '../platform/live/changes.ts';
 import type { DemoIds } from './add-people.ts';
 import { type DemoOrganizationKey, type DemoPersonKey, demoOrganizations } from './demo-people.ts';
 

@@ -1,10 +1,10 @@
 import type { Role } from '../../schema/terms/identity.ts';
 import type { QualityNorm, RecurrenceTerms, TaskTheme } from '../../schema/terms/planning.ts';
 import { Frequency, TaskTemplate } from '../modules/planning/index.ts';
-import { ChangeLogEntry, NO_ORGANIZATION } from '../platform/changes.ts';
-import type { Database, EntityManager } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
-import { asSystem } from '../platform/transaction.ts';
+import { newId } from '../platform/core/ids.ts';
+import type { Database, EntityManager } from '../platform/database/database.ts';
+import { asSystem } from '../platform/database/transaction.ts';
+import { ChangeLogEntry, NO_ORGANIZATION } from '../platform/live/changes.ts';
 import { starterTemplates } from './starter-templates.ts';
 
 /** The frequencies with which every installation begins. */

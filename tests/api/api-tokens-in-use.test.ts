@@ -10,7 +10,7 @@ import {
 import { afterAll, describe, expect, test } from 'vitest';
 import { createSchema } from '../../server/graphql/schema.ts';
 import { modules } from '../../server/modules.ts';
-import { audienceOf } from '../../server/platform/authorize.ts';
+import { audienceOf } from '../../server/platform/security/authorize.ts';
 import { CREATE_TOKEN, dayFromNow, makeApiToken, ReportingTool } from '../kit/modules/identity/api-token.ts';
 import {
   CREATE_ENTRY,

@@ -1,8 +1,12 @@
 import type pg from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { migrations } from '../../server/migrations/index.ts';
-import { applicationUrl, OwnerPasswordMissing, roleIn } from '../../server/platform/application-role.ts';
-import { migrate } from '../../server/platform/migrate.ts';
+import {
+  applicationUrl,
+  OwnerPasswordMissing,
+  roleIn,
+} from '../../server/platform/database/application-role.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
 import { createDatabase } from '../kit/database/database.ts';
 import { asAdmin, databaseUrl, drop } from '../kit/database/template.ts';
 

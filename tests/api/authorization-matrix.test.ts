@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { roles } from '../../schema/terms/identity.ts';
 import { createSchema } from '../../server/graphql/schema.ts';
 import { modules } from '../../server/modules.ts';
-import { audienceOf } from '../../server/platform/authorize.ts';
+import { audienceOf } from '../../server/platform/security/authorize.ts';
 import { outcomesFor } from '../kit/matrix/outcomes.ts';
 import { graphqlMatrix } from '../kit/matrix/parts.ts';
 import { callers, expectedFor } from '../kit/matrix/rows.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { recordChange } from '../../server/platform/changes.ts';
-import { newId } from '../../server/platform/ids.ts';
+import { newId } from '../../server/platform/core/ids.ts';
+import { recordChange } from '../../server/platform/request/record-change.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
 import { inRequestOf } from '../kit/server/request-context.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { newId } from '../../server/platform/ids.ts';
+import { newId } from '../../server/platform/core/ids.ts';
 import { CREATE_ENTRY, type Created } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { validEntry } from '../kit/server/make.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { RequestContext } from '../../server/platform/context.ts';
+import type { RequestContext } from '../../server/platform/request/context.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { someWait } from '../kit/server/concurrency.ts';
 import type { Person } from '../kit/server/person.ts';

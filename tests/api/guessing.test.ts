@@ -4,7 +4,7 @@ import { startTestApp } from '../kit/server/app.ts';
 const evaluated = vi.hoisted(() => ({ count: 0 }));
 
 /** Every guess is wrong, and what would be hashed is counted. */
-vi.mock(import('../../server/modules/identity/password.ts'), async (original) => ({
+vi.mock(import('../../server/modules/identity/verification/password.ts'), async (original) => ({
   ...(await original()),
   verifyPassword: async () => {
     evaluated.count += 1;

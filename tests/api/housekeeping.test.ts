@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { startHousekeeping } from '../../server/platform/housekeeping.ts';
-import { createLogger } from '../../server/platform/logger.ts';
+import { createLogger } from '../../server/platform/core/logger.ts';
+import { startHousekeeping } from '../../server/platform/jobs/housekeeping.ts';
 import { startTestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp();

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { newId } from '../../server/platform/ids.ts';
+import { newId } from '../../server/platform/core/ids.ts';
 import { makeApiToken, ReportingTool } from '../kit/modules/identity/api-token.ts';
 import {
   CREATE_INCIDENT,

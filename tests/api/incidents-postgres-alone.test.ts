@@ -3,11 +3,11 @@ import { withoutRowLevelSecurity } from '../kit/matrix/nets-off.ts';
 import { secretsGivenAway } from '../kit/modules/incidents/shielded-reporter.ts';
 import { startTestApp } from '../kit/server/app.ts';
 
-vi.mock(import('../../server/platform/entered-session.ts'), async (original) => {
+vi.mock(import('../../server/platform/session/entered-session.ts'), async (original) => {
   const { everyoneReachesAll } = await import('../kit/matrix/nets-off.ts');
   return everyoneReachesAll(await original());
 });
-vi.mock(import('../../server/platform/authorize.ts'), async (original) => {
+vi.mock(import('../../server/platform/security/authorize.ts'), async (original) => {
   const { openToAll } = await import('../kit/matrix/nets-off.ts');
   return openToAll(await original());
 });

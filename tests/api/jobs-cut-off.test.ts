@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import type { Job, Queue } from '../../server/platform/jobs.ts';
-import { asSystem } from '../../server/platform/transaction.ts';
+import { asSystem } from '../../server/platform/database/transaction.ts';
+import type { Job, Queue } from '../../server/platform/jobs/jobs.ts';
 import { ask, doErrands, type Errand, errandsOn, type JobProcess, newQueue } from '../kit/jobs/test-jobs.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { eventually } from '../kit/server/wait.ts';

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../server/platform/database.ts';
-import { JobRefused, jobsOf } from '../../server/platform/jobs.ts';
-import { asSystem } from '../../server/platform/transaction.ts';
-import { openWrite } from '../../server/platform/write-transaction.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
+import { asSystem } from '../../server/platform/database/transaction.ts';
+import { JobRefused, jobsOf } from '../../server/platform/jobs/jobs.ts';
+import { openWrite } from '../../server/platform/session/write-transaction.ts';
 import { ask, doErrands, errandsOn, newQueue } from '../kit/jobs/test-jobs.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { eventually } from '../kit/server/wait.ts';

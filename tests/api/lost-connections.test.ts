@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { ChangeLogEntry } from '../../server/platform/changes.ts';
-import { newId } from '../../server/platform/ids.ts';
-import { asSystem } from '../../server/platform/transaction.ts';
-import { openWrite } from '../../server/platform/write-transaction.ts';
+import { newId } from '../../server/platform/core/ids.ts';
+import { asSystem } from '../../server/platform/database/transaction.ts';
+import { ChangeLogEntry } from '../../server/platform/live/changes.ts';
+import { openWrite } from '../../server/platform/session/write-transaction.ts';
 import { GET_ENTRY, type Got, UPDATE_ENTRY } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { validEntry } from '../kit/server/make.ts';

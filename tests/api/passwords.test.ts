@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { sendPasswordLink } from '../../server/modules/identity/password-request.service.ts';
+import { sendPasswordLink } from '../../server/modules/identity/password/password-request.service.ts';
 import { linkIn, openMailbox } from '../kit/mail/mailbox.ts';
 import { CREATE_TOKEN, dayFromNow, makeApiToken } from '../kit/modules/identity/api-token.ts';
 import { newFeedAddress, readFeed } from '../kit/modules/planning/calendar-feed.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { amsterdamDay } from '../../schema/rules/planning.ts';
-import { startDueTaskEvents } from '../../server/modules/planning/start-due-task-events.ts';
+import { startDueTaskEvents } from '../../server/modules/planning/events/start-due-task-events.ts';
 import { planningOn } from '../kit/modules/planning/planning.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { eventually } from '../kit/server/wait.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { compile } from '../../server/platform/list.ts';
+import { compile } from '../../server/platform/database/compile.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { inRequestOf } from '../kit/server/request-context.ts';
 

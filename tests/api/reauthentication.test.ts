@@ -2,7 +2,7 @@ import type { GraphQLObjectType } from 'graphql';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createSchema } from '../../server/graphql/schema.ts';
 import { modules } from '../../server/modules.ts';
-import { requiresReauthentication } from '../../server/platform/authorize.ts';
+import { requiresReauthentication } from '../../server/platform/security/authorize.ts';
 import { CREATE_TOKEN, dayFromNow, makeApiToken } from '../kit/modules/identity/api-token.ts';
 import { startIssuer } from '../kit/modules/identity/identity-provider.ts';
 import {

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { afterAll, describe, expect, test } from 'vitest';
 import { RegisterEntry } from '../../server/modules/register/index.ts';
-import type { RequestContext } from '../../server/platform/context.ts';
+import type { RequestContext } from '../../server/platform/request/context.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
 import { contextOf } from '../kit/server/request-context.ts';

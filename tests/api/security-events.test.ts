@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { writeSecurityEvents } from '../../server/platform/security-events.ts';
+import { writeSecurityEvents } from '../../server/platform/security/security-events.ts';
 import { makeApiToken } from '../kit/modules/identity/api-token.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { PASSWORD, type Person } from '../kit/server/person.ts';
@@ -9,7 +9,7 @@ import { postGraphQL } from '../kit/transport/http.ts';
 const logged = vi.hoisted(() => ({ lines: [] as string[] }));
 
 /** What would go to the output is kept here. */
-vi.mock(import('../../server/platform/logger.ts'), async (original) => {
+vi.mock(import('../../server/platform/core/logger.ts'), async (original) => {
   const { createLogger, ...rest } = await original();
   const destination = { write: (line: string) => void logged.lines.push(line) };
   return { ...rest, createLogger: (level: string) => createLogger(level, destination) };

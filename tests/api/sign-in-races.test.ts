@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { admit, endSessionsOf } from '../../server/modules/identity/session.service.ts';
-import { RequestContext } from '../../server/platform/context.ts';
-import { asSystem } from '../../server/platform/transaction.ts';
+import { endSessionsOf } from '../../server/modules/identity/sessions/session.service.ts';
+import { admit } from '../../server/modules/identity/sign-in/admit.ts';
+import { asSystem } from '../../server/platform/database/transaction.ts';
+import { RequestContext } from '../../server/platform/request/context.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
 import { PASSWORD } from '../kit/server/person.ts';

@@ -3,8 +3,8 @@ import type { DocumentNode } from 'graphql';
 import { listIncidents } from '../../server/modules/incidents/index.ts';
 import { listTaskEvents } from '../../server/modules/planning/index.ts';
 import { listRegisterEntries } from '../../server/modules/register/index.ts';
-import type { RequestContext } from '../../server/platform/context.ts';
-import type { Selection } from '../../server/platform/selection.ts';
+import type { Selection } from '../../server/platform/list/selection.ts';
+import type { RequestContext } from '../../server/platform/request/context.ts';
 import { registerWireSelection } from '../../server/rest/register.fields.ts';
 import type { ListName } from './bare-lists.ts';
 import {

@@ -1,4 +1,4 @@
-import { facetCounts } from '../../server/platform/facets.ts';
+import { facetCounts } from '../../server/platform/list/facets.ts';
 import { type BareRow, toEntry, toIncident, toTaskEvent, toWire } from './bare-rows.ts';
 
 /** The lists that the bare handler answers, each at a path of that name. */

@@ -1,5 +1,5 @@
-import { newId } from '../../server/platform/ids.ts';
-import { fingerprint, newSecret } from '../../server/platform/secrets.ts';
+import { newId } from '../../server/platform/core/ids.ts';
+import { fingerprint, newSecret } from '../../server/platform/core/secrets.ts';
 import type { BenchDatabase } from './database.ts';
 import { loadRows } from './load-rows.ts';
 import type { Rows } from './subject.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../server/launch/embedded-postgres.ts';
 import { migrations } from '../../server/migrations/index.ts';
-import { applicationUrl, roleIn } from '../../server/platform/application-role.ts';
-import { migrate } from '../../server/platform/migrate.ts';
+import { applicationUrl, roleIn } from '../../server/platform/database/application-role.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
 import { databaseUrl } from '../kit/database/template.ts';
 import type { Closing } from './closing.ts';
 

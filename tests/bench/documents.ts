@@ -8,7 +8,7 @@ import {
   print,
   separateOperations,
 } from 'graphql';
-import { type Selection, selectionOf } from '../../server/platform/selection.ts';
+import { type Selection, selectionOf } from '../../server/platform/list/selection.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../client/${path}`, import.meta.url), 'utf8');
 

@@ -1,5 +1,5 @@
-import { newId } from '../../server/platform/ids.ts';
-import { fingerprint, newSecret } from '../../server/platform/secrets.ts';
+import { newId } from '../../server/platform/core/ids.ts';
+import { fingerprint, newSecret } from '../../server/platform/core/secrets.ts';
 import type { Caller } from './data.ts';
 import type { BenchDatabase } from './database.ts';
 

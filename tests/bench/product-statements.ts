@@ -1,6 +1,6 @@
-import type { Actor } from '../../server/platform/actor.ts';
-import type { RequestContext } from '../../server/platform/context.ts';
-import type { Statement } from '../../server/platform/transaction.ts';
+import type { Actor } from '../../server/platform/core/actor.ts';
+import type { Statement } from '../../server/platform/database/transaction.ts';
+import type { RequestContext } from '../../server/platform/request/context.ts';
 import { type AskedList, askedLists } from './asked-lists.ts';
 import type { BareStatement } from './bare-lists.ts';
 import type { Caller } from './data.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hashPassword } from '../../server/modules/identity/password.ts';
+import { hashPassword } from '../../server/modules/identity/verification/password.ts';
 import { median } from '../bench/statistics.ts';
 import { asAdmin } from '../kit/database/template.ts';
 import { PASSWORD } from '../kit/server/person.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { newId } from '../../server/platform/core/ids.ts';
 import {
   type Announcement,
   AnnouncementOutbox,
   readAnnouncement,
-} from '../../server/platform/announcement-outbox.ts';
-import { newId } from '../../server/platform/ids.ts';
+} from '../../server/platform/live/announcement-outbox.ts';
 
 /** An outbox whose carrier can be taken away. */
 function outbox() {

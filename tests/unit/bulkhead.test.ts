@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Bulkhead, type Claimant } from '../../server/platform/bulkhead.ts';
-import { OverloadError } from '../../server/platform/errors.ts';
+import { OverloadError } from '../../server/platform/core/errors.ts';
+import { Bulkhead, type Claimant } from '../../server/platform/load/bulkhead.ts';
 
 afterEach(() => {
   vi.useRealTimers();

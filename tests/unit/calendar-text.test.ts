@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calendarOf } from '../../server/modules/planning/calendar-feed.ics.ts';
+import { calendarOf } from '../../server/modules/planning/feed/calendar-feed.ics.ts';
 import { calendarIn } from '../kit/modules/planning/calendar-feed.ts';
 
 const task = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ChangeDelivery } from '../../server/platform/change-delivery.ts';
-import { newId } from '../../server/platform/ids.ts';
+import { newId } from '../../server/platform/core/ids.ts';
+import { ChangeDelivery } from '../../server/platform/live/change-delivery.ts';
 import { anyChange } from '../kit/transport/subscription.ts';
 
 const SUBSCRIBERS = 220;

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { decryptSecret, encryptSecret } from '../../server/platform/encryption.ts';
-import { keepSecretKey } from '../../server/platform/secret-key.ts';
+import { keepSecretKey } from '../../server/platform/core/secret-key.ts';
+import { decryptSecret, encryptSecret } from '../../server/platform/security/encryption.ts';
 
 const settings = { secretKey: 'a key that is long enough for this' };
 

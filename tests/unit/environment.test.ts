@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EnvironmentError, readSettings } from '../../server/platform/env.ts';
+import { EnvironmentError, readSettings } from '../../server/platform/core/env.ts';
 
 describe('the settings', () => {
   test('have the documented defaults', () => {

@@ -1,8 +1,8 @@
 import { GraphQLError } from 'graphql';
 import { describe, expect, test, vi } from 'vitest';
 import { formatError } from '../../server/graphql/error-format.ts';
-import { AppError, toAppError } from '../../server/platform/errors.ts';
-import { createLogger } from '../../server/platform/logger.ts';
+import { AppError, toAppError } from '../../server/platform/core/errors.ts';
+import { createLogger } from '../../server/platform/core/logger.ts';
 import { failureBody, STATUS_OF } from '../../server/rest/wire.ts';
 
 const log = createLogger('silent');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { facetCounts } from '../../server/platform/facets.ts';
+import { facetCounts } from '../../server/platform/list/facets.ts';
 
 const rows = [
   { color: 'red', size: 'S', count: 3 },

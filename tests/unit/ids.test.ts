@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { earliestId, newId, parseId } from '../../server/platform/ids.ts';
+import { earliestId, newId, parseId } from '../../server/platform/core/ids.ts';
 
 const FORM = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 

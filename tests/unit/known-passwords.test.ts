@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { isKnownPassword } from '../../server/modules/identity/known-passwords.ts';
-import { whyTooEasy } from '../../server/modules/identity/password-rules.service.ts';
+import { isKnownPassword } from '../../server/modules/identity/password/known-passwords.ts';
+import { whyTooEasy } from '../../server/modules/identity/password/password-rules.service.ts';
 
 const TOO_EASY = 'Dit wachtwoord is te makkelijk te raden. Kies een ander.';
 const CONTEXT = ['ZorgBorg', 'j.wildeboer@delinde.example', 'johan.wildeboer', 'Zorggroep De Linde'];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { AppError } from '../../server/platform/errors.ts';
-import { parseId } from '../../server/platform/ids.ts';
-import { createLogger } from '../../server/platform/logger.ts';
+import { AppError } from '../../server/platform/core/errors.ts';
+import { parseId } from '../../server/platform/core/ids.ts';
+import { createLogger } from '../../server/platform/core/logger.ts';
 
 /** What is logged of an error. */
 function logged(err: unknown): Record<string, unknown> {

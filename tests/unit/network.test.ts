@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { networkOf } from '../../server/platform/network.ts';
+import { networkOf } from '../../server/platform/security/network.ts';
 
 describe('the network that an address counts as', () => {
   test.each([

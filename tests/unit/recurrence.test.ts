@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type RecurrenceTerms, timeUnits } from '../../schema/terms/planning.ts';
-import { daysInYear, nextAfter, nextMoments, startOfDay } from '../../server/modules/planning/recurrence.ts';
+import {
+  daysInYear,
+  nextAfter,
+  nextMoments,
+  startOfDay,
+} from '../../server/modules/planning/catalogue/recurrence.ts';
 import { addHours, addTo, dayOf, daysOfYear, everyDaysIn } from '../kit/modules/planning/calendar.ts';
 
 const every = (count: number, unit: RecurrenceTerms['unit']): RecurrenceTerms => ({

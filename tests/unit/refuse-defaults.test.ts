@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { refuseDefaults } from '../../server/launch/refuse-defaults.ts';
-import { EnvironmentError, readSettings } from '../../server/platform/env.ts';
+import { EnvironmentError, readSettings } from '../../server/platform/core/env.ts';
 
 const REAL = {
   NODE_ENV: 'production',

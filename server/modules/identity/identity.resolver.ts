@@ -1,14 +1,14 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
-import { AllowAnyone, AllowSignedIn } from '../../platform/authorize.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { selectionOf } from '../../platform/selection.ts';
-import { ProfileInput } from './profile.input.ts';
-import { updateProfile } from './profile.service.ts';
-import { signOut } from './session.service.ts';
-import { signIn } from './sign-in.service.ts';
-import { getMe } from './user.list.ts';
-import { COOKIE_ARGUMENT, Me, SignInResult } from './user.type.ts';
+import { selectionOf } from '../../platform/list/selection.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { AllowAnyone, AllowSignedIn } from '../../platform/security/authorize.ts';
+import { getMe } from './account/user.list.ts';
+import { COOKIE_ARGUMENT, Me, SignInResult } from './account/user.type.ts';
+import { ProfileInput } from './profile/profile.input.ts';
+import { updateProfile } from './profile/profile.service.ts';
+import { signOut } from './sessions/session.service.ts';
+import { signIn } from './sign-in/sign-in.service.ts';
 
 @Resolver()
 export class IdentityResolver {

@@ -1,13 +1,13 @@
-import { assertSession } from '../../platform/alone.ts';
-import type { RequestContext } from '../../platform/context.ts';
+import { isoMoment } from '../../platform/core/time.ts';
 import type { Module } from '../../platform/module.ts';
-import { noteSecurityEvent } from '../../platform/security-events.ts';
-import { isoMoment } from '../../platform/time.ts';
-import { listApiTokens } from './api-token.service.ts';
-import { getPreferences } from './preferences.service.ts';
-import { getProfile } from './profile.service.ts';
-import { ownSecurityEvents } from './recent-activity.service.ts';
-import { listSessions } from './session-list.service.ts';
+import { assertSession } from '../../platform/request/alone.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { noteSecurityEvent } from '../../platform/security/security-events.ts';
+import { getPreferences } from './profile/preferences.service.ts';
+import { getProfile } from './profile/profile.service.ts';
+import { ownSecurityEvents } from './sessions/recent-activity.service.ts';
+import { listSessions } from './sessions/session-list.service.ts';
+import { listApiTokens } from './tokens/api-token.service.ts';
 
 /** Everything that the modules keep of the person who asks, to take along. @throws AppError FORBIDDEN for an API token. */
 export async function collectOwnData(

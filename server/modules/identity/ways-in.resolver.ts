@@ -1,18 +1,18 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { RequestContext } from '../../platform/request/context.ts';
 import {
   AllowAnyone,
   AllowSignedIn,
   AllowSignedInAlone,
   RequireReauthentication,
-} from '../../platform/authorize.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { signInWithGoogle } from './google.service.ts';
-import { isGoogleLinked, linkGoogle, unlinkGoogle } from './google-link.service.ts';
-import { beginGoogle } from './google-nonce.ts';
-import { changeOwnPassword, changePassword } from './password-change.service.ts';
-import { requestPasswordChange } from './password-request.service.ts';
-import { confirmEmail, signUp } from './sign-up.service.ts';
-import { COOKIE_ARGUMENT, SignInResult } from './user.type.ts';
+} from '../../platform/security/authorize.ts';
+import { COOKIE_ARGUMENT, SignInResult } from './account/user.type.ts';
+import { signInWithGoogle } from './google/google.service.ts';
+import { isGoogleLinked, linkGoogle, unlinkGoogle } from './google/google-link.service.ts';
+import { beginGoogle } from './google/google-nonce.ts';
+import { changeOwnPassword, changePassword } from './password/password-change.service.ts';
+import { requestPasswordChange } from './password/password-request.service.ts';
+import { confirmEmail, signUp } from './sign-in/sign-up.service.ts';
 import { SignInOptions, SignUpPolicy } from './ways-in.type.ts';
 
 @Resolver()

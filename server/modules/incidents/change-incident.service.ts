@@ -1,11 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 import { incidentFollowUpRules, incidentRules, missingAnswers } from '../../../schema/rules/incidents.ts';
 import { messages } from '../../../schema/rules/messages.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import { parseId } from '../../platform/ids.ts';
-import { assertUnchanged, type SeenState } from '../../platform/seen-state.ts';
-import { validate } from '../../platform/validate.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { parseId } from '../../platform/core/ids.ts';
+import { validate } from '../../platform/core/validate.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { assertUnchanged, type SeenState } from '../../platform/request/seen-state.ts';
 import { isOpenOrganization } from '../organizations/index.ts';
 import { clientReference } from './client-reference.ts';
 import { isReadable } from './get-incident.ts';

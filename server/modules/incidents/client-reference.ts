@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { deriveKey } from '../../platform/encryption.ts';
-import type { Settings } from '../../platform/env.ts';
+import type { Settings } from '../../platform/core/env.ts';
+import { deriveKey } from '../../platform/security/encryption.ts';
 
 const PURPOSE = 'client references';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

@@ -3,10 +3,10 @@ import {
   incidentReportRules,
   incidentRules,
 } from '../../../schema/rules/incidents.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { claimIdempotencyKey } from '../../platform/idempotency.ts';
-import { newId, parseId } from '../../platform/ids.ts';
-import { validate } from '../../platform/validate.ts';
+import { newId, parseId } from '../../platform/core/ids.ts';
+import { validate } from '../../platform/core/validate.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { claimIdempotencyKey } from '../../platform/request/idempotency.ts';
 import { isOpenOrganization } from '../organizations/index.ts';
 import { clientReference } from './client-reference.ts';
 import { Incident, type IncidentRow, IncidentShieldedReporter } from './incident.entity.ts';

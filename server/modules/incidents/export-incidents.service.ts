@@ -1,9 +1,9 @@
 import { messages } from '../../../schema/rules/messages.ts';
-import { reaches } from '../../platform/actor.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import { parseId } from '../../platform/ids.ts';
-import { noteSecurityEvent } from '../../platform/security-events.ts';
+import { reaches } from '../../platform/core/actor.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { parseId } from '../../platform/core/ids.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { noteSecurityEvent } from '../../platform/security/security-events.ts';
 import { csvSelection, incidentsCsv } from './incident.csv.ts';
 import { incidentPolicy } from './incident.policy.ts';
 import { refuseInOrganization } from './incident-refusal.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { RequestContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import { parseId } from '../../platform/ids.ts';
-import { selectList } from '../../platform/list.ts';
-import type { Selection } from '../../platform/selection.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { parseId } from '../../platform/core/ids.ts';
+import { selectList } from '../../platform/list/list.ts';
+import type { Selection } from '../../platform/list/selection.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
 import { incidentList } from './incident.list.ts';
 import { readableIncidents } from './incident.policy.ts';
 import { recordOpened, shownIn, withAccess } from './incident-access.ts';

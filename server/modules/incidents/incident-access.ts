@@ -1,7 +1,7 @@
-import { recordAccess } from '../../platform/access.ts';
-import { firstOrganizationOf } from '../../platform/changes.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import type { Selection } from '../../platform/selection.ts';
+import type { Selection } from '../../platform/list/selection.ts';
+import { firstOrganizationOf } from '../../platform/live/changes.ts';
+import { recordAccess } from '../../platform/request/access.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
 import type { IncidentRow } from './incident.entity.ts';
 
 /** The name of incidents in the change log and in announcements. */

@@ -1,6 +1,7 @@
-import { type ChangeAction, recordChange } from '../../platform/changes.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { asSystemWithin } from '../../platform/elevate.ts';
+import { asSystemWithin } from '../../platform/database/elevate.ts';
+import type { ChangeAction } from '../../platform/live/changes.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { recordChange } from '../../platform/request/record-change.ts';
 import type { IncidentRow } from './incident.entity.ts';
 import { INCIDENT } from './incident-access.ts';
 

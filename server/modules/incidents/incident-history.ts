@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { ListDefinition } from '../../platform/list.ts';
-import { selectList } from '../../platform/list.ts';
-import type { Selection } from '../../platform/selection.ts';
-import type { Load } from '../../platform/together.ts';
+import type { ListDefinition } from '../../platform/list/list.ts';
+import { selectList } from '../../platform/list/list.ts';
+import type { Selection } from '../../platform/list/selection.ts';
+import type { BatchLoad } from '../../platform/request/batch-load.ts';
 import { userField, userJoins } from '../identity/index.ts';
 import { readableIncidents } from './incident.policy.ts';
 import { INCIDENT } from './incident-access.ts';
@@ -36,16 +36,16 @@ const lines: ListDefinition = {
 
 type Line = Readonly<Record<string, unknown>>;
 
-const loads = new WeakMap<Selection, Load<Line[]>>();
+const loads = new WeakMap<Selection, BatchLoad<Line[]>>();
 
 /** Reads who made and changed each of many incidents, newest first. */
-export function historyOf(selection: Selection): Load<Line[]> {
+export function historyOf(selection: Selection): BatchLoad<Line[]> {
   const known = loads.get(selection) ?? makeLoad({ ...selection, incidentId: true });
   loads.set(selection, known);
   return known;
 }
 
-function makeLoad(selection: Selection): Load<Line[]> {
+function makeLoad(selection: Selection): BatchLoad<Line[]> {
   return async (ctx, ids) => {
     const { statement, shape } = selectList(lines, selection, {
       where: [

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { RequestContext } from '../../platform/context.ts';
-import { compile } from '../../platform/list.ts';
-import type { Selection } from '../../platform/selection.ts';
-import type { Load } from '../../platform/together.ts';
+import { compile } from '../../platform/database/compile.ts';
+import type { Selection } from '../../platform/list/selection.ts';
+import type { BatchLoad } from '../../platform/request/batch-load.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
 import { addRegisterEntry, findRegisterEntries } from '../register/index.ts';
 import { lockIncident } from './change-incident.service.ts';
 import { readableIncidents } from './incident.policy.ts';
@@ -31,16 +31,16 @@ export async function createIncidentImprovementPoint(
 
 type Entry = Readonly<Record<string, unknown>>;
 
-const loads = new WeakMap<Selection, Load<Entry[]>>();
+const loads = new WeakMap<Selection, BatchLoad<Entry[]>>();
 
 /** Reads the improvement points of many incidents, as far as one may see them, newest first. */
-export function improvementPointsOf(selection: Selection): Load<Entry[]> {
+export function improvementPointsOf(selection: Selection): BatchLoad<Entry[]> {
   const known = loads.get(selection) ?? makeLoad(selection);
   loads.set(selection, known);
   return known;
 }
 
-function makeLoad(selection: Selection): Load<Entry[]> {
+function makeLoad(selection: Selection): BatchLoad<Entry[]> {
   const withId = { ...selection, id: true as const };
   return async (ctx, ids) => {
     const linked = sql`e.id = any (array(
@@ -79,7 +79,7 @@ interface Behind extends LinkedIncident, ShownIncident {
  * Reads because of which incident each of many improvement points was made, where one may read that incident; that they
  * were shown stands in the log.
  */
-export const incidentsBehind: Load<LinkedIncident> = async (ctx, entryIds) => {
+export const incidentsBehind: BatchLoad<LinkedIncident> = async (ctx, entryIds) => {
   const { actor } = ctx;
   const rows = await ctx.transaction.query(
     compile<Behind>(sql`

@@ -1,10 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, FieldResolver, ID, Info, Mutation, Resolver, Root } from 'type-graphql';
-import { AllowSignedIn } from '../../platform/authorize.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { extendList } from '../../platform/list.ts';
-import { selectionOf } from '../../platform/selection.ts';
-import { loadTogether } from '../../platform/together.ts';
+import { extendList } from '../../platform/list/list.ts';
+import { selectionOf } from '../../platform/list/selection.ts';
+import { batchLoad } from '../../platform/request/batch-load.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { AllowSignedIn } from '../../platform/security/authorize.ts';
 import {
   getRegisterEntry,
   RegisterEntryInput,
@@ -34,7 +34,7 @@ export class IncidentFieldsResolver {
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ) {
-    return (await loadTogether(ctx, improvementPointsOf(selectionOf(info)), id)) ?? [];
+    return (await batchLoad(ctx, improvementPointsOf(selectionOf(info)), id)) ?? [];
   }
 
   @FieldResolver(() => [IncidentHistoryLine], {
@@ -46,7 +46,7 @@ export class IncidentFieldsResolver {
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ) {
-    return (await loadTogether(ctx, historyOf(selectionOf(info)), id)) ?? [];
+    return (await batchLoad(ctx, historyOf(selectionOf(info)), id)) ?? [];
   }
 
   @AllowSignedIn()
@@ -72,6 +72,6 @@ export class LinkedIncidentResolver {
     description: 'Because of which incident it was made, where one may read that incident.',
   })
   async incident(@Root() { incident: entryId }: { incident: string }, @Ctx() ctx: RequestContext) {
-    return (await loadTogether(ctx, incidentsBehind, entryId)) ?? null;
+    return (await batchLoad(ctx, incidentsBehind, entryId)) ?? null;
   }
 }

@@ -1,7 +1,7 @@
 import { type IncidentEvent, incidentEvents } from '../../../schema/terms/incidents.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { asSystemWithin } from '../../platform/elevate.ts';
-import { linkTo, queueNotice } from '../../platform/mail.ts';
+import { asSystemWithin } from '../../platform/database/elevate.ts';
+import { linkTo, queueNotice } from '../../platform/mail/mail.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
 import { addressesToTell } from '../identity/index.ts';
 import { ownersOf } from '../organizations/index.ts';
 import type { IncidentRow } from './incident.entity.ts';

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { IncidentStatus } from '../../../schema/terms/incidents.ts';
-import { Facet } from '../../platform/facet.type.ts';
-import { DateTimeScalar } from '../../platform/scalars.ts';
+import { DateTimeScalar } from '../../platform/core/scalars.ts';
+import { Facet } from '../../platform/list/facet.type.ts';
 import { IncidentStatusEnum } from './incident.enums.ts';
 import { IncidentObject } from './incident.type.ts';
 

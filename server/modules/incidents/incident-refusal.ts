@@ -1,11 +1,11 @@
 import { messages } from '../../../schema/rules/messages.ts';
-import { recordAccess } from '../../platform/access.ts';
-import { firstOrganizationOf } from '../../platform/changes.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import type { EntityManager } from '../../platform/database.ts';
-import { asSystemWithin } from '../../platform/elevate.ts';
-import { AppError } from '../../platform/errors.ts';
-import { asSystem } from '../../platform/transaction.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import type { EntityManager } from '../../platform/database/database.ts';
+import { asSystemWithin } from '../../platform/database/elevate.ts';
+import { asSystem } from '../../platform/database/transaction.ts';
+import { firstOrganizationOf } from '../../platform/live/changes.ts';
+import { recordAccess } from '../../platform/request/access.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
 import { requireOrganization } from '../organizations/index.ts';
 import { INCIDENT } from './incident-access.ts';
 

@@ -3,7 +3,7 @@ import {
   type IncidentValues,
   keptWithoutClient,
 } from '../../../schema/rules/incidents.ts';
-import { startOfDay } from '../../platform/time.ts';
+import { startOfDay } from '../../platform/core/time.ts';
 import type { IncidentRow } from './incident.entity.ts';
 
 /** What people fill in of an incident, under the names of its published fields. */

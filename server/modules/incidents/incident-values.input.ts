@@ -11,7 +11,7 @@ import type {
   MedicationError,
   WarnedParty,
 } from '../../../schema/terms/incidents.ts';
-import { DateScalar, DateTimeScalar } from '../../platform/scalars.ts';
+import { DateScalar, DateTimeScalar } from '../../platform/core/scalars.ts';
 import {
   HospitalAdmissionEnum,
   IgjReportEnum,

@@ -12,8 +12,8 @@ import {
   warnedParties,
 } from '../../../schema/terms/incidents.ts';
 import type { Terms } from '../../../schema/terms/term.ts';
-import { inPieces, type Rows } from '../../platform/row-stream.ts';
-import { dayOf, isoMoment } from '../../platform/time.ts';
+import { dayOf, isoMoment } from '../../platform/core/time.ts';
+import { inPieces, type Rows } from '../../platform/list/row-stream.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

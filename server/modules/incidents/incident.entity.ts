@@ -10,7 +10,7 @@ import {
   medicationErrors,
   type WarnedParty,
 } from '../../../schema/terms/incidents.ts';
-import { edited } from '../../platform/edited.ts';
+import { edited } from '../../platform/database/edited.ts';
 import { AppUser } from '../identity/index.ts';
 import { Organization } from '../organizations/index.ts';
 

@@ -13,7 +13,7 @@ import {
   warnedParties,
 } from '../../../schema/terms/incidents.ts';
 import type { Terms } from '../../../schema/terms/term.ts';
-import { enumOf, enumValues } from '../../platform/enum.ts';
+import { enumOf, enumValues } from '../../platform/core/enum.ts';
 
 function published<Code extends string>(name: string, terms: Terms<Code>, description: string) {
   const codes = enumOf(terms);

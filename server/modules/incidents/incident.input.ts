@@ -6,7 +6,7 @@ import type {
   IncidentStatus,
   IncidentType,
 } from '../../../schema/terms/incidents.ts';
-import { type SortDirection, SortDirectionEnum } from '../../platform/sort-direction.ts';
+import { type SortDirection, SortDirectionEnum } from '../../platform/list/sort-direction.ts';
 import {
   HospitalAdmissionEnum,
   IncidentEventEnum,

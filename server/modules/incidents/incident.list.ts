@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ColumnField, ListDefinition, ObjectField } from '../../platform/list.ts';
+import type { ColumnField, ListDefinition, ObjectField } from '../../platform/list/list.ts';
 import { userField, userJoins } from '../identity/index.ts';
 import { organizationField, organizationJoin } from '../organizations/index.ts';
 import { incidentPolicy } from './incident.policy.ts';

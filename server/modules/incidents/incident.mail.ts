@@ -1,4 +1,4 @@
-import type { Mail, Notice } from '../../platform/mail.ts';
+import type { Mail, Notice } from '../../platform/mail/mail.ts';
 
 interface AboutIncident {
   readonly to: string;

@@ -1,8 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { AllowSignedIn } from '../../platform/authorize.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { asksOnlyId, selectionOf } from '../../platform/selection.ts';
+import { asksOnlyId, selectionOf } from '../../platform/list/selection.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { AllowSignedIn } from '../../platform/security/authorize.ts';
 import { changeIncident, deleteIncident } from './change-incident.service.ts';
 import { createIncident, reportIncident } from './create-incident.service.ts';
 import { exportFewIncidents } from './export-incidents.service.ts';

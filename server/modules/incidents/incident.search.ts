@@ -11,8 +11,8 @@ import {
   warnedParties,
 } from '../../../schema/terms/incidents.ts';
 import { codesFoundBy, type Terms } from '../../../schema/terms/term.ts';
-import type { RowSearch } from '../../platform/among.ts';
-import { anyContains } from '../../platform/search.ts';
+import type { RowSearch } from '../../platform/list/among.ts';
+import { anyContains } from '../../platform/list/search.ts';
 
 const SEARCHED = [
   'e.client_name',

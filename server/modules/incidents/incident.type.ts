@@ -12,7 +12,7 @@ import type {
   IncidentType as TypeOfIncident,
   WarnedParty,
 } from '../../../schema/terms/incidents.ts';
-import { DateScalar, DateTimeScalar } from '../../platform/scalars.ts';
+import { DateScalar, DateTimeScalar } from '../../platform/core/scalars.ts';
 import { User } from '../identity/index.ts';
 import { OrganizationType } from '../organizations/index.ts';
 import {

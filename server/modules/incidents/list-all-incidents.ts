@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Actor } from '../../platform/actor.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { type RowSummary, readAll } from '../../platform/read-all.ts';
-import { RowStream, type Rows } from '../../platform/row-stream.ts';
-import type { Selection } from '../../platform/selection.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import { type RowSummary, readAll } from '../../platform/list/read-all.ts';
+import { RowStream, type Rows } from '../../platform/list/row-stream.ts';
+import type { Selection } from '../../platform/list/selection.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
 import { incidentList, REPORTER_ID } from './incident.list.ts';
 import { type ListedIncident, recordList, type ShownList, shownIn, withAccess } from './incident-access.ts';
 import { requireOrganizationFor } from './incident-refusal.ts';

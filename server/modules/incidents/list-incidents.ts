@@ -1,13 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
-import { reaches } from '../../platform/actor.ts';
-import { foundBy, isAmong } from '../../platform/among.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { type CountedRow, type FacetCount, type FacetFilter, facetCounts } from '../../platform/facets.ts';
-import { parseId } from '../../platform/ids.ts';
-import { countList, type ListQuery, selectList } from '../../platform/list.ts';
-import { type PageInput, parsePage } from '../../platform/page.ts';
-import { withinReach } from '../../platform/reach.ts';
-import { below, type Selection } from '../../platform/selection.ts';
+import { reaches } from '../../platform/core/actor.ts';
+import { parseId } from '../../platform/core/ids.ts';
+import { foundBy, isAmong } from '../../platform/list/among.ts';
+import {
+  type CountedRow,
+  type FacetCount,
+  type FacetFilter,
+  facetCounts,
+} from '../../platform/list/facets.ts';
+import { countList, type ListQuery, selectList } from '../../platform/list/list.ts';
+import { type PageInput, parsePage } from '../../platform/list/page.ts';
+import { withinReach } from '../../platform/list/reach.ts';
+import { below, type Selection } from '../../platform/list/selection.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
 import { isOpenOrganization } from '../organizations/index.ts';
 import { incidentFacets, incidentFacetsByOrganization, incidentList, withFacet } from './incident.list.ts';
 import { incidentPolicy, readableIncidents, reportedBy } from './incident.policy.ts';

@@ -1,6 +1,6 @@
-import type { RequestContext } from '../../platform/context.ts';
-import { mapRows } from '../../platform/row-stream.ts';
-import { isoMoment } from '../../platform/time.ts';
+import { isoMoment } from '../../platform/core/time.ts';
+import { mapRows } from '../../platform/list/row-stream.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
 import { csvSelection } from './incident.csv.ts';
 import { listAllIncidents } from './list-all-incidents.ts';
 

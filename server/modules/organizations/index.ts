@@ -1,35 +1,24 @@
 import type { Module } from '../../platform/module.ts';
-import { AssigneesResolver } from './assignees.resolver.ts';
-import { Invitation } from './invitation.entity.ts';
-import { InvitationResolver } from './invitation.resolver.ts';
-import { ManagedOrganizationResolver } from './managed-organization.resolver.ts';
-import { Membership, Organization } from './organization.entity.ts';
-import { OrganizationResolver } from './organization.resolver.ts';
+import { Invitation } from './invitations/invitation.entity.ts';
+import { InvitationResolver } from './invitations/invitation.resolver.ts';
+import { ManagedOrganizationResolver } from './management/managed-organization.resolver.ts';
+import { Membership, Organization } from './organization/organization.entity.ts';
+import { OrganizationResolver } from './organization/organization.resolver.ts';
 import { ownMemberships } from './own-data.ts';
-import { UserAccountResolver } from './user-account.resolver.ts';
+import { AssigneesResolver } from './people/assignees.resolver.ts';
+import { UserAccountResolver } from './people/user-account.resolver.ts';
 
-export { acceptInvitation } from './accept-invitation.service.ts';
-export {
-  assertAssignable,
-  assignsWork,
-  type Handover,
-  isAssignable,
-  type OpenCount,
-  type SoleAssignee,
-  soleAssignees,
-} from './assignees.service.ts';
-export { blockUserAccount } from './block-user-account.service.ts';
-export { createInvitations } from './create-invitations.service.ts';
-export { deleteOrganization } from './delete-organization.service.ts';
-export { Invitation } from './invitation.entity.ts';
-export { resendInvitation, withdrawInvitation } from './invitation.service.ts';
-export { previewInvitation } from './invitation-token.service.ts';
-export { getInvitation, getInvitations, listAllInvitations } from './list-invitations.ts';
-export { getManagedOrganization } from './list-managed-organizations.ts';
-export { getUserAccount, listAllUserAccounts } from './list-user-accounts.ts';
-export { addOrganization, renameOrganization } from './manage-organization.service.ts';
-export { addMember, createOrganization } from './membership.service.ts';
-export { Organization } from './organization.entity.ts';
+export { acceptInvitation } from './invitations/accept-invitation.service.ts';
+export { createInvitations } from './invitations/create-invitations.service.ts';
+export { Invitation } from './invitations/invitation.entity.ts';
+export { resendInvitation, withdrawInvitation } from './invitations/invitation.service.ts';
+export { previewInvitation } from './invitations/invitation-token.service.ts';
+export { getInvitation, getInvitations, listAllInvitations } from './invitations/list-invitations.ts';
+export { deleteOrganization } from './management/delete-organization.service.ts';
+export { getManagedOrganization } from './management/list-managed-organizations.ts';
+export { addOrganization, renameOrganization } from './management/manage-organization.service.ts';
+export { addMember, createOrganization } from './organization/membership.service.ts';
+export { Organization } from './organization/organization.entity.ts';
 export {
   isOpenOrganization,
   listOpenOrganizations,
@@ -38,12 +27,23 @@ export {
   organizationJoin,
   requireOpenOrganization,
   requireOrganization,
-} from './organization.service.ts';
-export { OrganizationType } from './organization.type.ts';
-export { ownersOf } from './owners.ts';
-export { containing, parseSearch } from './search.ts';
-export { updateUserAccount } from './update-user-account.service.ts';
-export { uuidArray } from './uuid-array.ts';
+} from './organization/organization.service.ts';
+export { OrganizationType } from './organization/organization.type.ts';
+export { ownersOf } from './organization/owners.ts';
+export { containing, parseSearch } from './organization/search.ts';
+export { uuidArray } from './organization/uuid-array.ts';
+export {
+  assertAssignable,
+  assignsWork,
+  type Handover,
+  isAssignable,
+  type OpenCount,
+  type SoleAssignee,
+  soleAssignees,
+} from './people/assignees.service.ts';
+export { blockUserAccount } from './people/block-user-account.service.ts';
+export { getUserAccount, listAllUserAccounts } from './people/list-user-accounts.ts';
+export { updateUserAccount } from './people/update-user-account.service.ts';
 
 /** The care organisations and who belongs to them. */
 export const organizationsModule: Module = {

@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../platform/context.ts';
-import { isoMoment } from '../../platform/time.ts';
+import { isoMoment } from '../../platform/core/time.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
 
 interface MembershipRow {
   readonly id: string;

@@ -1,8 +1,8 @@
-import type { RequestContext } from '../../platform/context.ts';
-import { mapRows } from '../../platform/row-stream.ts';
-import { isoMoment } from '../../platform/time.ts';
-import { getCalendarFeed } from './calendar-feed.service.ts';
-import { listAllTaskEvents } from './list-task-events.ts';
+import { isoMoment } from '../../platform/core/time.ts';
+import { mapRows } from '../../platform/list/row-stream.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { listAllTaskEvents } from './events/list-task-events.ts';
+import { getCalendarFeed } from './feed/calendar-feed.service.ts';
 
 const OWN_TASKS = {
   id: true,

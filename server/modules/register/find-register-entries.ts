@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RequestContext } from '../../platform/context.ts';
-import { selectList } from '../../platform/list.ts';
-import type { Selection } from '../../platform/selection.ts';
+import { selectList } from '../../platform/list/list.ts';
+import type { Selection } from '../../platform/list/selection.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
 import { registerEntryList } from './register-entry.list.ts';
 import { readableEntries } from './register-entry.policy.ts';
 

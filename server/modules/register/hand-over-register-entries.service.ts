@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { registerLimits } from '../../../schema/rules/register.ts';
-import { recordChanges } from '../../platform/changes.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import { compile } from '../../platform/list.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { compile } from '../../platform/database/compile.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { recordChanges } from '../../platform/request/record-change.ts';
 import type { Handover, OpenCount } from '../organizations/index.ts';
 import { NAME_OF_PERSON, openEntriesOf, renamed } from './open-entries-of.ts';
 import { readableEntries, registerEntryPolicy } from './register-entry.policy.ts';

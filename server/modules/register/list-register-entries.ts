@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RegisterSource, RegisterStatus } from '../../../schema/terms/register.ts';
-import { type Actor, reaches } from '../../platform/actor.ts';
-import { foundBy, isAmong, type RowSearch } from '../../platform/among.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import { type FacetCount, type FacetFilter, facetCounts } from '../../platform/facets.ts';
-import { parseId } from '../../platform/ids.ts';
-import { countList, type ListQuery, selectList } from '../../platform/list.ts';
-import { type PageInput, parsePage } from '../../platform/page.ts';
-import { withinReach } from '../../platform/reach.ts';
-import { readAll } from '../../platform/read-all.ts';
-import { RowStream, type Rows } from '../../platform/row-stream.ts';
-import { below, type Selection } from '../../platform/selection.ts';
+import { type Actor, reaches } from '../../platform/core/actor.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { parseId } from '../../platform/core/ids.ts';
+import { foundBy, isAmong, type RowSearch } from '../../platform/list/among.ts';
+import { type FacetCount, type FacetFilter, facetCounts } from '../../platform/list/facets.ts';
+import { countList, type ListQuery, selectList } from '../../platform/list/list.ts';
+import { type PageInput, parsePage } from '../../platform/list/page.ts';
+import { withinReach } from '../../platform/list/reach.ts';
+import { readAll } from '../../platform/list/read-all.ts';
+import { RowStream, type Rows } from '../../platform/list/row-stream.ts';
+import { below, type Selection } from '../../platform/list/selection.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
 import { isOpenOrganization, requireOrganization } from '../organizations/index.ts';
 import {
   type RegisterEntrySortField,

@@ -1,6 +1,6 @@
-import type { RequestContext } from '../../platform/context.ts';
-import { mapRows, type Rows } from '../../platform/row-stream.ts';
-import { isoMoment } from '../../platform/time.ts';
+import { isoMoment } from '../../platform/core/time.ts';
+import { mapRows, type Rows } from '../../platform/list/row-stream.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
 import { listAllRegisterEntries, type RegisterEntriesInput } from './list-register-entries.ts';
 
 const OWN_ENTRIES = {

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { registerSources, registerStatuses } from '../../../schema/terms/register.ts';
-import { edited } from '../../platform/edited.ts';
+import { edited } from '../../platform/database/edited.ts';
 import { AppUser } from '../identity/index.ts';
 import { Organization } from '../organizations/index.ts';
 

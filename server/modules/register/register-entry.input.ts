@@ -1,7 +1,7 @@
 import { ArgsType, Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
 import type { RegisterSource, RegisterStatus } from '../../../schema/terms/register.ts';
-import { DateScalar } from '../../platform/scalars.ts';
-import { type SortDirection, SortDirectionEnum } from '../../platform/sort-direction.ts';
+import { DateScalar } from '../../platform/core/scalars.ts';
+import { type SortDirection, SortDirectionEnum } from '../../platform/list/sort-direction.ts';
 import { type RegisterEntrySortField, registerEntrySorts } from './register-entry.list.ts';
 import { RegisterSourceEnum, RegisterStatusEnum } from './register-entry.type.ts';
 

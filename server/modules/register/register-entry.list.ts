@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { registerSources, registerStatuses } from '../../../schema/terms/register.ts';
-import type { ColumnField, ListDefinition, ObjectField } from '../../platform/list.ts';
+import type { ColumnField, ListDefinition, ObjectField } from '../../platform/list/list.ts';
 import { userField, userJoins } from '../identity/index.ts';
 import { organizationField, organizationJoin } from '../organizations/index.ts';
 import { type OwnedEntry, registerEntryPolicy } from './register-entry.policy.ts';

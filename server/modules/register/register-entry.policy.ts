@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Actor, reaches } from '../../platform/actor.ts';
-import { withinReach } from '../../platform/reach.ts';
+import { type Actor, reaches } from '../../platform/core/actor.ts';
+import { withinReach } from '../../platform/list/reach.ts';
 
 /** Whose entry it is, and of which organisation: all that the rules look at. */
 export interface OwnedEntry {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { registerSources, registerStatuses } from '../../../schema/terms/register.ts';
 import { codesFoundBy } from '../../../schema/terms/term.ts';
-import type { RowSearch } from '../../platform/among.ts';
-import { anyContains } from '../../platform/search.ts';
+import type { RowSearch } from '../../platform/list/among.ts';
+import { anyContains } from '../../platform/list/search.ts';
 
 const SEARCHED = [
   'e.source_text',

@@ -5,9 +5,9 @@ import {
   registerSources,
   registerStatuses,
 } from '../../../schema/terms/register.ts';
-import { enumOf, enumValues } from '../../platform/enum.ts';
-import { Facet } from '../../platform/facet.type.ts';
-import { DateScalar, DateTimeScalar } from '../../platform/scalars.ts';
+import { enumOf, enumValues } from '../../platform/core/enum.ts';
+import { DateScalar, DateTimeScalar } from '../../platform/core/scalars.ts';
+import { Facet } from '../../platform/list/facet.type.ts';
 import { User } from '../identity/index.ts';
 import { OrganizationType } from '../organizations/index.ts';
 

@@ -1,7 +1,7 @@
 import { messages } from '../../../schema/rules/messages.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import { parseId } from '../../platform/ids.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { parseId } from '../../platform/core/ids.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
 import { assertAssignable } from '../organizations/index.ts';
 import { type OwnedEntry, registerEntryPolicy } from './register-entry.policy.ts';
 

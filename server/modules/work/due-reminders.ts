@@ -1,4 +1,4 @@
-import type { EntityManager } from '../../platform/database.ts';
+import type { EntityManager } from '../../platform/database/database.ts';
 import { isToldOf, OVERVIEW_DAY } from '../identity/index.ts';
 import { TASK_REMINDERS, TASKS_OF_WEEK } from '../planning/index.ts';
 import { ENTRIES_OF_WEEK, ENTRY_REMINDERS } from '../register/index.ts';

@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { Allow } from '../../platform/authorize.ts';
-import type { RequestContext } from '../../platform/context.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { Allow } from '../../platform/security/authorize.ts';
 import { handOverWork, listOpenWork } from './open-work.service.ts';
 import { HandedOverWork, OpenWorkType } from './open-work.type.ts';
 

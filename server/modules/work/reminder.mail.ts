@@ -1,5 +1,5 @@
 import { registerSources } from '../../../schema/terms/register.ts';
-import type { Mail } from '../../platform/mail.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import type { Reminder, WorkItem } from './due-reminders.ts';
 
 interface PersonsWork {

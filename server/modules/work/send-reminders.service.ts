@@ -1,10 +1,10 @@
 import { amsterdamDay } from '../../../schema/rules/planning.ts';
-import type { Services } from '../../platform/context.ts';
-import type { EntityManager } from '../../platform/database.ts';
-import type { Settings } from '../../platform/env.ts';
-import type { Queue } from '../../platform/jobs.ts';
-import { linkTo, queueMail } from '../../platform/mail.ts';
-import { asSystem } from '../../platform/transaction.ts';
+import type { Settings } from '../../platform/core/env.ts';
+import type { EntityManager } from '../../platform/database/database.ts';
+import { asSystem } from '../../platform/database/transaction.ts';
+import type { Queue } from '../../platform/jobs/jobs.ts';
+import { linkTo, queueMail } from '../../platform/mail/mail.ts';
+import type { Services } from '../../platform/request/context.ts';
 import { peopleToRemind, takeReminders, workOfWeek } from './due-reminders.ts';
 import { reminderMail } from './reminder.mail.ts';
 import { untoldQueue } from './untold-reminders.ts';

@@ -1,6 +1,6 @@
-import type { Services } from '../../platform/context.ts';
-import type { Queue } from '../../platform/jobs.ts';
-import { asSystem } from '../../platform/transaction.ts';
+import { asSystem } from '../../platform/database/transaction.ts';
+import type { Queue } from '../../platform/jobs/jobs.ts';
+import type { Services } from '../../platform/request/context.ts';
 
 /** Of whom a day's mail was given up; there is one a person and day. */
 export interface UntoldDay {

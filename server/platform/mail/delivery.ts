@@ -1,12 +1,12 @@
-import type { Database } from '../database.ts';
-import type { Settings } from '../env.ts';
-import { newId } from '../ids.ts';
-import { type Job, JobRefused, type Jobs } from '../jobs.ts';
-import type { Logger } from '../logger.ts';
-import { type Mail, mailQueue } from '../mail.ts';
+import type { Settings } from '../core/env.ts';
+import { newId } from '../core/ids.ts';
+import type { Logger } from '../core/logger.ts';
+import type { Database } from '../database/database.ts';
+import { type Job, JobRefused, type Jobs } from '../jobs/jobs.ts';
 import { writeMessage } from './files.ts';
 import { startGathering } from './gathering.ts';
 import { AlreadyHandedOver, claimHandover, giveHandoverBack, wasHandedOver } from './handover.ts';
+import { type Mail, mailQueue } from './mail.ts';
 import { composeMessage, type Message } from './message.ts';
 import { SmtpError, sendOverSmtp } from './smtp.ts';
 

@@ -1,4 +1,4 @@
-import type { Mail, Notice } from '../mail.ts';
+import type { Mail, Notice } from './mail.ts';
 
 /** So many are named at most; the app shows all of them. */
 export const MOST_NAMED = 50;

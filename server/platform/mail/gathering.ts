@@ -1,11 +1,11 @@
-import type { Database, EntityManager } from '../database.ts';
-import { decryptSecret, encryptSecret } from '../encryption.ts';
-import type { Settings } from '../env.ts';
-import { type Job, type Jobs, jobsOf, type Queue } from '../jobs.ts';
-import { type Notice, noticeQueue, queueMail } from '../mail.ts';
-import { fingerprint } from '../secrets.ts';
-import { asSystem } from '../transaction.ts';
+import type { Settings } from '../core/env.ts';
+import { fingerprint } from '../core/secrets.ts';
+import type { Database, EntityManager } from '../database/database.ts';
+import { asSystem } from '../database/transaction.ts';
+import { type Job, type Jobs, jobsOf, type Queue } from '../jobs/jobs.ts';
+import { decryptSecret, encryptSecret } from '../security/encryption.ts';
 import { gatheredMail, MOST_NAMED } from './gathered.mail.ts';
+import { type Notice, noticeQueue, queueMail } from './mail.ts';
 
 /** What was gathered for whom; the fingerprint of the address as base64. */
 interface Gathered {

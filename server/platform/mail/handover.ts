@@ -1,5 +1,5 @@
-import type { Database } from '../database.ts';
-import { asSystem } from '../transaction.ts';
+import type { Database } from '../database/database.ts';
+import { asSystem } from '../database/transaction.ts';
 
 /** Says that a mail was, or may have been, delivered: another attempt must not deliver it again. */
 export class AlreadyHandedOver extends Error {

@@ -1,4 +1,4 @@
-import type { Mail } from '../mail.ts';
+import type { Mail } from './mail.ts';
 
 const sentBy = (appName: string) =>
   `Dit bericht is automatisch verstuurd door ${appName}. Antwoorden worden niet gelezen.`;

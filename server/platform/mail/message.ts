@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { Settings } from '../env.ts';
-import type { Mail } from '../mail.ts';
+import type { Settings } from '../core/env.ts';
 import { htmlOf, textOf } from './layout.mail.ts';
+import type { Mail } from './mail.ts';
 
 /** A mail as it goes over the line. */
 export interface Message {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newId } from '../../../server/platform/ids.ts';
+import { newId } from '../../../server/platform/core/ids.ts';
 import { PAGE_SIZE } from '../asked-lists.ts';
 import type { Closing } from '../closing.ts';
 import { type Caller, loadData, makeSessions } from '../data.ts';

@@ -1,6 +1,6 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newSecret } from '../../../server/platform/secrets.ts';
+import { newSecret } from '../../../server/platform/core/secrets.ts';
 import type { Caller } from '../data.ts';
 import type { BenchServer } from '../servers.ts';
 import { median } from '../statistics.ts';

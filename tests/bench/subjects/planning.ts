@@ -1,5 +1,5 @@
 import { taskEventStatuses, taskThemes } from '../../../schema/terms/planning.ts';
-import { taskEventSorts } from '../../../server/modules/planning/task-event.list.ts';
+import { taskEventSorts } from '../../../server/modules/planning/events/task-event.list.ts';
 import { starterTemplates } from '../../../server/seed/starter-templates.ts';
 import { taskEventsDocument } from '../documents.ts';
 import { monthAround } from '../month.ts';

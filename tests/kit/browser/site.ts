@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
-import type { Settings } from '../../../server/platform/env.ts';
+import type { Settings } from '../../../server/platform/core/env.ts';
 import { startTestApp, type TestApp } from '../server/app.ts';
 import type { Person } from '../server/person.ts';
 import { PASSWORD } from '../server/person.ts';

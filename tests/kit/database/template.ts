@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { migrations } from '../../../server/migrations/index.ts';
-import { roleIn } from '../../../server/platform/application-role.ts';
-import { migrate } from '../../../server/platform/migrate.ts';
+import { roleIn } from '../../../server/platform/database/application-role.ts';
+import { migrate } from '../../../server/platform/database/migrate.ts';
 
 const prefix = 'quality_test';
 const staleAfterSeconds = 2 * 60 * 60;

@@ -1,8 +1,8 @@
 import { PgBoss } from 'pg-boss';
-import { type Database, openDatabase } from '../../../server/platform/database.ts';
-import { Jobs, jobsOf, type Queue } from '../../../server/platform/jobs.ts';
-import { createLogger } from '../../../server/platform/logger.ts';
-import { asSystem } from '../../../server/platform/transaction.ts';
+import { createLogger } from '../../../server/platform/core/logger.ts';
+import { type Database, openDatabase } from '../../../server/platform/database/database.ts';
+import { asSystem } from '../../../server/platform/database/transaction.ts';
+import { Jobs, jobsOf, type Queue } from '../../../server/platform/jobs/jobs.ts';
 import type { TestApp } from '../server/app.ts';
 
 /** A job of the tests. */

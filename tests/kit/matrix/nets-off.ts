@@ -1,5 +1,5 @@
-import type * as Authorize from '../../../server/platform/authorize.ts';
-import type * as EnteredSession from '../../../server/platform/entered-session.ts';
+import type * as Authorize from '../../../server/platform/security/authorize.ts';
+import type * as EnteredSession from '../../../server/platform/session/entered-session.ts';
 import type { TestApp } from '../server/app.ts';
 
 /** The operation net switched off: every operation is open to everyone. */

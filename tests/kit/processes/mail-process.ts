@@ -1,7 +1,7 @@
-import { openDatabase } from '../../../server/platform/database.ts';
-import { readSettings } from '../../../server/platform/env.ts';
-import { Jobs } from '../../../server/platform/jobs.ts';
-import { createLogger } from '../../../server/platform/logger.ts';
+import { readSettings } from '../../../server/platform/core/env.ts';
+import { createLogger } from '../../../server/platform/core/logger.ts';
+import { openDatabase } from '../../../server/platform/database/database.ts';
+import { Jobs } from '../../../server/platform/jobs/jobs.ts';
 import { startMailDelivery } from '../../../server/platform/mail/delivery.ts';
 
 /** A process that sends mail and does nothing else, for tests that end it in bad ways. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type App, createApp } from '../../../server/app.ts';
-import { readSettings, type Settings } from '../../../server/platform/env.ts';
+import { readSettings, type Settings } from '../../../server/platform/core/env.ts';
 import { createDatabase } from '../database/database.ts';
 import { callRest, type GraphQLAnswer, postGraphQL, type RestAnswer } from '../transport/http.ts';
 import { openSocket, type TestSocket } from '../transport/socket.ts';

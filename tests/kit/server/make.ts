@@ -2,7 +2,7 @@ import type { IncidentValues } from '../../../schema/rules/incidents.ts';
 import type { RegisterEntryValues } from '../../../schema/rules/register.ts';
 import type { Role } from '../../../schema/terms/identity.ts';
 import { createAccount, hashPassword } from '../../../server/modules/identity/index.ts';
-import { admit } from '../../../server/modules/identity/session.service.ts';
+import { admit } from '../../../server/modules/identity/sign-in/admit.ts';
 import {
   clientReference,
   Incident,
@@ -10,9 +10,9 @@ import {
 } from '../../../server/modules/incidents/index.ts';
 import { addMember, createOrganization } from '../../../server/modules/organizations/index.ts';
 import { RegisterEntry } from '../../../server/modules/register/index.ts';
-import type { Services } from '../../../server/platform/context.ts';
-import { newId } from '../../../server/platform/ids.ts';
-import { asSystem } from '../../../server/platform/transaction.ts';
+import { newId } from '../../../server/platform/core/ids.ts';
+import { asSystem } from '../../../server/platform/database/transaction.ts';
+import type { Services } from '../../../server/platform/request/context.ts';
 import { PASSWORD, Person } from './person.ts';
 import { contextOf } from './request-context.ts';
 

@@ -1,4 +1,4 @@
-import { RequestContext } from '../../../server/platform/context.ts';
+import { RequestContext } from '../../../server/platform/request/context.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './person.ts';
 

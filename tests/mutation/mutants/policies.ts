@@ -127,13 +127,13 @@ export const policyMutants: readonly Mutant[] = [
   },
   {
     breaks: 'an operation of SuperAdmins is open to everybody who is signed in',
-    file: 'server/platform/authorize.ts',
+    file: 'server/platform/security/authorize.ts',
     from: "return audience.includes(caller) ? 'allowed' : new AppError('FORBIDDEN');",
     to: "return 'allowed';",
   },
   {
     breaks: 'the verdict for one role is given to the next',
-    file: 'server/platform/authorize.ts',
+    file: 'server/platform/security/authorize.ts',
     from: "const key = `${caller} ${operationName ?? ''}`;",
     to: "const key = `${operationName ?? ''}`;",
   },

@@ -114,7 +114,7 @@ export const serviceMutants: readonly Mutant[] = [
   },
   {
     breaks: 'nobody is asked again who they are',
-    file: 'server/platform/reauthentication.ts',
+    file: 'server/platform/request/reauthentication.ts',
     from: 'if (session && !session.is_proven)',
     to: 'if (!session)',
   },
@@ -174,25 +174,25 @@ export const serviceMutants: readonly Mutant[] = [
   },
   {
     breaks: 'an idempotency key gives what was made under it for something else',
-    file: 'server/platform/idempotency.ts',
+    file: 'server/platform/request/idempotency.ts',
     from: 'if (!first?.request_hash.equals(hash)) throw refusal(messages.idempotencyKeyReused);',
     to: 'if (!first) throw refusal(messages.idempotencyKeyReused);',
   },
   {
     breaks: 'a page holds more rows than there may be',
-    file: 'server/platform/page.ts',
+    file: 'server/platform/list/page.ts',
     from: 'const LARGEST_PAGE = 100;',
     to: 'const LARGEST_PAGE = 1_000;',
   },
   {
     breaks: 'the second page begins where the first did',
-    file: 'server/platform/page.ts',
+    file: 'server/platform/list/page.ts',
     from: 'offset: page * pageSize',
     to: 'offset: 0',
   },
   {
     breaks: 'numbers are taken for texts',
-    file: 'server/platform/validate.ts',
+    file: 'server/platform/core/validate.ts',
     from: "&& typeof values[name] !== 'string'",
     to: "&& typeof values[name] === 'object'",
   },

@@ -1,5 +1,5 @@
 import { OAuth2Server, type Payload } from 'oauth2-mock-server';
-import type { Settings } from '../../../../server/platform/env.ts';
+import type { Settings } from '../../../../server/platform/core/env.ts';
 
 /** The installation's client id at the test's identity provider. */
 export const CLIENT_ID = 'zorgborg-test.apps.example';

@@ -1,5 +1,5 @@
-import { newId } from '../../../../server/platform/ids.ts';
-import { newSecret } from '../../../../server/platform/secrets.ts';
+import { newId } from '../../../../server/platform/core/ids.ts';
+import { newSecret } from '../../../../server/platform/core/secrets.ts';
 import { ANONYMOUS, sendOn, standIn } from '../../matrix/graphql-calls.ts';
 import { type Call, perRole, type Rows, sameForAll, type Target } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';

@@ -5,8 +5,8 @@ import type {
   TimeUnit,
 } from '../../../../schema/terms/planning.ts';
 import { Frequency, TaskEvent, TaskTemplate } from '../../../../server/modules/planning/index.ts';
-import { newId } from '../../../../server/platform/ids.ts';
-import { asSystem } from '../../../../server/platform/transaction.ts';
+import { newId } from '../../../../server/platform/core/ids.ts';
+import { asSystem } from '../../../../server/platform/database/transaction.ts';
 import type { TestApp } from '../../server/app.ts';
 import type { Person } from '../../server/person.ts';
 

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { type ListDefinition, type ObjectField, selectList } from '../../../platform/list/list.ts';
+import type { Selection } from '../../../platform/list/selection.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+
+const JOIN_EMAIL = 'left join user_email ue on ue.user_id = u.id';
+
+/** A colleague as part of a row of another list, whose query joins `app_user u`. */
+export function userField(joins: readonly string[]): ObjectField {
+  return {
+    fields: {
+      id: { column: 'u.id', joins },
+      username: { column: 'u.username', joins },
+      name: { column: 'u.name', joins },
+      surname: { column: 'u.surname', joins },
+      email: { column: 'ue.email', joins: [...joins, 'userEmail'] },
+    },
+  };
+}
+
+/** The joins that `userField` needs; the row's author is told by `authorColumn`. */
+export function userJoins(authorColumn: string): Record<string, string> {
+  return { user: `join app_user u on u.id = ${authorColumn}`, userEmail: JOIN_EMAIL };
+}
+
+const users: ListDefinition = {
+  from: 'app_user u',
+  joins: { email: JOIN_EMAIL, secondFactor: 'left join second_factor sf on sf.user_id = u.id' },
+  fields: {
+    id: { column: 'u.id' },
+    username: { column: 'u.username' },
+    name: { column: 'u.name' },
+    surname: { column: 'u.surname' },
+    role: { column: 'u.role' },
+    email: { column: 'ue.email', joins: ['email'] },
+    jobTitle: { column: 'u.job_title' },
+    phone: { column: 'u.phone' },
+    hasSecondFactor: {
+      needs: { since: { column: 'sf.since', joins: ['secondFactor'] } },
+      derive: ({ since }) => since !== null,
+    },
+    mustConfirmEmail: {
+      needs: { at: { column: 'ue.confirmed_at', joins: ['email'] } },
+      derive: ({ at }) => at === null,
+    },
+  },
+};
+
+/** The person who asks, with the selected fields. */
+export async function getMe(ctx: RequestContext, selection: Selection): Promise<Record<string, unknown>> {
+  const { actor } = ctx;
+  const { statement, shape } = selectList(users, selection, { where: [sql`u.id = ${actor.userId}`] });
+  const [row] = await ctx.transaction.query(statement);
+  if (!row) throw new Error('The person of a session is always there');
+  return shape(row, actor);
+}

@@ -1,0 +1,66 @@
+import { messages } from '../../../../schema/rules/messages.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import { asSystemWithin } from '../../../platform/database/elevate.ts';
+import { asSystem } from '../../../platform/database/transaction.ts';
+import { linkTo, queueMail } from '../../../platform/mail/mail.ts';
+import { actorAlone } from '../../../platform/request/alone.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { Limiter } from '../../../platform/security/limiter.ts';
+import { noteOwnAccountChange } from '../account/account-change.ts';
+import { lockPerson } from '../account/person.ts';
+import { assertSessionStands } from '../sessions/standing-session.ts';
+import { assertConfirmedAddress } from '../verification/address-confirmation.service.ts';
+import { googleLinkedMail } from './google.mail.ts';
+import { GOOGLE_TRIES, identityOf } from './google.service.ts';
+import { holderOf, linkIdentity } from './google-identity.ts';
+import { spendGoogleToken } from './google-token.ts';
+
+/**
+ * Lets the account at Google open one's own account here, in the place of another that did; its holder is told by mail.
+ * @throws AppError UNAUTHENTICATED for a bad token, CONFLICT when it belongs to somebody else's account, FORBIDDEN for
+ * an API token, before one's address is confirmed or where Google is not set up, RATE_LIMITED, INTERNAL while Google cannot be reached.
+ */
+export async function linkGoogle(ctx: RequestContext, token: unknown): Promise<void> {
+  const { userId, sessionId } = await actorAlone(ctx);
+  const { database, settings, events } = ctx.services;
+  await new Limiter(database, GOOGLE_TRIES).count(ctx.request.address);
+  const identity = await identityOf(ctx, token, ctx.request.credentials.cookie !== undefined);
+  const changes = await asSystem(database, async (em) => {
+    await spendGoogleToken(em, identity);
+    const { user } = await lockPerson(em, userId);
+    await assertSessionStands(em, { userId, sessionId });
+    await assertConfirmedAddress(em, userId);
+    const holder = await holderOf(em, identity);
+    if (holder === userId) return [];
+    if (holder) throw new AppError('CONFLICT', { message: messages.googleLinkedElsewhere });
+    await linkIdentity(em, userId, identity);
+    const settingsUrl = linkTo(settings, '/settings/account');
+    await queueMail(em, googleLinkedMail({ to: user.email, appName: settings.appName, settingsUrl }));
+    return noteOwnAccountChange(em, userId, 'updated', { google: 'linked' });
+  });
+  events.announce(changes);
+}
+
+/** Whether an account at Google opens one's own account. */
+export async function isGoogleLinked(ctx: RequestContext): Promise<boolean> {
+  const rows = await ctx.transaction.query({
+    name: 'google-link',
+    sql: 'select 1 from external_identity where user_id = $1 and issuer = $2',
+    parameters: [ctx.actor.userId, ctx.services.settings.google.issuer],
+  });
+  return rows.length > 0;
+}
+
+/** Lets no account at Google open one's own account any more. @throws AppError FORBIDDEN for an API token. */
+export async function unlinkGoogle(ctx: RequestContext): Promise<void> {
+  const { actor, em, services } = ctx;
+  const ended = await em.execute<unknown[]>(
+    'delete from external_identity where user_id = ? and issuer = ? returning 1',
+    [actor.userId, services.settings.google.issuer],
+  );
+  if (ended.length === 0) return;
+  const changes = await asSystemWithin(em, (system) =>
+    noteOwnAccountChange(system, actor.userId, 'updated', { google: 'unlinked' }),
+  );
+  for (const change of changes) ctx.announce(change);
+}

@@ -1,0 +1,23 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { AllowSignedIn } from '../../../platform/security/authorize.ts';
+import { getPreferences, updatePreferences } from './preferences.service.ts';
+import { Preferences, PreferencesInput } from './preferences.type.ts';
+
+@Resolver()
+export class PreferencesResolver {
+  @AllowSignedIn()
+  @Query(() => Preferences, { description: "One's own preferences." })
+  preferences(@Ctx() ctx: RequestContext) {
+    return getPreferences(ctx);
+  }
+
+  @AllowSignedIn()
+  @Mutation(() => Preferences, { description: 'Changes what is given and leaves the rest.' })
+  updatePreferences(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => PreferencesInput) input: PreferencesInput,
+  ) {
+    return updatePreferences(ctx, input);
+  }
+}

@@ -1,0 +1,120 @@
+import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import {
+  type FontSize,
+  fontSizes,
+  type NotificationEvent,
+  notificationEvents,
+  type PlanningView,
+  planningViews,
+  type Weekday,
+  type WeekStart,
+  weekdays,
+  weekStarts,
+} from '../../../../schema/terms/preferences.ts';
+import { enumOf, enumValues } from '../../../platform/core/enum.ts';
+
+const FontSizeEnum = enumOf(fontSizes);
+registerEnumType(FontSizeEnum, { name: 'FontSize', valuesConfig: enumValues(fontSizes) });
+
+const WeekStartEnum = enumOf(weekStarts);
+registerEnumType(WeekStartEnum, { name: 'WeekStart', valuesConfig: enumValues(weekStarts) });
+
+const PlanningViewEnum = enumOf(planningViews);
+registerEnumType(PlanningViewEnum, { name: 'PlanningView', valuesConfig: enumValues(planningViews) });
+
+const WeekdayEnum = enumOf(weekdays);
+registerEnumType(WeekdayEnum, { name: 'Weekday', valuesConfig: enumValues(weekdays) });
+
+const NotificationEventEnum = enumOf(notificationEvents);
+registerEnumType(NotificationEventEnum, {
+  name: 'NotificationEvent',
+  description: 'What people can be told of.',
+  valuesConfig: enumValues(notificationEvents),
+});
+
+const PAGE_SIZE = { description: 'Rows on a page of a list: 10, 20, 30, 40 or 50.' };
+const DIGEST_DAY = { nullable: true, description: 'The day of the weekly overview; null for none.' };
+
+@ObjectType('NotificationPreference', { simpleResolvers: true })
+class NotificationPreference {
+  @Field(() => NotificationEventEnum)
+  event!: NotificationEvent;
+
+  @Field(() => Boolean)
+  email!: boolean;
+
+  @Field(() => Boolean)
+  inApp!: boolean;
+}
+
+@ObjectType('Preferences', {
+  description: 'How someone likes the screens and what they want to be told.',
+  simpleResolvers: true,
+})
+export class Preferences {
+  @Field(() => FontSizeEnum)
+  fontSize!: FontSize;
+
+  @Field(() => Boolean)
+  highContrast!: boolean;
+
+  @Field(() => Boolean)
+  reducedMotion!: boolean;
+
+  @Field(() => Int, PAGE_SIZE)
+  pageSize!: number;
+
+  @Field(() => WeekStartEnum)
+  weekStart!: WeekStart;
+
+  @Field(() => PlanningViewEnum)
+  planningView!: PlanningView;
+
+  @Field(() => WeekdayEnum, DIGEST_DAY)
+  weeklyDigestDay!: Weekday | null;
+
+  @Field(() => [NotificationPreference], { description: 'Every event, in the order of the settings page.' })
+  notifications!: NotificationPreference[];
+}
+
+@InputType('NotificationPreferenceInput')
+class NotificationPreferenceInput {
+  @Field(() => NotificationEventEnum)
+  event!: NotificationEvent;
+
+  @Field(() => Boolean, { description: 'Overdue is mailed to everyone: of that it cannot be false.' })
+  email!: boolean;
+
+  @Field(() => Boolean)
+  inApp!: boolean;
+}
+
+@InputType('PreferencesInput', { description: 'What is absent stays as it is.' })
+export class PreferencesInput {
+  @Field(() => FontSizeEnum, { nullable: true })
+  fontSize?: FontSize;
+
+  @Field(() => Boolean, { nullable: true })
+  highContrast?: boolean;
+
+  @Field(() => Boolean, { nullable: true })
+  reducedMotion?: boolean;
+
+  @Field(() => Int, { nullable: true, ...PAGE_SIZE })
+  pageSize?: number;
+
+  @Field(() => WeekStartEnum, { nullable: true })
+  weekStart?: WeekStart;
+
+  @Field(() => PlanningViewEnum, { nullable: true })
+  planningView?: PlanningView;
+
+  @Field(() => WeekdayEnum, DIGEST_DAY)
+  weeklyDigestDay?: Weekday | null;
+
+  @Field(() => [NotificationPreferenceInput], {
+    nullable: true,
+    description: 'Events that are absent stay as they are; Overdue cannot be switched off in both ways.',
+  })
+  notifications?: NotificationPreferenceInput[];
+}

@@ -1,0 +1,58 @@
+import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { profileRules } from '../../../../schema/rules/identity.ts';
+import { messages } from '../../../../schema/rules/messages.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import { validate } from '../../../platform/core/validate.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { differences } from '../../../platform/request/record-change.ts';
+import { recordOwnAccountChange } from '../account/account-change.ts';
+import type { Profile } from '../account/person.ts';
+import { AppUser } from '../account/user.entity.ts';
+import { getMe } from '../account/user.list.ts';
+
+const PROFILE = {
+  id: true,
+  username: true,
+  name: true,
+  surname: true,
+  email: true,
+  role: true,
+  jobTitle: true,
+  phone: true,
+  hasSecondFactor: true,
+  mustConfirmEmail: true,
+} as const;
+
+/** The profile of the person who asks. */
+export async function getProfile(ctx: RequestContext): Promise<Profile> {
+  return (await getMe(ctx, PROFILE)) as unknown as Profile;
+}
+
+/**
+ * Changes one's own username, name, surname, job title or phone; fields that are absent stay as they are, and nothing
+ * else can be changed this way. @throws AppError VALIDATION.
+ */
+export async function updateProfile(ctx: RequestContext, input: unknown): Promise<Profile> {
+  const user = await ctx.em.findOneOrFail(
+    AppUser,
+    { id: ctx.actor.userId },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+  const { username, name, surname, jobTitle, phone } = user;
+  const before = { username, name, surname, jobTitle, phone };
+  const values = validate(profileRules, { ...before, ...onlyGiven(input) });
+  ctx.em.assign(user, values);
+  try {
+    await ctx.em.flush();
+  } catch (error) {
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    throw new AppError('VALIDATION', { fields: { username: messages.usernameTaken }, cause: error });
+  }
+  const changed = Object.keys(differences(before, values));
+  if (changed.length > 0) await recordOwnAccountChange(ctx, { profile: changed });
+  return getProfile(ctx);
+}
+
+function onlyGiven(input: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(Object(input)).filter(([, value]) => value !== undefined));
+}

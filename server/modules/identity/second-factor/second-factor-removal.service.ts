@@ -1,0 +1,88 @@
+import { messages } from '../../../../schema/rules/messages.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import { parseId } from '../../../platform/core/ids.ts';
+import type { EntityManager } from '../../../platform/database/database.ts';
+import { asSystemWithin } from '../../../platform/database/elevate.ts';
+import { asSystem } from '../../../platform/database/transaction.ts';
+import { queueMail } from '../../../platform/mail/mail.ts';
+import { actorAlone } from '../../../platform/request/alone.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { noteSecurityEvent } from '../../../platform/security/security-events.ts';
+import { type ChangedAccount, noteOwnAccountChange, recordAccountChange } from '../account/account-change.ts';
+import { lockPerson } from '../account/person.ts';
+import { endSessionsOf } from '../sessions/session.service.ts';
+import { provePassword } from '../verification/prove-password.service.ts';
+import { secondFactorRemovedMail, secondFactorResetMail } from './second-factor.mail.ts';
+import { type FactorOwner, isRequired, secondFactorPolicy } from './second-factor.policy.ts';
+import { clearSecondFactor } from './second-factor-code.ts';
+
+/**
+ * Takes one's own second factor away and ends one's other sessions. Where the role cannot do without, this one ends as
+ * well: signing in again sets up a new one.
+ * @throws AppError VALIDATION for a wrong password, RATE_LIMITED as at signing in, CONFLICT without a second factor.
+ */
+export async function removeSecondFactor(ctx: RequestContext, typed: unknown): Promise<void> {
+  const { userId, sessionId, role } = await actorAlone(ctx);
+  const { database, settings, events } = ctx.services;
+  const { user, passwordHash } = await provePassword(ctx, userId, typed);
+  const except = isRequired(settings, role) ? undefined : sessionId;
+  const { ended, changes } = await asSystem(database, async (em) => {
+    await lockPerson(em, userId, passwordHash ?? undefined);
+    if (!(await clearSecondFactor(em, userId))) {
+      throw new AppError('CONFLICT', { message: messages.secondFactorNotOn });
+    }
+    await queueMail(em, secondFactorRemovedMail(user.email));
+    const changes = await noteOwnAccountChange(em, userId, 'updated', { secondFactor: ['on', 'off'] });
+    return { changes, ended: await endSessionsOf(em, userId, { except }) };
+  });
+  events.announce(changes);
+  noteSecurityEvent(ctx, userId, 'SecondFactorRemoved');
+  for (const id of ended) events.announceSessionEnd(id);
+}
+
+/**
+ * Takes someone else's second factor away, so that they set up a new one: ends their sessions, tells them by mail, and
+ * leaves a line in the change log of each of their organisations. Nothing happens to who has none.
+ * @throws AppError NOT_FOUND out of reach, FORBIDDEN for oneself, and to an Admin for someone who belongs to others'
+ * organisations as well.
+ */
+export async function resetSecondFactor(ctx: RequestContext, id: string): Promise<void> {
+  const { actor, em } = ctx;
+  const { settings, events } = ctx.services;
+  const owner = await findOwner(em, parseId(id, 'userId'));
+  if (!owner || !secondFactorPolicy.see(actor, owner)) throw new AppError('NOT_FOUND');
+  if (!secondFactorPolicy.reset(actor, owner)) throw refusal(actor, owner);
+  const ended = await asSystemWithin(em, async () => {
+    if (!(await clearSecondFactor(em, owner.id))) return null;
+    await queueMail(em, secondFactorResetMail(settings, owner.email));
+    return endSessionsOf(em, owner.id);
+  });
+  if (!ended) return;
+  recordAccountChange(ctx, owner, { secondFactor: ['on', 'reset'] });
+  await em.flush();
+  ctx.afterCommit(() => {
+    noteSecurityEvent(ctx, owner.id, 'SecondFactorReset');
+    for (const session of ended) events.announceSessionEnd(session);
+  });
+}
+
+function refusal({ userId }: Actor, { id }: FactorOwner): AppError {
+  return new AppError('FORBIDDEN', {
+    message: id === userId ? messages.notOnOneself : messages.sharedAccount,
+  });
+}
+
+interface MailedOwner extends FactorOwner, ChangedAccount {
+  readonly email: string;
+}
+
+/** Nobody, where row-level security does not let the actor see the address. */
+async function findOwner(em: EntityManager, userId: string): Promise<MailedOwner | undefined> {
+  const [owner] = await em.execute<MailedOwner[]>(
+    `select u.id, u.role, u.version, u.member_of as "memberOf", ue.email
+     from app_user u join user_email ue on ue.user_id = u.id where u.id = ?`,
+    [userId],
+  );
+  return owner;
+}

@@ -1,0 +1,163 @@
+import { renderSVG } from 'uqr';
+import { secondFactorCodeRules } from '../../../../schema/rules/identity.ts';
+import { messages } from '../../../../schema/rules/messages.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import { validate } from '../../../platform/core/validate.ts';
+import type { EntityManager } from '../../../platform/database/database.ts';
+import { asSystem } from '../../../platform/database/transaction.ts';
+import { queueMail } from '../../../platform/mail/mail.ts';
+import { actorAlone, assertAlone } from '../../../platform/request/alone.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { Limiter } from '../../../platform/security/limiter.ts';
+import { noteSecurityEvent } from '../../../platform/security/security-events.ts';
+import { noteOwnAccountChange } from '../account/account-change.ts';
+import { lockPerson, type Person, type Profile } from '../account/person.ts';
+import { endSessionsOf, startSession, welcome } from '../sessions/session.service.ts';
+import { closeChallenge, countTry, findChallenge } from '../sessions/sign-in-challenge.ts';
+import { assertSessionStands } from '../sessions/standing-session.ts';
+import { assertConfirmedAddress } from '../verification/address-confirmation.service.ts';
+import { secondFactorAddedMail } from './second-factor.mail.ts';
+import { isAvailable, isRequired } from './second-factor.policy.ts';
+import { codeTries, wrongCode } from './second-factor.service.ts';
+import {
+  keepSecret,
+  newAuthenticator,
+  replaceRecoveryCodes,
+  spendOneTimeCode,
+} from './second-factor-code.ts';
+
+/** Each makes a secret and a picture. */
+const BEGINNINGS = { name: 'second-factor-set-up', points: 30, seconds: 15 * 60 };
+
+/** What the log says of it. */
+const TURNED_ON = { secondFactor: ['off', 'on'] };
+
+interface SetUp {
+  readonly secret: string;
+  readonly uri: string;
+  readonly qrSvg: string;
+}
+
+/**
+ * A fresh secret for an authenticator app, for who is signed in or has a challenge to set one up. It counts once it is
+ * confirmed; beginning again gives another.
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN where it is switched off and before one's address is confirmed, CONFLICT
+ * for who has one already.
+ */
+export async function beginSecondFactor(ctx: RequestContext, challenge: string | null): Promise<SetUp> {
+  assertAlone(ctx);
+  const { database, settings } = ctx.services;
+  const userId =
+    challenge === null ? (await actorAlone(ctx)).userId : await findChallenge(database, challenge, 'SetUp');
+  await new Limiter(database, BEGINNINGS).count(userId);
+  const { secret, uri } = await asSystem(database, async (em) => {
+    const { user } = await lockOneWithout(ctx, em, userId);
+    const made = newAuthenticator(user.email, settings.appName);
+    await keepSecret(em, settings, userId, made.secret);
+    return made;
+  });
+  return { secret, uri, qrSvg: renderSVG(uri, { border: 2 }) };
+}
+
+interface ConfirmInput {
+  readonly challenge: string | null;
+  readonly code: unknown;
+  readonly cookie: boolean;
+}
+
+interface Confirmed {
+  readonly recoveryCodes: readonly string[];
+  readonly token: string | null;
+  readonly user: Profile | null;
+}
+
+/**
+ * Makes the second factor count, with a code that shows that the app has the secret; gives the recovery codes this one
+ * time. With a challenge it signs in; signed in, it ends one's other sessions.
+ * @throws AppError VALIDATION for a wrong code, RATE_LIMITED, and as `beginSecondFactor`.
+ */
+export async function confirmSecondFactor(
+  ctx: RequestContext,
+  { challenge, code: typed, cookie }: ConfirmInput,
+): Promise<Confirmed> {
+  assertAlone(ctx);
+  const { code } = validate(secondFactorCodeRules, { code: typed });
+  return challenge === null ? confirmSignedIn(ctx, code) : confirmAndSignIn(ctx, challenge, code, cookie);
+}
+
+async function confirmSignedIn(ctx: RequestContext, code: string): Promise<Confirmed> {
+  const { userId, sessionId } = await actorAlone(ctx);
+  const { recoveryCodes, changes, ended } = await withCountedCode(ctx, userId, async (em) => {
+    const person = await lockOneWithout(ctx, em, userId);
+    await assertSessionStands(em, { userId, sessionId });
+    return {
+      recoveryCodes: await turnOn(ctx, em, person, code),
+      changes: await noteOwnAccountChange(em, userId, 'updated', TURNED_ON),
+      ended: await endSessionsOf(em, userId, { except: sessionId }),
+    };
+  });
+  ctx.services.events.announce(changes);
+  for (const id of ended) ctx.services.events.announceSessionEnd(id);
+  return { recoveryCodes, token: null, user: null };
+}
+
+async function confirmAndSignIn(
+  ctx: RequestContext,
+  challenge: string,
+  code: string,
+  cookie: boolean,
+): Promise<Confirmed> {
+  const userId = await countTry(ctx.services.database, challenge, 'SetUp');
+  const { recoveryCodes, changes, started } = await withCountedCode(ctx, userId, async (em) => {
+    const person = await lockOneWithout(ctx, em, userId);
+    const codes = await turnOn(ctx, em, person, code);
+    await closeChallenge(em, challenge);
+    const changes = await noteOwnAccountChange(em, userId, 'updated', TURNED_ON);
+    const user = { ...person.user, hasSecondFactor: true };
+    return {
+      recoveryCodes: codes,
+      changes,
+      started: await startSession(ctx, em, { ...person, user }, cookie),
+    };
+  });
+  ctx.services.events.announce(changes);
+  const { token, user } = welcome(ctx, started);
+  return { recoveryCodes, token, user };
+}
+
+async function withCountedCode<Result>(
+  ctx: RequestContext,
+  userId: string,
+  work: (em: EntityManager) => Promise<Result>,
+): Promise<Result> {
+  const tries = codeTries(ctx);
+  await tries.count(userId);
+  const result = await asSystem(ctx.services.database, work);
+  await tries.forget(userId);
+  noteSecurityEvent(ctx, userId, 'SecondFactorAdded');
+  return result;
+}
+
+async function lockOneWithout(ctx: RequestContext, em: EntityManager, userId: string): Promise<Person> {
+  const person = await lockPerson(em, userId);
+  if (!isAvailable(ctx.services.settings, person.user.role)) {
+    throw new AppError('FORBIDDEN', { message: messages.secondFactorOff });
+  }
+  if (person.user.hasSecondFactor)
+    throw new AppError('CONFLICT', { message: messages.secondFactorAlreadyOn });
+  // Where signing in needs one it works, and goes when the address turns out to be somebody else's.
+  if (!isRequired(ctx.services.settings, person.user.role)) await assertConfirmedAddress(em, userId);
+  return person;
+}
+
+async function turnOn(
+  ctx: RequestContext,
+  em: EntityManager,
+  { user }: Person,
+  code: string,
+): Promise<string[]> {
+  if (!(await spendOneTimeCode(em, ctx.services.settings, user.id, code))) throw wrongCode(ctx, user.id);
+  await em.execute('insert into second_factor (user_id) values (?)', [user.id]);
+  await queueMail(em, secondFactorAddedMail(ctx.services.settings, user.email));
+  return replaceRecoveryCodes(em, user.id);
+}

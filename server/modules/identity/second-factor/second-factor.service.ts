@@ -1,0 +1,125 @@
+import { secondFactorCodeRules } from '../../../../schema/rules/identity.ts';
+import { messages } from '../../../../schema/rules/messages.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import { validate } from '../../../platform/core/validate.ts';
+import { asSystem } from '../../../platform/database/transaction.ts';
+import { actorAlone, assertAlone, assertSession } from '../../../platform/request/alone.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { noteSecurityEvent } from '../../../platform/security/security-events.ts';
+import { lockPerson } from '../account/person.ts';
+import { type SignedIn, startSession, welcome } from '../sessions/session.service.ts';
+import { closeChallenge, countTry } from '../sessions/sign-in-challenge.ts';
+import { CODE, guessesAt } from '../verification/guesses.ts';
+import { isAvailable, isRequired } from './second-factor.policy.ts';
+import { replaceRecoveryCodes, spendCode } from './second-factor-code.ts';
+import { stopWaiting } from './second-factor-waiting.ts';
+
+interface CodeTries {
+  count(userId: string): Promise<void>;
+  /** After a code that was right. */
+  forget(userId: string): Promise<void>;
+}
+
+/**
+ * Counts tries at someone's codes, those of a browser that signed in before by themselves.
+ * @throws AppError RATE_LIMITED after ten in a quarter of an hour.
+ */
+export function codeTries(ctx: RequestContext): CodeTries {
+  const triesAt = async (userId: string) => guessesAt(ctx, CODE, await addressOf(ctx, userId));
+  return {
+    count: async (userId) => (await triesAt(userId)).count(() => noteSecurityEvent(ctx, userId, 'LimitMet')),
+    forget: async (userId) => (await triesAt(userId)).forget(),
+  };
+}
+
+async function addressOf({ services }: RequestContext, userId: string): Promise<string> {
+  const [row] = await asSystem(services.database, (em) =>
+    em.execute<{ email: string }[]>('select email from user_email where user_id = ?', [userId]),
+  );
+  return row?.email ?? userId;
+}
+
+interface VerifyInput {
+  readonly challenge: string;
+  readonly code: unknown;
+  readonly cookie: boolean;
+}
+
+/**
+ * Takes the second step of signing in, with a code out of the app or a recovery code.
+ * @throws AppError VALIDATION for a wrong or spent code, RATE_LIMITED, UNAUTHENTICATED when the challenge is over.
+ */
+export async function verifySecondFactor(
+  ctx: RequestContext,
+  { challenge, code: typed, cookie }: VerifyInput,
+): Promise<SignedIn> {
+  assertAlone(ctx);
+  const { code } = validate(secondFactorCodeRules, { code: typed });
+  const { database, settings } = ctx.services;
+  const userId = await countTry(database, challenge, 'Verify');
+  const tries = codeTries(ctx);
+  await tries.count(userId);
+  const started = await asSystem(database, async (em) => {
+    const person = await lockPerson(em, userId);
+    if (!(await spendCode(em, settings, userId, code))) throw wrongCode(ctx, userId);
+    await closeChallenge(em, challenge);
+    await stopWaiting(em, userId);
+    return startSession(ctx, em, person, cookie);
+  });
+  await tries.forget(userId);
+  return welcome(ctx, started);
+}
+
+/** Notes a code that does not count, and gives what is told of it. */
+export function wrongCode(ctx: RequestContext, userId: string): AppError {
+  noteSecurityEvent(ctx, userId, 'SecondFactorFailed');
+  return new AppError('VALIDATION', { fields: { code: messages.codeWrong } });
+}
+
+/**
+ * Ten new recovery codes, for a code of now; the earlier ones no longer count.
+ * @throws AppError VALIDATION for a wrong code, RATE_LIMITED, CONFLICT without a second factor.
+ */
+export async function renewRecoveryCodes(ctx: RequestContext, typed: unknown): Promise<string[]> {
+  const { userId } = await actorAlone(ctx);
+  const { code } = validate(secondFactorCodeRules, { code: typed });
+  const { database, settings } = ctx.services;
+  const tries = codeTries(ctx);
+  await tries.count(userId);
+  const codes = await asSystem(database, async (em) => {
+    const { user } = await lockPerson(em, userId);
+    if (!user.hasSecondFactor) throw new AppError('CONFLICT', { message: messages.secondFactorNotOn });
+    if (!(await spendCode(em, settings, userId, code))) throw wrongCode(ctx, userId);
+    return replaceRecoveryCodes(em, userId);
+  });
+  await tries.forget(userId);
+  return codes;
+}
+
+export interface SecondFactorState {
+  readonly enabled: boolean;
+  readonly required: boolean;
+  readonly available: boolean;
+  readonly recoveryCodesLeft: number;
+  readonly since: string | null;
+}
+
+/** How one's own second factor stands. @throws AppError FORBIDDEN for an API token. */
+export async function getSecondFactor(ctx: RequestContext): Promise<SecondFactorState> {
+  const { actor } = ctx;
+  assertSession(actor);
+  const [row] = await ctx.transaction.query<{ since: string; left: number }>({
+    name: 'second-factor',
+    sql: `select sf.since, (select count(*)::integer from recovery_code r where r.user_id = sf.user_id) as left
+      from second_factor sf where sf.user_id = $1`,
+    parameters: [actor.userId],
+  });
+  const { settings } = ctx.services;
+  return {
+    enabled: row !== undefined,
+    required: isRequired(settings, actor.role),
+    available: isAvailable(settings, actor.role),
+    recoveryCodesLeft: row?.left ?? 0,
+    since: row?.since ?? null,
+  };
+}

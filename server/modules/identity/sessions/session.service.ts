@@ -1,0 +1,92 @@
+import { newId } from '../../../platform/core/ids.ts';
+import { fingerprint, newSecret } from '../../../platform/core/secrets.ts';
+import type { EntityManager } from '../../../platform/database/database.ts';
+import { asSystemWithin } from '../../../platform/database/elevate.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { deviceOf } from '../../../platform/security/device.ts';
+import { noteSecurityEvent } from '../../../platform/security/security-events.ts';
+import type { Person, Profile } from '../account/person.ts';
+import { Session } from '../account/user.entity.ts';
+import { rememberDevice } from './device-cookie.ts';
+
+/** Who is signed in now, and the secret that opens their session. */
+export interface SignedIn {
+  readonly token: string;
+  readonly user: Profile;
+  readonly challenge: null;
+  readonly step: null;
+}
+
+/** A session that is there once its transaction is committed. */
+interface StartedSession {
+  readonly token: string;
+  readonly cookie: string | null;
+  readonly user: Profile;
+}
+
+/** Starts a session in the caller's transaction; `welcome` then gives it to the one who signs in. */
+export async function startSession(
+  ctx: RequestContext,
+  em: EntityManager,
+  { user }: Person,
+  withCookie: boolean,
+): Promise<StartedSession> {
+  const token = newSecret();
+  const cookie = withCookie ? newSecret() : null;
+  const now = new Date();
+  await em.nativeDelete(Session, { userId: user.id, expiresAt: { $lt: now } });
+  em.create(Session, {
+    id: newId(),
+    userId: user.id,
+    tokenHash: fingerprint(token),
+    cookieHash: cookie ? fingerprint(cookie) : null,
+    device: deviceOf(ctx.request.userAgent),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + ctx.services.settings.sessionSeconds * 1000),
+    provedAt: now,
+  });
+  await em.execute('update app_user set last_sign_in_at = ? where id = ?', [now, user.id]);
+  return { token, cookie, user };
+}
+
+/** Answers who signed in, once the session is committed. */
+export function welcome(ctx: RequestContext, { token, cookie, user }: StartedSession): SignedIn {
+  if (cookie) {
+    ctx.request.setCookie(cookie);
+    rememberDevice(ctx, user.email);
+  }
+  noteSecurityEvent(ctx, user.id, 'SignedIn');
+  return { token, user, challenge: null, step: null };
+}
+
+/**
+ * Ends someone's sessions, and whatever sign-in is under way, in the caller's transaction. Returns the ids: each is for
+ * the caller to announce with `events.announceSessionEnd` once that is committed.
+ */
+export async function endSessionsOf(
+  em: EntityManager,
+  userId: string,
+  { except }: { readonly except?: string | undefined } = {},
+): Promise<string[]> {
+  return asSystemWithin(em, async () => {
+    // Someone who is let in at this moment holds the same lock: their session is either ended here or never starts.
+    await em.execute('select from app_user where id = ? for no key update', [userId]);
+    await em.execute('delete from sign_in_challenge where user_id = ?', [userId]);
+    const ended = await em.execute<{ id: string }[]>(
+      'delete from session where user_id = ? and id is distinct from ? returning id',
+      [userId, except ?? null],
+    );
+    return ended.map(({ id }) => id);
+  });
+}
+
+/** Ends the session that asks; its sockets close at once. */
+export async function signOut(ctx: RequestContext): Promise<void> {
+  const { sessionId } = ctx.actor;
+  await ctx.em.nativeDelete(Session, { id: sessionId });
+  ctx.afterCommit(() => {
+    ctx.request.setCookie(null);
+    ctx.services.events.announceSessionEnd(sessionId);
+  });
+}

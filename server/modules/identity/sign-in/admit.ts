@@ -1,0 +1,57 @@
+import type { SecondFactorStep } from '../../../../schema/terms/identity.ts';
+import { asSystem } from '../../../platform/database/transaction.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { noteSecurityEvent } from '../../../platform/security/security-events.ts';
+import { lockPerson } from '../account/person.ts';
+import { dueStep } from '../second-factor/second-factor.policy.ts';
+import { beginAnewWhenReady } from '../second-factor/second-factor-waiting.ts';
+import { endSessionsOf, type SignedIn, startSession, welcome } from '../sessions/session.service.ts';
+import { openChallenge } from '../sessions/sign-in-challenge.ts';
+
+/** Signed in, or the step that is still due and the secret with which it is taken. */
+export type SignInOutcome = SignedIn | StepDue;
+
+interface StepDue {
+  readonly token: null;
+  readonly user: null;
+  readonly challenge: string;
+  readonly step: SecondFactorStep;
+}
+
+interface Admission {
+  /** Bind the session to an HttpOnly cookie as well, as the web app does: a stolen token alone then opens nothing. */
+  readonly cookie: boolean;
+  /** The hash that the password was checked against; who has changed it meanwhile does not get in by the old one. */
+  readonly passwordHash?: string;
+}
+
+/**
+ * Lets in someone who has proven who they are: starts a session, or gives a challenge while the second factor is due.
+ * With the password a second factor that waited to begin anew goes, once its delay is over.
+ * @throws AppError UNAUTHENTICATED for someone who is blocked or has no account any more.
+ */
+export async function admit(
+  ctx: RequestContext,
+  userId: string,
+  { cookie, passwordHash }: Admission,
+): Promise<SignInOutcome> {
+  const { database, settings, events } = ctx.services;
+  const byPassword = passwordHash !== undefined;
+  const { admitted, begun, ended } = await asSystem(database, async (em) => {
+    const known = await lockPerson(em, userId, passwordHash);
+    const begun = byPassword ? await beginAnewWhenReady(em, known.user) : null;
+    const ended = begun ? await endSessionsOf(em, userId) : [];
+    const person = begun ? await lockPerson(em, userId, passwordHash) : known;
+    const step = dueStep(settings, person);
+    const admitted = step
+      ? { step, challenge: await openChallenge(em, userId, { step, byPassword }) }
+      : await startSession(ctx, em, person, cookie);
+    return { admitted, begun, ended };
+  });
+  if (begun) {
+    events.announce(begun);
+    noteSecurityEvent(ctx, userId, 'SecondFactorReset');
+  }
+  for (const id of ended) events.announceSessionEnd(id);
+  return 'step' in admitted ? { token: null, user: null, ...admitted } : welcome(ctx, admitted);
+}

@@ -1,0 +1,59 @@
+import { secondFactorCodeRules } from '../../../../schema/rules/identity.ts';
+import { messages } from '../../../../schema/rules/messages.ts';
+import type { ReauthenticationWay } from '../../../../schema/terms/identity.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import { validate } from '../../../platform/core/validate.ts';
+import { asSystem } from '../../../platform/database/transaction.ts';
+import { actorAlone } from '../../../platform/request/alone.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { lockPerson, type Person } from '../account/person.ts';
+import { codeTries, wrongCode } from '../second-factor/second-factor.service.ts';
+import { spendCode } from '../second-factor/second-factor-code.ts';
+import { provePassword } from '../verification/prove-password.service.ts';
+
+interface Proof {
+  readonly password?: unknown;
+  readonly code?: unknown;
+}
+
+/** With what one shows who one is; null for who has neither and has to sign in anew. */
+export async function ownReauthenticationWay(ctx: RequestContext): Promise<ReauthenticationWay | null> {
+  const { userId } = await actorAlone(ctx);
+  return wayOf(await asSystem(ctx.services.database, (em) => lockPerson(em, userId)));
+}
+
+function wayOf({ user, passwordHash }: Person): ReauthenticationWay | null {
+  if (passwordHash !== null) return 'Password';
+  return user.hasSecondFactor ? 'Code' : null;
+}
+
+/**
+ * Shows again who one is, with the password, or with a code of the second factor where there is no password. For ten
+ * minutes this session may do what `RequireReauthentication` asks it for.
+ * @throws AppError VALIDATION at what is wrong, RATE_LIMITED as at signing in, FORBIDDEN for who has neither, and for an
+ * API token.
+ */
+export async function reauthenticate(ctx: RequestContext, { password, code }: Proof): Promise<void> {
+  const { userId, sessionId } = await actorAlone(ctx);
+  const { database } = ctx.services;
+  const way = wayOf(await asSystem(database, (em) => lockPerson(em, userId)));
+  if (way === null) throw new AppError('FORBIDDEN', { message: messages.reauthenticateBySignIn });
+  if (way === 'Password') await provePassword(ctx, userId, password);
+  else await proveCode(ctx, userId, code);
+  // A session that ended meanwhile is proven no more.
+  await asSystem(database, (em) =>
+    em.execute('update session set proved_at = now() where id = ? and user_id = ?', [sessionId, userId]),
+  );
+}
+
+async function proveCode(ctx: RequestContext, userId: string, typed: unknown): Promise<void> {
+  const { code } = validate(secondFactorCodeRules, { code: typed });
+  const { database, settings } = ctx.services;
+  const tries = codeTries(ctx);
+  await tries.count(userId);
+  await asSystem(database, async (em) => {
+    await lockPerson(em, userId);
+    if (!(await spendCode(em, settings, userId, code))) throw wrongCode(ctx, userId);
+  });
+  await tries.forget(userId);
+}

@@ -1,0 +1,140 @@
+import { signInRules } from '../../../../schema/rules/identity.ts';
+import { messages } from '../../../../schema/rules/messages.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import { validate } from '../../../platform/core/validate.ts';
+import type { Database, EntityManager } from '../../../platform/database/database.ts';
+import { asSystem } from '../../../platform/database/transaction.ts';
+import { assertAlone } from '../../../platform/request/alone.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { Limiter } from '../../../platform/security/limiter.ts';
+import { noteSecurityEvent } from '../../../platform/security/security-events.ts';
+import { verifySecondFactor } from '../second-factor/second-factor.service.ts';
+import type { SignedIn } from '../sessions/session.service.ts';
+import { guessesAt, PASSWORD } from '../verification/guesses.ts';
+import { hashPassword, isOutdated, verifyPassword } from '../verification/password.ts';
+import { admit, type SignInOutcome } from './admit.ts';
+
+const FIFTEEN_MINUTES = 15 * 60;
+const PER_ADDRESS = { name: 'sign-in-address', points: 300, seconds: FIFTEEN_MINUTES };
+/**
+ * Wrong guesses of everyone together. Beyond these someone is guessing from many addresses, and each gets few tries
+ * instead of many: refusing all of them would let anyone keep everyone out.
+ */
+const WRONG_GUESSES = { name: 'sign-in-wrong', points: 3_000, seconds: FIFTEEN_MINUTES };
+const FEW_PER_ADDRESS = 10;
+const EVERYONE = 'everyone';
+
+interface SignInInput {
+  readonly email: unknown;
+  readonly password: unknown;
+  /** Bind the session to an HttpOnly cookie as well, as the web app does: a stolen token alone then opens nothing. */
+  readonly cookie: boolean;
+}
+
+interface Account {
+  readonly id: string;
+  readonly passwordHash: string | null;
+  readonly isBlocked: boolean;
+}
+
+/**
+ * Signs someone in with e-mail address and password, or gives a challenge while a second step is due. Known and
+ * unknown addresses are answered alike.
+ * @throws AppError VALIDATION, RATE_LIMITED after too many tries in a quarter of an hour (at an account ten by strangers,
+ * eight by those of one network, ten by each browser that signed in to it before),
+ * UNAUTHENTICATED with the documented text (section 8), FORBIDDEN within an operation that holds a transaction.
+ */
+export async function signIn(ctx: RequestContext, input: SignInInput): Promise<SignInOutcome> {
+  assertAlone(ctx);
+  const { email: typed, password } = validate(signInRules, { email: input.email, password: input.password });
+  // One spelling for counting and for looking up: Postgres and JavaScript do not lower every letter alike.
+  const email = typed.toLowerCase();
+  const { database } = ctx.services;
+  const guesses = guessesAt(ctx, PASSWORD, email);
+  if (!guesses.isKnown) await countStranger(ctx);
+  const account = await asSystem(database, (em) => findAccount(em, email));
+  await guesses.count(() => noteSecurityEvent(ctx, account?.id ?? null, 'LimitMet'));
+  const matches = await verifyPassword(password, account?.passwordHash ?? null);
+  if (!account?.passwordHash || !matches || account.isBlocked) {
+    await new Limiter(database, WRONG_GUESSES).note(EVERYONE);
+    noteSecurityEvent(ctx, account?.id ?? null, 'SignInFailed');
+    throw new AppError('UNAUTHENTICATED', { message: messages.signInFailed });
+  }
+  await guesses.forget();
+  const passwordHash = isOutdated(account.passwordHash)
+    ? await renewHash(database, account.id, account.passwordHash, password)
+    : account.passwordHash;
+  return admit(ctx, account.id, { cookie: input.cookie, passwordHash });
+}
+
+/** Counts a try of a network, whoever it is at. @throws AppError RATE_LIMITED. */
+async function countStranger(ctx: RequestContext): Promise<void> {
+  const { database } = ctx.services;
+  const noteLimit = () => noteSecurityEvent(ctx, null, 'LimitMet');
+  const tries = await new Limiter(database, PER_ADDRESS).count(ctx.request.address, noteLimit);
+  if (tries <= FEW_PER_ADDRESS) return;
+  if (await new Limiter(database, WRONG_GUESSES).isUsedUp(EVERYONE)) throw new AppError('RATE_LIMITED');
+}
+
+/** Stores the password at today's cost, unless it was changed meanwhile; gives the hash that signs them in. */
+async function renewHash(
+  database: Database,
+  userId: string,
+  outdated: string,
+  password: string,
+): Promise<string> {
+  const passwordHash = await hashPassword(password);
+  const renewed = await asSystem(database, (em) =>
+    em.execute<unknown[]>(
+      'update credential set password_hash = ? where user_id = ? and password_hash = ? returning 1 as one',
+      [passwordHash, userId, outdated],
+    ),
+  );
+  return renewed.length > 0 ? passwordHash : outdated;
+}
+
+/**
+ * Signs someone in in one call, for callers without a second screen: with the code beside the password where a second
+ * factor is due.
+ * @throws AppError as `signIn`, and UNAUTHENTICATED that says what is missing once the password was right.
+ */
+export async function signInAtOnce(
+  ctx: RequestContext,
+  { code, ...input }: Omit<SignInInput, 'cookie'> & { readonly code: unknown },
+): Promise<SignedIn> {
+  return completeAtOnce(ctx, await signIn(ctx, { ...input, cookie: false }), code);
+}
+
+/**
+ * Takes the step that is still due of someone who is signing in, with the code that came along.
+ * @throws AppError UNAUTHENTICATED that says what is missing, RATE_LIMITED.
+ */
+export async function completeAtOnce(
+  ctx: RequestContext,
+  outcome: SignInOutcome,
+  code: unknown,
+): Promise<SignedIn> {
+  if (outcome.token !== null) return outcome;
+  if (outcome.step === 'SetUp') throw refusal(messages.secondFactorSetUpDue);
+  if (code == null || code === '') throw refusal(messages.secondFactorDue);
+  try {
+    return await verifySecondFactor(ctx, { challenge: outcome.challenge, code, cookie: false });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'VALIDATION') throw refusal(messages.codeWrong);
+    throw error;
+  }
+}
+
+function refusal(message: string): AppError {
+  return new AppError('UNAUTHENTICATED', { message });
+}
+
+async function findAccount(em: EntityManager, email: string): Promise<Account | undefined> {
+  const [account] = await em.execute<Account[]>(
+    `select u.id, c.password_hash as "passwordHash", u.blocked_at is not null as "isBlocked"
+     from user_email ue join app_user u on u.id = ue.user_id left join credential c on c.user_id = u.id
+     where lower(ue.email) = ?`,
+    [email],
+  );
+  return account;
+}

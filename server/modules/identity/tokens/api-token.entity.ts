@@ -1,0 +1,17 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { AppUser } from '../account/user.entity.ts';
+
+/** A personal token for a reporting tool; of the token itself only a fingerprint is kept. */
+export const ApiToken = defineEntity({
+  name: 'ApiToken',
+  tableName: 'api_token',
+  properties: {
+    id: p.uuid().primary(),
+    userId: () => p.manyToOne(AppUser).mapToPk().name('user_id'),
+    name: p.text(),
+    tokenHash: p.blob().columnType('bytea'),
+    createdAt: p.datetime().columnType('timestamptz'),
+    expiresAt: p.datetime().columnType('timestamptz'),
+    lastUsedAt: p.datetime().columnType('timestamptz').nullable(),
+  },
+});

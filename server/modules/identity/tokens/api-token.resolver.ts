@@ -1,0 +1,35 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { DateScalar } from '../../../platform/core/scalars.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { AllowSignedIn, RequireReauthentication } from '../../../platform/security/authorize.ts';
+import { createApiToken, listApiTokens, revokeApiToken } from './api-token.service.ts';
+import { ApiTokenType, CreatedApiToken } from './api-token.type.ts';
+
+@Resolver()
+export class ApiTokenResolver {
+  @AllowSignedIn()
+  @Query(() => [ApiTokenType], { description: "One's own API tokens, the newest first." })
+  apiTokens(@Ctx() ctx: RequestContext) {
+    return listApiTokens(ctx);
+  }
+
+  @AllowSignedIn()
+  @RequireReauthentication()
+  @Mutation(() => CreatedApiToken, {
+    description: 'Makes a token that reads what one may read, through a day of at most a year from now.',
+  })
+  createApiToken(
+    @Ctx() ctx: RequestContext,
+    @Arg('name', () => String) name: string,
+    @Arg('expiresOn', () => DateScalar) expiresOn: string,
+  ) {
+    return createApiToken(ctx, { name, expiresOn });
+  }
+
+  @AllowSignedIn()
+  @Mutation(() => Boolean, { description: 'Takes a token back; it opens nothing any more.' })
+  async revokeApiToken(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
+    await revokeApiToken(ctx, id);
+    return true;
+  }
+}

@@ -1,0 +1,97 @@
+import { apiTokenRules } from '../../../../schema/rules/identity.ts';
+import { messages } from '../../../../schema/rules/messages.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import { newId, parseId } from '../../../platform/core/ids.ts';
+import { fingerprint, newSecret } from '../../../platform/core/secrets.ts';
+import { validate } from '../../../platform/core/validate.ts';
+import type { EntityManager } from '../../../platform/database/database.ts';
+import { asSystemWithin } from '../../../platform/database/elevate.ts';
+import { queueMail } from '../../../platform/mail/mail.ts';
+import { assertSession } from '../../../platform/request/alone.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { noteSecurityEvent } from '../../../platform/security/security-events.ts';
+import { recordOwnAccountChange } from '../account/account-change.ts';
+import { assertSessionStands } from '../sessions/standing-session.ts';
+import { assertConfirmedAddress } from '../verification/address-confirmation.service.ts';
+import { ApiToken } from './api-token.entity.ts';
+import { apiTokenMadeMail } from './api-token.mail.ts';
+import type { ApiTokenType, CreatedApiToken } from './api-token.type.ts';
+
+/** By which programs that look for secrets in the wrong places find ours. */
+const PREFIX = 'zbt_';
+const MOST_TOKENS = 20;
+const TIME_ZONE = 'Europe/Amsterdam';
+
+/** One's own tokens, the newest first; also those that ran out. @throws AppError FORBIDDEN for an API token. */
+export async function listApiTokens(ctx: RequestContext): Promise<ApiTokenType[]> {
+  const { actor } = ctx;
+  assertSession(actor);
+  return ctx.transaction.query<ApiTokenType>({
+    name: 'api-tokens',
+    sql: `select id, name, created_at as "createdAt", expires_at as "expiresAt", last_used_at as "lastUsedAt"
+      from api_token where user_id = $1 order by created_at desc, id desc`,
+    parameters: [actor.userId],
+  });
+}
+
+/**
+ * Makes a token that lasts through a day, at most a year from now, and tells its holder by mail.
+ * @throws AppError VALIDATION, also for the twenty-first, UNAUTHENTICATED when the session ended meanwhile, FORBIDDEN
+ * before one's address is confirmed.
+ */
+export async function createApiToken(ctx: RequestContext, input: unknown): Promise<CreatedApiToken> {
+  const { userId } = ctx.actor;
+  const { name, expiresOn } = validate(apiTokenRules, input);
+  const expiresAt = endOf(expiresOn);
+  // So that of several at once none slips past the limit.
+  await ctx.em.execute('select from app_user where id = ? for no key update', [userId]);
+  await asSystemWithin(ctx.em, (em) => assertSessionStands(em, ctx.actor));
+  await assertConfirmedAddress(ctx.em, userId);
+  const count = await ctx.em.count(ApiToken, { userId });
+  if (count >= MOST_TOKENS) {
+    throw new AppError('VALIDATION', { fields: { name: messages.tooManyTokens(MOST_TOKENS) } });
+  }
+  const token = `${PREFIX}${newSecret()}`;
+  const apiToken = ctx.em.create(ApiToken, {
+    id: newId(),
+    userId,
+    name,
+    tokenHash: fingerprint(token),
+    createdAt: new Date(),
+    expiresAt,
+    lastUsedAt: null,
+  });
+  await ctx.em.flush();
+  await asSystemWithin(ctx.em, (em) => tellHolder(ctx, em, name));
+  await recordOwnAccountChange(ctx, { apiToken: 'created' });
+  ctx.afterCommit(() => noteSecurityEvent(ctx, userId, 'TokenCreated'));
+  return { token, apiToken };
+}
+
+async function tellHolder(ctx: RequestContext, em: EntityManager, name: string): Promise<void> {
+  const [address] = await em.execute<{ email: string }[]>('select email from user_email where user_id = ?', [
+    ctx.actor.userId,
+  ]);
+  if (address) await queueMail(em, apiTokenMadeMail(ctx.services.settings, { to: address.email, name }));
+}
+
+/** Takes a token back: it opens nothing any more, and its sockets close. @throws AppError NOT_FOUND. */
+export async function revokeApiToken(ctx: RequestContext, id: string): Promise<void> {
+  const tokenId = parseId(id);
+  const revoked = await ctx.em.nativeDelete(ApiToken, { id: tokenId, userId: ctx.actor.userId });
+  if (revoked === 0) throw new AppError('NOT_FOUND');
+  await recordOwnAccountChange(ctx, { apiToken: 'revoked' });
+  ctx.afterCommit(() => ctx.services.events.announceSessionEnd(tokenId));
+}
+
+/** The end of a day in the Netherlands. @throws AppError VALIDATION for a day that is not after today or is too far. */
+function endOf(day: string): Date {
+  const chosen = Temporal.PlainDate.from(day);
+  const today = Temporal.Now.plainDateISO(TIME_ZONE);
+  const isTooEarly = Temporal.PlainDate.compare(chosen, today) <= 0;
+  const isTooLate = Temporal.PlainDate.compare(chosen, today.add({ years: 1 })) > 0;
+  if (isTooEarly || isTooLate) {
+    throw new AppError('VALIDATION', { fields: { expiresOn: messages.expiresOutOfRange } });
+  }
+  return new Date(chosen.add({ days: 1 }).toZonedDateTime(TIME_ZONE).epochMilliseconds);
+}

@@ -1,0 +1,26 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { AllowSignedInAlone } from '../../../platform/security/authorize.ts';
+import { confirmAddress, resendAddressConfirmation } from './address-confirmation.service.ts';
+
+@Resolver()
+export class AddressConfirmationResolver {
+  @AllowSignedInAlone()
+  @Mutation(() => Boolean, {
+    description:
+      "Confirms one's own e-mail address with the secret from the mail, once and within a day; ends one's other sessions.",
+  })
+  async confirmAddress(@Ctx() ctx: RequestContext, @Arg('secret', () => String) secret: string) {
+    await confirmAddress(ctx, secret);
+    return true;
+  }
+
+  @AllowSignedInAlone()
+  @Mutation(() => Boolean, {
+    description: 'Mails the link to confirm one’s address anew; nothing to who has done so.',
+  })
+  async resendAddressConfirmation(@Ctx() ctx: RequestContext) {
+    await resendAddressConfirmation(ctx);
+    return true;
+  }
+}

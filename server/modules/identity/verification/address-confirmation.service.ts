@@ -1,0 +1,101 @@
+import { messages } from '../../../../schema/rules/messages.ts';
+import type { Settings } from '../../../platform/core/env.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import { fingerprint, newSecret } from '../../../platform/core/secrets.ts';
+import type { EntityManager } from '../../../platform/database/database.ts';
+import { asSystem } from '../../../platform/database/transaction.ts';
+import { linkTo, queueMail } from '../../../platform/mail/mail.ts';
+import { actorAlone } from '../../../platform/request/alone.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { Limiter } from '../../../platform/security/limiter.ts';
+import { noteOwnAccountChange } from '../account/account-change.ts';
+import { lockPerson } from '../account/person.ts';
+import { endSessionsOf } from '../sessions/session.service.ts';
+import { confirmAddressMail } from './address-confirmation.mail.ts';
+
+const MAILS = { name: 'confirm-address-mail', points: 5, seconds: 60 * 60 };
+
+interface Holder {
+  readonly userId: string;
+  readonly email: string;
+}
+
+/** Mails the link with which someone who is signed in confirms their address, once the transaction is committed. */
+export async function mailAddressConfirmation(
+  em: EntityManager,
+  settings: Settings,
+  { userId, email }: Holder,
+): Promise<void> {
+  const secret = newSecret();
+  await em.execute(
+    `insert into account_secret (secret_hash, kind, user_id, expires_at)
+     values (?, 'ConfirmAddress', ?, now() + interval '24 hours')`,
+    [fingerprint(secret), userId],
+  );
+  const url = linkTo(settings, `/confirm-address?secret=${secret}`);
+  const forgotPasswordUrl = linkTo(settings, '/forgot-password');
+  await queueMail(em, confirmAddressMail({ to: email, appName: settings.appName, url, forgotPasswordUrl }));
+}
+
+/**
+ * Mails the link anew; nothing is sent to who has confirmed their address already.
+ * @throws AppError RATE_LIMITED after five in an hour, FORBIDDEN for an API token.
+ */
+export async function resendAddressConfirmation(ctx: RequestContext): Promise<void> {
+  const { userId } = await actorAlone(ctx);
+  const { database, settings } = ctx.services;
+  const { user } = await asSystem(database, (em) => lockPerson(em, userId));
+  if (!user.mustConfirmEmail) return;
+  await new Limiter(database, MAILS).count(userId);
+  await asSystem(database, (em) => mailAddressConfirmation(em, settings, { userId, email: user.email }));
+}
+
+/**
+ * Confirms one's own address with the secret from the mail, once and within a day; ends one's other sessions. Whoever
+ * reads the mail and cannot sign in confirms nothing: the account may be somebody else's make.
+ * @throws AppError VALIDATION when the secret opens nothing (any more) or is not one's own.
+ */
+export async function confirmAddress(ctx: RequestContext, secret: unknown): Promise<void> {
+  const { userId, sessionId } = await actorAlone(ctx);
+  const { database, events } = ctx.services;
+  const { changes, ended } = await asSystem(database, async (em) => {
+    await lockPerson(em, userId);
+    const spent = await em.execute<unknown[]>(
+      `delete from account_secret
+       where secret_hash = ? and kind = 'ConfirmAddress' and user_id = ? and expires_at > now() returning 1`,
+      [fingerprint(typeof secret === 'string' ? secret : ''), userId],
+    );
+    if (spent.length === 0) throw new AppError('VALIDATION', { message: messages.linkEnded });
+    await noteConfirmedAddress(em, userId);
+    return {
+      changes: await noteOwnAccountChange(em, userId, 'updated', { email: 'confirmed' }),
+      ended: await endSessionsOf(em, userId, { except: sessionId }),
+    };
+  });
+  events.announce(changes);
+  for (const id of ended) events.announceSessionEnd(id);
+}
+
+/** Lets an address count as confirmed, in the server's own transaction; says whether it did not before. */
+export async function noteConfirmedAddress(em: EntityManager, userId: string): Promise<boolean> {
+  const confirmed = await em.execute<unknown[]>(
+    `update user_email set confirmed_at = now(), admitted_to = null
+     where user_id = ? and confirmed_at is null returning 1`,
+    [userId],
+  );
+  await em.execute("delete from account_secret where user_id = ? and kind = 'ConfirmAddress'", [userId]);
+  return confirmed.length > 0;
+}
+
+/**
+ * Makes sure that someone's address is confirmed, before anything is made that outlives their session. Asked as
+ * themselves or as the server.
+ * @throws AppError FORBIDDEN.
+ */
+export async function assertConfirmedAddress(em: EntityManager, userId: string): Promise<void> {
+  const unconfirmed = await em.execute<unknown[]>(
+    'select 1 from user_email where user_id = ? and confirmed_at is null',
+    [userId],
+  );
+  if (unconfirmed.length > 0) throw new AppError('FORBIDDEN', { message: messages.addressUnconfirmed });
+}

@@ -1,0 +1,39 @@
+import { ownPasswordRules } from '../../../../schema/rules/identity.ts';
+import { messages } from '../../../../schema/rules/messages.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import { validate } from '../../../platform/core/validate.ts';
+import { asSystem } from '../../../platform/database/transaction.ts';
+import { assertAlone } from '../../../platform/request/alone.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { noteSecurityEvent } from '../../../platform/security/security-events.ts';
+import { lockPerson, type Person } from '../account/person.ts';
+import { guessesAt, PASSWORD } from './guesses.ts';
+import { verifyPassword } from './password.ts';
+
+/**
+ * Makes sure that a password is that of an account, and gives whose it is; tries count as those of signing in do.
+ * @throws AppError VALIDATION at the password, RATE_LIMITED, UNAUTHENTICATED for someone who is blocked.
+ */
+export async function provePassword(ctx: RequestContext, userId: string, typed: unknown): Promise<Person> {
+  assertAlone(ctx);
+  const { password } = validate(ownPasswordRules, { password: typed });
+  const person = await asSystem(ctx.services.database, (em) => lockPerson(em, userId));
+  if (!(await isPasswordOf(ctx, person, password))) {
+    throw new AppError('VALIDATION', { fields: { password: messages.passwordWrong } });
+  }
+  return person;
+}
+
+/** Whether a password is someone's; tries count as those of signing in do. @throws AppError RATE_LIMITED. */
+export async function isPasswordOf(
+  ctx: RequestContext,
+  { user, passwordHash }: Person,
+  password: string,
+): Promise<boolean> {
+  const guesses = guessesAt(ctx, PASSWORD, user.email);
+  await guesses.count(() => noteSecurityEvent(ctx, user.id, 'LimitMet'));
+  const matches = await verifyPassword(password, passwordHash);
+  if (matches) await guesses.forget();
+  else noteSecurityEvent(ctx, user.id, 'PasswordRefused');
+  return matches;
+}

@@ -1,0 +1,224 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { acceptInvitationRules } from '../../../../schema/rules/accept-invitation.ts';
+import { messages } from '../../../../schema/rules/messages.ts';
+import { roles } from '../../../../schema/terms/identity.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import { newId } from '../../../platform/core/ids.ts';
+import { validate } from '../../../platform/core/validate.ts';
+import type { EntityManager } from '../../../platform/database/database.ts';
+import { asSystem } from '../../../platform/database/transaction.ts';
+import { type Change, ChangeLogEntry, HEARD_BY_NOBODY_ELSE } from '../../../platform/live/changes.ts';
+import { actorAlone } from '../../../platform/request/alone.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { noteSecurityEvent } from '../../../platform/security/security-events.ts';
+import {
+  assertConfirmedAddress,
+  assertNewPassword,
+  createAccount,
+  endSessionsOf,
+  hashPassword,
+  isKnownAddress,
+  mailAddressConfirmation,
+  noteConfirmedAddress,
+  oneAccountAtATime,
+  provePassword,
+} from '../../identity/index.ts';
+import type { ChangedThing } from '../organization/change-line.ts';
+import { Membership } from '../organization/organization.entity.ts';
+import { kindOfRole } from '../people/membership-change.ts';
+import {
+  findInvitation,
+  invitationEnded,
+  type OpenInvitation,
+  spendInvitation,
+} from './invitation-token.service.ts';
+
+/** What somebody fills in; every field is checked here. */
+export interface Acceptance {
+  readonly name?: unknown;
+  readonly surname?: unknown;
+  readonly username?: unknown;
+  readonly password?: unknown;
+}
+
+/**
+ * Joins the organisation that a secret invites to, once: with a new account, or with the one that belongs to the
+ * address, for which its password or being signed in with it is the proof. It starts no session: signing in, with the
+ * second factor, comes after it. A secret that was mailed confirms the address; with one that was handed over, a mail
+ * asks for that.
+ * @throws AppError NOT_FOUND for a secret that opens nothing, VALIDATION, RATE_LIMITED, FORBIDDEN for an account that
+ * has another role elsewhere or whose address is not confirmed.
+ */
+export async function acceptInvitation(
+  ctx: RequestContext,
+  token: unknown,
+  input: Acceptance,
+): Promise<void> {
+  const invitation = await findInvitation(ctx, token);
+  if (invitation.accountId === null) await joinAsNew(ctx, token, invitation, input);
+  else await joinAsKnown(ctx, token, invitation, invitation.accountId, input.password);
+}
+
+async function joinAsNew(
+  ctx: RequestContext,
+  token: unknown,
+  invitation: OpenInvitation,
+  { name, surname, username, password }: Acceptance,
+): Promise<void> {
+  const { database, settings, events } = ctx.services;
+  const { email, role, organizationId, organizationName, provesAddress } = invitation;
+  const values = validate(acceptInvitationRules, { name, surname, username, password });
+  const { password: chosen, ...person } = values;
+  assertNewPassword(settings, chosen, [
+    email,
+    person.username,
+    person.name,
+    person.surname,
+    organizationName,
+  ]);
+  const passwordHash = await hashPassword(chosen);
+  const changes = await asSystem(database, async (em) => {
+    await spendInvitation(em, token);
+    await oneAccountAtATime(em);
+    // Someone else made an account with this address a moment ago: whoever holds the secret proves to be them.
+    if (await isKnownAddress(em, email)) throw invitationEnded();
+    const termsAcceptedAt = new Date();
+    // A link that was handed over shows nothing of the address: whoever handed it over may be the one who uses it.
+    const unconfirmed = provesAddress ? {} : { unconfirmedIn: organizationId };
+    const account = { ...person, email, role, passwordHash, termsAcceptedAt, ...unconfirmed };
+    const { id } = createAccount(em, account);
+    const membership = addMembership(em, organizationId, id, role);
+    await flushAccount(em);
+    if (!provesAddress) await mailAddressConfirmation(em, settings, { userId: id, email });
+    return noteAcceptance(em, invitation, id, membership);
+  });
+  events.announce(changes);
+}
+
+async function flushAccount(em: EntityManager): Promise<void> {
+  try {
+    await em.flush();
+  } catch (error) {
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    throw new AppError('VALIDATION', { fields: { username: messages.usernameTaken }, cause: error });
+  }
+}
+
+async function joinAsKnown(
+  ctx: RequestContext,
+  token: unknown,
+  invitation: OpenInvitation,
+  accountId: string,
+  password: unknown,
+): Promise<void> {
+  const { database, events } = ctx.services;
+  const caller = await signedInAs(ctx);
+  const own = caller?.userId === accountId ? caller : null;
+  if (!own) await provePassword(ctx, accountId, password);
+  const { changes, ended, hasOtherRole } = await asSystem(database, async (em) => {
+    await spendInvitation(em, token);
+    const hasOtherRole = await takeRole(em, invitation, accountId);
+    const hasConfirmed = invitation.provesAddress && (await noteConfirmedAddress(em, accountId));
+    await assertConfirmedAddress(em, accountId);
+    const membership = await addMembershipOnce(em, invitation, accountId);
+    const changes = noteAcceptance(em, invitation, accountId, membership);
+    // With another role another second factor may be due.
+    if (hasOtherRole) return { changes, hasOtherRole, ended: await endSessionsOf(em, accountId) };
+    const except = own?.sessionId;
+    const ended = hasConfirmed ? await endSessionsOf(em, accountId, { except }) : [];
+    return { changes, hasOtherRole, ended };
+  });
+  events.announce(changes);
+  for (const session of ended) events.announceSessionEnd(session);
+  if (hasOtherRole) noteSecurityEvent(ctx, accountId, 'RoleChanged');
+  events.announceScopeChange(accountId);
+}
+
+/** The person whose session the request came with, if there is one. */
+async function signedInAs(ctx: RequestContext): Promise<Actor | null> {
+  if (!ctx.request.credentials.token) return null;
+  return actorAlone(ctx).catch(() => null);
+}
+
+/**
+ * Gives the account the role of the invitation when it belongs nowhere yet. Says whether it had another.
+ * @throws AppError FORBIDDEN for one that has another role and belongs somewhere: there it would lose or gain too much.
+ */
+async function takeRole(em: EntityManager, { role }: OpenInvitation, accountId: string): Promise<boolean> {
+  const [account] = await em.execute<
+    { role: typeof role | 'SuperAdmin'; is_free: boolean; blocked: boolean }[]
+  >(
+    `select role, member_of = '{}' as is_free, blocked_at is not null as blocked
+     from app_user where id = ? for update`,
+    [accountId],
+  );
+  if (!account || account.blocked) throw invitationEnded();
+  if (account.role === role || account.role === 'SuperAdmin') return false;
+  if (!account.is_free) {
+    throw new AppError('FORBIDDEN', { message: messages.invitationOtherRole(roles.nameOf(account.role)) });
+  }
+  await em.execute('update app_user set role = ?, version = version + 1, updated_at = now() where id = ?', [
+    role,
+    accountId,
+  ]);
+  return true;
+}
+
+function addMembership(
+  em: EntityManager,
+  organizationId: string,
+  userId: string,
+  role: OpenInvitation['role'],
+): string {
+  const id = newId();
+  em.create(Membership, { id, organizationId, userId, kind: kindOfRole(role) });
+  return id;
+}
+
+/** Null for someone who belongs to the organisation already. */
+async function addMembershipOnce(
+  em: EntityManager,
+  { organizationId, role }: OpenInvitation,
+  userId: string,
+): Promise<string | null> {
+  const [known] = await em.execute<unknown[]>(
+    'select 1 from membership where organization_id = ? and user_id = ?',
+    [organizationId, userId],
+  );
+  return known ? null : addMembership(em, organizationId, userId, role);
+}
+
+/** Writes what happened to the log, under the name of the one who accepted. */
+function noteAcceptance(
+  em: EntityManager,
+  { id, organizationId, version }: OpenInvitation,
+  userId: string,
+  membershipId: string | null,
+): Change[] {
+  const at = new Date();
+  const line = { ...HEARD_BY_NOBODY_ELSE, organizationId, at, actorId: userId };
+  const accepted: Change = {
+    ...line,
+    id: newId(),
+    entity: 'Invitation' satisfies ChangedThing,
+    entityId: id,
+    action: 'updated',
+    version: version + 1,
+    subjectUserId: null,
+  };
+  const joined: Change[] = (['UserAccount', 'Membership'] as const satisfies ChangedThing[]).map(
+    (entity) => ({
+      ...line,
+      id: newId(),
+      entity,
+      entityId: entity === 'Membership' && membershipId ? membershipId : userId,
+      action: 'created',
+      version: 1,
+      subjectUserId: userId,
+    }),
+  );
+  const changes = membershipId ? [accepted, ...joined] : [accepted];
+  for (const change of changes) em.create(ChangeLogEntry, { ...change, details: {} });
+  return changes;
+}

@@ -1,0 +1,83 @@
+import { messages } from '../../../../schema/rules/messages.ts';
+import type { Role } from '../../../../schema/terms/identity.ts';
+import type { InvitedRole } from '../../../../schema/terms/organizations.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import { fingerprint } from '../../../platform/core/secrets.ts';
+import type { EntityManager } from '../../../platform/database/database.ts';
+import { asSystem } from '../../../platform/database/transaction.ts';
+import { assertAlone } from '../../../platform/request/alone.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { Limiter } from '../../../platform/security/limiter.ts';
+
+const PER_ADDRESS = { name: 'invitation-address', points: 600, seconds: 15 * 60 };
+
+/** An invitation that can still be accepted, and whose account belongs to its address. */
+export interface OpenInvitation {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly organizationName: string;
+  readonly email: string;
+  readonly role: InvitedRole;
+  readonly version: number;
+  /** Whether the secret was mailed to the address, and given to nobody else. */
+  readonly provesAddress: boolean;
+  /** Null while the address has no account. */
+  readonly accountId: string | null;
+  readonly accountRole: Role | null;
+}
+
+/**
+ * The invitation that a secret opens; what is wrong with one that opens none is not told.
+ * @throws AppError NOT_FOUND, RATE_LIMITED, FORBIDDEN within an operation that holds a transaction.
+ */
+export async function findInvitation(ctx: RequestContext, token: unknown): Promise<OpenInvitation> {
+  assertAlone(ctx);
+  const { database } = ctx.services;
+  await new Limiter(database, PER_ADDRESS).count(ctx.request.address);
+  const found = await asSystem(database, (em) => openInvitation(em, token));
+  if (!found) throw invitationEnded();
+  return found;
+}
+
+async function openInvitation(em: EntityManager, token: unknown): Promise<OpenInvitation | undefined> {
+  const [row] = await em.execute<OpenInvitation[]>(
+    `select i.id, i.organization_id as "organizationId", o.name as "organizationName", i.email, i.role, i.version,
+       i.proves_address as "provesAddress", u.id as "accountId", u.role as "accountRole"
+     from invitation i join organization o on o.id = i.organization_id
+       left join user_email ue on lower(ue.email) = lower(i.email) left join app_user u on u.id = ue.user_id
+     where i.token_hash = ? and i.expires_at > now() and o.archived_at is null and u.blocked_at is null`,
+    [tokenHash(token)],
+  );
+  return row;
+}
+
+function tokenHash(token: unknown): Buffer {
+  return fingerprint(typeof token === 'string' ? token : '');
+}
+
+/**
+ * Uses a secret up, in the transaction of what it was for: of many at the same instant one gets through.
+ * @throws AppError NOT_FOUND for the others.
+ */
+export async function spendInvitation(em: EntityManager, token: unknown): Promise<void> {
+  const spent = await em.execute<unknown[]>(
+    `update invitation set accepted_at = now(), token_hash = null, version = version + 1, updated_at = now()
+     where token_hash = ? and expires_at > now() returning 1`,
+    [tokenHash(token)],
+  );
+  if (spent.length === 0) throw invitationEnded();
+}
+
+/** What is told of every secret that opens nothing (any more). */
+export function invitationEnded(): AppError {
+  return new AppError('NOT_FOUND', { message: messages.invitationEnded });
+}
+
+/** What an invitation says to whoever holds its secret. @throws AppError NOT_FOUND, RATE_LIMITED. */
+export async function previewInvitation(
+  ctx: RequestContext,
+  token: unknown,
+): Promise<{ email: string; organizationName: string; needsAccount: boolean }> {
+  const { email, organizationName, accountId } = await findInvitation(ctx, token);
+  return { email, organizationName, needsAccount: accountId === null };
+}

@@ -1,0 +1,29 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { invitedRoles } from '../../../../schema/terms/organizations.ts';
+import { edited } from '../../../platform/database/edited.ts';
+import { AppUser } from '../../identity/index.ts';
+import { Organization } from '../organization/organization.entity.ts';
+
+/** That someone was asked to join an organisation; of the secret, mailed or handed over, only its fingerprint is kept. */
+export const Invitation = defineEntity({
+  name: 'Invitation',
+  tableName: 'invitation',
+  properties: {
+    id: p.uuid().primary(),
+    organizationId: () => p.manyToOne(Organization).mapToPk().name('organization_id'),
+    email: p.text(),
+    role: p.enum(invitedRoles).columnType('text'),
+    message: p.text().default(''),
+    tokenHash: p.blob().columnType('bytea').nullable(),
+    /** Whether the secret was mailed, so that who holds it reads the address's mail; one handed over says nothing of it. */
+    provesAddress: p.boolean(),
+    sentBy: () => p.manyToOne(AppUser).mapToPk().name('sent_by'),
+    sentAt: p.datetime().columnType('timestamptz'),
+    expiresAt: p.datetime().columnType('timestamptz'),
+    acceptedAt: p.datetime().columnType('timestamptz').nullable(),
+    withdrawnAt: p.datetime().columnType('timestamptz').nullable(),
+    ...edited(),
+  },
+});
+
+export type InvitationRow = InferEntity<typeof Invitation>;

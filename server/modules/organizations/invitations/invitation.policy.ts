@@ -1,0 +1,39 @@
+import type { InvitationStatus } from '../../../../schema/terms/organizations.ts';
+import { type Actor, reaches } from '../../../platform/core/actor.ts';
+
+/** Which organisation it is for and what became of it: all that the rules look at. */
+export interface OwnedInvitation {
+  readonly organizationId: string;
+  readonly status: InvitationStatus;
+}
+
+const manages = (actor: Actor, { organizationId }: Pick<OwnedInvitation, 'organizationId'>) =>
+  actor.role !== 'Client' && reaches(actor, organizationId);
+
+const canStillBeAccepted = ({ status }: OwnedInvitation) => status === 'Sent' || status === 'Expired';
+
+/** Who may do what with an invitation: an Admin of the organisation, a SuperAdmin. */
+export const invitationPolicy = {
+  read: manages,
+  create: (actor: Actor, organizationId: string | null) =>
+    organizationId === null ? actor.role !== 'Client' : manages(actor, { organizationId }),
+  resend: (actor: Actor, invitation: OwnedInvitation) =>
+    manages(actor, invitation) && canStillBeAccepted(invitation),
+  withdraw: (actor: Actor, invitation: OwnedInvitation) =>
+    manages(actor, invitation) && canStillBeAccepted(invitation),
+  copyLink: (actor: Actor, invitation: OwnedInvitation) =>
+    manages(actor, invitation) && canStillBeAccepted(invitation),
+};
+
+interface Moments {
+  readonly acceptedAt?: Date | null;
+  readonly withdrawnAt?: Date | null;
+  readonly expiresAt: Date;
+}
+
+/** What became of an invitation: the same as the list says of it. */
+export function statusOf({ acceptedAt, withdrawnAt, expiresAt }: Moments): InvitationStatus {
+  if (acceptedAt) return 'Accepted';
+  if (withdrawnAt) return 'Withdrawn';
+  return expiresAt.getTime() <= Date.now() ? 'Expired' : 'Sent';
+}

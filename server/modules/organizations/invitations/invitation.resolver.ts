@@ -1,0 +1,101 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { selectionOf } from '../../../platform/list/selection.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { Allow, AllowAnyone } from '../../../platform/security/authorize.ts';
+import { acceptInvitation } from './accept-invitation.service.ts';
+import { createInvitations } from './create-invitations.service.ts';
+import { AcceptInvitationArgs, InvitationsArgs, InvitationsInput } from './invitation.input.ts';
+import { renewInvitationLink, resendInvitation, withdrawInvitation } from './invitation.service.ts';
+import { InvitationPage, InvitationPreview, InvitationType } from './invitation.type.ts';
+import { previewInvitation } from './invitation-token.service.ts';
+import { getInvitation, getInvitations, listInvitations } from './list-invitations.ts';
+
+@Resolver()
+export class InvitationResolver {
+  @Allow('Admin', 'SuperAdmin')
+  @Query(() => InvitationPage, {
+    description: 'Invitations to one’s own organisations for an Admin, all of them for a SuperAdmin.',
+  })
+  invitations(
+    @Ctx() ctx: RequestContext,
+    @Args(() => InvitationsArgs) { page, pageSize, ...input }: InvitationsArgs,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return listInvitations(ctx, { ...input, page: { page, pageSize } }, selectionOf(info));
+  }
+
+  @Allow('Admin', 'SuperAdmin')
+  @Query(() => InvitationType)
+  invitation(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Info() info: GraphQLResolveInfo) {
+    return getInvitation(ctx, id, selectionOf(info));
+  }
+
+  @Allow('Admin', 'SuperAdmin')
+  @Mutation(() => [InvitationType], {
+    description:
+      'Mails an invitation to each address, in the order given; who has an account is asked to join.',
+  })
+  async createInvitations(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => InvitationsInput) input: InvitationsInput,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    const ids = await createInvitations(ctx, input);
+    return getInvitations(ctx, ids, selectionOf(info));
+  }
+
+  @Allow('Admin', 'SuperAdmin')
+  @Mutation(() => InvitationType, {
+    description: 'Mails a new link, valid for seven days from now; the old one stops.',
+  })
+  async resendInvitation(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    await resendInvitation(ctx, id);
+    return getInvitation(ctx, id, selectionOf(info));
+  }
+
+  @Allow('Admin', 'SuperAdmin')
+  @Mutation(() => InvitationType)
+  async withdrawInvitation(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    await withdrawInvitation(ctx, id);
+    return getInvitation(ctx, id, selectionOf(info));
+  }
+
+  @Allow('Admin', 'SuperAdmin')
+  @Mutation(() => String, {
+    description:
+      'A new link to hand over oneself, valid for seven days from now; the one in the mail stops. Shown once. Who makes an account with it still has to confirm the address.',
+  })
+  renewInvitationLink(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
+    return renewInvitationLink(ctx, id);
+  }
+
+  @AllowAnyone()
+  @Query(() => InvitationPreview, {
+    description: 'NOT_FOUND for a token that is wrong, expired, withdrawn or used: no difference is shown.',
+  })
+  invitationByToken(@Ctx() ctx: RequestContext, @Arg('token', () => String) token: string) {
+    return previewInvitation(ctx, token);
+  }
+
+  @AllowAnyone()
+  @Mutation(() => Boolean, {
+    description:
+      'Joins the organisation, with a new account or the one there is. Signing in is a step of its own. By a link that did not come by mail the new account’s address is not confirmed: a mail asks for that.',
+  })
+  async acceptInvitation(
+    @Ctx() ctx: RequestContext,
+    @Args(() => AcceptInvitationArgs) { token, ...input }: AcceptInvitationArgs,
+  ) {
+    await acceptInvitation(ctx, token, input);
+    return true;
+  }
+}

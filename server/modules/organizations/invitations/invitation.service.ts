@@ -1,0 +1,135 @@
+import { LockMode } from '@mikro-orm/core';
+import { messages } from '../../../../schema/rules/messages.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import { parseId } from '../../../platform/core/ids.ts';
+import { fingerprint, newSecret } from '../../../platform/core/secrets.ts';
+import type { ChangeAction } from '../../../platform/live/changes.ts';
+import { linkTo, queueMail } from '../../../platform/mail/mail.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { recordChange } from '../../../platform/request/record-change.ts';
+import { assertNotTooOften, type ChangedThing } from '../organization/change-line.ts';
+import { requireOpenOrganization } from '../organization/organization.service.ts';
+import { Invitation, type InvitationRow } from './invitation.entity.ts';
+import { invitationMail } from './invitation.mail.ts';
+import { invitationPolicy, statusOf } from './invitation.policy.ts';
+
+const SEVEN_DAYS_MS = 7 * 24 * 60 * 60_000;
+
+/** So often an invitation gets a new secret in an hour. */
+const MOST_RENEWALS = 10;
+
+interface FreshSecret {
+  readonly secret: string;
+  readonly tokenHash: Buffer;
+  readonly provesAddress: boolean;
+  readonly sentAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** What is new about an invitation that is sent, now or again; a secret that is only mailed proves the address. */
+export function freshSecret({ isMailed }: { readonly isMailed: boolean }): FreshSecret {
+  const secret = newSecret();
+  const sentAt = new Date();
+  const expiresAt = new Date(sentAt.getTime() + SEVEN_DAYS_MS);
+  return { secret, tokenHash: fingerprint(secret), provesAddress: isMailed, sentAt, expiresAt };
+}
+
+/** The page on which a secret is accepted. */
+function acceptLink({ services }: RequestContext, secret: string): string {
+  return linkTo(services.settings, `/invitation/accept?token=${secret}`);
+}
+
+interface Sent {
+  readonly email: string;
+  readonly message: string;
+  readonly organizationName: string;
+  readonly secret: string;
+}
+
+/** Mails an invitation once the transaction is committed. */
+export async function mailInvitation(ctx: RequestContext, sent: Sent): Promise<void> {
+  const { email, message, organizationName, secret } = sent;
+  const { appName } = ctx.services.settings;
+  const url = acceptLink(ctx, secret);
+  await queueMail(ctx.em, invitationMail({ to: email, appName, organizationName, message, url }));
+}
+
+/**
+ * Mails a new link, valid for seven days from now; the old one stops.
+ * @throws AppError NOT_FOUND, CONFLICT once it was accepted or withdrawn, RATE_LIMITED.
+ */
+export async function resendInvitation(ctx: RequestContext, id: string): Promise<void> {
+  const invitation = await lockInvitation(ctx, id, 'resend');
+  const { email, message, organizationId } = invitation;
+  const { name: organizationName } = await requireOpenOrganization(ctx, organizationId);
+  const secret = await renew(ctx, invitation, { isMailed: true });
+  await mailInvitation(ctx, { email, message, organizationName, secret });
+}
+
+/**
+ * A new link to hand over oneself, valid for seven days from now; the one in the mail stops. Who accepts by it still has
+ * to confirm the address.
+ * @throws AppError NOT_FOUND, CONFLICT once it was accepted or withdrawn, RATE_LIMITED.
+ */
+export async function renewInvitationLink(ctx: RequestContext, id: string): Promise<string> {
+  const invitation = await lockInvitation(ctx, id, 'copyLink');
+  await requireOpenOrganization(ctx, invitation.organizationId);
+  return acceptLink(ctx, await renew(ctx, invitation, { isMailed: false }));
+}
+
+async function renew(
+  ctx: RequestContext,
+  invitation: InvitationRow,
+  how: { readonly isMailed: boolean },
+): Promise<string> {
+  await assertNotTooOften(ctx, invitation.id, MOST_RENEWALS, 'expiresAt');
+  const { secret, ...fresh } = freshSecret(how);
+  const details = { expiresAt: [invitation.expiresAt, fresh.expiresAt] };
+  ctx.em.assign(invitation, { ...fresh, sentBy: ctx.actor.userId });
+  recordInvitation(ctx, invitation, 'updated', details);
+  await ctx.em.flush();
+  return secret;
+}
+
+/** Lets an invitation open nothing any more. @throws AppError NOT_FOUND, CONFLICT once it was accepted. */
+export async function withdrawInvitation(ctx: RequestContext, id: string): Promise<void> {
+  const invitation = await lockInvitation(ctx, id, 'withdraw');
+  ctx.em.assign(invitation, { withdrawnAt: new Date(), tokenHash: null });
+  recordInvitation(ctx, invitation, 'updated', { status: ['Sent', 'Withdrawn'] });
+  await ctx.em.flush();
+}
+
+async function lockInvitation(
+  ctx: RequestContext,
+  id: string,
+  action: 'resend' | 'withdraw' | 'copyLink',
+): Promise<InvitationRow> {
+  const { actor } = ctx;
+  if (!invitationPolicy.create(actor, null)) throw new AppError('FORBIDDEN');
+  const lockMode = LockMode.PESSIMISTIC_WRITE;
+  const invitation = await ctx.em.findOne(Invitation, { id: parseId(id) }, { lockMode });
+  if (!invitation || !invitationPolicy.read(actor, invitation)) throw new AppError('NOT_FOUND');
+  if (!invitationPolicy[action](actor, { ...invitation, status: statusOf(invitation) })) {
+    throw new AppError('CONFLICT', { message: messages.invitationSettled });
+  }
+  return invitation;
+}
+
+/** Notes in the log what happened to an invitation; the address stands there as long as the log is kept. */
+export function recordInvitation(
+  ctx: RequestContext,
+  { id, organizationId, version }: Pick<InvitationRow, 'id' | 'organizationId' | 'version'>,
+  action: ChangeAction,
+  details: Record<string, unknown>,
+): void {
+  recordChange(ctx, {
+    organizationId,
+    entity: 'Invitation' satisfies ChangedThing,
+    entityId: id,
+    action,
+    version: action === 'updated' ? version + 1 : version,
+    subjectUserId: null,
+    details,
+    hasOwnLimit: true,
+  });
+}

@@ -1,0 +1,48 @@
+import { messages } from '../../../../schema/rules/messages.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { assertUnchanged, type SeenState } from '../../../platform/request/seen-state.ts';
+import { announceToMembers, lockOrganization, recordOrganization } from './manage-organization.service.ts';
+import { managedOrganizationPolicy } from './managed-organization.policy.ts';
+
+/**
+ * From then on an organisation can only be read, which Postgres sees to as well, and nobody can choose it.
+ * @throws AppError FORBIDDEN for anyone but a SuperAdmin and when it is archived already, NOT_FOUND, CONFLICT.
+ */
+export async function archiveOrganization(ctx: RequestContext, id: string, seen: SeenState): Promise<void> {
+  const organization = await lockOrganization(ctx, id);
+  assertUnchanged(organization, seen);
+  if (!managedOrganizationPolicy.archive(ctx.actor, { archivedAt: organization.archivedAt ?? null })) {
+    throw new AppError('FORBIDDEN', { message: messages.organizationArchived });
+  }
+  await change(ctx, organization, new Date());
+}
+
+/** Makes an archived organisation one like the others again. @throws AppError FORBIDDEN, NOT_FOUND, CONFLICT. */
+export async function restoreOrganization(ctx: RequestContext, id: string, seen: SeenState): Promise<void> {
+  const organization = await lockOrganization(ctx, id);
+  assertUnchanged(organization, seen);
+  if (!managedOrganizationPolicy.restore(ctx.actor, { archivedAt: organization.archivedAt ?? null })) {
+    throw new AppError('FORBIDDEN');
+  }
+  await change(ctx, organization, null);
+  // Roles may have changed meanwhile, and what is archived could not follow.
+  await ctx.em.execute(
+    `update membership m set kind = case u.role when 'Admin' then 'Owner' else 'Member' end
+     from app_user u where u.id = m.user_id and m.organization_id = ? and u.role <> 'SuperAdmin'
+       and (m.kind = 'Owner') <> (u.role = 'Admin')`,
+    [organization.id],
+  );
+}
+
+async function change(
+  ctx: RequestContext,
+  organization: Awaited<ReturnType<typeof lockOrganization>>,
+  archivedAt: Date | null,
+): Promise<void> {
+  const { id, version } = organization;
+  ctx.em.assign(organization, { archivedAt });
+  recordOrganization(ctx, { id, version: version + 1 }, 'updated', { archived: [!archivedAt, !!archivedAt] });
+  await ctx.em.flush();
+  await announceToMembers(ctx, id);
+}

@@ -1,0 +1,81 @@
+import { messages } from '../../../../schema/rules/messages.ts';
+import type { MembershipKind } from '../../../../schema/terms/organizations.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import { parseId } from '../../../platform/core/ids.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { recordMembershipChange } from '../organization/change-line.ts';
+import { Membership } from '../organization/organization.entity.ts';
+import { requireOpenOrganization } from '../organization/organization.service.ts';
+import { assertOtherOwners } from '../organization/owners.ts';
+import { givenUp, join, kindOfRole } from '../people/membership-change.ts';
+import { announceScopeChange, lockAccount, openMemberships } from '../people/user-account.service.ts';
+
+/**
+ * Lets someone whom the actor manages belong to an organisation; nothing happens when they do.
+ * @throws AppError FORBIDDEN for a Client, for oneself and for an archived organisation, NOT_FOUND out of reach,
+ * VALIDATION for a kind that does not go with the role.
+ */
+export async function addMemberTo(
+  ctx: RequestContext,
+  organizationId: string,
+  userId: string,
+  kind: MembershipKind,
+): Promise<void> {
+  const organization = parseId(organizationId, 'organizationId');
+  const account = await lockAccount(ctx, parseId(userId, 'userId'), 'placeIn');
+  await requireOpenOrganization(ctx, organization);
+  if (account.role !== 'SuperAdmin' && kind !== kindOfRole(account.role)) {
+    throw new AppError('VALIDATION', { fields: { kind: messages.kindByRole } });
+  }
+  if (account.memberOf.includes(organization)) return;
+  join(ctx, account.id, organization, kind);
+  await ctx.em.flush();
+  announceScopeChange(ctx, account.id);
+}
+
+/**
+ * Ends that someone belongs to an organisation; nothing happens when they do not.
+ * @throws AppError FORBIDDEN for a Client, for oneself, for the last Admin and for an archived organisation, NOT_FOUND
+ * out of reach.
+ */
+export async function removeMemberFrom(
+  ctx: RequestContext,
+  organizationId: string,
+  userId: string,
+): Promise<void> {
+  const organization = parseId(organizationId, 'organizationId');
+  const account = await lockAccount(ctx, parseId(userId, 'userId'), 'placeIn');
+  await requireOpenOrganization(ctx, organization);
+  const memberships = await openMemberships(ctx, account.id);
+  const membership = memberships.find((one) => one.organizationId === organization);
+  if (!membership) return;
+  await assertOtherOwners(ctx.em, account.id, givenUp(account, [membership]));
+  recordMembershipChange(ctx, { ...membership, userId: account.id }, 'deleted', { kind: membership.kind });
+  await ctx.em.execute('delete from membership where id = ?', [membership.id]);
+  await ctx.em.flush();
+  announceScopeChange(ctx, account.id);
+}
+
+/**
+ * Makes someone of an organisation its confidant, who reads what was reported there under shield and by whom, or ends
+ * that; it counts from their next request on.
+ * @throws AppError FORBIDDEN for anyone but a SuperAdmin, for oneself and for an archived organisation, NOT_FOUND for
+ * someone who does not belong to the organisation.
+ */
+export async function appointConfidant(
+  ctx: RequestContext,
+  organizationId: string,
+  userId: string,
+  isConfidant: boolean,
+): Promise<void> {
+  const organization = parseId(organizationId, 'organizationId');
+  const account = await lockAccount(ctx, parseId(userId, 'userId'), 'appointConfidant');
+  await requireOpenOrganization(ctx, organization);
+  const membership = await ctx.em.findOne(Membership, { organizationId: organization, userId: account.id });
+  if (!membership) throw new AppError('NOT_FOUND');
+  if (membership.confidant === isConfidant) return;
+  recordMembershipChange(ctx, membership, 'updated', { confidant: [membership.confidant, isConfidant] });
+  ctx.em.assign(membership, { confidant: isConfidant });
+  await ctx.em.flush();
+  announceScopeChange(ctx, account.id);
+}

@@ -1,0 +1,89 @@
+import { LockMode } from '@mikro-orm/core';
+import { messages } from '../../../../schema/rules/messages.ts';
+import { organizationRules } from '../../../../schema/rules/organizations.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import { newId, parseId } from '../../../platform/core/ids.ts';
+import { validate } from '../../../platform/core/validate.ts';
+import type { ChangeAction } from '../../../platform/live/changes.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { claimIdempotencyKey } from '../../../platform/request/idempotency.ts';
+import { differences, recordChange } from '../../../platform/request/record-change.ts';
+import { assertUnchanged, type SeenState } from '../../../platform/request/seen-state.ts';
+import type { ChangedThing } from '../organization/change-line.ts';
+import { Organization, type OrganizationRow } from '../organization/organization.entity.ts';
+import { announceScopeChange } from '../people/user-account.service.ts';
+import { managedOrganizationPolicy } from './managed-organization.policy.ts';
+
+interface OrganizationValues {
+  readonly name?: unknown;
+}
+
+/** Adds an organisation and returns its id. @throws AppError FORBIDDEN for anyone but a SuperAdmin, VALIDATION. */
+export async function addOrganization(ctx: RequestContext, { name }: OrganizationValues): Promise<string> {
+  if (!managedOrganizationPolicy.create(ctx.actor)) throw new AppError('FORBIDDEN');
+  const values = validate(organizationRules, { name });
+  const id = newId();
+  const claimed = await claimIdempotencyKey(ctx, { organization: values }, id);
+  if (claimed !== id) return claimed;
+  ctx.em.create(Organization, { id, ...values });
+  recordOrganization(ctx, { id, version: 1 }, 'created', values);
+  await ctx.em.flush();
+  return id;
+}
+
+/** Gives an organisation another name. @throws AppError FORBIDDEN, NOT_FOUND, VALIDATION, CONFLICT. */
+export async function renameOrganization(
+  ctx: RequestContext,
+  id: string,
+  seen: SeenState,
+  { name }: OrganizationValues,
+): Promise<void> {
+  const organization = await lockOrganization(ctx, id);
+  if (!managedOrganizationPolicy.edit(ctx.actor, { archivedAt: organization.archivedAt ?? null })) {
+    throw new AppError('FORBIDDEN', { message: messages.organizationArchived });
+  }
+  const values = validate(organizationRules, { name: name === undefined ? organization.name : name });
+  assertUnchanged(organization, seen);
+  const details = differences({ name: organization.name }, values);
+  if (Object.keys(details).length === 0) return;
+  ctx.em.assign(organization, values);
+  recordOrganization(ctx, { id: organization.id, version: organization.version + 1 }, 'updated', details);
+  await ctx.em.flush();
+}
+
+/** An organisation, locked until the end of the transaction. @throws AppError FORBIDDEN, NOT_FOUND. */
+export async function lockOrganization(ctx: RequestContext, id: string): Promise<OrganizationRow> {
+  if (!managedOrganizationPolicy.create(ctx.actor)) throw new AppError('FORBIDDEN');
+  const lockMode = LockMode.PESSIMISTIC_WRITE;
+  const organization = await ctx.em.findOne(Organization, { id: parseId(id) }, { lockMode });
+  if (!organization) throw new AppError('NOT_FOUND');
+  return organization;
+}
+
+/** Notes in the log what happened to an organisation. */
+export function recordOrganization(
+  ctx: RequestContext,
+  { id, version }: Pick<OrganizationRow, 'id' | 'version'>,
+  action: ChangeAction,
+  details: Record<string, unknown>,
+): void {
+  recordChange(ctx, {
+    organizationId: id,
+    entity: 'Organization' satisfies ChangedThing,
+    entityId: id,
+    action,
+    version,
+    subjectUserId: null,
+    details,
+  });
+}
+
+/** Lets the open screens of all who belong to an organisation learn what they can choose from now on. */
+export async function announceToMembers(ctx: RequestContext, organizationId: string): Promise<number> {
+  const members = await ctx.em.execute<{ user_id: string }[]>(
+    'select user_id from membership where organization_id = ?',
+    [organizationId],
+  );
+  for (const { user_id: userId } of members) announceScopeChange(ctx, userId);
+  return members.length;
+}

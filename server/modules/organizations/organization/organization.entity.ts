@@ -1,0 +1,35 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { membershipKinds } from '../../../../schema/terms/organizations.ts';
+import { edited } from '../../../platform/database/edited.ts';
+import { AppUser } from '../../identity/index.ts';
+
+export const Organization = defineEntity({
+  name: 'Organization',
+  tableName: 'organization',
+  properties: {
+    id: p.uuid().primary(),
+    name: p.text(),
+    /** Since when it can only be read. */
+    archivedAt: p.datetime().columnType('timestamptz').nullable(),
+    ...edited(),
+  },
+});
+
+export type OrganizationRow = InferEntity<typeof Organization>;
+
+export const Membership = defineEntity({
+  name: 'Membership',
+  tableName: 'membership',
+  properties: {
+    id: p.uuid().primary(),
+    organizationId: () => p.manyToOne(Organization).mapToPk().name('organization_id'),
+    userId: () => p.manyToOne(AppUser).mapToPk().name('user_id'),
+    kind: p.enum(membershipKinds.codes).columnType('text'),
+    /** Reads what was reported under shield in this organisation, and who reported it. */
+    confidant: p.boolean().default(false),
+    createdAt: p
+      .datetime()
+      .columnType('timestamptz')
+      .onCreate(() => new Date()),
+  },
+});

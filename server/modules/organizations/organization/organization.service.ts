@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely';
+import { messages } from '../../../../schema/rules/messages.ts';
+import { type Actor, reaches } from '../../../platform/core/actor.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import { type ListDefinition, type ObjectField, selectList } from '../../../platform/list/list.ts';
+import type { Selection } from '../../../platform/list/selection.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+
+/** Which organisations to list: all that the role reaches, or those one owns or is a member of (section 7). */
+export type OrganizationScope = 'all' | 'owned' | 'member';
+
+const organizations: ListDefinition = {
+  from: 'organization o',
+  joins: {},
+  fields: {
+    id: { column: 'o.id' },
+    name: { column: 'o.name' },
+    createdAt: { column: 'o.created_at' },
+    updatedAt: { column: 'o.updated_at' },
+  },
+};
+
+const OPEN_ORGANIZATION = { id: true, name: true } as const;
+
+/** An organisation as part of a row of another list, whose query joins `organization o`. */
+export const organizationField: ObjectField = {
+  fields: {
+    id: { column: 'o.id', joins: ['organization'] },
+    name: { column: 'o.name', joins: ['organization'] },
+  },
+};
+
+/** The join that `organizationField` needs. */
+export function organizationJoin(organizationColumn: string): Record<string, string> {
+  return { organization: `join organization o on o.id = ${organizationColumn}` };
+}
+
+/** The organisations within a scope that the role reaches, by name; archived ones are nobody's to choose. */
+export async function listOrganizations(
+  ctx: RequestContext,
+  scope: OrganizationScope,
+  selection: Selection,
+): Promise<Record<string, unknown>[]> {
+  const { actor } = ctx;
+  const { statement, shape } = selectList(organizations, selection, {
+    where: [visibleTo(actor), ...withinScope(actor, scope), sql`o.archived_at is null`],
+    orderBy: sql`o.name collate "nl-x-icu", o.id`,
+  });
+  const rows = await ctx.transaction.query(statement);
+  return rows.map((row) => shape(row, actor));
+}
+
+/** Those of some organisations that are within reach and not archived, by name. */
+export async function listOpenOrganizations(
+  ctx: RequestContext,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  const { statement, shape } = selectList(organizations, OPEN_ORGANIZATION, {
+    where: [visibleTo(ctx.actor), sql`o.id = any (${ids}::uuid[])`, sql`o.archived_at is null`],
+    orderBy: sql`o.name collate "nl-x-icu", o.id`,
+  });
+  const rows = await ctx.transaction.query(statement);
+  return rows.map((row) => shape(row, ctx.actor) as { id: string; name: string });
+}
+
+function visibleTo({ role, organizationIds }: Actor): RawBuilder<unknown> {
+  return role === 'SuperAdmin' ? sql`true` : sql`o.id = any (${organizationIds}::uuid[])`;
+}
+
+const KIND_OF_SCOPE = { owned: 'Owner', member: 'Member' } as const;
+
+function withinScope({ userId }: Actor, scope: OrganizationScope): RawBuilder<unknown>[] {
+  if (scope === 'all') return [];
+  return [
+    sql`exists (select from membership m
+      where m.organization_id = o.id and m.user_id = ${userId} and m.kind = ${KIND_OF_SCOPE[scope]})`,
+  ];
+}
+
+/**
+ * Makes sure that an organisation exists and is within reach; both failures look the same.
+ * @throws AppError NOT_FOUND.
+ */
+export async function requireOrganization(ctx: RequestContext, id: string): Promise<void> {
+  const { actor } = ctx;
+  if (!reaches(actor, id)) throw new AppError('NOT_FOUND');
+  // What a membership reaches exists; only a SuperAdmin can name what is not there.
+  if (actor.role !== 'SuperAdmin') return;
+  const { statement } = selectList(organizations, { id: true }, { where: [sql`o.id = ${id}`] });
+  const [found] = await ctx.transaction.query(statement);
+  if (!found) throw new AppError('NOT_FOUND');
+}
+
+/** Whether things can be changed in an organisation: it is within reach, and not archived. */
+export async function isOpenOrganization(ctx: RequestContext, id: string): Promise<boolean> {
+  const { statement } = selectList(
+    organizations,
+    { id: true },
+    {
+      where: [sql`o.id = ${id}`, sql`o.archived_at is null`],
+    },
+  );
+  const [found] = await ctx.transaction.query(statement);
+  return found !== undefined;
+}
+
+/**
+ * An organisation in which something can be changed. @throws AppError NOT_FOUND out of reach, FORBIDDEN when archived.
+ */
+export async function requireOpenOrganization(ctx: RequestContext, id: string): Promise<{ name: string }> {
+  if (!reaches(ctx.actor, id)) throw new AppError('NOT_FOUND');
+  const [found] = await ctx.em.execute<{ name: string; archived: boolean }[]>(
+    'select name, archived_at is not null as archived from organization where id = ?',
+    [id],
+  );
+  if (!found) throw new AppError('NOT_FOUND');
+  if (found.archived) throw new AppError('FORBIDDEN', { message: messages.organizationArchived });
+  return found;
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { messages } from '../../../../schema/rules/messages.ts';
+import type { Role } from '../../../../schema/terms/identity.ts';
+import { type Actor, reaches } from '../../../platform/core/actor.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import { parseId } from '../../../platform/core/ids.ts';
+import { compile } from '../../../platform/database/compile.ts';
+import type { EntityManager } from '../../../platform/database/database.ts';
+import { type ListDefinition, selectList } from '../../../platform/list/list.ts';
+import type { Selection } from '../../../platform/list/selection.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { userField, userJoins } from '../../identity/index.ts';
+import { requireOrganization } from '../organization/organization.service.ts';
+
+/** Whether an actor gives people of an organisation their work: its Admins do, and SuperAdmins. */
+export function assignsWork(actor: Actor, organizationId: string): boolean {
+  return actor.role !== 'Client' && reaches(actor, organizationId);
+}
+
+/** How much of something is open in an organisation. */
+export interface OpenCount {
+  readonly organizationId: string;
+  readonly count: number;
+}
+
+/** All of someone's work in an organisation, given to a colleague. */
+export interface Handover {
+  readonly organizationId: string;
+  readonly fromUserId: string;
+  readonly toUserId: string;
+}
+
+const people: ListDefinition = {
+  from: 'membership m',
+  joins: userJoins('m.user_id'),
+  fields: userField(['user']).fields,
+};
+
+/**
+ * Who can be given work in an organisation, by name: those who belong to it and are not blocked.
+ * @throws AppError NOT_FOUND out of reach, FORBIDDEN for a Client.
+ */
+export async function listAssignees(
+  ctx: RequestContext,
+  organizationId: string,
+  selection: Selection,
+): Promise<Record<string, unknown>[]> {
+  const id = parseId(organizationId, 'organizationId');
+  await requireOrganization(ctx, id);
+  if (!assignsWork(ctx.actor, id)) throw new AppError('FORBIDDEN');
+  const { statement, shape } = selectList(people, selection, {
+    where: [sql`m.organization_id = ${id}`, sql`u.blocked_at is null`],
+    joins: ['user'],
+    orderBy: sql`u.surname collate "nl-x-icu", u.name collate "nl-x-icu", u.id`,
+  });
+  const rows = await ctx.transaction.query(statement);
+  return rows.map((row) => shape(row, ctx.actor));
+}
+
+/** Someone to whom work falls by itself. */
+export interface SoleAssignee {
+  readonly userId: string;
+  readonly name: string;
+  readonly surname: string;
+}
+
+/** Who alone of an organisation has a role and can be given work; a role that several have is not there. */
+export async function soleAssignees(
+  { transaction }: RequestContext,
+  organizationId: string,
+): Promise<ReadonlyMap<Role, SoleAssignee>> {
+  const rows = await transaction.query(
+    compile<
+      SoleAssignee & { role: Role }
+    >(sql`select u.role, (array_agg(u.id))[1] as "userId", min(u.name) as name,
+        min(u.surname) as surname
+      from membership m join app_user u on u.id = m.user_id
+      where m.organization_id = ${organizationId} and u.blocked_at is null
+      group by u.role having count(*) = 1`),
+  );
+  return new Map(rows.map(({ role, ...assignee }) => [role, assignee]));
+}
+
+/**
+ * Makes sure that someone can be given work in an organisation: they belong to it and are not blocked.
+ * @throws AppError VALIDATION at the field, the same for somebody who does not exist.
+ */
+export async function assertAssignable(
+  ctx: RequestContext,
+  organizationId: string,
+  userId: string,
+  field: string,
+): Promise<void> {
+  const found = await memberOf(ctx.em, organizationId, userId);
+  if (found && !found.blocked) return;
+  const message = found ? messages.personBlocked : messages.notInOrganization;
+  throw new AppError('VALIDATION', { fields: { [field]: message } });
+}
+
+/** Whether someone can be given work in an organisation, by the rule of `assertAssignable`. */
+export async function isAssignable(
+  em: EntityManager,
+  organizationId: string,
+  userId: string,
+): Promise<boolean> {
+  const found = await memberOf(em, organizationId, userId);
+  return found !== undefined && !found.blocked;
+}
+
+async function memberOf(
+  em: EntityManager,
+  organizationId: string,
+  userId: string,
+): Promise<{ readonly blocked: boolean } | undefined> {
+  const [found] = await em.execute<{ blocked: boolean }[]>(
+    `select u.blocked_at is not null as blocked from membership m join app_user u on u.id = m.user_id
+     where m.organization_id = ? and u.id = ?`,
+    [organizationId, userId],
+  );
+  return found;
+}

@@ -1,0 +1,63 @@
+import { reaches } from '../../../platform/core/actor.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { assertUnchanged, type SeenState } from '../../../platform/request/seen-state.ts';
+import { type AppUserRow, askForPasswordLink, recordAccountChange } from '../../identity/index.ts';
+import { assertNotTooOften } from '../organization/change-line.ts';
+import { assertOtherOwners, assertOtherSuperAdmin } from '../organization/owners.ts';
+import { givenUp } from './membership-change.ts';
+import { announceScopeChange, endSessions, lockAccount, openMemberships } from './user-account.service.ts';
+
+/** So many password links are sent to someone in an hour. */
+const MOST_LINKS = 5;
+
+/**
+ * Lets someone in no more and ends their sessions at once; what they recorded stays theirs.
+ * @throws AppError NOT_FOUND, FORBIDDEN for oneself, for the last Admin of an organisation, for the last SuperAdmin and for
+ * someone who belongs to organisations of others, CONFLICT.
+ */
+export async function blockUserAccount(ctx: RequestContext, id: string, seen: SeenState): Promise<void> {
+  const account = await lockAccount(ctx, id, 'block');
+  assertUnchanged(account, seen);
+  if (account.blockedAt) return;
+  await assertOtherOwners(ctx.em, account.id, givenUp(account, await openMemberships(ctx, account.id)));
+  if (account.role === 'SuperAdmin') await assertOtherSuperAdmin(ctx.em, account.id);
+  await changeBlock(ctx, account, new Date());
+  await endSessions(ctx, account.id);
+  // What API tokens have open goes as well.
+  announceScopeChange(ctx, account.id);
+}
+
+/** Lets someone in again. @throws AppError NOT_FOUND, FORBIDDEN as for a block, CONFLICT. */
+export async function unblockUserAccount(ctx: RequestContext, id: string, seen: SeenState): Promise<void> {
+  const account = await lockAccount(ctx, id, 'block');
+  assertUnchanged(account, seen);
+  if (account.blockedAt) await changeBlock(ctx, account, null);
+}
+
+async function changeBlock(ctx: RequestContext, account: AppUserRow, blockedAt: Date | null): Promise<void> {
+  ctx.em.assign(account, { blockedAt });
+  recordAccountChange(ctx, after(ctx, account, account.version + 1), { blocked: [!blockedAt, !!blockedAt] });
+  await ctx.em.flush();
+}
+
+/**
+ * Has a link mailed with which someone chooses a new password, once the transaction is committed.
+ * @throws AppError NOT_FOUND, FORBIDDEN for someone who is blocked, RATE_LIMITED after five in an hour.
+ */
+export async function sendPasswordLink(ctx: RequestContext, id: string): Promise<void> {
+  const account = await lockAccount(ctx, id, 'sendPasswordLink');
+  await assertNotTooOften(ctx, account.id, MOST_LINKS, 'passwordLink');
+  const [address] = await ctx.em.execute<{ email: string }[]>(
+    'select email from user_email where user_id = ?',
+    [account.id],
+  );
+  if (!address) return;
+  await askForPasswordLink(ctx.em, address.email);
+  recordAccountChange(ctx, after(ctx, account, account.version), { passwordLink: 'sent' });
+  await ctx.em.flush();
+}
+
+/** The account as the log is to know it: only the actor's own organisations hear. */
+function after({ actor }: RequestContext, { id, memberOf }: AppUserRow, version: number) {
+  return { id, version, memberOf: memberOf.filter((one) => reaches(actor, one)) };
+}

@@ -1,0 +1,116 @@
+import { messages } from '../../../../schema/rules/messages.ts';
+import type { Role } from '../../../../schema/terms/identity.ts';
+import type { MembershipKind } from '../../../../schema/terms/organizations.ts';
+import { reaches } from '../../../platform/core/actor.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import { newId, parseId } from '../../../platform/core/ids.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import type { AppUserRow } from '../../identity/index.ts';
+import { recordMembershipChange } from '../organization/change-line.ts';
+import { Membership } from '../organization/organization.entity.ts';
+import { assertOtherOwners } from '../organization/owners.ts';
+import { uuidArray } from '../organization/uuid-array.ts';
+import type { OpenMembership } from './user-account.service.ts';
+
+/** So many organisations fit in a form. */
+const MOST_ORGANIZATIONS = 200;
+
+/** How the role says that someone belongs: an Admin owns, anyone else is a member. */
+export function kindOfRole(role: Role): MembershipKind {
+  return role === 'Admin' ? 'Owner' : 'Member';
+}
+
+/** What becomes of the organisations that someone belongs to. */
+export interface MembershipChange {
+  readonly added: readonly string[];
+  readonly removed: readonly OpenMembership[];
+  /** Those that stay, as another kind. */
+  readonly turned: readonly OpenMembership[];
+  readonly kind: MembershipKind;
+  readonly isNone: boolean;
+}
+
+/**
+ * What is to change so that someone of a role belongs to these organisations and no others within the actor's reach;
+ * without a list they stay. @throws AppError VALIDATION, also for an organisation that is out of reach or archived.
+ */
+export async function planMemberships(
+  ctx: RequestContext,
+  current: readonly OpenMembership[],
+  { role, isOther }: { readonly role: Role; readonly isOther: boolean },
+  organizationIds: unknown,
+): Promise<MembershipChange> {
+  const wanted = organizationIds === undefined ? null : parseWanted(organizationIds, role);
+  const kept = wanted ? current.filter(({ organizationId }) => wanted.has(organizationId)) : current;
+  const removed = current.filter((one) => !kept.includes(one));
+  const added = [...(wanted ?? [])].filter((id) => !kept.some((one) => one.organizationId === id));
+  await assertOpen(ctx, added);
+  const kind = kindOfRole(role);
+  const turned = isOther && role !== 'SuperAdmin' ? kept.filter((one) => one.kind !== kind) : [];
+  return { added, removed, turned, kind, isNone: added.length + removed.length + turned.length === 0 };
+}
+
+function parseWanted(organizationIds: unknown, role: Role): Set<string> {
+  const list: readonly unknown[] = Array.isArray(organizationIds) ? organizationIds : [];
+  if (list.length > MOST_ORGANIZATIONS) throw refusal(messages.unknownChoice);
+  if (list.length === 0 && role !== 'SuperAdmin') throw refusal(messages.required);
+  return new Set(list.map((id) => parseId(id, 'organizationIds')));
+}
+
+async function assertOpen({ em, actor }: RequestContext, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const open = await em.execute<{ id: string }[]>(
+    'select id from organization where id = any (?::uuid[]) and archived_at is null',
+    [uuidArray(ids)],
+  );
+  const isOpen = (id: string) => reaches(actor, id) && open.some((one) => one.id === id);
+  if (!ids.every(isOpen)) throw refusal(messages.unknownChoice);
+}
+
+function refusal(message: string): AppError {
+  return new AppError('VALIDATION', { fields: { organizationIds: message } });
+}
+
+/**
+ * Carries the change out, with a line in the log for each organisation.
+ * @throws AppError VALIDATION at the field when an organisation would lose its last Admin.
+ */
+export async function changeMemberships(
+  ctx: RequestContext,
+  account: AppUserRow,
+  { added, removed, turned, kind }: MembershipChange,
+  field: string,
+): Promise<void> {
+  const { em } = ctx;
+  await assertOtherOwners(em, account.id, givenUp(account, [...removed, ...turned]), field);
+  for (const one of removed) {
+    await em.execute('delete from membership where id = ?', [one.id]);
+    recordMembershipChange(ctx, { ...one, userId: account.id }, 'deleted', { kind: one.kind });
+  }
+  for (const one of turned) {
+    await em.execute('update membership set kind = ? where id = ?', [kind, one.id]);
+    recordMembershipChange(ctx, { ...one, userId: account.id }, 'updated', { kind: [one.kind, kind] });
+  }
+  for (const organizationId of added) join(ctx, account.id, organizationId, kind);
+}
+
+/** Makes someone belong to an organisation, with a line in its log; the caller's unit of work writes it. */
+export function join(
+  ctx: RequestContext,
+  userId: string,
+  organizationId: string,
+  kind: MembershipKind,
+): void {
+  const membership = { id: newId(), organizationId, userId };
+  ctx.em.create(Membership, { ...membership, kind });
+  recordMembershipChange(ctx, membership, 'created', { kind });
+}
+
+/** The organisations that lose an Admin who can sign in. */
+export function givenUp(
+  { role, blockedAt }: Pick<AppUserRow, 'role' | 'blockedAt'>,
+  memberships: readonly OpenMembership[],
+): string[] {
+  if (role === 'Client' || blockedAt) return [];
+  return memberships.filter(({ kind }) => kind === 'Owner').map(({ organizationId }) => organizationId);
+}

@@ -1,0 +1,123 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { messages } from '../../../../schema/rules/messages.ts';
+import { userAccountRules } from '../../../../schema/rules/organizations.ts';
+import type { Role } from '../../../../schema/terms/identity.ts';
+import { reaches } from '../../../platform/core/actor.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import { parseId } from '../../../platform/core/ids.ts';
+import { validate } from '../../../platform/core/validate.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { differences } from '../../../platform/request/record-change.ts';
+import { assertUnchanged, type SeenState } from '../../../platform/request/seen-state.ts';
+import { noteSecurityEvent } from '../../../platform/security/security-events.ts';
+import { type AppUserRow, recordAccountChange } from '../../identity/index.ts';
+import { assertOtherSuperAdmin } from '../organization/owners.ts';
+import { uuidArray } from '../organization/uuid-array.ts';
+import { changeMemberships, type MembershipChange, planMemberships } from './membership-change.ts';
+import { grantableRoles, userAccountPolicy } from './user-account.policy.ts';
+import {
+  announceScopeChange,
+  endSessions,
+  lockAccount,
+  openMemberships,
+  whyNot,
+} from './user-account.service.ts';
+
+/** What a caller may send; every field is checked here. */
+export interface UserAccountChanges {
+  readonly username?: unknown;
+  readonly name?: unknown;
+  readonly surname?: unknown;
+  readonly role?: unknown;
+  readonly organizationIds?: unknown;
+  readonly jobTitle?: unknown;
+  readonly location?: unknown;
+  readonly managerId?: unknown;
+}
+
+type Values = Pick<AppUserRow, 'username' | 'name' | 'surname' | 'role' | 'jobTitle' | 'location'> & {
+  managerId: string | null;
+};
+
+/**
+ * Changes someone's account: an Admin of people of their own organisations, a SuperAdmin of everyone. Another role ends
+ * the person's sessions.
+ * @throws AppError NOT_FOUND, FORBIDDEN for one's own role or organisations, for a role above one's own and for someone
+ * who belongs to organisations of others, VALIDATION (also for the last Admin of an organisation), CONFLICT.
+ */
+export async function updateUserAccount(
+  ctx: RequestContext,
+  id: string,
+  seen: SeenState,
+  { organizationIds, managerId, ...input }: UserAccountChanges,
+): Promise<void> {
+  const account = await lockAccount(ctx, id, 'edit');
+  const before = valuesOf(account);
+  const given = validate(userAccountRules, { ...before, ...onlyGiven(input) });
+  const isOther = given.role !== before.role;
+  const memberships = await openMemberships(ctx, account.id);
+  const change = await planMemberships(ctx, memberships, { role: given.role, isOther }, organizationIds);
+  const values: Values = { ...given, managerId: await managerOf(ctx, account, managerId, change) };
+  if (isOther || !change.isNone) assertMayGive(ctx, account, isOther ? given.role : null);
+  if (isOther && before.role === 'SuperAdmin') await assertOtherSuperAdmin(ctx.em, account.id, 'role');
+  assertUnchanged(account, seen);
+  const details = differences(before, values);
+  if (Object.keys(details).length === 0 && change.isNone) return;
+  const memberOf = [...new Set([...account.memberOf, ...change.added])].filter((one) =>
+    reaches(ctx.actor, one),
+  );
+  await changeMemberships(ctx, account, change, isOther ? 'role' : 'organizationIds');
+  ctx.em.assign(account, { ...values, updatedAt: new Date() });
+  recordAccountChange(ctx, { id: account.id, version: account.version + 1, memberOf }, details);
+  await save(ctx);
+  if (isOther) {
+    await endSessions(ctx, account.id);
+    ctx.afterCommit(() => noteSecurityEvent(ctx, account.id, 'RoleChanged'));
+  }
+  if (isOther || !change.isNone) announceScopeChange(ctx, account.id);
+}
+
+function valuesOf({ username, name, surname, role, jobTitle, location, managerId }: AppUserRow): Values {
+  return { username, name, surname, role, jobTitle, location, managerId: managerId ?? null };
+}
+
+function onlyGiven(input: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+}
+
+/** @param role another one than the person has, or null when only where they belong changes. */
+function assertMayGive(ctx: RequestContext, account: AppUserRow, role: Role | null): void {
+  if (!userAccountPolicy.changeRole(ctx.actor, account)) {
+    throw new AppError('FORBIDDEN', { message: whyNot(ctx, account) });
+  }
+  if (role && !grantableRoles(ctx.actor).includes(role)) throw new AppError('FORBIDDEN');
+}
+
+/** Who is to lead someone; undefined leaves it. @throws AppError VALIDATION for anyone but a colleague. */
+async function managerOf(
+  { em }: RequestContext,
+  account: AppUserRow,
+  managerId: unknown,
+  { added }: MembershipChange,
+): Promise<string | null> {
+  const current = account.managerId ?? null;
+  if (managerId === undefined) return current;
+  if (managerId === null || managerId === '') return null;
+  const id = parseId(managerId, 'managerId');
+  if (id === current) return id;
+  const [colleague] = await em.execute<unknown[]>(
+    'select 1 from app_user u where u.id = ? and u.id <> ? and u.member_of && ?::uuid[]',
+    [id, account.id, uuidArray([...account.memberOf, ...added])],
+  );
+  if (!colleague) throw new AppError('VALIDATION', { fields: { managerId: messages.unknownChoice } });
+  return id;
+}
+
+async function save({ em }: RequestContext): Promise<void> {
+  try {
+    await em.flush();
+  } catch (error) {
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    throw new AppError('VALIDATION', { fields: { username: messages.usernameTaken }, cause: error });
+  }
+}

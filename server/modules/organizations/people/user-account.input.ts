@@ -1,0 +1,86 @@
+import { ArgsType, Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
+import type { Role } from '../../../../schema/terms/identity.ts';
+import type { AccountStatus } from '../../../../schema/terms/organizations.ts';
+import { type SortDirection, SortDirectionEnum } from '../../../platform/list/sort-direction.ts';
+import { RoleEnum } from '../../identity/index.ts';
+import { type UserAccountSortField, userAccountSorts } from './user-account.list.ts';
+import { AccountStatusEnum } from './user-account.type.ts';
+
+const sortFields = Object.keys(userAccountSorts) as UserAccountSortField[];
+const UserAccountSortFieldEnum = Object.fromEntries(sortFields.map((field) => [field, field]));
+registerEnumType(UserAccountSortFieldEnum, {
+  name: 'UserAccountSortField',
+  description: 'What people can be sorted by: name by surname and then name, role and status in their order.',
+});
+
+@InputType('UserAccountSort')
+export class UserAccountSort {
+  @Field(() => UserAccountSortFieldEnum)
+  field!: UserAccountSortField;
+
+  @Field(() => SortDirectionEnum)
+  direction!: SortDirection;
+}
+
+@ArgsType()
+export class UserAccountsArgs {
+  @Field(() => ID, { nullable: true, description: 'One organisation; without it, all that one reaches.' })
+  organizationId?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Words that stand in the name, username, e-mail address, job title or location.',
+  })
+  search?: string | null;
+
+  @Field(() => [RoleEnum], { nullable: true })
+  roles?: Role[] | null;
+
+  @Field(() => [AccountStatusEnum], { nullable: true })
+  statuses?: AccountStatus[] | null;
+
+  @Field(() => UserAccountSort, { nullable: true, description: 'By name without it.' })
+  sort?: UserAccountSort | null;
+
+  @Field(() => Int, { defaultValue: 0, description: 'The first page is 0.' })
+  page!: number;
+
+  @Field(() => Int, { defaultValue: 10, description: '1 to 100; 200 of all lists of an operation together.' })
+  pageSize!: number;
+}
+
+/** Everything is nullable here because the rules say, in Dutch and per field, what is missing. */
+@InputType('UserAccountInput', {
+  description: 'Fields that are absent stay as they are. The e-mail address cannot be changed this way.',
+})
+export class UserAccountInput {
+  @Field(() => Int, { description: 'The version that the change was made to.' })
+  version!: number;
+
+  @Field(() => String, { nullable: true, description: 'At most 60 characters; unique.' })
+  username?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'At most 100 characters.' })
+  name?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'At most 100 characters.' })
+  surname?: string | null;
+
+  @Field(() => RoleEnum, { nullable: true, description: 'SuperAdmin only by a SuperAdmin.' })
+  role?: Role | null;
+
+  @Field(() => [ID], {
+    nullable: true,
+    description: 'All organisations of the person, out of those one reaches; archived ones are left alone.',
+  })
+  organizationIds?: string[] | null;
+
+  @Field(() => String, { nullable: true, description: 'At most 100 characters.' })
+  jobTitle?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'At most 100 characters.' })
+  location?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'A colleague; null for none.' })
+  managerId?: string | null;
+}

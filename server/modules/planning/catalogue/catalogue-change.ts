@@ -1,0 +1,22 @@
+import { type ChangeAction, NO_ORGANIZATION } from '../../../platform/live/changes.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { recordChange } from '../../../platform/request/record-change.ts';
+
+/** Notes a change of what belongs to no organisation: SuperAdmins alone make it, and hear of it. */
+export function recordCatalogueChange(
+  ctx: RequestContext,
+  entity: 'Frequency' | 'TaskTemplate',
+  { id, version }: { readonly id: string; readonly version: number },
+  action: ChangeAction,
+  details: Record<string, unknown>,
+): void {
+  recordChange(ctx, {
+    organizationId: NO_ORGANIZATION,
+    entity,
+    entityId: id,
+    action,
+    version,
+    subjectUserId: null,
+    details,
+  });
+}

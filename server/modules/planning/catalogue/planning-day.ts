@@ -1,0 +1,14 @@
+import { calendarDate } from '../../../../schema/rules/fields.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+
+const rule = calendarDate();
+
+/** A day as it was given. @throws AppError VALIDATION at the field for what is none. */
+export function parseDay(value: string, field: string): string {
+  try {
+    return rule.validateSync(value);
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : undefined;
+    throw new AppError('VALIDATION', { cause, ...(message ? { fields: { [field]: message } } : {}) });
+  }
+}

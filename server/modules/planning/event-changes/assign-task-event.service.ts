@@ -1,0 +1,41 @@
+import { messages } from '../../../../schema/rules/messages.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import { parseId } from '../../../platform/core/ids.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { assertUnchanged, type SeenState } from '../../../platform/request/seen-state.ts';
+import { assertAssignable } from '../../organizations/index.ts';
+import { lockTaskEvent } from '../events/task-event.service.ts';
+import { recordTaskEventChange } from '../events/task-event-change.ts';
+
+/**
+ * Gives a task event to someone of its organisation, or to nobody.
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT.
+ */
+export async function assignTaskEvent(
+  ctx: RequestContext,
+  id: string,
+  seen: SeenState,
+  assignedToUserId: unknown,
+): Promise<void> {
+  const event = await lockTaskEvent(ctx, id, 'assign');
+  const assignee = parseAssignee(assignedToUserId);
+  assertUnchanged(event, seen);
+  const before = event.assignedToUserId ?? null;
+  if (assignee === before) return;
+  if (assignee) await assertAssignable(ctx, event.organizationId, assignee, 'assignedToUserId');
+  ctx.em.assign(event, { assignedToUserId: assignee, isEdited: true });
+  recordTaskEventChange(
+    ctx,
+    { ...event, assignedToUserId: assignee ?? before, version: event.version + 1 },
+    'updated',
+    { assignedToUserId: [before, assignee] },
+  );
+  await ctx.em.flush();
+}
+
+function parseAssignee(given: unknown): string | null {
+  if (given === null || given === '') return null;
+  if (given === undefined)
+    throw new AppError('VALIDATION', { fields: { assignedToUserId: messages.required } });
+  return parseId(given, 'assignedToUserId');
+}

@@ -1,0 +1,47 @@
+import { amsterdamDay, taskEventRules } from '../../../../schema/rules/planning.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import { newId, parseId } from '../../../platform/core/ids.ts';
+import { validate } from '../../../platform/core/validate.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { claimIdempotencyKey } from '../../../platform/request/idempotency.ts';
+import { assertAssignable, requireOrganization } from '../../organizations/index.ts';
+import { TaskEvent } from '../events/task-event.entity.ts';
+import { taskEventPolicy } from '../events/task-event.policy.ts';
+import { assertStatus, valuesOf } from '../events/task-event.service.ts';
+import { recordTaskEventChange } from '../events/task-event-change.ts';
+
+/**
+ * Adds a task event by hand; returns its id, also for a repetition under the same idempotency key, which adds nothing.
+ * Without a status it is Upcoming while its start is ahead, else ToDo.
+ * @throws AppError NOT_FOUND for an organisation out of reach, FORBIDDEN for a Client, VALIDATION.
+ */
+export async function createTaskEvent(
+  ctx: RequestContext,
+  organizationId: string,
+  input: unknown,
+): Promise<string> {
+  const { actor } = ctx;
+  const organization = parseId(organizationId, 'organizationId');
+  await requireOrganization(ctx, organization);
+  if (!taskEventPolicy.create(actor, organization)) throw new AppError('FORBIDDEN');
+  const given = validate(taskEventRules, input);
+  const values = withAssignee(valuesOf(given));
+  const id = newId();
+  const claimed = await claimIdempotencyKey(ctx, { organization, values, status: given.status }, id);
+  if (claimed !== id) return claimed;
+  const { assignedToUserId: assignee } = values;
+  if (assignee) await assertAssignable(ctx, organization, assignee, 'assignedToUserId');
+  const status = given.status ?? (values.startDate > amsterdamDay(new Date()) ? 'Upcoming' : 'ToDo');
+  assertStatus({ ...values, status }, { ...values, status, reopenReason: '' });
+  const completedAt = status === 'DONE' ? new Date() : null;
+  const event = { id, organizationId: organization, userId: actor.userId, ...values, status, completedAt };
+  ctx.transaction.insert(TaskEvent, { ...event, isEdited: true });
+  recordTaskEventChange(ctx, { ...event, version: 1 }, 'created', { ...values, status });
+  return id;
+}
+
+/** @throws AppError VALIDATION for an id that cannot be one. */
+export function withAssignee(values: ReturnType<typeof valuesOf>): ReturnType<typeof valuesOf> {
+  const { assignedToUserId: id } = values;
+  return { ...values, assignedToUserId: id && parseId(id, 'assignedToUserId') };
+}

@@ -1,0 +1,59 @@
+import { amsterdamDay, taskEventRules } from '../../../../schema/rules/planning.ts';
+import type { TaskEventStatus } from '../../../../schema/terms/planning.ts';
+import { validate } from '../../../platform/core/validate.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { differences } from '../../../platform/request/record-change.ts';
+import { assertUnchanged, type SeenState } from '../../../platform/request/seen-state.ts';
+import { assertAssignable } from '../../organizations/index.ts';
+import type { TaskEventRow } from '../events/task-event.entity.ts';
+import { assertStatus, lockTaskEvent, valuesOf } from '../events/task-event.service.ts';
+import { recordTaskEventChange } from '../events/task-event-change.ts';
+import { withAssignee } from './create-task-event.service.ts';
+import { planSuccessor } from './plan-successor.ts';
+
+/**
+ * Changes a task event. A status that comes along is changed by the rules of `changeTaskEventStatus`; another start
+ * date makes one that has not begun Upcoming or ToDo.
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION, and CONFLICT when someone else changed it since the state that the
+ * caller saw.
+ */
+export async function updateTaskEvent(
+  ctx: RequestContext,
+  id: string,
+  seen: SeenState,
+  input: unknown,
+): Promise<void> {
+  const event = await lockTaskEvent(ctx, id, 'update');
+  const given = validate(taskEventRules, input);
+  const values = withAssignee(valuesOf(given));
+  assertUnchanged(event, seen);
+  const { assignedToUserId: assignee } = values;
+  if (assignee && assignee !== event.assignedToUserId)
+    await assertAssignable(ctx, event.organizationId, assignee, 'assignedToUserId');
+  const status = given.status ?? statusFor(event, values.startDate);
+  assertStatus({ ...values, status: event.status }, { ...values, status, reopenReason: '' });
+  const before = { ...valuesOf(event), status: event.status };
+  const details = differences(before, { ...values, status });
+  if (Object.keys(details).length === 0) return;
+  const isCompleted = status === 'DONE' && event.status !== 'DONE';
+  ctx.em.assign(event, {
+    ...values,
+    status,
+    isEdited: true,
+    ...(isCompleted ? { completedAt: new Date() } : {}),
+  });
+  recordTaskEventChange(
+    ctx,
+    { ...event, assignedToUserId: assignee ?? before.assignedToUserId, version: event.version + 1 },
+    'updated',
+    details,
+  );
+  await ctx.em.flush();
+  if (isCompleted) await planSuccessor(ctx, event);
+}
+
+function statusFor({ status, startDate }: TaskEventRow, newStart: string): TaskEventStatus {
+  const isMoved = newStart !== startDate && status === 'ToDo';
+  if (status !== 'Upcoming' && !isMoved) return status;
+  return newStart > amsterdamDay(new Date()) ? 'Upcoming' : 'ToDo';
+}

@@ -1,0 +1,39 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { taskEventStatuses, taskThemes } from '../../../../schema/terms/planning.ts';
+import { edited } from '../../../platform/database/edited.ts';
+import { AppUser } from '../../identity/index.ts';
+import { Organization } from '../../organizations/index.ts';
+
+/** A task in the planning of an organisation (section 3, 'task event'). */
+export const TaskEvent = defineEntity({
+  name: 'TaskEvent',
+  tableName: 'task_event',
+  properties: {
+    id: p.uuid().primary(),
+    organizationId: () => p.manyToOne(Organization).mapToPk().name('organization_id'),
+    /** Who planned it. */
+    userId: () => p.manyToOne(AppUser).mapToPk().name('user_id'),
+    /** Null for one that was planned by hand, as is the day on which its template has it. */
+    templateId: p.uuid().nullable(),
+    occurrenceDate: p.date().nullable(),
+    predecessorId: p.uuid().nullable(),
+    title: p.text(),
+    description: p.text().default(''),
+    startDate: p.date(),
+    deadline: p.date(),
+    status: p.enum(taskEventStatuses.codes).columnType('text'),
+    assignedToUserId: () => p.manyToOne(AppUser).mapToPk().name('assigned_to_user_id').nullable(),
+    theme: p.enum(taskThemes.codes).columnType('text').nullable(),
+    /** The name that the frequency had when it was planned. */
+    frequency: p.text().default(''),
+    resultNote: p.text().default(''),
+    reopenReason: p.text().default(''),
+    evidenceRequired: p.boolean().default(false),
+    completedAt: p.datetime().columnType('timestamptz').nullable(),
+    /** Somebody changed it by hand: its template may adapt it, but no longer take it away. */
+    isEdited: p.boolean().default(false),
+    ...edited(),
+  },
+});
+
+export type TaskEventRow = InferEntity<typeof TaskEvent>;

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { RowSearch } from '../../../platform/list/among.ts';
+import { anyContains } from '../../../platform/list/search.ts';
+
+const SEARCHED = ['e.title', 'e.description', 'e.result_note'];
+
+/** From how many characters the index of searches has anything to say. */
+const INDEXED_LENGTH = 3;
+
+/** A search for the words as they were typed, in the texts of a task event. */
+export function searchFor(words: string): RowSearch {
+  const isIndexed = [...words].length >= INDEXED_LENGTH;
+  return {
+    matches: anyContains(SEARCHED, words),
+    candidates: isIndexed ? sql`e.search_bits | (select app.search_bits(${words})) = e.search_bits` : null,
+  };
+}

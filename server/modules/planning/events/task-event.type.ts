@@ -1,0 +1,140 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { TaskEventStatus, TaskTheme } from '../../../../schema/terms/planning.ts';
+import { DateScalar, DateTimeScalar } from '../../../platform/core/scalars.ts';
+import { Facet } from '../../../platform/list/facet.type.ts';
+import { User } from '../../identity/index.ts';
+import { OrganizationType } from '../../organizations/index.ts';
+import { TaskEventStatusEnum, TaskThemeEnum } from '../catalogue/planning.enums.ts';
+
+@ObjectType('TaskEventAbilities', {
+  description: 'What the person who asks may do with the task event.',
+  simpleResolvers: true,
+})
+export class TaskEventAbilities {
+  @Field(() => Boolean)
+  update!: boolean;
+
+  @Field(() => Boolean)
+  changeStatus!: boolean;
+
+  @Field(() => Boolean)
+  assign!: boolean;
+
+  @Field(() => Boolean)
+  delete!: boolean;
+}
+
+@ObjectType('TaskEventTemplate', {
+  description: 'The task template that planned a task event.',
+  simpleResolvers: true,
+})
+export class TaskEventTemplate {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  title!: string;
+}
+
+@ObjectType('TaskEvent', {
+  description: 'A task in the planning of an organisation.',
+  simpleResolvers: true,
+})
+export class TaskEventType {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => Int, { description: 'Counts the changes; an update names the version it was made to.' })
+  version!: number;
+
+  @Field(() => DateTimeScalar)
+  createdAt!: string;
+
+  @Field(() => DateTimeScalar)
+  updatedAt!: string;
+
+  @Field(() => OrganizationType)
+  organization!: OrganizationType;
+
+  @Field(() => User, { description: 'Who planned it.' })
+  user!: User;
+
+  @Field(() => TaskEventTemplate, {
+    nullable: true,
+    description: 'Null where it was planned by hand, where the template is gone, and for a Client.',
+  })
+  template!: TaskEventTemplate | null;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => String)
+  description!: string;
+
+  @Field(() => DateScalar)
+  startDate!: string;
+
+  @Field(() => DateScalar)
+  deadline!: string;
+
+  @Field(() => TaskEventStatusEnum)
+  status!: TaskEventStatus;
+
+  @Field(() => Boolean, {
+    description: 'Whether its deadline is past, in the Netherlands, and it is not done.',
+  })
+  isOverdue!: boolean;
+
+  @Field(() => User, { nullable: true, description: 'Whose work it is.' })
+  assignedTo!: User | null;
+
+  @Field(() => TaskThemeEnum, { nullable: true })
+  theme!: TaskTheme | null;
+
+  @Field(() => String, { description: 'The name of the frequency with which it comes back; empty by hand.' })
+  frequency!: string;
+
+  @Field(() => String, { description: 'What came of it; required to finish it where evidence is required.' })
+  resultNote!: string;
+
+  @Field(() => String, { description: 'Why it was last taken up again after it had been done.' })
+  reopenReason!: string;
+
+  @Field(() => Boolean)
+  evidenceRequired!: boolean;
+
+  @Field(() => DateTimeScalar, { nullable: true })
+  completedAt!: string | null;
+
+  @Field(() => TaskEventAbilities)
+  abilities!: TaskEventAbilities;
+}
+
+@ObjectType('TaskEventPageAbilities', {
+  description: 'What the person who asks may do in the organisation that was asked for.',
+  simpleResolvers: true,
+})
+export class TaskEventPageAbilities {
+  @Field(() => Boolean)
+  create!: boolean;
+
+  @Field(() => Boolean, { description: 'Plan a whole year.' })
+  generate!: boolean;
+}
+
+@ObjectType('TaskEventPage', { description: 'A page of task events.', simpleResolvers: true })
+export class TaskEventPage {
+  @Field(() => [TaskEventType])
+  rows!: TaskEventType[];
+
+  @Field(() => Int, { description: 'How many there are within the filters, on all pages together.' })
+  total!: number;
+
+  @Field(() => [Facet], {
+    description: 'For status and theme: the count of each value within the other filters.',
+  })
+  facets!: Facet[];
+
+  @Field(() => TaskEventPageAbilities)
+  abilities!: TaskEventPageAbilities;
+}

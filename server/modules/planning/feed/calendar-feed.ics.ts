@@ -1,0 +1,64 @@
+import ical, {
+  escape as escapeText,
+  ICalCalendarMethod,
+  ICalEventBusyStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
+import { type TaskEventStatus, taskEventStatuses } from '../../../../schema/terms/planning.ts';
+import type { Settings } from '../../../platform/core/env.ts';
+import { isoMoment } from '../../../platform/core/time.ts';
+
+const READ_AGAIN_AFTER_SECONDS = 3_600;
+
+/** All of a task that leaves with a calendar; the days as `yyyy-mm-dd`. */
+export interface CalendarTask {
+  readonly id: string;
+  readonly title: string;
+  readonly status: TaskEventStatus;
+  readonly startDate: string;
+  readonly deadline: string;
+  readonly version: number;
+  readonly updatedAt: string;
+}
+
+/**
+ * Tasks as iCalendar (RFC 5545): each over all its days, from its start date through its deadline, without making
+ * anybody look busy. It says no more than a list of titles would: whoever holds the address may be anyone.
+ */
+export function calendarOf(
+  { appName, publicUrl }: Pick<Settings, 'appName' | 'publicUrl'>,
+  tasks: readonly CalendarTask[],
+): string {
+  // The library escapes what is of an event, and not what is of the calendar.
+  const name = escapeText(withoutControls(appName), false);
+  const calendar = ical({
+    name,
+    prodId: { company: name, product: 'planning', language: 'NL' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: READ_AGAIN_AFTER_SECONDS,
+  });
+  for (const { id, title, status, startDate, deadline, version, updatedAt } of tasks) {
+    const changedAt = new Date(isoMoment(updatedAt));
+    calendar.createEvent({
+      id,
+      sequence: version,
+      stamp: changedAt,
+      lastModified: changedAt,
+      allDay: true,
+      start: Temporal.PlainDate.from(startDate),
+      // The first day that is no longer one of its own.
+      end: Temporal.PlainDate.from(deadline).add({ days: 1 }),
+      summary: withoutControls(title),
+      categories: [{ name: taskEventStatuses.nameOf(status) }],
+      url: `${publicUrl}/events?dialog=view&entry=${id}`,
+      transparency: ICalEventTransparency.TRANSPARENT,
+      busystatus: ICalEventBusyStatus.FREE,
+    });
+  }
+  return `${calendar.toString()}\r\n`;
+}
+
+/** iCalendar has no place for them but line breaks and tabs, and programs refuse a whole calendar for one. */
+function withoutControls(text: string): string {
+  return text.replace(/[^\P{Cc}\r\n\t]/gu, '');
+}

@@ -1,0 +1,73 @@
+import { messages } from '../../../../schema/rules/messages.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import { fingerprint } from '../../../platform/core/secrets.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { asSystem, type Statement } from '../../../platform/database/transaction.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { Limiter } from '../../../platform/security/limiter.ts';
+import type { EnteredRow } from '../../../platform/session/entered-session.ts';
+import { readInScope } from '../../../platform/session/scoped-read.ts';
+import { taskEventPolicy } from '../events/task-event.policy.ts';
+import { type CalendarTask, calendarOf } from './calendar-feed.ics.ts';
+
+/** Only addresses that open nothing count: those who follow theirs from one office or calendar service are many. */
+const WRONG_ADDRESSES = { name: 'calendar-feed', points: 300, seconds: 15 * 60 };
+
+/** The last reading is written at most once in so long, so that reading stays reading. */
+const NOTED_EVERY_SECONDS = 300;
+
+/** What a calendar program can still carry; the nearest to today go first. */
+const MOST_TASKS = 1_000;
+
+interface FollowedTask extends CalendarTask {
+  readonly organizationId: string;
+}
+
+/** From a year ago until two years from now, in organisations that are not archived. */
+const TASKS: Statement<FollowedTask> = {
+  name: 'calendar-feed-tasks',
+  sql: `select e.id, e.organization_id as "organizationId", e.title, e.status, e.start_date as "startDate",
+      e.deadline, e.version, e.updated_at as "updatedAt"
+    from task_event e join organization o on o.id = e.organization_id,
+      (select (now() at time zone 'Europe/Amsterdam')::date as day) today
+    where e.assigned_to_user_id = (select app.actor_id()) and o.archived_at is null
+      and e.deadline >= today.day - interval '1 year' and e.start_date <= today.day + interval '2 years'
+    order by abs(e.deadline - today.day), e.id limit ${MOST_TASKS}`,
+  parameters: [],
+};
+
+/**
+ * The tasks of whomever an address belongs to, as they are at this moment, as iCalendar: titles, days and how far they
+ * are. What is wrong with an address that opens nothing is not told.
+ * @throws AppError NOT_FOUND, RATE_LIMITED.
+ */
+export async function readCalendarFeed(ctx: RequestContext, token: string): Promise<string> {
+  const { services, request } = ctx;
+  const { database, settings } = services;
+  const tokenHash = fingerprint(token);
+  const { actor, idleSeconds, rows } = await readInScope(database, enter(tokenHash), TASKS);
+  if (!actor) {
+    await new Limiter(database, WRONG_ADDRESSES).count(request.address);
+    throw new AppError('NOT_FOUND', { message: messages.calendarFeedEnded });
+  }
+  if (idleSeconds >= NOTED_EVERY_SECONDS) noteReading(database, tokenHash);
+  return calendarOf(
+    settings,
+    rows.filter((task) => taskEventPolicy.read(actor, task)),
+  );
+}
+
+function enter(tokenHash: Buffer): Statement<EnteredRow> {
+  return {
+    name: 'enter-calendar-feed',
+    sql: 'select * from app.enter_calendar_feed($1)',
+    parameters: [tokenHash],
+  };
+}
+
+/** A failure is left to the next reading to mend. */
+function noteReading(database: Database, tokenHash: Buffer): void {
+  asSystem(database, (em) =>
+    em.execute('update calendar_feed set last_read_at = now() where token_hash = ?', [tokenHash]),
+  ).catch(() => undefined);
+}

@@ -1,0 +1,23 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { frequencyKinds, timeUnits } from '../../../../schema/terms/planning.ts';
+import { edited } from '../../../platform/database/edited.ts';
+
+/** How often a task comes back; the same for all organisations. */
+export const Frequency = defineEntity({
+  name: 'Frequency',
+  tableName: 'frequency',
+  properties: {
+    id: p.uuid().primary(),
+    name: p.text(),
+    kind: p.enum(frequencyKinds.codes).columnType('text'),
+    count: p.smallint().nullable(),
+    unit: p.enum(timeUnits.codes).columnType('text').nullable(),
+    onDay: p.smallint().nullable(),
+    onMonth: p.smallint().nullable(),
+    remindBeforeDays: p.smallint().nullable(),
+    isActive: p.boolean().default(true),
+    ...edited(),
+  },
+});
+
+export type FrequencyRow = InferEntity<typeof Frequency>;

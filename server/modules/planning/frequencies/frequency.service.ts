@@ -1,0 +1,115 @@
+import { LockMode } from '@mikro-orm/core';
+import { messages } from '../../../../schema/rules/messages.ts';
+import { type FrequencyValues, frequencyRules } from '../../../../schema/rules/planning.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import { newId, parseId } from '../../../platform/core/ids.ts';
+import { validate } from '../../../platform/core/validate.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { claimIdempotencyKey } from '../../../platform/request/idempotency.ts';
+import { differences } from '../../../platform/request/record-change.ts';
+import { assertUnchanged, type SeenState } from '../../../platform/request/seen-state.ts';
+import { cataloguePolicy } from '../catalogue/catalogue.policy.ts';
+import { recordCatalogueChange } from '../catalogue/catalogue-change.ts';
+import { lockCatalogue, lockTemplatesOfFrequency } from '../catalogue/catalogue-lock.ts';
+import { parseDay } from '../catalogue/planning-day.ts';
+import { nextMoments, startOfDay } from '../catalogue/recurrence.ts';
+import { askToReplanFrequency } from '../event-changes/replan.service.ts';
+import { Frequency, type FrequencyRow } from './frequency.entity.ts';
+
+/** So many moments a form shows. */
+const PREVIEWED = 3;
+
+/** Adds a frequency and returns its id. @throws AppError FORBIDDEN for anyone but a SuperAdmin, VALIDATION. */
+export async function createFrequency(ctx: RequestContext, input: unknown): Promise<string> {
+  assertManages(ctx);
+  const values = stored(validate(frequencyRules, input));
+  const id = newId();
+  const claimed = await claimIdempotencyKey(ctx, { frequency: values }, id);
+  if (claimed !== id) return claimed;
+  ctx.transaction.insert(Frequency, { id, ...values });
+  recordCatalogueChange(ctx, 'Frequency', { id, version: 1 }, 'created', values);
+  return id;
+}
+
+/**
+ * Changes a frequency, and soon after what its templates have planned that has not begun yet.
+ * @throws AppError FORBIDDEN, NOT_FOUND, VALIDATION, CONFLICT.
+ */
+export async function updateFrequency(
+  ctx: RequestContext,
+  id: string,
+  seen: SeenState,
+  input: unknown,
+): Promise<void> {
+  const frequency = await lockFrequency(ctx, id);
+  const values = stored(validate(frequencyRules, input));
+  assertUnchanged(frequency, seen);
+  const before = stored(frequency);
+  const details = differences(before, values);
+  if (Object.keys(details).length === 0) return;
+  ctx.em.assign(frequency, values);
+  recordCatalogueChange(ctx, 'Frequency', { id, version: frequency.version + 1 }, 'updated', details);
+  await ctx.em.flush();
+  await askToReplanFrequency(ctx, frequency.id, before);
+}
+
+/** Removes a frequency that no template uses. @throws AppError FORBIDDEN, also while one does, NOT_FOUND. */
+export async function deleteFrequency(ctx: RequestContext, id: string): Promise<void> {
+  const frequency = await lockFrequency(ctx, id);
+  const using = await ctx.em.execute<object[]>('select 1 from task_template where frequency_id = ? limit 1', [
+    frequency.id,
+  ]);
+  if (using.length > 0) throw new AppError('FORBIDDEN', { message: messages.frequencyInUse });
+  recordCatalogueChange(ctx, 'Frequency', frequency, 'deleted', stored(frequency));
+  ctx.em.remove(frequency);
+  await ctx.em.flush();
+}
+
+/**
+ * The next three moments of a frequency as a save would have it: from now on, counted from 1 January of this year as a
+ * plan does, or counted from a day.
+ * @throws AppError FORBIDDEN, VALIDATION.
+ */
+export function previewFrequency(
+  ctx: RequestContext,
+  input: unknown,
+  from: string | null | undefined,
+  now: Temporal.ZonedDateTime = Temporal.Now.zonedDateTimeISO('Europe/Amsterdam'),
+): string[] {
+  assertManages(ctx);
+  const values = validate(frequencyRules, input);
+  const day = from == null ? null : startOfDay(parseDay(from, 'from'));
+  const anchor = day ?? startOfDay(`${now.year}-01-01`);
+  return nextMoments(values, { anchor, after: day ?? now, count: PREVIEWED }).map((moment) =>
+    moment.toInstant().toString(),
+  );
+}
+
+function assertManages({ actor }: RequestContext): void {
+  if (!cataloguePolicy.manage(actor)) throw new AppError('FORBIDDEN');
+}
+
+async function lockFrequency(ctx: RequestContext, id: string): Promise<FrequencyRow> {
+  assertManages(ctx);
+  const key = { id: parseId(id) };
+  await lockCatalogue(ctx.em);
+  await lockTemplatesOfFrequency(ctx.em, key.id);
+  const frequency = await ctx.em.findOne(Frequency, key, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!frequency) throw new AppError('NOT_FOUND');
+  return frequency;
+}
+
+/** What is stored of it, with null for what its kind does not have. */
+function stored(values: FrequencyValues | FrequencyRow) {
+  const { name, kind, count, unit, onDay, onMonth, remindBeforeDays, isActive } = values;
+  return {
+    name,
+    kind,
+    count: count ?? null,
+    unit: unit ?? null,
+    onDay: onDay ?? null,
+    onMonth: onMonth ?? null,
+    remindBeforeDays: remindBeforeDays ?? null,
+    isActive,
+  };
+}

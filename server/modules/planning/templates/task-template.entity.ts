@@ -1,0 +1,31 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { roles } from '../../../../schema/terms/identity.ts';
+import { qualityNorms, taskThemes } from '../../../../schema/terms/planning.ts';
+import { edited } from '../../../platform/database/edited.ts';
+import { Frequency } from '../frequencies/frequency.entity.ts';
+
+/** A task that organisations plan each year (section 3, 'task template'). */
+export const TaskTemplate = defineEntity({
+  name: 'TaskTemplate',
+  tableName: 'task_template',
+  properties: {
+    id: p.uuid().primary(),
+    title: p.text(),
+    description: p.text(),
+    theme: p.enum(taskThemes.codes).columnType('text'),
+    norm: p.enum(qualityNorms.codes).columnType('text').nullable(),
+    normParagraph: p.text().default(''),
+    frequencyId: () => p.manyToOne(Frequency).mapToPk().name('frequency_id'),
+    months: p.array(Number, String).columnType('smallint[]'),
+    leadTimeDays: p.smallint(),
+    defaultRole: p.enum(roles.codes).columnType('text').nullable(),
+    evidenceRequired: p.boolean().default(false),
+    handbookChapter: p.text().default(''),
+    forAllOrganizations: p.boolean().default(true),
+    organizationIds: p.array().columnType('uuid[]'),
+    isActive: p.boolean().default(true),
+    ...edited(),
+  },
+});
+
+export type TaskTemplateRow = InferEntity<typeof TaskTemplate>;

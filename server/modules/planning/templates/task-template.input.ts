@@ -1,0 +1,106 @@
+import { ArgsType, Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
+import type { Role } from '../../../../schema/terms/identity.ts';
+import type { QualityNorm, TaskTheme } from '../../../../schema/terms/planning.ts';
+import { type SortDirection, SortDirectionEnum } from '../../../platform/list/sort-direction.ts';
+import { RoleEnum } from '../../identity/index.ts';
+import { QualityNormEnum, TaskThemeEnum } from '../catalogue/planning.enums.ts';
+import { type TaskTemplateSortField, taskTemplateSorts } from './task-template.list.ts';
+
+const sortFields = Object.keys(taskTemplateSorts) as TaskTemplateSortField[];
+const TaskTemplateSortFieldEnum = Object.fromEntries(sortFields.map((field) => [field, field]));
+registerEnumType(TaskTemplateSortFieldEnum, {
+  name: 'TaskTemplateSortField',
+  description: 'What the list can be sorted by.',
+});
+
+@InputType('TaskTemplateSort')
+export class TaskTemplateSort {
+  @Field(() => TaskTemplateSortFieldEnum)
+  field!: TaskTemplateSortField;
+
+  @Field(() => SortDirectionEnum)
+  direction!: SortDirection;
+}
+
+@InputType('TaskTemplateFilter', {
+  description: 'Templates with one of the values, for each field that is given.',
+})
+export class TaskTemplateFilter {
+  @Field(() => [TaskThemeEnum], { nullable: true })
+  theme?: TaskTheme[] | null;
+
+  @Field(() => [QualityNormEnum], { nullable: true })
+  norm?: QualityNorm[] | null;
+
+  @Field(() => Boolean, { nullable: true })
+  isActive?: boolean | null;
+}
+
+@ArgsType()
+export class TaskTemplatesArgs {
+  @Field(() => Int, { defaultValue: 0, description: 'The first page is 0.' })
+  page!: number;
+
+  @Field(() => Int, { defaultValue: 10, description: '1 to 100; 200 of all lists of an operation together.' })
+  pageSize!: number;
+
+  @Field(() => TaskTemplateSort, { nullable: true, description: 'By title without it.' })
+  sort?: TaskTemplateSort | null;
+
+  @Field(() => TaskTemplateFilter, { nullable: true })
+  filter?: TaskTemplateFilter | null;
+
+  @Field(() => String, { nullable: true, description: 'Words that stand in the title or the description.' })
+  search?: string | null;
+}
+
+/** Everything is nullable here because the rules say, in Dutch and per field, what is missing. */
+@InputType('TaskTemplateInput', {
+  description: 'Title, description, theme, frequency and lead time are required.',
+})
+export class TaskTemplateInput {
+  @Field(() => String, { nullable: true, description: 'At most 200 characters.' })
+  title?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'At most 10,000 characters.' })
+  description?: string | null;
+
+  @Field(() => TaskThemeEnum, { nullable: true })
+  theme?: TaskTheme | null;
+
+  @Field(() => QualityNormEnum, { nullable: true })
+  norm?: QualityNorm | null;
+
+  @Field(() => String, { nullable: true, description: 'At most 50 characters.' })
+  normParagraph?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'An active one, or the one it has.' })
+  frequencyId?: string | null;
+
+  @Field(() => [Int], { nullable: true, description: '1 to 12, each once.' })
+  months?: number[] | null;
+
+  @Field(() => Int, { nullable: true, description: '0 to 365.' })
+  leadTimeDays?: number | null;
+
+  @Field(() => RoleEnum, {
+    nullable: true,
+    description: 'Planning a year gives the tasks to whoever alone has this role in the organisation.',
+  })
+  defaultRole?: Role | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'False without it.' })
+  evidenceRequired?: boolean | null;
+
+  @Field(() => String, { nullable: true, description: 'At most 200 characters.' })
+  handbookChapter?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'True without it.' })
+  forAllOrganizations?: boolean | null;
+
+  @Field(() => [ID], { nullable: true, description: 'At least one where it is not for all.' })
+  organizationIds?: string[] | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'True without it.' })
+  isActive?: boolean | null;
+}

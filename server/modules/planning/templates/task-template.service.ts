@@ -1,0 +1,166 @@
+import { LockMode } from '@mikro-orm/core';
+import { messages } from '../../../../schema/rules/messages.ts';
+import { type TaskTemplateValues, taskTemplateRules } from '../../../../schema/rules/planning.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import { newId, parseId } from '../../../platform/core/ids.ts';
+import { validate } from '../../../platform/core/validate.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { claimIdempotencyKey } from '../../../platform/request/idempotency.ts';
+import { assertUnchanged, type SeenState } from '../../../platform/request/seen-state.ts';
+import { uuidArray } from '../../organizations/index.ts';
+import { cataloguePolicy } from '../catalogue/catalogue.policy.ts';
+import { recordCatalogueChange } from '../catalogue/catalogue-change.ts';
+import { lockCatalogue, lockTemplate } from '../catalogue/catalogue-lock.ts';
+import { askToReplan } from '../event-changes/replan.service.ts';
+import { planningOf } from '../event-changes/replan-organization.ts';
+import { TaskTemplate, type TaskTemplateRow } from './task-template.entity.ts';
+
+/** Adds a task template and returns its id. @throws AppError FORBIDDEN for anyone but a SuperAdmin, VALIDATION. */
+export async function createTaskTemplate(ctx: RequestContext, input: unknown): Promise<string> {
+  assertManages(ctx);
+  const values = parse(input);
+  const id = newId();
+  const claimed = await claimIdempotencyKey(ctx, { taskTemplate: values }, id);
+  if (claimed !== id) return claimed;
+  await assertChoices(ctx, values, null);
+  ctx.transaction.insert(TaskTemplate, { id, ...values });
+  recordCatalogueChange(ctx, 'TaskTemplate', { id, version: 1 }, 'created', values);
+  return id;
+}
+
+/**
+ * Changes a task template, and soon after what it has planned that has not begun yet; what has begun or is done stays
+ * as it is.
+ * @throws AppError FORBIDDEN, NOT_FOUND, VALIDATION, CONFLICT.
+ */
+export async function updateTaskTemplate(
+  ctx: RequestContext,
+  id: string,
+  seen: SeenState,
+  input: unknown,
+): Promise<void> {
+  const template = await openTemplate(ctx, id);
+  const values = parse(await withUnseen(ctx, template, input));
+  assertUnchanged(template, seen);
+  await assertChoices(ctx, values, template);
+  const before = stored(template);
+  const details = changedBetween(before, values);
+  if (Object.keys(details).length === 0) return;
+  const planned = await planningOf(ctx.em, template.id);
+  ctx.em.assign(template, values);
+  recordCatalogueChange(ctx, 'TaskTemplate', { id, version: template.version + 1 }, 'updated', details);
+  await ctx.em.flush();
+  if (planned) await askToReplan(ctx, planned);
+}
+
+/**
+ * Removes a task template, and soon after what it planned that has not begun and nobody has touched; the rest stays.
+ * @throws AppError FORBIDDEN, NOT_FOUND.
+ */
+export async function deleteTaskTemplate(ctx: RequestContext, id: string): Promise<void> {
+  const template = await openTemplate(ctx, id);
+  const planned = await planningOf(ctx.em, template.id);
+  if (planned) await askToReplan(ctx, planned);
+  recordCatalogueChange(ctx, 'TaskTemplate', template, 'deleted', stored(template));
+  ctx.em.remove(template);
+  await ctx.em.flush();
+}
+
+function assertManages({ actor }: RequestContext): void {
+  if (!cataloguePolicy.manage(actor)) throw new AppError('FORBIDDEN');
+}
+
+/** A template that is to change, kept from everybody who changes the catalogue or plans by it. */
+async function openTemplate(ctx: RequestContext, id: string): Promise<TaskTemplateRow> {
+  assertManages(ctx);
+  const key = { id: parseId(id) };
+  await lockCatalogue(ctx.em);
+  await lockTemplate(ctx.em, key.id);
+  const template = await ctx.em.findOne(TaskTemplate, key, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!template) throw new AppError('NOT_FOUND');
+  return template;
+}
+
+/**
+ * The input with the organisations that the template is for and that nobody is shown, as they are archived: who
+ * chooses among the others says nothing of them.
+ */
+async function withUnseen(
+  { em }: RequestContext,
+  { organizationIds }: TaskTemplateRow,
+  input: unknown,
+): Promise<unknown> {
+  const given: { forAllOrganizations?: unknown; organizationIds?: unknown } = Object(input);
+  if (given.forAllOrganizations === true || !Array.isArray(given.organizationIds)) return input;
+  const archived = await em.execute<{ id: string }[]>(
+    'select id from organization where id = any (?::uuid[]) and archived_at is not null',
+    [uuidArray(organizationIds)],
+  );
+  return { ...given, organizationIds: [...given.organizationIds, ...archived.map(({ id }) => id)] };
+}
+
+type Stored = ReturnType<typeof stored>;
+
+/** The input as it is stored. @throws AppError VALIDATION. */
+function parse(input: unknown): Stored {
+  const { frequencyId, organizationIds, ...values } = validate(taskTemplateRules, input);
+  return stored({
+    ...values,
+    frequencyId: parseId(frequencyId, 'frequencyId'),
+    organizationIds: [...new Set(organizationIds.map((id) => parseId(id, 'organizationIds')))].sort(),
+  });
+}
+
+function stored(template: TaskTemplateValues | TaskTemplateRow) {
+  const { title, description, theme, normParagraph, frequencyId, leadTimeDays } = template;
+  const { evidenceRequired, handbookChapter, forAllOrganizations, isActive } = template;
+  return {
+    title,
+    description,
+    theme,
+    norm: template.norm ?? null,
+    normParagraph,
+    frequencyId,
+    months: template.months.map(Number),
+    leadTimeDays,
+    defaultRole: template.defaultRole ?? null,
+    evidenceRequired,
+    handbookChapter,
+    forAllOrganizations,
+    organizationIds: [...template.organizationIds],
+    isActive,
+  };
+}
+
+/** What differs, lists by what is in them. */
+function changedBetween(before: Stored, after: Stored): Record<string, [unknown, unknown]> {
+  const fields = Object.keys(after) as (keyof Stored)[];
+  const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  return Object.fromEntries(changed.map((field) => [field, [before[field], after[field]]]));
+}
+
+/** A frequency may be chosen while it is active, and kept; an organisation while it is open, and kept. */
+async function assertChoices(
+  { em }: RequestContext,
+  { frequencyId, organizationIds }: Stored,
+  current: TaskTemplateRow | null,
+): Promise<void> {
+  const [frequency] = await em.execute<{ is_active: boolean }[]>(
+    'select is_active from frequency where id = ? for key share',
+    [frequencyId],
+  );
+  if (!frequency) throw refusal('frequencyId', messages.unknownChoice);
+  if (!frequency.is_active && current?.frequencyId !== frequencyId)
+    throw refusal('frequencyId', messages.frequencyInactive);
+  const added = organizationIds.filter((id) => !current?.organizationIds.includes(id));
+  if (added.length === 0) return;
+  const open = await em.execute<object[]>(
+    'select 1 from organization where id = any (?::uuid[]) and archived_at is null',
+    [uuidArray(added)],
+  );
+  if (open.length < added.length) throw refusal('organizationIds', messages.unknownChoice);
+}
+
+function refusal(field: string, message: string): AppError {
+  return new AppError('VALIDATION', { fields: { [field]: message } });
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { amsterdamDay } from '../../../../schema/rules/planning.ts';
+import { newId, parseId } from '../../../platform/core/ids.ts';
+import { compile } from '../../../platform/database/compile.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { recordChanges } from '../../../platform/request/record-change.ts';
+import { holdTemplates } from '../catalogue/catalogue-lock.ts';
+import { taskEventChange } from '../events/task-event-change.ts';
+import {
+  activeTemplates,
+  beginPlanning,
+  type PlannableYear,
+  type PlannedDay,
+  plannableYear,
+  planYear,
+} from './year-plan.ts';
+
+/** What a year's plan would have, by day. @throws AppError as `plannableYear` and `planYear`. */
+export async function previewYearPlan(ctx: RequestContext, organizationId: string, year: unknown) {
+  const days = await planYear(ctx, await plannableYear(ctx, organizationId, year));
+  return days.map(({ plan: { templateId, title, theme }, startDate, deadline, exists, assignee }) => ({
+    templateId,
+    title,
+    theme,
+    startDate,
+    deadline,
+    exists,
+    assigneeName: assignee && !exists ? `${assignee.name} ${assignee.surname}`.trim() : null,
+  }));
+}
+
+/** What of a plan is not to be added: some days of a template, or all of it. */
+export interface LeftOut {
+  readonly templateId: string;
+  readonly startDates?: readonly string[] | null;
+}
+
+/**
+ * Adds what a year's plan has and the planning has not, but for what is left out; done again, or by two at once, it
+ * adds nothing twice. A template that is left out altogether has not begun with it.
+ * @throws AppError as `plannableYear` and `planYear`, VALIDATION for a malformed id.
+ */
+export async function generateYearPlan(
+  ctx: RequestContext,
+  organizationId: string,
+  year: unknown,
+  leftOut: readonly LeftOut[] = [],
+): Promise<{ created: number; existing: number }> {
+  const plannable = await plannableYear(ctx, organizationId, year);
+  const { organization } = plannable;
+  const isLeftOut = leaving(leftOut);
+  // What becomes active meanwhile is not held, and so not planned.
+  const held = await activeTemplates(ctx, organization);
+  await holdTemplates(ctx.em, held);
+  const unwanted = leftOut.length > 0 ? await unwantedIn(ctx, plannable, isLeftOut) : new Set();
+  await beginPlanning(
+    ctx,
+    plannable,
+    held.filter((id) => !unwanted.has(id)),
+  );
+  const days = await planYear(ctx, plannable, held);
+  const today = amsterdamDay(new Date());
+  const added = days.filter((day) => !day.exists && !isLeftOut(day)).map((day) => toRow(day, today));
+  const created = await addAll(ctx, organization, added);
+  await recordChanges(
+    ctx,
+    added.filter(({ id }) => created.has(id)).map((row) => plannedChange(organization, row)),
+  );
+  return { created: created.size, existing: days.filter((day) => !isLeftOut(day)).length - created.size };
+}
+
+function leaving(leftOut: readonly LeftOut[]): (day: PlannedDay) => boolean {
+  const parsed = leftOut.map(
+    ({ templateId, startDates }) =>
+      [parseId(templateId, 'leaveOut'), startDates ? new Set(startDates) : null] as const,
+  );
+  return ({ plan, startDate, exists }) =>
+    !exists && parsed.some(([id, days]) => id === plan.templateId && (days === null || days.has(startDate)));
+}
+
+/** The templates of which nothing is wanted in the year, and nothing is there. */
+async function unwantedIn(
+  ctx: RequestContext,
+  plannable: PlannableYear,
+  isLeftOut: (day: PlannedDay) => boolean,
+): Promise<Set<unknown>> {
+  const days = Map.groupBy(await planYear(ctx, plannable), ({ plan }) => plan.templateId);
+  return new Set([...days].filter(([, all]) => all.every(isLeftOut)).map(([templateId]) => templateId));
+}
+
+function toRow({ plan, startDate, deadline, assignee }: PlannedDay, today: string) {
+  const { templateId, title, description, theme, frequency, evidenceRequired } = plan;
+  const status = startDate > today ? 'Upcoming' : 'ToDo';
+  const rule = { templateId, title, description, theme, frequency, evidenceRequired };
+  return { id: newId(), ...rule, startDate, deadline, status, assignedToUserId: assignee?.userId ?? null };
+}
+
+function plannedChange(organizationId: string, row: ReturnType<typeof toRow>) {
+  const { id, templateId, title, startDate, deadline, status, assignedToUserId } = row;
+  const details = { templateId, title, startDate, deadline, status };
+  return taskEventChange({ id, organizationId, version: 1, assignedToUserId }, 'created', details);
+}
+
+/** Adds the rows in one statement, and says which of them were not there yet. */
+async function addAll(
+  { transaction, actor }: RequestContext,
+  organizationId: string,
+  rows: readonly ReturnType<typeof toRow>[],
+): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const added = await transaction.query(
+    compile<{
+      id: string;
+    }>(sql`insert into task_event (id, organization_id, user_id, template_id, occurrence_date, title,
+        description, start_date, deadline, status, assigned_to_user_id, theme, frequency, evidence_required,
+        created_at, updated_at)
+      select r.id, ${organizationId}::uuid, ${actor.userId}::uuid, r."templateId", r."startDate", r.title, r.description,
+        r."startDate", r.deadline, r.status, r."assignedToUserId", r.theme, r.frequency, r."evidenceRequired", now(),
+        now()
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, "templateId" uuid, "startDate" date,
+        title text, description text, deadline date, status text, "assignedToUserId" uuid, theme text, frequency text,
+        "evidenceRequired" boolean)
+      on conflict do nothing returning id`),
+  );
+  return new Set(added.map(({ id }) => id));
+}

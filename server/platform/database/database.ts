@@ -1,0 +1,93 @@
+import { type EntitySchema, MikroORM } from '@mikro-orm/postgresql';
+import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+import type { Actor } from '../core/actor.ts';
+import { createLogger, type Logger } from '../core/logger.ts';
+import { Bulkhead } from '../load/bulkhead.ts';
+import { LongAnswers } from '../load/long-answers.ts';
+import { discardBrokenConnections } from './broken-connections.ts';
+import { type ReportQuery, slowQueryLoggerFactory } from './slow-query.ts';
+
+export type { EntityManager } from '@mikro-orm/postgresql';
+
+/** What no statement takes longer than, in milliseconds. */
+export const LONGEST_STATEMENT_MS = 15_000;
+
+/** Nothing may hold a connection, a row or a transaction for long: others wait for it. In milliseconds. */
+const TIME_LIMITS = `-c timezone=UTC -c statement_timeout=${LONGEST_STATEMENT_MS} -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000`;
+
+const MOST_CACHED_SESSIONS = 10_000;
+
+/** The application's connection to Postgres: the ORM for writes, and its pool for the lists. */
+export interface Database {
+  readonly orm: MikroORM;
+  readonly pool: Pool;
+  readonly url: string;
+  /**
+   * Who a session belonged to the last time it was used, by the fingerprints of its credentials: an assumption that
+   * saves a round trip. Nothing is shown to anyone on its word alone.
+   */
+  readonly sessionCache: LRUCache<string, Actor>;
+  /** Gives everyone a share of the connections at most. */
+  readonly bulkhead: Bulkhead;
+  readonly longAnswers: LongAnswers;
+  /** Hears of every statement of a list, and logs it when it was slow. */
+  readonly report: ReportQuery;
+  readonly log: Logger;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** The application role's address: it owns nothing and cannot bypass row-level security. */
+  readonly url: string;
+  readonly entities: readonly EntitySchema[];
+  readonly poolSize: number;
+  /** What one person has of the time of the process beyond a burst, of 1; all of it unless given. */
+  readonly personShare?: number;
+  readonly report?: ReportQuery;
+  /** Hears what went wrong where nobody waits for an answer; silent unless given. */
+  readonly log?: Logger;
+}
+
+/** Opens the pool and discovers the entities; no connection is made before the first query. */
+export async function openDatabase({
+  url,
+  entities,
+  poolSize,
+  personShare = 1,
+  report = () => undefined,
+  log = createLogger('silent'),
+}: DatabaseOptions): Promise<Database> {
+  let pool: Pool | undefined;
+  const orm = (await MikroORM.init({
+    clientUrl: url,
+    entities: [...entities],
+    pool: { min: 0, max: poolSize },
+    forceUtcTimezone: true,
+    // Each is measured; which are too slow is for the report to say.
+    slowQueryThreshold: 0,
+    slowQueryLoggerFactory: slowQueryLoggerFactory(report),
+    discovery: { warnWhenNoEntities: false },
+    driverOptions: {
+      application_name: 'quality-app',
+      options: TIME_LIMITS,
+      connectionTimeoutMillis: 10_000,
+      // Statements that do not wait for each other go out together.
+      pipeline: true,
+      onPoolCreated: (created: Pool) => {
+        pool = created;
+        discardBrokenConnections(created);
+      },
+    },
+    connect: false,
+  } as Parameters<typeof MikroORM.init>[0])) as MikroORM;
+  await orm.em.getConnection().connect({ skipOnConnect: true });
+  if (!pool) throw new Error('The driver made no pool');
+  return {
+    ...{ orm, pool, url, report, log },
+    sessionCache: new LRUCache({ max: MOST_CACHED_SESSIONS }),
+    bulkhead: new Bulkhead(poolSize, personShare),
+    longAnswers: new LongAnswers(),
+    close: () => orm.close(true),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Logger } from '../core/logger.ts';
+import type { Database } from '../database/database.ts';
+import { asSystem } from '../database/transaction.ts';
+
+const HOURLY_MS = 60 * 60_000;
+/** What failed is tried again so much later, and so often before the next hour. */
+const RETRY_MS = 60_000;
+const TRIES = 5;
+
+/** What is of no use any more: sessions that ran out, keys that nobody repeats, counts that expired. */
+const LEFTOVERS = [
+  'delete from session where expires_at < now()',
+  'delete from sign_in_challenge where expires_at < now()',
+  "delete from api_token where expires_at < now() - interval '90 days'",
+  'delete from account_secret where expires_at < now()',
+  "delete from second_factor_reset where ready_at < now() - interval '7 days'",
+  'delete from pending_sign_up where expires_at < now()',
+  'delete from spent_identity_token where expires_at < now()',
+  "delete from idempotency_key where created_at < now() - interval '2 days'",
+  "delete from mail_gathering where until < now() - interval '4 days'",
+  "delete from mail_handover where at < now() - interval '7 days'",
+  "delete from security_event where at < now() - interval '90 days'",
+  'delete from rate_limit where expire < extract(epoch from now()) * 1000',
+];
+
+/**
+ * Clears away leftovers every hour, each by itself: what fails is tried again and holds up nothing else. Returns how
+ * to stop. Several processes may do so at once.
+ */
+export function startHousekeeping(database: Database, log: Logger): () => void {
+  let isStopped = false;
+  const clearAway = async (statement: string, tries = 1): Promise<void> => {
+    if (isStopped) return;
+    try {
+      await asSystem(database, (em) => em.execute(statement));
+    } catch (error) {
+      log.warn({ err: error, statement, tries }, 'housekeeping failed');
+      if (tries < TRIES) setTimeout(() => void clearAway(statement, tries + 1), RETRY_MS).unref();
+    }
+  };
+  const timer = setInterval(() => {
+    for (const statement of LEFTOVERS) void clearAway(statement);
+  }, HOURLY_MS);
+  timer.unref();
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+  };
+}

@@ -1,0 +1,182 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../core/actor.ts';
+import { compile } from '../database/compile.ts';
+import type { Statement } from '../database/transaction.ts';
+import type { Selection } from './selection.ts';
+
+type Row = Record<string, unknown>;
+/** A row as Postgres sends it: the values of the columns in their order. */
+type Values = readonly unknown[];
+
+/** A field that is a column. */
+export interface ColumnField {
+  readonly column: string;
+  /** The joins that the column needs, by name. */
+  readonly joins?: readonly string[];
+}
+
+/** A field that is an object out of joined columns. */
+export interface ObjectField {
+  readonly fields: Readonly<Record<string, ColumnField>>;
+  /** Where this column is null, there is no object. */
+  readonly presence?: ColumnField;
+}
+
+/** A field worked out from other fields of the row. */
+export interface DerivedField {
+  readonly needs: Readonly<Record<string, ColumnField>>;
+  readonly derive: (needed: Row, actor: Actor) => unknown;
+}
+
+export type ListField = ColumnField | ObjectField | DerivedField;
+
+/** What a list can show: its table, its joins, and a field for everything a caller may select. */
+export interface ListDefinition {
+  /** Table and alias, for instance `register_entry e`. */
+  readonly from: string;
+  readonly joins: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<string, ListField>>;
+}
+
+/**
+ * Adds a field to a list of another module, whose rows then carry the column: what becomes of it is for a field
+ * resolver of the module that adds it.
+ */
+export function extendList({ fields }: ListDefinition, name: string, field: ColumnField): void {
+  Object.assign(fields, { [name]: field });
+}
+
+/** One statement's shape: which rows, in what order, which page. */
+export interface ListQuery {
+  readonly where: readonly RawBuilder<unknown>[];
+  readonly orderBy?: RawBuilder<unknown>;
+  readonly joins?: readonly string[];
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+interface Plan {
+  /** The selected columns as they stand in the statement; put together once, as most of it is these. */
+  readonly columns: RawBuilder<unknown>;
+  readonly joins: readonly string[];
+  readonly shape: (values: Values, actor: Actor) => Row;
+}
+
+const plans = new WeakMap<ListDefinition, WeakMap<Selection, Plan>>();
+
+/**
+ * One SQL statement over just the selected columns, and how its flat rows become the selected objects.
+ * Related rows come joined, so a list never asks again for a row.
+ */
+export function selectList(
+  definition: ListDefinition,
+  selection: Selection,
+  query: ListQuery,
+): { statement: Statement<Values>; shape: Plan['shape'] } {
+  const plan = planOf(definition, selection);
+  const joins = [...new Set([...plan.joins, ...(query.joins ?? [])])];
+  const statement = compile(sql<Values>`select ${plan.columns}
+    from ${sql.raw(definition.from)} ${sql.raw(joins.map((join) => definition.joins[join]).join(' '))}
+    ${whereAll(query.where)}
+    ${query.orderBy ? sql`order by ${query.orderBy}` : sql``}
+    ${query.limit === undefined ? sql`` : sql`limit ${query.limit}`}
+    ${query.offset === undefined ? sql`` : sql`offset ${query.offset}`}`);
+  return { statement: { ...statement, rowMode: 'array' }, shape: plan.shape };
+}
+
+/** How many rows there are per combination of values of a few columns, from which total and facet counts follow. */
+export function countList(
+  definition: ListDefinition,
+  facets: Readonly<Record<string, string>>,
+  where: readonly RawBuilder<unknown>[],
+): Statement<Row & { count: number }> {
+  const columns = Object.entries(facets).map(
+    ([alias, column]) => sql`${sql.raw(column)} as ${sql.id(alias)}`,
+  );
+  const groups = Object.values(facets).map((column) => sql.raw(column));
+  return compile(sql<
+    Row & { count: number }
+  >`select ${sql.join([...columns, sql`count(*)::integer as count`])}
+    from ${sql.raw(definition.from)} ${whereAll(where)} group by ${sql.join(groups)}`);
+}
+
+/** The conditions as a clause; none where there are none. */
+export function whereAll(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+}
+
+function planOf(definition: ListDefinition, selection: Selection): Plan {
+  let known = plans.get(definition);
+  if (!known) {
+    known = new WeakMap();
+    plans.set(definition, known);
+  }
+  let plan = known.get(selection);
+  if (!plan) {
+    plan = makePlan(definition, selection);
+    known.set(selection, plan);
+  }
+  return plan;
+}
+
+type Part = (values: Values, actor: Actor) => unknown;
+/** Makes a column part of the statement, and says at which place its value comes. */
+type Take = (field: ColumnField) => number;
+
+function makePlan(definition: ListDefinition, selection: Selection): Plan {
+  const columns = new Map<string, number>();
+  const joins = new Set<string>();
+  const take: Take = ({ column, joins: needed = [] }) => {
+    for (const join of needed) joins.add(join);
+    const place = columns.get(column) ?? columns.size;
+    columns.set(column, place);
+    return place;
+  };
+  const unknown = Object.keys(selection).find((name) => !(name in definition.fields));
+  if (unknown) throw new Error(`The list has no field ${unknown}`);
+  // In the definition's order, so that callers' orders do not each make a statement of their own.
+  const parts = Object.entries(definition.fields).flatMap(([name, field]): [string, Part][] => {
+    const inner = selection[name];
+    return inner === undefined ? [] : [[name, partOf(field, inner, take)]];
+  });
+  const shape = (values: Values, actor: Actor): Row => {
+    const shaped: Row = {};
+    for (const [name, part] of parts) shaped[name] = part(values, actor);
+    return shaped;
+  };
+  const named = [...columns.keys()].map((column, place) => `${column} as "c${place}"`);
+  return { columns: sql.raw(named.join(', ') || '1'), joins: [...joins], shape };
+}
+
+function partOf(field: ListField, selection: Selection | true, take: Take): Part {
+  if ('column' in field) {
+    const place = take(field);
+    return (values) => values[place];
+  }
+  if ('fields' in field) {
+    const all = Object.keys(field.fields);
+    const names = selection === true ? all : all.filter((name) => name in selection);
+    const object = objectOf(names, field.fields, take);
+    if (!field.presence) return object;
+    const place = take(field.presence);
+    return (values) => (values[place] === null ? null : object(values));
+  }
+  const needed = objectOf(Object.keys(field.needs), field.needs, take);
+  return (values, actor) => field.derive(needed(values), actor);
+}
+
+function objectOf(
+  names: readonly string[],
+  fields: Readonly<Record<string, ColumnField>>,
+  take: Take,
+): (values: Values) => Row {
+  const places = names.flatMap((name) => {
+    const column = fields[name];
+    return column ? [[name, take(column)] as const] : [];
+  });
+  return (values) => {
+    const object: Row = {};
+    for (const [name, place] of places) object[name] = values[place];
+    return object;
+  };
+}

@@ -1,0 +1,183 @@
+import { type Actor, reaches } from '../core/actor.ts';
+import { earliestId } from '../core/ids.ts';
+import type { Database } from '../database/database.ts';
+import { asSystem } from '../database/transaction.ts';
+import { type Change, type ChangeAction, maySeeChange } from './changes.ts';
+
+/** Enough for a long night without a connection; a caller that missed more reads everything again anyway. */
+const MOST_REPLAYED = 1_000;
+/** Lines of the change log that are looked through for them; where more was written since, reading again is quicker. */
+const MOST_SCANNED = 10_000;
+/** A change may be told so much later than another that was committed after it, and clocks may differ so much. */
+const MAY_BE_LATE_MS = 60_000;
+/** A process that missed more has its callers read everything again. */
+const MOST_CAUGHT_UP = 5_000;
+
+interface ChangeRow {
+  id: string;
+  organization_id: string;
+  at: string;
+  actor_id: string | null;
+  entity: string;
+  entity_id: string;
+  action: ChangeAction;
+  version: number;
+  subject_user_id: string | null;
+  concerned_user_ids: string[];
+  for_members: boolean;
+}
+
+/** What was missed, oldest first, or 'gap' when that is not to be told one by one. */
+export type Missed = readonly Change[] | 'gap';
+
+const COLUMNS = `c.id, c.organization_id, c.at, c.actor_id, c.entity, c.entity_id, c.action, c.version, c.subject_user_id,
+  c.concerned_user_ids, c.for_members`;
+
+/** What was only looked at is in the log as well, and nobody is told of it. */
+const IS_CHANGE = "c.action in ('created', 'updated', 'deleted')";
+
+/** The lines of the log that tell of changes, each with whom it is about, also where that is shielded. */
+const CHANGES = `(select c.id, c.organization_id, c.at, c.actor_id, c.entity, c.entity_id, c.action, c.version,
+    coalesce(s.subject_user_id, c.subject_user_id) as subject_user_id, c.concerned_user_ids, c.for_members,
+    c.transaction_id, c.horizon
+  from change_log c left join change_log_shield s on s.change_id = c.id where ${IS_CHANGE})`;
+
+function toChange(row: ChangeRow): Change {
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    at: new Date(row.at),
+    actorId: row.actor_id,
+    entity: row.entity,
+    entityId: row.entity_id,
+    action: row.action,
+    version: row.version,
+    subjectUserId: row.subject_user_id,
+    concernedUserIds: row.concerned_user_ids,
+    forMembers: row.for_members,
+  };
+}
+
+/** An array literal of Postgres; ids hold nothing that needs quoting. */
+function uuidArray(ids: readonly string[]): string {
+  return `{${ids.join(',')}}`;
+}
+
+/** The rows of a left join that found something. */
+function foundIn(rows: readonly Partial<ChangeRow>[]): ChangeRow[] {
+  return rows.filter((row): row is ChangeRow => row.id != null);
+}
+
+/** The changes with these ids that were committed after a snapshot was taken, oldest first. */
+export async function changesByIds(
+  database: Database,
+  ids: readonly string[],
+  snapshot: string,
+): Promise<Change[]> {
+  const rows = await asSystem(database, (em) =>
+    em.execute<ChangeRow[]>(
+      `select ${COLUMNS} from ${CHANGES} c
+       where c.id = any (?::uuid[]) and not pg_visible_in_snapshot(c.transaction_id, ?::pg_snapshot)
+       order by c.at, c.id`,
+      [uuidArray(ids), snapshot],
+    ),
+  );
+  return rows.map(toChange);
+}
+
+/**
+ * What was committed since a snapshot was taken, and the snapshot of now. Snapshot by snapshot each change comes
+ * exactly once, however long its transaction took. Without a snapshot nothing was missed.
+ */
+export async function changesSince(
+  database: Database,
+  snapshot: string | null,
+): Promise<{ missed: Missed; snapshot: string }> {
+  const rows = await asSystem(database, (em) =>
+    em.execute<(Partial<ChangeRow> & { snapshot: string })[]>(
+      `select pg_current_snapshot()::text as snapshot, ${COLUMNS}
+       from (select coalesce(?::pg_snapshot, pg_current_snapshot()) as past) s
+       left join ${CHANGES} c on c.transaction_id >= pg_snapshot_xmin(s.past)
+         and not pg_visible_in_snapshot(c.transaction_id, s.past)
+       order by c.at, c.id limit ?`,
+      [snapshot, MOST_CAUGHT_UP + 1],
+    ),
+  );
+  const changes = foundIn(rows).map(toChange);
+  return { missed: changes.length > MOST_CAUGHT_UP ? 'gap' : changes, snapshot: rows[0]?.snapshot ?? '' };
+}
+
+/**
+ * What an actor may know of and has missed since the last change they saw. Transactions that were under way when that
+ * change was written are looked at again, and so is what may have been told later than it though committed before, so
+ * nothing is missed; what is doubled is dropped by id. A change that the actor may not know of says as little as one
+ * that does not exist: what came after it cannot be told.
+ */
+export async function changesMissed(database: Database, actor: Actor, since: string): Promise<Missed> {
+  const reach = reachOf(actor);
+  return asSystem(database, async (em) => {
+    const [seen] = await em.execute<{ at: string; horizon: string }[]>(
+      `select c.at, c.horizon from ${CHANGES} c where c.id = ? and ${IN_REACH}`,
+      [since, ...reach],
+    );
+    if (!seen) return 'gap';
+    const at = new Date(seen.at).getTime();
+    const around = [earliestId(at - MAY_BE_LATE_MS), earliestId(at + MAY_BE_LATE_MS)];
+    const rows = await em.execute<ScannedRow[]>(MISSED, [
+      ...[seen.horizon, MOST_SCANNED + 1],
+      ...[...around, seen.horizon, MOST_SCANNED + 1],
+      ...[since, ...reach, MOST_REPLAYED + 1],
+    ]);
+    return toMissed(actor, rows);
+  });
+}
+
+/**
+ * What an actor may know of and was written to the change log in the last seconds, for who read something shortly
+ * before they began to listen.
+ */
+export async function changesOfLast(database: Database, actor: Actor, seconds: number): Promise<Missed> {
+  const now = Date.now();
+  const within = [earliestId(now - seconds * 1_000), earliestId(now + MAY_BE_LATE_MS)];
+  const values = [...within, MOST_SCANNED + 1, ...reachOf(actor), MOST_REPLAYED + 1];
+  return asSystem(database, async (em) => toMissed(actor, await em.execute<ScannedRow[]>(RECENT, values)));
+}
+
+type ScannedRow = Partial<ChangeRow> & { scanned: number };
+
+function toMissed(actor: Actor, rows: readonly ScannedRow[]): Missed {
+  if (rows.length > MOST_REPLAYED || (rows[0]?.scanned ?? 0) > MOST_SCANNED) return 'gap';
+  return foundIn(rows)
+    .map(toChange)
+    .filter((change) => reaches(actor, change.organizationId) && maySeeChange(actor, change));
+}
+
+/** The values of `IN_REACH`. */
+function reachOf({ role, organizationIds, userId }: Actor): unknown[] {
+  return [role === 'SuperAdmin', uuidArray(organizationIds), role !== 'Client', userId, userId];
+}
+
+const IN_REACH = `(? or c.organization_id = any (?::uuid[]))
+  and (? or c.for_members or c.subject_user_id = ? or ?::uuid = any (c.concerned_user_ids))`;
+
+/**
+ * Both parts read as many lines as happened, whoever they are of, and not as many as an organisation ever had. The
+ * second finds by the time within the id what was committed by then.
+ */
+const MISSED = `
+with later as materialized (
+  select ${COLUMNS} from ${CHANGES} c where c.transaction_id >= ?::xid8 order by c.transaction_id limit ?
+), around as materialized (
+  select ${COLUMNS} from ${CHANGES} c where c.id >= ? and c.id < ? and c.transaction_id < ?::xid8 limit ?
+)
+select n.scanned, ${COLUMNS}
+from (select ((select count(*) from later) + (select count(*) from around))::integer as scanned) n
+left join (select * from later union all select * from around) c on c.id <> ? and ${IN_REACH}
+order by c.at, c.id limit ?`;
+
+const RECENT = `
+with recent as materialized (select ${COLUMNS} from ${CHANGES} c where c.id >= ? and c.id < ? limit ?)
+select n.scanned, ${COLUMNS}
+from (select count(*)::integer as scanned from recent) n
+left join recent c on ${IN_REACH}
+order by c.at, c.id limit ?`;

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { messages } from '../../../schema/rules/messages.ts';
+import { AppError } from '../core/errors.ts';
+import { compile } from '../database/compile.ts';
+import type { RequestContext } from './context.ts';
+
+const LONGEST_KEY = 200;
+
+/**
+ * Makes a request that names an idempotency key happen once: the first gets its own new id back and goes on, a
+ * repetition gets the first one's id and must do nothing. While the first is under way, a repetition waits for it;
+ * when the first is rolled back, the key is free again.
+ * @throws AppError VALIDATION when the key is too long or was used for something else.
+ */
+export async function claimIdempotencyKey(
+  ctx: RequestContext,
+  input: unknown,
+  newEntityId: string,
+): Promise<string> {
+  const key = ctx.request.idempotencyKey;
+  if (key === undefined) return newEntityId;
+  if (key.length > LONGEST_KEY) throw refusal(messages.tooLong(LONGEST_KEY));
+  const hash = createHash('sha256').update(JSON.stringify(input)).digest();
+  const { userId } = ctx.actor;
+  const [claimed] = await ctx.transaction.query(
+    compile<{ entity_id: string }>(sql`insert into idempotency_key (user_id, key, request_hash, entity_id)
+      values (${userId}, ${key}, ${hash}, ${newEntityId}) on conflict do nothing returning entity_id`),
+  );
+  if (claimed) return newEntityId;
+  const [first] = await ctx.transaction.query(
+    compile<{ entity_id: string; request_hash: Buffer }>(
+      sql`select entity_id, request_hash from idempotency_key where user_id = ${userId} and key = ${key}`,
+    ),
+  );
+  if (!first?.request_hash.equals(hash)) throw refusal(messages.idempotencyKeyReused);
+  return first.entity_id;
+}
+
+function refusal(message: string): AppError {
+  return new AppError('VALIDATION', { message, fields: { idempotencyKey: message } });
+}

@@ -1,0 +1,27 @@
+import { AppError } from '../core/errors.ts';
+import { asSystem } from '../database/transaction.ts';
+import { openRead } from '../session/read-transaction.ts';
+import type { RequestContext } from './context.ts';
+
+/** How long showing who one is counts, in minutes; signing in is showing it as well. */
+const LASTS_MINUTES = 10;
+
+/**
+ * Makes sure that whoever is signed in has shown it within the last ten minutes. Who has no session passes: whether
+ * they may is for the operation's own rule to say. Asked before the operation, as it takes a connection of its own.
+ * @throws AppError REAUTHENTICATION_REQUIRED.
+ */
+export async function assertReauthenticated(ctx: RequestContext): Promise<void> {
+  const { credentials } = ctx.request;
+  if (!credentials.token) return;
+  const { database, settings } = ctx.services;
+  const { actor } = await openRead(database, credentials, settings);
+  if (actor?.kind !== 'session') return;
+  const [session] = await asSystem(database, (em) =>
+    em.execute<{ is_proven: boolean }[]>(
+      `select proved_at > now() - interval '${LASTS_MINUTES} minutes' as is_proven from session where id = ?`,
+      [actor.sessionId],
+    ),
+  );
+  if (session && !session.is_proven) throw new AppError('REAUTHENTICATION_REQUIRED');
+}

@@ -1,0 +1,65 @@
+import { newId } from '../core/ids.ts';
+import {
+  announceable,
+  type ChangeInput,
+  ChangeLogEntry,
+  ChangeLogShield,
+  HEARD_BY_NOBODY_ELSE,
+  insertsOf,
+  toLines,
+} from '../live/changes.ts';
+import type { RequestContext } from './context.ts';
+
+/** Writes a change to the log in the transaction that makes it, to be announced once that is committed. */
+export function recordChange(
+  ctx: RequestContext,
+  { details, shield, hasOwnLimit = false, ...rest }: ChangeInput,
+): void {
+  const { userId } = ctx.actor;
+  if (rest.action === 'created' && !hasOwnLimit) ctx.countCreation();
+  const shielded = shield?.actor ?? false;
+  const line = {
+    ...HEARD_BY_NOBODY_ELSE,
+    id: newId(),
+    at: new Date(),
+    actorId: shielded ? null : userId,
+    ...rest,
+  };
+  // Before the line itself, whose policy looks for it.
+  if (shield) {
+    ctx.transaction.insert(ChangeLogShield, {
+      changeId: line.id,
+      organizationId: line.organizationId,
+      actorId: shielded ? userId : null,
+      subjectUserId: shield.subjectUserId,
+      details: {},
+    });
+  }
+  const subjectUserId = shield ? null : line.subjectUserId;
+  ctx.transaction.insert(ChangeLogEntry, { ...line, subjectUserId, shielded, details });
+  ctx.announce({ ...line, subjectUserId: shield?.subjectUserId ?? subjectUserId });
+}
+
+/**
+ * As `recordChange`, for many that nobody is shielded in: in a statement for every 2,000 of them. What is added
+ * together counts as one creation.
+ */
+export async function recordChanges(
+  ctx: RequestContext,
+  changes: readonly Omit<ChangeInput, 'shield' | 'hasOwnLimit'>[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  if (changes.some(({ action }) => action === 'created')) ctx.countCreation();
+  const lines = toLines(ctx.actor.userId, changes);
+  for (const statement of insertsOf(lines)) await ctx.transaction.query(statement);
+  for (const line of lines) ctx.announce(announceable(line));
+}
+
+/** What differs between two states of a record: field → [before, after]. */
+export function differences<State extends Record<string, unknown>>(
+  before: State,
+  after: State,
+): Record<string, [unknown, unknown]> {
+  const changed = Object.keys(after).filter((field) => before[field] !== after[field]);
+  return Object.fromEntries(changed.map((field) => [field, [before[field], after[field]]]));
+}

@@ -1,0 +1,58 @@
+import type { Database } from '../database/database.ts';
+import { runBatch } from '../database/statement-batch.ts';
+import type { Statement } from '../database/transaction.ts';
+
+/** What can be done with a record without changing it. */
+export type AccessAction = 'read' | 'listed' | 'exported' | 'refused';
+
+/** A line of the change log that tells who looked at what. */
+export interface AccessLine {
+  readonly id: string;
+  readonly at: Date;
+  readonly organizationId: string;
+  readonly entity: string;
+  readonly entityId: string;
+  readonly action: AccessAction;
+  readonly details: Record<string, unknown>;
+  readonly actorId: string | null;
+  readonly shielded: boolean;
+  readonly shield: { readonly actorId: string; readonly details: Record<string, unknown> } | null;
+}
+
+/** For one batch: the lines are the server's own work, whatever the reach and the rights of who asked. */
+const AS_SYSTEM: Statement<never> = {
+  name: 'enter-as-system',
+  sql: `select set_config('app.role', 'System', true), set_config('app.actor', '', true),
+    set_config('app.organizations', '', true)`,
+  parameters: [],
+};
+
+const INSERT = `
+with line as (
+  select * from jsonb_to_recordset($1::jsonb) as l (id uuid, "organizationId" uuid, at timestamptz, "actorId" uuid,
+    entity text, "entityId" uuid, action text, shielded boolean, details jsonb, shield jsonb)
+), shields as (
+  insert into change_log_shield (change_id, organization_id, actor_id, details)
+  select id, "organizationId", (shield ->> 'actorId')::uuid, shield -> 'details' from line
+  where jsonb_typeof(shield) = 'object'
+)
+insert into change_log (id, organization_id, at, actor_id, entity, entity_id, action, version, shielded, details)
+select id, "organizationId", at, "actorId", entity, "entityId", action, 0, shielded, details from line`;
+
+/** Writes lines to the change log, all or none, in a transaction of their own and one round trip. */
+export async function writeAccessLines(
+  { pool, report }: Database,
+  lines: readonly AccessLine[],
+): Promise<void> {
+  const insert = { name: 'write-access-lines', sql: INSERT, parameters: [JSON.stringify(lines)] };
+  const client = await pool.connect();
+  let outcomes: Awaited<ReturnType<typeof runBatch>>;
+  try {
+    outcomes = await runBatch(client, pool.options.types, [AS_SYSTEM, insert]);
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+  client.release();
+  report(INSERT, outcomes[1]?.milliseconds ?? 0);
+}

@@ -1,0 +1,109 @@
+import { createHmac } from 'node:crypto';
+import { type SecurityEventKind, standardNameOf } from '../../../schema/terms/security-events.ts';
+import type { Actor } from '../core/actor.ts';
+import type { Settings } from '../core/env.ts';
+import { newId } from '../core/ids.ts';
+import type { Database } from '../database/database.ts';
+import { asSystem } from '../database/transaction.ts';
+import { deviceOf } from './device.ts';
+import { deriveKey } from './encryption.ts';
+import { roughNetworkOf } from './network.ts';
+
+const PURPOSE = 'accounts in the log';
+const REFERENCE_LETTERS = 12;
+
+/** What happens so shortly after each other is written together, and after the answers: none of them takes longer. */
+const GATHER_MS = 200;
+/** What could not be written is written so much later. */
+const RETRY_MS = 5_000;
+/** Kept in memory while Postgres is away; what comes on top of it stands in the log alone. */
+const MOST_WAITING = 10_000;
+
+interface Row {
+  readonly id: string;
+  readonly userId: string;
+  readonly at: Date;
+  readonly kind: SecurityEventKind;
+  readonly device: string;
+  readonly network: string;
+}
+
+interface Waiting {
+  readonly rows: Row[];
+  readonly timer: NodeJS.Timeout;
+}
+
+/** A request, as far as the log says something of it. */
+export interface EventSource {
+  readonly services: { readonly database: Database; readonly settings: Settings };
+  readonly request: { readonly id: string; readonly address: string; readonly userAgent: string | undefined };
+  /** Who asks, or null without a session. */
+  readonly caller: Actor | null;
+}
+
+const waiting = new WeakMap<Database, Waiting>();
+
+/**
+ * Notes what happened to the safety of an account: a line in the log, under the name of OWASP's logging vocabulary and
+ * without personal data, and for its holder a row that is written shortly after. Null is an account that nobody has.
+ * What somebody else did, such as an Admin, tells nothing of where they are. Under one id it is noted once.
+ */
+export function noteSecurityEvent(
+  { services, request, caller }: EventSource,
+  userId: string | null,
+  kind: SecurityEventKind,
+  id = newId(),
+): void {
+  const { database, settings } = services;
+  const [device, network] = [deviceOf(request.userAgent), roughNetworkOf(request.address)];
+  const account = userId === null ? undefined : referenceOf(settings, userId);
+  const byOther = caller !== null && caller.userId !== userId;
+  const details = { event: standardNameOf(kind), kind, account, network, requestId: request.id, byOther };
+  database.log.info(details, 'security event');
+  if (userId === null) return;
+  const where = byOther ? { device: '', network: '' } : { device, network };
+  const { rows } = waiting.get(database) ?? gather(database, GATHER_MS);
+  if (rows.length < MOST_WAITING) rows.push({ id, userId, at: new Date(), kind, ...where });
+}
+
+/** Writes what waits, before the connections end; after that nothing is tried again. */
+export async function writeSecurityEvents(database: Database): Promise<void> {
+  await writeWaiting(database);
+  clearTimeout(waiting.get(database)?.timer);
+  waiting.delete(database);
+}
+
+/** What stands for an account in the log: the same for the same one, and not to be turned back without SECRET_KEY. */
+function referenceOf(settings: Settings, userId: string): string {
+  const hash = createHmac('sha256', deriveKey(settings, PURPOSE)).update(userId).digest('base64url');
+  return hash.slice(0, REFERENCE_LETTERS);
+}
+
+function gather(database: Database, delayMs: number): Waiting {
+  const timer = setTimeout(() => void writeWaiting(database), delayMs).unref();
+  const gathered = { rows: [], timer };
+  waiting.set(database, gathered);
+  return gathered;
+}
+
+async function writeWaiting(database: Database): Promise<void> {
+  const gathered = waiting.get(database);
+  if (!gathered) return;
+  clearTimeout(gathered.timer);
+  waiting.delete(database);
+  try {
+    await asSystem(database, (em) => em.execute(INSERT, [JSON.stringify(gathered.rows)]));
+  } catch (error) {
+    database.log.warn({ err: error }, 'security events could not be written, trying again');
+    const { rows } = waiting.get(database) ?? gather(database, RETRY_MS);
+    rows.unshift(...gathered.rows.slice(0, MOST_WAITING - rows.length));
+  }
+}
+
+/** Whoever is gone by then needs none. */
+const INSERT = `
+insert into security_event (id, user_id, at, kind, device, network)
+select e.id, u.id, e.at, e.kind, e.device, e.network
+from jsonb_to_recordset(?::jsonb) as e (id uuid, "userId" uuid, at timestamptz, kind text, device text, network text)
+  join app_user u on u.id = e."userId"
+on conflict (id) do nothing`;

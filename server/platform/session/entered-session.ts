@@ -1,0 +1,47 @@
+import type { Role } from '../../../schema/terms/identity.ts';
+import type { Actor, ActorKind, Credentials } from '../core/actor.ts';
+import { fingerprint } from '../core/secrets.ts';
+
+/** What `app.enter_session` says of the session that it opened for the transaction. */
+export interface EnteredRow {
+  readonly session_id: string;
+  readonly user_id: string;
+  readonly role: Role;
+  readonly organization_ids: string[];
+  readonly idle_seconds: number;
+  readonly kind: ActorKind;
+}
+
+/** The parameters of `app.enter_session`: fingerprints only. */
+export function enterParameters(
+  { token, cookie }: Credentials,
+  idleLimit: number,
+): [Buffer | null, Buffer | null, number] {
+  return [token ? fingerprint(token) : null, cookie ? fingerprint(cookie) : null, idleLimit];
+}
+
+/** The credentials as a key to what is known of them: fingerprints only. */
+export function credentialsKey([token, cookie]: ReturnType<typeof enterParameters>): string {
+  return `${token?.toString('base64')} ${cookie?.toString('base64')}`;
+}
+
+/** Who it is that the session belongs to, or null when the credentials opened none. */
+export function toActor(row: EnteredRow | undefined): Actor | null {
+  if (!row) return null;
+  const { user_id: userId, role, organization_ids: organizationIds, session_id: sessionId, kind } = row;
+  return { userId, role, organizationIds, sessionId, kind };
+}
+
+/** Whether both are the same person with the same reach through the same session. */
+export function isSameActor(one: Actor | null, other: Actor | null): boolean {
+  if (!one || !other) return one === other;
+  const { organizationIds } = other;
+  return (
+    one.sessionId === other.sessionId &&
+    one.userId === other.userId &&
+    one.role === other.role &&
+    one.kind === other.kind &&
+    one.organizationIds.length === organizationIds.length &&
+    one.organizationIds.every((id, index) => id === organizationIds[index])
+  );
+}

@@ -1,0 +1,39 @@
+import type { Actor } from '../core/actor.ts';
+import type { Database } from '../database/database.ts';
+import { runBatch } from '../database/statement-batch.ts';
+import type { Statement } from '../database/transaction.ts';
+import { type EnteredRow, toActor } from './entered-session.ts';
+
+/** What was read, and in whose scope; nothing in nobody's. */
+interface ScopedRows<Row> {
+  readonly actor: Actor | null;
+  /** How long what opened the scope had been unused, in seconds. */
+  readonly idleSeconds: number;
+  readonly rows: Row[];
+}
+
+/**
+ * Reads in the scope of whomever a secret opens, for a request without a session: `enter` sets the scope for the
+ * statement that follows and says who it is. One round trip, and a transaction by itself.
+ */
+export async function readInScope<Row>(
+  { pool, report }: Database,
+  enter: Statement<EnteredRow>,
+  statement: Statement<Row>,
+): Promise<ScopedRows<Row>> {
+  const client = await pool.connect();
+  let outcomes: Awaited<ReturnType<typeof runBatch>>;
+  try {
+    outcomes = await runBatch(client, pool.options.types, [enter, statement]);
+  } catch (error) {
+    // What is prepared on this connection is no longer certain.
+    client.release(true);
+    throw error;
+  }
+  client.release();
+  const [entered, read] = outcomes;
+  report(statement.sql, read?.milliseconds ?? 0);
+  const row = entered?.rows[0] as EnteredRow | undefined;
+  const actor = toActor(row);
+  return { actor, idleSeconds: row?.idle_seconds ?? 0, rows: actor ? ((read?.rows ?? []) as Row[]) : [] };
+}

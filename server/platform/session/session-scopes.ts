@@ -1,0 +1,69 @@
+import type { Actor, Credentials } from '../core/actor.ts';
+import { fingerprint } from '../core/secrets.ts';
+import type { Database } from '../database/database.ts';
+import { asSystem } from '../database/transaction.ts';
+
+/** What a session gives reach to. */
+export type Scope = Pick<Actor, 'sessionId' | 'userId' | 'role' | 'organizationIds'>;
+
+interface ScopeRow {
+  place: number;
+  session_id: string | null;
+  user_id: string;
+  role: Actor['role'];
+  organization_ids: string[];
+}
+
+/** So many in a statement, that none takes long. */
+const MOST_AT_ONCE = 100;
+
+/**
+ * What each of the credentials gives reach to at present, in their order; null for a session that has ended. Asked of
+ * the function that opens a request's session, so that a rule of it holds here too.
+ */
+export async function scopesOf(
+  database: Database,
+  credentials: readonly Credentials[],
+  idleSeconds: number,
+): Promise<(Scope | null)[]> {
+  const scopes: (Scope | null)[] = credentials.map(() => null);
+  for (let start = 0; start < credentials.length; start += MOST_AT_ONCE) {
+    const part = credentials.slice(start, start + MOST_AT_ONCE).map(({ token, cookie }, index) => ({
+      place: start + index,
+      token: hash(token),
+      cookie: hash(cookie),
+    }));
+    for (const row of await enterEach(database, part, idleSeconds)) {
+      if (row.session_id) scopes[row.place] = toScope(row, row.session_id);
+    }
+  }
+  return scopes;
+}
+
+function enterEach(database: Database, part: readonly object[], idleSeconds: number): Promise<ScopeRow[]> {
+  return asSystem(database, (em) =>
+    em.execute<ScopeRow[]>(
+      `select c.place, e.session_id, e.user_id, e.role, e.organization_ids
+       from jsonb_to_recordset(?::jsonb) as c (place integer, token text, cookie text)
+       left join lateral app.enter_session(decode(c.token, 'hex'), decode(c.cookie, 'hex'), ?) e on true`,
+      [JSON.stringify(part), idleSeconds],
+    ),
+  );
+}
+
+function hash(secret: string | undefined): string | null {
+  return secret ? fingerprint(secret).toString('hex') : null;
+}
+
+function toScope(row: ScopeRow, sessionId: string): Scope {
+  return { sessionId, userId: row.user_id, role: row.role, organizationIds: row.organization_ids };
+}
+
+/** Whether two scopes reach the same. */
+export function isSameScope(one: Scope, other: Scope): boolean {
+  return (
+    one.role === other.role &&
+    one.organizationIds.length === other.organizationIds.length &&
+    one.organizationIds.every((id) => other.organizationIds.includes(id))
+  );
+}
