@@ -36,7 +36,18 @@ const moduleOrder = readModuleOrder().map((name, index, all) => ({
 }));
 
 /** The rooms of the platform, lower ones first; server/README.md draws them. */
-const rooms = ['core', 'load', 'database', 'security', 'session', 'live', 'request', 'list', 'jobs', 'mail'];
+const rooms = [
+  'core',
+  'throttling',
+  'database',
+  'security',
+  'session',
+  'live',
+  'request',
+  'list',
+  'jobs',
+  'mail',
+];
 
 const roomOrder = rooms.map((room, index) => ({
   name: `platform-${room}-imports-earlier-rooms-only`,

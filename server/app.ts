@@ -8,8 +8,8 @@ import { createSchema } from './graphql/schema.ts';
 import { createApollo } from './graphql/server.ts';
 import { serveSockets } from './graphql/sockets.ts';
 import { BODY_LIMIT, refuseCostlyBody } from './http/body-limits.ts';
+import { prepareDraining, sendSocketsAway } from './http/draining.ts';
 import { serveHealth } from './http/health.ts';
-import { prepareToLeave, sendSocketsAway } from './http/leaving.ts';
 import { measureRequests, serveMetrics } from './http/metrics.ts';
 import { refuseWhenOverloaded } from './http/overload.ts';
 import { contextFactory } from './http/request-context.ts';
@@ -24,7 +24,7 @@ import { openDatabase } from './platform/database/database.ts';
 import { slowQueryReport } from './platform/database/slow-query.ts';
 import { startHousekeeping } from './platform/jobs/housekeeping.ts';
 import { Jobs } from './platform/jobs/jobs.ts';
-import { changeLogEntities } from './platform/live/changes.ts';
+import { changeLogEntities } from './platform/live/change-log.ts';
 import { Events } from './platform/live/events.ts';
 import { startMailDelivery } from './platform/mail/delivery.ts';
 import type { Services } from './platform/request/context.ts';
@@ -112,7 +112,7 @@ export async function createApp({ settings, databaseUrl, webRoot }: AppOptions):
   server.addHook('preHandler', refuseCostlyBody);
   await server.register(fastifyWebsocket, { options: { maxPayload: 64 * 1024 }, preClose: sendSocketsAway });
   const sayUnready = serveHealth(server, database);
-  const wayOut = prepareToLeave(server);
+  const draining = prepareDraining(server);
   logRequests(server, log);
   await refuseWhenOverloaded(server, database.pool, settings.overloadDelayMs);
   const registry = measureRequests(server, database.pool);
@@ -137,12 +137,12 @@ export async function createApp({ settings, databaseUrl, webRoot }: AppOptions):
 
   const close = async () => {
     sayUnready();
-    wayOut.begin();
+    draining.begin();
     const delay = shutdownDelaySeconds * 1000;
     await setTimeout(delay);
     stopHousekeeping();
     const patience = LEAVE_WITHIN_MS - delay;
-    await Promise.all([wayOut.drain(patience), jobs.stop(Math.min(patience, JOBS_LEAVE_WITHIN_MS))]);
+    await Promise.all([draining.drain(patience), jobs.stop(Math.min(patience, JOBS_LEAVE_WITHIN_MS))]);
     metrics?.close();
     await apollo.stop();
     await events.close();

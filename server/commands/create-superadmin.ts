@@ -9,8 +9,8 @@ import { modules } from '../modules.ts';
 import { readSettings } from '../platform/core/env.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { asSystem } from '../platform/database/transaction.ts';
-import { changeLogEntities } from '../platform/live/changes.ts';
+import { runAsSystem } from '../platform/database/system-role.ts';
+import { changeLogEntities } from '../platform/live/change-log.ts';
 
 const USAGE =
   'Gebruik: PASSWORD=… npm run create-superadmin -- e-mailadres gebruikersnaam [voornaam] [achternaam]';
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     try {
       const { password, ...person } = account;
       const passwordHash = await hashPassword(password);
-      await asSystem(database, async (em) => {
+      await runAsSystem(database, async (em) => {
         const [existing] = await em.execute(
           "select 1 from app_user where role = 'SuperAdmin' and blocked_at is null limit 1",
         );

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../launch/embedded-postgres.ts';
 import { migrations } from '../migrations/index.ts';
 import { modules } from '../modules.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { changeLogEntities } from '../platform/live/changes.ts';
+import { changeLogEntities } from '../platform/live/change-log.ts';
 import { emittedFiles } from './emitted-files.ts';
 
 /** Columns that Postgres alone fills and reads: no entity maps them. */

@@ -1,7 +1,7 @@
 import type { Actor } from '../platform/core/actor.ts';
 import type { Database } from '../platform/database/database.ts';
+import { type Change, maySeeChange } from '../platform/live/change-log.ts';
 import { changesMissed, changesOfLast, type Missed } from '../platform/live/change-replay.ts';
-import { type Change, maySeeChange } from '../platform/live/changes.ts';
 import type { Events } from '../platform/live/events.ts';
 import { inTurn } from './socket-context.ts';
 

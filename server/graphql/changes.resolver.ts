@@ -4,7 +4,7 @@ import { AppError } from '../platform/core/errors.ts';
 import { parseId } from '../platform/core/ids.ts';
 import { DateTimeScalar } from '../platform/core/scalars.ts';
 import { ChangeActionEnum } from '../platform/live/change-action.type.ts';
-import type { Change, ChangeAction } from '../platform/live/changes.ts';
+import type { Change, ChangeAction } from '../platform/live/change-log.ts';
 import { AllowSignedIn } from '../platform/security/authorize.ts';
 import { changeFeed, type FeedStart, type Heard } from './change-feed.ts';
 import type { SocketContext } from './socket-context.ts';

@@ -9,7 +9,6 @@ import type { Services } from '../platform/request/context.ts';
 import { authorizeOperation } from '../platform/security/authorize.ts';
 import { networkOf } from '../platform/security/network.ts';
 import { refuseLargeAnswer } from './answer-size.ts';
-import { Doorstep } from './doorstep.ts';
 import { formatError } from './error-format.ts';
 import { CLOSE_TOO_MANY, CLOSE_TRY_LATER, OpenSockets } from './open-sockets.ts';
 import { refuseTooManyRows } from './row-limit.ts';
@@ -17,6 +16,7 @@ import { subscribeShared } from './shared-answers.ts';
 import type { SocketContext } from './socket-context.ts';
 import { documentReader, expectSubscription } from './socket-documents.ts';
 import { speakGraphQL } from './socket-transport.ts';
+import { UnauthenticatedSockets } from './unauthenticated-sockets.ts';
 import { cutUnreadSockets } from './unread-sockets.ts';
 
 /** The web app needs one; a socket that asks for more than a few is up to no good. */
@@ -44,7 +44,7 @@ export function serveSockets(app: FastifyInstance, options: SocketOptions): void
   app.addHook('onClose', async () => open.close());
   const watch = cutUnreadSockets(app, log);
   const server = subscriptionServer(options, open);
-  const doorstep = new Doorstep(Math.ceil(services.settings.maxSockets / 2), (socket) =>
+  const doorstep = new UnauthenticatedSockets(Math.ceil(services.settings.maxSockets / 2), (socket) =>
     socket.close(CLOSE_TRY_LATER, messages.overloaded),
   );
   app.websocketServer.options.handleProtocols = handleProtocols;

@@ -1,6 +1,6 @@
 import { verifyPassword } from '../modules/identity/index.ts';
 import type { Database } from '../platform/database/database.ts';
-import { asSystem } from '../platform/database/transaction.ts';
+import { runAsSystem } from '../platform/database/system-role.ts';
 import { DEMO_PASSWORD, demoAccounts } from '../seed/seed.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -11,7 +11,7 @@ import { StartFailure } from './start-failure.ts';
 export async function refuseDemoAccounts(database: Database): Promise<void> {
   const known: string[] = [];
   for (const { email } of demoAccounts) {
-    const [account] = await asSystem(database, (em) =>
+    const [account] = await runAsSystem(database, (em) =>
       em.execute<{ password_hash: string }[]>(
         `select c.password_hash from user_email ue join credential c on c.user_id = ue.user_id
            join app_user u on u.id = ue.user_id

@@ -1,14 +1,14 @@
 import { AppError } from '../platform/core/errors.ts';
-import type { SeenState } from '../platform/request/seen-state.ts';
+import type { ExpectedState } from '../platform/request/optimistic-lock.ts';
 
 type Shown = Record<string, unknown>;
 
 interface Saving {
   /** The state that the body names; where it names none, it is meant for whatever stands. */
-  readonly seen: SeenState;
+  readonly seen: ExpectedState;
   readonly read: () => Promise<Shown>;
   /** Saves the body over what was read, within the same transaction. */
-  readonly save: (current: Shown, seen: SeenState) => Promise<void>;
+  readonly save: (current: Shown, seen: ExpectedState) => Promise<void>;
 }
 
 /**

@@ -2,7 +2,7 @@ import { clientReference, Incident, IncidentShieldedReporter } from '../modules/
 import type { Settings } from '../platform/core/env.ts';
 import { newId } from '../platform/core/ids.ts';
 import type { EntityManager } from '../platform/database/database.ts';
-import { ChangeLogEntry } from '../platform/live/changes.ts';
+import { ChangeLogEntry } from '../platform/live/change-log.ts';
 import type { DemoIds } from './add-people.ts';
 import { type DemoIncidentRow, demoConfidant, demoIncidentRows } from './demo-incidents.ts';
 

@@ -3,7 +3,7 @@ import type { AppUserRow } from '../modules/identity/index.ts';
 import { daysInYear, Frequency, TaskEvent, TaskTemplate } from '../modules/planning/index.ts';
 import { newId } from '../platform/core/ids.ts';
 import type { EntityManager } from '../platform/database/database.ts';
-import { ChangeLogEntry } from '../platform/live/changes.ts';
+import { ChangeLogEntry } from '../platform/live/change-log.ts';
 import type { DemoIds } from './add-people.ts';
 import { type DemoOrganizationKey, type DemoPersonKey, demoOrganizations } from './demo-people.ts';
 

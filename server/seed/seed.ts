@@ -4,8 +4,8 @@ import { addMember, createOrganization } from '../modules/organizations/index.ts
 import { RegisterEntry } from '../modules/register/index.ts';
 import { newId } from '../platform/core/ids.ts';
 import type { EntityManager } from '../platform/database/database.ts';
-import { asSystem } from '../platform/database/transaction.ts';
-import { ChangeLogEntry } from '../platform/live/changes.ts';
+import { runAsSystem } from '../platform/database/system-role.ts';
+import { ChangeLogEntry } from '../platform/live/change-log.ts';
 import type { Services } from '../platform/request/context.ts';
 import { addIncidents } from './add-incidents.ts';
 import { addPeopleAndPast, type DemoIds } from './add-people.ts';
@@ -32,7 +32,7 @@ export async function seedDemo(
   today = new Date(),
 ): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  return asSystem(database, async (em) => {
+  return runAsSystem(database, async (em) => {
     await em.execute("select pg_advisory_xact_lock(hashtext('quality-app-seed'))");
     const [{ count } = { count: '1' }] = await em.execute<{ count: string }[]>(
       'select count(*) from app_user',

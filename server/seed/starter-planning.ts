@@ -3,8 +3,8 @@ import type { QualityNorm, RecurrenceTerms, TaskTheme } from '../../schema/terms
 import { Frequency, TaskTemplate } from '../modules/planning/index.ts';
 import { newId } from '../platform/core/ids.ts';
 import type { Database, EntityManager } from '../platform/database/database.ts';
-import { asSystem } from '../platform/database/transaction.ts';
-import { ChangeLogEntry, NO_ORGANIZATION } from '../platform/live/changes.ts';
+import { runAsSystem } from '../platform/database/system-role.ts';
+import { ChangeLogEntry, NO_ORGANIZATION } from '../platform/live/change-log.ts';
 import { starterTemplates } from './starter-templates.ts';
 
 /** The frequencies with which every installation begins. */
@@ -35,7 +35,7 @@ export interface StarterTemplate {
 
 /** Gives an installation the frequencies and tasks to begin with, once: what is taken away does not come back. */
 export async function seedStarterPlanning(database: Database): Promise<void> {
-  await asSystem(database, addStarterPlanning);
+  await runAsSystem(database, addStarterPlanning);
 }
 
 /** The same within a transaction. */

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '../../server/platform/core/ids.ts';
-import { type AccessInput, recordAccess } from '../../server/platform/request/access.ts';
 import type { RequestContext } from '../../server/platform/request/context.ts';
+import { type AccessInput, recordAccess } from '../../server/platform/request/record-access.ts';
 import { makeApiToken, ReportingTool } from '../kit/modules/identity/api-token.ts';
 import { CREATE_ENTRY, type Created, LIST_ENTRIES } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';

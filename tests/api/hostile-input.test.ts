@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { changeFeed } from '../../server/graphql/change-feed.ts';
+import type { Change } from '../../server/platform/live/change-log.ts';
 import { changesMissed } from '../../server/platform/live/change-replay.ts';
-import type { Change } from '../../server/platform/live/changes.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { PASSWORD } from '../kit/server/person.ts';
 

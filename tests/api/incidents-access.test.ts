@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { NO_ORGANIZATION } from '../../server/platform/live/changes.ts';
+import { NO_ORGANIZATION } from '../../server/platform/live/change-log.ts';
 import { makeApiToken, ReportingTool } from '../kit/modules/identity/api-token.ts';
 import {
   CREATE_INCIDENT,

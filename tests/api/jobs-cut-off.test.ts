@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { asSystem } from '../../server/platform/database/transaction.ts';
+import { runAsSystem } from '../../server/platform/database/system-role.ts';
 import type { Job, Queue } from '../../server/platform/jobs/jobs.ts';
 import { ask, doErrands, type Errand, errandsOn, type JobProcess, newQueue } from '../kit/jobs/test-jobs.ts';
 import { startTestApp } from '../kit/server/app.ts';
@@ -20,7 +20,7 @@ describe('an attempt that ends its job in its own transaction', () => {
     let attempts = 0;
     await jobs.work(queue, async ({ finish, payload }) => {
       attempts += 1;
-      await asSystem(database, async (em) => {
+      await runAsSystem(database, async (em) => {
         await jobs.enqueue(em, next, payload);
         await finish(em);
       });
@@ -46,7 +46,7 @@ describe('an attempt that ends its job in its own transaction', () => {
           await takeAway(queue);
           await eventually(() => attempts === 2);
         }
-        await asSystem(database, async (em) => {
+        await runAsSystem(database, async (em) => {
           await jobs.enqueue(em, next, { what: `${payload.what} by attempt ${attempt}` });
           await finish(em);
         });

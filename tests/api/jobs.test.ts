@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/platform/database/database.ts';
-import { asSystem } from '../../server/platform/database/transaction.ts';
+import { runAsSystem } from '../../server/platform/database/system-role.ts';
 import { JobRefused, jobsOf } from '../../server/platform/jobs/jobs.ts';
 import { openWrite } from '../../server/platform/session/write-transaction.ts';
 import { ask, doErrands, errandsOn, newQueue } from '../kit/jobs/test-jobs.ts';
@@ -46,7 +46,7 @@ describe('a job', () => {
     const { database, jobs } = here;
     const queue = newQueue();
     const done = await doErrands(here, queue);
-    const failing = asSystem(database, async (em) => {
+    const failing = runAsSystem(database, async (em) => {
       await jobs.enqueue(em, queue, { what: 'rolled back' });
       throw new Error('Something else went wrong');
     });

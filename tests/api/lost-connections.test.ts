@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '../../server/platform/core/ids.ts';
-import { asSystem } from '../../server/platform/database/transaction.ts';
-import { ChangeLogEntry } from '../../server/platform/live/changes.ts';
+import { runAsSystem } from '../../server/platform/database/system-role.ts';
+import { ChangeLogEntry } from '../../server/platform/live/change-log.ts';
 import { openWrite } from '../../server/platform/session/write-transaction.ts';
 import { GET_ENTRY, type Got, UPDATE_ENTRY } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';
@@ -50,12 +50,12 @@ describe('a server whose connections break', () => {
 
   test('within its own work gets them back', async () => {
     const work = times(POOL_SIZE).map(() =>
-      asSystem(database, (em) => em.execute('select pg_terminate_backend(pg_backend_pid())')),
+      runAsSystem(database, (em) => em.execute('select pg_terminate_backend(pg_backend_pid())')),
     );
     const outcomes = await Promise.allSettled(work);
     expect(outcomes.map(({ status }) => status)).toEqual(times(POOL_SIZE).map(() => 'rejected'));
     await eventually(() => inUse() === 0);
-    expect(await asSystem(database, (em) => em.execute('select 1 as one'))).toEqual([{ one: 1 }]);
+    expect(await runAsSystem(database, (em) => em.execute('select 1 as one'))).toEqual([{ one: 1 }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { asSystem } from '../../server/platform/database/transaction.ts';
+import { runAsSystem } from '../../server/platform/database/system-role.ts';
 import { queueMail } from '../../server/platform/mail/mail.ts';
 import { openMailRoom, sendMail } from '../kit/mail/mail-processes.ts';
 import { linkIn, openMailbox, readMessage } from '../kit/mail/mailbox.ts';
@@ -83,7 +83,7 @@ describe('a mail', () => {
 
   test('is not sent when what it followed from did not happen', async () => {
     const [never, to] = [newAddress(), newAddress()];
-    const failing = asSystem(app.services.database, async (em) => {
+    const failing = runAsSystem(app.services.database, async (em) => {
       await queueMail(em, { to: never, subject: 'Nooit', lines: [] });
       throw new Error('Something went wrong');
     });
@@ -98,7 +98,7 @@ describe('a mail', () => {
     const isNoneLeft = async () =>
       (await app.sql.query("select 1 from pgboss.job where name = 'mail'")).rowCount === 0;
     await eventually(isNoneLeft);
-    const { rows } = await asSystem(app.services.database, async (em) => {
+    const { rows } = await runAsSystem(app.services.database, async (em) => {
       await queueMail(em, { to, subject: 'Vertrouwelijk', lines: ['Geheim'] });
       return { rows: await em.execute("select * from pgboss.job where name = 'mail'") };
     });

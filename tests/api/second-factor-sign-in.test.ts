@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { spendOneTimeCode } from '../../server/modules/identity/second-factor/second-factor-code.ts';
-import { asSystem } from '../../server/platform/database/transaction.ts';
+import { runAsSystem } from '../../server/platform/database/system-role.ts';
 import { codeOf, holdClock, nextCode, stepsOn, wrongCodeFor } from '../kit/modules/identity/second-factor.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { postGraphQL, sessionCookieOf } from '../kit/transport/http.ts';
@@ -134,7 +134,7 @@ describe('a code of the app', () => {
     const { database, settings } = app.services;
     const code = codeOf(secret);
     const spent = await times(50, () =>
-      asSystem(database, (em) => spendOneTimeCode(em, settings, person.id, code)),
+      runAsSystem(database, (em) => spendOneTimeCode(em, settings, person.id, code)),
     );
     expect(spent.filter(Boolean)).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { endSessionsOf } from '../../server/modules/identity/sessions/session.service.ts';
 import { admit } from '../../server/modules/identity/sign-in/admit.ts';
-import { asSystem } from '../../server/platform/database/transaction.ts';
+import { runAsSystem } from '../../server/platform/database/system-role.ts';
 import { RequestContext } from '../../server/platform/request/context.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
@@ -38,7 +38,7 @@ async function sessionsOf({ id }: Person): Promise<number> {
 
 /** Takes its time, so that whoever signs in comes in between. */
 function shutOut({ id }: Person, change: string): Promise<unknown> {
-  return asSystem(database, async (em) => {
+  return runAsSystem(database, async (em) => {
     await em.execute(change, [id]);
     await sleep(20);
     await endSessionsOf(em, id);

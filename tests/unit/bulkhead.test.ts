@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { OverloadError } from '../../server/platform/core/errors.ts';
-import { Bulkhead, type Claimant } from '../../server/platform/load/bulkhead.ts';
+import { Bulkhead, type Claimant } from '../../server/platform/throttling/bulkhead.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FairShare } from '../../server/platform/load/fair-share.ts';
+import { FairShare } from '../../server/platform/throttling/fair-share.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LongAnswers } from '../../server/platform/load/long-answers.ts';
+import { LongAnswers } from '../../server/platform/throttling/long-answers.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

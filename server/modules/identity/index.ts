@@ -8,15 +8,15 @@ import { SecondFactorResolver } from './second-factor/second-factor.resolver.ts'
 import { SecondFactorAnewResolver } from './second-factor/second-factor-anew.resolver.ts';
 import { SessionResolver } from './sessions/session.resolver.ts';
 import { ReauthenticationResolver } from './sign-in/reauthentication.resolver.ts';
+import { SignInMethodsResolver } from './sign-in-methods.resolver.ts';
 import { ApiToken } from './tokens/api-token.entity.ts';
 import { ApiTokenResolver } from './tokens/api-token.resolver.ts';
 import { AddressConfirmationResolver } from './verification/address-confirmation.resolver.ts';
-import { WaysInResolver } from './ways-in.resolver.ts';
 
 export { createAccount, isKnownAddress, oneAccountAtATime } from './account/account.service.ts';
 export { recordAccountChange, recordOwnAccountChange } from './account/account-change.ts';
 export type { Profile } from './account/person.ts';
-export { addressesToTell, isToldOf, OVERVIEW_DAY } from './account/told-people.service.ts';
+export { isRecipientOf, OVERVIEW_DAY, recipientAddresses } from './account/recipients.service.ts';
 export { AppUser, type AppUserRow } from './account/user.entity.ts';
 export { userField, userJoins } from './account/user.list.ts';
 export { RoleEnum, User } from './account/user.type.ts';
@@ -31,8 +31,8 @@ export {
 export { assertNewPassword, whyTooEasy } from './password/password-rules.service.ts';
 export { getProfile, updateProfile } from './profile/profile.service.ts';
 export { secondFactorPolicy } from './second-factor/second-factor.policy.ts';
+export { assertSessionActive } from './sessions/active-session.ts';
 export { endSessionsOf } from './sessions/session.service.ts';
-export { assertSessionStands } from './sessions/standing-session.ts';
 export { signInAtOnce } from './sign-in/sign-in.service.ts';
 export { signUp } from './sign-in/sign-up.service.ts';
 export {
@@ -49,7 +49,7 @@ export const identityModule: Module = {
   entities: [AppUser, UserEmail, Credential, Session, ApiToken],
   resolvers: [
     IdentityResolver,
-    WaysInResolver,
+    SignInMethodsResolver,
     SessionResolver,
     SecondFactorResolver,
     SecondFactorAnewResolver,

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import { validate } from '../../platform/core/validate.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
-import { assertUnchanged, type SeenState } from '../../platform/request/seen-state.ts';
+import { assertUnchanged, type ExpectedState } from '../../platform/request/optimistic-lock.ts';
 import { isOpenOrganization } from '../organizations/index.ts';
 import { clientReference } from './client-reference.ts';
 import { isReadable } from './get-incident.ts';
@@ -21,7 +21,7 @@ import { withUnsaid } from './unsaid-answers.ts';
 /** What is changed: what the wizard asks, what was done about it, or both at once. */
 interface IncidentChanges {
   /** The state that the caller saw. */
-  readonly seen: SeenState;
+  readonly seen: ExpectedState;
   readonly values?: unknown;
   readonly followUp?: unknown;
   /** What the values must satisfy, where it is not what the wizard asks. */

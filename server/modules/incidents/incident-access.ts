@@ -1,7 +1,7 @@
 import type { Selection } from '../../platform/list/selection.ts';
-import { firstOrganizationOf } from '../../platform/live/changes.ts';
-import { recordAccess } from '../../platform/request/access.ts';
+import { firstOrganizationOf } from '../../platform/live/change-log.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
+import { recordAccess } from '../../platform/request/record-access.ts';
 import type { IncidentRow } from './incident.entity.ts';
 
 /** The name of incidents in the change log and in announcements. */

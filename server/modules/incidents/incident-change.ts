@@ -1,5 +1,5 @@
-import { asSystemWithin } from '../../platform/database/elevate.ts';
-import type { ChangeAction } from '../../platform/live/changes.ts';
+import { runAsSystemWithin } from '../../platform/database/system-role.ts';
+import type { ChangeAction } from '../../platform/live/change-log.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { recordChange } from '../../platform/request/record-change.ts';
 import type { IncidentRow } from './incident.entity.ts';
@@ -16,7 +16,7 @@ export async function reporterOf(
   { id, userId }: Pick<IncidentRow, 'id' | 'userId'>,
 ): Promise<string> {
   if (userId != null) return userId;
-  const [row] = await asSystemWithin(ctx.em, (em) =>
+  const [row] = await runAsSystemWithin(ctx.em, (em) =>
     em.execute<{ user_id: string }[]>(
       'select user_id from incident_shielded_reporter where incident_id = ?',
       [id],

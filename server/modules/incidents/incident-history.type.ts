@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { DateTimeScalar } from '../../platform/core/scalars.ts';
 import { ChangeActionEnum } from '../../platform/live/change-action.type.ts';
-import type { ChangeAction } from '../../platform/live/changes.ts';
+import type { ChangeAction } from '../../platform/live/change-log.ts';
 import { User } from '../identity/index.ts';
 
 @ObjectType('IncidentHistoryLine', {

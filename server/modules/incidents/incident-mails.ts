@@ -1,8 +1,8 @@
 import { type IncidentEvent, incidentEvents } from '../../../schema/terms/incidents.ts';
-import { asSystemWithin } from '../../platform/database/elevate.ts';
+import { runAsSystemWithin } from '../../platform/database/system-role.ts';
 import { linkTo, queueNotice } from '../../platform/mail/mail.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
-import { addressesToTell } from '../identity/index.ts';
+import { recipientAddresses } from '../identity/index.ts';
 import { ownersOf } from '../organizations/index.ts';
 import type { IncidentRow } from './incident.entity.ts';
 import { incidentReportedNotice, reportAnsweredNotice } from './incident.mail.ts';
@@ -19,12 +19,12 @@ interface ReportedIncident {
 /** Mails the Admins of the organisation who want to know of a report, once it is committed; but not the reporter. */
 export async function tellAdmins(ctx: RequestContext, incident: ReportedIncident): Promise<void> {
   const { id, organizationId, reference, withoutClient, event, isShielded } = incident;
-  const { organizationName, addresses } = await asSystemWithin(ctx.em, async (em) => {
+  const { organizationName, addresses } = await runAsSystemWithin(ctx.em, async (em) => {
     const { organizationName, ownerIds } = await ownersOf(em, organizationId);
     const userIds = ownerIds.filter((one) => one !== ctx.actor.userId);
     return {
       organizationName,
-      addresses: await addressesToTell(em, { userIds, organizationId, event: 'IncidentReported' }),
+      addresses: await recipientAddresses(em, { userIds, organizationId, event: 'IncidentReported' }),
     };
   });
   const eventName = incidentEvents.nameOf(event);
@@ -39,9 +39,13 @@ export async function tellReporter(
   reporterId: string,
 ): Promise<void> {
   if (reporterId === ctx.actor.userId) return;
-  const { organizationName, addresses } = await asSystemWithin(ctx.em, async (em) => ({
+  const { organizationName, addresses } = await runAsSystemWithin(ctx.em, async (em) => ({
     organizationName: (await ownersOf(em, organizationId)).organizationName,
-    addresses: await addressesToTell(em, { userIds: [reporterId], organizationId, event: 'ReplyToReport' }),
+    addresses: await recipientAddresses(em, {
+      userIds: [reporterId],
+      organizationId,
+      event: 'ReplyToReport',
+    }),
   }));
   const about = { organizationName, reference, withoutClient, ...linksTo(ctx, id) };
   for (const to of addresses) await queueNotice(ctx.em, reportAnsweredNotice({ to, ...about }));

@@ -1,11 +1,10 @@
 import { messages } from '../../../schema/rules/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import type { EntityManager } from '../../platform/database/database.ts';
-import { asSystemWithin } from '../../platform/database/elevate.ts';
-import { asSystem } from '../../platform/database/transaction.ts';
-import { firstOrganizationOf } from '../../platform/live/changes.ts';
-import { recordAccess } from '../../platform/request/access.ts';
+import { runAsSystem, runAsSystemWithin } from '../../platform/database/system-role.ts';
+import { firstOrganizationOf } from '../../platform/live/change-log.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
+import { recordAccess } from '../../platform/request/record-access.ts';
 import { requireOrganization } from '../organizations/index.ts';
 import { INCIDENT } from './incident-access.ts';
 
@@ -34,8 +33,8 @@ type LookAsSystem = <Result>(work: (em: EntityManager) => Promise<Result>) => Pr
 function looking(ctx: RequestContext, attempt: Attempt): LookAsSystem {
   const reads = attempt === 'read' || attempt === 'list' || attempt === 'export';
   return reads
-    ? (work) => asSystem(ctx.services.database, work)
-    : (work) => asSystemWithin(ctx.em, (em) => work(em));
+    ? (work) => runAsSystem(ctx.services.database, work)
+    : (work) => runAsSystemWithin(ctx.em, (em) => work(em));
 }
 
 interface FoundIncident {

@@ -10,7 +10,7 @@ import {
   medicationErrors,
   type WarnedParty,
 } from '../../../schema/terms/incidents.ts';
-import { edited } from '../../platform/database/edited.ts';
+import { versionAndTimestamps } from '../../platform/database/timestamps.ts';
 import { AppUser } from '../identity/index.ts';
 import { Organization } from '../organizations/index.ts';
 
@@ -23,7 +23,7 @@ export const Incident = defineEntity({
     organizationId: () => p.manyToOne(Organization).mapToPk().name('organization_id'),
     /** Who reported it; null when that is shielded. */
     userId: () => p.manyToOne(AppUser).mapToPk().name('user_id').nullable(),
-    ...edited(),
+    ...versionAndTimestamps(),
     takenUpAt: p.datetime().columnType('timestamptz').nullable(),
     status: p.enum(incidentStatuses.codes).columnType('text'),
     type: p.enum(incidentTypes.codes).columnType('text').nullable(),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, reaches } from '../../platform/core/actor.ts';
-import { withinReach } from '../../platform/list/reach.ts';
+import { tenantFilter } from '../../platform/list/tenant-filter.ts';
 
 /** Of which organisation an incident is: all that the rules about managing it look at. */
 interface ManagedIncident {
@@ -46,7 +46,7 @@ export function readableIncidents(actor: Actor, organizationId?: string): RawBui
   const { role, userId } = actor;
   const reported = sql`(e.user_id = ${userId} or e.id = any (array(
     select s.incident_id from incident_shielded_reporter s where ${shieldedOf(actor)})))`;
-  return [...withinReach(actor, organizationId), ...(role === 'Client' ? [reported] : [])];
+  return [...tenantFilter(actor, organizationId), ...(role === 'Client' ? [reported] : [])];
 }
 
 /** The rows of `incident e` that someone reported, as far as the actor may know it. */

@@ -11,7 +11,7 @@ import {
   warnedParties,
 } from '../../../schema/terms/incidents.ts';
 import { codesFoundBy, type Terms } from '../../../schema/terms/term.ts';
-import type { RowSearch } from '../../platform/list/among.ts';
+import type { RowSearch } from '../../platform/list/key-subquery.ts';
 import { anyContains } from '../../platform/list/search.ts';
 
 const SEARCHED = [

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { reaches } from '../../platform/core/actor.ts';
 import { parseId } from '../../platform/core/ids.ts';
-import { foundBy, isAmong } from '../../platform/list/among.ts';
 import {
   type CountedRow,
   type FacetCount,
   type FacetFilter,
   facetCounts,
 } from '../../platform/list/facets.ts';
+import { hasKeyIn, searchConditions } from '../../platform/list/key-subquery.ts';
 import { countList, type ListQuery, selectList } from '../../platform/list/list.ts';
 import { type PageInput, parsePage } from '../../platform/list/page.ts';
-import { withinReach } from '../../platform/list/reach.ts';
 import { below, type Selection } from '../../platform/list/selection.ts';
+import { tenantFilter } from '../../platform/list/tenant-filter.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { isOpenOrganization } from '../organizations/index.ts';
 import { incidentFacets, incidentFacetsByOrganization, incidentList, withFacet } from './incident.list.ts';
@@ -85,9 +85,9 @@ export async function narrowIncidents(ctx: RequestContext, input: IncidentsInput
   const scope = await scopeOf(ctx, reporterId, organizationId);
   const search = searchFor(input.search);
   const chosen = filtersOf(input);
-  const reach = withinReach(ctx.actor, organizationId);
+  const reach = tenantFilter(ctx.actor, organizationId);
   const found = (conditions: readonly RawBuilder<unknown>[]) =>
-    foundBy(search, { list: incidentList, key: 'e.id', reach, scope: conditions });
+    searchConditions(search, { list: incidentList, key: 'e.id', reach, scope: conditions });
   const where = found([...scope, ...chosen.map(withFacet)]);
   return { organizationId, isOwnOnly: reporterId === ctx.actor.userId, scope, chosen, reach, found, where };
 }
@@ -117,7 +117,7 @@ async function readRows(
     isPlain
       ? ordered
       : {
-          where: [...withinReach(ctx.actor, input.organizationId), isAmong(incidentList, 'e.id', ordered)],
+          where: [...tenantFilter(ctx.actor, input.organizationId), hasKeyIn(incidentList, 'e.id', ordered)],
           joins,
           orderBy,
         },

@@ -3,14 +3,14 @@ import type { RegisterSource, RegisterStatus } from '../../../schema/terms/regis
 import { type Actor, reaches } from '../../platform/core/actor.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
-import { foundBy, isAmong, type RowSearch } from '../../platform/list/among.ts';
 import { type FacetCount, type FacetFilter, facetCounts } from '../../platform/list/facets.ts';
+import { hasKeyIn, type RowSearch, searchConditions } from '../../platform/list/key-subquery.ts';
 import { countList, type ListQuery, selectList } from '../../platform/list/list.ts';
 import { type PageInput, parsePage } from '../../platform/list/page.ts';
-import { withinReach } from '../../platform/list/reach.ts';
 import { readAll } from '../../platform/list/read-all.ts';
 import { RowStream, type Rows } from '../../platform/list/row-stream.ts';
 import { below, type Selection } from '../../platform/list/selection.ts';
+import { tenantFilter } from '../../platform/list/tenant-filter.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { isOpenOrganization, requireOrganization } from '../organizations/index.ts';
 import {
@@ -66,9 +66,9 @@ export async function listRegisterEntries(
   const search = searchOf(input);
   const chosen = filtersOf(input);
   const page = parsePage(input.page);
-  const reach = withinReach(actor, organizationId);
+  const reach = tenantFilter(actor, organizationId);
   const found = (conditions: readonly RawBuilder<unknown>[]) =>
-    foundBy(search, { list: registerEntryList, key: 'e.id', reach, scope: conditions });
+    searchConditions(search, { list: registerEntryList, key: 'e.id', reach, scope: conditions });
   const where = found([...scope, ...chosen.map(asCondition)]);
   const wantsCounts = 'total' in selection || 'facets' in selection;
   const [rows, counts] = await Promise.all([
@@ -98,7 +98,7 @@ export async function listAllRegisterEntries(
   const rows = await readAll(ctx, {
     ...{ list: registerEntryList, selection, key: 'e.id', where: scopeOf(ctx.actor, input) },
     orderBy: sql`e.created_at desc, e.id desc`,
-    reach: withinReach(ctx.actor, organizationId),
+    reach: tenantFilter(ctx.actor, organizationId),
   });
   // An empty list may mean that there is no such organisation: then it is not found, as for everybody else.
   if (organizationId != null && !(rows instanceof RowStream) && rows.length === 0)
@@ -150,8 +150,8 @@ function readRows(
       ? ordered
       : {
           where: [
-            ...withinReach(ctx.actor, input.organizationId),
-            isAmong(registerEntryList, 'e.id', ordered),
+            ...tenantFilter(ctx.actor, input.organizationId),
+            hasKeyIn(registerEntryList, 'e.id', ordered),
           ],
           joins,
           orderBy,
@@ -172,7 +172,7 @@ function scopeOf(actor: Actor, input: RegisterEntriesInput): RawBuilder<unknown>
   // One's own are all one's to see, and stand in an index of their own.
   const isOwn = userId === actor.userId || responsibleUserId === actor.userId;
   return [
-    ...(isOwn ? withinReach(actor, organizationId) : listedEntries(actor, organizationId)),
+    ...(isOwn ? tenantFilter(actor, organizationId) : listedEntries(actor, organizationId)),
     ...(userId === null ? [] : [sql`e.user_id = ${userId}`]),
     ...(responsibleUserId === undefined ? [] : [sql`e.responsible_user_id = ${responsibleUserId}`]),
   ];

@@ -1,4 +1,4 @@
-import type { ChangeAction, ChangeInput } from '../../platform/live/changes.ts';
+import type { ChangeAction, ChangeInput } from '../../platform/live/change-log.ts';
 
 /** The name of improvement points in the change log and in announcements. */
 const REGISTER_ENTRY = 'RegisterEntry';

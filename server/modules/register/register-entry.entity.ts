@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { registerSources, registerStatuses } from '../../../schema/terms/register.ts';
-import { edited } from '../../platform/database/edited.ts';
+import { versionAndTimestamps } from '../../platform/database/timestamps.ts';
 import { AppUser } from '../identity/index.ts';
 import { Organization } from '../organizations/index.ts';
 
@@ -14,7 +14,7 @@ export const RegisterEntry = defineEntity({
     userId: () => p.manyToOne(AppUser).mapToPk().name('user_id'),
     /** The colleague who carries the measure out, where that is someone with an account. */
     responsibleUserId: () => p.manyToOne(AppUser).mapToPk().name('responsible_user_id').nullable(),
-    ...edited(),
+    ...versionAndTimestamps(),
     source: p.enum(registerSources.codes).columnType('text'),
     sourceText: p.text().default(''),
     description: p.text(),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, reaches } from '../../platform/core/actor.ts';
-import { withinReach } from '../../platform/list/reach.ts';
+import { tenantFilter } from '../../platform/list/tenant-filter.ts';
 
 /** Whose entry it is, and of which organisation: all that the rules look at. */
 export interface OwnedEntry {
@@ -50,7 +50,7 @@ export const registerEntryPolicy = {
 export function readableEntries(actor: Actor, organizationId?: string): RawBuilder<unknown>[] {
   const { role, userId } = actor;
   const own = role === 'Client' ? [sql`(e.user_id = ${userId} or e.responsible_user_id = ${userId})`] : [];
-  return [...withinReach(actor, organizationId), ...own];
+  return [...tenantFilter(actor, organizationId), ...own];
 }
 
 /**
@@ -58,15 +58,15 @@ export function readableEntries(actor: Actor, organizationId?: string): RawBuild
  * index of its own. Of both in one condition, Postgres would rather read all of the organisation.
  */
 export function listedEntries(actor: Actor, organizationId?: string): RawBuilder<unknown>[] {
-  if (actor.role !== 'Client') return withinReach(actor, organizationId);
-  const foundBy = (column: RawBuilder<unknown>) => {
+  if (actor.role !== 'Client') return tenantFilter(actor, organizationId);
+  const searchConditions = (column: RawBuilder<unknown>) => {
     const where = sql.join(
-      [sql`${column} = ${actor.userId}`, ...withinReach(actor, organizationId)],
+      [sql`${column} = ${actor.userId}`, ...tenantFilter(actor, organizationId)],
       sql` and `,
     );
     return sql`select e.id from register_entry e where ${where}`;
   };
   return [
-    sql`e.id = any (array(${foundBy(sql`e.user_id`)} union all ${foundBy(sql`e.responsible_user_id`)}))`,
+    sql`e.id = any (array(${searchConditions(sql`e.user_id`)} union all ${searchConditions(sql`e.responsible_user_id`)}))`,
   ];
 }

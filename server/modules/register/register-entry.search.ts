@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { registerSources, registerStatuses } from '../../../schema/terms/register.ts';
 import { codesFoundBy } from '../../../schema/terms/term.ts';
-import type { RowSearch } from '../../platform/list/among.ts';
+import type { RowSearch } from '../../platform/list/key-subquery.ts';
 import { anyContains } from '../../platform/list/search.ts';
 
 const SEARCHED = [

@@ -8,8 +8,8 @@ import { selectList } from '../../platform/list/list.ts';
 import type { Selection } from '../../platform/list/selection.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { claimIdempotencyKey } from '../../platform/request/idempotency.ts';
+import { assertUnchanged, type ExpectedState } from '../../platform/request/optimistic-lock.ts';
 import { differences, recordChange } from '../../platform/request/record-change.ts';
-import { assertUnchanged, type SeenState } from '../../platform/request/seen-state.ts';
 import { requireOrganization } from '../organizations/index.ts';
 import { RegisterEntry, type RegisterEntryRow } from './register-entry.entity.ts';
 import { registerEntryList } from './register-entry.list.ts';
@@ -80,7 +80,7 @@ export async function addRegisterEntry(
 export async function updateRegisterEntry(
   ctx: RequestContext,
   id: string,
-  seen: SeenState,
+  seen: ExpectedState,
   input: unknown,
 ): Promise<void> {
   const entry = await loadEntry(ctx, id, 'update');

@@ -1,5 +1,5 @@
 import type { EntityManager } from '../../platform/database/database.ts';
-import { isToldOf, OVERVIEW_DAY } from '../identity/index.ts';
+import { isRecipientOf, OVERVIEW_DAY } from '../identity/index.ts';
 import { TASK_REMINDERS, TASKS_OF_WEEK } from '../planning/index.ts';
 import { ENTRIES_OF_WEEK, ENTRY_REMINDERS } from '../register/index.ts';
 
@@ -29,7 +29,7 @@ const EVENT = `case when d.kind = 'assigned' then 'TaskAssigned'
 const DUE = `(select d.*, o.name as organization
   from (${TASK_REMINDERS} union all ${ENTRY_REMINDERS}) d
   join organization o on o.id = d.organization_id and o.archived_at is null
-  join app_user u on u.id = d.user_id and ${isToldOf('d.organization_id', EVENT)}
+  join app_user u on u.id = d.user_id and ${isRecipientOf('d.organization_id', EVENT)}
   where not exists (select from reminder r
     where r.organization_id = d.organization_id and r.user_id = d.user_id and r.entity_id = d.entity_id
       and r.occasion = d.occasion))`;

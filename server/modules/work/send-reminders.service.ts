@@ -1,7 +1,7 @@
 import { amsterdamDay } from '../../../schema/rules/planning.ts';
 import type { Settings } from '../../platform/core/env.ts';
 import type { EntityManager } from '../../platform/database/database.ts';
-import { asSystem } from '../../platform/database/transaction.ts';
+import { runAsSystem } from '../../platform/database/system-role.ts';
 import type { Queue } from '../../platform/jobs/jobs.ts';
 import { linkTo, queueMail } from '../../platform/mail/mail.ts';
 import type { Services } from '../../platform/request/context.ts';
@@ -41,16 +41,16 @@ export async function sendReminders(
   const day = amsterdamDay(now);
   let mailed = 0;
   const failures: unknown[] = [];
-  for (const userId of await asSystem(database, (em) => peopleToRemind(em, day))) {
+  for (const userId of await runAsSystem(database, (em) => peopleToRemind(em, day))) {
     signal?.throwIfAborted();
     try {
-      if (await asSystem(database, (em) => remind(em, settings, userId, day))) mailed += 1;
+      if (await runAsSystem(database, (em) => remind(em, settings, userId, day))) mailed += 1;
     } catch (error) {
       // Whoever comes after them is told all the same.
       failures.push(error);
     }
   }
-  await asSystem(database, (em) => forgetOld(em, day));
+  await runAsSystem(database, (em) => forgetOld(em, day));
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} people could not be reminded`);
   return mailed;

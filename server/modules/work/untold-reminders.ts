@@ -1,4 +1,4 @@
-import { asSystem } from '../../platform/database/transaction.ts';
+import { runAsSystem } from '../../platform/database/system-role.ts';
 import type { Queue } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/request/context.ts';
 
@@ -22,7 +22,7 @@ export async function forgetTold(
   { database }: Pick<Services, 'database'>,
   { userId, day }: UntoldDay,
 ): Promise<void> {
-  await asSystem(database, (em) =>
+  await runAsSystem(database, (em) =>
     em.execute('delete from reminder where user_id = ? and told_on = ?', [userId, day]),
   );
 }

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { Actor } from '../core/actor.ts';
 import { createLogger, type Logger } from '../core/logger.ts';
-import { Bulkhead } from '../load/bulkhead.ts';
-import { LongAnswers } from '../load/long-answers.ts';
+import { Bulkhead } from '../throttling/bulkhead.ts';
+import { LongAnswers } from '../throttling/long-answers.ts';
 import { discardBrokenConnections } from './broken-connections.ts';
 import { type ReportQuery, slowQueryLoggerFactory } from './slow-query.ts';
 

@@ -2,7 +2,6 @@ import type { EntitySchema } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CompiledQuery } from 'kysely';
 import type { Actor } from '../core/actor.ts';
-import type { Database } from './database.ts';
 
 /** A statement with the name under which a connection keeps it prepared. */
 export interface Statement<Row> extends Pick<CompiledQuery<Row>, 'sql' | 'parameters'> {
@@ -28,14 +27,4 @@ export interface Transaction {
   /** @param last what goes out in one round trip with the commit; when it fails, nothing is kept. */
   commit(last?: readonly Statement<unknown>[]): Promise<void>;
   rollback(): Promise<void>;
-}
-
-/** Runs the server's own work, such as signing someone in, in a transaction that no person's scope limits. */
-export async function asSystem<Result>(
-  { orm }: Database,
-  work: (em: EntityManager) => Promise<Result>,
-): Promise<Result> {
-  const em = orm.em.fork();
-  em.setSessionContext({ variables: { 'app.role': 'System', 'app.actor': '', 'app.organizations': '' } });
-  return em.transactional((inner) => work(inner as EntityManager));
 }

@@ -1,6 +1,6 @@
 import type { Logger } from '../core/logger.ts';
 import type { Database } from '../database/database.ts';
-import { asSystem } from '../database/transaction.ts';
+import { runAsSystem } from '../database/system-role.ts';
 
 const HOURLY_MS = 60 * 60_000;
 /** What failed is tried again so much later, and so often before the next hour. */
@@ -32,7 +32,7 @@ export function startHousekeeping(database: Database, log: Logger): () => void {
   const clearAway = async (statement: string, tries = 1): Promise<void> => {
     if (isStopped) return;
     try {
-      await asSystem(database, (em) => em.execute(statement));
+      await runAsSystem(database, (em) => em.execute(statement));
     } catch (error) {
       log.warn({ err: error, statement, tries }, 'housekeeping failed');
       if (tries < TRIES) setTimeout(() => void clearAway(statement, tries + 1), RETRY_MS).unref();

@@ -4,7 +4,7 @@ import type { Settings } from '../core/env.ts';
 import type { Logger } from '../core/logger.ts';
 import type { Database, EntityManager } from '../database/database.ts';
 import { JOB_SCHEMA } from '../database/jobs-schema.ts';
-import { asSystem } from '../database/transaction.ts';
+import { runAsSystem } from '../database/system-role.ts';
 import { decryptSecret, encryptSecret } from '../security/encryption.ts';
 
 /** A kind of job; its payload is plain JSON. */
@@ -274,7 +274,7 @@ export class Jobs {
   }
 
   async #giveUp(queue: string, job: Attempt, { ifGivenUp }: Sealed): Promise<void> {
-    await asSystem(this.#database, async (em) => {
+    await runAsSystem(this.#database, async (em) => {
       if ((await this.#remove(em, queue, job)) && ifGivenUp)
         await this.#send(em, ifGivenUp.queue, ifGivenUp.data);
     });

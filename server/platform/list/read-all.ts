@@ -30,7 +30,7 @@ export interface AllRows {
   readonly orderBy: RawBuilder<unknown>;
   /** The joins that the order needs. */
   readonly joins?: readonly string[];
-  /** Where rows are at all, for those that are fetched by their keys: `withinReach`. */
+  /** Where rows are at all, for those that are fetched by their keys: `tenantFilter`. */
   readonly reach?: readonly RawBuilder<unknown>[];
   /** What is to be known of all of them before the first leaves. */
   readonly summary?: RowSummary;

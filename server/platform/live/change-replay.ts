@@ -1,8 +1,8 @@
 import { type Actor, reaches } from '../core/actor.ts';
 import { earliestId } from '../core/ids.ts';
 import type { Database } from '../database/database.ts';
-import { asSystem } from '../database/transaction.ts';
-import { type Change, type ChangeAction, maySeeChange } from './changes.ts';
+import { runAsSystem } from '../database/system-role.ts';
+import { type Change, type ChangeAction, maySeeChange } from './change-log.ts';
 
 /** Enough for a long night without a connection; a caller that missed more reads everything again anyway. */
 const MOST_REPLAYED = 1_000;
@@ -74,7 +74,7 @@ export async function changesByIds(
   ids: readonly string[],
   snapshot: string,
 ): Promise<Change[]> {
-  const rows = await asSystem(database, (em) =>
+  const rows = await runAsSystem(database, (em) =>
     em.execute<ChangeRow[]>(
       `select ${COLUMNS} from ${CHANGES} c
        where c.id = any (?::uuid[]) and not pg_visible_in_snapshot(c.transaction_id, ?::pg_snapshot)
@@ -93,7 +93,7 @@ export async function changesSince(
   database: Database,
   snapshot: string | null,
 ): Promise<{ missed: Missed; snapshot: string }> {
-  const rows = await asSystem(database, (em) =>
+  const rows = await runAsSystem(database, (em) =>
     em.execute<(Partial<ChangeRow> & { snapshot: string })[]>(
       `select pg_current_snapshot()::text as snapshot, ${COLUMNS}
        from (select coalesce(?::pg_snapshot, pg_current_snapshot()) as past) s
@@ -115,7 +115,7 @@ export async function changesSince(
  */
 export async function changesMissed(database: Database, actor: Actor, since: string): Promise<Missed> {
   const reach = reachOf(actor);
-  return asSystem(database, async (em) => {
+  return runAsSystem(database, async (em) => {
     const [seen] = await em.execute<{ at: string; horizon: string }[]>(
       `select c.at, c.horizon from ${CHANGES} c where c.id = ? and ${IN_REACH}`,
       [since, ...reach],
@@ -140,7 +140,7 @@ export async function changesOfLast(database: Database, actor: Actor, seconds: n
   const now = Date.now();
   const within = [earliestId(now - seconds * 1_000), earliestId(now + MAY_BE_LATE_MS)];
   const values = [...within, MOST_SCANNED + 1, ...reachOf(actor), MOST_REPLAYED + 1];
-  return asSystem(database, async (em) => toMissed(actor, await em.execute<ScannedRow[]>(RECENT, values)));
+  return runAsSystem(database, async (em) => toMissed(actor, await em.execute<ScannedRow[]>(RECENT, values)));
 }
 
 type ScannedRow = Partial<ChangeRow> & { scanned: number };

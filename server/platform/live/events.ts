@@ -6,9 +6,9 @@ import { AnnouncementOutbox, readAnnouncement } from './announcement-outbox.ts';
 import type { Announcements } from './announcements.ts';
 import { PostgresAnnouncements } from './announcements-postgres.ts';
 import { RedisAnnouncements } from './announcements-redis.ts';
-import { ChangeDelivery } from './change-delivery.ts';
-import { ChangeIntake, type ChangeSink } from './change-intake.ts';
-import type { Change } from './changes.ts';
+import { ChangeDispatcher } from './change-dispatcher.ts';
+import type { Change } from './change-log.ts';
+import { ChangeReceiver, type ChangeSink } from './change-receiver.ts';
 
 /** How often a process looks in the change log for what it was not told of. */
 const LOOK_EVERY_MS = 15_000;
@@ -21,20 +21,20 @@ type Listener = (id: string) => void;
 /** Tells this process's subscribers, and those of every other process on the same database, what happened. */
 export class Events {
   readonly #origin = randomUUID();
-  readonly #subscribers: ChangeDelivery;
+  readonly #subscribers: ChangeDispatcher;
   readonly #log: Logger;
   readonly #sessionListeners = new Set<Listener>();
   readonly #scopeListeners = new Set<Listener>();
   readonly #announcements: Announcements;
   readonly #outbox: AnnouncementOutbox;
-  readonly #intake: ChangeIntake;
+  readonly #intake: ChangeReceiver;
   #lookTimer: NodeJS.Timeout | null = null;
   #lastLook = 0;
 
   /** @param redisUrl the Redis over which processes tell each other; without one it is Postgres itself. */
   constructor(database: Database, log: Logger, redisUrl?: string) {
     this.#log = log;
-    this.#subscribers = new ChangeDelivery((error) => this.#reportFailure(error));
+    this.#subscribers = new ChangeDispatcher((error) => this.#reportFailure(error));
     const listener = {
       onMessage: (message: string) => this.#receive(message),
       onConnected: () => {
@@ -49,7 +49,7 @@ export class Events {
       (announcement) => this.#announcements.send(JSON.stringify({ from: this.#origin, ...announcement })),
       (error) => log.warn({ err: error }, 'announcing failed, trying again'),
     );
-    this.#intake = new ChangeIntake(database, this.#subscribers, log);
+    this.#intake = new ChangeReceiver(database, this.#subscribers, log);
   }
 
   /**

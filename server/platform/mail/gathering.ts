@@ -1,7 +1,7 @@
 import type { Settings } from '../core/env.ts';
 import { fingerprint } from '../core/secrets.ts';
 import type { Database, EntityManager } from '../database/database.ts';
-import { asSystem } from '../database/transaction.ts';
+import { runAsSystem } from '../database/system-role.ts';
 import { type Job, type Jobs, jobsOf, type Queue } from '../jobs/jobs.ts';
 import { decryptSecret, encryptSecret } from '../security/encryption.ts';
 import { gatheredMail, MOST_NAMED } from './gathered.mail.ts';
@@ -34,8 +34,8 @@ interface GatheringOptions {
  * tell each once.
  */
 export async function startGathering({ jobs, database, settings }: GatheringOptions): Promise<void> {
-  await jobs.work(noticeQueue, (job) => asSystem(database, (em) => takeNotice(em, settings, job)));
-  await jobs.work(gatheredQueue, (job) => asSystem(database, (em) => sendGathered(em, settings, job)));
+  await jobs.work(noticeQueue, (job) => runAsSystem(database, (em) => takeNotice(em, settings, job)));
+  await jobs.work(gatheredQueue, (job) => runAsSystem(database, (em) => sendGathered(em, settings, job)));
 }
 
 interface Window {

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { asSystem } from '../database/transaction.ts';
+import { runAsSystem } from '../database/system-role.ts';
 
 /** Says that a mail was, or may have been, delivered: another attempt must not deliver it again. */
 export class AlreadyHandedOver extends Error {
@@ -8,7 +8,7 @@ export class AlreadyHandedOver extends Error {
 
 /** Whether an earlier attempt got as far as handing the mail over. */
 export function wasHandedOver(database: Database, jobId: string): Promise<boolean> {
-  return asSystem(database, async (em) => {
+  return runAsSystem(database, async (em) => {
     const rows = await em.execute('select 1 from mail_handover where job_id = ?', [jobId]);
     return rows.length > 0;
   });
@@ -16,7 +16,7 @@ export function wasHandedOver(database: Database, jobId: string): Promise<boolea
 
 /** Takes the one right to hand a mail over. @throws AlreadyHandedOver when another attempt has it. */
 export async function claimHandover(database: Database, jobId: string, attemptId: string): Promise<void> {
-  const isMine = await asSystem(database, async (em) => {
+  const isMine = await runAsSystem(database, async (em) => {
     const rows = await em.execute(
       'insert into mail_handover (job_id, attempt_id) values (?, ?) on conflict do nothing returning job_id',
       [jobId, attemptId],
@@ -28,5 +28,7 @@ export async function claimHandover(database: Database, jobId: string, attemptId
 
 /** Gives the right back, if this attempt has it, because the mail server did not accept the mail. */
 export async function giveHandoverBack(database: Database, attemptId: string): Promise<void> {
-  await asSystem(database, (em) => em.execute('delete from mail_handover where attempt_id = ?', [attemptId]));
+  await runAsSystem(database, (em) =>
+    em.execute('delete from mail_handover where attempt_id = ?', [attemptId]),
+  );
 }

@@ -5,7 +5,7 @@ import { AppError } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import type { Database } from '../database/database.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { type Change, firstOrganizationOf } from '../live/changes.ts';
+import { type Change, firstOrganizationOf } from '../live/change-log.ts';
 import type { Events } from '../live/events.ts';
 import { type AccessLine, writeAccessLines } from '../security/access-lines.ts';
 import { noteSecurityEvent } from '../security/security-events.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../core/errors.ts';
-import { asSystem } from '../database/transaction.ts';
+import { runAsSystem } from '../database/system-role.ts';
 import { openRead } from '../session/read-transaction.ts';
 import type { RequestContext } from './context.ts';
 
@@ -17,7 +17,7 @@ export async function assertReauthenticated(ctx: RequestContext): Promise<void> 
   const { database, settings } = ctx.services;
   const { actor } = await openRead(database, credentials, settings);
   if (actor?.kind !== 'session') return;
-  const [session] = await asSystem(database, (em) =>
+  const [session] = await runAsSystem(database, (em) =>
     em.execute<{ is_proven: boolean }[]>(
       `select proved_at > now() - interval '${LASTS_MINUTES} minutes' as is_proven from session where id = ?`,
       [actor.sessionId],

@@ -7,7 +7,7 @@ import {
   HEARD_BY_NOBODY_ELSE,
   insertsOf,
   toLines,
-} from '../live/changes.ts';
+} from '../live/change-log.ts';
 import type { RequestContext } from './context.ts';
 
 /** Writes a change to the log in the transaction that makes it, to be announced once that is committed. */

@@ -36,10 +36,10 @@ export function AllowAnyone() {
 }
 
 /**
- * Every role, by an operation that looks the session up itself with `actorAlone` and holds no transaction: one that
+ * Every role, by an operation that looks the session up itself with `actorWithoutTransaction` and holds no transaction: one that
  * counts guesses or hashes passwords.
  */
-export function AllowSignedInAlone() {
+export function AllowSignedInWithoutTransaction() {
   return Extensions({ allow: EVERY_ROLE, alone: true });
 }
 

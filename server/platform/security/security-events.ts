@@ -4,7 +4,7 @@ import type { Actor } from '../core/actor.ts';
 import type { Settings } from '../core/env.ts';
 import { newId } from '../core/ids.ts';
 import type { Database } from '../database/database.ts';
-import { asSystem } from '../database/transaction.ts';
+import { runAsSystem } from '../database/system-role.ts';
 import { deviceOf } from './device.ts';
 import { deriveKey } from './encryption.ts';
 import { roughNetworkOf } from './network.ts';
@@ -92,7 +92,7 @@ async function writeWaiting(database: Database): Promise<void> {
   clearTimeout(gathered.timer);
   waiting.delete(database);
   try {
-    await asSystem(database, (em) => em.execute(INSERT, [JSON.stringify(gathered.rows)]));
+    await runAsSystem(database, (em) => em.execute(INSERT, [JSON.stringify(gathered.rows)]));
   } catch (error) {
     database.log.warn({ err: error }, 'security events could not be written, trying again');
     const { rows } = waiting.get(database) ?? gather(database, RETRY_MS);

@@ -1,6 +1,6 @@
 import type { Actor, ActorKind } from '../core/actor.ts';
 import type { Database } from '../database/database.ts';
-import { asSystem } from '../database/transaction.ts';
+import { runAsSystem } from '../database/system-role.ts';
 
 /** The last use is written at most once in this many seconds, so that reading stays reading. */
 const GRANULARITY_SECONDS = { session: 60, token: 300 } as const;
@@ -66,7 +66,7 @@ function gather(database: Database, delayMs: number): Gathered {
 }
 
 async function touchAll(database: Database, used: Gathered['used']): Promise<void> {
-  await asSystem(database, async (em) => {
+  await runAsSystem(database, async (em) => {
     for (const kind of ['session', 'token'] as const) {
       if (used[kind].size > 0) await em.execute(TOUCH[kind], [`{${[...used[kind]].join(',')}}`]);
     }

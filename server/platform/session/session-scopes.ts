@@ -1,7 +1,7 @@
 import type { Actor, Credentials } from '../core/actor.ts';
 import { fingerprint } from '../core/secrets.ts';
 import type { Database } from '../database/database.ts';
-import { asSystem } from '../database/transaction.ts';
+import { runAsSystem } from '../database/system-role.ts';
 
 /** What a session gives reach to. */
 export type Scope = Pick<Actor, 'sessionId' | 'userId' | 'role' | 'organizationIds'>;
@@ -41,7 +41,7 @@ export async function scopesOf(
 }
 
 function enterEach(database: Database, part: readonly object[], idleSeconds: number): Promise<ScopeRow[]> {
-  return asSystem(database, (em) =>
+  return runAsSystem(database, (em) =>
     em.execute<ScopeRow[]>(
       `select c.place, e.session_id, e.user_id, e.role, e.organization_ids
        from jsonb_to_recordset(?::jsonb) as c (place integer, token text, cookie text)

@@ -13,19 +13,19 @@ const general = [
   "Oops! Something went wrong :')",
   'We apologize for the inconvenience. Please try again later.',
 ] as const;
-const wayOut = ['Go Back', 'Back to Home'];
+const draining = ['Go Back', 'Back to Home'];
 
 const pages = [
-  ['/500', '500', ...general, wayOut],
-  ['/404', '404', ...notFound, wayOut],
+  ['/500', '500', ...general, draining],
+  ['/404', '404', ...notFound, draining],
   [
     '/401',
     '401',
     "Oops! You don't have permission to access this page.",
     'It looks like you tried to access a resource that requires proper authentication. Please log in with the appropriate credentials.',
-    wayOut,
+    draining,
   ],
-  ['/no/such/page', '404', ...notFound, wayOut],
+  ['/no/such/page', '404', ...notFound, draining],
   [
     '/503',
     '503',

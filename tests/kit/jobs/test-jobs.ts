@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { createLogger } from '../../../server/platform/core/logger.ts';
 import { type Database, openDatabase } from '../../../server/platform/database/database.ts';
-import { asSystem } from '../../../server/platform/database/transaction.ts';
+import { runAsSystem } from '../../../server/platform/database/system-role.ts';
 import { Jobs, jobsOf, type Queue } from '../../../server/platform/jobs/jobs.ts';
 import type { TestApp } from '../server/app.ts';
 
@@ -37,7 +37,7 @@ export function newQueue(): Queue<Errand> {
 
 /** Asks for an errand, in a transaction of its own. */
 export async function ask({ database }: JobProcess, queue: Queue<Errand>, what: string): Promise<void> {
-  await asSystem(database, (em) => jobsOf(em).enqueue(em, queue, { what }));
+  await runAsSystem(database, (em) => jobsOf(em).enqueue(em, queue, { what }));
 }
 
 /** Does the errands of a queue and keeps what they were about. */

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { readSettings, type Settings } from '../../../server/platform/core/env.ts';
 import { createLogger } from '../../../server/platform/core/logger.ts';
 import { type Database, openDatabase } from '../../../server/platform/database/database.ts';
-import { asSystem } from '../../../server/platform/database/transaction.ts';
+import { runAsSystem } from '../../../server/platform/database/system-role.ts';
 import { Jobs } from '../../../server/platform/jobs/jobs.ts';
 import { startMailDelivery } from '../../../server/platform/mail/delivery.ts';
 import { linkTo, type Mail, queueMail } from '../../../server/platform/mail/mail.ts';
@@ -115,5 +115,5 @@ export async function sendMail(
     closing: ['Heb je dit niet gevraagd? Dan hoef je niets te doen.'],
     ...overrides,
   };
-  await asSystem(database, (em) => queueMail(em, mail));
+  await runAsSystem(database, (em) => queueMail(em, mail));
 }

@@ -11,7 +11,7 @@ import {
 import { addMember, createOrganization } from '../../../server/modules/organizations/index.ts';
 import { RegisterEntry } from '../../../server/modules/register/index.ts';
 import { newId } from '../../../server/platform/core/ids.ts';
-import { asSystem } from '../../../server/platform/database/transaction.ts';
+import { runAsSystem } from '../../../server/platform/database/system-role.ts';
 import type { Services } from '../../../server/platform/request/context.ts';
 import { PASSWORD, Person } from './person.ts';
 import { contextOf } from './request-context.ts';
@@ -146,7 +146,7 @@ export function makeOn(services: Services): Make {
       surname: `Achternaam${number}`,
       ...given,
     };
-    const { id } = await asSystem(database, async (em) => {
+    const { id } = await runAsSystem(database, async (em) => {
       const user = createAccount(em, { ...account, username, role, passwordHash: hash });
       for (const organization of organizations) addMember(em, organization.id, user);
       return user;
@@ -158,7 +158,7 @@ export function makeOn(services: Services): Make {
   const registerEntries: Make['registerEntries'] = async (author, all, organizationId) => {
     const organization = organizationId ?? author.organizationIds[0];
     if (!organization) throw new Error('Say in which organisation');
-    return asSystem(database, async (em) =>
+    return runAsSystem(database, async (em) =>
       all.map(({ createdAt = new Date(), ...overrides }) => {
         const entry = {
           id: newId(),
@@ -180,7 +180,7 @@ export function makeOn(services: Services): Make {
     const { igj, occurredAt, ...values } = { ...validIncident, ...given };
     const id = newId();
     const reference = clientReference(settings, organization, values.clientName);
-    await asSystem(database, async (em) => {
+    await runAsSystem(database, async (em) => {
       em.create(Incident, {
         ...values,
         id,
@@ -216,7 +216,7 @@ export function makeOn(services: Services): Make {
   return {
     incident,
     organization: async (name = `Organisatie ${next()}`) => {
-      const made = await asSystem(database, async (em) => createOrganization(em, name));
+      const made = await runAsSystem(database, async (em) => createOrganization(em, name));
       const { id } = made;
       return {
         id,

@@ -1,6 +1,6 @@
 import { afterEach, expect } from 'vitest';
 import { newId } from '../../../server/platform/core/ids.ts';
-import { type Change, HEARD_BY_NOBODY_ELSE } from '../../../server/platform/live/changes.ts';
+import { type Change, HEARD_BY_NOBODY_ELSE } from '../../../server/platform/live/change-log.ts';
 import type { TestApp } from '../server/app.ts';
 import type { Person } from '../server/person.ts';
 import { eventually } from '../server/wait.ts';

@@ -6,37 +6,37 @@ const modules = 'server/modules';
 export const planningMutants: readonly Mutant[] = [
   {
     breaks: 'a task is done without the note that it requires',
-    file: `${modules}/planning/change-task-event-status.service.ts`,
+    file: `${modules}/planning/event-changes/change-task-event-status.service.ts`,
     from: '  assertStatus(event, { status, resultNote, reopenReason });\n',
     to: '',
   },
   {
     breaks: 'a task that is taken up again stays completed',
-    file: `${modules}/planning/change-task-event-status.service.ts`,
+    file: `${modules}/planning/event-changes/change-task-event-status.service.ts`,
     from: '    ...(isReopened ? { completedAt: null } : {}),\n',
     to: '',
   },
   {
     breaks: 'what comes back after its completion is not planned',
-    file: `${modules}/planning/change-task-event-status.service.ts`,
+    file: `${modules}/planning/event-changes/change-task-event-status.service.ts`,
     from: '  if (isCompleted) await planSuccessor(ctx, event);\n',
     to: '',
   },
   {
     breaks: 'the next of a completed task is given to somebody who left',
-    file: `${modules}/planning/plan-successor.ts`,
+    file: `${modules}/planning/event-changes/plan-successor.ts`,
     from: 'const goesOn = lastAssignee && (await isAssignable(em, organizationId, lastAssignee));',
     to: 'const goesOn = lastAssignee;',
   },
   {
     breaks: 'a template that changes takes away what somebody has edited',
-    file: `${modules}/planning/replan-organization.ts`,
+    file: `${modules}/planning/event-changes/replan-organization.ts`,
     from: 'and ${IS_AHEAD} and not e.is_edited\n',
     to: 'and ${IS_AHEAD}\n',
   },
   {
     breaks: 'a template that changes adapts what has begun',
-    file: `${modules}/planning/replan-organization.ts`,
+    file: `${modules}/planning/event-changes/replan-organization.ts`,
     from: "`e.status = 'Upcoming' and e.start_date > ${TODAY}`",
     to: '`true or ${TODAY} is null`',
   },

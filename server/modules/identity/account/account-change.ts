@@ -1,13 +1,13 @@
 import { newId } from '../../../platform/core/ids.ts';
 import type { EntityManager } from '../../../platform/database/database.ts';
-import { asSystemWithin } from '../../../platform/database/elevate.ts';
+import { runAsSystemWithin } from '../../../platform/database/system-role.ts';
 import {
   type Change,
   type ChangeAction,
   ChangeLogEntry,
   HEARD_BY_NOBODY_ELSE,
   NO_ORGANIZATION,
-} from '../../../platform/live/changes.ts';
+} from '../../../platform/live/change-log.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordChange } from '../../../platform/request/record-change.ts';
 
@@ -74,7 +74,7 @@ export async function recordOwnAccountChange(
   details: Record<string, unknown>,
 ): Promise<void> {
   const { em, actor } = ctx;
-  const changes = await asSystemWithin(em, (system) =>
+  const changes = await runAsSystemWithin(em, (system) =>
     noteOwnAccountChange(system, actor.userId, 'updated', details),
   );
   for (const change of changes) ctx.announce(change);

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { roles } from '../../../../schema/terms/identity.ts';
-import { edited } from '../../../platform/database/edited.ts';
+import { versionAndTimestamps } from '../../../platform/database/timestamps.ts';
 
 /** A person who can sign in; what others may know of them. */
 export const AppUser = defineEntity({
@@ -25,7 +25,7 @@ export const AppUser = defineEntity({
     lastSignInAt: p.datetime().columnType('timestamptz').nullable(),
     /** How the person likes the screens and which mails they want; what it may hold is for its own rules to say. */
     preferences: p.json<Record<string, unknown>>().onCreate(() => ({})),
-    ...edited(),
+    ...versionAndTimestamps(),
   },
 });
 export type AppUserRow = InferEntity<typeof AppUser>;

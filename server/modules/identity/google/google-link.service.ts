@@ -1,14 +1,13 @@
 import { messages } from '../../../../schema/rules/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
-import { asSystemWithin } from '../../../platform/database/elevate.ts';
-import { asSystem } from '../../../platform/database/transaction.ts';
+import { runAsSystem, runAsSystemWithin } from '../../../platform/database/system-role.ts';
 import { linkTo, queueMail } from '../../../platform/mail/mail.ts';
-import { actorAlone } from '../../../platform/request/alone.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
+import { actorWithoutTransaction } from '../../../platform/request/without-transaction.ts';
 import { Limiter } from '../../../platform/security/limiter.ts';
 import { noteOwnAccountChange } from '../account/account-change.ts';
 import { lockPerson } from '../account/person.ts';
-import { assertSessionStands } from '../sessions/standing-session.ts';
+import { assertSessionActive } from '../sessions/active-session.ts';
 import { assertConfirmedAddress } from '../verification/address-confirmation.service.ts';
 import { googleLinkedMail } from './google.mail.ts';
 import { GOOGLE_TRIES, identityOf } from './google.service.ts';
@@ -21,14 +20,14 @@ import { spendGoogleToken } from './google-token.ts';
  * an API token, before one's address is confirmed or where Google is not set up, RATE_LIMITED, INTERNAL while Google cannot be reached.
  */
 export async function linkGoogle(ctx: RequestContext, token: unknown): Promise<void> {
-  const { userId, sessionId } = await actorAlone(ctx);
+  const { userId, sessionId } = await actorWithoutTransaction(ctx);
   const { database, settings, events } = ctx.services;
   await new Limiter(database, GOOGLE_TRIES).count(ctx.request.address);
   const identity = await identityOf(ctx, token, ctx.request.credentials.cookie !== undefined);
-  const changes = await asSystem(database, async (em) => {
+  const changes = await runAsSystem(database, async (em) => {
     await spendGoogleToken(em, identity);
     const { user } = await lockPerson(em, userId);
-    await assertSessionStands(em, { userId, sessionId });
+    await assertSessionActive(em, { userId, sessionId });
     await assertConfirmedAddress(em, userId);
     const holder = await holderOf(em, identity);
     if (holder === userId) return [];
@@ -59,7 +58,7 @@ export async function unlinkGoogle(ctx: RequestContext): Promise<void> {
     [actor.userId, services.settings.google.issuer],
   );
   if (ended.length === 0) return;
-  const changes = await asSystemWithin(em, (system) =>
+  const changes = await runAsSystemWithin(em, (system) =>
     noteOwnAccountChange(system, actor.userId, 'updated', { google: 'unlinked' }),
   );
   for (const change of changes) ctx.announce(change);

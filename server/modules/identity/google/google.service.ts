@@ -2,9 +2,9 @@ import { text } from '../../../../schema/rules/fields.ts';
 import { messages } from '../../../../schema/rules/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import type { EntityManager } from '../../../platform/database/database.ts';
-import { asSystem } from '../../../platform/database/transaction.ts';
-import { assertAlone } from '../../../platform/request/alone.ts';
+import { runAsSystem } from '../../../platform/database/system-role.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
+import { assertNoTransaction } from '../../../platform/request/without-transaction.ts';
 import { Limiter } from '../../../platform/security/limiter.ts';
 import { createAccount, isKnownAddress, oneAccountAtATime } from '../account/account.service.ts';
 import { noteOwnAccountChange } from '../account/account-change.ts';
@@ -36,11 +36,11 @@ export async function signInWithGoogle(
   ctx: RequestContext,
   { cookie, token }: GoogleSignIn,
 ): Promise<SignInOutcome> {
-  assertAlone(ctx);
+  assertNoTransaction(ctx);
   const { database, settings, events } = ctx.services;
   await new Limiter(database, GOOGLE_TRIES).count(ctx.request.address);
   const identity = await identityOf(ctx, token, cookie);
-  const { userId, changes } = await asSystem(database, async (em) => {
+  const { userId, changes } = await runAsSystem(database, async (em) => {
     await spendGoogleToken(em, identity);
     const known = (await holderOf(em, identity)) ?? (await holderInTurn(em, identity));
     if (known) return { userId: known, changes: [] };

@@ -2,11 +2,14 @@ import { messages } from '../../../../schema/rules/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { fingerprint } from '../../../platform/core/secrets.ts';
 import type { EntityManager } from '../../../platform/database/database.ts';
-import { asSystem } from '../../../platform/database/transaction.ts';
-import type { Change } from '../../../platform/live/changes.ts';
+import { runAsSystem } from '../../../platform/database/system-role.ts';
+import type { Change } from '../../../platform/live/change-log.ts';
 import { linkTo, queueMail } from '../../../platform/mail/mail.ts';
-import { actorAlone, assertAlone } from '../../../platform/request/alone.ts';
 import type { RequestContext, Services } from '../../../platform/request/context.ts';
+import {
+  actorWithoutTransaction,
+  assertNoTransaction,
+} from '../../../platform/request/without-transaction.ts';
 import { Limiter } from '../../../platform/security/limiter.ts';
 import { noteSecurityEvent } from '../../../platform/security/security-events.ts';
 import { noteOwnAccountChange } from '../account/account-change.ts';
@@ -39,15 +42,15 @@ export interface PasswordChangeInput {
  * @throws AppError VALIDATION when the secret opens nothing (any more) or the password is too easy, RATE_LIMITED.
  */
 export async function changePassword(ctx: RequestContext, input: PasswordChangeInput): Promise<void> {
-  assertAlone(ctx);
+  assertNoTransaction(ctx);
   const { database, settings } = ctx.services;
   await new Limiter(database, PER_ADDRESS).count(ctx.request.address);
   const hash = fingerprint(typeof input.secret === 'string' ? input.secret : '');
-  const holder = await asSystem(database, (em) => findHolder(em, hash));
+  const holder = await runAsSystem(database, (em) => findHolder(em, hash));
   if (!holder || !isHandleOf(holder.email, input.handle)) throw linkEnded();
   assertNewPassword(settings, input.password, holder.words);
   const passwordHash = await hashPassword(input.password);
-  const replaced = await asSystem(database, async (em) => {
+  const replaced = await runAsSystem(database, async (em) => {
     const spent = await em.execute<unknown[]>(
       'delete from account_secret where secret_hash = ? and expires_at > now() returning 1',
       [hash],
@@ -97,9 +100,9 @@ export interface OwnPasswordInput {
  * after as many wrong passwords as signing in allows.
  */
 export async function changeOwnPassword(ctx: RequestContext, input: OwnPasswordInput): Promise<void> {
-  const { userId, sessionId } = await actorAlone(ctx);
+  const { userId, sessionId } = await actorWithoutTransaction(ctx);
   const { database, settings } = ctx.services;
-  const { person, words } = await asSystem(database, async (em) => ({
+  const { person, words } = await runAsSystem(database, async (em) => ({
     person: await lockPerson(em, userId),
     words: await guessableWords(em, userId),
   }));
@@ -113,7 +116,7 @@ export async function changeOwnPassword(ctx: RequestContext, input: OwnPasswordI
     throw new AppError('VALIDATION', { fields: { password: messages.passwordUnchanged } });
   }
   const passwordHash = await hashPassword(input.password);
-  const replaced = await asSystem(database, async (em) => {
+  const replaced = await runAsSystem(database, async (em) => {
     await lockPerson(em, userId, currentHash);
     return replacePassword(em, ctx.services, { userId, passwordHash, except: sessionId });
   });

@@ -3,11 +3,11 @@ import { emailRules } from '../../../../schema/rules/identity.ts';
 import { fingerprint, newSecret } from '../../../platform/core/secrets.ts';
 import { validate } from '../../../platform/core/validate.ts';
 import type { EntityManager } from '../../../platform/database/database.ts';
-import { asSystem } from '../../../platform/database/transaction.ts';
+import { runAsSystem } from '../../../platform/database/system-role.ts';
 import { type Job, jobsOf, type Queue } from '../../../platform/jobs/jobs.ts';
 import { linkTo, queueMail } from '../../../platform/mail/mail.ts';
-import { assertAlone } from '../../../platform/request/alone.ts';
 import type { RequestContext, Services } from '../../../platform/request/context.ts';
+import { assertNoTransaction } from '../../../platform/request/without-transaction.ts';
 import { Limiter } from '../../../platform/security/limiter.ts';
 import { noteSecurityEvent } from '../../../platform/security/security-events.ts';
 import { guessesAt, PASSWORD_LINK } from '../verification/guesses.ts';
@@ -35,13 +35,13 @@ export const passwordLinkQueue: Queue<PasswordLinkRequest> = {
  * by strangers.
  */
 export async function requestPasswordChange(ctx: RequestContext, email: unknown): Promise<void> {
-  assertAlone(ctx);
+  assertNoTransaction(ctx);
   const { database } = ctx.services;
   const values = validate(emailRules, { email });
   const requests = guessesAt(ctx, PASSWORD_LINK, values.email);
   if (!requests.isKnown) await new Limiter(database, PER_ADDRESS).count(ctx.request.address);
   await requests.count(() => noteSecurityEvent(ctx, null, 'LimitMet'));
-  await asSystem(database, (em) => askForPasswordLink(em, values.email));
+  await runAsSystem(database, (em) => askForPasswordLink(em, values.email));
 }
 
 /** Has a password link sent to whoever has this address, once the caller's transaction is committed. */
@@ -54,7 +54,7 @@ export async function sendPasswordLink(
   { database, settings }: Services,
   { payload: { email }, finish }: Pick<Job<PasswordLinkRequest>, 'payload' | 'finish'>,
 ): Promise<void> {
-  await asSystem(database, async (em) => {
+  await runAsSystem(database, async (em) => {
     await finish(em);
     const [holder] = await em.execute<{ id: string; email: string }[]>(
       `select u.id, ue.email from user_email ue join app_user u on u.id = ue.user_id

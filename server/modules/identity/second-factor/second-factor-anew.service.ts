@@ -2,11 +2,11 @@ import { messages } from '../../../../schema/rules/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { fingerprint, newSecret } from '../../../platform/core/secrets.ts';
 import type { EntityManager } from '../../../platform/database/database.ts';
-import { asSystem } from '../../../platform/database/transaction.ts';
-import type { Change } from '../../../platform/live/changes.ts';
+import { runAsSystem } from '../../../platform/database/system-role.ts';
+import type { Change } from '../../../platform/live/change-log.ts';
 import { linkTo, queueMail } from '../../../platform/mail/mail.ts';
-import { assertAlone } from '../../../platform/request/alone.ts';
 import type { RequestContext, Services } from '../../../platform/request/context.ts';
+import { assertNoTransaction } from '../../../platform/request/without-transaction.ts';
 import { Limiter } from '../../../platform/security/limiter.ts';
 import { noteSecurityEvent } from '../../../platform/security/security-events.ts';
 import { noteOwnAccountChange } from '../account/account-change.ts';
@@ -33,11 +33,11 @@ const PER_ADDRESS = { name: 'second-factor-anew-address', points: 300, seconds: 
  * after five in an hour.
  */
 export async function requestSecondFactorAnew(ctx: RequestContext, challenge: string): Promise<void> {
-  assertAlone(ctx);
+  assertNoTransaction(ctx);
   const { database, settings } = ctx.services;
   const userId = await findPasswordChallenge(database, challenge);
   await new Limiter(database, REQUESTS).count(userId);
-  await asSystem(database, async (em) => {
+  await runAsSystem(database, async (em) => {
     const { user } = await lockPerson(em, userId);
     const secret = newSecret();
     await em.execute(
@@ -65,10 +65,10 @@ interface Begun {
  * @throws AppError VALIDATION when the secret opens nothing (any more), RATE_LIMITED.
  */
 export async function beginSecondFactorAnew(ctx: RequestContext, secret: unknown): Promise<Date | null> {
-  assertAlone(ctx);
+  assertNoTransaction(ctx);
   const { database, events } = ctx.services;
   await new Limiter(database, PER_ADDRESS).count(ctx.request.address);
-  const { userId, readyAt, changes, ended } = await asSystem(database, async (em) => {
+  const { userId, readyAt, changes, ended } = await runAsSystem(database, async (em) => {
     const [spent] = await em.execute<{ user_id: string }[]>(
       `delete from account_secret s using app_user u
        where s.secret_hash = ? and s.kind = 'BeginSecondFactorAnew' and s.expires_at > now()
@@ -135,10 +135,10 @@ async function adminsOver(em: EntityManager, userId: string): Promise<string[]> 
  * @throws AppError VALIDATION when there is nothing (any more) to call off, RATE_LIMITED.
  */
 export async function keepSecondFactor(ctx: RequestContext, secret: unknown): Promise<void> {
-  assertAlone(ctx);
+  assertNoTransaction(ctx);
   const { database, events } = ctx.services;
   await new Limiter(database, PER_ADDRESS).count(ctx.request.address);
-  const changes = await asSystem(database, async (em) => {
+  const changes = await runAsSystem(database, async (em) => {
     const [kept] = await em.execute<{ user_id: string }[]>(
       'delete from second_factor_reset where cancel_hash = ? returning user_id',
       [hashOf(secret)],

@@ -3,11 +3,10 @@ import type { Actor } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import type { EntityManager } from '../../../platform/database/database.ts';
-import { asSystemWithin } from '../../../platform/database/elevate.ts';
-import { asSystem } from '../../../platform/database/transaction.ts';
+import { runAsSystem, runAsSystemWithin } from '../../../platform/database/system-role.ts';
 import { queueMail } from '../../../platform/mail/mail.ts';
-import { actorAlone } from '../../../platform/request/alone.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
+import { actorWithoutTransaction } from '../../../platform/request/without-transaction.ts';
 import { noteSecurityEvent } from '../../../platform/security/security-events.ts';
 import { type ChangedAccount, noteOwnAccountChange, recordAccountChange } from '../account/account-change.ts';
 import { lockPerson } from '../account/person.ts';
@@ -23,11 +22,11 @@ import { clearSecondFactor } from './second-factor-code.ts';
  * @throws AppError VALIDATION for a wrong password, RATE_LIMITED as at signing in, CONFLICT without a second factor.
  */
 export async function removeSecondFactor(ctx: RequestContext, typed: unknown): Promise<void> {
-  const { userId, sessionId, role } = await actorAlone(ctx);
+  const { userId, sessionId, role } = await actorWithoutTransaction(ctx);
   const { database, settings, events } = ctx.services;
   const { user, passwordHash } = await provePassword(ctx, userId, typed);
   const except = isRequired(settings, role) ? undefined : sessionId;
-  const { ended, changes } = await asSystem(database, async (em) => {
+  const { ended, changes } = await runAsSystem(database, async (em) => {
     await lockPerson(em, userId, passwordHash ?? undefined);
     if (!(await clearSecondFactor(em, userId))) {
       throw new AppError('CONFLICT', { message: messages.secondFactorNotOn });
@@ -53,7 +52,7 @@ export async function resetSecondFactor(ctx: RequestContext, id: string): Promis
   const owner = await findOwner(em, parseId(id, 'userId'));
   if (!owner || !secondFactorPolicy.see(actor, owner)) throw new AppError('NOT_FOUND');
   if (!secondFactorPolicy.reset(actor, owner)) throw refusal(actor, owner);
-  const ended = await asSystemWithin(em, async () => {
+  const ended = await runAsSystemWithin(em, async () => {
     if (!(await clearSecondFactor(em, owner.id))) return null;
     await queueMail(em, secondFactorResetMail(settings, owner.email));
     return endSessionsOf(em, owner.id);

@@ -4,17 +4,20 @@ import { messages } from '../../../../schema/rules/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { validate } from '../../../platform/core/validate.ts';
 import type { EntityManager } from '../../../platform/database/database.ts';
-import { asSystem } from '../../../platform/database/transaction.ts';
+import { runAsSystem } from '../../../platform/database/system-role.ts';
 import { queueMail } from '../../../platform/mail/mail.ts';
-import { actorAlone, assertAlone } from '../../../platform/request/alone.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
+import {
+  actorWithoutTransaction,
+  assertNoTransaction,
+} from '../../../platform/request/without-transaction.ts';
 import { Limiter } from '../../../platform/security/limiter.ts';
 import { noteSecurityEvent } from '../../../platform/security/security-events.ts';
 import { noteOwnAccountChange } from '../account/account-change.ts';
 import { lockPerson, type Person, type Profile } from '../account/person.ts';
+import { assertSessionActive } from '../sessions/active-session.ts';
 import { endSessionsOf, startSession, welcome } from '../sessions/session.service.ts';
 import { closeChallenge, countTry, findChallenge } from '../sessions/sign-in-challenge.ts';
-import { assertSessionStands } from '../sessions/standing-session.ts';
 import { assertConfirmedAddress } from '../verification/address-confirmation.service.ts';
 import { secondFactorAddedMail } from './second-factor.mail.ts';
 import { isAvailable, isRequired } from './second-factor.policy.ts';
@@ -45,12 +48,14 @@ interface SetUp {
  * for who has one already.
  */
 export async function beginSecondFactor(ctx: RequestContext, challenge: string | null): Promise<SetUp> {
-  assertAlone(ctx);
+  assertNoTransaction(ctx);
   const { database, settings } = ctx.services;
   const userId =
-    challenge === null ? (await actorAlone(ctx)).userId : await findChallenge(database, challenge, 'SetUp');
+    challenge === null
+      ? (await actorWithoutTransaction(ctx)).userId
+      : await findChallenge(database, challenge, 'SetUp');
   await new Limiter(database, BEGINNINGS).count(userId);
-  const { secret, uri } = await asSystem(database, async (em) => {
+  const { secret, uri } = await runAsSystem(database, async (em) => {
     const { user } = await lockOneWithout(ctx, em, userId);
     const made = newAuthenticator(user.email, settings.appName);
     await keepSecret(em, settings, userId, made.secret);
@@ -80,16 +85,16 @@ export async function confirmSecondFactor(
   ctx: RequestContext,
   { challenge, code: typed, cookie }: ConfirmInput,
 ): Promise<Confirmed> {
-  assertAlone(ctx);
+  assertNoTransaction(ctx);
   const { code } = validate(secondFactorCodeRules, { code: typed });
   return challenge === null ? confirmSignedIn(ctx, code) : confirmAndSignIn(ctx, challenge, code, cookie);
 }
 
 async function confirmSignedIn(ctx: RequestContext, code: string): Promise<Confirmed> {
-  const { userId, sessionId } = await actorAlone(ctx);
+  const { userId, sessionId } = await actorWithoutTransaction(ctx);
   const { recoveryCodes, changes, ended } = await withCountedCode(ctx, userId, async (em) => {
     const person = await lockOneWithout(ctx, em, userId);
-    await assertSessionStands(em, { userId, sessionId });
+    await assertSessionActive(em, { userId, sessionId });
     return {
       recoveryCodes: await turnOn(ctx, em, person, code),
       changes: await noteOwnAccountChange(em, userId, 'updated', TURNED_ON),
@@ -132,7 +137,7 @@ async function withCountedCode<Result>(
 ): Promise<Result> {
   const tries = codeTries(ctx);
   await tries.count(userId);
-  const result = await asSystem(ctx.services.database, work);
+  const result = await runAsSystem(ctx.services.database, work);
   await tries.forget(userId);
   noteSecurityEvent(ctx, userId, 'SecondFactorAdded');
   return result;

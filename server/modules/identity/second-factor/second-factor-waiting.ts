@@ -1,5 +1,5 @@
 import type { EntityManager } from '../../../platform/database/database.ts';
-import type { Change } from '../../../platform/live/changes.ts';
+import type { Change } from '../../../platform/live/change-log.ts';
 import { queueMail } from '../../../platform/mail/mail.ts';
 import { noteOwnAccountChange } from '../account/account-change.ts';
 import { secondFactorBegunAnewMail } from './second-factor.mail.ts';

@@ -4,7 +4,7 @@ import {
   Allow,
   AllowAnyone,
   AllowSignedIn,
-  AllowSignedInAlone,
+  AllowSignedInWithoutTransaction,
   RequireReauthentication,
 } from '../../../platform/security/authorize.ts';
 import { COOKIE_ARGUMENT, SignInResult } from '../account/user.type.ts';
@@ -66,7 +66,7 @@ export class SecondFactorResolver {
     return confirmSecondFactor(ctx, { challenge: challenge ?? null, code, cookie });
   }
 
-  @AllowSignedInAlone()
+  @AllowSignedInWithoutTransaction()
   @Mutation(() => Boolean, {
     description:
       "Takes one's second factor away and ends one's other sessions; this one too where the role cannot do without.",
@@ -76,7 +76,7 @@ export class SecondFactorResolver {
     return true;
   }
 
-  @AllowSignedInAlone()
+  @AllowSignedInWithoutTransaction()
   @Mutation(() => [String], { description: 'Ten new recovery codes; the earlier ones no longer count.' })
   renewRecoveryCodes(@Ctx() ctx: RequestContext, @Arg('code', () => String) code: string) {
     return renewRecoveryCodes(ctx, code);

@@ -2,9 +2,13 @@ import { secondFactorCodeRules } from '../../../../schema/rules/identity.ts';
 import { messages } from '../../../../schema/rules/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { validate } from '../../../platform/core/validate.ts';
-import { asSystem } from '../../../platform/database/transaction.ts';
-import { actorAlone, assertAlone, assertSession } from '../../../platform/request/alone.ts';
+import { runAsSystem } from '../../../platform/database/system-role.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
+import {
+  actorWithoutTransaction,
+  assertNoTransaction,
+  assertSession,
+} from '../../../platform/request/without-transaction.ts';
 import { noteSecurityEvent } from '../../../platform/security/security-events.ts';
 import { lockPerson } from '../account/person.ts';
 import { type SignedIn, startSession, welcome } from '../sessions/session.service.ts';
@@ -33,7 +37,7 @@ export function codeTries(ctx: RequestContext): CodeTries {
 }
 
 async function addressOf({ services }: RequestContext, userId: string): Promise<string> {
-  const [row] = await asSystem(services.database, (em) =>
+  const [row] = await runAsSystem(services.database, (em) =>
     em.execute<{ email: string }[]>('select email from user_email where user_id = ?', [userId]),
   );
   return row?.email ?? userId;
@@ -53,13 +57,13 @@ export async function verifySecondFactor(
   ctx: RequestContext,
   { challenge, code: typed, cookie }: VerifyInput,
 ): Promise<SignedIn> {
-  assertAlone(ctx);
+  assertNoTransaction(ctx);
   const { code } = validate(secondFactorCodeRules, { code: typed });
   const { database, settings } = ctx.services;
   const userId = await countTry(database, challenge, 'Verify');
   const tries = codeTries(ctx);
   await tries.count(userId);
-  const started = await asSystem(database, async (em) => {
+  const started = await runAsSystem(database, async (em) => {
     const person = await lockPerson(em, userId);
     if (!(await spendCode(em, settings, userId, code))) throw wrongCode(ctx, userId);
     await closeChallenge(em, challenge);
@@ -81,12 +85,12 @@ export function wrongCode(ctx: RequestContext, userId: string): AppError {
  * @throws AppError VALIDATION for a wrong code, RATE_LIMITED, CONFLICT without a second factor.
  */
 export async function renewRecoveryCodes(ctx: RequestContext, typed: unknown): Promise<string[]> {
-  const { userId } = await actorAlone(ctx);
+  const { userId } = await actorWithoutTransaction(ctx);
   const { code } = validate(secondFactorCodeRules, { code: typed });
   const { database, settings } = ctx.services;
   const tries = codeTries(ctx);
   await tries.count(userId);
-  const codes = await asSystem(database, async (em) => {
+  const codes = await runAsSystem(database, async (em) => {
     const { user } = await lockPerson(em, userId);
     if (!user.hasSecondFactor) throw new AppError('CONFLICT', { message: messages.secondFactorNotOn });
     if (!(await spendCode(em, settings, userId, code))) throw wrongCode(ctx, userId);

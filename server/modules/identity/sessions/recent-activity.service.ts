@@ -1,7 +1,7 @@
 import type { SecurityEventKind } from '../../../../schema/terms/security-events.ts';
 import { isoMoment } from '../../../platform/core/time.ts';
-import { assertSession } from '../../../platform/request/alone.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
+import { assertSession } from '../../../platform/request/without-transaction.ts';
 
 /** What others can make happen as often as they like: a day's stand in one line, so that they push nothing out. */
 const GATHERED: readonly SecurityEventKind[] = [

@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
-import { assertSession } from '../../../platform/request/alone.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
+import { assertSession } from '../../../platform/request/without-transaction.ts';
 import { Session } from '../account/user.entity.ts';
 import { endSessionsOf } from './session.service.ts';
 

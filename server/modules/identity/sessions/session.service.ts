@@ -1,7 +1,7 @@
 import { newId } from '../../../platform/core/ids.ts';
 import { fingerprint, newSecret } from '../../../platform/core/secrets.ts';
 import type { EntityManager } from '../../../platform/database/database.ts';
-import { asSystemWithin } from '../../../platform/database/elevate.ts';
+import { runAsSystemWithin } from '../../../platform/database/system-role.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { deviceOf } from '../../../platform/security/device.ts';
 import { noteSecurityEvent } from '../../../platform/security/security-events.ts';
@@ -69,7 +69,7 @@ export async function endSessionsOf(
   userId: string,
   { except }: { readonly except?: string | undefined } = {},
 ): Promise<string[]> {
-  return asSystemWithin(em, async () => {
+  return runAsSystemWithin(em, async () => {
     // Someone who is let in at this moment holds the same lock: their session is either ended here or never starts.
     await em.execute('select from app_user where id = ? for no key update', [userId]);
     await em.execute('delete from sign_in_challenge where user_id = ?', [userId]);

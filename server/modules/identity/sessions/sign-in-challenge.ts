@@ -3,7 +3,7 @@ import type { SecondFactorStep } from '../../../../schema/terms/identity.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { fingerprint, newSecret } from '../../../platform/core/secrets.ts';
 import type { Database, EntityManager } from '../../../platform/database/database.ts';
-import { asSystem } from '../../../platform/database/transaction.ts';
+import { runAsSystem } from '../../../platform/database/system-role.ts';
 
 const MOST_TRIES = 5;
 const LASTS = "interval '10 minutes'";
@@ -35,7 +35,7 @@ export async function openChallenge(
  */
 export async function findPasswordChallenge(database: Database, secret: string): Promise<string> {
   const userId = await findChallenge(database, secret, 'Verify');
-  const byPassword = await asSystem(database, (em) =>
+  const byPassword = await runAsSystem(database, (em) =>
     em.execute<unknown[]>('select 1 from sign_in_challenge where secret_hash = ? and by_password', [
       fingerprint(secret),
     ]),
@@ -80,7 +80,7 @@ export async function closeChallenge(em: EntityManager, secret: string): Promise
 }
 
 async function ownerOf(database: Database, statement: string, values: unknown[]): Promise<string> {
-  const [row] = await asSystem(database, (em) => em.execute<{ user_id: string }[]>(statement, values));
+  const [row] = await runAsSystem(database, (em) => em.execute<{ user_id: string }[]>(statement, values));
   if (!row) throw challengeEnded();
   return row.user_id;
 }

@@ -1,5 +1,5 @@
 import type { SecondFactorStep } from '../../../../schema/terms/identity.ts';
-import { asSystem } from '../../../platform/database/transaction.ts';
+import { runAsSystem } from '../../../platform/database/system-role.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { noteSecurityEvent } from '../../../platform/security/security-events.ts';
 import { lockPerson } from '../account/person.ts';
@@ -37,7 +37,7 @@ export async function admit(
 ): Promise<SignInOutcome> {
   const { database, settings, events } = ctx.services;
   const byPassword = passwordHash !== undefined;
-  const { admitted, begun, ended } = await asSystem(database, async (em) => {
+  const { admitted, begun, ended } = await runAsSystem(database, async (em) => {
     const known = await lockPerson(em, userId, passwordHash);
     const begun = byPassword ? await beginAnewWhenReady(em, known.user) : null;
     const ended = begun ? await endSessionsOf(em, userId) : [];

@@ -2,7 +2,7 @@ import { Arg, Ctx, Mutation, Query, Resolver, registerEnumType } from 'type-grap
 import { type ReauthenticationWay, reauthenticationWays } from '../../../../schema/terms/identity.ts';
 import { enumOf, enumValues } from '../../../platform/core/enum.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
-import { AllowSignedInAlone } from '../../../platform/security/authorize.ts';
+import { AllowSignedInWithoutTransaction } from '../../../platform/security/authorize.ts';
 import { ownReauthenticationWay, reauthenticate } from './reauthentication.service.ts';
 
 const ReauthenticationWayEnum = enumOf(reauthenticationWays);
@@ -14,7 +14,7 @@ registerEnumType(ReauthenticationWayEnum, {
 
 @Resolver()
 export class ReauthenticationResolver {
-  @AllowSignedInAlone()
+  @AllowSignedInWithoutTransaction()
   @Query(() => ReauthenticationWayEnum, {
     nullable: true,
     description: 'With what one shows again who one is; null for who can only sign in anew.',
@@ -23,7 +23,7 @@ export class ReauthenticationResolver {
     return ownReauthenticationWay(ctx);
   }
 
-  @AllowSignedInAlone()
+  @AllowSignedInWithoutTransaction()
   @Mutation(() => Boolean, {
     description:
       'Shows again who one is: for ten minutes this session may do what is otherwise refused with REAUTHENTICATION_REQUIRED.',

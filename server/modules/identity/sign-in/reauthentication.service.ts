@@ -3,9 +3,9 @@ import { messages } from '../../../../schema/rules/messages.ts';
 import type { ReauthenticationWay } from '../../../../schema/terms/identity.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { validate } from '../../../platform/core/validate.ts';
-import { asSystem } from '../../../platform/database/transaction.ts';
-import { actorAlone } from '../../../platform/request/alone.ts';
+import { runAsSystem } from '../../../platform/database/system-role.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
+import { actorWithoutTransaction } from '../../../platform/request/without-transaction.ts';
 import { lockPerson, type Person } from '../account/person.ts';
 import { codeTries, wrongCode } from '../second-factor/second-factor.service.ts';
 import { spendCode } from '../second-factor/second-factor-code.ts';
@@ -18,8 +18,8 @@ interface Proof {
 
 /** With what one shows who one is; null for who has neither and has to sign in anew. */
 export async function ownReauthenticationWay(ctx: RequestContext): Promise<ReauthenticationWay | null> {
-  const { userId } = await actorAlone(ctx);
-  return wayOf(await asSystem(ctx.services.database, (em) => lockPerson(em, userId)));
+  const { userId } = await actorWithoutTransaction(ctx);
+  return wayOf(await runAsSystem(ctx.services.database, (em) => lockPerson(em, userId)));
 }
 
 function wayOf({ user, passwordHash }: Person): ReauthenticationWay | null {
@@ -34,14 +34,14 @@ function wayOf({ user, passwordHash }: Person): ReauthenticationWay | null {
  * API token.
  */
 export async function reauthenticate(ctx: RequestContext, { password, code }: Proof): Promise<void> {
-  const { userId, sessionId } = await actorAlone(ctx);
+  const { userId, sessionId } = await actorWithoutTransaction(ctx);
   const { database } = ctx.services;
-  const way = wayOf(await asSystem(database, (em) => lockPerson(em, userId)));
+  const way = wayOf(await runAsSystem(database, (em) => lockPerson(em, userId)));
   if (way === null) throw new AppError('FORBIDDEN', { message: messages.reauthenticateBySignIn });
   if (way === 'Password') await provePassword(ctx, userId, password);
   else await proveCode(ctx, userId, code);
   // A session that ended meanwhile is proven no more.
-  await asSystem(database, (em) =>
+  await runAsSystem(database, (em) =>
     em.execute('update session set proved_at = now() where id = ? and user_id = ?', [sessionId, userId]),
   );
 }
@@ -51,7 +51,7 @@ async function proveCode(ctx: RequestContext, userId: string, typed: unknown): P
   const { database, settings } = ctx.services;
   const tries = codeTries(ctx);
   await tries.count(userId);
-  await asSystem(database, async (em) => {
+  await runAsSystem(database, async (em) => {
     await lockPerson(em, userId);
     if (!(await spendCode(em, settings, userId, code))) throw wrongCode(ctx, userId);
   });

@@ -3,9 +3,9 @@ import { messages } from '../../../../schema/rules/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { validate } from '../../../platform/core/validate.ts';
 import type { Database, EntityManager } from '../../../platform/database/database.ts';
-import { asSystem } from '../../../platform/database/transaction.ts';
-import { assertAlone } from '../../../platform/request/alone.ts';
+import { runAsSystem } from '../../../platform/database/system-role.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
+import { assertNoTransaction } from '../../../platform/request/without-transaction.ts';
 import { Limiter } from '../../../platform/security/limiter.ts';
 import { noteSecurityEvent } from '../../../platform/security/security-events.ts';
 import { verifySecondFactor } from '../second-factor/second-factor.service.ts';
@@ -45,14 +45,14 @@ interface Account {
  * UNAUTHENTICATED with the documented text (section 8), FORBIDDEN within an operation that holds a transaction.
  */
 export async function signIn(ctx: RequestContext, input: SignInInput): Promise<SignInOutcome> {
-  assertAlone(ctx);
+  assertNoTransaction(ctx);
   const { email: typed, password } = validate(signInRules, { email: input.email, password: input.password });
   // One spelling for counting and for looking up: Postgres and JavaScript do not lower every letter alike.
   const email = typed.toLowerCase();
   const { database } = ctx.services;
   const guesses = guessesAt(ctx, PASSWORD, email);
   if (!guesses.isKnown) await countStranger(ctx);
-  const account = await asSystem(database, (em) => findAccount(em, email));
+  const account = await runAsSystem(database, (em) => findAccount(em, email));
   await guesses.count(() => noteSecurityEvent(ctx, account?.id ?? null, 'LimitMet'));
   const matches = await verifyPassword(password, account?.passwordHash ?? null);
   if (!account?.passwordHash || !matches || account.isBlocked) {
@@ -84,7 +84,7 @@ async function renewHash(
   password: string,
 ): Promise<string> {
   const passwordHash = await hashPassword(password);
-  const renewed = await asSystem(database, (em) =>
+  const renewed = await runAsSystem(database, (em) =>
     em.execute<unknown[]>(
       'update credential set password_hash = ? where user_id = ? and password_hash = ? returning 1 as one',
       [passwordHash, userId, outdated],

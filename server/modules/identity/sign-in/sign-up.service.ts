@@ -5,11 +5,11 @@ import { AppError } from '../../../platform/core/errors.ts';
 import { fingerprint, newSecret } from '../../../platform/core/secrets.ts';
 import { validate } from '../../../platform/core/validate.ts';
 import type { EntityManager } from '../../../platform/database/database.ts';
-import { asSystem } from '../../../platform/database/transaction.ts';
-import type { Change } from '../../../platform/live/changes.ts';
+import { runAsSystem } from '../../../platform/database/system-role.ts';
+import type { Change } from '../../../platform/live/change-log.ts';
 import { linkTo, queueMail } from '../../../platform/mail/mail.ts';
-import { assertAlone } from '../../../platform/request/alone.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
+import { assertNoTransaction } from '../../../platform/request/without-transaction.ts';
 import { Limiter } from '../../../platform/security/limiter.ts';
 import { createAccount, isKnownAddress, oneAccountAtATime } from '../account/account.service.ts';
 import { noteOwnAccountChange } from '../account/account-change.ts';
@@ -35,7 +35,7 @@ export interface SignUpInput {
  * @throws AppError FORBIDDEN where people are invited, VALIDATION, RATE_LIMITED.
  */
 export async function signUp(ctx: RequestContext, input: SignUpInput): Promise<void> {
-  assertAlone(ctx);
+  assertNoTransaction(ctx);
   const { database, settings } = ctx.services;
   if (settings.signUp !== 'open') throw new AppError('FORBIDDEN', { message: messages.signUpByInvitation });
   const { email: typed, username, password } = validate(signUpRules, { ...input });
@@ -44,7 +44,7 @@ export async function signUp(ctx: RequestContext, input: SignUpInput): Promise<v
   await new Limiter(database, PER_ADDRESS).count(ctx.request.address);
   await new Limiter(database, PER_EMAIL).count(email);
   const passwordHash = await hashPassword(password);
-  await asSystem(database, (em) => ask(em, settings, { email, username, passwordHash }));
+  await runAsSystem(database, (em) => ask(em, settings, { email, username, passwordHash }));
 }
 
 interface Asked {
@@ -86,10 +86,10 @@ async function ask(em: EntityManager, settings: Settings, asked: Asked): Promise
  * @throws AppError VALIDATION when the secret opens nothing (any more), RATE_LIMITED.
  */
 export async function confirmEmail(ctx: RequestContext, secret: unknown): Promise<void> {
-  assertAlone(ctx);
+  assertNoTransaction(ctx);
   const { database, events } = ctx.services;
   await new Limiter(database, CONFIRM_PER_ADDRESS).count(ctx.request.address);
-  events.announce(await asSystem(database, (em) => makeAccount(em, String(secret))));
+  events.announce(await runAsSystem(database, (em) => makeAccount(em, String(secret))));
 }
 
 async function makeAccount(em: EntityManager, secret: string): Promise<Change[]> {

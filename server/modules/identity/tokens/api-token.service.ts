@@ -5,13 +5,13 @@ import { newId, parseId } from '../../../platform/core/ids.ts';
 import { fingerprint, newSecret } from '../../../platform/core/secrets.ts';
 import { validate } from '../../../platform/core/validate.ts';
 import type { EntityManager } from '../../../platform/database/database.ts';
-import { asSystemWithin } from '../../../platform/database/elevate.ts';
+import { runAsSystemWithin } from '../../../platform/database/system-role.ts';
 import { queueMail } from '../../../platform/mail/mail.ts';
-import { assertSession } from '../../../platform/request/alone.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
+import { assertSession } from '../../../platform/request/without-transaction.ts';
 import { noteSecurityEvent } from '../../../platform/security/security-events.ts';
 import { recordOwnAccountChange } from '../account/account-change.ts';
-import { assertSessionStands } from '../sessions/standing-session.ts';
+import { assertSessionActive } from '../sessions/active-session.ts';
 import { assertConfirmedAddress } from '../verification/address-confirmation.service.ts';
 import { ApiToken } from './api-token.entity.ts';
 import { apiTokenMadeMail } from './api-token.mail.ts';
@@ -45,7 +45,7 @@ export async function createApiToken(ctx: RequestContext, input: unknown): Promi
   const expiresAt = endOf(expiresOn);
   // So that of several at once none slips past the limit.
   await ctx.em.execute('select from app_user where id = ? for no key update', [userId]);
-  await asSystemWithin(ctx.em, (em) => assertSessionStands(em, ctx.actor));
+  await runAsSystemWithin(ctx.em, (em) => assertSessionActive(em, ctx.actor));
   await assertConfirmedAddress(ctx.em, userId);
   const count = await ctx.em.count(ApiToken, { userId });
   if (count >= MOST_TOKENS) {
@@ -62,7 +62,7 @@ export async function createApiToken(ctx: RequestContext, input: unknown): Promi
     lastUsedAt: null,
   });
   await ctx.em.flush();
-  await asSystemWithin(ctx.em, (em) => tellHolder(ctx, em, name));
+  await runAsSystemWithin(ctx.em, (em) => tellHolder(ctx, em, name));
   await recordOwnAccountChange(ctx, { apiToken: 'created' });
   ctx.afterCommit(() => noteSecurityEvent(ctx, userId, 'TokenCreated'));
   return { token, apiToken };

@@ -1,11 +1,11 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../../platform/request/context.ts';
-import { AllowSignedInAlone } from '../../../platform/security/authorize.ts';
+import { AllowSignedInWithoutTransaction } from '../../../platform/security/authorize.ts';
 import { confirmAddress, resendAddressConfirmation } from './address-confirmation.service.ts';
 
 @Resolver()
 export class AddressConfirmationResolver {
-  @AllowSignedInAlone()
+  @AllowSignedInWithoutTransaction()
   @Mutation(() => Boolean, {
     description:
       "Confirms one's own e-mail address with the secret from the mail, once and within a day; ends one's other sessions.",
@@ -15,7 +15,7 @@ export class AddressConfirmationResolver {
     return true;
   }
 
-  @AllowSignedInAlone()
+  @AllowSignedInWithoutTransaction()
   @Mutation(() => Boolean, {
     description: 'Mails the link to confirm one’s address anew; nothing to who has done so.',
   })

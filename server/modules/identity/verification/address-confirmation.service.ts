@@ -3,10 +3,10 @@ import type { Settings } from '../../../platform/core/env.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { fingerprint, newSecret } from '../../../platform/core/secrets.ts';
 import type { EntityManager } from '../../../platform/database/database.ts';
-import { asSystem } from '../../../platform/database/transaction.ts';
+import { runAsSystem } from '../../../platform/database/system-role.ts';
 import { linkTo, queueMail } from '../../../platform/mail/mail.ts';
-import { actorAlone } from '../../../platform/request/alone.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
+import { actorWithoutTransaction } from '../../../platform/request/without-transaction.ts';
 import { Limiter } from '../../../platform/security/limiter.ts';
 import { noteOwnAccountChange } from '../account/account-change.ts';
 import { lockPerson } from '../account/person.ts';
@@ -42,12 +42,12 @@ export async function mailAddressConfirmation(
  * @throws AppError RATE_LIMITED after five in an hour, FORBIDDEN for an API token.
  */
 export async function resendAddressConfirmation(ctx: RequestContext): Promise<void> {
-  const { userId } = await actorAlone(ctx);
+  const { userId } = await actorWithoutTransaction(ctx);
   const { database, settings } = ctx.services;
-  const { user } = await asSystem(database, (em) => lockPerson(em, userId));
+  const { user } = await runAsSystem(database, (em) => lockPerson(em, userId));
   if (!user.mustConfirmEmail) return;
   await new Limiter(database, MAILS).count(userId);
-  await asSystem(database, (em) => mailAddressConfirmation(em, settings, { userId, email: user.email }));
+  await runAsSystem(database, (em) => mailAddressConfirmation(em, settings, { userId, email: user.email }));
 }
 
 /**
@@ -56,9 +56,9 @@ export async function resendAddressConfirmation(ctx: RequestContext): Promise<vo
  * @throws AppError VALIDATION when the secret opens nothing (any more) or is not one's own.
  */
 export async function confirmAddress(ctx: RequestContext, secret: unknown): Promise<void> {
-  const { userId, sessionId } = await actorAlone(ctx);
+  const { userId, sessionId } = await actorWithoutTransaction(ctx);
   const { database, events } = ctx.services;
-  const { changes, ended } = await asSystem(database, async (em) => {
+  const { changes, ended } = await runAsSystem(database, async (em) => {
     await lockPerson(em, userId);
     const spent = await em.execute<unknown[]>(
       `delete from account_secret

@@ -2,9 +2,9 @@ import { ownPasswordRules } from '../../../../schema/rules/identity.ts';
 import { messages } from '../../../../schema/rules/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { validate } from '../../../platform/core/validate.ts';
-import { asSystem } from '../../../platform/database/transaction.ts';
-import { assertAlone } from '../../../platform/request/alone.ts';
+import { runAsSystem } from '../../../platform/database/system-role.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
+import { assertNoTransaction } from '../../../platform/request/without-transaction.ts';
 import { noteSecurityEvent } from '../../../platform/security/security-events.ts';
 import { lockPerson, type Person } from '../account/person.ts';
 import { guessesAt, PASSWORD } from './guesses.ts';
@@ -15,9 +15,9 @@ import { verifyPassword } from './password.ts';
  * @throws AppError VALIDATION at the password, RATE_LIMITED, UNAUTHENTICATED for someone who is blocked.
  */
 export async function provePassword(ctx: RequestContext, userId: string, typed: unknown): Promise<Person> {
-  assertAlone(ctx);
+  assertNoTransaction(ctx);
   const { password } = validate(ownPasswordRules, { password: typed });
-  const person = await asSystem(ctx.services.database, (em) => lockPerson(em, userId));
+  const person = await runAsSystem(ctx.services.database, (em) => lockPerson(em, userId));
   if (!(await isPasswordOf(ctx, person, password))) {
     throw new AppError('VALIDATION', { fields: { password: messages.passwordWrong } });
   }

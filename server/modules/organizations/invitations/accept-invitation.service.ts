@@ -7,10 +7,10 @@ import { AppError } from '../../../platform/core/errors.ts';
 import { newId } from '../../../platform/core/ids.ts';
 import { validate } from '../../../platform/core/validate.ts';
 import type { EntityManager } from '../../../platform/database/database.ts';
-import { asSystem } from '../../../platform/database/transaction.ts';
-import { type Change, ChangeLogEntry, HEARD_BY_NOBODY_ELSE } from '../../../platform/live/changes.ts';
-import { actorAlone } from '../../../platform/request/alone.ts';
+import { runAsSystem } from '../../../platform/database/system-role.ts';
+import { type Change, ChangeLogEntry, HEARD_BY_NOBODY_ELSE } from '../../../platform/live/change-log.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
+import { actorWithoutTransaction } from '../../../platform/request/without-transaction.ts';
 import { noteSecurityEvent } from '../../../platform/security/security-events.ts';
 import {
   assertConfirmedAddress,
@@ -78,7 +78,7 @@ async function joinAsNew(
     organizationName,
   ]);
   const passwordHash = await hashPassword(chosen);
-  const changes = await asSystem(database, async (em) => {
+  const changes = await runAsSystem(database, async (em) => {
     await spendInvitation(em, token);
     await oneAccountAtATime(em);
     // Someone else made an account with this address a moment ago: whoever holds the secret proves to be them.
@@ -116,7 +116,7 @@ async function joinAsKnown(
   const caller = await signedInAs(ctx);
   const own = caller?.userId === accountId ? caller : null;
   if (!own) await provePassword(ctx, accountId, password);
-  const { changes, ended, hasOtherRole } = await asSystem(database, async (em) => {
+  const { changes, ended, hasOtherRole } = await runAsSystem(database, async (em) => {
     await spendInvitation(em, token);
     const hasOtherRole = await takeRole(em, invitation, accountId);
     const hasConfirmed = invitation.provesAddress && (await noteConfirmedAddress(em, accountId));
@@ -138,7 +138,7 @@ async function joinAsKnown(
 /** The person whose session the request came with, if there is one. */
 async function signedInAs(ctx: RequestContext): Promise<Actor | null> {
   if (!ctx.request.credentials.token) return null;
-  return actorAlone(ctx).catch(() => null);
+  return actorWithoutTransaction(ctx).catch(() => null);
 }
 
 /**

@@ -4,9 +4,9 @@ import type { InvitedRole } from '../../../../schema/terms/organizations.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { fingerprint } from '../../../platform/core/secrets.ts';
 import type { EntityManager } from '../../../platform/database/database.ts';
-import { asSystem } from '../../../platform/database/transaction.ts';
-import { assertAlone } from '../../../platform/request/alone.ts';
+import { runAsSystem } from '../../../platform/database/system-role.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
+import { assertNoTransaction } from '../../../platform/request/without-transaction.ts';
 import { Limiter } from '../../../platform/security/limiter.ts';
 
 const PER_ADDRESS = { name: 'invitation-address', points: 600, seconds: 15 * 60 };
@@ -31,10 +31,10 @@ export interface OpenInvitation {
  * @throws AppError NOT_FOUND, RATE_LIMITED, FORBIDDEN within an operation that holds a transaction.
  */
 export async function findInvitation(ctx: RequestContext, token: unknown): Promise<OpenInvitation> {
-  assertAlone(ctx);
+  assertNoTransaction(ctx);
   const { database } = ctx.services;
   await new Limiter(database, PER_ADDRESS).count(ctx.request.address);
-  const found = await asSystem(database, (em) => openInvitation(em, token));
+  const found = await runAsSystem(database, (em) => openInvitation(em, token));
   if (!found) throw invitationEnded();
   return found;
 }

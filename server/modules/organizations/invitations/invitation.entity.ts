@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { invitedRoles } from '../../../../schema/terms/organizations.ts';
-import { edited } from '../../../platform/database/edited.ts';
+import { versionAndTimestamps } from '../../../platform/database/timestamps.ts';
 import { AppUser } from '../../identity/index.ts';
 import { Organization } from '../organization/organization.entity.ts';
 
@@ -22,7 +22,7 @@ export const Invitation = defineEntity({
     expiresAt: p.datetime().columnType('timestamptz'),
     acceptedAt: p.datetime().columnType('timestamptz').nullable(),
     withdrawnAt: p.datetime().columnType('timestamptz').nullable(),
-    ...edited(),
+    ...versionAndTimestamps(),
   },
 });
 

@@ -3,7 +3,7 @@ import { messages } from '../../../../schema/rules/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import { fingerprint, newSecret } from '../../../platform/core/secrets.ts';
-import type { ChangeAction } from '../../../platform/live/changes.ts';
+import type { ChangeAction } from '../../../platform/live/change-log.ts';
 import { linkTo, queueMail } from '../../../platform/mail/mail.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordChange } from '../../../platform/request/record-change.ts';

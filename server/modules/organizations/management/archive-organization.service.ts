@@ -1,7 +1,7 @@
 import { messages } from '../../../../schema/rules/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
-import { assertUnchanged, type SeenState } from '../../../platform/request/seen-state.ts';
+import { assertUnchanged, type ExpectedState } from '../../../platform/request/optimistic-lock.ts';
 import { announceToMembers, lockOrganization, recordOrganization } from './manage-organization.service.ts';
 import { managedOrganizationPolicy } from './managed-organization.policy.ts';
 
@@ -9,7 +9,11 @@ import { managedOrganizationPolicy } from './managed-organization.policy.ts';
  * From then on an organisation can only be read, which Postgres sees to as well, and nobody can choose it.
  * @throws AppError FORBIDDEN for anyone but a SuperAdmin and when it is archived already, NOT_FOUND, CONFLICT.
  */
-export async function archiveOrganization(ctx: RequestContext, id: string, seen: SeenState): Promise<void> {
+export async function archiveOrganization(
+  ctx: RequestContext,
+  id: string,
+  seen: ExpectedState,
+): Promise<void> {
   const organization = await lockOrganization(ctx, id);
   assertUnchanged(organization, seen);
   if (!managedOrganizationPolicy.archive(ctx.actor, { archivedAt: organization.archivedAt ?? null })) {
@@ -19,7 +23,11 @@ export async function archiveOrganization(ctx: RequestContext, id: string, seen:
 }
 
 /** Makes an archived organisation one like the others again. @throws AppError FORBIDDEN, NOT_FOUND, CONFLICT. */
-export async function restoreOrganization(ctx: RequestContext, id: string, seen: SeenState): Promise<void> {
+export async function restoreOrganization(
+  ctx: RequestContext,
+  id: string,
+  seen: ExpectedState,
+): Promise<void> {
   const organization = await lockOrganization(ctx, id);
   assertUnchanged(organization, seen);
   if (!managedOrganizationPolicy.restore(ctx.actor, { archivedAt: organization.archivedAt ?? null })) {

@@ -4,11 +4,11 @@ import { organizationRules } from '../../../../schema/rules/organizations.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { newId, parseId } from '../../../platform/core/ids.ts';
 import { validate } from '../../../platform/core/validate.ts';
-import type { ChangeAction } from '../../../platform/live/changes.ts';
+import type { ChangeAction } from '../../../platform/live/change-log.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { claimIdempotencyKey } from '../../../platform/request/idempotency.ts';
+import { assertUnchanged, type ExpectedState } from '../../../platform/request/optimistic-lock.ts';
 import { differences, recordChange } from '../../../platform/request/record-change.ts';
-import { assertUnchanged, type SeenState } from '../../../platform/request/seen-state.ts';
 import type { ChangedThing } from '../organization/change-line.ts';
 import { Organization, type OrganizationRow } from '../organization/organization.entity.ts';
 import { announceScopeChange } from '../people/user-account.service.ts';
@@ -35,7 +35,7 @@ export async function addOrganization(ctx: RequestContext, { name }: Organizatio
 export async function renameOrganization(
   ctx: RequestContext,
   id: string,
-  seen: SeenState,
+  seen: ExpectedState,
   { name }: OrganizationValues,
 ): Promise<void> {
   const organization = await lockOrganization(ctx, id);

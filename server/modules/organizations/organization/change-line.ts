@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/core/errors.ts';
-import { type ChangeAction, NO_ORGANIZATION } from '../../../platform/live/changes.ts';
+import { type ChangeAction, NO_ORGANIZATION } from '../../../platform/live/change-log.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordChange } from '../../../platform/request/record-change.ts';
 

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { membershipKinds } from '../../../../schema/terms/organizations.ts';
-import { edited } from '../../../platform/database/edited.ts';
+import { versionAndTimestamps } from '../../../platform/database/timestamps.ts';
 import { AppUser } from '../../identity/index.ts';
 
 export const Organization = defineEntity({
@@ -11,7 +11,7 @@ export const Organization = defineEntity({
     name: p.text(),
     /** Since when it can only be read. */
     archivedAt: p.datetime().columnType('timestamptz').nullable(),
-    ...edited(),
+    ...versionAndTimestamps(),
   },
 });
 

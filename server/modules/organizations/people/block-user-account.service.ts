@@ -1,6 +1,6 @@
 import { reaches } from '../../../platform/core/actor.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
-import { assertUnchanged, type SeenState } from '../../../platform/request/seen-state.ts';
+import { assertUnchanged, type ExpectedState } from '../../../platform/request/optimistic-lock.ts';
 import { type AppUserRow, askForPasswordLink, recordAccountChange } from '../../identity/index.ts';
 import { assertNotTooOften } from '../organization/change-line.ts';
 import { assertOtherOwners, assertOtherSuperAdmin } from '../organization/owners.ts';
@@ -15,7 +15,7 @@ const MOST_LINKS = 5;
  * @throws AppError NOT_FOUND, FORBIDDEN for oneself, for the last Admin of an organisation, for the last SuperAdmin and for
  * someone who belongs to organisations of others, CONFLICT.
  */
-export async function blockUserAccount(ctx: RequestContext, id: string, seen: SeenState): Promise<void> {
+export async function blockUserAccount(ctx: RequestContext, id: string, seen: ExpectedState): Promise<void> {
   const account = await lockAccount(ctx, id, 'block');
   assertUnchanged(account, seen);
   if (account.blockedAt) return;
@@ -28,7 +28,11 @@ export async function blockUserAccount(ctx: RequestContext, id: string, seen: Se
 }
 
 /** Lets someone in again. @throws AppError NOT_FOUND, FORBIDDEN as for a block, CONFLICT. */
-export async function unblockUserAccount(ctx: RequestContext, id: string, seen: SeenState): Promise<void> {
+export async function unblockUserAccount(
+  ctx: RequestContext,
+  id: string,
+  seen: ExpectedState,
+): Promise<void> {
   const account = await lockAccount(ctx, id, 'block');
   assertUnchanged(account, seen);
   if (account.blockedAt) await changeBlock(ctx, account, null);

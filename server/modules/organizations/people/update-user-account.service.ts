@@ -7,8 +7,8 @@ import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import { validate } from '../../../platform/core/validate.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
+import { assertUnchanged, type ExpectedState } from '../../../platform/request/optimistic-lock.ts';
 import { differences } from '../../../platform/request/record-change.ts';
-import { assertUnchanged, type SeenState } from '../../../platform/request/seen-state.ts';
 import { noteSecurityEvent } from '../../../platform/security/security-events.ts';
 import { type AppUserRow, recordAccountChange } from '../../identity/index.ts';
 import { assertOtherSuperAdmin } from '../organization/owners.ts';
@@ -48,7 +48,7 @@ type Values = Pick<AppUserRow, 'username' | 'name' | 'surname' | 'role' | 'jobTi
 export async function updateUserAccount(
   ctx: RequestContext,
   id: string,
-  seen: SeenState,
+  seen: ExpectedState,
   { organizationIds, managerId, ...input }: UserAccountChanges,
 ): Promise<void> {
   const account = await lockAccount(ctx, id, 'edit');

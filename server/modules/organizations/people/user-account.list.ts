@@ -63,7 +63,7 @@ export const userAccountList: ListDefinition = {
     hasSecondFactor,
     organizations: {
       needs: { all: { column: ORGANIZATIONS } },
-      derive: ({ all }, actor) => withinReach(actor, all as readonly BelongsTo[]),
+      derive: ({ all }, actor) => tenantFilter(actor, all as readonly BelongsTo[]),
     },
     abilities: {
       needs: { ...account, hasSecondFactor },
@@ -83,7 +83,7 @@ interface HasFactor {
   readonly hasSecondFactor: boolean;
 }
 
-function withinReach(actor: Actor, all: readonly BelongsTo[]): BelongsTo[] {
+function tenantFilter(actor: Actor, all: readonly BelongsTo[]): BelongsTo[] {
   return all.filter(({ id }) => reaches(actor, id));
 }
 

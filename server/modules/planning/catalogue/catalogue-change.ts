@@ -1,4 +1,4 @@
-import { type ChangeAction, NO_ORGANIZATION } from '../../../platform/live/changes.ts';
+import { type ChangeAction, NO_ORGANIZATION } from '../../../platform/live/change-log.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordChange } from '../../../platform/request/record-change.ts';
 

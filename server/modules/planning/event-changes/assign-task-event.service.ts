@@ -2,7 +2,7 @@ import { messages } from '../../../../schema/rules/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
-import { assertUnchanged, type SeenState } from '../../../platform/request/seen-state.ts';
+import { assertUnchanged, type ExpectedState } from '../../../platform/request/optimistic-lock.ts';
 import { assertAssignable } from '../../organizations/index.ts';
 import { lockTaskEvent } from '../events/task-event.service.ts';
 import { recordTaskEventChange } from '../events/task-event-change.ts';
@@ -14,7 +14,7 @@ import { recordTaskEventChange } from '../events/task-event-change.ts';
 export async function assignTaskEvent(
   ctx: RequestContext,
   id: string,
-  seen: SeenState,
+  seen: ExpectedState,
   assignedToUserId: unknown,
 ): Promise<void> {
   const event = await lockTaskEvent(ctx, id, 'assign');

@@ -1,8 +1,8 @@
 import { taskEventStatusRules } from '../../../../schema/rules/planning.ts';
 import { validate } from '../../../platform/core/validate.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
+import { assertUnchanged, type ExpectedState } from '../../../platform/request/optimistic-lock.ts';
 import { differences } from '../../../platform/request/record-change.ts';
-import { assertUnchanged, type SeenState } from '../../../platform/request/seen-state.ts';
 import { assertStatus, lockTaskEvent } from '../events/task-event.service.ts';
 import { recordTaskEventChange } from '../events/task-event-change.ts';
 import { planSuccessor } from './plan-successor.ts';
@@ -24,7 +24,7 @@ export interface StatusInput {
 export async function changeTaskEventStatus(
   ctx: RequestContext,
   id: string,
-  seen: SeenState,
+  seen: ExpectedState,
   input: StatusInput,
 ): Promise<void> {
   const event = await lockTaskEvent(ctx, id, 'changeStatus');

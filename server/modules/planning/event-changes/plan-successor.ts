@@ -1,7 +1,7 @@
 import { amsterdamDay, planningLimits } from '../../../../schema/rules/planning.ts';
 import { newId } from '../../../platform/core/ids.ts';
 import type { EntityManager } from '../../../platform/database/database.ts';
-import { asSystemWithin } from '../../../platform/database/elevate.ts';
+import { runAsSystemWithin } from '../../../platform/database/system-role.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { isAssignable } from '../../organizations/index.ts';
 import { nextAfter } from '../catalogue/recurrence.ts';
@@ -18,7 +18,7 @@ import { deadlineOf, plansFor, type TemplatePlan } from './template-plan.ts';
 export async function planSuccessor(ctx: RequestContext, event: TaskEventRow): Promise<void> {
   const { templateId, occurrenceDate, organizationId, completedAt } = event;
   if (!templateId || !occurrenceDate || !completedAt) return;
-  const planned = await asSystemWithin(ctx.em, async (em) => {
+  const planned = await runAsSystemWithin(ctx.em, async (em) => {
     const plan = await planningOf(em, templateId);
     if (!plan?.isActive || plan.recurrence.kind !== 'after' || !plansFor(plan, organizationId)) return null;
     const startDate = nextAfter(plan.recurrence, completedAt, occurrenceDate);

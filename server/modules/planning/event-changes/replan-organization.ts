@@ -1,5 +1,5 @@
 import type { EntityManager } from '../../../platform/database/database.ts';
-import { type ChangeInput, NO_ORGANIZATION } from '../../../platform/live/changes.ts';
+import { type ChangeInput, NO_ORGANIZATION } from '../../../platform/live/change-log.ts';
 import { uuidArray } from '../../organizations/index.ts';
 import { TODAY } from '../events/task-event.list.ts';
 import { taskEventChange } from '../events/task-event-change.ts';

@@ -1,6 +1,6 @@
-import { asSystem } from '../../../platform/database/transaction.ts';
+import { runAsSystem } from '../../../platform/database/system-role.ts';
 import { type Job, jobsOf, type Queue } from '../../../platform/jobs/jobs.ts';
-import { announceable, writeChanges } from '../../../platform/live/changes.ts';
+import { announceable, writeChanges } from '../../../platform/live/change-log.ts';
 import type { RequestContext, Services } from '../../../platform/request/context.ts';
 import { organizationsAhead, replanOrganization } from './replan-organization.ts';
 import { TEMPLATE_PLAN_COLUMNS, type TemplatePlan } from './template-plan.ts';
@@ -57,18 +57,18 @@ export async function replan(
   { payload, signal, finish }: Job<Replanning>,
 ): Promise<void> {
   const { before, actorId, doneTo } = payload;
-  const organizations = await asSystem(database, (em) =>
+  const organizations = await runAsSystem(database, (em) =>
     organizationsAhead(em, before.templateId, { after: doneTo, most: AT_ONCE }),
   );
   for (const organizationId of organizations) {
     signal.throwIfAborted();
-    const lines = await asSystem(database, async (em) =>
+    const lines = await runAsSystem(database, async (em) =>
       writeChanges(em, actorId, await replanOrganization(em, organizationId, before)),
     );
     events.announce(lines.map(announceable));
   }
   if (organizations.length < AT_ONCE) return;
-  await asSystem(database, async (em) => {
+  await runAsSystem(database, async (em) => {
     await jobsOf(em).enqueue(em, replanningQueue, { ...payload, doneTo: organizations.at(-1) ?? '' });
     await finish(em);
   });

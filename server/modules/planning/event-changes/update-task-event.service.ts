@@ -2,8 +2,8 @@ import { amsterdamDay, taskEventRules } from '../../../../schema/rules/planning.
 import type { TaskEventStatus } from '../../../../schema/terms/planning.ts';
 import { validate } from '../../../platform/core/validate.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
+import { assertUnchanged, type ExpectedState } from '../../../platform/request/optimistic-lock.ts';
 import { differences } from '../../../platform/request/record-change.ts';
-import { assertUnchanged, type SeenState } from '../../../platform/request/seen-state.ts';
 import { assertAssignable } from '../../organizations/index.ts';
 import type { TaskEventRow } from '../events/task-event.entity.ts';
 import { assertStatus, lockTaskEvent, valuesOf } from '../events/task-event.service.ts';
@@ -20,7 +20,7 @@ import { planSuccessor } from './plan-successor.ts';
 export async function updateTaskEvent(
   ctx: RequestContext,
   id: string,
-  seen: SeenState,
+  seen: ExpectedState,
   input: unknown,
 ): Promise<void> {
   const event = await lockTaskEvent(ctx, id, 'update');

@@ -3,14 +3,14 @@ import type { TaskEventStatus, TaskTheme } from '../../../../schema/terms/planni
 import { type Actor, reaches } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
-import { foundBy, isAmong } from '../../../platform/list/among.ts';
 import { type FacetCount, type FacetFilter, facetCounts } from '../../../platform/list/facets.ts';
+import { hasKeyIn, searchConditions } from '../../../platform/list/key-subquery.ts';
 import { countList, type ListQuery, selectList } from '../../../platform/list/list.ts';
 import { type PageInput, parsePage } from '../../../platform/list/page.ts';
-import { withinReach } from '../../../platform/list/reach.ts';
 import { readAll } from '../../../platform/list/read-all.ts';
 import { RowStream, type Rows } from '../../../platform/list/row-stream.ts';
 import { below, type Selection } from '../../../platform/list/selection.ts';
+import { tenantFilter } from '../../../platform/list/tenant-filter.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { isOpenOrganization, parseSearch, requireOrganization } from '../../organizations/index.ts';
 import { parseDay } from '../catalogue/planning-day.ts';
@@ -63,10 +63,10 @@ export async function listTaskEvents(
   selection: Selection,
 ): Promise<Partial<TaskEventsPage>> {
   const words = parseSearch(input.search);
-  const scope = foundBy(words === undefined ? null : searchFor(words), {
+  const scope = searchConditions(words === undefined ? null : searchFor(words), {
     list: taskEventList,
     key: 'e.id',
-    reach: withinReach(ctx.actor, input.organizationId),
+    reach: tenantFilter(ctx.actor, input.organizationId),
     scope: scopeOf(ctx.actor, input),
   });
   const chosen = facetsChosen(input);
@@ -104,7 +104,7 @@ export async function listAllTaskEvents(
   const rows = await readAll(ctx, {
     ...{ list: taskEventList, selection, key: 'e.id', where: scopeOf(ctx.actor, input) },
     orderBy: sql.join([...taskEventSorts.startDate.by, sql`e.id`]),
-    reach: withinReach(ctx.actor, organizationId),
+    reach: tenantFilter(ctx.actor, organizationId),
   });
   // An empty list may mean that there is no such organisation: then it is not found, as for everybody else.
   if (organizationId != null && !(rows instanceof RowStream) && rows.length === 0)
@@ -148,7 +148,7 @@ function readRows(
   ]);
   const ordered = { ...query, joins, orderBy };
   const { statement, shape } = selectList(taskEventList, below(selection, 'rows'), {
-    where: [...withinReach(ctx.actor, organizationId), isAmong(taskEventList, 'e.id', ordered)],
+    where: [...tenantFilter(ctx.actor, organizationId), hasKeyIn(taskEventList, 'e.id', ordered)],
     joins,
     orderBy,
   });

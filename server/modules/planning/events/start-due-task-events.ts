@@ -1,8 +1,8 @@
 import { amsterdamDay } from '../../../../schema/rules/planning.ts';
 import type { EntityManager } from '../../../platform/database/database.ts';
-import { asSystem } from '../../../platform/database/transaction.ts';
+import { runAsSystem } from '../../../platform/database/system-role.ts';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
-import { announceable, type Change, writeChanges } from '../../../platform/live/changes.ts';
+import { announceable, type Change, writeChanges } from '../../../platform/live/change-log.ts';
 import type { Services } from '../../../platform/request/context.ts';
 import { type ChangedTaskEvent, taskEventChange } from './task-event-change.ts';
 
@@ -28,7 +28,7 @@ export async function startDueTaskEvents(
 ): Promise<number> {
   let count = 0;
   for (;;) {
-    const changes = await asSystem(database, (em) => startSome(em, day));
+    const changes = await runAsSystem(database, (em) => startSome(em, day));
     if (changes.length > 0) events.announce(changes);
     count += changes.length;
     if (changes.length < BATCH) return count;

@@ -1,4 +1,4 @@
-import type { ChangeAction, ChangeInput } from '../../../platform/live/changes.ts';
+import type { ChangeAction, ChangeInput } from '../../../platform/live/change-log.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordChange } from '../../../platform/request/record-change.ts';
 

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { taskEventStatuses, taskThemes } from '../../../../schema/terms/planning.ts';
-import { edited } from '../../../platform/database/edited.ts';
+import { versionAndTimestamps } from '../../../platform/database/timestamps.ts';
 import { AppUser } from '../../identity/index.ts';
 import { Organization } from '../../organizations/index.ts';
 
@@ -32,7 +32,7 @@ export const TaskEvent = defineEntity({
     completedAt: p.datetime().columnType('timestamptz').nullable(),
     /** Somebody changed it by hand: its template may adapt it, but no longer take it away. */
     isEdited: p.boolean().default(false),
-    ...edited(),
+    ...versionAndTimestamps(),
   },
 });
 

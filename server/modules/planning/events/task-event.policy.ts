@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { type Actor, reaches } from '../../../platform/core/actor.ts';
-import { withinReach } from '../../../platform/list/reach.ts';
+import { tenantFilter } from '../../../platform/list/tenant-filter.ts';
 
 /** Of which organisation it is, and whose work: all that the rules look at. */
 export interface PlannedWork {
@@ -33,5 +33,5 @@ export const taskEventPolicy = {
  * `read`, as conditions.
  */
 export function readableTaskEvents(actor: Actor, organizationId?: string): RawBuilder<unknown>[] {
-  return withinReach(actor, organizationId);
+  return tenantFilter(actor, organizationId);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RowSearch } from '../../../platform/list/among.ts';
+import type { RowSearch } from '../../../platform/list/key-subquery.ts';
 import { anyContains } from '../../../platform/list/search.ts';
 
 const SEARCHED = ['e.title', 'e.description', 'e.result_note'];

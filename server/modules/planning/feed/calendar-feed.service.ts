@@ -1,8 +1,8 @@
 import { fingerprint, newSecret } from '../../../platform/core/secrets.ts';
-import { asSystemWithin } from '../../../platform/database/elevate.ts';
-import { assertSession } from '../../../platform/request/alone.ts';
+import { runAsSystemWithin } from '../../../platform/database/system-role.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
-import { assertConfirmedAddress, assertSessionStands, recordOwnAccountChange } from '../../identity/index.ts';
+import { assertSession } from '../../../platform/request/without-transaction.ts';
+import { assertConfirmedAddress, assertSessionActive, recordOwnAccountChange } from '../../identity/index.ts';
 import type { CalendarFeedType, RenewedCalendarFeed } from './calendar-feed.type.ts';
 
 /** By which programs that look for secrets in the wrong places find ours. */
@@ -27,7 +27,7 @@ export async function getCalendarFeed(ctx: RequestContext): Promise<CalendarFeed
 export async function renewCalendarFeed(ctx: RequestContext): Promise<RenewedCalendarFeed> {
   const { userId } = ctx.actor;
   await ctx.em.execute('select from app_user where id = ? for no key update', [userId]);
-  await asSystemWithin(ctx.em, (em) => assertSessionStands(em, ctx.actor));
+  await runAsSystemWithin(ctx.em, (em) => assertSessionActive(em, ctx.actor));
   await assertConfirmedAddress(ctx.em, userId);
   const token = `${PREFIX}${newSecret()}`;
   const createdAt = new Date();

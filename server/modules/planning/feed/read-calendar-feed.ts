@@ -2,7 +2,8 @@ import { messages } from '../../../../schema/rules/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { fingerprint } from '../../../platform/core/secrets.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { asSystem, type Statement } from '../../../platform/database/transaction.ts';
+import { runAsSystem } from '../../../platform/database/system-role.ts';
+import type { Statement } from '../../../platform/database/transaction.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { Limiter } from '../../../platform/security/limiter.ts';
 import type { EnteredRow } from '../../../platform/session/entered-session.ts';
@@ -67,7 +68,7 @@ function enter(tokenHash: Buffer): Statement<EnteredRow> {
 
 /** A failure is left to the next reading to mend. */
 function noteReading(database: Database, tokenHash: Buffer): void {
-  asSystem(database, (em) =>
+  runAsSystem(database, (em) =>
     em.execute('update calendar_feed set last_read_at = now() where token_hash = ?', [tokenHash]),
   ).catch(() => undefined);
 }

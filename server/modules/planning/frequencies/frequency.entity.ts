@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { frequencyKinds, timeUnits } from '../../../../schema/terms/planning.ts';
-import { edited } from '../../../platform/database/edited.ts';
+import { versionAndTimestamps } from '../../../platform/database/timestamps.ts';
 
 /** How often a task comes back; the same for all organisations. */
 export const Frequency = defineEntity({
@@ -16,7 +16,7 @@ export const Frequency = defineEntity({
     onMonth: p.smallint().nullable(),
     remindBeforeDays: p.smallint().nullable(),
     isActive: p.boolean().default(true),
-    ...edited(),
+    ...versionAndTimestamps(),
   },
 });
 

@@ -6,8 +6,8 @@ import { newId, parseId } from '../../../platform/core/ids.ts';
 import { validate } from '../../../platform/core/validate.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { claimIdempotencyKey } from '../../../platform/request/idempotency.ts';
+import { assertUnchanged, type ExpectedState } from '../../../platform/request/optimistic-lock.ts';
 import { differences } from '../../../platform/request/record-change.ts';
-import { assertUnchanged, type SeenState } from '../../../platform/request/seen-state.ts';
 import { cataloguePolicy } from '../catalogue/catalogue.policy.ts';
 import { recordCatalogueChange } from '../catalogue/catalogue-change.ts';
 import { lockCatalogue, lockTemplatesOfFrequency } from '../catalogue/catalogue-lock.ts';
@@ -38,7 +38,7 @@ export async function createFrequency(ctx: RequestContext, input: unknown): Prom
 export async function updateFrequency(
   ctx: RequestContext,
   id: string,
-  seen: SeenState,
+  seen: ExpectedState,
   input: unknown,
 ): Promise<void> {
   const frequency = await lockFrequency(ctx, id);

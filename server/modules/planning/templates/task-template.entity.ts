@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { roles } from '../../../../schema/terms/identity.ts';
 import { qualityNorms, taskThemes } from '../../../../schema/terms/planning.ts';
-import { edited } from '../../../platform/database/edited.ts';
+import { versionAndTimestamps } from '../../../platform/database/timestamps.ts';
 import { Frequency } from '../frequencies/frequency.entity.ts';
 
 /** A task that organisations plan each year (section 3, 'task template'). */
@@ -24,7 +24,7 @@ export const TaskTemplate = defineEntity({
     forAllOrganizations: p.boolean().default(true),
     organizationIds: p.array().columnType('uuid[]'),
     isActive: p.boolean().default(true),
-    ...edited(),
+    ...versionAndTimestamps(),
   },
 });
 

@@ -6,7 +6,7 @@ import { newId, parseId } from '../../../platform/core/ids.ts';
 import { validate } from '../../../platform/core/validate.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { claimIdempotencyKey } from '../../../platform/request/idempotency.ts';
-import { assertUnchanged, type SeenState } from '../../../platform/request/seen-state.ts';
+import { assertUnchanged, type ExpectedState } from '../../../platform/request/optimistic-lock.ts';
 import { uuidArray } from '../../organizations/index.ts';
 import { cataloguePolicy } from '../catalogue/catalogue.policy.ts';
 import { recordCatalogueChange } from '../catalogue/catalogue-change.ts';
@@ -36,7 +36,7 @@ export async function createTaskTemplate(ctx: RequestContext, input: unknown): P
 export async function updateTaskTemplate(
   ctx: RequestContext,
   id: string,
-  seen: SeenState,
+  seen: ExpectedState,
   input: unknown,
 ): Promise<void> {
   const template = await openTemplate(ctx, id);

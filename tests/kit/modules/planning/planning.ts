@@ -6,7 +6,7 @@ import type {
 } from '../../../../schema/terms/planning.ts';
 import { Frequency, TaskEvent, TaskTemplate } from '../../../../server/modules/planning/index.ts';
 import { newId } from '../../../../server/platform/core/ids.ts';
-import { asSystem } from '../../../../server/platform/database/transaction.ts';
+import { runAsSystem } from '../../../../server/platform/database/system-role.ts';
 import type { TestApp } from '../../server/app.ts';
 import type { Person } from '../../server/person.ts';
 
@@ -78,7 +78,7 @@ export const validEvent = {
 /** The factories of the planning on a server's database. */
 export function planningOn({ services: { database } }: Pick<TestApp, 'services'>) {
   const frequency = (overrides: FrequencyOverrides = {}): Promise<string> =>
-    asSystem(database, async (em) => {
+    runAsSystem(database, async (em) => {
       const values = { ...validFrequency, ...overrides };
       return em.create(Frequency, { id: newId(), ...values }).id;
     });
@@ -86,7 +86,7 @@ export function planningOn({ services: { database } }: Pick<TestApp, 'services'>
   const template = async ({ frequency: often, ...overrides }: TemplateOverrides = {}): Promise<string> => {
     const frequencyId = await frequency(often);
     const forAllOrganizations = overrides.organizationIds === undefined;
-    return asSystem(database, async (em) => {
+    return runAsSystem(database, async (em) => {
       const values = { ...validTemplate, organizationIds: [], ...overrides, forAllOrganizations };
       return em.create(TaskTemplate, { id: newId(), ...values, frequencyId }).id;
     });
@@ -103,7 +103,7 @@ export function planningOn({ services: { database } }: Pick<TestApp, 'services'>
     const { createdAt = new Date(), ...given } = overrides;
     const status = given.status ?? 'ToDo';
     const completedAt = status === 'DONE' ? createdAt : null;
-    return asSystem(database, async (em) => {
+    return runAsSystem(database, async (em) => {
       const values = { ...validEvent, ...given, status, completedAt, createdAt, updatedAt: createdAt };
       return em.create(TaskEvent, {
         id: newId(),

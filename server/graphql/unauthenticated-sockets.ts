@@ -4,7 +4,7 @@ import type { WebSocket } from '@fastify/websocket';
  * Sockets that have not said yet who they are. They are bounded by themselves, so that they take no place of those who
  * have; when there are too many, the network that has most of them here loses its oldest.
  */
-export class Doorstep {
+export class UnauthenticatedSockets {
   readonly #most: number;
   readonly #turnAway: (socket: WebSocket) => void;
   readonly #byNetwork = new Map<string, Set<WebSocket>>();

@@ -12,28 +12,28 @@ export interface RowSearch {
 interface Searched {
   readonly list: ListDefinition;
   readonly key: string;
-  /** Where rows are at all: `withinReach`. */
+  /** Where rows are at all: `tenantFilter`. */
   readonly reach: readonly RawBuilder<unknown>[];
   /** Which of them are meant. */
   readonly scope: readonly RawBuilder<unknown>[];
 }
 
 /** The rows within a scope that a search finds: an index tells which may be meant, and only these are looked at. */
-export function foundBy(
+export function searchConditions(
   search: RowSearch | null,
   { list, key, reach, scope }: Searched,
 ): RawBuilder<unknown>[] {
   if (!search) return [...scope];
   const { matches, candidates } = search;
   if (!candidates) return [...scope, matches];
-  return [...reach, isAmong(list, key, { where: [...scope, candidates] }), matches];
+  return [...reach, hasKeyIn(list, key, { where: [...scope, candidates] }), matches];
 }
 
 /**
  * The condition that a row is one of those that a query over the same table finds. Postgres finds them first, by their
  * keys: out of an index alone, where one has every column that the query names, without a look at the rows themselves.
  */
-export function isAmong(
+export function hasKeyIn(
   { from, joins }: ListDefinition,
   key: string,
   { where, joins: needed = [], orderBy, limit, offset }: ListQuery,

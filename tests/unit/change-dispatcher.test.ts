@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../server/platform/core/ids.ts';
-import { ChangeDelivery } from '../../server/platform/live/change-delivery.ts';
+import { ChangeDispatcher } from '../../server/platform/live/change-dispatcher.ts';
 import { anyChange } from '../kit/transport/subscription.ts';
 
 const SUBSCRIBERS = 220;
 
 /** Many subscribers, and what each has heard. */
 function subscribers() {
-  const delivery = new ChangeDelivery(() => undefined);
+  const delivery = new ChangeDispatcher(() => undefined);
   const heard = Array.from({ length: SUBSCRIBERS }, (): string[] => []);
   const stops = heard.map((own) =>
     delivery.add({ onChange: ({ id }) => own.push(id), onGap: () => own.push('gap') }),
@@ -38,7 +38,7 @@ describe('many subscribers', () => {
 
   test('hear everything though one of them fails, which is reported each time', async () => {
     const failures: unknown[] = [];
-    const delivery = new ChangeDelivery((error) => failures.push(error));
+    const delivery = new ChangeDispatcher((error) => failures.push(error));
     const heard: string[] = [];
     const broken = new Error('This one cannot listen');
     const fail = () => {

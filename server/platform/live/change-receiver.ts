@@ -1,7 +1,7 @@
 import type { Logger } from '../core/logger.ts';
 import type { Database } from '../database/database.ts';
+import type { Change } from './change-log.ts';
 import { changesByIds, changesSince } from './change-replay.ts';
-import type { Change } from './changes.ts';
 
 /** Told of more than this at once, it is quicker to look for what is new. */
 const MOST_READ_BY_ID = 500;
@@ -16,7 +16,7 @@ export interface ChangeSink {
  * Brings together what this process changed, what the others say they changed, and what the change log says: each
  * change goes on once. What came before the last look at the log is known by its snapshot, what came since by its id.
  */
-export class ChangeIntake {
+export class ChangeReceiver {
   readonly #database: Database;
   readonly #sink: ChangeSink;
   readonly #log: Logger;

@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events';
 import type { WebSocket } from '@fastify/websocket';
 import { describe, expect, test } from 'vitest';
-import { Doorstep } from '../../server/graphql/doorstep.ts';
+import { UnauthenticatedSockets } from '../../server/graphql/unauthenticated-sockets.ts';
 
 /** A doorstep for so many, and the names of those that were turned away. */
 function doorstepFor(most: number) {
   const names = new Map<WebSocket, string>();
   const turnedAway: string[] = [];
-  const doorstep = new Doorstep(most, (socket) => turnedAway.push(names.get(socket) ?? ''));
+  const doorstep = new UnauthenticatedSockets(most, (socket) => turnedAway.push(names.get(socket) ?? ''));
   const enter = (name: string, network: string) => {
     const socket = new EventEmitter() as WebSocket;
     names.set(socket, name);

@@ -9,16 +9,16 @@ import type { RequestContext } from './context.ts';
  * must outlive its refusal, and a connection held besides could starve the pool.
  * @throws AppError FORBIDDEN when the operation was asked for together with others.
  */
-export function assertAlone(ctx: RequestContext): void {
+export function assertNoTransaction(ctx: RequestContext): void {
   if (ctx.caller) throw new AppError('FORBIDDEN', { message: messages.onlyAlone });
 }
 
 /**
- * Who is signed in, for an operation declared with `AllowSignedInAlone`: it holds no transaction.
+ * Who is signed in, for an operation declared with `AllowSignedInWithoutTransaction`: it holds no transaction.
  * @throws AppError UNAUTHENTICATED without a session, FORBIDDEN for an API token or together with other operations.
  */
-export async function actorAlone(ctx: RequestContext): Promise<Actor> {
-  assertAlone(ctx);
+export async function actorWithoutTransaction(ctx: RequestContext): Promise<Actor> {
+  assertNoTransaction(ctx);
   const { credentials } = ctx.request;
   const { database, settings } = ctx.services;
   if (!credentials.token) throw new AppError('UNAUTHENTICATED');

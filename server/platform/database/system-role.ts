@@ -1,11 +1,21 @@
-import type { EntityManager } from './database.ts';
+import type { Database, EntityManager } from './database.ts';
+
+/** Runs the server's own work, such as signing someone in, in a transaction that no person's scope limits. */
+export async function runAsSystem<Result>(
+  { orm }: Database,
+  work: (em: EntityManager) => Promise<Result>,
+): Promise<Result> {
+  const em = orm.em.fork();
+  em.setSessionContext({ variables: { 'app.role': 'System', 'app.actor': '', 'app.organizations': '' } });
+  return em.transactional((inner) => work(inner as EntityManager));
+}
 
 /**
  * Runs the server's own work, such as ending somebody's sessions, within the transaction of a request whose scope
  * does not reach that far. Whether it may be done is for the caller to have checked. Afterwards the request has its own
  * scope again, also when the work fails.
  */
-export async function asSystemWithin<Result>(
+export async function runAsSystemWithin<Result>(
   em: EntityManager,
   work: (em: EntityManager) => Promise<Result>,
 ): Promise<Result> {

@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
-import { prepareToLeave } from '../../server/http/leaving.ts';
+import { prepareDraining } from '../../server/http/draining.ts';
 import { UPDATE_ENTRY, type Updated } from '../kit/modules/register/register.ts';
 import { startTestApp, type TestApp } from '../kit/server/app.ts';
 import { validEntry } from '../kit/server/make.ts';
@@ -103,7 +103,7 @@ describe('a process that is told to stop', () => {
 describe('what a caller never finishes', () => {
   test('is cut off when the patience is over', async () => {
     const server = Fastify({ forceCloseConnections: 'idle' });
-    const wayOut = prepareToLeave(server);
+    const draining = prepareDraining(server);
     server.post('/', async () => ({}));
     await server.listen({ port: 0, host: '127.0.0.1' });
     const { port } = new URL(server.listeningOrigin);
@@ -114,7 +114,7 @@ describe('what a caller never finishes', () => {
     );
     await arrived;
     const cut = once(caller.resume(), 'close');
-    await wayOut.drain(100);
+    await draining.drain(100);
     await cut;
   });
 });

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/request/context.ts';
 import {
   AllowAnyone,
   AllowSignedIn,
-  AllowSignedInAlone,
+  AllowSignedInWithoutTransaction,
   RequireReauthentication,
 } from '../../platform/security/authorize.ts';
 import { COOKIE_ARGUMENT, SignInResult } from './account/user.type.ts';
@@ -13,10 +13,10 @@ import { beginGoogle } from './google/google-nonce.ts';
 import { changeOwnPassword, changePassword } from './password/password-change.service.ts';
 import { requestPasswordChange } from './password/password-request.service.ts';
 import { confirmEmail, signUp } from './sign-in/sign-up.service.ts';
-import { SignInOptions, SignUpPolicy } from './ways-in.type.ts';
+import { SignInOptions, SignUpPolicy } from './sign-in-methods.type.ts';
 
 @Resolver()
-export class WaysInResolver {
+export class SignInMethodsResolver {
   @AllowAnyone()
   @Query(() => SignInOptions, { description: 'Which ways in this installation has.' })
   signInOptions(@Ctx() ctx: RequestContext): SignInOptions {
@@ -80,7 +80,7 @@ export class WaysInResolver {
     return true;
   }
 
-  @AllowSignedInAlone()
+  @AllowSignedInWithoutTransaction()
   @Mutation(() => Boolean, { description: "Changes one's own password; ends one's other sessions." })
   async changeOwnPassword(
     @Ctx() ctx: RequestContext,
@@ -113,7 +113,7 @@ export class WaysInResolver {
     return signInWithGoogle(ctx, { token, cookie });
   }
 
-  @AllowSignedInAlone()
+  @AllowSignedInWithoutTransaction()
   @RequireReauthentication()
   @Mutation(() => Boolean, {
     description: "Lets one's account at Google open one's account here from now on.",

@@ -8,7 +8,7 @@ import type { EntityManager } from '../../../platform/database/database.ts';
  * server itself once its holder is locked, as whoever reset the password may have gone first.
  * @throws AppError UNAUTHENTICATED.
  */
-export async function assertSessionStands(
+export async function assertSessionActive(
   em: EntityManager,
   { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
 ): Promise<void> {

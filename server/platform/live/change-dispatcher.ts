@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ChangeSink } from './change-intake.ts';
-import type { Change } from './changes.ts';
+import type { Change } from './change-log.ts';
+import type { ChangeSink } from './change-receiver.ts';
 
 /** Subscribers that are told in one go; what each of them does then keeps the process busy for some milliseconds. */
 const MOST_IN_A_ROW = 50;
 
 /** Passes changes on to every subscriber in their order, and lets requests have their turn in between. */
-export class ChangeDelivery implements ChangeSink {
+export class ChangeDispatcher implements ChangeSink {
   readonly #sinks = new Set<ChangeSink>();
   readonly #waiting: ((sink: ChangeSink) => void)[] = [];
   readonly #onFailure: (error: unknown) => void;

@@ -14,7 +14,7 @@ interface Concerned {
  * Text of SQL: whether `app_user u` may be told of what happens in an organisation, and did not turn mails of such an
  * event off, as far as that can be done. Both arguments are text of SQL as well.
  */
-export const isToldOf = (organizationId: string, event: string) => `(u.blocked_at is null
+export const isRecipientOf = (organizationId: string, event: string) => `(u.blocked_at is null
   and (u.role = 'SuperAdmin' or ${organizationId} = any (u.member_of))
   and not exists (select from jsonb_array_elements(u.preferences -> 'notifications') n
     where n ->> 'event' = ${event} and n ->> 'event' <> '${ALWAYS_TOLD}' and n ->> 'email' = 'false'))`;
@@ -27,13 +27,13 @@ export const OVERVIEW_DAY = `case when u.preferences -> 'weeklyDigestDay' is nul
  * The addresses to which an event is mailed: of those of the people who can sign in, still belong to the organisation
  * and did not turn such mails off. To be asked as the server itself, whose business addresses are.
  */
-export async function addressesToTell(
+export async function recipientAddresses(
   em: EntityManager,
   { userIds, organizationId, event }: Concerned,
 ): Promise<string[]> {
   const rows = await em.execute<{ email: string }[]>(
     `select ue.email from app_user u join user_email ue on ue.user_id = u.id
-     where u.id = any (?::uuid[]) and ${isToldOf('?::uuid', '?')}
+     where u.id = any (?::uuid[]) and ${isRecipientOf('?::uuid', '?')}
      order by ue.email`,
     [`{${userIds.join(',')}}`, organizationId, event],
   );

@@ -6,7 +6,7 @@ import type { Actor } from '../core/actor.ts';
  * is all. The keys of an organisation's rows stand side by side in an index of theirs: with this beside them, rows are
  * found by their keys as quickly among many organisations as among few.
  */
-export function withinReach(
+export function tenantFilter(
   { role, organizationIds }: Actor,
   organizationId?: string | null,
 ): RawBuilder<unknown>[] {

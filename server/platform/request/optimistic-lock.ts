@@ -1,7 +1,7 @@
 import { AppError } from '../core/errors.ts';
 
 /** Which state of a record a change was made to: its version, or the moment it was last changed. */
-export interface SeenState {
+export interface ExpectedState {
   readonly version?: number | undefined;
   readonly updatedAt?: string | undefined;
 }
@@ -9,7 +9,7 @@ export interface SeenState {
 /** Makes sure that a change was made to the record as it is now. @throws AppError CONFLICT. */
 export function assertUnchanged(
   record: { readonly version: number; readonly updatedAt: Date },
-  { version, updatedAt }: SeenState,
+  { version, updatedAt }: ExpectedState,
 ): void {
   const sawOlder = version !== undefined && version !== record.version;
   const sawEarlier = updatedAt !== undefined && Date.parse(updatedAt) !== record.updatedAt.getTime();

@@ -8,7 +8,7 @@ const SOCKET_PATIENCE_MS = 2_000;
 const BETWEEN_SWEEPS_MS = 50;
 
 /** How a server stops without failing anyone. */
-export interface WayOut {
+export interface Draining {
   /** From now on an answer ends its connection, so that the caller's next request goes to another process. */
   begin(): void;
   /**
@@ -19,7 +19,7 @@ export interface WayOut {
 }
 
 /** Prepares a server for its end; before its routes, so that it holds for all of them. */
-export function prepareToLeave(app: FastifyInstance): WayOut {
+export function prepareDraining(app: FastifyInstance): Draining {
   let leaving = false;
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (leaving) void reply.header('connection', 'close');
