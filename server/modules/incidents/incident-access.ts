@@ -56,7 +56,7 @@ export function recordOpened(
   ctx: RequestContext,
   id: string,
   shown: ShownIncident,
-  why = whyShown(ctx, [shown]),
+  why = whyShown(ctx, shown),
 ): void {
   const isOwnSecret = why === 'Reporter' && shown.isShielded && shown.isOwn;
   recordAccess(ctx, {
@@ -64,7 +64,7 @@ export function recordOpened(
     entity: INCIDENT,
     entityId: id,
     action: 'read',
-    details: { ...tally([shown]), why },
+    details: { references: shown.reference === '' ? [] : [shown.reference], count: 1, why },
     ...(isOwnSecret ? { shielded: { actor: true } } : {}),
   });
 }
@@ -81,12 +81,16 @@ export interface ShownList {
 export type ListedIncident = Omit<ShownIncident, 'isShielded'>;
 
 /** Notes that incidents were shown: a line for each organisation of which there were some, and one where none were. */
-export function recordList(ctx: RequestContext, list: ShownList, shown: readonly ListedIncident[]): void {
-  const byOrganization = Map.groupBy(shown, (one) => one.organizationId);
-  if (byOrganization.size === 0)
-    byOrganization.set(list.organizationId ?? firstOrganizationOf(ctx.actor), []);
-  for (const [organization, incidents] of byOrganization)
-    recordLine(ctx, list, organization, { ...tally(incidents), why: whyShown(ctx, incidents) });
+export function recordList(ctx: RequestContext, list: ShownList, shown: Iterable<ListedIncident>): void {
+  const tallies = new Map<string, Tally>();
+  for (const incident of shown) {
+    const tally = tallies.get(incident.organizationId) ?? newTally();
+    add(tally, incident);
+    tallies.set(incident.organizationId, tally);
+  }
+  if (tallies.size === 0) tallies.set(list.organizationId ?? firstOrganizationOf(ctx.actor), newTally());
+  for (const [organization, tally] of tallies)
+    recordLine(ctx, list, organization, { ...detailsOf(tally), why: whyShown(ctx, tally) });
 }
 
 /**
@@ -104,7 +108,7 @@ export function recordCounts(
   const asked = list.organizationId === null ? reached : [list.organizationId];
   for (const organization of asked.length > 0 ? asked : [firstOrganizationOf(ctx.actor)]) {
     const count = totals.get(organization) ?? 0;
-    recordLine(ctx, list, organization, { references: [], count, why: whyShown(ctx, []) });
+    recordLine(ctx, list, organization, { references: [], count, why: whyShown(ctx, newTally()) });
   }
 }
 
@@ -126,12 +130,28 @@ function recordLine(
   });
 }
 
-function tally(incidents: readonly ListedIncident[]): { references: string[]; count: number } {
-  const references = new Set(incidents.map(({ reference }) => reference).filter((one) => one !== ''));
-  return { references: [...references], count: incidents.length };
+/** Of incidents that are shown together: whose they are, how many, and whether whoever sees them reported each. */
+interface Tally {
+  readonly references: Set<string>;
+  count: number;
+  isOwn: boolean;
 }
 
-function whyShown(ctx: RequestContext, incidents: readonly ListedIncident[]): string {
-  if (ctx.actor.role !== 'Client') return ctx.actor.role;
-  return incidents.every(({ isOwn }) => isOwn) ? 'Reporter' : 'Confidant';
+function newTally(): Tally {
+  return { references: new Set(), count: 0, isOwn: true };
+}
+
+function add(tally: Tally, { reference, isOwn }: ListedIncident): void {
+  tally.count += 1;
+  if (reference !== '') tally.references.add(reference);
+  if (!isOwn) tally.isOwn = false;
+}
+
+function detailsOf({ references, count }: Tally): { references: string[]; count: number } {
+  return { references: [...references], count };
+}
+
+function whyShown({ actor }: RequestContext, { isOwn }: Pick<Tally, 'isOwn'>): string {
+  if (actor.role !== 'Client') return actor.role;
+  return isOwn ? 'Reporter' : 'Confidant';
 }

@@ -32,8 +32,8 @@ export async function listAllIncidents(
     ...{ list: incidentList, key: 'e.id', where, reach },
     selection: withAccess(selection),
     orderBy: sql`e.created_at desc, e.id desc`,
-    summary: logged(ctx.actor, organizationId, (shown) => {
-      refuse?.(shown.length);
+    summary: logged(ctx.actor, organizationId, (shown, count) => {
+      refuse?.(count);
       recordList(ctx, list, shown);
     }),
   });
@@ -49,7 +49,7 @@ export async function listAllIncidents(
 function logged(
   { role, userId }: Actor,
   organizationId: string | null,
-  tell: (shown: readonly ListedIncident[]) => void,
+  tell: (shown: Iterable<ListedIncident>, count: number) => void,
 ): RowSummary {
   const isOwn = sql`case when ${sql.raw(REPORTER_ID)} = ${userId} then 'yes' else 'no' end`;
   return {
@@ -59,13 +59,20 @@ function logged(
       ...(role === 'Client' && { isOwn }),
     },
     joins: role === 'Client' ? ['shield'] : [],
-    tell: ({ reference = [], organizationId: where, isOwn: own }) =>
-      tell(
-        reference.map((one, place) => ({
-          reference: one,
-          organizationId: organizationId ?? where?.[place] ?? '',
-          isOwn: own?.[place] === 'yes',
-        })),
-      ),
+    tell: (columns, count) => tell(listed(organizationId, columns, count), count),
   };
+}
+
+function* listed(
+  organizationId: string | null,
+  columns: Readonly<Record<string, Iterator<string>>>,
+  count: number,
+): Generator<ListedIncident> {
+  const next = (name: string): string => columns[name]?.next().value ?? '';
+  for (let place = 0; place < count; place += 1)
+    yield {
+      reference: next('reference'),
+      organizationId: organizationId ?? next('organizationId'),
+      isOwn: next('isOwn') === 'yes',
+    };
 }

@@ -41,8 +41,8 @@ export interface RowSummary {
   /** Texts of each row by name, never null and without a comma, and the joins that they need. */
   readonly columns: Readonly<Record<string, RawBuilder<unknown>>>;
   readonly joins?: readonly string[];
-  /** Hears the texts of all rows, in their order; only where the rows become a stream. */
-  readonly tell: (columns: Readonly<Record<string, readonly string[]>>) => void;
+  /** Hears the texts of all rows in their order, and how many there are; only where the rows become a stream. */
+  readonly tell: (columns: Readonly<Record<string, Iterator<string>>>, count: number) => void;
 }
 
 type Keys = Readonly<Record<string, string | null>>;
@@ -64,12 +64,11 @@ export async function readAll(ctx: RequestContext, all: AllRows): Promise<Rows> 
   const { longAnswers } = ctx.services.database;
   const [found] = await longAnswers.inTurn(() => ctx.transaction.query(keysOf(all)));
   const keys = Buffer.from(found?.key ?? '', 'base64');
-  if (summary)
-    summary.tell(
-      Object.fromEntries(
-        Object.keys(summary.columns).map((name) => [name, found?.[`told_${name}`]?.split(',') ?? []]),
-      ),
-    );
+  const texts = Object.keys(summary?.columns ?? {}).map((name) => [
+    name,
+    parts(found?.[`told_${name}`] ?? ''),
+  ]);
+  summary?.tell(Object.fromEntries(texts), keys.length / KEY_LENGTH);
   return new RowStream(() => readPieces(ctx, all, keys));
 }
 
@@ -112,6 +111,16 @@ async function* readPieces(
     if (rows.length > 0) yield rows.map((row) => shape(row, actor));
     // The process is everybody's: whoever takes much along is worked for half of the time at most.
     if (at < keys.length) await sleep(took);
+  }
+}
+
+/** The parts of a text between commas, one at a time: all of 100,000 at once would stay until the heap is cleared. */
+function* parts(text: string): Generator<string> {
+  for (let start = 0; start <= text.length; ) {
+    const comma = text.indexOf(',', start);
+    const end = comma === -1 ? text.length : comma;
+    yield text.slice(start, end);
+    start = end + 1;
   }
 }
 
