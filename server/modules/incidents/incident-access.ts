@@ -56,7 +56,7 @@ export function recordOpened(
   ctx: RequestContext,
   id: string,
   shown: ShownIncident,
-  why = whyShown(ctx, shown),
+  why = whyShown(ctx, [shown]),
 ): void {
   const isOwnSecret = why === 'Reporter' && shown.isShielded && shown.isOwn;
   recordAccess(ctx, {
@@ -64,7 +64,7 @@ export function recordOpened(
     entity: INCIDENT,
     entityId: id,
     action: 'read',
-    details: { references: shown.reference === '' ? [] : [shown.reference], count: 1, why },
+    details: { ...tally([shown]), why },
     ...(isOwnSecret ? { shielded: { actor: true } } : {}),
   });
 }
@@ -77,20 +77,28 @@ export interface ShownList {
   readonly action: 'listed' | 'exported';
 }
 
-/** Of an incident among others: what the log says of it. */
-export type ListedIncident = Omit<ShownIncident, 'isShielded'>;
-
 /** Notes that incidents were shown: a line for each organisation of which there were some, and one where none were. */
-export function recordList(ctx: RequestContext, list: ShownList, shown: Iterable<ListedIncident>): void {
-  const tallies = new Map<string, Tally>();
-  for (const incident of shown) {
-    const tally = tallies.get(incident.organizationId) ?? newTally();
-    add(tally, incident);
-    tallies.set(incident.organizationId, tally);
-  }
-  if (tallies.size === 0) tallies.set(list.organizationId ?? firstOrganizationOf(ctx.actor), newTally());
-  for (const [organization, tally] of tallies)
-    recordLine(ctx, list, organization, { ...detailsOf(tally), why: whyShown(ctx, tally) });
+export function recordList(ctx: RequestContext, list: ShownList, shown: readonly ShownIncident[]): void {
+  const byOrganization = Map.groupBy(shown, (one) => one.organizationId);
+  if (byOrganization.size === 0)
+    byOrganization.set(list.organizationId ?? firstOrganizationOf(ctx.actor), []);
+  for (const [organization, incidents] of byOrganization)
+    recordLine(ctx, list, organization, { ...tally(incidents), why: whyShown(ctx, incidents) });
+}
+
+/** What the log says of all incidents of an organisation that are about to be shown, counted in Postgres. */
+export interface IncidentTally {
+  readonly organizationId: string;
+  readonly references: string[];
+  readonly count: number;
+  /** Whether whoever sees them reported each. */
+  readonly isOwn: boolean;
+}
+
+/** Notes that incidents are about to be shown, of which there are too many to look at each: a line for each organisation. */
+export function recordTallies(ctx: RequestContext, list: ShownList, tallies: readonly IncidentTally[]): void {
+  for (const { organizationId, references, count, isOwn } of tallies)
+    recordLine(ctx, list, organizationId, { references, count, why: whyOf(ctx, isOwn) });
 }
 
 /**
@@ -108,7 +116,7 @@ export function recordCounts(
   const asked = list.organizationId === null ? reached : [list.organizationId];
   for (const organization of asked.length > 0 ? asked : [firstOrganizationOf(ctx.actor)]) {
     const count = totals.get(organization) ?? 0;
-    recordLine(ctx, list, organization, { references: [], count, why: whyShown(ctx, newTally()) });
+    recordLine(ctx, list, organization, { references: [], count, why: whyShown(ctx, []) });
   }
 }
 
@@ -130,28 +138,19 @@ function recordLine(
   });
 }
 
-/** Of incidents that are shown together: whose they are, how many, and whether whoever sees them reported each. */
-interface Tally {
-  readonly references: Set<string>;
-  count: number;
-  isOwn: boolean;
+function tally(incidents: readonly ShownIncident[]): { references: string[]; count: number } {
+  const references = new Set(incidents.map(({ reference }) => reference).filter((one) => one !== ''));
+  return { references: [...references], count: incidents.length };
 }
 
-function newTally(): Tally {
-  return { references: new Set(), count: 0, isOwn: true };
+function whyShown(ctx: RequestContext, incidents: readonly ShownIncident[]): string {
+  return whyOf(
+    ctx,
+    incidents.every(({ isOwn }) => isOwn),
+  );
 }
 
-function add(tally: Tally, { reference, isOwn }: ListedIncident): void {
-  tally.count += 1;
-  if (reference !== '') tally.references.add(reference);
-  if (!isOwn) tally.isOwn = false;
-}
-
-function detailsOf({ references, count }: Tally): { references: string[]; count: number } {
-  return { references: [...references], count };
-}
-
-function whyShown({ actor }: RequestContext, { isOwn }: Pick<Tally, 'isOwn'>): string {
+function whyOf({ actor }: RequestContext, isOwn: boolean): string {
   if (actor.role !== 'Client') return actor.role;
   return isOwn ? 'Reporter' : 'Confidant';
 }

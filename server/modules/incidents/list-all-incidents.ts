@@ -1,11 +1,22 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../platform/core/actor.ts';
-import { type RowSummary, readAll } from '../../platform/list/read-all.ts';
+import { compile } from '../../platform/database/compile.ts';
+import type { Statement } from '../../platform/database/transaction.ts';
+import { whereAll } from '../../platform/list/list.ts';
+import { readAll } from '../../platform/list/read-all.ts';
 import { RowStream, type Rows } from '../../platform/list/row-stream.ts';
 import type { Selection } from '../../platform/list/selection.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { incidentList, REPORTER_ID } from './incident.list.ts';
-import { type ListedIncident, recordList, type ShownList, shownIn, withAccess } from './incident-access.ts';
+import {
+  type IncidentTally,
+  recordList,
+  recordTallies,
+  type ShownIncident,
+  type ShownList,
+  shownIn,
+  withAccess,
+} from './incident-access.ts';
 import { requireOrganizationFor } from './incident-refusal.ts';
 import { type IncidentsInput, narrowIncidents } from './list-incidents.ts';
 
@@ -28,16 +39,20 @@ export async function listAllIncidents(
 ): Promise<Rows> {
   const { organizationId, isOwnOnly, reach, where } = await narrowIncidents(ctx, input);
   const list: ShownList = { organizationId, isOwnOnly, action };
+  /** Whose incidents the log says are shown, by organisation. */
+  const told = new Map<string, ReadonlySet<string>>();
   const rows = await readAll(ctx, {
     ...{ list: incidentList, key: 'e.id', where, reach },
     selection: withAccess(selection),
-    orderBy: sql`e.created_at desc, e.id desc`,
-    summary: logged(ctx.actor, organizationId, (shown, count) => {
-      refuse?.(count);
-      recordList(ctx, list, shown);
-    }),
+    order: { newestFirst: 'e.created_at' },
+    beforeFirst: async () => {
+      const tallies = await ctx.transaction.query(tally(ctx.actor, where));
+      for (const one of tallies) told.set(one.organizationId, new Set(one.references));
+      refuse?.(tallies.reduce((sum, { count }) => sum + count, 0));
+      recordTallies(ctx, list, tallies);
+    },
   });
-  if (rows instanceof RowStream) return rows;
+  if (rows instanceof RowStream) return rows.filter((row) => isTold(told, shownIn(row)));
   // An empty list may mean that there is no such organisation: then it is not found, as for everybody else.
   if (organizationId !== null && rows.length === 0)
     await requireOrganizationFor(ctx, organizationId, action === 'exported' ? 'export' : 'list');
@@ -45,34 +60,26 @@ export async function listAllIncidents(
   return rows;
 }
 
-/** What the log is to say of each: where it was, if not all were asked of one organisation, and whose, if that matters. */
-function logged(
-  { role, userId }: Actor,
-  organizationId: string | null,
-  tell: (shown: Iterable<ListedIncident>, count: number) => void,
-): RowSummary {
-  const isOwn = sql`case when ${sql.raw(REPORTER_ID)} = ${userId} then 'yes' else 'no' end`;
-  return {
-    columns: {
-      reference: sql`e.client_reference`,
-      ...(organizationId === null && { organizationId: sql`e.organization_id::text` }),
-      ...(role === 'Client' && { isOwn }),
-    },
-    joins: role === 'Client' ? ['shield'] : [],
-    tell: (columns, count) => tell(listed(organizationId, columns, count), count),
-  };
+/** What the log is to say of each organisation's. Whose they are is looked up for a Client alone: others see all. */
+function tally({ role, userId }: Actor, where: readonly RawBuilder<unknown>[]): Statement<IncidentTally> {
+  const isClient = role === 'Client';
+  const isOwn = isClient ? sql`coalesce(${sql.raw(REPORTER_ID)} = ${userId}, false)` : sql`false`;
+  const from = sql.raw(`${incidentList.from} ${isClient ? incidentList.joins.shield : ''}`);
+  return compile(sql<IncidentTally>`
+    select "organizationId", sum(count)::integer as count, bool_and("isOwn") as "isOwn",
+      coalesce(array_agg(reference) filter (where reference <> ''), '{}') as "references"
+    from (
+      select e.organization_id as "organizationId", e.client_reference as reference, count(*) as count,
+        bool_and(${isOwn}) as "isOwn"
+      from ${from} ${whereAll(where)} group by e.organization_id, e.client_reference) by_reference
+    group by "organizationId"`);
 }
 
-function* listed(
-  organizationId: string | null,
-  columns: Readonly<Record<string, Iterator<string>>>,
-  count: number,
-): Generator<ListedIncident> {
-  const next = (name: string): string => columns[name]?.next().value ?? '';
-  for (let place = 0; place < count; place += 1)
-    yield {
-      reference: next('reference'),
-      organizationId: organizationId ?? next('organizationId'),
-      isOwn: next('isOwn') === 'yes',
-    };
+/** Whether the log says that it is shown: what was reported since, of somebody else, leaves with a list of its own. */
+function isTold(
+  told: ReadonlyMap<string, ReadonlySet<string>>,
+  { organizationId, reference }: ShownIncident,
+): boolean {
+  const references = told.get(organizationId);
+  return references !== undefined && (reference === '' || references.has(reference));
 }

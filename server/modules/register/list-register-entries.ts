@@ -97,7 +97,7 @@ export async function listAllRegisterEntries(
   const { organizationId } = input;
   const rows = await readAll(ctx, {
     ...{ list: registerEntryList, selection, key: 'e.id', where: scopeOf(ctx.actor, input) },
-    orderBy: sql`e.created_at desc, e.id desc`,
+    order: { newestFirst: 'e.created_at' },
     reach: tenantFilter(ctx.actor, organizationId),
   });
   // An empty list may mean that there is no such organisation: then it is not found, as for everybody else.

@@ -19,6 +19,8 @@ const LARGEST_PIECE = 500;
 const PIECE_WEIGHT = 32 * 1024;
 /** Bytes of a key. */
 const KEY_LENGTH = 16;
+/** Keys of rows that stand as they were made are read so many at once: a few milliseconds each time. */
+const KEYS_AT_ONCE = 10_000;
 
 /** All rows of a list, in order. */
 export interface AllRows {
@@ -27,66 +29,84 @@ export interface AllRows {
   /** The column by which a row is known, a UUID. */
   readonly key: string;
   readonly where: readonly RawBuilder<unknown>[];
-  readonly orderBy: RawBuilder<unknown>;
-  /** The joins that the order needs. */
-  readonly joins?: readonly string[];
+  readonly order: RowOrder;
   /** Where rows are at all, for those that are fetched by their keys: `tenantFilter`. */
   readonly reach?: readonly RawBuilder<unknown>[];
-  /** What is to be known of all of them before the first leaves. */
-  readonly summary?: RowSummary;
+  /** Reads, in the request's own transaction, what is to be known before the first leaves; only where they are a stream. */
+  readonly beforeFirst?: () => Promise<void>;
 }
 
-/** Something worked out of all rows, as they were when it was said which they are. */
-export interface RowSummary {
-  /** Texts of each row by name, never null and without a comma, and the joins that they need. */
-  readonly columns: Readonly<Record<string, RawBuilder<unknown>>>;
-  readonly joins?: readonly string[];
-  /** Hears the texts of all rows in their order, and how many there are; only where the rows become a stream. */
-  readonly tell: (columns: Readonly<Record<string, Iterator<string>>>, count: number) => void;
-}
-
-type Keys = Readonly<Record<string, string | null>>;
+/** The newest first, by the column of when they were made, which never changes; or by something that may change. */
+type RowOrder =
+  | { readonly newestFirst: string }
+  | { readonly by: RawBuilder<unknown>; readonly joins?: readonly string[] };
 
 /**
  * All rows of a list. Where they are more than a page, their keys are read first, in order, and then the rows piece by
- * piece as they are taken: which rows there are and where each stands is as of one moment, each comes once, and one that
- * is gone by the time of its piece is left out. Between the pieces nothing is held in Postgres. Each piece opens the
- * session anew: the stream fails once that has ended.
+ * piece as they are taken: each comes once, and one that is gone by the time of its piece is left out. Rows in an order
+ * that may change are those of one moment; of the newest first the keys are read a part at a time (keyset). Between the
+ * pieces nothing is held in Postgres. Each piece opens the session anew: the stream fails once that has ended.
  * @throws AppError RATE_LIMITED or OverloadError when too many such streams are under way.
  */
 export async function readAll(ctx: RequestContext, all: AllRows): Promise<Rows> {
   ctx.allowLongRead();
-  const { list, selection, where, joins = [], orderBy, summary } = all;
-  const { statement, shape } = selectList(list, selection, { where, joins, orderBy, limit: AT_ONCE + 1 });
+  const { list, selection, where, beforeFirst } = all;
+  const ordered = { where, ...orderOf(all), limit: AT_ONCE + 1 };
+  const { statement, shape } = selectList(list, selection, ordered);
   const first = await ctx.transaction.query(statement);
   if (first.length <= AT_ONCE) return first.map((row) => shape(row, ctx.actor));
   await ctx.waitForLongAnswer();
-  const { longAnswers } = ctx.services.database;
-  const [found] = await longAnswers.inTurn(() => ctx.transaction.query(keysOf(all)));
-  const keys = Buffer.from(found?.key ?? '', 'base64');
-  const texts = Object.keys(summary?.columns ?? {}).map((name) => [
-    name,
-    parts(found?.[`told_${name}`] ?? ''),
-  ]);
-  summary?.tell(Object.fromEntries(texts), keys.length / KEY_LENGTH);
-  return new RowStream(() => readPieces(ctx, all, keys));
+  if (beforeFirst) await ctx.services.database.longAnswers.inTurn(beforeFirst);
+  const rest = readKeys(ctx, all);
+  // Before the answer begins, so that what goes wrong here still has a status of its own.
+  const { value: keys } = await rest.next();
+  return new RowStream(async function* () {
+    if (keys) yield* readPieces(ctx, all, keys);
+    for await (const more of rest) yield* readPieces(ctx, all, more);
+  });
 }
 
-/** The keys in order, end to end, and likewise what is to be told: one row, for the process is not to look at each. */
-function keysOf({ list, key, where, joins = [], orderBy, summary }: AllRows): Statement<Keys> {
-  const told = Object.entries(summary?.columns ?? {}).map(([name, column]) => ({
-    as: sql.id(`told_${name}`),
-    column,
-  }));
-  const needed = new Set([...joins, ...(summary?.joins ?? [])]);
-  const from = sql.raw([list.from, ...[...needed].map((join) => list.joins[join])].join(' '));
-  const columns = [sql`${sql.raw(key)} as key`, ...told.map(({ as, column }) => sql`${column} as ${as}`)];
-  const gathered = [
-    sql`encode(string_agg(uuid_send(key), ''::bytea), 'base64') as key`,
-    ...told.map(({ as }) => sql`string_agg(${as}, ',') as ${as}`),
-  ];
-  return compile(sql<Keys>`select ${sql.join(gathered)} from (
-    select ${sql.join(columns)} from ${from} ${whereAll(where)} order by ${orderBy}) listed`);
+function orderOf({ order, key }: AllRows): { orderBy: RawBuilder<unknown>; joins?: readonly string[] } {
+  if (!('newestFirst' in order)) return { ...order, orderBy: order.by };
+  return { orderBy: sql`${sql.raw(order.newestFirst)} desc, ${sql.raw(key)} desc` };
+}
+
+/** The keys in order, end to end: all at once, or a part at a time where rows stand as they were made. */
+async function* readKeys(ctx: RequestContext, all: AllRows): AsyncGenerator<Buffer, undefined> {
+  const { longAnswers } = ctx.services.database;
+  const isKeyset = 'newestFirst' in all.order;
+  let after: RawBuilder<unknown>[] = [];
+  for (;;) {
+    const statement = keysAfter(all, after);
+    const [found] = await longAnswers.inTurn(() => ctx.transaction.query(statement));
+    const keys = Buffer.from(found?.keys ?? '', 'base64');
+    yield keys;
+    if (!isKeyset || keys.length < KEYS_AT_ONCE * KEY_LENGTH) return;
+    const [last] = idsIn(keys.subarray(-KEY_LENGTH));
+    after = [
+      sql`(${sql.raw(all.order.newestFirst)}, ${sql.raw(all.key)}) < (${found?.oldest}::timestamptz, ${last}::uuid)`,
+    ];
+  }
+}
+
+interface Keys {
+  readonly keys: string | null;
+  /** When the oldest of them was made, where they are a part. */
+  readonly oldest: string | null;
+}
+
+function keysAfter(all: AllRows, after: readonly RawBuilder<unknown>[]): Statement<Keys> {
+  const { list, key, where, order } = all;
+  const { orderBy, joins = [] } = orderOf(all);
+  const from = sql.raw([list.from, ...joins.map((join) => list.joins[join])].join(' '));
+  const [made, limit] =
+    'newestFirst' in order
+      ? [sql.raw(order.newestFirst), sql`limit ${KEYS_AT_ONCE}`]
+      : [sql`null::timestamptz`, sql``];
+  return compile(sql<Keys>`select encode(string_agg(uuid_send(key), ''::bytea), 'base64') as keys,
+    min(made)::text as oldest
+    from (select ${sql.raw(key)} as key, ${made} as made from ${from} ${whereAll([...where, ...after])}
+      order by ${orderBy} ${limit}) listed`);
 }
 
 async function* readPieces(
@@ -111,16 +131,6 @@ async function* readPieces(
     if (rows.length > 0) yield rows.map((row) => shape(row, actor));
     // The process is everybody's: whoever takes much along is worked for half of the time at most.
     if (at < keys.length) await sleep(took);
-  }
-}
-
-/** The parts of a text between commas, one at a time: all of 100,000 at once would stay until the heap is cleared. */
-function* parts(text: string): Generator<string> {
-  for (let start = 0; start <= text.length; ) {
-    const comma = text.indexOf(',', start);
-    const end = comma === -1 ? text.length : comma;
-    yield text.slice(start, end);
-    start = end + 1;
   }
 }
 

@@ -20,6 +20,14 @@ export class RowStream implements AsyncIterable<Row[]> {
       for await (const rows of read()) yield rows.map(change);
     });
   }
+
+  /** The rows that a condition leaves. */
+  filter(isMeant: (row: Row) => boolean): RowStream {
+    const read = this.#read;
+    return new RowStream(async function* () {
+      for await (const rows of read()) yield rows.filter(isMeant);
+    });
+  }
 }
 
 /** All rows of a list: as they are where there are few of them, as a stream where there are more. */

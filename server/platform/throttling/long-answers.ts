@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import { messages } from '../../../schema/rules/messages.ts';
 import { AppError, OverloadError } from '../core/errors.ts';
 
-/** Long answers under way at once: of one person, and in all. Each keeps its keys in memory, some 2 MB at most. */
+/** Long answers under way at once: of one person, and in all. Each keeps keys in memory, some 2 MB at most. */
 const MOST_PER_PERSON = 2;
 const MOST = 10;
 /** Connections that they use at once, all together: lists never wait for them. */

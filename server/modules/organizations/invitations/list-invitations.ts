@@ -80,7 +80,7 @@ export async function listAllInvitations(
   return readAll(ctx, {
     ...{ list: invitationList, selection, key: 'i.id' },
     where: scopeOf(ctx, id, undefined),
-    orderBy: sql`i.sent_at desc, i.id desc`,
+    order: { by: sql`i.sent_at desc, i.id desc` },
   });
 }
 

@@ -72,9 +72,9 @@ export async function listAllUserAccounts(
   if (!userAccountPolicy.list(ctx.actor)) throw new AppError('FORBIDDEN');
   const { by, joins } = userAccountSorts.name;
   return readAll(ctx, {
-    ...{ list: userAccountList, selection, key: 'u.id', joins },
+    ...{ list: userAccountList, selection, key: 'u.id' },
     where: await scopeOf(ctx, { organizationId }),
-    orderBy: sql.join([...by, sql`u.id`]),
+    order: { by: sql.join([...by, sql`u.id`]), joins },
   });
 }
 

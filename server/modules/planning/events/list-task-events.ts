@@ -103,7 +103,7 @@ export async function listAllTaskEvents(
   const { organizationId } = input;
   const rows = await readAll(ctx, {
     ...{ list: taskEventList, selection, key: 'e.id', where: scopeOf(ctx.actor, input) },
-    orderBy: sql.join([...taskEventSorts.startDate.by, sql`e.id`]),
+    order: { by: sql.join([...taskEventSorts.startDate.by, sql`e.id`]) },
     reach: tenantFilter(ctx.actor, organizationId),
   });
   // An empty list may mean that there is no such organisation: then it is not found, as for everybody else.
