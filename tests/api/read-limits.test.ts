@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CREATE_ENTRY, LIST_ENTRIES } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { someWait } from '../kit/server/concurrency.ts';
@@ -160,6 +160,16 @@ describe('an answer of more bytes than it may hold', () => {
     expect(refused.status).toBe(400);
     expect(await refused.json()).toMatchObject({ reason: TOO_LARGE });
     expect((await send(adminA, whole)).status).toBe(200);
+  });
+
+  test('counts for whoever asked for it, as far as it was read', async () => {
+    const run = vi.spyOn(app.services.database.bulkhead, 'run');
+    const bytesRead = () => run.mock.lastCall?.[2]?.();
+    await app.gql(adminA, LIST_ENTRIES, { organizationId, pageSize: 10 });
+    expect(bytesRead()).toBeGreaterThan(10 * 60_000);
+    await app.gql(adminA, LIST_ENTRIES, { organizationId, pageSize: 30 });
+    expect(bytesRead()).toBe(1_000_000);
+    run.mockRestore();
   });
 
   test('leaves the next request its connection', async () => {

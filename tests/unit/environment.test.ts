@@ -34,7 +34,7 @@ describe('the settings', () => {
       writtenMegabytesPerHour: 20,
       slowQueryMs: 250,
       readTimeoutMs: 2_000,
-      maxAnswerBytes: 2_000_000,
+      maxAnswerBytes: 1_000_000,
       personShare: 0.1,
       shutdownDelaySeconds: 0,
       overloadDelayMs: 1000,

@@ -47,6 +47,18 @@ describe('the time of a process', () => {
     expect(await waitOf(shares, 'one')).toBeLessThan(2);
   });
 
+  test('goes by what is read as well, which is cleared away later', async () => {
+    const shares = new FairShare(SHARE);
+    const bytesRead = () => 2_000_000;
+    for (let count = 0; count < 5; count += 1) await shares.spend('one', async () => undefined, bytesRead);
+    expect(await waitOf(shares, 'one')).toBeLessThan(2);
+    await shares.spend('one', async () => undefined, bytesRead);
+    // 400 too much, of which a tenth comes back in each moment.
+    const wait = await waitOf(shares, 'one');
+    expect(wait).toBeGreaterThan(3_900);
+    expect(wait).toBeLessThan(4_100);
+  });
+
   test('beyond that comes back to them in so far as it is their share, and others do not wait', async () => {
     const shares = new FairShare(SHARE);
     await spend(shares, 'one', 2_500);

@@ -83,7 +83,7 @@ const environmentRules = object({
     .default(1000),
   SLOW_QUERY_MS: positive('milliseconden').default(250),
   READ_TIMEOUT_MS: positive('milliseconden').max(15_000, 'is meer dan 15000').default(2_000),
-  MAX_ANSWER_MB: positive('megabytes').default(2),
+  MAX_ANSWER_MB: positive('megabytes').default(1),
   PERSON_SHARE_PERCENT: positive('procent').max(100, 'is meer dan 100').default(10),
   PUBLIC_URL: string().matches(/^https?:\/\/[^/?#]+\/?$/, {
     message: 'is geen webadres zonder pad, zoals https://kwaliteit.example',

@@ -56,6 +56,7 @@ export class RequestContext {
   readonly #changes: Change[] = [];
   readonly #afterCommit: (() => void)[] = [];
   readonly #accesses: AccessLine[] = [];
+  #bytesRead = 0;
   #creations = 0;
   #transaction: Transaction | null = null;
   #placeForLongAnswer: Promise<() => void> | null = null;
@@ -137,8 +138,10 @@ export class RequestContext {
     if (mode === 'open' || !credentials.token) return work();
     const { bulkhead, sessionCache } = this.services.database;
     const key = credentialsKey(enterParameters(credentials, 0));
-    return bulkhead.run({ key, actor: sessionCache.get(key) }, () =>
-      mode === 'read' ? this.#read(work) : this.#write(work, keep),
+    return bulkhead.run(
+      { key, actor: sessionCache.get(key) },
+      () => (mode === 'read' ? this.#read(work) : this.#write(work, keep)),
+      () => this.#bytesRead,
     );
   }
 
@@ -155,6 +158,7 @@ export class RequestContext {
     if (!transaction.assume()) await transaction.identify();
     this.#transaction = transaction.actor ? transaction : null;
     const outcome = await settle(work);
+    this.#bytesRead += transaction.bytesRead;
     if (!(await transaction.confirm())) {
       // Nobody saw what was read.
       this.#accesses.length = 0;

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor, Credentials } from '../core/actor.ts';
 import type { Settings } from '../core/env.ts';
-import { isStatementTimeout, StatementTimeoutError } from '../core/errors.ts';
+import { AppError, isStatementTimeout, StatementTimeoutError } from '../core/errors.ts';
 import { type Database, LONGEST_STATEMENT_MS } from '../database/database.ts';
 import { runBatch } from '../database/statement-batch.ts';
 import type { Statement, Transaction } from '../database/transaction.ts';
@@ -42,6 +42,7 @@ export class ReadTransaction implements Transaction {
   #isUnderWay = false;
   #statementMs: number;
   #bytesLeft: number;
+  #bytesRead = 0;
 
   constructor(database: Database, credentials: Credentials, limits: ReadLimits) {
     this.#database = database;
@@ -66,6 +67,11 @@ export class ReadTransaction implements Transaction {
   }
 
   readonly inserted = 0;
+
+  /** How many bytes the rows had that were read; of what was too large, as many as were let through. */
+  get bytesRead(): number {
+    return this.#bytesRead;
+  }
 
   get em(): EntityManager {
     throw new Error('A reading transaction has no unit of work');
@@ -157,18 +163,24 @@ export class ReadTransaction implements Transaction {
     return { entered, results: rest.map(({ rows }) => rows) };
   }
 
+  #count(bytes: number): void {
+    this.#bytesLeft -= bytes;
+    this.#bytesRead += bytes;
+  }
+
   /** @throws StatementTimeoutError, and AppError VALIDATION when the rows are more than an answer may hold. */
   async #runBatch(statements: readonly Statement<unknown>[]): ReturnType<typeof runBatch> {
     const { pool, report } = this.#database;
     const client = await pool.connect();
     try {
       const outcomes = await runBatch(client, pool.options.types, statements, this.#bytesLeft);
-      for (const { bytes } of outcomes) this.#bytesLeft -= bytes;
+      for (const { bytes } of outcomes) this.#count(bytes);
       client.release();
       return outcomes;
     } catch (error) {
       // The rest of the batch was skipped: what is prepared on this connection is no longer certain.
       client.release(true);
+      if (error instanceof AppError) this.#count(this.#bytesLeft);
       if (!isStatementTimeout(error)) throw error;
       // Which of them it was, Postgres does not say.
       for (const { sql } of statements) report(sql, this.#statementMs);

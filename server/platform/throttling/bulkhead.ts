@@ -44,9 +44,14 @@ export class Bulkhead {
 
   /**
    * Works on a request once it is the claimant's turn. Work within must not ask for another turn.
+   * @param bytesRead how many bytes came from Postgres for it, asked once it has ended.
    * @throws AppError RATE_LIMITED when too many of theirs wait, or it took too long until it was their turn.
    */
-  run<Result>({ key, actor }: Claimant, work: () => Promise<Result>): Promise<Result> {
+  run<Result>(
+    { key, actor }: Claimant,
+    work: () => Promise<Result>,
+    bytesRead?: () => number,
+  ): Promise<Result> {
     const until = performance.now() + PATIENCE_MS;
     const person = actor?.userId ?? key;
     const organization = actor ? (actor.organizationIds[0] ?? actor.userId) : 'unknown';
@@ -54,7 +59,7 @@ export class Bulkhead {
       await this.#shares.wait(person, until);
       return this.#organizations.run(organization, () => {
         if (performance.now() >= until) throw new OverloadError(undefined);
-        return this.#shares.spend(person, work);
+        return this.#shares.spend(person, work, bytesRead);
       });
     });
   }

@@ -2,6 +2,8 @@
 const BURST_MS = 2_000;
 /** Nobody owes more, whatever one request took: it may have waited for a place itself. */
 const MOST_DEBT_MS = 800;
+/** What reading a million bytes costs beside the time it took: what becomes of them is cleared away later. */
+const MS_PER_MEGABYTE = 200;
 const MOST_KNOWN = 10_000;
 
 interface Bucket {
@@ -38,14 +40,21 @@ export class FairShare {
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
   }
 
-  /** Does what a person asked for, and takes the time that it costs off theirs. */
-  async spend<Result>(person: string, work: () => Promise<Result>): Promise<Result> {
+  /**
+   * Does what a person asked for, and takes what it costs off their time.
+   * @param bytesRead how many bytes came from Postgres for it, asked once it has ended.
+   */
+  async spend<Result>(
+    person: string,
+    work: () => Promise<Result>,
+    bytesRead: () => number = () => 0,
+  ): Promise<Result> {
     const begun = this.#tick();
     this.#working += 1;
     try {
       return await work();
     } finally {
-      const taken = this.#tick() - begun;
+      const taken = this.#tick() - begun + (bytesRead() / 1_000_000) * MS_PER_MEGABYTE;
       this.#working -= 1;
       const bucket = this.#bucketOf(person);
       bucket.tokens = Math.max(bucket.tokens - taken, -MOST_DEBT_MS);
