@@ -1,7 +1,7 @@
 /** Of a process' time, in milliseconds: what a person may take at once before they are slowed down. */
 const BURST_MS = 2_000;
-/** Nobody owes more, whatever one request took: it may have waited for a place itself. */
-const MOST_DEBT_MS = 800;
+/** Nobody waits for longer, whatever one request took: it may have waited for a place itself. */
+const LONGEST_WAIT_MS = 8_000;
 /** What reading a million bytes costs beside the time it took: what becomes of them is cleared away later. */
 const MS_PER_MEGABYTE = 200;
 const MOST_KNOWN = 10_000;
@@ -57,7 +57,7 @@ export class FairShare {
       const taken = this.#tick() - begun + (bytesRead() / 1_000_000) * MS_PER_MEGABYTE;
       this.#working -= 1;
       const bucket = this.#bucketOf(person);
-      bucket.tokens = Math.max(bucket.tokens - taken, -MOST_DEBT_MS);
+      bucket.tokens = Math.max(bucket.tokens - taken, -LONGEST_WAIT_MS * this.#share);
     }
   }
 

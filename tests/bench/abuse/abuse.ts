@@ -15,6 +15,8 @@ export interface Stand {
   readonly superAdmin: Caller;
   /** An Admin of another organisation, whose list is measured meanwhile. */
   readonly neighbour: Caller;
+  /** Admins there who look at that list in turn: one alone would ask for more than anybody at work does. */
+  readonly colleagues: readonly Caller[];
   /** A trial on a tenth of the rows. */
   readonly isQuick: boolean;
 }

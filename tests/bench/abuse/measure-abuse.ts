@@ -13,6 +13,7 @@ import { graphqlRequest } from '../measures.ts';
 import type { BenchOptions } from '../options.ts';
 import { type BenchServer, startProduct } from '../servers.ts';
 import type { Stand } from './abuse.ts';
+import { makeAdmins } from './admins.ts';
 import { findAbuses } from './find-abuses.ts';
 import { measureRefusals } from './refusals.ts';
 import { describeWorst, formatWorst, isPromiseKept, measureWorst, type Worst } from './worst.ts';
@@ -21,6 +22,7 @@ const ENTRIES = 20_000;
 const WARM_UP_SECONDS = 10;
 const WARM_UP_AT_ONCE = 10;
 const CROWD = 20;
+const COLLEAGUES = 10;
 /** What other measurements are kept from. */
 const AS_INSTALLED = { PERSON_SHARE_PERCENT: '' };
 
@@ -93,7 +95,11 @@ async function makeStand(
   if (!neighbour || !admin) throw new Error('There is nobody to ask');
   const client = await clientOf(database, admin);
   const superAdmin = await makeSuperAdmin(database, admin, 'beheer');
-  return { server: await start(), database, neighbour, admin, client, superAdmin, isQuick };
+  const colleagues = await makeAdmins(database, neighbour.organizationId, {
+    count: COLLEAGUES,
+    named: 'buur',
+  });
+  return { server: await start(), database, neighbour, colleagues, admin, client, superAdmin, isQuick };
 }
 
 async function clientOf(database: BenchDatabase, admin: Caller): Promise<Caller> {

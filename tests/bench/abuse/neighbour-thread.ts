@@ -6,21 +6,21 @@ import { screenDocument } from '../documents.ts';
 import { timed } from '../paced.ts';
 import type { Watch, Watched } from './neighbour.ts';
 
-/** Nobody at work asks more often. */
+/** All together. */
 const A_SECOND = 5;
 const LEAST = 40;
 const PATIENCE_MS = 15_000;
 /** Until this thread runs as fast as it will. */
 const WARM_UP = 20;
 
-const { url, token, organizationId } = workerData as Watch;
+const { url, tokens, organizationId } = workerData as Watch;
 const body = JSON.stringify({
   query: print(screenDocument),
   variables: { organizationId, page: 0, pageSize: PAGE_SIZE },
 });
-const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
 
 let refused = 0;
+let turn = 0;
 let goesOn = true;
 parentPort?.once('message', () => {
   goesOn = false;
@@ -28,6 +28,8 @@ parentPort?.once('message', () => {
 
 const ask = () =>
   timed(async () => {
+    const token = tokens[turn++ % tokens.length];
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
     try {
       const signal = AbortSignal.timeout(PATIENCE_MS);
       const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body, signal });

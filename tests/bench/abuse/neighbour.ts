@@ -6,7 +6,8 @@ import type { BenchServer } from '../servers.ts';
 /** Who looks at which list, where. */
 export interface Watch {
   readonly url: string;
-  readonly token: string;
+  /** Of those who look, in turn. */
+  readonly tokens: readonly string[];
   readonly organizationId: string;
 }
 
@@ -17,15 +18,16 @@ export interface Watched {
 }
 
 /**
- * Asks for a list as the screen does, at an even pace, until something is over and 40 times at least. In a thread of its
+ * Colleagues ask for a list in turn as the screen does, at an even pace, until something is over and 40 times at least. In a thread of its
  * own: the work of the one who does their worst must not count as waiting here.
  */
 export async function watchList(
   { url }: BenchServer,
-  { token, organizationId }: Caller,
+  colleagues: readonly Caller[],
   isOver: Promise<unknown>,
 ): Promise<Watched> {
-  const workerData: Watch = { url, token, organizationId };
+  const organizationId = colleagues[0]?.organizationId ?? '';
+  const workerData: Watch = { url, tokens: colleagues.map(({ token }) => token), organizationId };
   const thread = new Worker(new URL('./neighbour-thread.ts', import.meta.url), { workerData });
   const end = () => thread.postMessage('over');
   isOver.then(end, end);

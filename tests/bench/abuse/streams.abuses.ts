@@ -1,10 +1,10 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newSecret } from '../../../server/platform/core/secrets.ts';
 import type { Caller } from '../data.ts';
 import type { BenchServer } from '../servers.ts';
 import { median } from '../statistics.ts';
 import type { Abuse, Stand } from './abuse.ts';
+import { makeAdmins } from './admins.ts';
 
 const ROWS = 100_000;
 const READERS = 40;
@@ -26,22 +26,6 @@ const COLUMNS = `select string_agg(quote_ident(column_name), ',') as all,
   from information_schema.columns
   where table_schema = 'public' and table_name = 'incident' and is_generated = 'NEVER'`;
 
-const PEOPLE = `
-with people as (
-  select uuidv7() as id, token, number from unnest($2::text[]) with ordinality as t (token, number)
-), users as (
-  insert into app_user (id, username, name, surname, role, known_in, created_at, updated_at)
-  select id, 'lezer-' || number, 'Lezer', number::text, 'Admin', array[$1::uuid], now(), now() from people
-), emails as (
-  insert into user_email (user_id, email) select id, 'lezer-' || number || '@voorbeeld.example' from people
-), memberships as (
-  insert into membership (id, organization_id, user_id, kind, created_at)
-  select uuidv7(), $1, id, 'Owner', now() from people
-)
-insert into session (id, user_id, token_hash, created_at, last_seen_at, expires_at)
-select uuidv7(), id, sha256(token::bytea), now(), now(), now() + interval '12 hours' from people
-returning user_id as "userId"`;
-
 let isPrepared = false;
 
 async function prepare({ database: { sql }, admin: { organizationId }, isQuick }: Stand): Promise<void> {
@@ -61,9 +45,7 @@ async function prepare({ database: { sql }, admin: { organizationId }, isQuick }
     [organizationId],
   );
   await sql.query('vacuum (analyze) incident');
-  const tokens = Array.from({ length: READERS }, () => newSecret());
-  const { rows: people } = await sql.query<{ userId: string }>(PEOPLE, [organizationId, tokens]);
-  readers = people.map(({ userId }, index) => ({ userId, organizationId, token: tokens[index] ?? '' }));
+  readers = await makeAdmins({ sql }, organizationId, { count: READERS, named: 'lezer' });
 }
 
 interface Asked {

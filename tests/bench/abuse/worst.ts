@@ -7,7 +7,7 @@ import { watchList } from './neighbour.ts';
 /** Promised to the others while one person does their worst. */
 const MOST_TIMES_QUIET = 2;
 const MOST_MEGABYTES = 150;
-const QUIET_SECONDS = 10;
+const QUIET_SECONDS = 20;
 const ABUSE_SECONDS = 30;
 const SETTLE_MS = 1_000;
 const BETWEEN_LOOKS_MS = 50;
@@ -24,15 +24,15 @@ export interface Worst extends AbuseFigure {
 
 /** Does the worst for so long as it is given, beside someone at work; what was quiet is measured just before. */
 export async function measureWorst(stand: Stand, abuse: Abuse): Promise<Worst> {
-  const { server, neighbour } = stand;
+  const { server, colleagues } = stand;
   await abuse.prepare?.(stand);
   await sleep(SETTLE_MS);
-  const quiet = await watchList(server, neighbour, sleep(QUIET_SECONDS * 1000));
+  const quiet = await watchList(server, colleagues, sleep(QUIET_SECONDS * 1000));
   const { memory: before } = await server.usage();
   const running = runAbuse(stand, abuse);
   const [figure, busy, most] = await Promise.all([
     running,
-    watchList(server, neighbour, running),
+    watchList(server, colleagues, running),
     highestMemory(server, running),
   ]);
   return {
