@@ -10,7 +10,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 const known = (userId: string, ...organizationIds: string[]): Claimant => ({
   key: `key of ${userId}`,
-  actor: { userId, organizationIds },
+  actor: () => ({ userId, organizationIds }),
 });
 
 /** A bulkhead, what is under way behind it by the name of its claimant, and how to end it. */
@@ -50,7 +50,7 @@ describe('connections', () => {
 
   test('are half of all for everyone who is not known yet', async () => {
     const { ask, begun } = behind(4);
-    for (const key of ['a', 'b', 'c', 'd']) void ask(key, { key, actor: undefined });
+    for (const key of ['a', 'b', 'c', 'd']) void ask(key, { key, actor: () => undefined });
     void ask('known', known('one', 'A'));
     await settle();
     expect(begun).toEqual(['a', 'b', 'known']);
@@ -99,7 +99,7 @@ describe('the time of a process', () => {
     const begun = vi.fn();
     const ask = (claimant: Claimant) =>
       bulkhead.run(claimant, () => {
-        begun(claimant.actor?.userId);
+        begun(claimant.actor()?.userId);
         return work();
       });
     const first = ask(known('one', 'A'));

@@ -14,9 +14,10 @@ const NEVER = Number.POSITIVE_INFINITY;
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 /** Begins work that takes until it is ended. */
-function work(shares: FairShare, person: string) {
+function work(shares: FairShare, person: string, turnedOutToBe?: () => string) {
   let end: () => void = () => undefined;
-  const done = shares.spend(person, () => new Promise<void>((resolve) => (end = resolve)));
+  const begun = () => new Promise<void>((resolve) => (end = resolve));
+  const done = shares.spend(person, begun, { turnedOutToBe });
   return () => {
     end();
     return done;
@@ -50,13 +51,21 @@ describe('the time of a process', () => {
   test('goes by what is read as well, which is cleared away later', async () => {
     const shares = new FairShare(SHARE);
     const bytesRead = () => 2_000_000;
-    for (let count = 0; count < 5; count += 1) await shares.spend('one', async () => undefined, bytesRead);
+    for (let count = 0; count < 5; count += 1) await shares.spend('one', async () => undefined, { bytesRead });
     expect(await waitOf(shares, 'one')).toBeLessThan(2);
-    await shares.spend('one', async () => undefined, bytesRead);
+    await shares.spend('one', async () => undefined, { bytesRead });
     // 400 too much, of which a tenth comes back in each moment.
     const wait = await waitOf(shares, 'one');
     expect(wait).toBeGreaterThan(3_900);
     expect(wait).toBeLessThan(4_100);
+  });
+
+  test('is taken once by who is known only later', async () => {
+    const shares = new FairShare(SHARE);
+    const end = work(shares, 'credentials', () => 'one');
+    await pass(2_500);
+    await end();
+    expect(await waitOf(shares, 'one')).toBeGreaterThan(4_900);
   });
 
   test('beyond that comes back to them in so far as it is their share, and others do not wait', async () => {

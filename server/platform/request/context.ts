@@ -139,7 +139,7 @@ export class RequestContext {
     const { bulkhead, sessionCache } = this.services.database;
     const key = credentialsKey(enterParameters(credentials, 0));
     return bulkhead.run(
-      { key, actor: sessionCache.get(key) },
+      { key, actor: () => sessionCache.get(key) },
       () => (mode === 'read' ? this.#read(work) : this.#write(work, keep)),
       () => this.#bytesRead,
     );

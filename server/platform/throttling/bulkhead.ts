@@ -15,8 +15,8 @@ const PATIENCE_MS = 10_000;
 export interface Claimant {
   /** The credentials, where nobody is known by them. */
   readonly key: string;
-  /** Who they belonged to the last time. */
-  readonly actor: Pick<Actor, 'userId' | 'organizationIds'> | undefined;
+  /** Who they belong to, as far as that is known by now. */
+  readonly actor: () => Pick<Actor, 'userId' | 'organizationIds'> | undefined;
 }
 
 /**
@@ -48,18 +48,20 @@ export class Bulkhead {
    * @throws AppError RATE_LIMITED when too many of theirs wait, or it took too long until it was their turn.
    */
   run<Result>(
-    { key, actor }: Claimant,
+    { key, actor: actorOf }: Claimant,
     work: () => Promise<Result>,
     bytesRead?: () => number,
   ): Promise<Result> {
     const until = performance.now() + PATIENCE_MS;
+    const actor = actorOf();
     const person = actor?.userId ?? key;
+    const spending = { bytesRead, turnedOutToBe: () => actorOf()?.userId };
     const organization = actor ? (actor.organizationIds[0] ?? actor.userId) : 'unknown';
     return this.#people.run(person, async () => {
       await this.#shares.wait(person, until);
       return this.#organizations.run(organization, () => {
         if (performance.now() >= until) throw new OverloadError(undefined);
-        return this.#shares.spend(person, work, bytesRead);
+        return this.#shares.spend(person, work, spending);
       });
     });
   }

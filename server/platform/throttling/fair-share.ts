@@ -13,6 +13,14 @@ interface Bucket {
   at: number;
 }
 
+/** What is known of work once it has ended. */
+export interface Spending {
+  /** How many bytes came from Postgres for it. */
+  readonly bytesRead?: (() => number) | undefined;
+  /** Who it was for, where nobody was known by the credentials: a second burst they do not have. */
+  readonly turnedOutToBe?: (() => string | undefined) | undefined;
+}
+
 /**
  * Gives each person no more than a share of a process' time: a token bucket of milliseconds. Whoever asks for more is
  * slowed down, and nobody else.
@@ -41,13 +49,12 @@ export class FairShare {
   }
 
   /**
-   * Does what a person asked for, and takes what it costs off their time.
-   * @param bytesRead how many bytes came from Postgres for it, asked once it has ended.
+   * Does what a person asked for, and takes what it costs off their time, and off that of whoever they turn out to be.
    */
   async spend<Result>(
     person: string,
     work: () => Promise<Result>,
-    bytesRead: () => number = () => 0,
+    { bytesRead = () => 0, turnedOutToBe = () => undefined }: Spending = {},
   ): Promise<Result> {
     const begun = this.#tick();
     this.#working += 1;
@@ -56,8 +63,10 @@ export class FairShare {
     } finally {
       const taken = this.#tick() - begun + (bytesRead() / 1_000_000) * MS_PER_MEGABYTE;
       this.#working -= 1;
-      const bucket = this.#bucketOf(person);
-      bucket.tokens = Math.max(bucket.tokens - taken, -LONGEST_WAIT_MS * this.#share);
+      for (const payer of new Set([person, turnedOutToBe() ?? person])) {
+        const bucket = this.#bucketOf(payer);
+        bucket.tokens = Math.max(bucket.tokens - taken, -LONGEST_WAIT_MS * this.#share);
+      }
     }
   }
 
