@@ -1,9 +1,9 @@
 import type { ApolloServerPlugin, GraphQLResponse } from '@apollo/server';
 import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
+import { assertReauthenticated } from '../modules/identity/index.ts';
 import { OverloadError, RETRY_AFTER, toAppError } from '../platform/core/errors.ts';
 import type { Logger } from '../platform/core/logger.ts';
 import type { RequestContext } from '../platform/request/context.ts';
-import { assertReauthenticated } from '../platform/request/reauthentication.ts';
 import { asksReauthentication, authorizeOperation, isOpen } from '../platform/security/authorize.ts';
 import { refuseLargeAnswer } from './answer-size.ts';
 import { compiledRun } from './compiled.ts';

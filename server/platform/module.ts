@@ -10,6 +10,8 @@ export interface Module {
   readonly resolvers: readonly ResolverClass[];
   /** What the module keeps of the person who asks, for them to take along; nothing of anyone else. */
   readonly ownData?: (ctx: RequestContext) => Promise<Readonly<Record<string, unknown>>>;
+  /** Statements that clear away what of the module is of no use any more; run every hour. */
+  readonly leftovers?: readonly string[];
   /** Begins to do the module's jobs. */
   readonly work?: (jobs: Jobs, services: Services) => Promise<void>;
 }

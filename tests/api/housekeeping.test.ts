@@ -1,4 +1,5 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { modules } from '../../server/modules.ts';
 import { createLogger } from '../../server/platform/core/logger.ts';
 import { startHousekeeping } from '../../server/platform/jobs/housekeeping.ts';
 import { startTestApp } from '../kit/server/app.ts';
@@ -8,6 +9,7 @@ afterAll(() => app.close());
 afterEach(() => vi.useRealTimers());
 
 const HOUR_MS = 60 * 60_000;
+const ofModules = modules.flatMap(({ leftovers = [] }) => leftovers);
 const { id } = app.actors.clientA;
 
 /** Rows that are of no use any more, with what they hang on; each next to one that still is. */
@@ -46,7 +48,7 @@ test('every hour what is of no use any more is cleared away, and nothing else', 
   const before = await counts();
   for (const insert of Object.values(LEFTOVERS)) await app.sql.query(`${AGES} ${insert}`, [id]);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const stop = startHousekeeping(app.services.database, createLogger('silent'));
+  const stop = startHousekeeping(app.services.database, createLogger('silent'), ofModules);
   vi.advanceTimersByTime(HOUR_MS);
   vi.useRealTimers();
   const oneMore = Object.fromEntries(Object.entries(before).map(([table, count]) => [table, count + 1]));
@@ -63,7 +65,7 @@ test('what cannot be cleared away holds up nothing else, and is tried again with
   const logged: string[] = [];
   const log = createLogger('warn', { write: (line) => void logged.push(line) });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
-  const stop = startHousekeeping(app.services.database, log);
+  const stop = startHousekeeping(app.services.database, log, ofModules);
   vi.advanceTimersByTime(HOUR_MS);
   const oneMore = Object.fromEntries(Object.entries(before).map(([table, count]) => [table, count + 1]));
   const { sign_in_challenge: challenges = 0 } = oneMore;

@@ -51,7 +51,8 @@ describe('the time of a process', () => {
   test('goes by what is read as well, which is cleared away later', async () => {
     const shares = new FairShare(SHARE);
     const bytesRead = () => 2_000_000;
-    for (let count = 0; count < 5; count += 1) await shares.spend('one', async () => undefined, { bytesRead });
+    for (let count = 0; count < 5; count += 1)
+      await shares.spend('one', async () => undefined, { bytesRead });
     expect(await waitOf(shares, 'one')).toBeLessThan(2);
     await shares.spend('one', async () => undefined, { bytesRead });
     // 400 too much, of which a tenth comes back in each moment.

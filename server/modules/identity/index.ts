@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { AppUser, Credential, Session, UserEmail } from './account/user.entity.ts';
 import { IdentityResolver } from './identity.resolver.ts';
+import { identityLeftovers } from './identity-leftovers.ts';
 import { ownIdentityData } from './own-data.service.ts';
 import { passwordLinkQueue, sendPasswordLink } from './password/password-request.service.ts';
 import { PreferencesResolver } from './profile/preferences.resolver.ts';
@@ -33,6 +34,7 @@ export { getProfile, updateProfile } from './profile/profile.service.ts';
 export { secondFactorPolicy } from './second-factor/second-factor.policy.ts';
 export { assertSessionActive } from './sessions/active-session.ts';
 export { endSessionsOf } from './sessions/session.service.ts';
+export { assertReauthenticated } from './sign-in/assert-reauthenticated.ts';
 export { signInAtOnce } from './sign-in/sign-in.service.ts';
 export { signUp } from './sign-in/sign-up.service.ts';
 export {
@@ -59,5 +61,6 @@ export const identityModule: Module = {
     PreferencesResolver,
   ],
   ownData: ownIdentityData,
+  leftovers: identityLeftovers,
   work: (jobs, services) => jobs.work(passwordLinkQueue, (job) => sendPasswordLink(services, job)),
 };

@@ -7,27 +7,20 @@ const HOURLY_MS = 60 * 60_000;
 const RETRY_MS = 60_000;
 const TRIES = 5;
 
-/** What is of no use any more: sessions that ran out, keys that nobody repeats, counts that expired. */
+/** What of the platform's own is of no use any more; modules name theirs. */
 const LEFTOVERS = [
-  'delete from session where expires_at < now()',
-  'delete from sign_in_challenge where expires_at < now()',
-  "delete from api_token where expires_at < now() - interval '90 days'",
-  'delete from account_secret where expires_at < now()',
-  "delete from second_factor_reset where ready_at < now() - interval '7 days'",
-  'delete from pending_sign_up where expires_at < now()',
-  'delete from spent_identity_token where expires_at < now()',
   "delete from idempotency_key where created_at < now() - interval '2 days'",
   "delete from mail_gathering where until < now() - interval '4 days'",
   "delete from mail_handover where at < now() - interval '7 days'",
-  "delete from security_event where at < now() - interval '90 days'",
   'delete from rate_limit where expire < extract(epoch from now()) * 1000',
 ];
 
 /**
  * Clears away leftovers every hour, each by itself: what fails is tried again and holds up nothing else. Returns how
  * to stop. Several processes may do so at once.
+ * @param ofModules the statements by which modules clear away theirs.
  */
-export function startHousekeeping(database: Database, log: Logger): () => void {
+export function startHousekeeping(database: Database, log: Logger, ofModules: readonly string[]): () => void {
   let isStopped = false;
   const clearAway = async (statement: string, tries = 1): Promise<void> => {
     if (isStopped) return;
@@ -39,7 +32,7 @@ export function startHousekeeping(database: Database, log: Logger): () => void {
     }
   };
   const timer = setInterval(() => {
-    for (const statement of LEFTOVERS) void clearAway(statement);
+    for (const statement of [...LEFTOVERS, ...ofModules]) void clearAway(statement);
   }, HOURLY_MS);
   timer.unref();
   return () => {

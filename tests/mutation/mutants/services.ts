@@ -114,7 +114,7 @@ export const serviceMutants: readonly Mutant[] = [
   },
   {
     breaks: 'nobody is asked again who they are',
-    file: 'server/platform/request/reauthentication.ts',
+    file: 'server/modules/identity/sign-in/assert-reauthenticated.ts',
     from: 'if (session && !session.is_proven)',
     to: 'if (!session)',
   },

@@ -1,7 +1,7 @@
-import { AppError } from '../core/errors.ts';
-import { runAsSystem } from '../database/system-role.ts';
-import { openRead } from '../session/read-transaction.ts';
-import type { RequestContext } from './context.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import { runAsSystem } from '../../../platform/database/system-role.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { openRead } from '../../../platform/session/read-transaction.ts';
 
 /** How long showing who one is counts, in minutes; signing in is showing it as well. */
 const LASTS_MINUTES = 10;
