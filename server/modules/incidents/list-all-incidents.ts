@@ -75,7 +75,7 @@ function tally({ role, userId }: Actor, where: readonly RawBuilder<unknown>[]): 
     group by "organizationId"`);
 }
 
-/** Whether the log says that it is shown: what was reported since, of somebody else, leaves with a list of its own. */
+/** Whether the log names its client: what was reported since, or given another client since, else leaves with the next list. */
 function isTold(
   told: ReadonlyMap<string, ReadonlySet<string>>,
   { organizationId, reference }: ShownIncident,
