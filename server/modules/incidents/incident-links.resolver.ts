@@ -11,15 +11,15 @@ import {
   RegisterEntryType,
   registerEntryList,
 } from '../register/index.ts';
-import { IncidentObject } from './incident.type.ts';
-import { historyOf } from './incident-history.ts';
-import { IncidentHistoryLine } from './incident-history.type.ts';
+import { IncidentObject } from './record/incident.type.ts';
+import { historyOf } from './access/incident-history.ts';
+import { IncidentHistoryLine } from './access/incident-history.type.ts';
 import {
   createIncidentImprovementPoint,
   improvementPointsOf,
   incidentsBehind,
-} from './incident-improvement.service.ts';
-import { IncidentLink } from './incident-page.type.ts';
+} from './changes/incident-improvement.service.ts';
+import { IncidentLink } from './lists/incident-page.type.ts';
 
 extendList(registerEntryList, 'incident', { column: 'e.id' });
 

@@ -3,15 +3,15 @@ import { Arg, Args, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-g
 import { asksOnlyId, selectionOf } from '../../platform/list/selection.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { AllowSignedIn } from '../../platform/security/authorize.ts';
-import { changeIncident, deleteIncident } from './change-incident.service.ts';
-import { createIncident, reportIncident } from './create-incident.service.ts';
-import { exportFewIncidents } from './export-incidents.service.ts';
-import { getChangedIncident, getIncident } from './get-incident.ts';
-import { IncidentsArgs, IncidentsExportArgs } from './incident.input.ts';
-import { IncidentObject } from './incident.type.ts';
-import { IncidentPage, IncidentsExport } from './incident-page.type.ts';
-import { IncidentFollowUpInput, IncidentInput, IncidentReportInput } from './incident-values.input.ts';
-import { listIncidents } from './list-incidents.ts';
+import { changeIncident, deleteIncident } from './changes/change-incident.service.ts';
+import { createIncident, reportIncident } from './changes/create-incident.service.ts';
+import { exportFewIncidents } from './lists/export-incidents.service.ts';
+import { getChangedIncident, getIncident } from './lists/get-incident.ts';
+import { IncidentsArgs, IncidentsExportArgs } from './lists/incident.input.ts';
+import { IncidentObject } from './record/incident.type.ts';
+import { IncidentPage, IncidentsExport } from './lists/incident-page.type.ts';
+import { IncidentFollowUpInput, IncidentInput, IncidentReportInput } from './changes/incident-values.input.ts';
+import { listIncidents } from './lists/list-incidents.ts';
 
 const EVEN_IF_INCOMPLETE = {
   defaultValue: false,

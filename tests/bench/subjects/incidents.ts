@@ -9,7 +9,7 @@ import {
   medicationErrors,
   warnedParties,
 } from '../../../schema/terms/incidents.ts';
-import { incidentSorts } from '../../../server/modules/incidents/incident.sort.ts';
+import { incidentSorts } from '../../../server/modules/incidents/lists/incident.sort.ts';
 import { incidentsDocument } from '../documents.ts';
 import {
   changesOf,

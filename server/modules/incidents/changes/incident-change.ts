@@ -1,0 +1,47 @@
+import { runAsSystemWithin } from '../../../platform/database/system-role.ts';
+import type { ChangeAction } from '../../../platform/live/change-log.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { recordChange } from '../../../platform/request/record-change.ts';
+import type { IncidentRow } from '../record/incident.entity.ts';
+import { INCIDENT } from '../access/incident-access.ts';
+
+export interface ChangedIncident extends Pick<IncidentRow, 'id' | 'organizationId' | 'userId' | 'version'> {
+  /** Who reported it, also under shield. */
+  readonly reporterId: string;
+}
+
+/** Who reported an incident: whoever changes it may not know, and the reporter is to hear of it all the same. */
+export async function reporterOf(
+  ctx: RequestContext,
+  { id, userId }: Pick<IncidentRow, 'id' | 'userId'>,
+): Promise<string> {
+  if (userId != null) return userId;
+  const [row] = await runAsSystemWithin(ctx.em, (em) =>
+    em.execute<{ user_id: string }[]>(
+      'select user_id from incident_shielded_reporter where incident_id = ?',
+      [id],
+    ),
+  );
+  if (!row) throw new Error('Every incident was reported by someone');
+  return row.user_id;
+}
+
+/** Notes in the log what happened to an incident; `isReporting` when it is the reporter, as such, who did it. */
+export function recordIncidentChange(
+  ctx: RequestContext,
+  { id, organizationId, userId, version, reporterId }: ChangedIncident,
+  action: ChangeAction,
+  details: Record<string, unknown>,
+  isReporting = false,
+): void {
+  recordChange(ctx, {
+    organizationId,
+    entity: INCIDENT,
+    entityId: id,
+    action,
+    version,
+    subjectUserId: userId ?? null,
+    details,
+    ...(userId == null ? { shield: { subjectUserId: reporterId, actor: isReporting } } : {}),
+  });
+}

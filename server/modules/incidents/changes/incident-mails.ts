@@ -1,0 +1,59 @@
+import { type IncidentEvent, incidentEvents } from '../../../../schema/terms/incidents.ts';
+import { runAsSystemWithin } from '../../../platform/database/system-role.ts';
+import { linkTo, queueNotice } from '../../../platform/mail/mail.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { recipientAddresses } from '../../identity/index.ts';
+import { ownersOf } from '../../organizations/index.ts';
+import type { IncidentRow } from '../record/incident.entity.ts';
+import { incidentReportedNotice, reportAnsweredNotice } from './incident.mail.ts';
+
+interface ReportedIncident {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly reference: string;
+  readonly withoutClient: boolean | null;
+  readonly event: IncidentEvent;
+  readonly isShielded: boolean;
+}
+
+/** Mails the Admins of the organisation who want to know of a report, once it is committed; but not the reporter. */
+export async function tellAdmins(ctx: RequestContext, incident: ReportedIncident): Promise<void> {
+  const { id, organizationId, reference, withoutClient, event, isShielded } = incident;
+  const { organizationName, addresses } = await runAsSystemWithin(ctx.em, async (em) => {
+    const { organizationName, ownerIds } = await ownersOf(em, organizationId);
+    const userIds = ownerIds.filter((one) => one !== ctx.actor.userId);
+    return {
+      organizationName,
+      addresses: await recipientAddresses(em, { userIds, organizationId, event: 'IncidentReported' }),
+    };
+  });
+  const eventName = incidentEvents.nameOf(event);
+  const about = { organizationName, reference, withoutClient, eventName, isShielded, ...linksTo(ctx, id) };
+  for (const to of addresses) await queueNotice(ctx.em, incidentReportedNotice({ to, ...about }));
+}
+
+/** Mails whoever reported an incident that something came of it, if they want that and did not do it themselves. */
+export async function tellReporter(
+  ctx: RequestContext,
+  { id, organizationId, clientReference: reference, withoutClient = null }: IncidentRow,
+  reporterId: string,
+): Promise<void> {
+  if (reporterId === ctx.actor.userId) return;
+  const { organizationName, addresses } = await runAsSystemWithin(ctx.em, async (em) => ({
+    organizationName: (await ownersOf(em, organizationId)).organizationName,
+    addresses: await recipientAddresses(em, {
+      userIds: [reporterId],
+      organizationId,
+      event: 'ReplyToReport',
+    }),
+  }));
+  const about = { organizationName, reference, withoutClient, ...linksTo(ctx, id) };
+  for (const to of addresses) await queueNotice(ctx.em, reportAnsweredNotice({ to, ...about }));
+}
+
+function linksTo({ services: { settings } }: RequestContext, id: string) {
+  return {
+    url: linkTo(settings, `/incidents?dialog=view&entry=${id}`),
+    overviewUrl: linkTo(settings, '/incidents'),
+  };
+}

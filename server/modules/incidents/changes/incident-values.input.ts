@@ -1,0 +1,200 @@
+import { Field, InputType } from 'type-graphql';
+import type {
+  HospitalAdmission,
+  IgjReport,
+  IncidentCause,
+  IncidentConsequence,
+  IncidentEvent,
+  IncidentPlace,
+  IncidentStatus,
+  IncidentType,
+  MedicationError,
+  WarnedParty,
+} from '../../../../schema/terms/incidents.ts';
+import { DateScalar, DateTimeScalar } from '../../../platform/core/scalars.ts';
+import {
+  HospitalAdmissionEnum,
+  IgjReportEnum,
+  IncidentCauseEnum,
+  IncidentConsequenceEnum,
+  IncidentEventEnum,
+  IncidentPlaceEnum,
+  IncidentStatusEnum,
+  IncidentTypeEnum,
+  MedicationErrorEnum,
+  WarnedPartyEnum,
+} from '../record/incident.enums.ts';
+
+const SHORT_TEXT = { nullable: true, description: 'At most 200 characters.' };
+const LONG_TEXT = { nullable: true, description: 'At most 10,000 characters.' };
+const WITH_OTHER = {
+  nullable: true,
+  description: 'Required with Other and refused otherwise; at most 200 characters.',
+};
+const WITH_OTHER_ROOM = {
+  nullable: true,
+  description: 'Required with OtherRoom and refused otherwise; at most 200 characters.',
+};
+const IN_THE_PAST = { nullable: true, description: 'A moment with its offset, from 1900 until now.' };
+const WITHOUT_CLIENT = {
+  nullable: true,
+  description:
+    'Whether no client was involved; refused with a clientName. Left out, the consequences may say it.',
+};
+const TIME_KNOWN = {
+  nullable: true,
+  description: 'False when only the day in the Netherlands counts of occurredAt; true when it is left out.',
+};
+
+/** Everything is nullable in the inputs because the rules say, in Dutch and per field, what is missing. */
+@InputType('IncidentInput', {
+  description:
+    'All fields are required, but the texts that explain a choice, calamityEstablishedOn, occurredTimeKnown, ' +
+    'withoutClient and, with that, clientName.',
+})
+export class IncidentInput {
+  @Field(() => IncidentTypeEnum, { nullable: true })
+  type?: IncidentType | null;
+
+  @Field(() => IncidentStatusEnum, { nullable: true })
+  status?: IncidentStatus | null;
+
+  @Field(() => String, SHORT_TEXT)
+  clientName?: string | null;
+
+  @Field(() => Boolean, WITHOUT_CLIENT)
+  withoutClient?: boolean | null;
+
+  @Field(() => IncidentPlaceEnum, { nullable: true })
+  place?: IncidentPlace | null;
+
+  @Field(() => String, WITH_OTHER_ROOM)
+  placeText?: string | null;
+
+  @Field(() => DateTimeScalar, IN_THE_PAST)
+  occurredAt?: string | null;
+
+  @Field(() => Boolean, TIME_KNOWN)
+  occurredTimeKnown?: boolean | null;
+
+  @Field(() => IncidentEventEnum, { nullable: true })
+  event?: IncidentEvent | null;
+
+  @Field(() => String, WITH_OTHER)
+  eventText?: string | null;
+
+  @Field(() => MedicationErrorEnum, {
+    nullable: true,
+    description: 'Required with Medication and refused otherwise.',
+  })
+  medicationError?: MedicationError | null;
+
+  @Field(() => [IncidentCauseEnum], { nullable: true, description: 'At least one, none twice.' })
+  causes?: IncidentCause[] | null;
+
+  @Field(() => String, WITH_OTHER)
+  causeText?: string | null;
+
+  @Field(() => [IncidentConsequenceEnum], { nullable: true, description: 'At least one, none twice.' })
+  consequences?: IncidentConsequence[] | null;
+
+  @Field(() => String, WITH_OTHER)
+  consequenceText?: string | null;
+
+  @Field(() => String, LONG_TEXT)
+  othersInvolved?: string | null;
+
+  @Field(() => [WarnedPartyEnum], { nullable: true, description: 'At least one, none twice.' })
+  warned?: WarnedParty[] | null;
+
+  @Field(() => HospitalAdmissionEnum, { nullable: true })
+  hospitalAdmission?: HospitalAdmission | null;
+
+  @Field(() => String, LONG_TEXT)
+  explanation?: string | null;
+
+  @Field(() => IgjReportEnum, { nullable: true })
+  igj?: IgjReport | null;
+
+  @Field(() => DateScalar, { nullable: true, description: 'Not after today.' })
+  calamityEstablishedOn?: string | null;
+}
+
+@InputType('IncidentReportInput', {
+  description: 'A quick report: what whoever was there can say at once. The rest is filled in afterwards.',
+})
+export class IncidentReportInput {
+  @Field(() => String, { nullable: true, description: 'What happened; at most 10,000 characters.' })
+  explanation?: string | null;
+
+  @Field(() => IncidentEventEnum, { nullable: true })
+  event?: IncidentEvent | null;
+
+  @Field(() => String, WITH_OTHER)
+  eventText?: string | null;
+
+  @Field(() => MedicationErrorEnum, {
+    nullable: true,
+    description: 'Optional with Medication and refused otherwise.',
+  })
+  medicationError?: MedicationError | null;
+
+  @Field(() => DateTimeScalar, IN_THE_PAST)
+  occurredAt?: string | null;
+
+  @Field(() => Boolean, TIME_KNOWN)
+  occurredTimeKnown?: boolean | null;
+
+  @Field(() => IncidentPlaceEnum, { nullable: true })
+  place?: IncidentPlace | null;
+
+  @Field(() => String, WITH_OTHER_ROOM)
+  placeText?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Empty when no client was involved, or as long as it is not known; at most 200 characters.',
+  })
+  clientName?: string | null;
+
+  @Field(() => Boolean, WITHOUT_CLIENT)
+  withoutClient?: boolean | null;
+
+  @Field(() => [IncidentConsequenceEnum], { nullable: true, description: 'At least one, none twice.' })
+  consequences?: IncidentConsequence[] | null;
+
+  @Field(() => String, WITH_OTHER)
+  consequenceText?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether only the confidants and a SuperAdmin are told who reports.',
+  })
+  shieldReporter?: boolean | null;
+}
+
+@InputType('IncidentFollowUpInput', {
+  description: 'What was done about it; all fields are required, but reporterFeedback.',
+})
+export class IncidentFollowUpInput {
+  @Field(() => Boolean, { nullable: true })
+  procedureFollowed?: boolean | null;
+
+  @Field(() => String, LONG_TEXT)
+  preventiveMeasures?: string | null;
+
+  @Field(() => Boolean, { nullable: true })
+  clientInformed?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true })
+  recordedInClientFile?: boolean | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What whoever reported it is told; at most 10,000 characters.',
+  })
+  reporterFeedback?: string | null;
+
+  @Field(() => IncidentStatusEnum, { nullable: true })
+  status?: IncidentStatus | null;
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { AppError } from '../../../platform/core/errors.ts';
+import { parseId } from '../../../platform/core/ids.ts';
+import { selectList } from '../../../platform/list/list.ts';
+import type { Selection } from '../../../platform/list/selection.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { incidentList } from './incident.list.ts';
+import { readableIncidents } from '../record/incident.policy.ts';
+import { recordOpened, shownIn, withAccess } from '../access/incident-access.ts';
+import { refuseIncident } from '../access/incident-refusal.ts';
+
+/**
+ * One incident with the selected fields; that it was opened, or refused, stands in the log.
+ * @throws AppError NOT_FOUND, also when it is not one's to see.
+ */
+export async function getIncident(
+  ctx: RequestContext,
+  id: string,
+  selection: Selection,
+): Promise<Record<string, unknown>> {
+  const incidentId = parseId(id);
+  const incident = await findIncident(ctx, incidentId, selection);
+  if (!incident) throw await refuseIncident(ctx, incidentId, 'read');
+  recordOpened(ctx, incidentId, shownIn(incident));
+  return incident;
+}
+
+/** The incident as its change left it: that is in the log already. @throws AppError NOT_FOUND. */
+export async function getChangedIncident(
+  ctx: RequestContext,
+  id: string,
+  selection: Selection,
+): Promise<Record<string, unknown>> {
+  const incident = await findIncident(ctx, parseId(id), selection);
+  if (!incident) throw new AppError('NOT_FOUND');
+  return incident;
+}
+
+/** Whether whoever asks may read the incident; that they asked stands in no log. */
+export async function isReadable(ctx: RequestContext, id: string): Promise<boolean> {
+  return (await findIncident(ctx, id, { id: true })) !== undefined;
+}
+
+async function findIncident(
+  ctx: RequestContext,
+  id: string,
+  selection: Selection,
+): Promise<Record<string, unknown> | undefined> {
+  const { actor } = ctx;
+  const { statement, shape } = selectList(incidentList, withAccess(selection), {
+    where: [sql`e.id = ${id}`, ...readableIncidents(actor)],
+  });
+  const [row] = await ctx.transaction.query(statement);
+  return row && shape(row, actor);
+}

@@ -1,0 +1,83 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import {
+  hospitalAdmissions,
+  type IncidentCause,
+  type IncidentConsequence,
+  incidentEvents,
+  incidentPlaces,
+  incidentStatuses,
+  incidentTypes,
+  medicationErrors,
+  type WarnedParty,
+} from '../../../../schema/terms/incidents.ts';
+import { versionAndTimestamps } from '../../../platform/database/timestamps.ts';
+import { AppUser } from '../../identity/index.ts';
+import { Organization } from '../../organizations/index.ts';
+
+/** Something that went wrong, or nearly, around a client (section 3). */
+export const Incident = defineEntity({
+  name: 'Incident',
+  tableName: 'incident',
+  properties: {
+    id: p.uuid().primary(),
+    organizationId: () => p.manyToOne(Organization).mapToPk().name('organization_id'),
+    /** Who reported it; null when that is shielded. */
+    userId: () => p.manyToOne(AppUser).mapToPk().name('user_id').nullable(),
+    ...versionAndTimestamps(),
+    takenUpAt: p.datetime().columnType('timestamptz').nullable(),
+    status: p.enum(incidentStatuses.codes).columnType('text'),
+    type: p.enum(incidentTypes.codes).columnType('text').nullable(),
+    clientName: p.text().default(''),
+    /** That no client was involved; null while nobody has said, and where a name says it. */
+    withoutClient: p.boolean().nullable(),
+    /** Stands for the client wherever the name may not. */
+    clientReference: p.text().default(''),
+    place: p.enum(incidentPlaces.codes).columnType('text'),
+    placeText: p.text().default(''),
+    /** Without a time of day, the beginning of its day in the Netherlands. */
+    occurredAt: p.datetime().columnType('timestamptz'),
+    occurredTimeKnown: p.boolean().default(true),
+    event: p.enum(incidentEvents.codes).columnType('text'),
+    eventText: p.text().default(''),
+    medicationError: p.enum(medicationErrors.codes).columnType('text').nullable(),
+    causes: p.array<IncidentCause>().columnType('text[]').default([]),
+    causeText: p.text().default(''),
+    consequences: p.array<IncidentConsequence>().columnType('text[]'),
+    consequenceText: p.text().default(''),
+    othersInvolved: p.text().default(''),
+    warned: p.array<WarnedParty>().columnType('text[]').default([]),
+    hospitalAdmission: p.enum(hospitalAdmissions.codes).columnType('text').nullable(),
+    explanation: p.text(),
+    reportedToIgj: p.boolean().nullable(),
+    calamityEstablishedOn: p.date().nullable(),
+    procedureFollowed: p.boolean().nullable(),
+    preventiveMeasures: p.text().default(''),
+    clientInformed: p.boolean().nullable(),
+    recordedInClientFile: p.boolean().nullable(),
+    reporterFeedback: p.text().default(''),
+  },
+});
+
+export type IncidentRow = InferEntity<typeof Incident>;
+
+/** Who reported an incident under shield: apart from it, because fewer may see it. */
+export const IncidentShieldedReporter = defineEntity({
+  name: 'IncidentShieldedReporter',
+  tableName: 'incident_shielded_reporter',
+  properties: {
+    incidentId: p.uuid().primary(),
+    organizationId: p.uuid(),
+    userId: p.uuid(),
+  },
+});
+
+/** That an improvement point was made because of an incident. */
+export const IncidentImprovement = defineEntity({
+  name: 'IncidentImprovement',
+  tableName: 'incident_improvement',
+  properties: {
+    organizationId: p.uuid().primary(),
+    incidentId: p.uuid().primary(),
+    registerEntryId: p.uuid().primary(),
+  },
+});

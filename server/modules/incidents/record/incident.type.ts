@@ -1,0 +1,195 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type {
+  HospitalAdmission,
+  IgjReport,
+  IncidentCause,
+  IncidentConsequence,
+  IncidentEvent,
+  IncidentPlace,
+  IncidentStatus,
+  MedicationError,
+  ReportProgress,
+  IncidentType as TypeOfIncident,
+  WarnedParty,
+} from '../../../../schema/terms/incidents.ts';
+import { DateScalar, DateTimeScalar } from '../../../platform/core/scalars.ts';
+import { User } from '../../identity/index.ts';
+import { OrganizationType } from '../../organizations/index.ts';
+import {
+  HospitalAdmissionEnum,
+  IgjReportEnum,
+  IncidentCauseEnum,
+  IncidentConsequenceEnum,
+  IncidentEventEnum,
+  IncidentPlaceEnum,
+  IncidentStatusEnum,
+  IncidentTypeEnum,
+  MedicationErrorEnum,
+  ReportProgressEnum,
+  WarnedPartyEnum,
+} from './incident.enums.ts';
+
+@ObjectType('IncidentAbilities', {
+  description: 'What the person who asks may do with the incident.',
+  simpleResolvers: true,
+})
+export class IncidentAbilities {
+  @Field(() => Boolean)
+  update!: boolean;
+
+  @Field(() => Boolean)
+  followUp!: boolean;
+
+  @Field(() => Boolean)
+  delete!: boolean;
+
+  @Field(() => Boolean)
+  createImprovementPoint!: boolean;
+}
+
+/** Something that went wrong, or nearly, around a client. */
+@ObjectType('Incident', {
+  description:
+    'Something that went wrong, or nearly, around a client. What a quick report did not ask is empty or null until ' +
+    'somebody who manages incidents fills it in.',
+  simpleResolvers: true,
+})
+export class IncidentObject {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => Int, { description: 'Counts the changes; an update names the version it was made to.' })
+  version!: number;
+
+  @Field(() => DateTimeScalar, { description: 'When it was reported.' })
+  createdAt!: string;
+
+  @Field(() => DateTimeScalar)
+  updatedAt!: string;
+
+  @Field(() => OrganizationType)
+  organization!: OrganizationType;
+
+  @Field(() => User, {
+    nullable: true,
+    description: 'Who reported it; null when that is shielded from whoever asks.',
+  })
+  reporter!: User | null;
+
+  @Field(() => Boolean, {
+    description: 'Whether who reported it is told to themselves, the confidants and a SuperAdmin only.',
+  })
+  isReporterShielded!: boolean;
+
+  @Field(() => IncidentTypeEnum, { nullable: true })
+  type!: TypeOfIncident | null;
+
+  @Field(() => String, { description: 'Empty when no client was involved, and while it is not filled in.' })
+  clientName!: string;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether it was said that no client was involved; null while nobody has, and with a name.',
+  })
+  withoutClient!: boolean | null;
+
+  @Field(() => String, {
+    description:
+      'Stands for the client wherever the name may not; the same for the same name within an organisation.',
+  })
+  clientReference!: string;
+
+  @Field(() => IncidentPlaceEnum, { nullable: true })
+  place!: IncidentPlace | null;
+
+  @Field(() => String, {
+    description: 'Where it was, when the place is OtherRoom; empty otherwise, and while it is not filled in.',
+  })
+  placeText!: string;
+
+  @Field(() => DateTimeScalar, {
+    description:
+      'When it happened; the beginning of the day in the Netherlands when occurredTimeKnown is false.',
+  })
+  occurredAt!: string;
+
+  @Field(() => Boolean, { description: 'Whether the time of day is known, or only the day.' })
+  occurredTimeKnown!: boolean;
+
+  @Field(() => IncidentEventEnum, { nullable: true })
+  event!: IncidentEvent | null;
+
+  @Field(() => String, { description: 'What happened, when the event is Other; empty otherwise.' })
+  eventText!: string;
+
+  @Field(() => MedicationErrorEnum, { nullable: true, description: 'Only when the event is Medication.' })
+  medicationError!: MedicationError | null;
+
+  @Field(() => [IncidentCauseEnum])
+  causes!: IncidentCause[];
+
+  @Field(() => String, {
+    description:
+      'What the cause was, when Other is among them; empty otherwise, and while it is not filled in.',
+  })
+  causeText!: string;
+
+  @Field(() => [IncidentConsequenceEnum])
+  consequences!: IncidentConsequence[];
+
+  @Field(() => String, {
+    description:
+      'What the consequence was, when Other is among them; empty otherwise, and while it is not filled in.',
+  })
+  consequenceText!: string;
+
+  @Field(() => String)
+  othersInvolved!: string;
+
+  @Field(() => [WarnedPartyEnum])
+  warned!: WarnedParty[];
+
+  @Field(() => HospitalAdmissionEnum, { nullable: true })
+  hospitalAdmission!: HospitalAdmission | null;
+
+  @Field(() => String)
+  explanation!: string;
+
+  @Field(() => IgjReportEnum, { nullable: true, description: 'Whether the inspectorate is told.' })
+  igj!: IgjReport | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether it was reported as the procedure says.' })
+  procedureFollowed!: boolean | null;
+
+  @Field(() => String)
+  preventiveMeasures!: string;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether the client was told what came of it.' })
+  clientInformed!: boolean | null;
+
+  @Field(() => Boolean, { nullable: true })
+  recordedInClientFile!: boolean | null;
+
+  @Field(() => String, { description: 'What whoever reported it is told.' })
+  reporterFeedback!: string;
+
+  @Field(() => DateScalar, {
+    nullable: true,
+    description: 'When it was established that it is, or may be, a calamity: three working days begin.',
+  })
+  calamityEstablishedOn!: string | null;
+
+  @Field(() => IncidentStatusEnum)
+  status!: IncidentStatus;
+
+  @Field(() => ReportProgressEnum, { description: 'How far the report is, for whoever made it.' })
+  progress!: ReportProgress;
+
+  @Field(() => Int, {
+    description: 'How many improvement points because of it are not completed; 0 for who may not change it.',
+  })
+  openImprovementPoints!: number;
+
+  @Field(() => IncidentAbilities)
+  abilities!: IncidentAbilities;
+}
