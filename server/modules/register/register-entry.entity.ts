@@ -30,3 +30,9 @@ export const RegisterEntry = defineEntity({
 });
 
 export type RegisterEntryRow = InferEntity<typeof RegisterEntry>;
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    register_entry: Table<typeof RegisterEntry>;
+  }
+}

@@ -1,28 +1,18 @@
 import { createHash } from 'node:crypto';
-import {
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type RawBuilder,
-} from 'kysely';
+import type { Compilable, DeleteResult, InsertResult, RawBuilder, UpdateResult } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { db } from './tables.ts';
 import type { Statement } from './transaction.ts';
 
-/** Kysely as a compiler only: the statements run on the request's own connection. */
-const compiler = new Kysely<unknown>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-});
+/** A query as it is written: a typed builder of `db`, or a fragment of `sql` with its row's type. */
+export type Query<Row> = Compilable<Row> | RawBuilder<Row>;
+
+/** The rows that a query gives: none of a change that returns nothing. */
+export type RowOf<Output> = Output extends InsertResult | UpdateResult | DeleteResult ? never : Output;
 
 /** A statement under a name of its own text, so that a connection prepares it once; a search has none, to be planned for its words. */
-export function compile<Row>(query: RawBuilder<Row>): Statement<Row> {
-  const { sql: text, parameters } = query.compile(compiler);
+export function compile<Output>(query: Query<Output>): Statement<RowOf<Output>> {
+  const { sql: text, parameters } = query.compile(db);
   return isSearch(text) ? { sql: text, parameters } : { sql: text, parameters, name: nameOf(text) };
 }
 

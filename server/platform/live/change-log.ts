@@ -156,3 +156,10 @@ export function maySeeChange(
   if (actor.role !== 'Client' || change.forMembers) return true;
   return change.subjectUserId === actor.userId || change.concernedUserIds.includes(actor.userId);
 }
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    change_log: Table<typeof ChangeLogEntry>;
+    change_log_shield: Table<typeof ChangeLogShield>;
+  }
+}

@@ -72,3 +72,12 @@ export const Session = defineEntity({
     provedAt: p.datetime().columnType('timestamptz'),
   },
 });
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    app_user: Table<typeof AppUser>;
+    user_email: Table<typeof UserEmail>;
+    credential: Table<typeof Credential>;
+    session: Table<typeof Session>;
+  }
+}

@@ -15,3 +15,9 @@ export const ApiToken = defineEntity({
     lastUsedAt: p.datetime().columnType('timestamptz').nullable(),
   },
 });
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    api_token: Table<typeof ApiToken>;
+  }
+}

@@ -81,3 +81,11 @@ export const IncidentImprovement = defineEntity({
     registerEntryId: p.uuid().primary(),
   },
 });
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    incident: Table<typeof Incident>;
+    incident_shielded_reporter: Table<typeof IncidentShieldedReporter>;
+    incident_improvement: Table<typeof IncidentImprovement>;
+  }
+}

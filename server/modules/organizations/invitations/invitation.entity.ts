@@ -27,3 +27,9 @@ export const Invitation = defineEntity({
 });
 
 export type InvitationRow = InferEntity<typeof Invitation>;
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    invitation: Table<typeof Invitation>;
+  }
+}

@@ -33,3 +33,10 @@ export const Membership = defineEntity({
       .onCreate(() => new Date()),
   },
 });
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    organization: Table<typeof Organization>;
+    membership: Table<typeof Membership>;
+  }
+}

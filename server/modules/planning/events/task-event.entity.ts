@@ -37,3 +37,9 @@ export const TaskEvent = defineEntity({
 });
 
 export type TaskEventRow = InferEntity<typeof TaskEvent>;
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    task_event: Table<typeof TaskEvent>;
+  }
+}

@@ -21,3 +21,9 @@ export const Frequency = defineEntity({
 });
 
 export type FrequencyRow = InferEntity<typeof Frequency>;
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    frequency: Table<typeof Frequency>;
+  }
+}

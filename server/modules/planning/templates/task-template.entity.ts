@@ -29,3 +29,9 @@ export const TaskTemplate = defineEntity({
 });
 
 export type TaskTemplateRow = InferEntity<typeof TaskTemplate>;
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    task_template: Table<typeof TaskTemplate>;
+  }
+}
