@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { withoutRowLevelSecurity } from '../kit/matrix/nets-off.ts';
-import { secretsGivenAway } from '../kit/modules/incidents/shielded-reporter.ts';
+import { callsThatRevealReporter } from '../kit/modules/incidents/shielded-reporter.ts';
 import { startTestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp();
@@ -14,10 +14,10 @@ describe('with row-level security off, so that the policies stand alone', () => 
     ['a colleague', colleagueA],
     ['an Admin of another organisation', adminB],
   ])('nothing tells %s who reported under shield', async (_, who) => {
-    expect(await secretsGivenAway(app, who)).toEqual([]);
+    expect(await callsThatRevealReporter(app, who)).toEqual([]);
   });
 
   test('whoever reported it is told', async () => {
-    expect(await secretsGivenAway(app, clientA)).not.toEqual([]);
+    expect(await callsThatRevealReporter(app, clientA)).not.toEqual([]);
   });
 });

@@ -2,21 +2,28 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { runAsSystem } from '../../server/platform/database/system-role.ts';
 import type { Job, Queue } from '../../server/platform/jobs/jobs.ts';
-import { ask, doErrands, type Errand, errandsOn, type JobProcess, newQueue } from '../kit/jobs/test-jobs.ts';
+import {
+  enqueue,
+  type JobProcess,
+  jobProcessesOn,
+  newQueue,
+  runJobs,
+  type TestJob,
+} from '../kit/jobs/test-jobs.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { eventually } from '../kit/server/wait.ts';
 
 const app = await startTestApp();
-const errands = errandsOn(app);
-afterEach(() => errands.stop());
+const processes = jobProcessesOn(app);
+afterEach(() => processes.stop());
 afterAll(() => app.close());
 
 describe('an attempt that ends its job in its own transaction', () => {
   test('has done it once, even when it fails afterwards', async () => {
-    const here = await errands.start(1);
+    const here = await processes.start(1);
     const { database, jobs } = here;
     const [queue, next] = [newQueue(), newQueue()];
-    const done = await doErrands(here, next);
+    const done = await runJobs(here, next);
     let attempts = 0;
     await jobs.work(queue, async ({ finish, payload }) => {
       attempts += 1;
@@ -26,17 +33,17 @@ describe('an attempt that ends its job in its own transaction', () => {
       });
       throw new Error('The process went after its commit');
     });
-    await ask(here, queue, 'once');
+    await enqueue(here, queue, 'once');
     await eventually(() => done.length > 0);
-    await errands.watch();
+    await processes.watch();
     await setTimeout(1_500);
     expect({ attempts, done }).toEqual({ attempts: 1, done: ['once'] });
   });
 
   test('has done nothing when another has the job by then', async () => {
-    const here = await errands.start(1);
+    const here = await processes.start(1);
     const [queue, next] = [newQueue(), newQueue()];
-    const done = await doErrands(here, next);
+    const done = await runJobs(here, next);
     let attempts = 0;
     const attemptIn = ({ database, jobs }: JobProcess) =>
       jobs.work(queue, async ({ finish, payload }) => {
@@ -51,22 +58,22 @@ describe('an attempt that ends its job in its own transaction', () => {
           await finish(em);
         });
       });
-    for (const one of [here, await errands.start(1)]) await attemptIn(one);
-    await ask(here, queue, 'done');
+    for (const one of [here, await processes.start(1)]) await attemptIn(one);
+    await enqueue(here, queue, 'done');
     await eventually(() => done.length > 0);
-    await eventually(async () => (await errands.rowsOf(queue)).length === 0);
+    await eventually(async () => (await processes.rowsOf(queue)).length === 0);
     expect(done).toEqual(['done by attempt 2']);
   });
 });
 
 /** What the watch does with a job whose process seems to have gone. */
-async function takeAway({ name }: Queue<Errand>): Promise<void> {
+async function takeAway({ name }: Queue<TestJob>): Promise<void> {
   await app.sql.query("update pgboss.job set state = 'retry', start_after = now() where name = $1", [name]);
 }
 
 describe('a process that stops', () => {
   test('finishes the job under way', async () => {
-    const here = await errands.start();
+    const here = await processes.start();
     const { jobs } = here;
     const queue = newQueue();
     let isDone = false;
@@ -76,29 +83,29 @@ describe('a process that stops', () => {
       await setTimeout(300);
       isDone = true;
     });
-    await ask(here, queue, 'under way');
+    await enqueue(here, queue, 'under way');
     await eventually(() => begun);
     await jobs.stop(10_000);
     expect(isDone).toBe(true);
-    expect(await errands.rowsOf(queue)).toEqual([]);
+    expect(await processes.rowsOf(queue)).toEqual([]);
   });
 
   test('cuts off what takes too long, and leaves it and what came since to another', async () => {
-    const here = await errands.start();
+    const here = await processes.start();
     const { jobs } = here;
     const queue = newQueue();
     let signal: AbortSignal | undefined;
-    await jobs.work(queue, (job: Job<Errand>) => {
+    await jobs.work(queue, (job: Job<TestJob>) => {
       signal = job.signal;
       return new Promise((resolve) => job.signal.addEventListener('abort', () => resolve()));
     });
-    await ask(here, queue, 'endless');
+    await enqueue(here, queue, 'endless');
     await eventually(() => signal);
     await jobs.stop(50);
     expect(signal?.aborted).toBe(true);
-    await ask(here, queue, 'since');
-    const other = await errands.start(1);
-    const done = await doErrands(other, queue);
+    await enqueue(here, queue, 'since');
+    const other = await processes.start(1);
+    const done = await runJobs(other, queue);
     await eventually(() => done.length === 2);
     expect(done.toSorted()).toEqual(['endless', 'since']);
   });
@@ -106,7 +113,7 @@ describe('a process that stops', () => {
 
 describe('the watch over jobs', () => {
   test('gives a job whose process went to another, with the rights of the application only', async () => {
-    const here = await errands.start();
+    const here = await processes.start();
     const { jobs } = here;
     const queue = newQueue();
     let attempts = 0;
@@ -114,14 +121,14 @@ describe('the watch over jobs', () => {
       attempts += 1;
       return new Promise(() => undefined);
     });
-    await ask(here, queue, 'orphan');
+    await enqueue(here, queue, 'orphan');
     await eventually(() => attempts === 1);
     await app.sql.query("update pgboss.job set heartbeat_on = now() - interval '1 hour' where name = $1", [
       queue.name,
     ]);
-    await errands.watch();
-    const other = await errands.start(1);
-    const done = await doErrands(other, queue);
+    await processes.watch();
+    const other = await processes.start(1);
+    const done = await runJobs(other, queue);
     await eventually(() => done.length === 1);
   });
 });

@@ -4,61 +4,61 @@ import { openDatabase } from '../../server/platform/database/database.ts';
 import { runAsSystem } from '../../server/platform/database/system-role.ts';
 import { JobRefused, jobsOf } from '../../server/platform/jobs/jobs.ts';
 import { openWrite } from '../../server/platform/session/write-transaction.ts';
-import { ask, doErrands, errandsOn, newQueue } from '../kit/jobs/test-jobs.ts';
+import { enqueue, jobProcessesOn, newQueue, runJobs } from '../kit/jobs/test-jobs.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { eventually } from '../kit/server/wait.ts';
 
 const app = await startTestApp();
-const errands = errandsOn(app);
-afterEach(() => errands.stop());
+const processes = jobProcessesOn(app);
+afterEach(() => processes.stop());
 afterAll(() => app.close());
 
 describe('a job', () => {
   test('is done as soon as the transaction that asked for it is committed', async () => {
-    const here = await errands.start();
+    const here = await processes.start();
     const queue = newQueue();
-    const done = await doErrands(here, queue);
+    const done = await runJobs(here, queue);
     // The worker's very first look may find the first; nothing but the commit leads it to the second.
-    await ask(here, queue, 'first');
+    await enqueue(here, queue, 'first');
     await eventually(() => done.length === 1);
     await setTimeout(200);
-    await ask(here, queue, 'second');
+    await enqueue(here, queue, 'second');
     await eventually(() => done.length === 2);
     expect(done).toEqual(['first', 'second']);
   });
 
   test('is done as soon as a request of someone signed in is committed', async () => {
-    const here = await errands.start();
+    const here = await processes.start();
     const { database, jobs } = here;
     const queue = newQueue();
-    const done = await doErrands(here, queue);
+    const done = await runJobs(here, queue);
     const token = await app.actors.clientA.token();
     const transaction = await openWrite(database, { token, cookie: undefined }, 1800);
     expect(transaction.actor?.userId).toBe(app.actors.clientA.id);
     await jobs.enqueue(transaction.em, queue, { what: 'asked by a person' });
-    expect(await errands.rowsOf(queue)).toEqual([]);
+    expect(await processes.rowsOf(queue)).toEqual([]);
     await transaction.commit();
     await eventually(() => done.length === 1);
   });
 
   test('is not there when that transaction is rolled back', async () => {
-    const here = await errands.start();
+    const here = await processes.start();
     const { database, jobs } = here;
     const queue = newQueue();
-    const done = await doErrands(here, queue);
+    const done = await runJobs(here, queue);
     const failing = runAsSystem(database, async (em) => {
       await jobs.enqueue(em, queue, { what: 'rolled back' });
       throw new Error('Something else went wrong');
     });
     await expect(failing).rejects.toThrow('Something else');
-    expect(await errands.rowsOf(queue)).toEqual([]);
-    await ask(here, queue, 'committed');
+    expect(await processes.rowsOf(queue)).toEqual([]);
+    await enqueue(here, queue, 'committed');
     await eventually(() => done.length > 0);
     expect(done).toEqual(['committed']);
   });
 
   test('is refused outside a transaction, and where there are no jobs', async () => {
-    const here = await errands.start();
+    const here = await processes.start();
     const { database, jobs } = here;
     const outside = jobs.enqueue(database.orm.em.fork(), newQueue(), { what: 'no transaction' });
     await expect(outside).rejects.toThrow('in a transaction');
@@ -68,7 +68,7 @@ describe('a job', () => {
   });
 
   test('tells the database nothing of what it is about, and leaves no row when it is done', async () => {
-    const here = await errands.start();
+    const here = await processes.start();
     const { jobs } = here;
     const queue = newQueue();
     let finish: () => void = () => undefined;
@@ -76,18 +76,18 @@ describe('a job', () => {
       finish = resolve;
     });
     await jobs.work(queue, () => held);
-    await ask(here, queue, 'a secret');
+    await enqueue(here, queue, 'a secret');
     const [row] = await eventually(async () => {
-      const rows = await errands.rowsOf(queue);
+      const rows = await processes.rowsOf(queue);
       return rows[0]?.state === 'active' && rows;
     });
     expect(JSON.stringify(row)).not.toContain('a secret');
     finish();
-    await eventually(async () => (await errands.rowsOf(queue)).length === 0);
+    await eventually(async () => (await processes.rowsOf(queue)).length === 0);
   });
 
   test('that fails is tried again, and given up when it is refused or its tries are used up', async () => {
-    const here = await errands.start(1);
+    const here = await processes.start(1);
     const { jobs } = here;
     const queue = { ...newQueue(), retries: 1 };
     const tries: Record<string, number> = {};
@@ -96,9 +96,9 @@ describe('a job', () => {
       if (what === 'refused') throw new JobRefused('NO');
       if (what === 'hopeless' || tries[what] === 1) throw new Error(`This tells who asked for ${what}`);
     });
-    for (const what of ['refused', 'hopeless', 'once']) await ask(here, queue, what);
+    for (const what of ['refused', 'hopeless', 'once']) await enqueue(here, queue, what);
     await eventually(async () => {
-      const rows = await errands.rowsOf(queue);
+      const rows = await processes.rowsOf(queue);
       expect(JSON.stringify(rows)).not.toContain('tells who');
       return rows.length === 0;
     });
@@ -106,9 +106,9 @@ describe('a job', () => {
   });
 
   test('is never given to two attempts at once by several processes', async () => {
-    const here = await errands.start(1);
+    const here = await processes.start(1);
     const { jobs } = here;
-    const others = await Promise.all([errands.start(1), errands.start(1)]);
+    const others = await Promise.all([processes.start(1), processes.start(1)]);
     const queue = newQueue();
     const done: string[] = [];
     for (const one of [jobs, ...others.map((other) => other.jobs)]) {
@@ -117,9 +117,9 @@ describe('a job', () => {
         await setTimeout(5);
       });
     }
-    const all = Array.from({ length: 100 }, (_, index) => `errand ${index}`);
-    await Promise.all(all.map((what) => ask(here, queue, what)));
-    await eventually(async () => (await errands.rowsOf(queue)).length === 0);
+    const all = Array.from({ length: 100 }, (_, index) => `job ${index}`);
+    await Promise.all(all.map((what) => enqueue(here, queue, what)));
+    await eventually(async () => (await processes.rowsOf(queue)).length === 0);
     expect(done.toSorted()).toEqual(all.toSorted());
   });
 });

@@ -4,12 +4,12 @@ import { takenByClients } from '../kit/modules/register/responsible.ts';
 import { startTestApp } from '../kit/server/app.ts';
 
 vi.mock(import('../../server/platform/session/entered-session.ts'), async (original) => {
-  const { everyoneReachesAll } = await import('../kit/matrix/nets-off.ts');
-  return everyoneReachesAll(await original());
+  const { everyoneIsSuperAdmin } = await import('../kit/matrix/nets-off.ts');
+  return everyoneIsSuperAdmin(await original());
 });
 vi.mock(import('../../server/platform/security/authorize.ts'), async (original) => {
-  const { openToAll } = await import('../kit/matrix/nets-off.ts');
-  return openToAll(await original());
+  const { operationsOpenToAll } = await import('../kit/matrix/nets-off.ts');
+  return operationsOpenToAll(await original());
 });
 
 const app = await startTestApp();

@@ -132,7 +132,7 @@ describe('updating an entry is refused', () => {
   );
 
   test.each(['organizationId', 'userId', 'createdAt', 'version', 'id'])(
-    'with %s smuggled in',
+    'with %s assigned along',
     async (field) => {
       const entry = await make.registerEntry(clientA);
       await expectUntouched(entry, async () => {

@@ -92,7 +92,7 @@ describe('POST /auth/sign-up', () => {
 
   test('lets nobody give themselves a role, an organisation or an id', async () => {
     const email = 'smokkelaar@voorbeeld.example';
-    const smuggled = {
+    const assigned = {
       role: 'SuperAdmin',
       organizationId: organizationA.id,
       knownIn: [organizationA.id],
@@ -100,7 +100,7 @@ describe('POST /auth/sign-up', () => {
       isConfirmed: true,
       expires_at: '2099-01-01',
     };
-    await post('sign-up', { ...someone, ...smuggled, email, username: 'smokkelaar' });
+    await post('sign-up', { ...someone, ...assigned, email, username: 'smokkelaar' });
     const secret = await secretOf(email);
     await app.gql(null, 'mutation ($secret: String!) { confirmEmail(secret: $secret) }', { secret });
     const { rows } = await app.sql.query(

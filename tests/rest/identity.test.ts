@@ -132,7 +132,7 @@ describe('PATCH /user/profile', () => {
     const person = await organizationA.client();
     await person.token();
     const { rows: before } = await app.sql.query('select * from app_user where id = $1', [person.id]);
-    const smuggled = {
+    const assigned = {
       id: adminA.id,
       role: 'SuperAdmin',
       email: 'anders@voorbeeld.example',
@@ -144,7 +144,7 @@ describe('PATCH /user/profile', () => {
       password: 'Nieuw-wachtwoord-1',
       organizationId: app.actors.organizationB.id,
     };
-    const { status, body } = await patch(smuggled, person);
+    const { status, body } = await patch(assigned, person);
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: person.id, email: person.email, role: { name: 'Client' } });
     const { rows: after } = await app.sql.query('select * from app_user where id = $1', [person.id]);

@@ -222,10 +222,10 @@ describe('PUT /verbete-register/{id}', () => {
     expect((await put(id, { ...changed, updatedAt })).status).toBe(409);
   });
 
-  test('changes nothing that is smuggled in', async () => {
+  test('changes nothing of fields that are not the caller’s', async () => {
     const { id } = await make.registerEntry(clientA);
     const before = await storedEntry(app, id);
-    const smuggled = {
+    const assigned = {
       id: UNKNOWN_ID,
       organizationId: organizationB.id,
       organization: { id: organizationB.id },
@@ -234,7 +234,7 @@ describe('PUT /verbete-register/{id}', () => {
       role: 'SuperAdmin',
       createdAt: '2001-01-01T00:00:00Z',
     };
-    expect((await put(id, { ...validBody, ...smuggled })).status).toBe(200);
+    expect((await put(id, { ...validBody, ...assigned })).status).toBe(200);
     expect(await storedEntry(app, id)).toEqual(before);
   });
 

@@ -11,7 +11,6 @@ import {
   RegisterEntryType,
   registerEntryList,
 } from '../register/index.ts';
-import { IncidentObject } from './record/incident.type.ts';
 import { historyOf } from './access/incident-history.ts';
 import { IncidentHistoryLine } from './access/incident-history.type.ts';
 import {
@@ -20,6 +19,7 @@ import {
   incidentsBehind,
 } from './changes/incident-improvement.service.ts';
 import { IncidentLink } from './lists/incident-page.type.ts';
+import { IncidentObject } from './record/incident.type.ts';
 
 extendList(registerEntryList, 'incident', { column: 'e.id' });
 

@@ -5,13 +5,17 @@ import type { RequestContext } from '../../platform/request/context.ts';
 import { AllowSignedIn } from '../../platform/security/authorize.ts';
 import { changeIncident, deleteIncident } from './changes/change-incident.service.ts';
 import { createIncident, reportIncident } from './changes/create-incident.service.ts';
+import {
+  IncidentFollowUpInput,
+  IncidentInput,
+  IncidentReportInput,
+} from './changes/incident-values.input.ts';
 import { exportFewIncidents } from './lists/export-incidents.service.ts';
 import { getChangedIncident, getIncident } from './lists/get-incident.ts';
 import { IncidentsArgs, IncidentsExportArgs } from './lists/incident.input.ts';
-import { IncidentObject } from './record/incident.type.ts';
 import { IncidentPage, IncidentsExport } from './lists/incident-page.type.ts';
-import { IncidentFollowUpInput, IncidentInput, IncidentReportInput } from './changes/incident-values.input.ts';
 import { listIncidents } from './lists/list-incidents.ts';
+import { IncidentObject } from './record/incident.type.ts';
 
 const EVEN_IF_INCOMPLETE = {
   defaultValue: false,

@@ -1,17 +1,17 @@
 import type { Module } from '../../platform/module.ts';
-import { Incident, IncidentImprovement, IncidentShieldedReporter } from './record/incident.entity.ts';
 import { IncidentResolver } from './incident.resolver.ts';
 import { IncidentFieldsResolver, LinkedIncidentResolver } from './incident-links.resolver.ts';
 import { ownIncidents } from './lists/own-data.ts';
+import { Incident, IncidentImprovement, IncidentShieldedReporter } from './record/incident.entity.ts';
 
 export { changeIncident, deleteIncident } from './changes/change-incident.service.ts';
-export { clientReference } from './record/client-reference.ts';
 export { createIncident } from './changes/create-incident.service.ts';
 export { exportIncidents } from './lists/export-incidents.service.ts';
 export { getChangedIncident, getIncident } from './lists/get-incident.ts';
-export { Incident, IncidentShieldedReporter } from './record/incident.entity.ts';
 export { listAllIncidents } from './lists/list-all-incidents.ts';
 export { type IncidentFilter, listIncidents } from './lists/list-incidents.ts';
+export { clientReference } from './record/client-reference.ts';
+export { Incident, IncidentShieldedReporter } from './record/incident.entity.ts';
 
 /** What went wrong, or nearly, around clients: reported, followed up, and learned from. */
 export const incidentsModule: Module = {

@@ -6,7 +6,7 @@ import { Jobs, jobsOf, type Queue } from '../../../server/platform/jobs/jobs.ts'
 import type { TestApp } from '../server/app.ts';
 
 /** A job of the tests. */
-export interface Errand {
+export interface TestJob {
   readonly what: string;
 }
 
@@ -17,11 +17,11 @@ export interface JobProcess {
 }
 
 /** Jobs on a test's database, in as many processes as it starts. */
-export interface Errands {
+export interface JobProcesses {
   /** A process which by itself looks for jobs as seldom as one says: hardly ever. */
   start(pollSeconds?: number): Promise<JobProcess>;
   /** What stands in the database of a queue. */
-  rowsOf(queue: Queue<Errand>): Promise<Record<string, unknown>[]>;
+  rowsOf(queue: Queue<TestJob>): Promise<Record<string, unknown>[]>;
   /** Does at once what every process does twice a minute: looks for jobs whose process went. */
   watch(): Promise<void>;
   stop(): Promise<void>;
@@ -30,25 +30,25 @@ export interface Errands {
 let count = 0;
 
 /** A queue that nobody else has. */
-export function newQueue(): Queue<Errand> {
+export function newQueue(): Queue<TestJob> {
   count += 1;
-  return { name: `errand-${count}`, attemptSeconds: 60, retries: 3, longestPauseSeconds: 1 };
+  return { name: `test-${count}`, attemptSeconds: 60, retries: 3, longestPauseSeconds: 1 };
 }
 
-/** Asks for an errand, in a transaction of its own. */
-export async function ask({ database }: JobProcess, queue: Queue<Errand>, what: string): Promise<void> {
+/** Enqueues a job, in a transaction of its own. */
+export async function enqueue({ database }: JobProcess, queue: Queue<TestJob>, what: string): Promise<void> {
   await runAsSystem(database, (em) => jobsOf(em).enqueue(em, queue, { what }));
 }
 
-/** Does the errands of a queue and keeps what they were about. */
-export async function doErrands({ jobs }: JobProcess, queue: Queue<Errand>): Promise<string[]> {
+/** Does the processes of a queue and keeps what they were about. */
+export async function runJobs({ jobs }: JobProcess, queue: Queue<TestJob>): Promise<string[]> {
   const done: string[] = [];
   await jobs.work(queue, async ({ payload }) => void done.push(payload.what));
   return done;
 }
 
 /** Jobs on the database of an app. */
-export function errandsOn({ applicationUrl, services: { settings }, sql }: TestApp): Errands {
+export function jobProcessesOn({ applicationUrl, services: { settings }, sql }: TestApp): JobProcesses {
   const started: JobProcess[] = [];
   return {
     start: async (pollSeconds = 3600) => {

@@ -3,7 +3,7 @@ import type * as EnteredSession from '../../../server/platform/session/entered-s
 import type { TestApp } from '../server/app.ts';
 
 /** The operation net switched off: every operation is open to everyone. */
-export function openToAll(original: typeof Authorize): typeof Authorize {
+export function operationsOpenToAll(original: typeof Authorize): typeof Authorize {
   return { ...original, authorizeOperation: () => undefined };
 }
 
@@ -11,7 +11,7 @@ export function openToAll(original: typeof Authorize): typeof Authorize {
  * The policy net switched off: everything above the database takes whoever is signed in for a SuperAdmin, so every
  * policy says yes and every list filter is empty. Postgres still knows who it is, because it looks the session up.
  */
-export function everyoneReachesAll(original: typeof EnteredSession): typeof EnteredSession {
+export function everyoneIsSuperAdmin(original: typeof EnteredSession): typeof EnteredSession {
   return {
     ...original,
     toActor: (row) => {

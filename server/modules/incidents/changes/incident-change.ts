@@ -2,8 +2,8 @@ import { runAsSystemWithin } from '../../../platform/database/system-role.ts';
 import type { ChangeAction } from '../../../platform/live/change-log.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordChange } from '../../../platform/request/record-change.ts';
-import type { IncidentRow } from '../record/incident.entity.ts';
 import { INCIDENT } from '../access/incident-access.ts';
+import type { IncidentRow } from '../record/incident.entity.ts';
 
 export interface ChangedIncident extends Pick<IncidentRow, 'id' | 'organizationId' | 'userId' | 'version'> {
   /** Who reported it, also under shield. */

@@ -4,9 +4,9 @@ import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { noteSecurityEvent } from '../../../platform/security/security-events.ts';
-import { csvSelection, incidentsCsv } from './incident.csv.ts';
-import { incidentPolicy } from '../record/incident.policy.ts';
 import { refuseInOrganization } from '../access/incident-refusal.ts';
+import { incidentPolicy } from '../record/incident.policy.ts';
+import { csvSelection, incidentsCsv } from './incident.csv.ts';
 import { listAllIncidents } from './list-all-incidents.ts';
 import type { IncidentsInput } from './list-incidents.ts';
 

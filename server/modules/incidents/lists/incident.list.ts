@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ColumnField, ListDefinition, ObjectField } from '../../../platform/list/list.ts';
 import { userField, userJoins } from '../../identity/index.ts';
 import { organizationField, organizationJoin } from '../../organizations/index.ts';
-import { incidentPolicy } from '../record/incident.policy.ts';
 import type { ShownIncident } from '../access/incident-access.ts';
+import { incidentPolicy } from '../record/incident.policy.ts';
 
 const id: ColumnField = { column: 'e.id' };
 const organizationId: ColumnField = { column: 'e.organization_id' };

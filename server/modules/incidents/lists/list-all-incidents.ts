@@ -7,7 +7,6 @@ import { readAll } from '../../../platform/list/read-all.ts';
 import { RowStream, type Rows } from '../../../platform/list/row-stream.ts';
 import type { Selection } from '../../../platform/list/selection.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
-import { incidentList, REPORTER_ID } from './incident.list.ts';
 import {
   type IncidentTally,
   recordList,
@@ -18,6 +17,7 @@ import {
   withAccess,
 } from '../access/incident-access.ts';
 import { requireOrganizationFor } from '../access/incident-refusal.ts';
+import { incidentList, REPORTER_ID } from './incident.list.ts';
 import { type IncidentsInput, narrowIncidents } from './list-incidents.ts';
 
 interface TakingAll {

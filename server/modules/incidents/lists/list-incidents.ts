@@ -14,12 +14,12 @@ import { below, type Selection } from '../../../platform/list/selection.ts';
 import { tenantFilter } from '../../../platform/list/tenant-filter.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { isOpenOrganization } from '../../organizations/index.ts';
-import { incidentFacets, incidentFacetsByOrganization, incidentList, withFacet } from './incident.list.ts';
-import { incidentPolicy, readableIncidents, reportedBy } from '../record/incident.policy.ts';
-import { searchFor } from './incident.search.ts';
-import { type IncidentSortField, incidentSorts } from './incident.sort.ts';
 import { recordCounts, recordList, type ShownList, shownIn, withAccess } from '../access/incident-access.ts';
 import { refuseInOrganization, requireOrganizationFor } from '../access/incident-refusal.ts';
+import { incidentPolicy, readableIncidents, reportedBy } from '../record/incident.policy.ts';
+import { incidentFacets, incidentFacetsByOrganization, incidentList, withFacet } from './incident.list.ts';
+import { searchFor } from './incident.search.ts';
+import { type IncidentSortField, incidentSorts } from './incident.sort.ts';
 
 interface IncidentOrder {
   readonly field: IncidentSortField;

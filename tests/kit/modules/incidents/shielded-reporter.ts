@@ -6,7 +6,7 @@ import { EXPORT_INCIDENTS, GET_HISTORY, GET_INCIDENT, LIST_INCIDENTS } from './i
  * What somebody can learn, of all that is asked of incidents, about who reported one of organisation A under shield: the
  * calls whose answers name that person, or find the incident by them.
  */
-export async function secretsGivenAway(app: TestApp, who: Person): Promise<string[]> {
+export async function callsThatRevealReporter(app: TestApp, who: Person): Promise<string[]> {
   const { organizationA, clientA } = app.actors;
   const { id } = await app.make.incident(clientA, { isShielded: true });
   const graphql = async (document: string, variables: object) => {

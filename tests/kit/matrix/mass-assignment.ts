@@ -1,7 +1,7 @@
 import type { TestApp } from '../server/app.ts';
 
-/** Someone and something that no call of a test is about: wherever they turn up, they were smuggled in. */
-export interface Contraband {
+/** Someone and something that no call of a test is about: wherever they turn up, an unknown field was stored (mass assignment). */
+export interface ForeignFields {
   /** What a body says that is not the caller's to say. */
   readonly fields: Readonly<Record<string, unknown>>;
   /** Where any of it stands in the database, table by table, and who has become a SuperAdmin. */
@@ -11,12 +11,12 @@ export interface Contraband {
 const MOMENT = '2001-02-03T04:05:06.000Z';
 const DAY = '2001-02-03';
 const VERSION = 424_242;
-const HASH = 'gesmokkeld';
+const HASH = 'toegewezen';
 /** SuperAdmins that no test made one. */
-const RISEN = "app_user where role = 'SuperAdmin' and username !~ '^superadmin-'";
+const ESCALATED = "app_user where role = 'SuperAdmin' and username !~ '^superadmin-'";
 
-/** Makes what is smuggled, and looks for it in every table. */
-export async function makeContraband({ make, sql }: TestApp): Promise<Contraband> {
+/** Makes what is assigned, and looks for it in every table. */
+export async function makeForeignFields({ make, sql }: TestApp): Promise<ForeignFields> {
   const organization = await make.organization('Van niemand');
   const stranger = await organization.client();
   const organizations = [organization.id];
@@ -48,7 +48,7 @@ export async function makeContraband({ make, sql }: TestApp): Promise<Contraband
       const found: Record<string, number> = {};
       for (const { name } of tables)
         found[name] = await count(`${name} t where t::text ~ $1`, [marks.join('|')]);
-      return { ...found, risen: await count(RISEN) };
+      return { ...found, escalated: await count(ESCALATED) };
     },
   };
 

@@ -3,13 +3,13 @@ import { outcomesFor } from './outcomes.ts';
 import { type Call, type Caller, callers, expectedFor, type Row, type Target } from './rows.ts';
 
 /** The server, and what it has answered since the last look. */
-export interface Overheard {
+export interface RecordedApp {
   readonly app: TestApp;
   takeAnswers(): string;
 }
 
 /** Listens in on everything that the server answers. */
-export function overhear(app: TestApp): Overheard {
+export function recordAnswers(app: TestApp): RecordedApp {
   const answers: string[] = [];
   const gql: TestApp['gql'] = async (...parameters) => {
     const answer = await app.gql<never>(...parameters);
@@ -27,15 +27,15 @@ export function overhear(app: TestApp): Overheard {
 /** Who does not reach everything anyway. */
 export const limitedCallers = callers.filter((caller) => caller !== 'SuperAdmin');
 
-const isGiven = (outcome: string) => /^(ok|listed|heard|2\d\d)$/.test(outcome);
+const isGranted = (outcome: string) => /^(ok|listed|heard|2\d\d)$/.test(outcome);
 const onlyReads = (name: string) => /^(Query\.|GET )/.test(name);
 
 /**
  * What a caller is given that by the matrix is not theirs: of others' data any change, any record that is shown, and
  * whatever says who is in organisation B.
  */
-export async function givenBeyond(
-  { app, takeAnswers }: Overheard,
+export async function unauthorizedResults(
+  { app, takeAnswers }: RecordedApp,
   [name, row]: readonly [string, Row],
   caller: Exclude<Caller, 'SuperAdmin'>,
 ): Promise<string[]> {
@@ -45,8 +45,8 @@ export async function givenBeyond(
   const given: string[] = [];
   const isTooMuch = ({ owner, made }: Target, outcome: string, answers: string) =>
     owner !== 'own' &&
-    isGiven(outcome) &&
-    !isGiven(expected[owner]) &&
+    isGranted(outcome) &&
+    !isGranted(expected[owner]) &&
     // A list that is not refused may well be empty.
     (!onlyReads(name) || outcome === 'listed' || made.some((id) => answers.includes(id)));
   const call: Call = async (actor, target) => {

@@ -9,15 +9,15 @@ import {
 import { afterAll, describe, expect, test } from 'vitest';
 import { createSchema } from '../../server/graphql/schema.ts';
 import { modules } from '../../server/modules.ts';
+import { makeForeignFields } from '../kit/matrix/mass-assignment.ts';
 import { outcomeFor, outcomesFor } from '../kit/matrix/outcomes.ts';
 import { graphqlMatrix } from '../kit/matrix/parts.ts';
 import { expectedFor, owners, type Row } from '../kit/matrix/rows.ts';
-import { makeContraband } from '../kit/matrix/smuggling.ts';
 import { startTestApp, type TestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
-const { fields, stored } = await makeContraband(app);
+const { fields, stored } = await makeForeignFields(app);
 const schema = createSchema(modules);
 
 /** The variables of a document that are input objects, with their types. */
@@ -37,13 +37,13 @@ function inputsOf(document: string): Map<string, GraphQLInputObjectType> {
 }
 
 /** What is put into an input of a type, besides what the caller says. */
-let smuggled = (_type: GraphQLInputObjectType): object => ({});
+let assigned = (_type: GraphQLInputObjectType): object => ({});
 /** What is put beside the variables, where nobody looks. */
 let beside: object = {};
 /** Which mutation took how many inputs as variables. */
 let inputs: GraphQLInputObjectType[] = [];
 
-const smuggling: TestApp = {
+const assigning: TestApp = {
   ...app,
   gql: (actor, document, variables = {}) => {
     const all = Object.entries({ ...beside, ...variables });
@@ -52,13 +52,13 @@ const smuggling: TestApp = {
     const filled = all.map(([name, value]) => {
       const type = types.get(name);
       if (!type) return [name, value];
-      const fill = (input: object) => ({ ...smuggled(type), ...input });
+      const fill = (input: object) => ({ ...assigned(type), ...input });
       return [name, Array.isArray(value) ? value.map(fill) : fill(value as object)];
     });
     return app.gql(actor, document, Object.fromEntries(filled));
   },
 };
-const mutations = Object.entries(graphqlMatrix(smuggling)).filter(([name]) => name.startsWith('Mutation.'));
+const mutations = Object.entries(graphqlMatrix(assigning)).filter(([name]) => name.startsWith('Mutation.'));
 const takesInput = ([name]: readonly [string, Row]) =>
   schema
     .getMutationType()
@@ -66,7 +66,7 @@ const takesInput = ([name]: readonly [string, Row]) =>
     [name.replace('Mutation.', '')]?.args.some(({ type }) => isInputObjectType(getNamedType(type))) ?? false;
 const withInput = mutations.filter(takesInput);
 
-/** The names of what is smuggled that a type knows, or does not. */
+/** The names of what is assigned that a type knows, or does not. */
 const known = (type: GraphQLInputObjectType) =>
   Object.keys(fields).filter((name) => name in type.getFields());
 const unknown = (type: GraphQLInputObjectType) =>
@@ -76,12 +76,12 @@ describe('an input with a field that the schema does not know', () => {
   test.each(withInput)('is refused for each such field alone: %s', async (_name: string, row: Row) => {
     const before = await stored();
     inputs = [];
-    smuggled = () => ({});
+    assigned = () => ({});
     await call(row);
     const types = inputs;
     expect(types, 'the matrix gives its input as a variable').not.toEqual([]);
     for (const name of new Set(types.flatMap(unknown))) {
-      smuggled = (type) => (name in type.getFields() ? {} : { [name]: fields[name] });
+      assigned = (type) => (name in type.getFields() ? {} : { [name]: fields[name] });
       expect(await call(row), name).toBe('BAD_USER_INPUT');
     }
     expect(await stored()).toEqual(before);
@@ -93,10 +93,10 @@ describe('an operation with more than is the caller’s to say', () => {
   test.each(mutations)('stores none of it, whatever becomes of it: %s', async (name: string, row: Row) => {
     const before = await stored();
     beside = fields;
-    smuggled = (type) => Object.fromEntries(known(type).map((one) => [one, fields[one]]));
+    assigned = (type) => Object.fromEntries(known(type).map((one) => [one, fields[one]]));
     for (const caller of ['Client', 'Admin', 'anonymous'] as const) {
       inputs = [];
-      const outcomes = await outcomesFor(smuggling, caller, row.call);
+      const outcomes = await outcomesFor(assigning, caller, row.call);
       const expected = expectedFor(name, row, caller);
       const saysMore = inputs.some((type) => known(type).length > 0);
       for (const owner of owners) {
@@ -113,4 +113,4 @@ describe('an operation with more than is the caller’s to say', () => {
 const REFUSALS = ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'];
 
 /** What becomes of a call of a SuperAdmin, who passes the net of operations everywhere. */
-const call = (row: Row) => outcomeFor(smuggling, 'SuperAdmin', 'own', row.call);
+const call = (row: Row) => outcomeFor(assigning, 'SuperAdmin', 'own', row.call);
