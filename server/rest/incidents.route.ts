@@ -1,5 +1,6 @@
 import { documentedIncidentRules } from '../../schema/rules/incidents.ts';
 import {
+  authorizeCreation,
   changeIncident,
   createIncident,
   deleteIncident,
@@ -7,6 +8,7 @@ import {
   getIncident,
   listAllIncidents,
   listIncidents,
+  lockIncident,
 } from '../modules/incidents/index.ts';
 import type { Rows } from '../platform/list/row-stream.ts';
 import type { RequestContext } from '../platform/request/context.ts';
@@ -92,11 +94,9 @@ export const incidentRoutes: readonly Route[] = [
     wireNames,
     handle: async (ctx, { body }) => {
       const { organizationId, userId } = fieldsOf(body);
-      const read = () => {
-        assertOwnUserId(ctx, userId);
-        return newFromWire(body);
-      };
-      const id = await createIncident(ctx, organizationId as string, read, documentedIncidentRules);
+      const creation = await authorizeCreation(ctx, organizationId as string, 'create');
+      assertOwnUserId(ctx, userId);
+      const id = await createIncident(ctx, creation, newFromWire(body), documentedIncidentRules);
       return toWire(await getChangedIncident(ctx, id, incidentWireSelection));
     },
   },
@@ -112,13 +112,14 @@ export const incidentRoutes: readonly Route[] = [
     handle: async (ctx, { params, body }) => {
       const { version, UpdatedAt } = fieldsOf(body);
       const id = params.id ?? '';
-      await changeIncident(ctx, id, () => ({
+      const incident = await lockIncident(ctx, id, 'update');
+      await changeIncident(ctx, incident, {
         seen: seenState(version, UpdatedAt),
         ...partsFromWire(body),
         rules: documentedIncidentRules,
         // The documented calls know of no question.
         evenIfIncomplete: true,
-      }));
+      });
       return toWire(await getChangedIncident(ctx, id, incidentWireSelection));
     },
   },

@@ -3,13 +3,8 @@ import { Arg, Args, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-g
 import { asksOnlyId, selectionOf } from '../../platform/list/selection.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { AllowSignedIn } from '../../platform/security/authorize.ts';
-import { changeIncident, deleteIncident } from './changes/change-incident.service.ts';
-import { createIncident, reportIncident } from './changes/create-incident.service.ts';
-import {
-  IncidentFollowUpInput,
-  IncidentInput,
-  IncidentReportInput,
-} from './changes/incident-values.input.ts';
+import { changeIncident, deleteIncident, lockIncident } from './changes/change-incident.service.ts';
+import { authorizeCreation, createIncident, reportIncident } from './changes/create-incident.service.ts';
 import { exportFewIncidents } from './lists/export-incidents.service.ts';
 import { getChangedIncident, getIncident } from './lists/get-incident.ts';
 import { IncidentsArgs, IncidentsExportArgs } from './lists/incident.input.ts';
@@ -68,7 +63,8 @@ export class IncidentResolver {
     @Arg('input', () => IncidentInput) input: IncidentInput,
     @Info() info: GraphQLResolveInfo,
   ) {
-    return answer(ctx, await createIncident(ctx, organizationId, () => input), info);
+    const creation = await authorizeCreation(ctx, organizationId, 'create');
+    return answer(ctx, await createIncident(ctx, creation, input), info);
   }
 
   @AllowSignedIn()
@@ -98,7 +94,8 @@ export class IncidentResolver {
     @Arg('evenIfIncomplete', () => Boolean, EVEN_IF_INCOMPLETE) evenIfIncomplete: boolean,
     @Info() info: GraphQLResolveInfo,
   ) {
-    await changeIncident(ctx, id, () => ({ seen: { version }, values: input, evenIfIncomplete }));
+    const incident = await lockIncident(ctx, id, 'update');
+    await changeIncident(ctx, incident, { seen: { version }, values: input, evenIfIncomplete });
     return getChangedIncident(ctx, id, selectionOf(info));
   }
 
@@ -116,7 +113,8 @@ export class IncidentResolver {
     @Arg('evenIfIncomplete', () => Boolean, EVEN_IF_INCOMPLETE) evenIfIncomplete: boolean,
     @Info() info: GraphQLResolveInfo,
   ) {
-    await changeIncident(ctx, id, () => ({ seen: { version }, followUp: input, evenIfIncomplete }));
+    const incident = await lockIncident(ctx, id, 'update');
+    await changeIncident(ctx, incident, { seen: { version }, followUp: input, evenIfIncomplete });
     return getChangedIncident(ctx, id, selectionOf(info));
   }
 

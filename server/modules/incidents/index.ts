@@ -4,8 +4,9 @@ import { IncidentFieldsResolver, LinkedIncidentResolver } from './incident-links
 import { ownIncidents } from './lists/own-data.ts';
 import { Incident, IncidentImprovement, IncidentShieldedReporter } from './record/incident.entity.ts';
 
-export { changeIncident, deleteIncident } from './changes/change-incident.service.ts';
-export { createIncident } from './changes/create-incident.service.ts';
+export { changeIncident, deleteIncident, lockIncident } from './changes/change-incident.service.ts';
+export { clientReference } from './record/client-reference.ts';
+export { authorizeCreation, createIncident } from './changes/create-incident.service.ts';
 export { exportIncidents } from './lists/export-incidents.service.ts';
 export { getChangedIncident, getIncident } from './lists/get-incident.ts';
 export { listAllIncidents } from './lists/list-all-incidents.ts';

@@ -13,16 +13,12 @@ import { isReadable } from '../lists/get-incident.ts';
 import { clientReference } from '../record/client-reference.ts';
 import { Incident, type IncidentRow } from '../record/incident.entity.ts';
 import { incidentPolicy } from '../record/incident.policy.ts';
-import {
-  asStored,
-  type IncidentState,
-  loggedDifferences,
-  loggedState,
-  stateOf,
-} from '../record/incident-state.ts';
-import { withUnsaid } from '../record/unsaid-answers.ts';
+import { audited } from '../access/audited.ts';
+import { shownTo } from '../access/incident-access.ts';
 import { recordIncidentChange, reporterOf } from './incident-change.ts';
 import { tellReporter } from './incident-mails.ts';
+import { asStored, type IncidentState, loggedDifferences, loggedState, stateOf } from '../record/incident-state.ts';
+import { withUnsaid } from '../record/unsaid-answers.ts';
 
 /** What is changed: what the wizard asks, what was done about it, or both at once. */
 interface IncidentChanges {
@@ -39,17 +35,15 @@ interface IncidentChanges {
 /**
  * Changes an incident, and tells whoever reported it when that answers them (sections 4 and 5). What changes nothing
  * stands in the log as a look at it.
- * @param read reads the changes, which nobody looks at before it is known that the actor may make some.
- * @throws AppError NOT_FOUND, FORBIDDEN for who may only read it, VALIDATION, CONFLICT when someone else changed it
- * since the state that the caller saw, and INCOMPLETE when closing it would leave answers open that nobody said may be.
+ * @param incident as `lockIncident` found that it may be changed.
+ * @throws AppError VALIDATION, CONFLICT when someone else changed it since the state that the caller saw, and INCOMPLETE
+ * when closing it would leave answers open that nobody said may be.
  */
 export async function changeIncident(
   ctx: RequestContext,
-  id: string,
-  read: () => IncidentChanges,
+  incident: LockedIncident,
+  changes: IncidentChanges,
 ): Promise<void> {
-  const incident = await lockIncident(ctx, id, 'update');
-  const changes = read();
   const changed = validated(changes, incident);
   assertUnchanged(incident, changes.seen);
   const reporterId = await reporterOf(ctx, incident);
@@ -61,7 +55,9 @@ export async function changeIncident(
   if (isClosing(before.state, after) && !changes.evenIfIncomplete) assertComplete(after);
   const details = loggedDifferences(before.state, after, [before.reference, reference]);
   if (Object.keys(details).length === 0) {
-    recordOpened(ctx, incident.id, shownTo(ctx, incident, reporterId));
+    await audited(ctx, 'update', { incidentId: incident.id }, async (audit) =>
+      audit.opened(incident.id, shownTo(ctx, incident, reporterId)),
+    );
     return;
   }
   incident.takenUpAt ??= new Date();
@@ -70,7 +66,10 @@ export async function changeIncident(
   await ctx.em.flush();
 }
 
-/** Removes an incident; what was chosen in it stays in the change log, what was written does not. @throws AppError NOT_FOUND. */
+/**
+ * Removes an incident; what was chosen in it stays in the change log, what was written does not.
+ * @throws AppError NOT_FOUND, FORBIDDEN for who may only read it.
+ */
 export async function deleteIncident(ctx: RequestContext, id: string): Promise<void> {
   const incident = await lockIncident(ctx, id, 'delete');
   const reporterId = await reporterOf(ctx, incident);
@@ -80,6 +79,11 @@ export async function deleteIncident(ctx: RequestContext, id: string): Promise<v
   await ctx.em.flush();
 }
 
+declare const locked: unique symbol;
+
+/** An incident that whoever asks may change, and nobody else changes meanwhile. */
+export type LockedIncident = IncidentRow & { readonly [locked]: true };
+
 /**
  * The incident, locked until the end of the transaction, so that of two people at the same instant one comes second.
  * @throws AppError NOT_FOUND, and FORBIDDEN for who may only read it and in an archived organisation; each stands in the
@@ -88,18 +92,19 @@ export async function deleteIncident(ctx: RequestContext, id: string): Promise<v
 export async function lockIncident(
   ctx: RequestContext,
   id: string,
-  action: Extract<Attempt, keyof typeof incidentPolicy> & ('update' | 'delete' | 'createImprovementPoint'),
-): Promise<IncidentRow> {
+  action: 'update' | 'delete' | 'createImprovementPoint',
+): Promise<LockedIncident> {
   const incidentId = parseId(id);
-  const lockMode = LockMode.PESSIMISTIC_WRITE;
-  const incident = await ctx.em.findOne(Incident, { id: incidentId }, { lockMode });
-  if (incident && incidentPolicy[action](ctx.actor, incident)) {
-    if (await isOpenOrganization(ctx, incident.organizationId)) return incident;
-    throw await refuseIncident(ctx, incidentId, action, 'ARCHIVED');
-  }
-  // Whoever may not change it cannot lock it either: that it is theirs to read has to be asked apart.
-  const code = (await isReadable(ctx, incidentId)) ? 'FORBIDDEN' : 'NOT_FOUND';
-  throw await refuseIncident(ctx, incidentId, action, code);
+  return audited(ctx, action, { incidentId }, async () => {
+    const lockMode = LockMode.PESSIMISTIC_WRITE;
+    const incident = await ctx.em.findOne(Incident, { id: incidentId }, { lockMode });
+    if (incident && incidentPolicy[action](ctx.actor, incident)) {
+      if (await isOpenOrganization(ctx, incident.organizationId)) return incident as LockedIncident;
+      throw new AppError('FORBIDDEN', { message: messages.organizationArchived });
+    }
+    // Whoever may not change it cannot lock it either: that it is theirs to read has to be asked apart.
+    throw new AppError((await isReadable(ctx, incidentId)) ? 'FORBIDDEN' : 'NOT_FOUND');
+  });
 }
 
 /** What is wrong with either part is said of both at once. */

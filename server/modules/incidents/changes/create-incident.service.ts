@@ -3,19 +3,21 @@ import {
   incidentReportRules,
   incidentRules,
 } from '../../../../schema/rules/incidents.ts';
+import { messages } from '../../../../schema/rules/messages.ts';
+import { AppError } from '../../../platform/core/errors.ts';
 import { newId, parseId } from '../../../platform/core/ids.ts';
 import { validate } from '../../../platform/core/validate.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { claimIdempotencyKey } from '../../../platform/request/idempotency.ts';
-import { isOpenOrganization } from '../../organizations/index.ts';
-import { recordOpened, shownTo } from '../access/incident-access.ts';
-import { refuseIncident, refuseInOrganization, requireOrganizationFor } from '../access/incident-refusal.ts';
+import { isOpenOrganization, requireOrganization } from '../../organizations/index.ts';
 import { clientReference } from '../record/client-reference.ts';
 import { Incident, type IncidentRow, IncidentShieldedReporter } from '../record/incident.entity.ts';
 import { incidentPolicy } from '../record/incident.policy.ts';
-import { asStored, happenedAsStored, loggedState, stateOf } from '../record/incident-state.ts';
+import { audited } from '../access/audited.ts';
+import { shownTo } from '../access/incident-access.ts';
 import { recordIncidentChange } from './incident-change.ts';
 import { tellAdmins } from './incident-mails.ts';
+import { asStored, happenedAsStored, loggedState, stateOf } from '../record/incident-state.ts';
 
 type Stored = Omit<IncidentRow, 'id' | 'organizationId' | 'userId' | 'version' | 'createdAt' | 'updatedAt'>;
 
@@ -40,21 +42,19 @@ const UNANSWERED = {
 /**
  * Adds an incident under the actor's name (section 5); returns its id, also for a repetition under the same idempotency
  * key, which adds nothing and stands in the log as a look at it.
- * @param read reads the input, which nobody looks at before it is known that the actor may add one.
+ * @param creation as `authorizeCreation` found that the actor may create one.
  * @param rules what the input must satisfy, where it is not what the wizard asks.
- * @throws AppError NOT_FOUND for an organisation out of reach, FORBIDDEN for a Client and in an archived organisation,
- * VALIDATION.
+ * @throws AppError VALIDATION, and NOT_FOUND for a repetition when the first is gone.
  */
 export async function createIncident(
   ctx: RequestContext,
-  organizationId: string,
-  read: () => unknown,
+  creation: AuthorizedCreation,
+  input: unknown,
   rules = incidentRules,
 ): Promise<string> {
-  const organization = await organizationFor(ctx, organizationId, 'create');
-  const values = validate(rules, read());
+  const values = validate(rules, input);
   const stored = { ...UNANSWERED, ...asStored(values) };
-  return (await add(ctx, 'create', { organization, values, stored, isShielded: false })).id;
+  return (await add(ctx, creation, { values, stored, isShielded: false })).id;
 }
 
 /**
@@ -68,31 +68,47 @@ export async function reportIncident(
   organizationId: string,
   input: unknown,
 ): Promise<string> {
-  const organization = await organizationFor(ctx, organizationId, 'report');
+  const creation = await authorizeCreation(ctx, organizationId, 'report');
   const values = validate(incidentReportRules, input);
   const stored = { ...UNANSWERED, ...reported(values) };
   const isShielded = values.shieldReporter;
-  const { id, isNew, reference } = await add(ctx, 'report', { organization, values, stored, isShielded });
+  const { id, isNew, reference } = await add(ctx, creation, { values, stored, isShielded });
   if (isNew) {
     const { event } = values;
     const { withoutClient } = stored;
-    await tellAdmins(ctx, { id, organizationId: organization, reference, withoutClient, event, isShielded });
+    const place = creation.organizationId;
+    await tellAdmins(ctx, { id, organizationId: place, reference, withoutClient, event, isShielded });
   }
   return id;
 }
 
-async function organizationFor(
+declare const authorized: unique symbol;
+
+/** That whoever asks may add an incident to an organisation. */
+export interface AuthorizedCreation {
+  readonly [authorized]: true;
+  readonly organizationId: string;
+  readonly attempt: 'create' | 'report';
+}
+
+/**
+ * Finds whether whoever asks may add an incident to an organisation, before anyone looks at what they sent.
+ * @throws AppError NOT_FOUND for an organisation out of reach, FORBIDDEN for a Client who creates and in an archived
+ * organisation; each stands in the log.
+ */
+export async function authorizeCreation(
   ctx: RequestContext,
   organizationId: string,
-  action: 'create' | 'report',
-): Promise<string> {
-  const organization = parseId(organizationId, 'organizationId');
-  await requireOrganizationFor(ctx, organization, action);
-  if (!incidentPolicy[action](ctx.actor, organization))
-    throw await refuseInOrganization(ctx, organization, action, 'FORBIDDEN');
-  if (!(await isOpenOrganization(ctx, organization)))
-    throw await refuseInOrganization(ctx, organization, action, 'ARCHIVED');
-  return organization;
+  attempt: AuthorizedCreation['attempt'],
+): Promise<AuthorizedCreation> {
+  const id = parseId(organizationId, 'organizationId');
+  return audited(ctx, attempt, { organizationId: id }, async () => {
+    await requireOrganization(ctx, id);
+    if (!incidentPolicy[attempt](ctx.actor, id)) throw new AppError('FORBIDDEN');
+    if (!(await isOpenOrganization(ctx, id)))
+      throw new AppError('FORBIDDEN', { message: messages.organizationArchived });
+    return { organizationId: id, attempt } as AuthorizedCreation;
+  });
 }
 
 function reported({ shieldReporter: _, ...values }: IncidentReportValues) {
@@ -100,7 +116,6 @@ function reported({ shieldReporter: _, ...values }: IncidentReportValues) {
 }
 
 interface Addition {
-  readonly organization: string;
   /** As they came in, to tell a repetition by. */
   readonly values: object;
   readonly stored: Omit<Stored, 'clientReference'>;
@@ -109,26 +124,22 @@ interface Addition {
 
 async function add(
   ctx: RequestContext,
-  action: 'create' | 'report',
-  { organization, values, stored, isShielded }: Addition,
+  { organizationId, attempt }: AuthorizedCreation,
+  { values, stored, isShielded }: Addition,
 ): Promise<{ id: string; isNew: boolean; reference: string }> {
   const { userId } = ctx.actor;
-  const reference = clientReference(ctx.services.settings, organization, stored.clientName);
+  const reference = clientReference(ctx.services.settings, organizationId, stored.clientName);
   const id = newId();
-  const claimed = await claimIdempotencyKey(ctx, { organization, values }, id);
+  const claimed = await claimIdempotencyKey(ctx, { organization: organizationId, values }, id);
   if (claimed !== id) {
-    await noteRepetition(ctx, claimed, action);
+    await noteRepetition(ctx, claimed, attempt);
     return { id: claimed, isNew: false, reference };
   }
   const incident = { ...stored, clientReference: reference };
-  const owner = { id, organizationId: organization, userId: isShielded ? null : userId };
+  const owner = { id, organizationId, userId: isShielded ? null : userId };
   // Before the incident itself, whose policy looks for it.
   if (isShielded)
-    ctx.transaction.insert(IncidentShieldedReporter, {
-      incidentId: id,
-      organizationId: organization,
-      userId,
-    });
+    ctx.transaction.insert(IncidentShieldedReporter, { incidentId: id, organizationId, userId });
   ctx.transaction.insert(Incident, { ...owner, ...incident });
   const details = loggedState(stateOf(incident), reference);
   recordIncidentChange(ctx, { ...owner, version: 1, reporterId: userId }, 'created', details, true);
@@ -136,8 +147,14 @@ async function add(
 }
 
 /** What is repeated shows the incident as it has become since. @throws AppError NOT_FOUND when it is gone. */
-async function noteRepetition(ctx: RequestContext, id: string, action: 'create' | 'report'): Promise<void> {
-  const incident = await ctx.em.findOne(Incident, { id });
-  if (!incident) throw await refuseIncident(ctx, id, action);
-  recordOpened(ctx, id, shownTo(ctx, incident, ctx.actor.userId), 'Reporter');
+async function noteRepetition(
+  ctx: RequestContext,
+  id: string,
+  attempt: AuthorizedCreation['attempt'],
+): Promise<void> {
+  await audited(ctx, attempt, { incidentId: id }, async (audit) => {
+    const incident = await ctx.em.findOne(Incident, { id });
+    if (!incident) throw new AppError('NOT_FOUND');
+    audit.opened(id, shownTo(ctx, incident, ctx.actor.userId), 'Reporter');
+  });
 }

@@ -4,9 +4,10 @@ import type { Selection } from '../../../platform/list/selection.ts';
 import type { BatchLoad } from '../../../platform/request/batch-load.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { addRegisterEntry, findRegisterEntries } from '../../register/index.ts';
-import { recordList, type ShownIncident } from '../access/incident-access.ts';
-import { readableIncidents } from '../record/incident.policy.ts';
 import { lockIncident } from './change-incident.service.ts';
+import { readableIncidents } from '../record/incident.policy.ts';
+import { audited } from '../access/audited.ts';
+import type { ShownIncident } from '../access/incident-access.ts';
 
 /**
  * Adds an improvement point because of an incident, under the actor's name; returns its id, also for a repetition under
@@ -92,7 +93,10 @@ export const incidentsBehind: BatchLoad<LinkedIncident> = async (ctx, entryIds) 
       where ${sql.join([sql`i.register_entry_id = any (${entryIds}::uuid[])`, ...readableIncidents(actor)], sql` and `)}`),
   );
   const shown = new Map(rows.map((row) => [row.id, row]));
-  const asked = { organizationId: null, isOwnOnly: false, action: 'listed' } as const;
-  if (shown.size > 0) recordList(ctx, asked, [...shown.values()]);
+  const all = { organizationId: null };
+  if (shown.size > 0)
+    await audited(ctx, 'list', all, async (audit) =>
+      audit.listed({ ...all, isOwnOnly: false }, [...shown.values()]),
+    );
   return new Map(rows.map(({ entryId, ...incident }) => [entryId, incident]));
 };

@@ -4,10 +4,10 @@ import { parseId } from '../../../platform/core/ids.ts';
 import { selectList } from '../../../platform/list/list.ts';
 import type { Selection } from '../../../platform/list/selection.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
-import { recordOpened, shownIn, withAccess } from '../access/incident-access.ts';
-import { refuseIncident } from '../access/incident-refusal.ts';
-import { readableIncidents } from '../record/incident.policy.ts';
 import { incidentList } from './incident.list.ts';
+import { readableIncidents } from '../record/incident.policy.ts';
+import { audited } from '../access/audited.ts';
+import { shownIn, withAccess } from '../access/incident-access.ts';
 
 /**
  * One incident with the selected fields; that it was opened, or refused, stands in the log.
@@ -19,10 +19,12 @@ export async function getIncident(
   selection: Selection,
 ): Promise<Record<string, unknown>> {
   const incidentId = parseId(id);
-  const incident = await findIncident(ctx, incidentId, selection);
-  if (!incident) throw await refuseIncident(ctx, incidentId, 'read');
-  recordOpened(ctx, incidentId, shownIn(incident));
-  return incident;
+  return audited(ctx, 'read', { incidentId }, async (audit) => {
+    const incident = await findIncident(ctx, incidentId, selection);
+    if (!incident) throw new AppError('NOT_FOUND');
+    audit.opened(incidentId, shownIn(incident));
+    return incident;
+  });
 }
 
 /** The incident as its change left it: that is in the log already. @throws AppError NOT_FOUND. */

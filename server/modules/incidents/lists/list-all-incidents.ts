@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { messages } from '../../../../schema/rules/messages.ts';
 import type { Actor } from '../../../platform/core/actor.ts';
+import { AppError } from '../../../platform/core/errors.ts';
 import { compile } from '../../../platform/database/compile.ts';
 import type { Statement } from '../../../platform/database/transaction.ts';
 import { whereAll } from '../../../platform/list/list.ts';
@@ -7,24 +9,12 @@ import { readAll } from '../../../platform/list/read-all.ts';
 import { RowStream, type Rows } from '../../../platform/list/row-stream.ts';
 import type { Selection } from '../../../platform/list/selection.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
-import {
-  type IncidentTally,
-  recordList,
-  recordTallies,
-  type ShownIncident,
-  type ShownList,
-  shownIn,
-  withAccess,
-} from '../access/incident-access.ts';
-import { requireOrganizationFor } from '../access/incident-refusal.ts';
+import { requireOrganization } from '../../organizations/index.ts';
 import { incidentList, REPORTER_ID } from './incident.list.ts';
-import { type IncidentsInput, narrowIncidents } from './list-incidents.ts';
-
-interface TakingAll {
-  readonly action: ShownList['action'];
-  /** Refuses when there are more; how many there are is told. */
-  readonly refuse?: (count: number) => void;
-}
+import { audited } from '../access/audited.ts';
+import { type ShownIncident, shownIn, withAccess } from '../access/incident-access.ts';
+import type { IncidentAudit, IncidentTally } from '../access/incident-audit.ts';
+import { type AskedIncidents, askedIncidents, type IncidentsInput, narrowIncidents } from './list-incidents.ts';
 
 /**
  * Every incident that is asked for, newest first, as far as the role reaches; that they were shown stands in the log
@@ -35,10 +25,28 @@ export async function listAllIncidents(
   ctx: RequestContext,
   input: Omit<IncidentsInput, 'sort'>,
   selection: Selection,
-  { action, refuse }: TakingAll = { action: 'listed' },
 ): Promise<Rows> {
-  const { organizationId, isOwnOnly, reach, where } = await narrowIncidents(ctx, input);
-  const list: ShownList = { organizationId, isOwnOnly, action };
+  const asked = askedIncidents(ctx, input);
+  return audited(ctx, 'list', asked, (audit) => readAllIncidents(ctx, audit, { asked, selection }));
+}
+
+interface AllIncidents {
+  readonly asked: AskedIncidents;
+  readonly selection: Selection;
+  /** How many it may be. */
+  readonly most?: number;
+}
+
+/**
+ * As `listAllIncidents`, within an operation that notes what it shows.
+ * @throws AppError NOT_FOUND for an organisation or reporter out of reach, VALIDATION for more than may be.
+ */
+export async function readAllIncidents(
+  ctx: RequestContext,
+  audit: IncidentAudit,
+  { asked, selection, most = Number.POSITIVE_INFINITY }: AllIncidents,
+): Promise<Rows> {
+  const { list, reach, where } = narrowIncidents(ctx, asked);
   /** Whose incidents the log says are shown, by organisation. */
   const told = new Map<string, ReadonlySet<string>>();
   const rows = await readAll(ctx, {
@@ -48,15 +56,15 @@ export async function listAllIncidents(
     beforeFirst: async () => {
       const tallies = await ctx.transaction.query(tally(ctx.actor, where));
       for (const one of tallies) told.set(one.organizationId, new Set(one.references));
-      refuse?.(tallies.reduce((sum, { count }) => sum + count, 0));
-      recordTallies(ctx, list, tallies);
+      if (tallies.reduce((sum, { count }) => sum + count, 0) > most)
+        throw new AppError('VALIDATION', { message: messages.tooManyToTakeAlong(most) });
+      audit.tallied(list, tallies);
     },
   });
   if (rows instanceof RowStream) return rows.filter((row) => isTold(told, shownIn(row)));
   // An empty list may mean that there is no such organisation: then it is not found, as for everybody else.
-  if (organizationId !== null && rows.length === 0)
-    await requireOrganizationFor(ctx, organizationId, action === 'exported' ? 'export' : 'list');
-  recordList(ctx, list, rows.map(shownIn));
+  if (asked.organizationId !== null && rows.length === 0) await requireOrganization(ctx, asked.organizationId);
+  audit.listed(list, rows.map(shownIn));
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { reaches } from '../../../platform/core/actor.ts';
+import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import {
   type CountedRow,
@@ -13,13 +14,14 @@ import { type PageInput, parsePage } from '../../../platform/list/page.ts';
 import { below, type Selection } from '../../../platform/list/selection.ts';
 import { tenantFilter } from '../../../platform/list/tenant-filter.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
-import { isOpenOrganization } from '../../organizations/index.ts';
-import { recordCounts, recordList, type ShownList, shownIn, withAccess } from '../access/incident-access.ts';
-import { refuseInOrganization, requireOrganizationFor } from '../access/incident-refusal.ts';
-import { incidentPolicy, readableIncidents, reportedBy } from '../record/incident.policy.ts';
+import { isOpenOrganization, requireOrganization } from '../../organizations/index.ts';
 import { incidentFacets, incidentFacetsByOrganization, incidentList, withFacet } from './incident.list.ts';
+import { incidentPolicy, readableIncidents, reportedBy } from '../record/incident.policy.ts';
 import { searchFor } from './incident.search.ts';
 import { type IncidentSortField, incidentSorts } from './incident.sort.ts';
+import { audited } from '../access/audited.ts';
+import { shownIn, withAccess } from '../access/incident-access.ts';
+import type { IncidentAudit, ShownList } from '../access/incident-audit.ts';
 
 interface IncidentOrder {
   readonly field: IncidentSortField;
@@ -57,48 +59,74 @@ export async function listIncidents(
   input: IncidentsInput & { readonly page: PageInput },
   selection: Selection,
 ): Promise<Partial<IncidentsPage>> {
-  const { organizationId, isOwnOnly, scope, chosen, found, where } = await narrowIncidents(ctx, input);
-  const page = parsePage(input.page);
+  const asked = askedIncidents(ctx, input);
+  return audited(ctx, 'list', asked, (audit) => readPage(ctx, audit, asked, selection, input.page));
+}
+
+async function readPage(
+  ctx: RequestContext,
+  audit: IncidentAudit,
+  asked: AskedIncidents,
+  selection: Selection,
+  pageInput: PageInput,
+): Promise<Partial<IncidentsPage>> {
+  const { organizationId } = asked;
+  const { list, scope, chosen, found, where } = narrowIncidents(ctx, asked);
+  const page = parsePage(pageInput);
   const wantsCounts = 'total' in selection || 'facets' in selection;
   const counted = 'rows' in selection ? incidentFacets : incidentFacetsByOrganization;
   const [rows, counts] = await Promise.all([
-    'rows' in selection ? readRows(ctx, input, { where, ...page }, selection) : undefined,
+    'rows' in selection ? readRows(ctx, asked, { where, ...page }, selection) : undefined,
     wantsCounts ? ctx.transaction.query(countList(incidentList, counted, found(scope))) : ([] as never[]),
   ]);
   // An empty list may mean that there is no such organisation: then it is not found, as for everybody else.
-  if (organizationId !== null && !rows?.length) await requireOrganizationFor(ctx, organizationId, 'list');
+  if (organizationId !== null && !rows?.length) await requireOrganization(ctx, organizationId);
   const abilities = await abilitiesIn(ctx, organizationId, selection, rows);
-  const list: ShownList = { organizationId, isOwnOnly, action: 'listed' };
-  if (rows) recordList(ctx, list, rows.map(shownIn));
-  else recordCounts(ctx, list, totalsByOrganization(counts, chosen));
+  if (rows) audit.listed(list, rows.map(shownIn));
+  else audit.counted(list, totalsByOrganization(counts, chosen));
   return { rows, ...facetCounts(counts, chosen, Object.keys(incidentFacets)), abilities };
 }
 
+/** Which incidents are asked for: of an organisation, of a reporter, or where those are null of all. */
+export interface AskedIncidents extends Pick<IncidentsInput, 'sort' | 'filter' | 'search'> {
+  readonly organizationId: string | null;
+  readonly reporterId: string | null;
+}
+
+/** Which incidents are asked for. @throws AppError VALIDATION for a malformed id. */
+export function askedIncidents(ctx: RequestContext, input: IncidentsInput): AskedIncidents {
+  const { organizationId, sort = null, filter = null, search = null } = input;
+  return {
+    organizationId: organizationId == null ? null : parseId(organizationId, 'organizationId'),
+    reporterId: reporterOf(ctx, input),
+    ...{ sort, filter, search },
+  };
+}
+
 /**
- * Which incidents are asked for, as far as the actor may read them. @throws AppError VALIDATION for a malformed id,
- * NOT_FOUND for an organisation or reporter out of reach; that one stands in the log.
+ * Narrows a list to what is asked for, as far as the actor may read it.
+ * @throws AppError NOT_FOUND for an organisation or reporter out of reach, VALIDATION for a search too long.
  */
-export async function narrowIncidents(ctx: RequestContext, input: IncidentsInput) {
-  const organizationId =
-    input.organizationId == null ? null : parseId(input.organizationId, 'organizationId');
-  const reporterId = reporterOf(ctx, input);
-  const scope = await scopeOf(ctx, reporterId, organizationId);
-  const search = searchFor(input.search);
-  const chosen = filtersOf(input);
+export function narrowIncidents(ctx: RequestContext, asked: AskedIncidents) {
+  const { organizationId, reporterId } = asked;
+  const scope = scopeOf(ctx, asked);
+  const search = searchFor(asked.search);
+  const chosen = filtersOf(asked);
   const reach = tenantFilter(ctx.actor, organizationId);
   const found = (conditions: readonly RawBuilder<unknown>[]) =>
     searchConditions(search, { list: incidentList, key: 'e.id', reach, scope: conditions });
   const where = found([...scope, ...chosen.map(withFacet)]);
-  return { organizationId, isOwnOnly: reporterId === ctx.actor.userId, scope, chosen, reach, found, where };
+  const list: ShownList = { organizationId, isOwnOnly: reporterId === ctx.actor.userId };
+  return { list, scope, chosen, reach, found, where };
 }
 
 async function readRows(
   ctx: RequestContext,
-  input: IncidentsInput,
+  asked: AskedIncidents,
   query: ListQuery,
   selection: Selection,
 ): Promise<Record<string, unknown>[]> {
-  const { field, direction } = input.sort ?? NEWEST_FIRST;
+  const { field, direction } = asked.sort ?? NEWEST_FIRST;
   const { by, joins } = incidentSorts[field];
   // Only what is always known can be read in the order of an index, which has no place for what is not.
   const downwards = field === 'createdAt' ? 'desc' : 'desc nulls last';
@@ -110,14 +138,14 @@ async function readRows(
   const ordered = { ...query, joins, orderBy };
   // The newest of an organisation stand first in an index: there is no page to be worked out.
   const isNewest = query.offset === 0 && field === 'createdAt' && direction === 'desc';
-  const isPlain = isNewest && input.organizationId != null && !isNarrowed(input);
+  const isPlain = isNewest && asked.organizationId !== null && !isNarrowed(asked);
   const { statement, shape } = selectList(
     incidentList,
     withAccess(below(selection, 'rows')),
     isPlain
       ? ordered
       : {
-          where: [...tenantFilter(ctx.actor, input.organizationId), hasKeyIn(incidentList, 'e.id', ordered)],
+          where: [...tenantFilter(ctx.actor, asked.organizationId), hasKeyIn(incidentList, 'e.id', ordered)],
           joins,
           orderBy,
         },
@@ -136,8 +164,8 @@ function totalsByOrganization(
   );
 }
 
-function isNarrowed(input: IncidentsInput): boolean {
-  return filtersOf(input).length > 0 || searchFor(input.search) !== null;
+function isNarrowed(asked: AskedIncidents): boolean {
+  return filtersOf(asked).length > 0 || searchFor(asked.search) !== null;
 }
 
 /** Whose reports are asked for; null for everybody's. */
@@ -146,21 +174,18 @@ function reporterOf({ actor }: RequestContext, { userId, reportedByMe }: Inciden
   return userId == null ? null : parseId(userId, 'userId');
 }
 
-async function scopeOf(
-  ctx: RequestContext,
-  reporterId: string | null,
-  organizationId: string | null,
-): Promise<RawBuilder<unknown>[]> {
-  const { actor } = ctx;
-  if (organizationId !== null && !reaches(actor, organizationId))
-    throw await refuseInOrganization(ctx, organizationId, 'list');
+function scopeOf(
+  { actor }: RequestContext,
+  { organizationId, reporterId }: AskedIncidents,
+): RawBuilder<unknown>[] {
+  if (organizationId !== null && !reaches(actor, organizationId)) throw new AppError('NOT_FOUND');
   if (reporterId !== null && actor.role === 'Client' && reporterId !== actor.userId)
-    throw await refuseInOrganization(ctx, organizationId ?? reporterId, 'list');
+    throw new AppError('NOT_FOUND');
   const readable = readableIncidents(actor, organizationId ?? undefined);
   return reporterId === null ? readable : [...readable, reportedBy(actor, reporterId)];
 }
 
-function filtersOf({ filter }: IncidentsInput): FacetFilter[] {
+function filtersOf({ filter }: Pick<IncidentsInput, 'filter'>): FacetFilter[] {
   return Object.keys(incidentFacets).flatMap((field) => {
     const values = filter?.[field as keyof typeof incidentFacets];
     return values && values.length > 0 ? [{ field, values }] : [];

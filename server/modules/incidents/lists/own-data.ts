@@ -2,7 +2,9 @@ import { isoMoment } from '../../../platform/core/time.ts';
 import { mapRows } from '../../../platform/list/row-stream.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { csvSelection } from './incident.csv.ts';
-import { listAllIncidents } from './list-all-incidents.ts';
+import { audited } from '../access/audited.ts';
+import { readAllIncidents } from './list-all-incidents.ts';
+import { askedIncidents } from './list-incidents.ts';
 
 const { reporter: _, ...asked } = csvSelection;
 const OWN_INCIDENTS = {
@@ -16,7 +18,10 @@ const OWN_INCIDENTS = {
  * took them along stands in the log.
  */
 export async function ownIncidents(ctx: RequestContext): Promise<Record<string, unknown>> {
-  const rows = await listAllIncidents(ctx, { reportedByMe: true }, OWN_INCIDENTS, { action: 'exported' });
+  const asked = askedIncidents(ctx, { reportedByMe: true });
+  const rows = await audited(ctx, 'export', asked, (audit) =>
+    readAllIncidents(ctx, audit, { asked, selection: OWN_INCIDENTS }),
+  );
   return {
     incidents: mapRows(rows, ({ access: _access, createdAt, updatedAt, occurredAt, ...incident }) => ({
       createdAt: isoMoment(createdAt as string),
