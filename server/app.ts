@@ -28,8 +28,6 @@ import { changeLogEntities } from './platform/live/change-log.ts';
 import { Events } from './platform/live/events.ts';
 import { startMailDelivery } from './platform/mail/delivery.ts';
 import type { Services } from './platform/request/context.ts';
-import { writeSecurityEvents } from './platform/security/security-events.ts';
-import { writeTouches } from './platform/session/session-activity.ts';
 import { describeRoutes } from './rest/openapi.ts';
 import { routes } from './rest/routes.ts';
 import { serveRoute } from './rest/wire.ts';
@@ -88,7 +86,12 @@ export async function createApp({ settings, databaseUrl, webRoot }: AppOptions):
   const jobs = new Jobs({ database, settings, log });
   await jobs.start();
   await startMailDelivery({ jobs, database, settings, log });
-  const services: Services = { settings, database, events };
+  const services: Services = {
+    ...{ settings, database, events },
+    noteSessionUse: (ctx, idleSeconds) => {
+      for (const module of modules) module.noteSessionUse?.(ctx, idleSeconds);
+    },
+  };
   for (const module of modules) await module.work?.(jobs, services);
 
   const server = Fastify({
@@ -150,8 +153,7 @@ export async function createApp({ settings, databaseUrl, webRoot }: AppOptions):
     metrics?.close();
     await apollo.stop();
     await events.close();
-    await writeTouches(database);
-    await writeSecurityEvents(database);
+    for (const module of modules) await module.writeGathered?.(services);
     await database.close();
   };
   return { server, services, close };

@@ -6,7 +6,7 @@ import { explainStartFailure } from '../launch/explain.ts';
 import { migrations } from '../migrations/index.ts';
 import { createAccount, hashPassword, whyTooEasy } from '../modules/identity/index.ts';
 import { modules } from '../modules.ts';
-import { readSettings } from '../platform/core/env.ts';
+import { readSettings } from '../settings.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { runAsSystem } from '../platform/database/system-role.ts';

@@ -12,6 +12,10 @@ export interface Module {
   readonly ownData?: (ctx: RequestContext) => Promise<Readonly<Record<string, unknown>>>;
   /** Statements that clear away what of the module is of no use any more; run every hour. */
   readonly leftovers?: readonly string[];
+  /** Notes that whoever asked used their session or API token, which nobody had for so many seconds. */
+  readonly noteSessionUse?: Services['noteSessionUse'];
+  /** Writes what the module gathers in memory for a moment; called before the connections end. */
+  readonly writeGathered?: (services: Services) => Promise<void>;
   /** Begins to do the module's jobs. */
   readonly work?: (jobs: Jobs, services: Services) => Promise<void>;
 }

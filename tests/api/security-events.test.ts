@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { writeSecurityEvents } from '../../server/platform/security/security-events.ts';
+import { writeSecurityEvents } from '../../server/modules/identity/account/security-events.ts';
 import { makeApiToken } from '../kit/modules/identity/api-token.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { PASSWORD, type Person } from '../kit/server/person.ts';

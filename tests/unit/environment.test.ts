@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { EnvironmentError, readSettings } from '../../server/platform/core/env.ts';
+import { EnvironmentError } from '../../server/platform/core/env.ts';
+import { readSettings } from '../../server/settings.ts';
 
 describe('the settings', () => {
   test('have the documented defaults', () => {

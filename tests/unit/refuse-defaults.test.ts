@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { refuseDefaults } from '../../server/launch/refuse-defaults.ts';
-import { EnvironmentError, readSettings } from '../../server/platform/core/env.ts';
+import { EnvironmentError } from '../../server/platform/core/env.ts';
+import { readSettings } from '../../server/settings.ts';
 
 const REAL = {
   NODE_ENV: 'production',

@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts';
+import { writeSecurityEvents } from './account/security-events.ts';
 import { AppUser, Credential, Session, UserEmail } from './account/user.entity.ts';
 import { IdentityResolver } from './identity.resolver.ts';
 import { identityLeftovers } from './identity-leftovers.ts';
@@ -8,6 +9,7 @@ import { PreferencesResolver } from './profile/preferences.resolver.ts';
 import { SecondFactorResolver } from './second-factor/second-factor.resolver.ts';
 import { SecondFactorAnewResolver } from './second-factor/second-factor-anew.resolver.ts';
 import { SessionResolver } from './sessions/session.resolver.ts';
+import { noteSessionUse, writeTouches } from './sessions/session-activity.ts';
 import { ReauthenticationResolver } from './sign-in/reauthentication.resolver.ts';
 import { SignInMethodsResolver } from './sign-in-methods.resolver.ts';
 import { ApiToken } from './tokens/api-token.entity.ts';
@@ -17,11 +19,13 @@ import { AddressConfirmationResolver } from './verification/address-confirmation
 export { createAccount, isKnownAddress, oneAccountAtATime } from './account/account.service.ts';
 export { recordAccountChange, recordOwnAccountChange } from './account/account-change.ts';
 export type { Profile } from './account/person.ts';
+export { noteSecurityEvent } from './account/security-events.ts';
 export { isRecipientOf, OVERVIEW_DAY, recipientAddresses } from './account/recipients.service.ts';
 export { AppUser, type AppUserRow } from './account/user.entity.ts';
 export { userField, userJoins } from './account/user.list.ts';
 export { RoleEnum, User } from './account/user.type.ts';
 export { signInWithGoogleAtOnce } from './google/google.service.ts';
+export { identityEnvironmentRules, identitySettings } from './identity-settings.ts';
 export { collectOwnData } from './own-data.service.ts';
 export { changePassword } from './password/password-change.service.ts';
 export {
@@ -62,5 +66,10 @@ export const identityModule: Module = {
   ],
   ownData: ownIdentityData,
   leftovers: identityLeftovers,
+  noteSessionUse,
+  writeGathered: async ({ database }) => {
+    await writeTouches(database);
+    await writeSecurityEvents(database);
+  },
   work: (jobs, services) => jobs.work(passwordLinkQueue, (job) => sendPasswordLink(services, job)),
 };

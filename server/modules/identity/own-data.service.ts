@@ -2,7 +2,7 @@ import { isoMoment } from '../../platform/core/time.ts';
 import type { Module } from '../../platform/module.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { assertSession } from '../../platform/request/without-transaction.ts';
-import { noteSecurityEvent } from '../../platform/security/security-events.ts';
+import { noteSecurityEvent } from './account/security-events.ts';
 import { getPreferences } from './profile/preferences.service.ts';
 import { getProfile } from './profile/profile.service.ts';
 import { ownSecurityEvents } from './sessions/recent-activity.service.ts';

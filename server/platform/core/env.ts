@@ -1,10 +1,4 @@
-import { boolean, type InferType, number, object, string, ValidationError } from 'yup';
-import {
-  OFFERED_TO_ALL,
-  parseSecondFactor,
-  REQUIRED_OF_ADMINS,
-  type SecondFactorPerRole,
-} from './second-factor-setting.ts';
+import { type AnyObjectSchema, boolean, type InferType, number, object, string, ValidationError } from 'yup';
 
 const NO_PORT = 'is geen poortnummer (0 tot en met 65535)';
 const port = () => number().typeError(NO_PORT).integer(NO_PORT).min(0, NO_PORT).max(65_535, NO_PORT);
@@ -23,7 +17,8 @@ const databaseUrl = () =>
 const isRedisUrl = (value: string | undefined) =>
   !value || (/^rediss?:\/\/[^/?#]+(\/\d*)?$/.test(value) && URL.canParse(value));
 
-const environmentRules = object({
+/** What the environment may say to the platform; modules have rules of their own. */
+export const environmentRules = object({
   NODE_ENV: string()
     .oneOf(['development', 'test', 'production'], 'is geen development, test of production')
     .default('development'),
@@ -50,25 +45,6 @@ const environmentRules = object({
     .min(0, 'is negatief')
     .typeError('is geen geheel getal (proxy’s)')
     .default(0),
-  SIGN_UP: string().oneOf(['open', 'invite'] as const, 'is geen open of invite'),
-  SECOND_FACTOR: string().test(
-    'per-role',
-    'is geen off, offered of required, en geen lijst zoals Client=offered,Admin=required',
-    (value) => value === undefined || parseSecondFactor(value) !== null,
-  ),
-  SECOND_FACTOR_DELAY_HOURS: number()
-    .integer()
-    .min(0, 'is negatief')
-    .max(168, 'is meer dan 168')
-    .typeError('is geen geheel getal (uren)')
-    .default(24),
-  GOOGLE_CLIENT_ID: string(),
-  GOOGLE_ISSUER: string()
-    .matches(/^https?:\/\/[^\s/?#]+$/, 'is geen webadres zonder pad, zoals https://accounts.google.com')
-    .default('https://accounts.google.com'),
-  GOOGLE_JWKS_URL: string()
-    .matches(/^https?:\/\/[^\s/?#]+\/\S*$/, 'is geen webadres')
-    .default('https://www.googleapis.com/oauth2/v3/certs'),
   METRICS_PORT: port(),
   SHUTDOWN_DELAY_SECONDS: number()
     .integer()
@@ -117,8 +93,8 @@ const environmentRules = object({
 
 type Environment = InferType<typeof environmentRules>;
 
-/** Every setting of the server, parsed; the README at the top lists them with their defaults. */
-export interface Settings {
+/** The settings of the platform, parsed. */
+export interface PlatformSettings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
@@ -138,19 +114,6 @@ export interface Settings {
   readonly sessionSeconds: number;
   /** How many proxies stand in front and add to X-Forwarded-For; what lies beyond them is the caller's own word. */
   readonly trustProxy: number;
-  /** Whether anyone may sign up, or only who was invited. */
-  readonly signUp: 'open' | 'invite';
-  /** Whether a role can have a second factor, and whether it must. */
-  readonly secondFactor: SecondFactorPerRole;
-  /** How long whoever has no access to a second factor that their role needs waits for another, in seconds. */
-  readonly secondFactorDelaySeconds: number;
-  /** The identity provider of 'Inloggen met Google'; without a client id there is no such button. */
-  readonly google: {
-    readonly clientId: string | undefined;
-    readonly issuer: string;
-    /** Where the provider publishes the keys that it signs with. */
-    readonly jwksUrl: string;
-  };
   readonly logLevel: string;
   /** Where /metrics is served; nowhere without it. */
   readonly metricsPort: number | undefined;
@@ -185,6 +148,12 @@ export interface Settings {
   readonly overloadDelayMs: number;
 }
 
+/**
+ * Every setting of the server: the platform's, and those of modules, which add theirs to this interface. The README at
+ * the top lists them with their defaults.
+ */
+export interface Settings extends PlatformSettings {}
+
 /** Says in Dutch, a line each, what is wrong with the environment. */
 export class EnvironmentError extends Error {
   constructor(readonly problems: readonly string[]) {
@@ -194,20 +163,24 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * The settings out of the environment; an empty value counts as absent.
+ * What the environment says, by rules; an empty value counts as absent.
  * @throws EnvironmentError with every problem at once.
  */
-export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+export function parseEnvironment<Rules extends AnyObjectSchema>(
+  rules: Rules,
+  environment: NodeJS.ProcessEnv,
+): InferType<Rules> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   try {
-    return toSettings(environmentRules.validateSync(given, { abortEarly: false, stripUnknown: true }));
+    return rules.validateSync(given, { abortEarly: false, stripUnknown: true });
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     throw new EnvironmentError(error.inner.map((one) => `${one.path} ${one.message}`));
   }
 }
 
-function toSettings(environment: Environment): Settings {
+/** The platform's settings out of what the environment says. */
+export function platformSettings(environment: Environment): PlatformSettings {
   const production = environment.NODE_ENV === 'production';
   const demo = environment.DEMO ?? !production;
   return {
@@ -222,17 +195,6 @@ function toSettings(environment: Environment): Settings {
     appName: environment.APP_NAME,
     helpUrl: environment.HELP_URL,
     demo,
-    secondFactor: {
-      ...(demo ? OFFERED_TO_ALL : REQUIRED_OF_ADMINS),
-      ...(parseSecondFactor(environment.SECOND_FACTOR ?? '') ?? {}),
-    },
-    secondFactorDelaySeconds: environment.SECOND_FACTOR_DELAY_HOURS * 3600,
-    signUp: environment.SIGN_UP ?? (demo ? 'open' : 'invite'),
-    google: {
-      clientId: environment.GOOGLE_CLIENT_ID,
-      issuer: environment.GOOGLE_ISSUER,
-      jwksUrl: environment.GOOGLE_JWKS_URL,
-    },
     production,
     sessionIdleSeconds: environment.SESSION_IDLE_MINUTES * 60,
     sessionSeconds: environment.SESSION_HOURS * 3600,

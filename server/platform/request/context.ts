@@ -8,11 +8,9 @@ import type { Transaction } from '../database/transaction.ts';
 import { type Change, firstOrganizationOf } from '../live/change-log.ts';
 import type { Events } from '../live/events.ts';
 import { type AccessLine, writeAccessLines } from '../security/access-lines.ts';
-import { noteSecurityEvent } from '../security/security-events.ts';
 import { countWriting } from '../security/writing-limits.ts';
 import { credentialsKey, enterParameters } from '../session/entered-session.ts';
 import { ReadTransaction } from '../session/read-transaction.ts';
-import { touchSession } from '../session/session-activity.ts';
 import { openWrite } from '../session/write-transaction.ts';
 
 /** What the whole process shares; made once, at the composition root. */
@@ -20,6 +18,8 @@ export interface Services {
   readonly settings: Settings;
   readonly database: Database;
   readonly events: Events;
+  /** Notes that whoever asked used their session or API token, which nobody had for so many seconds. */
+  readonly noteSessionUse: (ctx: RequestContext, idleSeconds: number) => void;
 }
 
 /** What a request brings along. */
@@ -153,8 +153,7 @@ export class RequestContext {
   /** Reads as whoever the session last belonged to, and once more if that turns out to be no longer so. */
   async #read<Result>(work: () => Promise<Result>): Promise<Result> {
     const { database, settings } = this.services;
-    const { credentials, isBackground } = this.request;
-    const transaction = new ReadTransaction(database, credentials, settings);
+    const transaction = new ReadTransaction(database, this.request.credentials, settings);
     if (!transaction.assume()) await transaction.identify();
     this.#transaction = transaction.actor ? transaction : null;
     const outcome = await settle(work);
@@ -165,11 +164,7 @@ export class RequestContext {
       return this.#read(work);
     }
     await this.#writeAccesses();
-    if (transaction.actor && !isBackground)
-      touchSession(database, transaction.actor, transaction.idleSeconds);
-    // Of many first uses at once the token's own id makes one.
-    if (transaction.actor?.kind === 'token' && transaction.idleSeconds === Number.POSITIVE_INFINITY)
-      noteSecurityEvent(this, transaction.actor.userId, 'TokenFirstUsed', transaction.actor.sessionId);
+    if (transaction.actor) this.services.noteSessionUse(this, transaction.idleSeconds);
     return outcome();
   }
 
@@ -221,14 +216,13 @@ export class RequestContext {
   }
 
   async #commit(transaction: Transaction): Promise<void> {
-    const { database, events, settings } = this.services;
+    const { events, noteSessionUse, settings } = this.services;
     const bytes = Math.max(this.request.bodyBytes, transaction.inserted);
     const written = { creations: this.#creations, bytes };
     await transaction.commit(transaction.actor ? countWriting(transaction.actor, written, settings) : []);
     if (this.#changes.length > 0) events.announce(this.#changes);
     for (const run of this.#afterCommit) run();
-    if (transaction.actor && !this.request.isBackground)
-      touchSession(database, transaction.actor, transaction.idleSeconds);
+    if (transaction.actor) noteSessionUse(this, transaction.idleSeconds);
   }
 }
 

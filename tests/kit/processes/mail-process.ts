@@ -1,4 +1,4 @@
-import { readSettings } from '../../../server/platform/core/env.ts';
+import { readSettings } from '../../../server/settings.ts';
 import { createLogger } from '../../../server/platform/core/logger.ts';
 import { openDatabase } from '../../../server/platform/database/database.ts';
 import { Jobs } from '../../../server/platform/jobs/jobs.ts';

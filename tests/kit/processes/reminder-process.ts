@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { sendReminders } from '../../../server/modules/work/index.ts';
-import { readSettings } from '../../../server/platform/core/env.ts';
+import { readSettings } from '../../../server/settings.ts';
 import { createLogger } from '../../../server/platform/core/logger.ts';
 import { openDatabase } from '../../../server/platform/database/database.ts';
 import { Jobs } from '../../../server/platform/jobs/jobs.ts';

@@ -11,7 +11,7 @@ import {
   assertNoTransaction,
 } from '../../../platform/request/without-transaction.ts';
 import { Limiter } from '../../../platform/security/limiter.ts';
-import { noteSecurityEvent } from '../../../platform/security/security-events.ts';
+import { noteSecurityEvent } from '../account/security-events.ts';
 import { noteOwnAccountChange } from '../account/account-change.ts';
 import { lockPerson } from '../account/person.ts';
 import { clearSecondFactor } from '../second-factor/second-factor-code.ts';

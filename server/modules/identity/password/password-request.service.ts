@@ -9,7 +9,7 @@ import { linkTo, queueMail } from '../../../platform/mail/mail.ts';
 import type { RequestContext, Services } from '../../../platform/request/context.ts';
 import { assertNoTransaction } from '../../../platform/request/without-transaction.ts';
 import { Limiter } from '../../../platform/security/limiter.ts';
-import { noteSecurityEvent } from '../../../platform/security/security-events.ts';
+import { noteSecurityEvent } from '../account/security-events.ts';
 import { guessesAt, PASSWORD_LINK } from '../verification/guesses.ts';
 import { passwordLinkMail } from './password-change.mail.ts';
 

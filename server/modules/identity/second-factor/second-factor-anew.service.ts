@@ -8,7 +8,7 @@ import { linkTo, queueMail } from '../../../platform/mail/mail.ts';
 import type { RequestContext, Services } from '../../../platform/request/context.ts';
 import { assertNoTransaction } from '../../../platform/request/without-transaction.ts';
 import { Limiter } from '../../../platform/security/limiter.ts';
-import { noteSecurityEvent } from '../../../platform/security/security-events.ts';
+import { noteSecurityEvent } from '../account/security-events.ts';
 import { noteOwnAccountChange } from '../account/account-change.ts';
 import { lockPerson, type Profile } from '../account/person.ts';
 import { endSessionsOf } from '../sessions/session.service.ts';

@@ -12,7 +12,7 @@ import {
   assertNoTransaction,
 } from '../../../platform/request/without-transaction.ts';
 import { Limiter } from '../../../platform/security/limiter.ts';
-import { noteSecurityEvent } from '../../../platform/security/security-events.ts';
+import { noteSecurityEvent } from '../account/security-events.ts';
 import { noteOwnAccountChange } from '../account/account-change.ts';
 import { lockPerson, type Person, type Profile } from '../account/person.ts';
 import { assertSessionActive } from '../sessions/active-session.ts';

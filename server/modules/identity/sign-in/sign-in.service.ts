@@ -7,7 +7,7 @@ import { runAsSystem } from '../../../platform/database/system-role.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { assertNoTransaction } from '../../../platform/request/without-transaction.ts';
 import { Limiter } from '../../../platform/security/limiter.ts';
-import { noteSecurityEvent } from '../../../platform/security/security-events.ts';
+import { noteSecurityEvent } from '../account/security-events.ts';
 import { verifySecondFactor } from '../second-factor/second-factor.service.ts';
 import type { SignedIn } from '../sessions/session.service.ts';
 import { guessesAt, PASSWORD } from '../verification/guesses.ts';

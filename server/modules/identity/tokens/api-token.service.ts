@@ -9,7 +9,7 @@ import { runAsSystemWithin } from '../../../platform/database/system-role.ts';
 import { queueMail } from '../../../platform/mail/mail.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { assertSession } from '../../../platform/request/without-transaction.ts';
-import { noteSecurityEvent } from '../../../platform/security/security-events.ts';
+import { noteSecurityEvent } from '../account/security-events.ts';
 import { recordOwnAccountChange } from '../account/account-change.ts';
 import { assertSessionActive } from '../sessions/active-session.ts';
 import { assertConfirmedAddress } from '../verification/address-confirmation.service.ts';

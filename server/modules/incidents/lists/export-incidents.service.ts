@@ -2,7 +2,7 @@ import { reaches } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
-import { noteSecurityEvent } from '../../../platform/security/security-events.ts';
+import { noteSecurityEvent } from '../../identity/index.ts';
 import { csvSelection, incidentsCsv } from './incident.csv.ts';
 import { incidentPolicy } from '../record/incident.policy.ts';
 import { audited } from '../access/audited.ts';

@@ -1,6 +1,8 @@
-import type { Actor, ActorKind } from '../core/actor.ts';
-import type { Database } from '../database/database.ts';
-import { runAsSystem } from '../database/system-role.ts';
+import type { ActorKind } from '../../../platform/core/actor.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { runAsSystem } from '../../../platform/database/system-role.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { noteSecurityEvent } from '../account/security-events.ts';
 
 /** The last use is written at most once in this many seconds, so that reading stays reading. */
 const GRANULARITY_SECONDS = { session: 60, token: 300 } as const;
@@ -24,12 +26,19 @@ interface Gathered {
 
 const gathering = new WeakMap<Database, Gathered>();
 
-/** Notes that a session or API token was used, soon; what cannot be written is tried again until it is. */
-export function touchSession(
-  database: Database,
-  { kind, sessionId }: Pick<Actor, 'kind' | 'sessionId'>,
-  idleSeconds: number,
-): void {
+/**
+ * Notes that a session or API token was used, soon; what cannot be written is tried again until it is. What a program
+ * asks by itself does not keep a session going.
+ */
+export function noteSessionUse(ctx: RequestContext, idleSeconds: number): void {
+  const { userId, kind, sessionId } = ctx.actor;
+  if (!ctx.request.isBackground) touch(ctx.services.database, kind, sessionId, idleSeconds);
+  // Of many first uses at once the token's own id makes one.
+  if (kind === 'token' && idleSeconds === Number.POSITIVE_INFINITY)
+    noteSecurityEvent(ctx, userId, 'TokenFirstUsed', sessionId);
+}
+
+function touch(database: Database, kind: ActorKind, sessionId: string, idleSeconds: number): void {
   if (idleSeconds < GRANULARITY_SECONDS[kind]) return;
   const { used } = gathering.get(database) ?? gather(database, GATHER_MS);
   used[kind].add(sessionId);

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { type SecurityEventKind, standardNameOf } from '../../../schema/terms/security-events.ts';
-import type { Actor } from '../core/actor.ts';
-import type { Settings } from '../core/env.ts';
-import { newId } from '../core/ids.ts';
-import type { Database } from '../database/database.ts';
-import { runAsSystem } from '../database/system-role.ts';
-import { deviceOf } from './device.ts';
-import { deriveKey } from './encryption.ts';
-import { roughNetworkOf } from './network.ts';
+import { type SecurityEventKind, standardNameOf } from '../../../../schema/terms/security-events.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
+import type { Settings } from '../../../platform/core/env.ts';
+import { newId } from '../../../platform/core/ids.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { runAsSystem } from '../../../platform/database/system-role.ts';
+import { deviceOf } from '../../../platform/security/device.ts';
+import { deriveKey } from '../../../platform/security/encryption.ts';
+import { roughNetworkOf } from '../../../platform/security/network.ts';
 
 const PURPOSE = 'accounts in the log';
 const REFERENCE_LETTERS = 12;

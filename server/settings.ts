@@ -1,0 +1,15 @@
+import 'reflect-metadata';
+import { identityEnvironmentRules, identitySettings } from './modules/identity/index.ts';
+import { environmentRules, parseEnvironment, platformSettings, type Settings } from './platform/core/env.ts';
+
+const rules = environmentRules.concat(identityEnvironmentRules);
+
+/**
+ * Every setting of the server out of the environment; an empty value counts as absent.
+ * @throws EnvironmentError with every problem at once.
+ */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const values = parseEnvironment(rules, environment);
+  const platform = platformSettings(values);
+  return { ...platform, ...identitySettings(values, platform) };
+}
