@@ -2,8 +2,8 @@ import { explainStartFailure } from './launch/explain.ts';
 import { refuseDefaults } from './launch/refuse-defaults.ts';
 import { startServer } from './launch/start-server.ts';
 import { EnvironmentError, type Settings } from './platform/core/env.ts';
-import { readSettings } from './settings.ts';
 import { DEMO_PASSWORD, demoAccounts } from './seed/seed.ts';
+import { readSettings } from './settings.ts';
 
 /** Draining may take this long before what is left is cut off. */
 const DRAIN_MS = 25_000;

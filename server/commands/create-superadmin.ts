@@ -6,11 +6,11 @@ import { explainStartFailure } from '../launch/explain.ts';
 import { migrations } from '../migrations/index.ts';
 import { createAccount, hashPassword, whyTooEasy } from '../modules/identity/index.ts';
 import { modules } from '../modules.ts';
-import { readSettings } from '../settings.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { runAsSystem } from '../platform/database/system-role.ts';
 import { changeLogEntities } from '../platform/live/change-log.ts';
+import { readSettings } from '../settings.ts';
 
 const USAGE =
   'Gebruik: PASSWORD=… npm run create-superadmin -- e-mailadres gebruikersnaam [voornaam] [achternaam]';

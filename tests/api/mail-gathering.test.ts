@@ -45,7 +45,7 @@ const noticed = () =>
 /** Lets the five minutes pass. */
 async function pass(): Promise<void> {
   await sql.query('update mail_gathering set until = now()');
-  await sql.query("update pgboss.job set start_after = now() where name = 'gathered-mail'");
+  await sql.query("update pgboss.job set start_after = now() where name = 'mail-digest'");
 }
 
 describe('mails about the same kind of event to the same person', () => {

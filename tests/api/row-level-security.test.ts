@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../../server/platform/core/ids.ts';
 import { writeSecurityEvents } from '../../server/modules/identity/account/security-events.ts';
+import { newId } from '../../server/platform/core/ids.ts';
 import { oneOfEach } from '../kit/matrix/table-rows.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';

@@ -19,8 +19,8 @@ import { AddressConfirmationResolver } from './verification/address-confirmation
 export { createAccount, isKnownAddress, oneAccountAtATime } from './account/account.service.ts';
 export { recordAccountChange, recordOwnAccountChange } from './account/account-change.ts';
 export type { Profile } from './account/person.ts';
-export { noteSecurityEvent } from './account/security-events.ts';
 export { isRecipientOf, OVERVIEW_DAY, recipientAddresses } from './account/recipients.service.ts';
+export { noteSecurityEvent } from './account/security-events.ts';
 export { AppUser, type AppUserRow } from './account/user.entity.ts';
 export { userField, userJoins } from './account/user.list.ts';
 export { RoleEnum, User } from './account/user.type.ts';

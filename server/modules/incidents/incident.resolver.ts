@@ -5,6 +5,11 @@ import type { RequestContext } from '../../platform/request/context.ts';
 import { AllowSignedIn } from '../../platform/security/authorize.ts';
 import { changeIncident, deleteIncident, lockIncident } from './changes/change-incident.service.ts';
 import { authorizeCreation, createIncident, reportIncident } from './changes/create-incident.service.ts';
+import {
+  IncidentFollowUpInput,
+  IncidentInput,
+  IncidentReportInput,
+} from './changes/incident-values.input.ts';
 import { exportFewIncidents } from './lists/export-incidents.service.ts';
 import { getChangedIncident, getIncident } from './lists/get-incident.ts';
 import { IncidentsArgs, IncidentsExportArgs } from './lists/incident.input.ts';

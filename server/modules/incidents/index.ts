@@ -5,7 +5,6 @@ import { ownIncidents } from './lists/own-data.ts';
 import { Incident, IncidentImprovement, IncidentShieldedReporter } from './record/incident.entity.ts';
 
 export { changeIncident, deleteIncident, lockIncident } from './changes/change-incident.service.ts';
-export { clientReference } from './record/client-reference.ts';
 export { authorizeCreation, createIncident } from './changes/create-incident.service.ts';
 export { exportIncidents } from './lists/export-incidents.service.ts';
 export { getChangedIncident, getIncident } from './lists/get-incident.ts';

@@ -3,9 +3,9 @@ import { newId } from '../core/ids.ts';
 import type { Logger } from '../core/logger.ts';
 import type { Database } from '../database/database.ts';
 import { type Job, JobRefused, type Jobs } from '../jobs/jobs.ts';
+import { AlreadyClaimed, claimDelivery, isDeliveryClaimed, releaseDelivery } from './delivery-claim.ts';
+import { startDigests } from './digest.ts';
 import { writeMessage } from './files.ts';
-import { startGathering } from './gathering.ts';
-import { AlreadyHandedOver, claimHandover, giveHandoverBack, wasHandedOver } from './handover.ts';
 import { type Mail, mailQueue } from './mail.ts';
 import { composeMessage, type Message } from './message.ts';
 import { SmtpError, sendOverSmtp } from './smtp.ts';
@@ -22,7 +22,7 @@ export async function startMailDelivery(options: DeliveryOptions): Promise<void>
   const { jobs, settings, log } = options;
   const { smtpUrl, production } = settings;
   if (!smtpUrl && production) log.warn('SMTP_URL is not set: mails are written to files and reach nobody');
-  await startGathering(options);
+  await startDigests(options);
   await jobs.work(mailQueue, async (job) => {
     const message = await composeMessage(settings, job.payload, job.id);
     if (smtpUrl) await toServer(options, smtpUrl, job, message);
@@ -38,8 +38,8 @@ async function toFile({ settings, log }: DeliveryOptions, job: Job<Mail>, messag
 }
 
 /**
- * Hands a mail over once. The right to do so is taken just before the end of the message, without which no server
- * accepts it, and given back when the server says that it does not, or says nothing. When this process goes in
+ * Delivers a mail at most once. The right to do so is claimed just before the end of the message, without which no server
+ * accepts it, and released when the server says that it does not, or says nothing. When this process goes in
  * between, nobody knows what the server did: as it had the whole message it most likely accepted it, and the mail is
  * not sent again.
  */
@@ -49,7 +49,7 @@ async function toServer(
   { id, signal }: Job<Mail>,
   message: Message,
 ): Promise<void> {
-  if (await wasHandedOver(database, id)) {
+  if (await isDeliveryClaimed(database, id)) {
     log.warn({ job: id }, 'a mail may have been delivered before and is not sent again');
     return;
   }
@@ -57,15 +57,15 @@ async function toServer(
   let isClaimed = false;
   const beforeEnd = () => {
     isClaimed = true;
-    return claimHandover(database, id, attemptId);
+    return claimDelivery(database, id, attemptId);
   };
   const timeoutMs = settings.smtpTimeoutSeconds * 1000;
   try {
     await sendOverSmtp(message, { url, timeoutMs, signal, beforeEnd });
     log.info({ job: id }, 'a mail was sent');
   } catch (error) {
-    if (error instanceof AlreadyHandedOver) return;
-    if (isClaimed) await giveHandoverBack(database, attemptId);
+    if (error instanceof AlreadyClaimed) return;
+    if (isClaimed) await releaseDelivery(database, attemptId);
     if (error instanceof SmtpError && error.isFinal) throw new JobRefused(error.code);
     throw error;
   }

@@ -45,12 +45,12 @@ export async function queueMail<Following extends object>(
 
 /** A mail about something that happened, which may happen often. */
 export interface Notice {
-  /** What kind of event it is about: those of one kind to one person are gathered. */
+  /** What kind of event it is about: those of one kind to one person go as a digest. */
   readonly kind: string;
   /** The mail as it goes alone. */
   readonly mail: Mail;
-  /** What a mail about several says. */
-  readonly gathered: {
+  /** What a digest of several says. */
+  readonly digest: {
     /** After their number, as in its subject. */
     readonly noun: string;
     /** This one among them; it names nobody. */
@@ -60,7 +60,7 @@ export interface Notice {
   };
 }
 
-/** Notices that wait to be sent or gathered. */
+/** Notices that wait to be sent or kept for a digest. */
 export const noticeQueue: Queue<Notice> = {
   name: 'notice',
   attemptSeconds: 60,

@@ -53,8 +53,8 @@ async function report(stand: Stand, signal: AbortSignal): Promise<number> {
 async function mostMails({ database: { sql }, dataDir }: Stand): Promise<number> {
   await workedOff(sql, ['notice', 'mail']);
   await sql.query('update mail_gathering set until = now()');
-  await sql.query("update pgboss.job set start_after = now() where name = 'gathered-mail'");
-  await workedOff(sql, ['gathered-mail', 'mail']);
+  await sql.query("update pgboss.job set start_after = now() where name = 'mail-digest'");
+  await workedOff(sql, ['mail-digest', 'mail']);
   const folder = join(dataDir, 'mail');
   const counts = new Map<string, number>();
   for (const file of readdirSync(folder)) {

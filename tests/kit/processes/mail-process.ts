@@ -1,8 +1,8 @@
-import { readSettings } from '../../../server/settings.ts';
 import { createLogger } from '../../../server/platform/core/logger.ts';
 import { openDatabase } from '../../../server/platform/database/database.ts';
 import { Jobs } from '../../../server/platform/jobs/jobs.ts';
 import { startMailDelivery } from '../../../server/platform/mail/delivery.ts';
+import { readSettings } from '../../../server/settings.ts';
 
 /** A process that sends mail and does nothing else, for tests that end it in bad ways. */
 const settings = readSettings(process.env);

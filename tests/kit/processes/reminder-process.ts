@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { sendReminders } from '../../../server/modules/work/index.ts';
-import { readSettings } from '../../../server/settings.ts';
 import { createLogger } from '../../../server/platform/core/logger.ts';
 import { openDatabase } from '../../../server/platform/database/database.ts';
 import { Jobs } from '../../../server/platform/jobs/jobs.ts';
+import { readSettings } from '../../../server/settings.ts';
 
 /** A process that reminds everyone once and does nothing else, for tests that end it in bad ways. */
 const settings = { ...readSettings(process.env), reminderHour: 0 };

@@ -11,9 +11,9 @@ import {
   assertNoTransaction,
 } from '../../../platform/request/without-transaction.ts';
 import { Limiter } from '../../../platform/security/limiter.ts';
-import { noteSecurityEvent } from '../account/security-events.ts';
 import { noteOwnAccountChange } from '../account/account-change.ts';
 import { lockPerson } from '../account/person.ts';
+import { noteSecurityEvent } from '../account/security-events.ts';
 import { clearSecondFactor } from '../second-factor/second-factor-code.ts';
 import { stopWaiting } from '../second-factor/second-factor-waiting.ts';
 import { endSessionsOf } from '../sessions/session.service.ts';

@@ -7,9 +7,9 @@ import { runAsSystem, runAsSystemWithin } from '../../../platform/database/syste
 import { queueMail } from '../../../platform/mail/mail.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { actorWithoutTransaction } from '../../../platform/request/without-transaction.ts';
-import { noteSecurityEvent } from '../account/security-events.ts';
 import { type ChangedAccount, noteOwnAccountChange, recordAccountChange } from '../account/account-change.ts';
 import { lockPerson } from '../account/person.ts';
+import { noteSecurityEvent } from '../account/security-events.ts';
 import { endSessionsOf } from '../sessions/session.service.ts';
 import { provePassword } from '../verification/prove-password.service.ts';
 import { secondFactorRemovedMail, secondFactorResetMail } from './second-factor.mail.ts';

@@ -12,9 +12,9 @@ import {
   assertNoTransaction,
 } from '../../../platform/request/without-transaction.ts';
 import { Limiter } from '../../../platform/security/limiter.ts';
-import { noteSecurityEvent } from '../account/security-events.ts';
 import { noteOwnAccountChange } from '../account/account-change.ts';
 import { lockPerson, type Person, type Profile } from '../account/person.ts';
+import { noteSecurityEvent } from '../account/security-events.ts';
 import { assertSessionActive } from '../sessions/active-session.ts';
 import { endSessionsOf, startSession, welcome } from '../sessions/session.service.ts';
 import { closeChallenge, countTry, findChallenge } from '../sessions/sign-in-challenge.ts';

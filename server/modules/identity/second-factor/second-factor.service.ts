@@ -9,8 +9,8 @@ import {
   assertNoTransaction,
   assertSession,
 } from '../../../platform/request/without-transaction.ts';
-import { noteSecurityEvent } from '../account/security-events.ts';
 import { lockPerson } from '../account/person.ts';
+import { noteSecurityEvent } from '../account/security-events.ts';
 import { type SignedIn, startSession, welcome } from '../sessions/session.service.ts';
 import { closeChallenge, countTry } from '../sessions/sign-in-challenge.ts';
 import { CODE, guessesAt } from '../verification/guesses.ts';

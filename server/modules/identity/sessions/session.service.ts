@@ -4,8 +4,8 @@ import type { EntityManager } from '../../../platform/database/database.ts';
 import { runAsSystemWithin } from '../../../platform/database/system-role.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { deviceOf } from '../../../platform/security/device.ts';
-import { noteSecurityEvent } from '../account/security-events.ts';
 import type { Person, Profile } from '../account/person.ts';
+import { noteSecurityEvent } from '../account/security-events.ts';
 import { Session } from '../account/user.entity.ts';
 import { rememberDevice } from './device-cookie.ts';
 

@@ -1,8 +1,8 @@
 import type { SecondFactorStep } from '../../../../schema/terms/identity.ts';
 import { runAsSystem } from '../../../platform/database/system-role.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
-import { noteSecurityEvent } from '../account/security-events.ts';
 import { lockPerson } from '../account/person.ts';
+import { noteSecurityEvent } from '../account/security-events.ts';
 import { dueStep } from '../second-factor/second-factor.policy.ts';
 import { beginAnewWhenReady } from '../second-factor/second-factor-waiting.ts';
 import { endSessionsOf, type SignedIn, startSession, welcome } from '../sessions/session.service.ts';

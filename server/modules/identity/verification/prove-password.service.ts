@@ -5,8 +5,8 @@ import { validate } from '../../../platform/core/validate.ts';
 import { runAsSystem } from '../../../platform/database/system-role.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { assertNoTransaction } from '../../../platform/request/without-transaction.ts';
-import { noteSecurityEvent } from '../account/security-events.ts';
 import { lockPerson, type Person } from '../account/person.ts';
+import { noteSecurityEvent } from '../account/security-events.ts';
 import { guessesAt, PASSWORD } from './guesses.ts';
 import { verifyPassword } from './password.ts';
 

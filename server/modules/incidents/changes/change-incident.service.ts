@@ -7,18 +7,22 @@ import { validate } from '../../../platform/core/validate.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { assertUnchanged, type ExpectedState } from '../../../platform/request/optimistic-lock.ts';
 import { isOpenOrganization } from '../../organizations/index.ts';
-import { recordOpened, shownTo } from '../access/incident-access.ts';
-import { type Attempt, refuseIncident } from '../access/incident-refusal.ts';
+import { audited } from '../access/audited.ts';
+import { shownTo } from '../access/incident-access.ts';
 import { isReadable } from '../lists/get-incident.ts';
 import { clientReference } from '../record/client-reference.ts';
 import { Incident, type IncidentRow } from '../record/incident.entity.ts';
 import { incidentPolicy } from '../record/incident.policy.ts';
-import { audited } from '../access/audited.ts';
-import { shownTo } from '../access/incident-access.ts';
+import {
+  asStored,
+  type IncidentState,
+  loggedDifferences,
+  loggedState,
+  stateOf,
+} from '../record/incident-state.ts';
+import { withUnsaid } from '../record/unsaid-answers.ts';
 import { recordIncidentChange, reporterOf } from './incident-change.ts';
 import { tellReporter } from './incident-mails.ts';
-import { asStored, type IncidentState, loggedDifferences, loggedState, stateOf } from '../record/incident-state.ts';
-import { withUnsaid } from '../record/unsaid-answers.ts';
 
 /** What is changed: what the wizard asks, what was done about it, or both at once. */
 interface IncidentChanges {

@@ -10,14 +10,14 @@ import { validate } from '../../../platform/core/validate.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { claimIdempotencyKey } from '../../../platform/request/idempotency.ts';
 import { isOpenOrganization, requireOrganization } from '../../organizations/index.ts';
+import { audited } from '../access/audited.ts';
+import { shownTo } from '../access/incident-access.ts';
 import { clientReference } from '../record/client-reference.ts';
 import { Incident, type IncidentRow, IncidentShieldedReporter } from '../record/incident.entity.ts';
 import { incidentPolicy } from '../record/incident.policy.ts';
-import { audited } from '../access/audited.ts';
-import { shownTo } from '../access/incident-access.ts';
+import { asStored, happenedAsStored, loggedState, stateOf } from '../record/incident-state.ts';
 import { recordIncidentChange } from './incident-change.ts';
 import { tellAdmins } from './incident-mails.ts';
-import { asStored, happenedAsStored, loggedState, stateOf } from '../record/incident-state.ts';
 
 type Stored = Omit<IncidentRow, 'id' | 'organizationId' | 'userId' | 'version' | 'createdAt' | 'updatedAt'>;
 

@@ -4,10 +4,10 @@ import type { Selection } from '../../../platform/list/selection.ts';
 import type { BatchLoad } from '../../../platform/request/batch-load.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { addRegisterEntry, findRegisterEntries } from '../../register/index.ts';
-import { lockIncident } from './change-incident.service.ts';
-import { readableIncidents } from '../record/incident.policy.ts';
 import { audited } from '../access/audited.ts';
 import type { ShownIncident } from '../access/incident-access.ts';
+import { readableIncidents } from '../record/incident.policy.ts';
+import { lockIncident } from './change-incident.service.ts';
 
 /**
  * Adds an improvement point because of an incident, under the actor's name; returns its id, also for a repetition under

@@ -31,12 +31,12 @@ const overview = (url: string) => ({ label: 'Bekijk alle incidenten', url });
 /** Tells an Admin that something was reported; among others it is not said whether under shield. */
 export function incidentReportedNotice(incident: NewIncident): Notice {
   const { organizationName, eventName, url, overviewUrl } = incident;
-  const gathered = {
+  const digest = {
     noun: 'nieuwe incidenten',
     link: { label: `${eventName}, ${organizationName}`, url },
     overview: overview(overviewUrl),
   };
-  return { kind: 'incident-reported', mail: incidentReportedMail(incident), gathered };
+  return { kind: 'incident-reported', mail: incidentReportedMail(incident), digest };
 }
 
 function incidentReportedMail(incident: NewIncident): Mail {
@@ -56,12 +56,12 @@ function incidentReportedMail(incident: NewIncident): Mail {
 /** Tells whoever reported an incident that something came of it. */
 export function reportAnsweredNotice(incident: AboutIncident): Notice {
   const { organizationName, url, overviewUrl } = incident;
-  const gathered = {
+  const digest = {
     noun: 'reacties op uw meldingen',
     link: { label: `Een melding bij ${organizationName}`, url },
     overview: overview(overviewUrl),
   };
-  return { kind: 'report-answered', mail: reportAnsweredMail(incident), gathered };
+  return { kind: 'report-answered', mail: reportAnsweredMail(incident), digest };
 }
 
 function reportAnsweredMail(incident: AboutIncident): Mail {

@@ -3,9 +3,9 @@ import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { noteSecurityEvent } from '../../identity/index.ts';
-import { csvSelection, incidentsCsv } from './incident.csv.ts';
-import { incidentPolicy } from '../record/incident.policy.ts';
 import { audited } from '../access/audited.ts';
+import { incidentPolicy } from '../record/incident.policy.ts';
+import { csvSelection, incidentsCsv } from './incident.csv.ts';
 import { readAllIncidents } from './list-all-incidents.ts';
 import { askedIncidents, type IncidentsInput } from './list-incidents.ts';
 

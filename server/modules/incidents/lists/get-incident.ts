@@ -4,10 +4,10 @@ import { parseId } from '../../../platform/core/ids.ts';
 import { selectList } from '../../../platform/list/list.ts';
 import type { Selection } from '../../../platform/list/selection.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
-import { incidentList } from './incident.list.ts';
-import { readableIncidents } from '../record/incident.policy.ts';
 import { audited } from '../access/audited.ts';
 import { shownIn, withAccess } from '../access/incident-access.ts';
+import { readableIncidents } from '../record/incident.policy.ts';
+import { incidentList } from './incident.list.ts';
 
 /**
  * One incident with the selected fields; that it was opened, or refused, stands in the log.

@@ -10,11 +10,16 @@ import { RowStream, type Rows } from '../../../platform/list/row-stream.ts';
 import type { Selection } from '../../../platform/list/selection.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { requireOrganization } from '../../organizations/index.ts';
-import { incidentList, REPORTER_ID } from './incident.list.ts';
 import { audited } from '../access/audited.ts';
 import { type ShownIncident, shownIn, withAccess } from '../access/incident-access.ts';
 import type { IncidentAudit, IncidentTally } from '../access/incident-audit.ts';
-import { type AskedIncidents, askedIncidents, type IncidentsInput, narrowIncidents } from './list-incidents.ts';
+import { incidentList, REPORTER_ID } from './incident.list.ts';
+import {
+  type AskedIncidents,
+  askedIncidents,
+  type IncidentsInput,
+  narrowIncidents,
+} from './list-incidents.ts';
 
 /**
  * Every incident that is asked for, newest first, as far as the role reaches; that they were shown stands in the log
@@ -63,7 +68,8 @@ export async function readAllIncidents(
   });
   if (rows instanceof RowStream) return rows.filter((row) => isTold(told, shownIn(row)));
   // An empty list may mean that there is no such organisation: then it is not found, as for everybody else.
-  if (asked.organizationId !== null && rows.length === 0) await requireOrganization(ctx, asked.organizationId);
+  if (asked.organizationId !== null && rows.length === 0)
+    await requireOrganization(ctx, asked.organizationId);
   audit.listed(list, rows.map(shownIn));
   return rows;
 }

@@ -15,13 +15,13 @@ import { below, type Selection } from '../../../platform/list/selection.ts';
 import { tenantFilter } from '../../../platform/list/tenant-filter.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { isOpenOrganization, requireOrganization } from '../../organizations/index.ts';
-import { incidentFacets, incidentFacetsByOrganization, incidentList, withFacet } from './incident.list.ts';
-import { incidentPolicy, readableIncidents, reportedBy } from '../record/incident.policy.ts';
-import { searchFor } from './incident.search.ts';
-import { type IncidentSortField, incidentSorts } from './incident.sort.ts';
 import { audited } from '../access/audited.ts';
 import { shownIn, withAccess } from '../access/incident-access.ts';
 import type { IncidentAudit, ShownList } from '../access/incident-audit.ts';
+import { incidentPolicy, readableIncidents, reportedBy } from '../record/incident.policy.ts';
+import { incidentFacets, incidentFacetsByOrganization, incidentList, withFacet } from './incident.list.ts';
+import { searchFor } from './incident.search.ts';
+import { type IncidentSortField, incidentSorts } from './incident.sort.ts';
 
 interface IncidentOrder {
   readonly field: IncidentSortField;

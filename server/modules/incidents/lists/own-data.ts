@@ -1,8 +1,8 @@
 import { isoMoment } from '../../../platform/core/time.ts';
 import { mapRows } from '../../../platform/list/row-stream.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
-import { csvSelection } from './incident.csv.ts';
 import { audited } from '../access/audited.ts';
+import { csvSelection } from './incident.csv.ts';
 import { readAllIncidents } from './list-all-incidents.ts';
 import { askedIncidents } from './list-incidents.ts';
 

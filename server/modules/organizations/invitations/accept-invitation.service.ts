@@ -11,7 +11,19 @@ import { runAsSystem } from '../../../platform/database/system-role.ts';
 import { type Change, ChangeLogEntry, HEARD_BY_NOBODY_ELSE } from '../../../platform/live/change-log.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { actorWithoutTransaction } from '../../../platform/request/without-transaction.ts';
-import { assertConfirmedAddress, assertNewPassword, createAccount, endSessionsOf, hashPassword, isKnownAddress, mailAddressConfirmation, noteConfirmedAddress, noteSecurityEvent, oneAccountAtATime, provePassword } from '../../identity/index.ts';
+import {
+  assertConfirmedAddress,
+  assertNewPassword,
+  createAccount,
+  endSessionsOf,
+  hashPassword,
+  isKnownAddress,
+  mailAddressConfirmation,
+  noteConfirmedAddress,
+  noteSecurityEvent,
+  oneAccountAtATime,
+  provePassword,
+} from '../../identity/index.ts';
 import type { ChangedThing } from '../organization/change-line.ts';
 import { Membership } from '../organization/organization.entity.ts';
 import { kindOfRole } from '../people/membership-change.ts';

@@ -4,38 +4,38 @@ import type { Database, EntityManager } from '../database/database.ts';
 import { runAsSystem } from '../database/system-role.ts';
 import { type Job, type Jobs, jobsOf, type Queue } from '../jobs/jobs.ts';
 import { decryptSecret, encryptSecret } from '../security/encryption.ts';
-import { gatheredMail, MOST_NAMED } from './gathered.mail.ts';
+import { digestMail, MOST_NAMED } from './digest.mail.ts';
 import { type Notice, noticeQueue, queueMail } from './mail.ts';
 
-/** What was gathered for whom; the fingerprint of the address as base64. */
-interface Gathered {
+/** Whose digest of which kind is due; the fingerprint of the address as base64. */
+interface DueDigest {
   readonly recipient: string;
   readonly kind: string;
 }
 
-const gatheredQueue: Queue<Gathered> = {
-  name: 'gathered-mail',
+const digestQueue: Queue<DueDigest> = {
+  name: 'mail-digest',
   attemptSeconds: 60,
   retries: 35,
   longestPauseSeconds: 3600,
 };
 
-type GatherSettings = Pick<Settings, 'mailGatherSeconds' | 'secretKey'>;
+type DigestSettings = Pick<Settings, 'mailGatherSeconds' | 'secretKey'>;
 
-interface GatheringOptions {
+interface DigestOptions {
   readonly jobs: Jobs;
   readonly database: Database;
-  readonly settings: GatherSettings;
+  readonly settings: DigestSettings;
 }
 
 /**
- * Sends notices on from now on: the first of a kind to a person at once, and those of the next minutes together at the
- * end of them. A notice ends as a job in the transaction that sends or keeps it, so that killed and competing processes
+ * Sends notices on from now on, debounced: the first of a kind to a person at once, and those of the window after it as
+ * one digest at its end. A notice ends as a job in the transaction that sends or keeps it, so that killed and competing processes
  * tell each once.
  */
-export async function startGathering({ jobs, database, settings }: GatheringOptions): Promise<void> {
+export async function startDigests({ jobs, database, settings }: DigestOptions): Promise<void> {
   await jobs.work(noticeQueue, (job) => runAsSystem(database, (em) => takeNotice(em, settings, job)));
-  await jobs.work(gatheredQueue, (job) => runAsSystem(database, (em) => sendGathered(em, settings, job)));
+  await jobs.work(digestQueue, (job) => runAsSystem(database, (em) => sendDigest(em, settings, job)));
 }
 
 interface Window {
@@ -45,7 +45,7 @@ interface Window {
   readonly waiting: readonly Buffer[];
 }
 
-async function takeNotice(em: EntityManager, settings: GatherSettings, job: Job<Notice>): Promise<void> {
+async function takeNotice(em: EntityManager, settings: DigestSettings, job: Job<Notice>): Promise<void> {
   const { kind, mail } = job.payload;
   const recipient = fingerprint(mail.to.toLowerCase());
   const key = [recipient, kind];
@@ -54,28 +54,28 @@ async function takeNotice(em: EntityManager, settings: GatherSettings, job: Job<
     key,
   );
   const window = await lockWindow(em, key);
-  if (!window) throw new Error('The gathering was cleared away');
+  if (!window) throw new Error('The window of the digest was cleared away');
   if (window.count === 0 && window.isOver) {
     await queueMail(em, mail);
-    await beginAnew(em, key, settings);
+    await restartWindow(em, key, settings);
   } else {
-    await keep(em, key, encryptSecret(settings, JSON.stringify(job.payload)));
+    await keepForDigest(em, key, encryptSecret(settings, JSON.stringify(job.payload)));
     // Also when what was to send them was given up.
     if (window.count === 0 || window.isOver) {
-      const gathered = { recipient: recipient.toString('base64'), kind };
-      await jobsOf(em).enqueue(em, gatheredQueue, gathered, { afterSeconds: window.secondsLeft });
+      const digest = { recipient: recipient.toString('base64'), kind };
+      await jobsOf(em).enqueue(em, digestQueue, digest, { afterSeconds: window.secondsLeft });
     }
   }
   await job.finish(em);
 }
 
-async function sendGathered(em: EntityManager, settings: GatherSettings, job: Job<Gathered>): Promise<void> {
+async function sendDigest(em: EntityManager, settings: DigestSettings, job: Job<DueDigest>): Promise<void> {
   const key = [Buffer.from(job.payload.recipient, 'base64'), job.payload.kind];
   const { count, waiting } = (await lockWindow(em, key)) ?? { count: 0, waiting: [] };
   const [first, ...others] = waiting.map((bytes) => JSON.parse(decryptSecret(settings, bytes)) as Notice);
   if (first) {
-    await queueMail(em, gatheredMail([first, ...others], count));
-    await beginAnew(em, key, settings);
+    await queueMail(em, digestMail([first, ...others], count));
+    await restartWindow(em, key, settings);
   }
   await job.finish(em);
 }
@@ -90,7 +90,7 @@ async function lockWindow(em: EntityManager, key: unknown[]): Promise<Window | u
   return window;
 }
 
-async function keep(em: EntityManager, key: unknown[], notice: Buffer): Promise<void> {
+async function keepForDigest(em: EntityManager, key: unknown[], notice: Buffer): Promise<void> {
   await em.execute(
     `update mail_gathering set count = count + 1,
        waiting = case when cardinality(waiting) < ${MOST_NAMED} then waiting || ?::bytea else waiting end
@@ -99,11 +99,11 @@ async function keep(em: EntityManager, key: unknown[], notice: Buffer): Promise<
   );
 }
 
-/** From now on, what comes soon is gathered. */
-async function beginAnew(
+/** From now on, what comes within the window is kept for the next digest. */
+async function restartWindow(
   em: EntityManager,
   key: unknown[],
-  { mailGatherSeconds }: GatherSettings,
+  { mailGatherSeconds }: DigestSettings,
 ): Promise<void> {
   await em.execute(
     `update mail_gathering set count = 0, waiting = '{}', until = now() + make_interval(secs => ?)

@@ -1,0 +1,37 @@
+import type { Database } from '../database/database.ts';
+import { runAsSystem } from '../database/system-role.ts';
+
+/** Says that another attempt claimed the delivery of a mail, which may have been delivered. */
+export class AlreadyClaimed extends Error {
+  override readonly name = 'AlreadyClaimed';
+}
+
+/** Whether an earlier attempt claimed the delivery of a mail, and so got as far as the end of the message. */
+export function isDeliveryClaimed(database: Database, jobId: string): Promise<boolean> {
+  return runAsSystem(database, async (em) => {
+    const rows = await em.execute('select 1 from mail_handover where job_id = ?', [jobId]);
+    return rows.length > 0;
+  });
+}
+
+/**
+ * Claims the one right to deliver a mail, so that it is delivered at most once.
+ * @throws AlreadyClaimed when another attempt has it.
+ */
+export async function claimDelivery(database: Database, jobId: string, attemptId: string): Promise<void> {
+  const isMine = await runAsSystem(database, async (em) => {
+    const rows = await em.execute(
+      'insert into mail_handover (job_id, attempt_id) values (?, ?) on conflict do nothing returning job_id',
+      [jobId, attemptId],
+    );
+    return rows.length > 0;
+  });
+  if (!isMine) throw new AlreadyClaimed('The mail is delivered by another attempt');
+}
+
+/** Releases the claim, if this attempt has it, because the mail server did not accept the mail. */
+export async function releaseDelivery(database: Database, attemptId: string): Promise<void> {
+  await runAsSystem(database, (em) =>
+    em.execute('delete from mail_handover where attempt_id = ?', [attemptId]),
+  );
+}
