@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { noteStatements } from '../kit/database/sent-statements.ts';
 import { dayFromNow, makeApiToken } from '../kit/modules/identity/api-token.ts';
 import {
   GET_FEED,
@@ -213,18 +214,17 @@ describe('Postgres', () => {
     for (let count = 0; count < 50; count += 1)
       await event(adminA, { assignedToUserId: busy.id, startDate: today, deadline: today });
     await event(adminA, { assignedToUserId: free.id, startDate: today, deadline: today });
-    const sent = vi.spyOn(pg.Query.prototype, 'submit');
+    const sent = noteStatements();
     const statementsFor = async (person: Person) => {
       const address = await newFeedAddress(app, person);
       await readFeed(address);
       await expect.poll(() => feedOf(person)).toEqual({ createdAt: MOMENT, lastReadAt: MOMENT });
-      sent.mockClear();
+      sent.clear();
       const tasks = await tasksAt(address);
-      const texts = sent.mock.contexts.map((context) => (context as unknown as { text: string }).text);
-      return [tasks.length, texts.filter((text) => !text.includes('pgboss.'))] as const;
+      return [tasks.length, sent.texts()] as const;
     };
     const [[many, ofMany], [one, ofOne]] = [await statementsFor(busy), await statementsFor(free)];
-    sent.mockRestore();
+    sent.restore();
     expect([many, one]).toEqual([50, 1]);
     expect(ofMany).toEqual(ofOne);
     expect(ofMany.filter((text) => !text.includes('rate_limit'))).toEqual([

@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { noteStatements } from '../kit/database/sent-statements.ts';
 import { BLOCK_ACCOUNT } from '../kit/modules/identity/people.ts';
 import { planningOn } from '../kit/modules/planning/planning.ts';
 import { HAND_OVER, type HandedOver, OPEN_WORK, type Open } from '../kit/modules/work/work.ts';
@@ -357,18 +357,15 @@ describe('handing work over', () => {
     const [few, many] = [await busyOrganization(), await busyOrganization()];
     for (let count = 0; count < 40; count += 1)
       await event(many.admin, { assignedToUserId: many.leaver.id }, many.organization.id);
-    const sent = vi.spyOn(pg.Query.prototype, 'submit');
+    const sent = noteStatements();
     const statements: string[][] = [];
     for (const { organization, admin, leaver, taker } of [few, many]) {
       await admin.token();
-      sent.mockClear();
+      sent.clear();
       await handOver(admin, leaver, organization, taker.id);
-      const texts = sent.mock.contexts.map((context) => (context as unknown as { text: string }).text);
-      // The job queue has its own, whenever it looks.
-      const ours = texts.filter((text) => !text.includes('pgboss.'));
-      statements.push(ours.map((text) => text.replaceAll(/'[0-9a-f-]{36}'/g, '?')));
+      statements.push(sent.texts().map((text) => text.replaceAll(/'[0-9a-f-]{36}'/g, '?')));
     }
-    sent.mockRestore();
+    sent.restore();
     expect(statements[1]).toEqual(statements[0]);
     expect(await open(many.admin, many.taker)).toMatchObject([{ taskEvents: 42, registerEntries: 3 }]);
   });

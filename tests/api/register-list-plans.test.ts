@@ -1,8 +1,9 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerSources, registerStatuses } from '../../schema/terms/register.ts';
 import { createSchema } from '../../server/graphql/schema.ts';
 import { modules } from '../../server/modules.ts';
+import { noteStatements, type SentStatement } from '../kit/database/sent-statements.ts';
 import { LIST_ENTRIES } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
@@ -56,21 +57,14 @@ afterAll(async () => {
   await app.close();
 });
 
-interface Statement {
-  readonly text: string;
-  readonly values: unknown[];
-}
-
-const sent = vi.spyOn(pg.Query.prototype, 'submit');
+const sent = noteStatements();
 
 /** The statements over the register that a list sends to Postgres. */
-async function statementsOf(actor: Person, variables: object): Promise<Statement[]> {
+async function statementsOf(actor: Person, variables: object): Promise<SentStatement[]> {
   await actor.token();
-  sent.mockClear();
+  sent.clear();
   await app.ask(actor, LIST_ENTRIES, { pageSize: 20, ...variables });
-  return sent.mock.contexts
-    .map((context) => context as unknown as Statement)
-    .filter(({ text }) => text.includes('register_entry'));
+  return sent.sent().filter(({ text }) => text.includes('register_entry'));
 }
 
 interface PlanNode {

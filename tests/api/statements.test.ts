@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { noteStatements } from '../kit/database/sent-statements.ts';
 import { planningOn } from '../kit/modules/planning/planning.ts';
 import { CREATE_ENTRY, GET_ENTRY, LIST_ENTRIES } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';
@@ -26,18 +26,17 @@ const { event } = planningOn(app);
 for (let count = 0; count < 50; count += 1) await event(adminOfMany, { assignedToUserId: writer.id });
 await event(adminOfOne);
 
-const sent = vi.spyOn(pg.Query.prototype, 'submit');
+const sent = noteStatements();
 
-/** The statements that an operation sends to Postgres; the job queue has its own, whenever it looks. */
+/** The statements that an operation sends to Postgres. */
 async function statementsOf(actor: Person, document: string, variables: object = {}): Promise<string[]> {
   // Who asks is known from then on, as it is of everyone who is at work.
   await app.ask(actor, '{ me { id } }');
   // That somebody signed in is written shortly after.
   await expect.poll(() => isSignInNoted(actor)).toBe(true);
-  sent.mockClear();
+  sent.clear();
   await app.ask(actor, document, variables);
-  const texts = sent.mock.contexts.map((context) => (context as unknown as { text: string }).text);
-  return texts.filter((text) => !text.includes('pgboss.'));
+  return sent.texts();
 }
 
 async function isSignInNoted({ id }: Person): Promise<boolean> {

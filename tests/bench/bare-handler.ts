@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { type BareStatement, bareLists } from './bare-lists.ts';
-import type { BareRow } from './bare-rows.ts';
+import { type BareRow, referenceIn } from './bare-rows.ts';
 import { createEntry, noteListed } from './bare-writes.ts';
 
 /**
@@ -50,7 +50,8 @@ function serve({ databaseUrl, poolSize, statements, people }: BareStart): void {
       const [rows = [], counts = []] = await Promise.all(
         (statements[name] ?? []).map((statement) => run(statement, organizationId)),
       );
-      if (name === 'incidents') await noteListed(pool, organizationId, people[organizationId] ?? '', rows);
+      if (name === 'incidents')
+        await noteListed(pool, organizationId, people[organizationId] ?? '', rows.map(referenceIn));
       return answer(rows, counts);
     };
   }

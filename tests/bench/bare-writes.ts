@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
-import { type BareRow, referenceIn } from './bare-rows.ts';
+import type { BareRow } from './bare-rows.ts';
 
 const INSERT_ENTRY = {
   name: 'insert-entry',
@@ -61,15 +61,15 @@ const INSERT_ACCESS = {
     values ($1, $2, $3, $4, 'Incident', $2, 'listed', 0, $5)`,
 };
 
-/** The line that the product writes as well: who was shown incidents of which clients. */
+/** The line that the product writes as well: who was shown incidents of which clients, by what stands for each. */
 export async function noteListed(
   pool: pg.Pool,
   organizationId: string,
   userId: string,
-  incidents: readonly BareRow[],
+  references: readonly string[],
 ): Promise<void> {
-  const references = new Set(incidents.map(referenceIn).filter((reference) => reference !== ''));
-  const details = JSON.stringify({ references: [...references], count: incidents.length, why: 'Admin' });
+  const named = new Set(references.filter((reference) => reference !== ''));
+  const details = JSON.stringify({ references: [...named], count: references.length, why: 'Admin' });
   await pool.query({
     ...INSERT_ACCESS,
     values: [randomUUIDv7(), organizationId, new Date(), userId, details],

@@ -9,12 +9,12 @@ const COMPARED = 5;
 
 /** Sees to it that what is compared is the same work. @throws Error with the first place where the two differ. */
 export async function checkAnswers(measures: readonly Measure[], database: BenchDatabase): Promise<void> {
-  for (const { name, product, bare, comparable, rowsPerAnswer } of measures) {
+  for (const { name, product, reference, against, comparable, rowsPerAnswer } of measures) {
     for (let index = 0; index < Math.min(COMPARED, product.requests.length); index += 1) {
       const ours = await answerOf(product, index);
       const left = await comparable(ours, database);
-      const difference = differenceOf(left, await comparable(await answerOf(bare, index), database));
-      if (difference) throw new Error(`${name}: product and bare handler differ ${difference}`);
+      const difference = differenceOf(left, await comparable(await answerOf(reference, index), database));
+      if (difference) throw new Error(`${name}: product and ${against} handler differ ${difference}`);
       const rows = rowCountOf(ours) ?? rowsPerAnswer;
       if (rows !== rowsPerAnswer) {
         throw new Error(`${name}: ${rows} rows instead of ${rowsPerAnswer}; use more of them`);

@@ -1,23 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { measureAbuse } from './abuse/measure-abuse.ts';
-import { checkAnswers } from './check-answers.ts';
 import { Closing } from './closing.ts';
-import { loadData } from './data.ts';
-import { makeDatabase } from './database.ts';
+import { listsPart, measureLists } from './lists-part.ts';
 import { measureLive } from './live.ts';
 import { measureLivePart } from './live-part.ts';
 import { isLivePromiseKept } from './live-report.ts';
 import { describeLoad, describeMachine } from './machine.ts';
-import { makeMeasures } from './measures.ts';
 import { type BenchOptions, readOptions, UsageError } from './options.ts';
-import { productStatements } from './product-statements.ts';
 import { formatReport } from './report.ts';
-import { runRounds, secondsOf } from './rounds.ts';
-import { startBare, startProduct } from './servers.ts';
+import { secondsOf } from './rounds.ts';
+import { startProduct } from './servers.ts';
 import { measureSignIn } from './sign-in.ts';
 import { measureSizePart } from './size-part.ts';
 
-const MEASURES = 7;
+const MEASURES = 14;
 /**
  * The bare handler writes lines of the log that nobody announces, and more of them than the product tells one by one:
  * it finds them within so long, and says so to whoever listens then.
@@ -37,30 +33,15 @@ function tell(text: string): void {
   console.error(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}`);
 }
 
-async function measure(options: BenchOptions, closing: Closing): Promise<number> {
+/** The lists against both handlers, and live changes. */
+async function measureAll(options: BenchOptions, closing: Closing): Promise<number> {
   const load = describeLoad();
-  tell('Making the database');
-  const database = await makeDatabase(options.databaseUrl, closing);
-  const { url: databaseUrl } = database;
-  tell('Loading the rows');
-  const { entries, events, organizations } = options;
-  const data = await loadData(database, { entries, incidents: entries, events, organizations });
-  tell('Starting both servers');
-  const { poolSize, profile } = options;
-  const product = await startProduct({ databaseUrl, poolSize, profile }, closing);
-  const statements = await productStatements(data.readers);
-  const people = Object.fromEntries(
-    [...data.readers, ...data.writers].map(({ organizationId, userId }) => [organizationId, userId]),
-  );
-  const bare = await startBare({ databaseUrl, poolSize, profile }, { statements, people }, closing);
-  const measures = makeMeasures(product, bare, data).filter(({ name }) => name.includes(options.only));
-  await checkAnswers(measures, database);
-  tell('Product and bare handler answer alike');
-  const figures = await runRounds(measures, options, tell);
+  const { database, product, figures } = await measureLists(options, ['bare', 'hand-written'], closing, tell);
   tell('Letting the log be looked at');
   await sleep(LOOK_AT_LOG_MS);
   tell('Live changes');
-  const second = await startProduct({ databaseUrl, poolSize, profile }, closing);
+  const { poolSize, profile } = options;
+  const second = await startProduct({ databaseUrl: database.url, poolSize, profile }, closing);
   const live = await measureLive([product, second], database, options);
   const machine = await describeMachine(database);
   console.log(formatReport({ options, machine, load: [load, describeLoad()], measures: figures, live }));
@@ -68,7 +49,9 @@ async function measure(options: BenchOptions, closing: Closing): Promise<number>
 }
 
 const PARTS = {
-  all: measure,
+  all: measureAll,
+  bare: listsPart('bare'),
+  'hand-written': listsPart('hand-written'),
   'sign-in': measureSignIn,
   live: measureLivePart,
   abuse: measureAbuse,

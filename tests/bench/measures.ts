@@ -9,14 +9,21 @@ import { type Comparable, inOrder, listedAndNoted, writtenRows } from './left-be
 import type { Target } from './load.ts';
 import type { BenchServer } from './servers.ts';
 
-/** One thing that the product and the bare handler both do. */
+/**
+ * What the product is measured against: a bare handler with the product's own SQL and answers, or one that is written
+ * by hand for a few short fields.
+ */
+export type Reference = 'bare' | 'hand-written';
+
+/** One thing that the product and a handler without sign-in, isolation and authorisation both do. */
 export interface Measure {
   readonly name: string;
+  readonly against: Reference;
   readonly rowsPerAnswer: number;
   /** What of an answer must be the same from both. */
   readonly comparable: Comparable;
   readonly product: Target;
-  readonly bare: Target;
+  readonly reference: Target;
 }
 
 /** What an entry says that is written during the measurement. */
@@ -39,10 +46,10 @@ function textOf(index: number): string {
   return lindeEntries[index]?.description.slice(0, 200) ?? '';
 }
 
-/** All measures, over all organisations in turn. */
+/** The first measure, over all organisations in turn. */
 export function makeMeasures(product: BenchServer, bare: BenchServer, data: BenchData): Measure[] {
   const lists = (Object.keys(askedLists) as ListName[]).map((name) => listMeasure(product, bare, data, name));
-  return [...lists, createMeasure(product, bare, data)];
+  return [...lists, createMeasure(product, bare, data, 'bare')];
 }
 
 function listMeasure(
@@ -54,10 +61,11 @@ function listMeasure(
   const { name, rowsPerAnswer, ...asked } = askedLists[list];
   return {
     name,
+    against: 'bare',
     rowsPerAnswer,
     comparable: list === 'incidents' ? listedAndNoted : inOrder,
     product: { server: product, requests: readers.map((reader) => listRequest(reader, asked)) },
-    bare: {
+    reference: {
       server: bare,
       requests: readers.map(({ organizationId }) => ({
         method: 'GET',
@@ -77,9 +85,16 @@ function listRequest(caller: Caller, { document, asked }: Pick<AskedList, 'docum
   };
 }
 
-function createMeasure(product: BenchServer, bare: BenchServer, { writers }: BenchData): Measure {
+/** Two rows in one transaction: an entry, and its line in the log. */
+export function createMeasure(
+  product: BenchServer,
+  reference: BenchServer,
+  { writers }: BenchData,
+  against: Reference,
+): Measure {
   return {
     name: 'Create an entry over GraphQL',
+    against,
     rowsPerAnswer: 1,
     comparable: writtenRows,
     product: {
@@ -88,8 +103,8 @@ function createMeasure(product: BenchServer, bare: BenchServer, { writers }: Ben
         graphqlRequest(writer, createDocument, { organizationId: writer.organizationId, input: newEntry }),
       ),
     },
-    bare: {
-      server: bare,
+    reference: {
+      server: reference,
       requests: writers.map(({ organizationId }) => ({
         method: 'POST',
         path: '/create',

@@ -23,7 +23,7 @@ export interface BenchOptions {
   readonly profile: string | undefined;
   /** A Redis for the announcements; without it Postgres carries them. */
   readonly redisUrl: string | undefined;
-  /** What is measured: everything against the bare handler, signing in, live changes, what nobody means, or many rows. */
+  /** What is measured: lists against both handlers and live changes, or one part of the figures alone. */
   readonly part: Part;
   /** Of what there are many rows. */
   readonly subject: SubjectName;
@@ -33,7 +33,7 @@ export interface BenchOptions {
   readonly quick: boolean;
 }
 
-const PARTS = ['all', 'sign-in', 'live', 'abuse', 'size'] as const;
+const PARTS = ['all', 'bare', 'hand-written', 'sign-in', 'live', 'abuse', 'size'] as const;
 type Part = (typeof PARTS)[number];
 const SUBJECTS = ['register', 'incidents', 'planning'] as const satisfies SubjectName[];
 
@@ -61,7 +61,7 @@ const QUICK = {
 
 type Name = keyof typeof FULL;
 
-const USAGE = `npm run bench -- [sign-in | live | abuse | size [${SUBJECTS.join(' | ')}]] [--quick] [--only text] [--profile folder] ${Object.keys(
+const USAGE = `npm run bench -- [bare | hand-written | sign-in | live | abuse | size [${SUBJECTS.join(' | ')}]] [--quick] [--only text] [--profile folder] ${Object.keys(
   FULL,
 )
   .map((name) => `[--${name} n]`)

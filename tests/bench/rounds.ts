@@ -4,14 +4,14 @@ import type { Measure } from './measures.ts';
 import type { BenchOptions } from './options.ts';
 import { median } from './statistics.ts';
 
-type Side = 'bare' | 'product';
+type Side = 'reference' | 'product';
 
 /** A measure's figures: medians over the rounds, and how the product compares in each round. */
 export interface MeasureFigures {
   readonly measure: Measure;
-  readonly bare: RunFigures;
+  readonly reference: RunFigures;
   readonly product: RunFigures;
-  /** Requests per second of the product for one of the bare handler, round by round. */
+  /** Requests per second of the product for one of what it is measured against, round by round. */
   readonly ratios: readonly number[];
 }
 
@@ -22,7 +22,7 @@ export function secondsOf({ rounds, seconds }: BenchOptions, measures: number): 
   return 2 * measures * (rounds * (seconds + 0.5) + WARM_UP_SECONDS);
 }
 
-/** Loads product and bare handler in turns, the one that goes first another one each round. */
+/** Loads product and reference in turns, the one that goes first another one each round. */
 export async function runRounds(
   measures: readonly Measure[],
   options: BenchOptions,
@@ -31,31 +31,31 @@ export async function runRounds(
   const { rounds, seconds, connections } = options;
   const load = (target: Target, duration: number) => runLoad(target, connections, duration);
   tell('Warming up');
-  for (const { bare, product } of measures) {
-    await load(bare, Math.min(seconds, WARM_UP_SECONDS));
+  for (const { reference, product } of measures) {
+    await load(reference, Math.min(seconds, WARM_UP_SECONDS));
     await load(product, Math.min(seconds, WARM_UP_SECONDS));
   }
-  const runs = measures.map(() => ({ bare: [] as RunFigures[], product: [] as RunFigures[] }));
+  const runs = measures.map(() => ({ reference: [] as RunFigures[], product: [] as RunFigures[] }));
   for (let round = 0; round < rounds; round += 1) {
-    const sides: readonly Side[] = round % 2 === 0 ? ['bare', 'product'] : ['product', 'bare'];
+    const sides: readonly Side[] = round % 2 === 0 ? ['reference', 'product'] : ['product', 'reference'];
     for (const [index, measure] of measures.entries()) {
       for (const side of sides) runs[index]?.[side].push(await load(measure[side], seconds));
-      const [bare, product] = [runs[index]?.bare.at(-1), runs[index]?.product.at(-1)];
+      const [reference, product] = [runs[index]?.reference.at(-1), runs[index]?.product.at(-1)];
       tell(
-        `Round ${round + 1}: ${measure.name}: ${bare?.perSecond.toFixed(0)} → ${product?.perSecond.toFixed(0)} requests/s`,
+        `Round ${round + 1}: ${measure.name}: ${reference?.perSecond.toFixed(0)} → ${product?.perSecond.toFixed(0)} requests/s`,
       );
     }
   }
-  return measures.map((measure, index) => summarise(measure, runs[index] ?? { bare: [], product: [] }));
+  return measures.map((measure, index) => summarise(measure, runs[index] ?? { reference: [], product: [] }));
 }
 
 function summarise(measure: Measure, runs: Record<Side, RunFigures[]>): MeasureFigures {
   return {
     measure,
-    bare: medians(runs.bare),
+    reference: medians(runs.reference),
     product: medians(runs.product),
     ratios: runs.product.map(
-      ({ perSecond }, round) => perSecond / (runs.bare[round]?.perSecond ?? Number.NaN),
+      ({ perSecond }, round) => perSecond / (runs.reference[round]?.perSecond ?? Number.NaN),
     ),
   };
 }

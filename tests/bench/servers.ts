@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { BareStart } from './bare-handler.ts';
 import type { Closing } from './closing.ts';
+import type { HandWrittenStart } from './hand-written/handler.ts';
 import type { Usage } from './report-usage.ts';
 
 /** A server in a process of its own. */
@@ -25,6 +26,7 @@ export interface ServerOptions {
 const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const PRODUCT = pathOf('../../dist/server/main.js');
 const BARE = pathOf('./bare-handler.ts');
+const HAND_WRITTEN = pathOf('./hand-written/handler.ts');
 const REPORT_USAGE = new URL('./report-usage.ts', import.meta.url).href;
 const PRINTED_KEPT = 4_000;
 const START_MS = 30_000;
@@ -60,14 +62,34 @@ export async function startProduct(options: ServerOptions, closing: Closing): Pr
   return { url, usage: () => usageOf(child), printed: () => printed };
 }
 
-/** Starts the bare handler; Node runs it as it stands. */
-export async function startBare(
+/** Starts the bare handler. */
+export function startBare(
   options: ServerOptions,
   given: Pick<BareStart, 'statements' | 'people'>,
   closing: Closing,
 ): Promise<BenchServer> {
-  const child = start(BARE, options, closing, { NODE_ENV: 'production' });
   const message: BareStart = { type: 'start', ...options, ...given };
+  return startHandler(BARE, options, message, closing);
+}
+
+/** Starts the handler that is written by hand. */
+export function startHandWritten(
+  options: ServerOptions,
+  given: Pick<HandWrittenStart, 'people'>,
+  closing: Closing,
+): Promise<BenchServer> {
+  const message: HandWrittenStart = { type: 'start', ...options, ...given };
+  return startHandler(HAND_WRITTEN, options, message, closing);
+}
+
+/** Node runs it as it stands. */
+async function startHandler(
+  script: string,
+  options: ServerOptions,
+  message: BareStart | HandWrittenStart,
+  closing: Closing,
+): Promise<BenchServer> {
+  const child = start(script, options, closing, { NODE_ENV: 'production' });
   child.send(message);
   const url = await eventOf<string>(child, (resolve) =>
     child.on('message', (answer: { type: string; url?: string }) => {
@@ -97,9 +119,9 @@ function start(
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
-  // The one that has no way to end by itself ends when it is let go.
-  if (child.spawnargs.includes(BARE)) child.disconnect();
-  else child.kill('SIGTERM');
+  // A handler, which has no way to end by itself, ends when it is let go.
+  if (child.spawnargs.includes(PRODUCT)) child.kill('SIGTERM');
+  else child.disconnect();
   const ended = await Promise.race([gone.then(() => true), sleep(STOP_MS, false, { ref: false })]);
   if (!ended) child.kill('SIGKILL');
 }

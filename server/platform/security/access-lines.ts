@@ -48,7 +48,7 @@ export async function writeAccessLines(
   const client = await pool.connect();
   let outcomes: Awaited<ReturnType<typeof runBatch>>;
   try {
-    outcomes = await runBatch(client, pool.options.types, [AS_SYSTEM, insert]);
+    outcomes = await runBatch(client, [AS_SYSTEM, insert]);
   } catch (error) {
     client.release(true);
     throw error;

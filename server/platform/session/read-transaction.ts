@@ -173,7 +173,7 @@ export class ReadTransaction implements Transaction {
     const { pool, report } = this.#database;
     const client = await pool.connect();
     try {
-      const outcomes = await runBatch(client, pool.options.types, statements, this.#bytesLeft);
+      const outcomes = await runBatch(client, statements, this.#bytesLeft);
       for (const { bytes } of outcomes) this.#count(bytes);
       client.release();
       return outcomes;

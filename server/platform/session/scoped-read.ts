@@ -24,7 +24,7 @@ export async function readInScope<Row>(
   const client = await pool.connect();
   let outcomes: Awaited<ReturnType<typeof runBatch>>;
   try {
-    outcomes = await runBatch(client, pool.options.types, [enter, statement]);
+    outcomes = await runBatch(client, [enter, statement]);
   } catch (error) {
     // What is prepared on this connection is no longer certain.
     client.release(true);

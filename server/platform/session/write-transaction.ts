@@ -83,9 +83,9 @@ export class WriteTransaction implements Transaction {
   }
 
   async #send(statement: Statement<unknown>): Promise<unknown[]> {
-    const { pool, report } = this.#database;
+    const { report } = this.#database;
     const statements = [...this.#pending.splice(0), statement];
-    const outcomes = await runBatch(this.#client, pool.options.types, statements);
+    const outcomes = await runBatch(this.#client, statements);
     for (const [index, { milliseconds }] of outcomes.entries()) {
       report(statements[index]?.sql ?? '', milliseconds);
     }
@@ -126,7 +126,7 @@ export async function openWrite(
   const { pool } = database;
   const client = await pool.connect();
   try {
-    const [, entered] = await runBatch(client, pool.options.types, [BEGIN, enter]);
+    const [, entered] = await runBatch(client, [BEGIN, enter]);
     return new WriteTransaction(database, client, entered?.rows[0] as EnteredRow | undefined);
   } catch (error) {
     client.release(true);
