@@ -1,16 +1,31 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 // What can be run on its own: the server, and the command that makes the first account.
 const entries = { main: 'server/main.ts', 'create-superadmin': 'server/commands/create-superadmin.ts' };
 
+/** The bundle reads its migrations from beside itself, as server/migrations.ts does among the sources. */
+const migrations: Plugin = {
+  name: 'migrations',
+  generateBundle() {
+    const folder = `${root}/server/migrations`;
+    for (const file of readdirSync(folder))
+      this.emitFile({
+        type: 'asset',
+        fileName: `migrations/${file}`,
+        source: readFileSync(`${folder}/${file}`),
+      });
+  },
+};
+
 /** The server as files that Node runs without a loader; packages stay where they are, in node_modules. */
 export default defineConfig({
   root,
   publicDir: false,
+  plugins: [migrations],
   build: {
     ssr: true,
     outDir: 'dist/server',
@@ -20,7 +35,7 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: {
       input: Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(`${root}/${file}`))),
-      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
 });

@@ -3,7 +3,7 @@ import { EMAIL_PATTERN } from '../../schema/rules/identity.ts';
 import { messages } from '../../schema/rules/messages.ts';
 import { withDatabaseUrl } from '../launch/database-url.ts';
 import { explainStartFailure } from '../launch/explain.ts';
-import { migrations } from '../migrations/index.ts';
+import { migrations } from '../migrations.ts';
 import { createAccount, hashPassword, whyTooEasy } from '../modules/identity/index.ts';
 import { modules } from '../modules.ts';
 import { openDatabase } from '../platform/database/database.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { startEmbeddedPostgres } from '../launch/embedded-postgres.ts';
-import { migrations } from '../migrations/index.ts';
+import { migrations } from '../migrations.ts';
 import { modules } from '../modules.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { changeLogEntities } from '../platform/live/change-log.ts';

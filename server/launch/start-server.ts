@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type App, createApp } from '../app.ts';
-import { migrations } from '../migrations/index.ts';
+import { migrations } from '../migrations.ts';
 import type { Settings } from '../platform/core/env.ts';
 import { keepSecretKey } from '../platform/core/secret-key.ts';
 import { migrate } from '../platform/database/migrate.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { migrations } from '../../server/migrations/index.ts';
+import { migrations } from '../../server/migrations.ts';
 import {
   applicationUrl,
   OwnerPasswordMissing,

@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { ConfidantsAndNames } from '../../server/migrations/0016-confidants-and-names.ts';
 import { badIncidents } from '../kit/modules/incidents/bad-incidents.ts';
 import {
   CREATE_INCIDENT,
@@ -238,36 +237,6 @@ describe('what the log says of changes', () => {
     const lines = await logOf(String(answer[field]?.id));
     expect(lines).toMatchObject([{ action: 'created', details: { event: 'Other', place: 'OtherRoom' } }]);
     expect(JSON.stringify(lines)).not.toMatch(NAMES);
-  });
-
-  test('says no more of what it said before texts were left out', async () => {
-    const { id } = await make.incident(clientA);
-    const written = [
-      ['created', { explanation: 'Anna Vos viel', event: 'Fall' }, { event: 'Fall' }],
-      [
-        'updated',
-        { explanation: ['Anna viel', ''], igj: ['No', 'Yes'] },
-        { explanation: true, igj: ['No', 'Yes'] },
-      ],
-      ['deleted', { othersInvolved: 'De zoon van Anna' }, {}],
-    ] as const;
-    for (const [action, details] of written) {
-      await app.sql.query(
-        `insert into change_log (id, organization_id, entity, entity_id, action, version, details)
-         values (gen_random_uuid(), $1, 'Incident', $2, $3, 1, $4)`,
-        [organizationA.id, id, action, details],
-      );
-    }
-    const migration = new ConfidantsAndNames({} as never, {} as never);
-    migration.up();
-    const [names = ''] = migration
-      .getQueries()
-      .map(String)
-      .filter((sql) => sql.includes('update change_log'));
-    await app.sql.query(names);
-    expect((await logOf(id)).map(({ action, details }) => [action, details])).toEqual(
-      written.map(([action, , left]) => [action, left]),
-    );
   });
 
   test('is told as a history of the fields, newest first', async () => {

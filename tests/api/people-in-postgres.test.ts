@@ -38,7 +38,8 @@ async function as(
 
 const set = (change: string, { id }: { id: string }) => `update app_user set ${change} where id = '${id}'`;
 const join = (organization: { id: string }, { id }: { id: string }) =>
-  `insert into membership values ('${newId()}', '${organization.id}', '${id}', 'Member', now())`;
+  `insert into membership (id, organization_id, user_id, kind, created_at)
+   values ('${newId()}', '${organization.id}', '${id}', 'Member', now())`;
 const VIOLATION = /violates row-level security policy/;
 
 describe('Postgres lets an Admin', () => {

@@ -105,7 +105,10 @@ describe('without a scope the application', () => {
     expect(await refusal(null, INSERT_ENTRY, [newId(), organizationA.id, clientA.id])).toMatch(VIOLATION);
     expect(await refusal(null, INSERT_CHANGE, [organizationA.id, clientA.id])).toMatch(VIOLATION);
     expect(
-      await refusal(null, "insert into organization values (gen_random_uuid(), 'x', 1, now(), now())"),
+      await refusal(
+        null,
+        "insert into organization (id, name, created_at, updated_at) values (gen_random_uuid(), 'x', now(), now())",
+      ),
     ).toMatch(VIOLATION);
   });
 });
@@ -244,7 +247,8 @@ describe('with the scope of one organisation the application', () => {
   });
 
   test.each([clientA, adminA])('makes a $role belong to nothing else', async (actor) => {
-    const insert = "insert into membership values (gen_random_uuid(), $1, $2, 'Owner', now())";
+    const insert =
+      "insert into membership (id, organization_id, user_id, kind, created_at) values (gen_random_uuid(), $1, $2, 'Owner', now())";
     expect(await refusal(actor, insert, [organizationB.id, actor.id])).toMatch(VIOLATION);
     // Nor to what their request still thinks is theirs.
     const left = { ...actor, organizationIds: [organizationA.id, organizationB.id] };

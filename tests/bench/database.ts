@@ -3,7 +3,7 @@ import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../server/launch/embedded-postgres.ts';
-import { migrations } from '../../server/migrations/index.ts';
+import { migrations } from '../../server/migrations.ts';
 import { applicationUrl, roleIn } from '../../server/platform/database/application-role.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
 import { databaseUrl } from '../kit/database/template.ts';

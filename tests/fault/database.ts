@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../server/launch/embedded-postgres.ts';
-import { migrations } from '../../server/migrations/index.ts';
+import { migrations } from '../../server/migrations.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
 import type { Closing } from '../bench/closing.ts';
 import { type BenchData, type DataSize, loadData } from '../bench/data.ts';

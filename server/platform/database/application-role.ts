@@ -1,6 +1,4 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { MigrationObject } from '@mikro-orm/core';
-import type { Migration } from '@mikro-orm/migrations';
 import pg from 'pg';
 
 /** What migrations call the role; in each database it has a name of its own. */
@@ -48,27 +46,9 @@ function roleOf(database: string): string {
   return `${PLACEHOLDER}_${hash}`;
 }
 
-type Sql = Parameters<Migration['addSql']>[0];
-
-interface WritesSql {
-  addSql(sql: Sql): void;
-}
-
-/** A migration with the role's own name in the place of the one that migrations are written with. */
-export function forRole({ name, class: Given }: MigrationObject, role: string): MigrationObject {
-  const Written = Given as unknown as new (...given: never[]) => WritesSql;
-  const Named = class extends Written {
-    override addSql(sql: Sql): void {
-      super.addSql(typeof sql === 'string' ? named(sql, role) : sql);
-    }
-  };
-  return { name, class: Named as unknown as MigrationObject['class'] };
-}
-
-function named(sql: string, role: string): string {
-  return sql
-    .replaceAll(`'${PLACEHOLDER}'`, () => pg.escapeLiteral(role))
-    .replaceAll(new RegExp(`\\b${PLACEHOLDER}\\b`, 'g'), () => pg.escapeIdentifier(role));
+/** A migration's SQL with the role's own name in the place of the one that migrations are written with. */
+export function forRole(sql: string, role: string): string {
+  return sql.replaceAll(new RegExp(`\\b${PLACEHOLDER}\\b`, 'g'), () => pg.escapeIdentifier(role));
 }
 
 /**

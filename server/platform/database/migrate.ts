@@ -1,9 +1,16 @@
 import type { MigrationObject } from '@mikro-orm/core';
-import { Migrator } from '@mikro-orm/migrations';
+import { Migration, Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { applicationUrl, forRole, prepareRole, roleIn } from './application-role.ts';
 import { installJobSchema } from './jobs-schema.ts';
+
+/** A file of SQL that is applied once, in a transaction of its own. */
+export interface SqlMigration {
+  readonly name: string;
+  /** Grants name the application's role as `quality_app`. */
+  readonly sql: string;
+}
 
 /**
  * Applies the outstanding migrations as the owner, with them those of the job queue, and gives the application's role
@@ -15,7 +22,7 @@ import { installJobSchema } from './jobs-schema.ts';
  */
 export async function migrate(
   ownerUrl: string,
-  migrations: readonly MigrationObject[],
+  migrations: readonly SqlMigration[],
   givenApplicationUrl?: string,
 ): Promise<string> {
   const appUrl = givenApplicationUrl ?? applicationUrl(ownerUrl);
@@ -27,7 +34,7 @@ export async function migrate(
     await prepareRole(guard, role);
     await applyMigrations(
       ownerUrl,
-      migrations.map((migration) => forRole(migration, role)),
+      migrations.map(({ name, sql }) => toMigration(name, forRole(sql, role))),
     );
     await installJobSchema(guard, pg.escapeIdentifier(role));
     if (givenApplicationUrl === undefined) await admitRole(guard, appUrl);
@@ -35,6 +42,17 @@ export async function migrate(
   } finally {
     await guard.end();
   }
+}
+
+function toMigration(name: string, sql: string): MigrationObject {
+  return {
+    name,
+    class: class extends Migration {
+      override up(): void {
+        this.addSql(sql);
+      }
+    },
+  };
 }
 
 async function applyMigrations(ownerUrl: string, migrations: readonly MigrationObject[]): Promise<void> {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { migrations } from '../../../server/migrations/index.ts';
+import { migrations } from '../../../server/migrations.ts';
 import { roleIn } from '../../../server/platform/database/application-role.ts';
 import { migrate } from '../../../server/platform/database/migrate.ts';
 

@@ -106,7 +106,7 @@ function nearnessOf(test: string, imported: readonly string[], about: Changed): 
 
 /** The words of a name, in the singular: incidents-list.test.ts holds incident and list. */
 function wordsOf(name: string): string[] {
-  const words = name.replace(/\.(test\.)?(tsx?|mjs|graphql)$/, '').split(/[^a-z0-9]+/i);
+  const words = name.replace(/\.(test\.)?(tsx?|mjs|graphql|sql)$/, '').split(/[^a-z0-9]+/i);
   return words.filter((word) => word.length > 2).map((word) => word.toLowerCase().replace(/s$/, ''));
 }
 

@@ -14,6 +14,6 @@ export const tableRows = {
   security_event: `values (gen_random_uuid(), $1, now(), 'SignedIn', '', '')`,
   session: `(id, user_id, token_hash, created_at, last_seen_at, expires_at)
     values (gen_random_uuid(), $1, ${HASH}, now(), now(), ${LATER})`,
-  sign_in_challenge: `values (${HASH}, $1, 'Verify', 0, ${LATER})`,
+  sign_in_challenge: `(secret_hash, user_id, step, expires_at) values (${HASH}, $1, 'Verify', ${LATER})`,
   spent_identity_token: `values (${HASH}, ${LATER})`,
 };

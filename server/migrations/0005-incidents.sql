@@ -1,6 +1,5 @@
-import { Migration } from '@mikro-orm/migrations';
+-- Incidents, who reported them under shield, and what was improved because of them.
 
-const INCIDENTS = `
 create table incident (
   id uuid primary key,
   organization_id uuid not null references organization (id) on delete cascade,
@@ -14,11 +13,15 @@ create table incident (
   status text not null,
   type text,
   client_name text not null default '',
+  -- That no client was involved; null while nobody has said, and where a name says it.
+  without_client boolean,
   -- Tells clients of an organisation apart, and nobody who they are.
   client_reference text not null default '',
   place text not null,
   place_text text not null default '',
+  -- Without a time of day this is the beginning of its day in the Netherlands.
   occurred_at timestamptz not null,
+  occurred_time_known boolean not null default true,
   event text not null,
   event_text text not null default '',
   medication_error text,
@@ -37,6 +40,7 @@ create table incident (
   client_informed boolean,
   recorded_in_client_file boolean,
   reporter_feedback text not null default '',
+  -- The beginnings of the texts, by which a list sorts.
   text_starts text[] not null generated always as (array[
     left(client_name, 40), left(others_involved, 40), left(explanation, 40), left(preventive_measures, 40),
     left(reporter_feedback, 40)]) stored,
@@ -62,8 +66,32 @@ create table incident (
   check (event = 'Medication' or medication_error is null),
   check ('Other' = any (causes) or cause_text = ''),
   check ('Other' = any (consequences) or consequence_text = ''),
-  check (client_name <> '' or client_reference = '')
+  check (client_name <> '' or client_reference = ''),
+  constraint incident_without_client_check check (without_client is null or client_name = '')
 );
+
+-- As of the register: covering indexes that have an organisation's rows side by side; only a page's rows are fetched.
+create index incident_list_idx on incident (organization_id, created_at desc, id desc)
+  include (user_id, status, type, event, place, hospital_admission, updated_at, occurred_at, taken_up_at,
+    medication_error, reported_to_igj, procedure_followed, client_informed, recorded_in_client_file,
+    calamity_established_on, client_reference);
+comment on index incident_list_idx
+  is 'the list of an organisation in its usual order, with what it sorts, filters and counts by; the CSV';
+create index incident_texts_idx on incident (organization_id)
+  include (id, created_at, user_id, status, type, event, place, hospital_admission, causes, consequences, warned,
+    text_starts);
+comment on index incident_texts_idx is 'the list sorted by a text';
+create index incident_search_idx on incident (organization_id)
+  include (id, user_id, status, type, event, place, hospital_admission, medication_error, causes, consequences, warned,
+    search_bits);
+comment on index incident_search_idx is 'the search within an organisation';
+create index incident_reporter_idx on incident (user_id, created_at desc, id desc)
+  include (organization_id, status, type, event, place, hospital_admission);
+comment on index incident_reporter_idx is 'what concerns a Client: incidents they reported';
+create index incident_all_idx on incident (created_at, id) include (organization_id, user_id);
+comment on index incident_all_idx is 'the list over all organisations, of a SuperAdmin';
+alter table incident set (autovacuum_vacuum_scale_factor = 0.02,
+  autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 
 create table incident_shielded_reporter (
   incident_id uuid primary key,
@@ -75,6 +103,8 @@ create table incident_shielded_reporter (
     on delete cascade deferrable initially deferred
 );
 create index incident_shielded_reporter_user_id_idx on incident_shielded_reporter (user_id);
+comment on index incident_shielded_reporter_user_id_idx
+  is 'what concerns a Client: incidents they reported under shield';
 
 create table incident_improvement (
   organization_id uuid not null,
@@ -85,29 +115,29 @@ create table incident_improvement (
   foreign key (organization_id, register_entry_id) references register_entry (organization_id, id) on delete cascade
 );
 create index incident_improvement_incident_id_idx on incident_improvement (incident_id);
+comment on index incident_improvement_incident_id_idx is 'the improvement points of an incident';
 create index incident_improvement_register_entry_id_idx on incident_improvement (register_entry_id);
-`;
+comment on index incident_improvement_register_entry_id_idx is 'the incidents of an improvement point';
 
-/** What keeps a list as quick among a million as among ten thousand: see 0003-register-reads. */
-const INDEXES = `
-create index incident_list_idx on incident (organization_id, created_at desc, id desc)
-  include (user_id, status, type, event, place, hospital_admission, updated_at, occurred_at, taken_up_at,
-    medication_error, reported_to_igj, procedure_followed, client_informed, recorded_in_client_file,
-    calamity_established_on, client_reference);
-create index incident_texts_idx on incident (organization_id)
-  include (id, created_at, user_id, status, type, event, place, hospital_admission, causes, consequences, warned,
-    text_starts);
-create index incident_search_idx on incident (organization_id)
-  include (id, user_id, status, type, event, place, hospital_admission, medication_error, causes, consequences, warned,
-    search_bits);
-create index incident_reporter_idx on incident (user_id, created_at desc, id desc)
-  include (organization_id, status, type, event, place, hospital_admission);
-create index incident_all_idx on incident (created_at, id) include (organization_id, user_id);
-alter table incident set (autovacuum_vacuum_scale_factor = 0.02,
-  autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
-`;
+-- A policy sees one state of a row only: that nobody's report becomes another's is for a trigger to say.
+create function app.keep_reporter() returns trigger language plpgsql as $$
+begin
+  if (new.id, new.organization_id, new.user_id, new.created_at)
+      is distinct from (old.id, old.organization_id, old.user_id, old.created_at) then
+    raise insufficient_privilege using message = 'who reported an incident, where and when, stays';
+  end if;
+  return new;
+end $$;
+create trigger incident_keep_reporter before update on incident
+  for each row execute function app.keep_reporter();
 
-const POLICIES = `
+create trigger incident_refuse_archived before insert or update or delete on incident
+  for each row execute function app.refuse_archived();
+create trigger incident_shielded_reporter_refuse_archived before insert on incident_shielded_reporter
+  for each row execute function app.refuse_archived();
+create trigger incident_improvement_refuse_archived before insert on incident_improvement
+  for each row execute function app.refuse_archived();
+
 alter table incident_shielded_reporter enable row level security;
 alter table incident_shielded_reporter force row level security;
 create policy incident_shielded_reporter_read on incident_shielded_reporter for select using (
@@ -152,35 +182,6 @@ create policy incident_improvement_insert on incident_improvement for insert wit
   (select app.reaches_all())
   or (organization_id = any ((select app.organization_ids())::uuid[]) and (select app.role()) = 'Admin'));
 
--- A policy sees one state of a row only: that nobody's report becomes another's is for a trigger to say.
-create function app.keep_reporter() returns trigger language plpgsql as $$
-begin
-  if (new.id, new.organization_id, new.user_id, new.created_at)
-      is distinct from (old.id, old.organization_id, old.user_id, old.created_at) then
-    raise insufficient_privilege using message = 'who reported an incident, where and when, stays';
-  end if;
-  return new;
-end $$;
-create trigger incident_keep_reporter before update on incident
-  for each row execute function app.keep_reporter();
-
-create trigger incident_refuse_archived before insert or update or delete on incident
-  for each row execute function app.refuse_archived();
-create trigger incident_shielded_reporter_refuse_archived before insert on incident_shielded_reporter
-  for each row execute function app.refuse_archived();
-create trigger incident_improvement_refuse_archived before insert on incident_improvement
-  for each row execute function app.refuse_archived();
-
-grant execute on all functions in schema app to quality_app;
 grant select, insert, update, delete on incident to quality_app;
 grant select, insert on incident_shielded_reporter, incident_improvement to quality_app;
-`;
-
-/** Incidents, who reported them under shield, and what was improved because of them. */
-export class Incidents extends Migration {
-  override name = '0009-incidents';
-
-  override up(): void {
-    for (const sql of [INCIDENTS, INDEXES, POLICIES]) this.addSql(sql);
-  }
-}
+grant execute on all functions in schema app to quality_app;

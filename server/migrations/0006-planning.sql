@@ -1,7 +1,6 @@
-import { Migration } from '@mikro-orm/migrations';
+-- The yearly planning: frequencies and task templates for all, task events of each organisation, calendar feeds.
 
-/** What all organisations plan by; it is of none of them. */
-const CATALOGUE = `
+-- What all organisations plan by; it belongs to none of them.
 create table frequency (
   id uuid primary key,
   name text not null,
@@ -43,22 +42,17 @@ create table task_template (
   check (norm in ('Hkz', 'Iso9001', 'En15224', 'Nen7510', 'Prezo'))
 );
 create index task_template_frequency_id_idx on task_template (frequency_id);
+comment on index task_template_frequency_id_idx is 'the templates of a frequency, and the foreign key';
 
-alter table frequency enable row level security;
-alter table frequency force row level security;
-create policy frequency_read on frequency for select using ((select app.role()) = 'Admin');
-create policy frequency_all on frequency for all using ((select app.reaches_all()));
+-- From which year on a template is counted in an organisation: whatever is planned or deleted later, in that order or
+-- another, is counted alike.
+create table plan_start (
+  organization_id uuid not null references organization (id) on delete cascade,
+  template_id uuid not null,
+  anchor_year smallint not null,
+  primary key (organization_id, template_id)
+);
 
-alter table task_template enable row level security;
-alter table task_template force row level security;
-create policy task_template_read on task_template for select using ((select app.role()) = 'Admin'
-  and (for_all_organizations or organization_ids && (select app.organization_ids())));
-create policy task_template_all on task_template for all using ((select app.reaches_all()));
-
-grant select, insert, update, delete on frequency, task_template to quality_app;
-`;
-
-const TASK_EVENT = `
 create table task_event (
   id uuid primary key,
   organization_id uuid not null references organization (id) on delete cascade,
@@ -74,6 +68,9 @@ create table task_event (
   deadline date not null,
   status text not null check (status in ('Upcoming', 'ToDo', 'IN_PROGRESS', 'DONE')),
   assigned_to_user_id uuid references app_user (id),
+  -- Since when and by whom, a trigger notes.
+  assigned_at timestamptz,
+  assigned_by uuid,
   theme text,
   frequency text not null default '',
   result_note text not null default '',
@@ -99,17 +96,63 @@ create table task_event (
 -- An organisation's rows side by side: what lists filter and sort by stands in indexes, only a page's rows are fetched.
 create index task_event_list_idx on task_event (organization_id, start_date, deadline, id)
   include (status, theme, assigned_to_user_id);
+comment on index task_event_list_idx
+  is 'the list of an organisation in its usual order, its counts, and calendar feeds';
 create index task_event_sorts_idx on task_event (organization_id) include (id, title, frequency, start_date, deadline,
   status, theme, assigned_to_user_id, created_at, updated_at);
+comment on index task_event_sorts_idx is 'the list in any other order';
 create index task_event_search_idx on task_event (organization_id)
   include (id, search_bits, start_date, deadline, status, theme, assigned_to_user_id);
+comment on index task_event_search_idx is 'the search within an organisation';
 create index task_event_assigned_idx on task_event (assigned_to_user_id, start_date, deadline, id)
   include (organization_id, status, theme) where assigned_to_user_id is not null;
+comment on index task_event_assigned_idx is 'what is assigned to a person: open work, handing it over, calendar feeds';
 create index task_event_all_idx on task_event (start_date, deadline, id);
+comment on index task_event_all_idx is 'the list over all organisations, of a SuperAdmin';
 create index task_event_upcoming_idx on task_event (start_date) where status = 'Upcoming';
+comment on index task_event_upcoming_idx is 'tasks whose start date has come';
 create index task_event_of_template_idx on task_event (template_id) where status = 'Upcoming';
+comment on index task_event_of_template_idx is 'what a changed template adapts';
+create index task_event_open_idx on task_event (deadline) where status <> 'DONE';
+comment on index task_event_open_idx is 'reminders of a deadline that is near or past';
+create index task_event_given_idx on task_event (assigned_at) where assigned_at is not null and status <> 'DONE';
+comment on index task_event_given_idx is 'reminders of what someone was just given';
+
 alter table task_event set (autovacuum_vacuum_scale_factor = 0.02,
   autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
+
+-- The address of a feed is a secret: of its token only the SHA-256 is kept. Renewing it replaces the row's own.
+create table calendar_feed (
+  user_id uuid primary key references app_user (id) on delete cascade,
+  token_hash bytea not null unique,
+  created_at timestamptz not null,
+  last_read_at timestamptz
+);
+
+-- Looks an address up and sets its owner's scope for the rest of the transaction, which Postgres itself keeps from
+-- writing; no row when it opens nothing or its owner is blocked, and then no scope is set either.
+create function app.enter_calendar_feed(p_token bytea)
+returns table (session_id uuid, user_id uuid, role text, organization_ids uuid[], idle_seconds double precision, kind text)
+language plpgsql
+as $$
+begin
+  perform set_config('transaction_read_only', 'on', true);
+  perform set_config('app.actor', '', true), set_config('app.organizations', '', true), set_config('app.role', 'System', true);
+  select f.user_id, f.user_id, u.role,
+    coalesce((select array_agg(m.organization_id) from membership m
+      where m.user_id = f.user_id and (u.role <> 'Admin' or m.kind = 'Owner')), '{}'),
+    coalesce(extract(epoch from now() - f.last_read_at), 'infinity'), 'token'
+  into session_id, user_id, role, organization_ids, idle_seconds, kind
+  from calendar_feed f join app_user u on u.id = f.user_id
+  where f.token_hash = p_token and u.blocked_at is null;
+  if not found then
+    perform set_config('app.role', '', true);
+    return;
+  end if;
+  perform set_config('app.actor', user_id::text, true), set_config('app.role', role, true),
+    set_config('app.organizations', array_to_string(organization_ids, ','), true);
+  return next;
+end $$;
 
 create trigger task_event_refuse_archived before insert or update or delete on task_event
   for each row execute function app.refuse_archived();
@@ -126,6 +169,45 @@ begin
 end $$;
 create trigger task_event_keep before update on task_event for each row execute function app.keep_task_event();
 
+-- When someone was given a task, and by whom: kept by Postgres, whichever way it was given.
+create function app.note_assignment() returns trigger language plpgsql as $$
+begin
+  new.assigned_at := case when new.assigned_to_user_id is not null then now() end;
+  new.assigned_by := case when new.assigned_to_user_id is not null then app.actor_id() end;
+  return new;
+end $$;
+create trigger task_event_assigned_new before insert on task_event for each row
+  when (new.assigned_to_user_id is not null) execute function app.note_assignment();
+create trigger task_event_assigned before update of assigned_to_user_id on task_event for each row
+  when (new.assigned_to_user_id is distinct from old.assigned_to_user_id) execute function app.note_assignment();
+
+create trigger calendar_feed_refuse_unconfirmed before insert or update of token_hash on calendar_feed
+  for each row execute function app.refuse_unconfirmed();
+
+alter table frequency enable row level security;
+alter table frequency force row level security;
+create policy frequency_read on frequency for select using ((select app.role()) = 'Admin');
+-- A Client sees the frequencies of the templates that they see, and no others.
+create policy frequency_read_client on frequency for select using ((select app.role()) = 'Client'
+  and exists (select from task_template t where t.frequency_id = frequency.id));
+create policy frequency_all on frequency for all using ((select app.reaches_all()));
+
+alter table task_template enable row level security;
+alter table task_template force row level security;
+create policy task_template_read on task_template for select using ((select app.role()) in ('Client', 'Admin')
+  and (organization_ids && (select app.organization_ids())
+    or (for_all_organizations and cardinality((select app.organization_ids())) > 0)));
+create policy task_template_all on task_template for all using ((select app.reaches_all()));
+
+alter table plan_start enable row level security;
+alter table plan_start force row level security;
+create policy plan_start_read on plan_start for select using (
+  (select app.reaches_all())
+  or ((select app.role()) = 'Admin' and organization_id = any ((select app.organization_ids())::uuid[])));
+create policy plan_start_insert on plan_start for insert with check (
+  (select app.reaches_all())
+  or ((select app.role()) = 'Admin' and organization_id = any ((select app.organization_ids())::uuid[])));
+
 alter table task_event enable row level security;
 alter table task_event force row level security;
 create policy task_event_read on task_event for select using (
@@ -141,15 +223,12 @@ create policy task_event_delete on task_event for delete using (
   (select app.reaches_all())
   or ((select app.role()) = 'Admin' and organization_id = any ((select app.organization_ids())::uuid[])));
 
-grant select, insert, update, delete on task_event to quality_app;
+alter table calendar_feed enable row level security;
+alter table calendar_feed force row level security;
+create policy calendar_feed_own on calendar_feed for all
+  using ((select app.is_system()) or user_id = (select app.actor_id()));
+
+grant select, insert, update, delete on frequency, task_template, task_event to quality_app;
+grant select, insert on plan_start to quality_app;
+grant select, insert, delete, update (token_hash, created_at, last_read_at) on calendar_feed to quality_app;
 grant execute on all functions in schema app to quality_app;
-`;
-
-/** The yearly planning: frequencies and task templates for all, task events of each organisation. */
-export class Planning extends Migration {
-  override name = '0010-planning';
-
-  override up(): void {
-    for (const sql of [CATALOGUE, TASK_EVENT]) this.addSql(sql);
-  }
-}
