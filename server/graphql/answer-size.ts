@@ -2,15 +2,15 @@ import type { ExecutionResult } from 'graphql';
 import { messages } from '../../schema/rules/messages.ts';
 import { AppError } from '../platform/core/errors.ts';
 
-/** Only of longer texts it matters how many bytes their characters take. */
+/** Shorter texts are measured by length: their multi-byte characters do not matter for the limit. */
 const LONG_TEXT = 1_000;
 const BYTES_OF_MOMENT = 26;
-/** What a number, a yes or nothing takes, about. */
+/** A number, a boolean or null, approximately. */
 const BYTES_OF_OTHERS = 6;
 
 /**
- * Refuses an answer before it becomes text that is larger than it may be, for instance because a document asks for the
- * same under many names.
+ * Refuses an answer over the size limit before serialisation, for instance a document that repeats a field under many
+ * aliases.
  * @throws AppError VALIDATION.
  */
 export function refuseLargeAnswer({ data }: ExecutionResult, mostBytes: number): void {
@@ -18,7 +18,7 @@ export function refuseLargeAnswer({ data }: ExecutionResult, mostBytes: number):
     throw new AppError('VALIDATION', { message: messages.answerTooLarge });
 }
 
-/** About how many bytes a value takes as JSON; what is known to be more than `most` is not counted to its end. */
+/** Approximate size of a value as JSON, in bytes; stops counting once the limit `most` is passed. */
 function bytesOf(value: unknown, most: number): number {
   if (typeof value === 'string')
     return value.length < LONG_TEXT ? value.length + 2 : Buffer.byteLength(JSON.stringify(value));

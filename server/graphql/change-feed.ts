@@ -5,9 +5,9 @@ import { changesMissed, changesOfLast, type Missed } from '../platform/live/chan
 import type { Events } from '../platform/live/events.ts';
 import { inTurn } from './socket-context.ts';
 
-/** A subscriber this many live changes behind is told no more of each, but to read everything again. */
+/** Backpressure: a subscriber with this many undelivered changes gets one 'gap' and refetches everything. */
 const MOST_WAITING = 1_000;
-/** What was told again from the change log may still arrive by itself for so long. */
+/** Window in which a replayed change can also arrive live; duplicates are dropped by id. */
 const MAY_DOUBLE_MS = 60_000;
 
 interface Hub {
@@ -15,16 +15,16 @@ interface Hub {
   readonly events: Pick<Events, 'onChange'>;
 }
 
-/** What a subscriber hears: a change, or that more happened than is told one by one. */
+/** One item of the feed: a change, or 'gap' when there were too many to deliver one by one. */
 export type Heard = Change | 'gap';
 
-/** From where on a subscriber wants to hear: after the last change seen, or from some seconds ago; else from now on. */
+/** Where the feed starts: after the last change seen, or a number of seconds ago; by default now. */
 export interface FeedStart {
   readonly since?: string | null;
   readonly recentSeconds?: number | null;
 }
 
-/** The changes an actor may know of: first those from where the start says, then each as it is committed. */
+/** The changes an actor may see: first the replay from the start position, then each change as it commits. */
 export function changeFeed(
   { database, events }: Hub,
   actor: Actor,
@@ -36,7 +36,10 @@ export function changeFeed(
   return new ChangeFeed(events, actor, missed ? () => inTurn(missed) : null);
 }
 
-/** Not a generator: one that waits for the next change could not be stopped before that comes. */
+/**
+ * Not an async generator: `return()` on a generator waits for its pending `next()`, so a waiting subscription could not
+ * be stopped.
+ */
 class ChangeFeed implements AsyncIterableIterator<Heard> {
   #waiting: Heard[] = [];
   readonly #replayedIds = new Set<string>();
@@ -97,7 +100,7 @@ class ChangeFeed implements AsyncIterableIterator<Heard> {
     }
   }
 
-  /** What waits is within the gap as well. */
+  /** Replaces the queue by one 'gap': the refetch covers the queued changes as well. */
   #skip(): void {
     this.#waiting = ['gap'];
     this.#wake?.();
@@ -109,7 +112,7 @@ class ChangeFeed implements AsyncIterableIterator<Heard> {
     });
   }
 
-  /** The first that waits and was not replayed already. */
+  /** The first queued item that the replay has not delivered yet. */
   #nextNew(): Heard | undefined {
     let heard = this.#waiting.shift();
     while (heard && heard !== 'gap' && this.#replayedIds.has(heard.id)) heard = this.#waiting.shift();

@@ -10,7 +10,7 @@ import { changeFeed, type FeedStart, type Heard } from './change-feed.ts';
 import type { SocketContext } from './socket-context.ts';
 
 @ObjectType('Change', {
-  description: 'Something newer exists; ask for it again to see what.',
+  description: 'A newer version of a record exists; query the record to read it.',
   simpleResolvers: true,
 })
 class ChangeType {
@@ -20,7 +20,7 @@ class ChangeType {
   @Field(() => ID)
   organizationId!: string;
 
-  @Field(() => String, { description: 'The type of what changed, for instance RegisterEntry.' })
+  @Field(() => String, { description: 'The type of the changed record, for instance RegisterEntry.' })
   entity!: string;
 
   @Field(() => ID)
@@ -39,7 +39,7 @@ class ChangeType {
   actorId!: string | null;
 }
 
-/** A subscriber who read longer ago reads again. */
+/** Longest replay by time; a subscriber with older data refetches. */
 const MOST_RECENT_SECONDS = 60;
 
 function parseStart({ since, recentSeconds }: FeedStart): FeedStart {
@@ -57,10 +57,10 @@ export class ChangesResolver {
   @Subscription(() => ChangeType, {
     nullable: true,
     description:
-      'Changes in the organisations one reaches; a Client hears of their own records only. ' +
-      'With `since`, the id of the last change seen, what was missed comes first; without it, with `recentSeconds` ' +
-      '(0 to 60), what happened in so many seconds before, for who read something just before they subscribed. ' +
-      'Null says that more happened than is told one by one: read again whatever is shown.',
+      'Changes in the organisations that the caller has access to; a Client receives those of their own records only. ' +
+      'With `since`, the id of the last change seen, missed changes come first; otherwise `recentSeconds` (0 to 60) ' +
+      'replays the changes of that many seconds, for a client that queried just before it subscribed. ' +
+      'Null means that there were too many changes to deliver one by one: refetch everything on screen.',
     subscribe: ({ args, context }) => {
       const { services, actor } = context as unknown as SocketContext;
       return changeFeed(services, actor, parseStart(args as FeedStart));

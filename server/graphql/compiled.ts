@@ -14,10 +14,10 @@ type Run = (
   variables: Record<string, unknown>,
 ) => ExecutionResult | Promise<ExecutionResult>;
 
-/** Compiled plans live as long as the parsed document they belong to. */
+/** Compiled plans, cached for the lifetime of the parsed document. */
 const plans = new WeakMap<DocumentNode, Map<string, Run>>();
 
-/** How to run an operation: compiled where the compiler can, else by the reference executor. */
+/** The executor for an operation: compiled by graphql-jit where it can, else graphql-js. */
 export function compiledRun(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -39,7 +39,7 @@ export function compiledRun(
 
 const OPTIONS = {
   disablingCapturingStackErrors: true,
-  // Enums and built-in scalars leave as the services give them: types and the database's own checks say what they are.
+  // Enums and built-in scalars skip serialisation: TypeScript and the database constraints guarantee their values.
   disableLeafSerialization: true,
 };
 
@@ -53,7 +53,7 @@ function makeRun(schema: GraphQLSchema, document: DocumentNode, operationName: s
     execute({ schema, document, operationName, contextValue, variableValues });
 }
 
-/** What required variables are when they are not given, as they would be given: the compiler overlooks it. */
+/** Defaults of non-null variables, which graphql-jit ignores, in external (unparsed) form. */
 function requiredDefaults(
   document: DocumentNode,
   operationName: string | undefined,

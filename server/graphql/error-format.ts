@@ -3,7 +3,7 @@ import { messages } from '../../schema/rules/messages.ts';
 import { toAppError } from '../platform/core/errors.ts';
 import type { Logger } from '../platform/core/logger.ts';
 
-/** Codes of mistakes in the request itself, whose message says what to mend and holds no secret. */
+/** Error codes for a malformed request; their message says how to correct it and contains no secret. */
 const REQUEST_MISTAKES = new Set([
   'BAD_USER_INPUT',
   'BAD_REQUEST',
@@ -13,9 +13,9 @@ const REQUEST_MISTAKES = new Set([
 ]);
 
 /**
- * What a caller is told of an error: the code, a Dutch message, and the wrong fields. What is not an AppError is
- * logged with the request's id and tells the caller nothing.
- * @param mistakeCode what Apollo calls a mistake in the request's form.
+ * The error as a caller sees it: code, Dutch message and invalid fields. An error that is no AppError is logged with
+ * the request id and reveals nothing.
+ * @param mistakeCode Apollo's code for a malformed request.
  */
 export function formatError(
   error: unknown,
@@ -33,7 +33,7 @@ export function formatError(
   return { message, ...(path ? { path } : {}), extensions: { code, ...(fields ? { fields } : {}) } };
 }
 
-/** What was thrown, without what GraphQL wrapped it in; nothing for a mistake in the request itself. */
+/** The thrown error without its GraphQLError wrapper; null or undefined for a malformed request. */
 export function originOf(error: unknown): unknown {
   return error instanceof GraphQLError ? error.originalError : error;
 }

@@ -1,9 +1,11 @@
 import type { DocumentNode } from 'graphql';
 
-/** The web app has some fifty. With each comes its compiled plan, which takes more memory than the document. */
+/**
+ * The web app has about fifty documents. Each entry also keeps its compiled plan, which is larger than the document.
+ */
 const MOST = 500;
 
-/** Documents that were good before, the last used ones; Apollo neither parses nor validates them again. */
+/** LRU cache of validated documents: Apollo neither parses nor validates them again. */
 export class KnownDocuments {
   readonly #documents = new Map<string, DocumentNode>();
 

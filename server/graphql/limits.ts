@@ -5,9 +5,9 @@ import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import type { GraphQLError, ValidationContext, ValidationRule } from 'graphql';
 
 /**
- * How large an operation document may be, over HTTP and over a socket alike; the web app's own documents stay within
- * 70 % of each. Characters are counted before anything is parsed, because comments and long texts are no tokens;
- * tokens while parsing, so that the rest is not looked at.
+ * Size limits of an operation document, over HTTP and over a socket; the web app's own documents stay within 70 % of
+ * each. Characters are counted before parsing, because comments and string literals hold few tokens; tokens during
+ * parsing, so that the parser stops early.
  */
 export const documentLimits = {
   characters: 10_000,
@@ -23,7 +23,7 @@ const REFUSE = {
   propagateOnRejection: false,
 };
 
-/** The limits as rules of validation: a document beyond one is refused before anything of it runs. */
+/** The limits as validation rules: a document over a limit is refused before execution. */
 export const limitRules = [
   maxDepthRule({ n: documentLimits.depth, flattenFragments: true, ...REFUSE }),
   maxAliasesRule({ n: documentLimits.aliases, ...REFUSE }),

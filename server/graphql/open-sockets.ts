@@ -7,18 +7,18 @@ import { openRead } from '../platform/session/read-transaction.ts';
 import { isSameScope, scopesOf } from '../platform/session/session-scopes.ts';
 import { inTurn } from './socket-context.ts';
 
-/** Tells a client that its session has ended: trying again with the same token is of no use. */
+/** Close code: the session has ended; reconnecting with the same token is useless. */
 const CLOSE_SESSION_ENDED = 4401;
-/** Tells a client that it asked for too much. */
+/** Close code: too many sockets or subscriptions. */
 export const CLOSE_TOO_MANY = 4429;
-/** Tells a client to come back at once: it will find a new role, or other organisations. */
+/** Close code: reconnect at once; the role or the organisations have changed. */
 const CLOSE_COME_BACK = 1012;
-/** Tells a client to come back later. */
+/** Close code: reconnect later. */
 export const CLOSE_TRY_LATER = 1013;
 
-/** Sessions that ran out without anyone ending them, and changes that nobody told of, are found this often. */
+/** Polling interval that finds expired sessions, and changes whose announcement was lost. */
 const REVALIDATION_MS = 10_000;
-/** A socket for each window that someone has open, and no flood of them. */
+/** Enough for a socket per open browser window, too few for a flood. */
 const MOST_PER_PERSON = 50;
 
 interface OpenSocket {
@@ -27,13 +27,15 @@ interface OpenSocket {
   readonly socket: WebSocket;
 }
 
-/** The sockets of a process, each open for as long as its session lasts and reaches the same. */
+/** The authenticated sockets of this process; each closes when its session ends or its scope changes. */
 export class OpenSockets {
   readonly #services: Services;
   readonly #log: Logger;
   readonly #byPerson = new Map<string, Set<OpenSocket>>();
   #count = 0;
-  /** For each socket that is being admitted, the sessions and people of whom something was told meanwhile. */
+  /**
+   * Per socket under admission: the session and user ids announced since, so that no announcement is lost in the race.
+   */
   readonly #admitting = new Set<Set<string>>();
   readonly #stop: (() => void)[];
 
@@ -49,7 +51,7 @@ export class OpenSockets {
     ];
   }
 
-  /** Keeps the socket for as long as the session lasts that the credentials open; else closes it and returns null. */
+  /** Authenticates a socket and keeps it until its session ends; returns null after closing a refused socket. */
   async admit(socket: WebSocket, credentials: Credentials): Promise<Actor | null> {
     const told = new Set<string>();
     this.#admitting.add(told);
@@ -57,10 +59,10 @@ export class OpenSockets {
       const actor = await inTurn(() => this.#actorOf(credentials));
       if (!actor || told.has(actor.sessionId)) closeAsEnded(socket);
       else if (told.has(actor.userId)) socket.close(CLOSE_COME_BACK);
-      // Every socket takes its share of memory.
+      // Bounds the memory that sockets use.
       else if (this.#count >= this.#services.settings.maxSockets)
         socket.close(CLOSE_TRY_LATER, messages.overloaded);
-      // The newest is refused: who is refused tries again, and two that push each other out would do so for ever.
+      // Refuses the newest socket: closing the oldest would let two clients that reconnect evict each other for ever.
       else if ((this.#byPerson.get(actor.userId)?.size ?? 0) >= MOST_PER_PERSON)
         socket.close(CLOSE_TOO_MANY, messages.tooManyConnections);
       else if (socket.readyState === socket.OPEN) {
@@ -76,7 +78,7 @@ export class OpenSockets {
     return null;
   }
 
-  /** Stops looking after them. */
+  /** Stops revalidation and unsubscribes from announcements; leaves the sockets open. */
   close(): void {
     for (const stop of this.#stop) stop();
   }

@@ -10,14 +10,14 @@ import { compiledRun } from './compiled.ts';
 import { formatError, originOf } from './error-format.ts';
 import { refuseTooManyRows } from './row-limit.ts';
 
-/** Apollo copies the context for every operation, so the request's own stands inside. */
+/** Apollo copies the context object per operation, so the request context is nested in it. */
 export interface ApolloContext {
   readonly ctx: RequestContext;
 }
 
 /**
- * Runs every operation over HTTP: one transaction, one authorisation check, one compiled plan. A mutation in which
- * anything fails leaves nothing behind.
+ * Executes every operation over HTTP: one transaction, one authorisation check, one compiled plan. A mutation with any
+ * error is rolled back.
  */
 export function operationPlugin(schema: GraphQLSchema, log: Logger): ApolloServerPlugin<ApolloContext> {
   return {
@@ -25,7 +25,7 @@ export function operationPlugin(schema: GraphQLSchema, log: Logger): ApolloServe
       return {
         async responseForOperation({ document, operation, request, contextValue }) {
           const { ctx } = contextValue;
-          // No operation of that name, or several and none named.
+          // Unknown operation name, or several operations and no name.
           if (!operation) return toResponse({ errors: [unresolvedOperation()] }, false, log, ctx.request.id);
           const isMutation = operation.operation === 'mutation';
           const result = await runOperation(schema, ctx, {

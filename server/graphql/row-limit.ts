@@ -11,14 +11,14 @@ import {
 import { messages } from '../../schema/rules/messages.ts';
 import { AppError } from '../platform/core/errors.ts';
 
-/** Rows that one operation may ask for, of all its lists together: two of the largest pages. */
+/** Most rows that one operation may request over all its lists: two pages of the largest size. */
 export const MOST_ROWS = 200;
 
 const PAGE_SIZE = 'pageSize';
 
 /**
- * Refuses an operation that asks for more rows than an answer may hold, whatever its aliases and fragments: each list
- * counts as large as its page may be, also where a directive leaves it out.
+ * Refuses an operation whose lists together request too many rows, with aliases and fragments expanded: each list
+ * counts for its full page size, also under @skip or @include.
  * @throws AppError VALIDATION.
  */
 export function refuseTooManyRows(
@@ -31,16 +31,16 @@ export function refuseTooManyRows(
   const fields = operation && schema.getRootType(operation.operation)?.getFields();
   if (!fields) return;
   const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], given, { maxErrors: 1 });
-  // What is wrong with them, the executor says.
+  // The executor reports invalid variables.
   if (!coerced) return;
-  // What stands twice under one name is asked for once.
+  // Fields with the same response name are merged and fetched once.
   const sizes = new Map<string, number>();
   for (const node of fieldsIn(document, operation.selectionSet)) {
     const argument = fields[node.name.value]?.args.find(({ name }) => name === PAGE_SIZE);
     if (!argument) continue;
     const asked = node.arguments?.find(({ name }) => name.value === PAGE_SIZE)?.value;
     const size = valueFromAST(asked, argument.type, coerced) ?? argument.defaultValue;
-    // A page of less than nothing takes nothing off the others.
+    // A negative page size must not lower the sum.
     sizes.set(node.alias?.value ?? node.name.value, Math.max(Number(size), 0));
   }
   const rows = [...sizes.values()].reduce((sum, size) => sum + size, 0);

@@ -4,7 +4,7 @@ import { buildSchemaSync, type NonEmptyArray, type PubSub } from 'type-graphql';
 import type { Module, ResolverClass } from '../platform/module.ts';
 import { ChangesResolver } from './changes.resolver.ts';
 
-/** The schema out of the modules' resolvers; the rules of the services validate, so type-graphql does not. */
+/** Builds the schema from the modules' resolvers; the services validate input, so type-graphql does not. */
 export function createSchema(modules: readonly Module[]): GraphQLSchema {
   const resolvers: ResolverClass[] = [...modules.flatMap((module) => module.resolvers), ChangesResolver];
   return buildSchemaSync({
@@ -14,7 +14,7 @@ export function createSchema(modules: readonly Module[]): GraphQLSchema {
   });
 }
 
-/** Our subscriptions bring their own feed of changes, but the builder wants to see a hub. */
+/** type-graphql requires a PubSub; our subscriptions use ChangeFeed instead. */
 const noPubSub: PubSub = {
   publish: () => {
     throw new Error('Changes are announced by Events');

@@ -7,7 +7,7 @@ import { KnownDocuments } from './known-documents.ts';
 import { documentLimits, limitRules } from './limits.ts';
 import { type ApolloContext, operationPlugin } from './operation-plugin.ts';
 
-/** The GraphQL server for /graphql over HTTP. */
+/** The Apollo server for /graphql over HTTP. */
 export function createApollo(schema: GraphQLSchema, log: Logger): ApolloServer<ApolloContext> {
   return new ApolloServer<ApolloContext>({
     schema,

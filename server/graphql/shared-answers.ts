@@ -7,14 +7,14 @@ import {
   visit,
 } from 'graphql';
 
-/** The answers to a document, by what happened and by the operation in it. */
+/** Results per event and operation name, for one document. */
 type Answers = WeakMap<object, Map<string, ExecutionResult | Promise<ExecutionResult>>>;
 
 const answersOf = new WeakMap<DocumentNode, Answers | 'differ'>();
 
 /**
- * Subscribes as graphql-js does, but works the answer to an event out once for everyone who sent the same document:
- * what a change says is the same for all who may hear of it.
+ * Subscribes as graphql-js does, but executes each event once per document and shares the result: a change has the same
+ * fields for every subscriber who may see it.
  */
 export async function subscribeShared(
   args: ExecutionArgs,
@@ -25,7 +25,10 @@ export async function subscribeShared(
     : source;
 }
 
-/** Not a generator: one that waits for the next event could not be stopped before that comes. */
+/**
+ * Not an async generator: `return()` on a generator waits for its pending `next()`, so a waiting subscription could not
+ * be stopped.
+ */
 class AnswerStream implements AsyncIterableIterator<ExecutionResult> {
   readonly #source: AsyncIterableIterator<unknown>;
   readonly #args: ExecutionArgs;
@@ -62,7 +65,10 @@ function answer(args: ExecutionArgs, event: unknown): ExecutionResult | Promise<
   return known;
 }
 
-/** Variables bear on an answer through directives alone: a change has no fields that take arguments. */
+/**
+ * Results are shared unless the document has directives: without field arguments on a change, only @skip and @include
+ * depend on variables.
+ */
 function knownAnswers(document: DocumentNode): Answers | 'differ' {
   const known = answersOf.get(document);
   if (known) return known;

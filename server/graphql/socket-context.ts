@@ -2,14 +2,14 @@ import pLimit from 'p-limit';
 import type { Actor } from '../platform/core/actor.ts';
 import type { Services } from '../platform/request/context.ts';
 
-/** What a subscription knows of who asks. */
+/** The execution context of a subscription. */
 export interface SocketContext {
   readonly services: Services;
   readonly actor: Actor;
 }
 
 /**
- * What sockets ask of the database goes a few at a time: a thousand that come back in the same second leave the
- * requests their connections.
+ * Semaphore for database reads by sockets: a thousand clients that reconnect in the same second must not exhaust the
+ * connection pool.
  */
 export const inTurn = pLimit(4);

@@ -11,13 +11,13 @@ import {
 import { messages } from '../../schema/rules/messages.ts';
 import { documentLimits, limitRules } from './limits.ts';
 
-/** Clients of a kind all send the same document; few kinds are about at a time. */
+/** Clients of one version send the same document, and few versions run at a time. */
 const MOST_KNOWN = 100;
 const RULES = [...specifiedRules, ...limitRules, NoSchemaIntrospectionCustomRule];
 
 /**
- * Reads the documents that sockets send; one that was good before is known.
- * @returns what throws a GraphQLError for a document that is none, is not allowed, or is too large.
+ * Parses and validates documents from sockets, with a cache of valid ones.
+ * @returns a function that throws a GraphQLError for a document that is malformed, invalid or too large.
  */
 export function documentReader(schema: GraphQLSchema): (query: string) => DocumentNode {
   const known = new Map<string, DocumentNode>();

@@ -3,12 +3,12 @@ import { CloseCode, type Server } from 'graphql-ws';
 import type { Logger } from '../platform/core/logger.ts';
 import type { UnreadWatch } from './unread-sockets.ts';
 
-/** A client that has not answered a ping before the next one is gone. */
+/** Heartbeat interval: a client without a pong before the next ping is disconnected. */
 const PING_EVERY_MS = 12_000;
 
 /**
- * Lets a socket speak graphql-ws until it closes. The adapter that comes with graphql-ws writes what goes wrong to the
- * console, and what goes wrong is mostly a client that went away.
+ * Connects a socket to the graphql-ws server until it closes. Replaces the adapter of graphql-ws, which writes errors,
+ * mostly disconnects, to the console.
  */
 export function speakGraphQL<Extra extends { readonly socket: WebSocket }>(
   server: Server<Extra>,
@@ -21,7 +21,7 @@ export function speakGraphQL<Extra extends { readonly socket: WebSocket }>(
   const closed = server.opened(
     {
       protocol: socket.protocol,
-      // A subscription waits for this before it sends its next; that a message failed, 'close' tells.
+      // Backpressure: the subscription awaits this promise before its next message; the 'close' event reports failures.
       send: (data) =>
         new Promise((resolve) => {
           if (socket.readyState !== socket.OPEN) return resolve();

@@ -19,7 +19,7 @@ import { speakGraphQL } from './socket-transport.ts';
 import { UnauthenticatedSockets } from './unauthenticated-sockets.ts';
 import { cutUnreadSockets } from './unread-sockets.ts';
 
-/** The web app needs one; a socket that asks for more than a few is up to no good. */
+/** The web app opens one subscription; more than a few on a socket is abuse. */
 const MOST_SUBSCRIPTIONS = 5;
 
 export interface SocketOptions {
@@ -33,11 +33,11 @@ interface Extra {
   readonly socket: WebSocket;
   readonly request: FastifyRequest;
   readonly leaveDoorstep: () => void;
-  /** Once admitted. */
+  /** Set once the socket is authenticated. */
   actor?: Actor;
 }
 
-/** Serves subscriptions at /graphql, for as long as the session that opened the socket lasts. */
+/** Serves subscriptions over graphql-ws at /graphql; a socket closes with the session that opened it. */
 export function serveSockets(app: FastifyInstance, options: SocketOptions): void {
   const { services, log } = options;
   const open = new OpenSockets(services, log);
@@ -88,7 +88,7 @@ function subscriptionServer(
       }
     },
     onError: (_ctx, _id, _payload, errors) => errors.map((error) => formatError(error, log, 'socket')),
-    // A subscription that fails at once arrives here, as a result with errors.
+    // A subscription that fails at its start arrives here as a result with errors.
     onNext: (_ctx, _id, _payload, _args, { errors, ...result }) => {
       if (errors) return { ...result, errors: errors.map((error) => formatError(error, log, 'socket')) };
       try {

@@ -1,8 +1,8 @@
 import type { WebSocket } from '@fastify/websocket';
 
 /**
- * Sockets that have not said yet who they are. They are bounded by themselves, so that they take no place of those who
- * have; when there are too many, the network that has most of them here loses its oldest.
+ * Sockets without a completed connection_init. They have a limit of their own, so that they cannot displace
+ * authenticated ones; over the limit, the network with most of them loses its oldest.
  */
 export class UnauthenticatedSockets {
   readonly #most: number;
@@ -15,7 +15,10 @@ export class UnauthenticatedSockets {
     this.#turnAway = turnAway;
   }
 
-  /** Lets a socket wait here until it is admitted or closes; returns how to say that it has been admitted. */
+  /**
+   * Registers a socket until it is authenticated or closes.
+   * @returns a function that unregisters it after authentication.
+   */
   enter(socket: WebSocket, network: string): () => void {
     const ofNetwork = this.#byNetwork.get(network) ?? new Set();
     this.#byNetwork.set(network, ofNetwork.add(socket));

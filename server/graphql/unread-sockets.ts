@@ -2,19 +2,21 @@ import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from '../platform/core/logger.ts';
 
-/** What waits in this process for a client to read it, in bytes; besides, the system holds some megabytes. */
+/** Largest send buffer of a socket in this process, in bytes; the kernel buffers some megabytes besides. */
 const MOST_UNREAD_BYTES = 1_000_000;
 const LOOK_EVERY_MS = 1_000;
-/** A client that reads empties what waits in a moment: this many looks in a row never find something. */
+/**
+ * A reading client drains its buffer between checks: this many non-empty checks in a row means that it does not read.
+ */
 const MOST_LOOKS_UNREAD = 5;
 
-/** Looks after a socket; returns how to check it at once, when something is sent or received. */
+/** Watches a socket; returns a check to run at once when a message is sent or received. */
 export type UnreadWatch = (socket: WebSocket) => () => void;
 
-/** Cuts off sockets that do not read what they are sent, before what waits for them costs the others anything. */
+/** Terminates sockets that do not read, before their send buffers exhaust the memory of the process. */
 export function cutUnreadSockets(app: FastifyInstance, log: Logger): UnreadWatch {
   const looksUnread = new WeakMap<WebSocket, number>();
-  // No closing words: they would have to wait as well.
+  // Terminates without a close frame, which would wait behind the same buffer.
   const cut = (socket: WebSocket) => {
     log.info({ bytes: socket.bufferedAmount }, 'a socket that does not read is cut off');
     socket.terminate();
@@ -30,7 +32,7 @@ export function cutUnreadSockets(app: FastifyInstance, log: Logger): UnreadWatch
     const check = () => {
       if (socket.readyState !== socket.CLOSED && socket.bufferedAmount > MOST_UNREAD_BYTES) cut(socket);
     };
-    // Each is answered, unasked.
+    // The library answers every ping with a pong, which fills the buffer too.
     socket.on('ping', check);
     return check;
   };

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { messages } from '../../schema/rules/messages.ts';
 import { documentLimits } from '../graphql/limits.ts';
 
-/** The largest body a request may bring, in bytes: a record whose texts are all as long as they may be, in any script. */
+/** Largest request body in bytes: a record with every text at its maximum length, in any script. */
 export const BODY_LIMIT = 256 * 1024;
 
-/** The most values in a body, however small each: every one is checked, and may be complained about. */
+/** Most values in a body: each one is validated and can produce an error message. */
 const MOST_VALUES = 500;
 
 class BodyTooLarge extends Error {
@@ -13,7 +13,7 @@ class BodyTooLarge extends Error {
   readonly statusCode = 413;
 }
 
-/** A hook that refuses a body that costs more than its bytes. @throws Error with status 413. */
+/** A preHandler hook that refuses a body which is expensive beyond its bytes. @throws Error with status 413. */
 export async function refuseCostlyBody({ body, routeOptions }: FastifyRequest): Promise<void> {
   if (hasTooManyValues(body)) throw new BodyTooLarge(messages.tooLarge);
   if (routeOptions.url !== '/graphql') return;

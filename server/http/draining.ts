@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Tells a socket's client to come back: another process takes it, or this one after its restart. */
+/** Close code: reconnect, to another process or to this one after its restart. */
 const CLOSE_SERVICE_RESTART = 1012;
-/** A client that does not answer the closing of its socket by then has gone, or pretends to. */
+/** Time for a client to answer the close frame; after it the socket is terminated. */
 const SOCKET_PATIENCE_MS = 2_000;
-/** A connection falls idle whenever its answer is through; it would otherwise be kept for the next request. */
+/** A keep-alive connection becomes idle after each answer; this interval closes it before the next request. */
 const BETWEEN_SWEEPS_MS = 50;
 
-/** How a server stops without failing anyone. */
+/** Graceful shutdown. */
 export interface Draining {
-  /** From now on an answer ends its connection, so that the caller's next request goes to another process. */
+  /** Adds `Connection: close` to every answer, so that the next request goes to another process. */
   begin(): void;
   /**
-   * Takes no more connections, sends the sockets away, and ends once every request under way has its answer.
-   * What is still under way after `patienceMs` is cut off.
+   * Stops listening, closes the sockets, and resolves once every request under way is answered; connections that remain
+   * after `patienceMs` are cut off.
    */
   drain(patienceMs: number): Promise<void>;
 }
 
-/** Prepares a server for its end; before its routes, so that it holds for all of them. */
+/** Installs graceful shutdown; call it before the routes, so that its hook covers all of them. */
 export function prepareDraining(app: FastifyInstance): Draining {
   let leaving = false;
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -43,7 +43,7 @@ export function prepareDraining(app: FastifyInstance): Draining {
   };
 }
 
-/** Sockets come back elsewhere; what they miss meanwhile they catch up from the change log. */
+/** Closes every socket; clients reconnect elsewhere and replay missed changes from the change log. */
 export function sendSocketsAway(this: FastifyInstance, done: () => void): void {
   const { clients } = this.websocketServer;
   for (const socket of clients) socket.close(CLOSE_SERVICE_RESTART);

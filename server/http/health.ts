@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
 
 /**
- * Live: the process answers. Ready: it can also reach its database and is not on its way out.
- * @returns how to say that it is: ready then turns 503 while requests are still served.
+ * Liveness: the process answers. Readiness: it reaches its database and is not shutting down.
+ * @returns a function that turns readiness to 503 while requests are still served.
  */
 export function serveHealth(app: FastifyInstance, { pool }: Database): () => void {
   let closing = false;

@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Counts what the server does; figures and route patterns only, nothing about anyone. */
+/** Prometheus metrics of the server: counts and route patterns only, no personal data. */
 export function measureRequests(app: FastifyInstance, pool: Pool): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -37,14 +37,14 @@ export function measureRequests(app: FastifyInstance, pool: Pool): Registry {
     },
   });
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
-    // A pattern, never the address itself: addresses hold ids.
+    // The route pattern, not the URL: a URL contains ids.
     const labels = { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode };
     duration.observe(labels, reply.elapsedTime / 1000);
   });
   return registry;
 }
 
-/** Serves the figures at /metrics on a port of their own, which stays within the data centre. */
+/** Serves /metrics on a separate port, which stays within the data centre. */
 export async function serveMetrics(registry: Registry, port: number, host: string): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {

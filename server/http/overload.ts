@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../schema/rules/messages.ts';
 import { type ErrorCode, RETRY_AFTER } from '../platform/core/errors.ts';
 
-/** Requests that wait for a connection; what comes on top of them would wait for longer than anyone does. */
+/** Longest queue for a pool connection; requests beyond it would time out anyway. */
 const MOST_WAITING = 1_000;
 
 /**
- * Answers 503 with Retry-After while the process, or Postgres behind it, cannot keep up, instead of falling over.
- * @param mostDelayMs how late the event loop may be; beyond it answers come too late to be of use. 0: never refuse.
+ * Load shedding: answers 503 with Retry-After while the process or Postgres cannot keep up.
+ * @param mostDelayMs largest event-loop delay, beyond which answers come too late to be useful; 0 never refuses.
  */
 export async function refuseWhenOverloaded(
   app: FastifyInstance,
@@ -21,7 +21,7 @@ export async function refuseWhenOverloaded(
   });
   await app.register(underPressure, {
     maxEventLoopDelay: mostDelayMs,
-    // Each sample also asks for the memory in use, which is slow.
+    // Not more often: each sample also reads memory usage, which is slow.
     sampleInterval: 1_000,
     pressureHandler: (request, reply) => {
       if (!request.url.startsWith('/health/live')) answerOverloaded(request, reply);

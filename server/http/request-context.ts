@@ -3,21 +3,21 @@ import type { Credentials } from '../platform/core/actor.ts';
 import { type KeptCookie, RequestContext, type Services } from '../platform/request/context.ts';
 import { networkOf } from '../platform/security/network.ts';
 
-/** Browsers keep a cookie whose name begins so to the very host that set it, over https alone. */
+/** Cookie prefix: browsers bind such a cookie to the exact host, over https only. */
 const HOST_ONLY = '__Host-';
 const BEARER = /^Bearer +(\S+)$/i;
 
-/** How a request becomes the context that the services see, over HTTP and over a socket alike. */
+/** Creates the request context for the services, over HTTP and over a socket. */
 export function contextFactory(services: Services) {
   const { sessionSeconds: maxAge, publicUrl } = services.settings;
-  // By the address that people use: what a proxy says of a request anyone may have said.
+  // Decided by PUBLIC_URL: a client can forge X-Forwarded-Proto.
   const secure = publicUrl.startsWith('https:');
   const nameOf = (cookie: 'session' | KeptCookie) => (secure ? `${HOST_ONLY}${cookie}` : cookie);
   const options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
 
   const credentialsOf = (request: FastifyRequest, token: unknown): Credentials => ({
     token: typeof token === 'string' && token.length > 0 ? token : undefined,
-    // The half of a session that no script can read.
+    // The HttpOnly half of the session.
     cookie: request.cookies[nameOf('session')],
   });
 
@@ -46,7 +46,7 @@ export function contextFactory(services: Services) {
   return { contextOf, credentialsOf };
 }
 
-/** By its length, or where it came in pieces by what was read of it. */
+/** Size of the body in bytes: Content-Length, or for a chunked body the size of the parsed value. */
 function bodyBytesOf({ headers, body }: FastifyRequest): number {
   const length = headers['content-length'];
   return length === undefined ? Buffer.byteLength(JSON.stringify(body ?? '')) : Number(length);

@@ -4,17 +4,17 @@ import { type AppError, OverloadError, RETRY_AFTER, toAppError } from '../platfo
 import type { Logger } from '../platform/core/logger.ts';
 import { failureBody, STATUS_OF } from '../rest/wire.ts';
 
-/** Mistakes that Fastify finds before a route runs, each with what the caller is told. */
+/** Errors that Fastify raises before a route runs, with the message for the caller. */
 const REQUEST_MISTAKES: Readonly<Record<number, string>> = {
   400: messages.notJson,
   413: messages.tooLarge,
   415: messages.notJson,
 };
 
-/** The caller closed the connection before the answer was through, as browsers do with what they no longer need. */
+/** The client closed the connection before the answer was complete, as browsers do for a cancelled request. */
 const CALLER_HAS_GONE = 'ERR_STREAM_PREMATURE_CLOSE';
 
-/** Answers whatever went wrong in a request: the documented body over REST, a coded error over GraphQL. */
+/** Answers a failed request: the documented body over REST, a coded error over GraphQL. */
 export function answerRequestFailure(
   log: Logger,
   error: unknown,
@@ -37,7 +37,7 @@ export function answerRequestFailure(
   return reply.code(status).send(failureBody(failure, texts));
 }
 
-/** Answers a path that nothing serves. */
+/** Answers a request without a route: 404. */
 export function answerUnknownRoute(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ errormessage: messages.unknownRoute });
 }

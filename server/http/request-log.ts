@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from '../platform/core/logger.ts';
 
-/** Health checks and files would drown the rest. */
+/** Not logged: health checks and static files outnumber all other requests. */
 const UNINTERESTING = /^\/(health|assets)\//;
 
-/** One line a request: its id, what was asked by pattern, how it ended and how long it took; nothing about anyone. */
+/** Logs one line per request: id, route pattern, status and duration, no personal data. */
 export function logRequests(app: FastifyInstance, log: Logger): void {
   app.addHook('onResponse', ({ id, method, url, routeOptions }, reply, done) => {
     done();
@@ -17,7 +17,7 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
     );
   });
   app.addHook('onRequest', ({ id }, reply, done) => {
-    // Answers hold what is someone's own; files say for themselves how long they keep.
+    // Answers contain personal data, so nothing caches them; static files set their own Cache-Control.
     void reply.header('x-request-id', id).header('cache-control', 'no-store').header('vary', 'accept');
     done();
   });

@@ -6,7 +6,7 @@ import type { Settings } from '../platform/core/env.ts';
 
 const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/';
 
-/** Sends them with every answer. They are the same each time, so they are worked out once. */
+/** Adds the security headers to every answer; they are constant, so helmet computes them once. */
 export function sendSecurityHeaders(app: FastifyInstance, settings: Pick<Settings, 'google'>): void {
   const headers = headersOf(securityHeaders(settings));
   app.addHook('onRequest', (_request, reply, done) => {
@@ -23,8 +23,8 @@ function headersOf(options: HelmetOptions): [string, string][] {
 }
 
 /**
- * What a page may load and talk to. Only our own scripts run, and Google's where people sign in with it, which shows a
- * frame and opens a window that answers; Chakra's runtime writes style elements, so styles may stand inline.
+ * Content Security Policy. Only our own scripts run, and Google's where sign-in with Google is on: it needs a frame and
+ * a popup that returns a message. Chakra's runtime writes style elements, so inline styles are allowed.
  */
 function securityHeaders({ google }: Pick<Settings, 'google'>): HelmetOptions {
   const hasGoogle = google.clientId !== undefined;
@@ -47,7 +47,7 @@ function securityHeaders({ google }: Pick<Settings, 'google'>): HelmetOptions {
       },
     },
     crossOriginOpenerPolicy: { policy: hasGoogle ? 'same-origin-allow-popups' : 'same-origin' },
-    // Google looks at which site asks; of its pages it learns nothing.
+    // Google checks the origin of the request; it receives no path.
     referrerPolicy: { policy: hasGoogle ? 'strict-origin' : 'no-referrer' },
   };
 }

@@ -4,12 +4,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../platform/core/env.ts';
 
-/** Paths that are never a page of the web app. */
+/** Paths that never serve the web app's page. */
 const NO_PAGE = /^\/(graphql|health|assets)(\/|$)|\.[a-z0-9]+$/i;
 
 /**
- * Serves the built web app. A browser's navigation (GET that accepts text/html) gets the page, also where a
- * documented path of the REST interface stands; every other call gets the interface.
+ * Serves the built web app. A navigation (GET that accepts text/html) gets the page, also at a documented REST path;
+ * every other request reaches the API.
  */
 export async function serveWebApp(app: FastifyInstance, root: string, settings: Settings): Promise<void> {
   const page = fillIn(await readFile(path.join(root, 'index.html'), 'utf8'), settings);
@@ -21,7 +21,7 @@ export async function serveWebApp(app: FastifyInstance, root: string, settings: 
     maxAge: '1y',
     immutable: true,
     setHeaders: (reply, file) => {
-      // Only what lies under assets carries its content's hash in its name.
+      // Only files under assets have a content hash in their name.
       if (!file.includes(`${path.sep}assets${path.sep}`)) void reply.header('cache-control', 'no-cache');
     },
   });

@@ -2,21 +2,21 @@ import type { EntitySchema } from '@mikro-orm/core';
 import type { Jobs } from './jobs/jobs.ts';
 import type { RequestContext, Services } from './request/context.ts';
 
-/** What a module gives the composition root. */
+/** A module as the composition root sees it. */
 export interface Module {
   readonly name: string;
   readonly entities: readonly EntitySchema[];
   // type-graphql takes resolver classes of any shape as Function.
   readonly resolvers: readonly ResolverClass[];
-  /** What the module keeps of the person who asks, for them to take along; nothing of anyone else. */
+  /** Personal data of the caller for the data export (GDPR); no other person's data. */
   readonly ownData?: (ctx: RequestContext) => Promise<Readonly<Record<string, unknown>>>;
-  /** Statements that clear away what of the module is of no use any more; run every hour. */
+  /** SQL statements of the hourly clean-up of expired rows. */
   readonly leftovers?: readonly string[];
-  /** Notes that whoever asked used their session or API token, which nobody had for so many seconds. */
+  /** Records the use of the caller's session or API token, after the given idle seconds. */
   readonly noteSessionUse?: Services['noteSessionUse'];
-  /** Writes what the module gathers in memory for a moment; called before the connections end. */
+  /** Flushes the module's in-memory batches; called before the connections close. */
   readonly writeGathered?: (services: Services) => Promise<void>;
-  /** Begins to do the module's jobs. */
+  /** Registers the workers of the module's jobs. */
   readonly work?: (jobs: Jobs, services: Services) => Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import {
   type SecondFactorPerRole,
 } from './second-factor/second-factor-setting.ts';
 
-/** What the environment may say of how people sign in. */
+/** Rules for the environment variables about signing in. */
 export const identityEnvironmentRules = object({
   SIGN_UP: string().oneOf(['open', 'invite'] as const, 'is geen open of invite'),
   SECOND_FACTOR: string().test(
@@ -31,17 +31,17 @@ export const identityEnvironmentRules = object({
 });
 
 interface IdentitySettings {
-  /** Whether anyone may sign up, or only who was invited. */
+  /** Open sign-up, or by invitation only. */
   readonly signUp: 'open' | 'invite';
-  /** Whether a role can have a second factor, and whether it must. */
+  /** Per role: second factor unavailable, optional or mandatory. */
   readonly secondFactor: SecondFactorPerRole;
-  /** How long whoever has no access to a second factor that their role needs waits for another, in seconds. */
+  /** Waiting period for replacing a lost second factor where the role requires one, in seconds. */
   readonly secondFactorDelaySeconds: number;
-  /** The identity provider of 'Inloggen met Google'; without a client id there is no such button. */
+  /** The identity provider of 'Inloggen met Google'; without a client id the button is hidden. */
   readonly google: {
     readonly clientId: string | undefined;
     readonly issuer: string;
-    /** Where the provider publishes the keys that it signs with. */
+    /** The provider's JWKS: its public signing keys. */
     readonly jwksUrl: string;
   };
 }
@@ -50,7 +50,7 @@ declare module '../../platform/core/env.ts' {
   interface Settings extends IdentitySettings {}
 }
 
-/** How people sign in, out of what the environment says; the demo is open to everybody and asks for no second step. */
+/** Reads the sign-in settings from the environment; the demo defaults to open sign-up and an optional second factor. */
 export function identitySettings(
   environment: InferType<typeof identityEnvironmentRules>,
   { demo }: Pick<PlatformSettings, 'demo'>,

@@ -1,26 +1,26 @@
 import type { Role } from '../../../schema/terms/identity.ts';
 
-/** Who makes a request: the user, the role, and the organisations that the role reaches. */
+/** The authenticated caller of a request: user, role, and the organisations that the role gives access to. */
 export interface Actor {
   readonly userId: string;
   readonly role: Role;
-  /** Owned ones for an Admin, memberships for a Client; empty for a SuperAdmin, who reaches all. */
+  /** Owned organisations for an Admin, memberships for a Client; empty for a SuperAdmin, who has access to all. */
   readonly organizationIds: readonly string[];
-  /** The session, or the API token, that the request came with. */
+  /** The id of the session or API token that authenticated the request. */
   readonly sessionId: string;
-  /** Signed in, or a reporting tool with a personal token: that one reads and never changes anything. */
+  /** A sign-in session, or a reporting tool with a personal API token, which is read-only. */
   readonly kind: ActorKind;
 }
 
 export type ActorKind = 'session' | 'token';
 
-/** What a request brings to say who makes it: the token, and the cookie half where the session has one. */
+/** The credentials of a request: the token, and the cookie half of a web session. */
 export interface Credentials {
   readonly token: string | undefined;
   readonly cookie: string | undefined;
 }
 
-/** Whether the actor's role reaches this organisation at all; what may be done there is the policies' matter. */
+/** Tenant check: whether the actor has access to the organisation; policies decide what the actor may do there. */
 export function reaches(actor: Actor, organizationId: string): boolean {
   return actor.role === 'SuperAdmin' || actor.organizationIds.includes(organizationId);
 }

@@ -13,11 +13,13 @@ const databaseUrl = () =>
     excludeEmptyString: true,
   });
 
-/** Just what the client can read: a host, and perhaps a port, a name with password, and a number as path. */
+/**
+ * The URL forms that the Redis client supports: host, optional port, user and password, and a database number as path.
+ */
 const isRedisUrl = (value: string | undefined) =>
   !value || (/^rediss?:\/\/[^/?#]+(\/\d*)?$/.test(value) && URL.canParse(value));
 
-/** What the environment may say to the platform; modules have rules of their own. */
+/** Rules for the platform's environment variables; modules have rules of their own. */
 export const environmentRules = object({
   NODE_ENV: string()
     .oneOf(['development', 'test', 'production'], 'is geen development, test of production')
@@ -37,7 +39,7 @@ export const environmentRules = object({
   APP_NAME: string().max(60, 'is langer dan 60 tekens').default('ZorgBorg'),
   HELP_URL: string().url('is geen webadres').default('https://uitleg.example/'),
   DEMO: boolean().typeError('is geen true of false'),
-  // A session's last use is written at most once a minute.
+  // Sessions record their last use at most once a minute.
   SESSION_IDLE_MINUTES: positive('minuten').min(5, 'moet minstens 5 zijn (minuten)').default(30),
   SESSION_HOURS: positive('uren').default(12),
   TRUST_PROXY: number()
@@ -93,7 +95,7 @@ export const environmentRules = object({
 
 type Environment = InferType<typeof environmentRules>;
 
-/** The settings of the platform, parsed. */
+/** The parsed settings of the platform. */
 export interface PlatformSettings {
   readonly port: number;
   readonly host: string;
@@ -101,60 +103,65 @@ export interface PlatformSettings {
   readonly databaseUrl: string | undefined;
   readonly databaseAppUrl: string | undefined;
   readonly databasePoolSize: number;
-  /** The Redis over which processes tell each other what happened; without it they do so over Postgres. */
+  /** Redis for announcements between processes; without it they use LISTEN/NOTIFY of Postgres. */
   readonly redisUrl: string | undefined;
-  /** Open sockets that this process holds at most. */
+  /** Largest number of open sockets of this process. */
   readonly maxSockets: number;
   readonly appName: string;
   readonly helpUrl: string;
   readonly demo: boolean;
   readonly production: boolean;
-  /** A session ends after this many seconds without a request, and after this many in all. */
+  /** Idle and absolute lifetime of a session, in seconds. */
   readonly sessionIdleSeconds: number;
   readonly sessionSeconds: number;
-  /** How many proxies stand in front and add to X-Forwarded-For; what lies beyond them is the caller's own word. */
+  /** Number of trusted proxies that append to X-Forwarded-For; entries beyond them can be forged. */
   readonly trustProxy: number;
   readonly logLevel: string;
-  /** Where /metrics is served; nowhere without it. */
+  /** Port of /metrics; not served when undefined. */
   readonly metricsPort: number | undefined;
-  /** How long a process that is told to stop still takes requests, for a load balancer to see that it goes. */
+  /**
+   * How long a stopping process still accepts requests, in seconds, until the load balancer sees its readiness fail.
+   */
   readonly shutdownDelaySeconds: number;
-  /** Where people reach the web app, without a slash at its end; links in mails begin with it. */
+  /** Base URL of the web app, without a trailing slash; links in mails begin with it. */
   readonly publicUrl: string;
-  /** What secrets are encrypted under; without it a file in the data folder holds one. */
+  /** Key material for encryption at rest; without it a file in the data folder holds the key. */
   readonly secretKey: string | undefined;
-  /** The mail server; without it every mail is written to a file in the data folder. */
+  /** The SMTP server; without it each mail is written to a file in the data folder. */
   readonly smtpUrl: string | undefined;
-  /** How long the mail server may take for each answer. */
+  /** Timeout for each reply of the SMTP server, in seconds. */
   readonly smtpTimeoutSeconds: number;
   readonly mailFrom: string;
-  /** From which hour of the day in the Netherlands people are mailed what they are to be reminded of; 24 is never. */
+  /** Hour of the day in the Netherlands from which reminders are mailed; 24 is never. */
   readonly reminderHour: number;
-  /** Mails about the same kind of event to the same person within so long become one; 0 sends each by itself. */
+  /** Debounce window, in seconds, in which mails of one kind to one person are combined; 0 sends each separately. */
   readonly mailGatherSeconds: number;
-  /** So many records a Client adds in an hour at most, a fifth of them within five minutes; others ten times as many. */
+  /**
+   * Rate limit of created records per Client and hour, a fifth of it within five minutes; other roles get ten times as
+   * much.
+   */
   readonly creationsPerHour: number;
-  /** And writes so many megabytes at most. */
+  /** Rate limit of written megabytes per Client and hour; other roles get ten times as much. */
   readonly writtenMegabytesPerHour: number;
-  /** Statements that take longer are logged, in milliseconds. */
+  /** Threshold of the slow query log, in milliseconds. */
   readonly slowQueryMs: number;
-  /** How long a statement that reads may take, in milliseconds; exports and whole lists may take longer. */
+  /** statement_timeout of reads, in milliseconds; exports and complete lists get longer. */
   readonly readTimeoutMs: number;
-  /** How many bytes an answer over GraphQL holds at most, and as many may come from the database for it. */
+  /** Largest GraphQL answer in bytes; also the largest number of bytes read from the database for it. */
   readonly maxAnswerBytes: number;
-  /** What one person has of the time of a process beyond a burst, of 1. */
+  /** A person's share of the process' time beyond a burst, as a fraction of 1. */
   readonly personShare: number;
-  /** Requests are refused while the event loop is this late, in milliseconds; 0 means never. */
+  /** Requests are refused while the event loop lags by more than this, in milliseconds; 0 means never. */
   readonly overloadDelayMs: number;
 }
 
 /**
- * Every setting of the server: the platform's, and those of modules, which add theirs to this interface. The README at
- * the top lists them with their defaults.
+ * All settings of the server: the platform's, and those that modules add to this interface by declaration merging. The
+ * top-level README lists them with their defaults.
  */
 export interface Settings extends PlatformSettings {}
 
-/** Says in Dutch, a line each, what is wrong with the environment. */
+/** Lists every problem with the environment in Dutch, one per line. */
 export class EnvironmentError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(`De instellingen kloppen niet:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -163,7 +170,7 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * What the environment says, by rules; an empty value counts as absent.
+ * Parses the environment by rules; an empty value counts as absent.
  * @throws EnvironmentError with every problem at once.
  */
 export function parseEnvironment<Rules extends AnyObjectSchema>(
@@ -179,7 +186,7 @@ export function parseEnvironment<Rules extends AnyObjectSchema>(
   }
 }
 
-/** The platform's settings out of what the environment says. */
+/** Reads the platform's settings from the parsed environment. */
 export function platformSettings(environment: Environment): PlatformSettings {
   const production = environment.NODE_ENV === 'production';
   const demo = environment.DEMO ?? !production;

@@ -1,6 +1,6 @@
 import { messages } from '../../../schema/rules/messages.ts';
 
-/** The closed list of what can go wrong for a caller; each edge maps it to the outside in one place. */
+/** The closed list of error codes; GraphQL and REST each map it in one place. */
 export type ErrorCode =
   | 'UNAUTHENTICATED'
   | 'REAUTHENTICATION_REQUIRED'
@@ -31,7 +31,7 @@ const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   INTERNAL: messages.somethingWentWrong,
 };
 
-/** The one error that callers are told about; anything else becomes INTERNAL and tells them nothing. */
+/** The only error whose details reach a caller; any other becomes INTERNAL without details. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
@@ -44,29 +44,29 @@ export class AppError extends Error {
   }
 }
 
-/** There is no room for it at present, here or in Postgres: answered with 503 and when to come back. */
+/** Overload, here or in Postgres: answered with 503 and Retry-After. */
 export class OverloadError extends AppError {
   constructor(cause: unknown, message: string = messages.overloaded) {
     super('RATE_LIMITED', { message, cause });
   }
 }
 
-/** A read took longer than a statement may: who asks is told to ask for less. */
+/** A read exceeded statement_timeout: the caller is told to request less. */
 export class StatementTimeoutError extends OverloadError {
   constructor(cause: unknown) {
     super(cause, messages.takesTooLong);
   }
 }
 
-/** Postgres ended a statement, which it does by itself only because of its time. */
+/** SQLSTATE 57014 (query_canceled): Postgres raises it by itself only for statement_timeout. */
 export function isStatementTimeout(error: unknown): boolean {
   return (Object(error) as { code?: unknown }).code === '57014';
 }
 
-/** In seconds. */
+/** Value of Retry-After, in seconds. */
 export const RETRY_AFTER = 5;
 
-/** The AppError behind anything that was thrown; what is not one becomes INTERNAL with the original as its cause. */
+/** Converts any thrown value to an AppError; an unknown error becomes INTERNAL with the original as its cause. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasNoRoom(error)) return new OverloadError(error);
@@ -76,10 +76,10 @@ export function toAppError(error: unknown): AppError {
   return new AppError(isCollision(error) ? 'CONFLICT' : 'INTERNAL', { cause: error });
 }
 
-/** What our own triggers raise when they refuse on purpose; the hint names the message that people are told. */
+/** SQLSTATE of our own triggers' deliberate refusals; the hint names the message for the caller. */
 const REFUSED_BY_TRIGGER = 'QA403';
 
-/** What counting within a transaction raises. */
+/** SQLSTATE of app.count_within when a limit is exceeded. */
 const COUNTED_TOO_MANY = 'QA429';
 
 function messageCalled(name: unknown): { message?: string } {
@@ -87,10 +87,7 @@ function messageCalled(name: unknown): { message?: string } {
   return typeof message === 'string' ? { message } : {};
 }
 
-/**
- * Postgres takes no more connections, or the pool had none to give for too long; or somebody else's work kept a row
- * for too long, whether or not it changes that.
- */
+/** Too many connections in Postgres (53300), a lock timeout (55P03), or no pool connection in time. */
 function hasNoRoom(error: unknown): boolean {
   const { code, message } = Object(error) as { code?: unknown; message?: unknown };
   return (
@@ -100,7 +97,7 @@ function hasNoRoom(error: unknown): boolean {
   );
 }
 
-/** Postgres ends one of two transactions that wait for each other. */
+/** Deadlock detected and serialization failure. */
 const COLLISIONS = new Set(['40P01', '40001']);
 
 function isCollision(error: unknown): boolean {

@@ -3,12 +3,12 @@ import { AppError } from './errors.ts';
 
 export type { Logger };
 
-/** Structured logs, to the output unless told otherwise; addresses, tokens and bodies are never among them. */
+/** A structured logger, to stdout by default; callers never log addresses, tokens or bodies. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   return pino({ level, base: null, serializers: { err: describeError } }, destination);
 }
 
-/** What helps to find a fault, and nothing that a record or a person says. */
+/** Serialises an error for debugging, without text from records or people. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code, constraint, table, routine } = error as Error & Record<string, unknown>;
@@ -19,8 +19,8 @@ function describeError(error: unknown): Record<string, unknown> {
 }
 
 /**
- * Whether we wrote the message, or Node about our code. What Postgres, the ORM and other packages say may quote a
- * record, as a parser quotes what it reads, and a refusal what a person typed.
+ * Whether our code or Node raised the error about our code. Messages of Postgres, the ORM and other packages may quote
+ * a record, a parser quotes its input, and a refusal quotes the user.
  */
 function isOurs(error: Error, thrownAt: string): boolean {
   const quotes = error instanceof SyntaxError || error instanceof AppError || 'severity' in error;

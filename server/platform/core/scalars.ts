@@ -2,7 +2,7 @@ import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 import { messages } from '../../../schema/rules/messages.ts';
 import { isoMoment } from './time.ts';
 
-/** A moment in time; leaves as ISO 8601 in UTC. */
+/** A moment in time, serialised as ISO 8601 in UTC. */
 export const DateTimeScalar = new GraphQLScalarType<string, string>({
   name: 'DateTime',
   description: 'A moment in time: ISO 8601 in UTC.',
@@ -11,7 +11,7 @@ export const DateTimeScalar = new GraphQLScalarType<string, string>({
   parseLiteral: (node) => parseText(node.kind === Kind.STRING ? node.value : undefined),
 });
 
-/** A calendar date; whether it exists is for the rules to say, in Dutch and at the field. */
+/** A calendar date; the rules check that it exists, with a Dutch message at the field. */
 export const DateScalar = new GraphQLScalarType<string, string>({
   name: 'Date',
   description: 'A calendar date: yyyy-mm-dd.',

@@ -6,8 +6,8 @@ import { newSecret } from './secrets.ts';
 const FILE = 'secret.key';
 
 /**
- * The key of this data folder, made at the first start, for the server's own user only. Processes that start at once
- * on one folder get the same.
+ * The secret key of this data folder, created at the first start and readable by the server's user only. Processes that
+ * start at the same moment get the same key.
  */
 export async function keepSecretKey(dataDir: string): Promise<string> {
   const file = path.join(dataDir, FILE);
@@ -17,7 +17,7 @@ export async function keepSecretKey(dataDir: string): Promise<string> {
   const candidate = `${file}.${randomUUID()}`;
   await writeFile(candidate, newSecret(), { mode: 0o600 });
   try {
-    // Whole or not at all, and never over another's.
+    // link() is atomic and never overwrites the key of another process.
     await link(candidate, file);
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;

@@ -1,7 +1,7 @@
-/** How Postgres writes a timestamptz in a session whose time zone is UTC: microseconds, and no more zeros than needed. */
+/** Postgres' text form of a timestamptz in a UTC session: microseconds, without trailing zeros. */
 const POSTGRES_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/;
 
-/** A moment as ISO 8601 in UTC with milliseconds, from a Date or from how Postgres writes a timestamptz. */
+/** A moment as ISO 8601 in UTC with milliseconds, from a Date or from Postgres' text form of a timestamptz. */
 export function isoMoment(value: Date | string): string {
   if (typeof value !== 'string') return value.toISOString();
   const parts = POSTGRES_UTC.exec(value);
@@ -12,12 +12,12 @@ export function isoMoment(value: Date | string): string {
 
 const ZONE = 'Europe/Amsterdam';
 
-/** The day that it is in the Netherlands at a moment, `yyyy-mm-dd`. */
+/** The calendar day in the Netherlands at a moment, `yyyy-mm-dd`. */
 export function dayOf(moment: Date | string): string {
   return Temporal.Instant.from(isoMoment(moment)).toZonedDateTimeISO(ZONE).toPlainDate().toString();
 }
 
-/** When the day began in the Netherlands on which a moment is. */
+/** Midnight in the Netherlands at the start of a moment's day. */
 export function startOfDay(moment: Date | string): Date {
   const start = Temporal.PlainDate.from(dayOf(moment)).toZonedDateTime(ZONE);
   return new Date(start.epochMilliseconds);

@@ -3,7 +3,7 @@ import { messages } from '../../../schema/rules/messages.ts';
 import { AppError } from './errors.ts';
 
 /**
- * The input as the rules leave it: trimmed, unknown fields dropped.
+ * Validates and normalises input: texts trimmed, unknown fields dropped.
  * @throws AppError VALIDATION that names every wrong field with its first message.
  */
 export function validate<Rules extends AnyObjectSchema>(rules: Rules, input: unknown): InferType<Rules> {
@@ -21,7 +21,7 @@ export function validate<Rules extends AnyObjectSchema>(rules: Rules, input: unk
   }
 }
 
-/** Yup would call methods of what is not text: it never sees those fields. */
+/** Removes mistyped fields: Yup would call string methods on them and throw. */
 function without(input: unknown, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(Object(input)).filter(([name]) => !names.includes(name)));
 }
@@ -34,7 +34,7 @@ function firstMessages(error: ValidationError): Record<string, string> {
   return fields;
 }
 
-/** Yup turns numbers and booleans into text by itself; a caller that sends those has made a mistake and is told. */
+/** Text fields with another type: Yup would silently coerce numbers and booleans to text. */
 function misTypedFields(rules: AnyObjectSchema, input: unknown): Record<string, string> {
   const values = Object(input) as Record<string, unknown>;
   const wrong = Object.entries<ISchema<unknown>>(rules.fields as Record<string, ISchema<unknown>>).filter(

@@ -3,11 +3,11 @@ import type { Database } from '../database/database.ts';
 import { runAsSystem } from '../database/system-role.ts';
 
 const HOURLY_MS = 60 * 60_000;
-/** What failed is tried again so much later, and so often before the next hour. */
+/** Retry delay and number of attempts within the hour. */
 const RETRY_MS = 60_000;
 const TRIES = 5;
 
-/** What of the platform's own is of no use any more; modules name theirs. */
+/** The platform's own expired rows; modules supply statements for theirs. */
 const LEFTOVERS = [
   "delete from idempotency_key where created_at < now() - interval '2 days'",
   "delete from mail_gathering where until < now() - interval '4 days'",
@@ -16,9 +16,10 @@ const LEFTOVERS = [
 ];
 
 /**
- * Clears away leftovers every hour, each by itself: what fails is tried again and holds up nothing else. Returns how
- * to stop. Several processes may do so at once.
- * @param ofModules the statements by which modules clear away theirs.
+ * Deletes expired rows every hour, each statement in a transaction of its own, with retries. Safe to run in several
+ * processes at once.
+ * @param ofModules the clean-up statements of the modules.
+ * @returns a function that stops it.
  */
 export function startHousekeeping(database: Database, log: Logger, ofModules: readonly string[]): () => void {
   let isStopped = false;

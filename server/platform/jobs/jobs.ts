@@ -7,29 +7,29 @@ import { JOB_SCHEMA } from '../database/jobs-schema.ts';
 import { runAsSystem } from '../database/system-role.ts';
 import { decryptSecret, encryptSecret } from '../security/encryption.ts';
 
-/** A kind of job; its payload is plain JSON. */
+/** A queue for one kind of job; the payload is plain JSON. */
 export interface Queue<Payload extends object> {
   readonly name: string;
-  /** After so long an attempt counts as failed, and another process may make the next; in seconds. */
+  /** Timeout of an attempt in seconds; after it another process may retry. */
   readonly attemptSeconds: number;
-  /** A failed job is tried so many times more, with growing pauses. */
+  /** Number of retries, with exponential backoff. */
   readonly retries: number;
-  /** The longest pause, in seconds. */
+  /** Upper limit of the backoff, in seconds. */
   readonly longestPauseSeconds: number;
-  /** Only says of which type the payload is. */
+  /** Phantom property that carries the payload type. */
   readonly payload?: Payload;
 }
 
-/** A job that is asked for when another is given up, so that what had counted on that one can be undone. */
+/** A compensating job, enqueued when the original job is given up. */
 export interface FollowUp<Payload extends object> {
   readonly queue: Queue<Payload>;
   readonly payload: Payload;
 }
 
 interface Asking<Following extends object> {
-  /** What is to follow should the job be given up. */
+  /** The compensating job. */
   readonly ifGivenUp?: FollowUp<Following>;
-  /** It is not begun before so long has passed. */
+  /** Delay before the first attempt, in seconds. */
   readonly afterSeconds?: number;
 }
 
@@ -37,16 +37,16 @@ interface Asking<Following extends object> {
 export interface Job<Payload extends object> {
   readonly id: string;
   readonly payload: Payload;
-  /** Tells the attempt to end: its time is up, or the process stops. */
+  /** Aborted on timeout and when the process stops. */
   readonly signal: AbortSignal;
   /**
-   * Ends the job in a transaction of the attempt: it is done when that is committed, and what it wrote there is not
-   * written twice. @throws Error when the job was meanwhile given to another attempt.
+   * Deletes the job in the attempt's own transaction, so that its writes and its completion commit together: exactly
+   * once. @throws Error when another attempt has taken the job over.
    */
   readonly finish: (em: EntityManager) => Promise<void>;
 }
 
-/** Says that trying again is of no use. */
+/** A permanent failure: the job is not retried. */
 export class JobRefused extends Error {
   override readonly name = 'JobRefused';
   readonly code: string;
@@ -61,37 +61,37 @@ interface JobOptions {
   readonly database: Database;
   readonly settings: Settings;
   readonly log: Logger;
-  /** How often a process looks for jobs that it did not commit itself and for those to be tried again, in seconds. */
+  /** Polling interval in seconds, for jobs that other processes enqueued and for retries. */
   readonly pollSeconds?: number;
 }
 
-/** Payloads may hold secrets, and stand in tables that no row-level security guards: they are kept encrypted. */
+/** An encrypted payload: it may hold secrets, and the queue's tables have no row-level security. */
 interface Sealed {
   readonly sealed: string;
   readonly ifGivenUp?: { readonly queue: string; readonly data: Sealed };
 }
 
-/** By its number of tries an attempt is told from a later one. */
+/** Fencing: the retry count tells an attempt from a later one on the same job. */
 type Attempt = Pick<JobWithMetadata<Sealed>, 'id' | 'retryCount'>;
 
 const BATCH = 5;
-/** One batch may wait for something slow; another goes past it. */
+/** Two, so that a slow batch does not block the queue. */
 const WORKERS_PER_QUEUE = 2;
-/** Workers but the first look by themselves this seldom: they are there to be woken. */
+/** Polling interval of the second worker, which is normally woken by a commit. */
 const SPARE_POLL_SECONDS = 60;
 const FIRST_PAUSE_SECONDS = 1;
-/** What is not done is removed by then; what is done goes at once. */
+/** Unfinished jobs expire after this; finished ones are deleted at once. */
 const RETENTION_SECONDS = 3 * 24 * 3600;
 const HOUR_SECONDS = 3600;
-/** A process that works at a job says so this often at least; another looks for those that no longer do. */
+/** Heartbeat interval of a job under way; the supervisor retries jobs whose heartbeat stops. */
 const HEARTBEAT_SECONDS = 30;
 const WATCH_SECONDS = 30;
-/** What was cut off gets so long to tidy up. */
+/** Grace period for aborted attempts to clean up. */
 const AFTERMATH_MS = 500;
 
 const jobsByDriver = new WeakMap<object, Jobs>();
 
-/** The jobs of the process that a unit of work belongs to. @throws Error when it has none. */
+/** The job queue of the process that owns this EntityManager. @throws Error when it has none. */
 export function jobsOf(em: EntityManager): Jobs {
   const jobs = jobsByDriver.get(em.getDriver());
   if (!jobs) throw new Error('This process has no jobs');
@@ -99,8 +99,8 @@ export function jobsOf(em: EntityManager): Jobs {
 }
 
 /**
- * Work that follows from a transaction: it is asked for inside it, so that it happens when that is committed and only
- * then, and done after it by any process on the same database.
+ * Transactional outbox on pg-boss: a job is enqueued inside the caller's transaction, exists only if that commits, and
+ * runs afterwards in any process on the same database.
  */
 export class Jobs {
   readonly #database: Database;
@@ -118,7 +118,7 @@ export class Jobs {
     this.#log = log;
     this.#pollSeconds = pollSeconds;
     this.#boss = new PgBoss({
-      // Jobs share the pool: their statements are few and short.
+      // The queue shares the pool: its statements are few and short.
       db: { executeSql: (text, values) => database.pool.query(text, values) },
       schema: JOB_SCHEMA,
       migrate: false,
@@ -137,12 +137,12 @@ export class Jobs {
     });
   }
 
-  /** Begins to watch over the jobs: those whose process went are tried again. */
+  /** Starts supervision: jobs whose process died are retried. */
   async start(): Promise<void> {
     await this.#boss.start();
   }
 
-  /** Asks for a job in the unit of work's own transaction. */
+  /** Enqueues a job in the EntityManager's own transaction. */
   async enqueue<Payload extends object, Following extends object = object>(
     em: EntityManager,
     queue: Queue<Payload>,
@@ -155,9 +155,9 @@ export class Jobs {
   }
 
   /**
-   * Does the jobs of a queue from now on. No job is given to two attempts at once, whatever the number of processes;
-   * but one whose process went, or lost the database, is given out again: an attempt that may not be repeated ends the
-   * job in the transaction in which it does its work.
+   * Starts workers for a queue. Delivery is at least once: no two attempts run at the same time, but a job whose
+   * process died or lost the database is retried. An attempt with effects that must not repeat calls `finish` in the
+   * transaction of those effects.
    */
   async work<Payload extends object>(
     queue: Queue<Payload>,
@@ -183,8 +183,9 @@ export class Jobs {
   }
 
   /**
-   * Asks for a job of a queue now, and from then on whenever as many minutes of the clock have passed, counted from
-   * midnight; of several processes that ask at the same time, one is heard. To be called once the queue is worked at.
+   * Enqueues a job now and then periodically, aligned to midnight UTC; a singleton key makes several processes enqueue
+   * one. Call after `work`.
+   * @param minutes the period.
    */
   async repeat<Payload extends object>(
     queue: Queue<Payload>,
@@ -219,7 +220,7 @@ export class Jobs {
     for (const id of this.#workers.get(name) ?? []) this.#boss.notifyWorker(id);
   }
 
-  /** Takes no more jobs, and cuts off those still under way after `patienceMs`: another process tries them again. */
+  /** Stops fetching jobs and aborts those under way after `patienceMs`; another process retries them. */
   async stop(patienceMs: number): Promise<void> {
     for (const timer of this.#repeats.values()) clearTimeout(timer);
     const queues = [...this.#workers.keys()];
@@ -268,7 +269,7 @@ export class Jobs {
       await this.#giveUp(name, { id, retryCount }, job.data);
       return { id, status: 'completed' };
     }
-    // With its row goes what it was about.
+    // Deletes the row, because the payload holds personal data.
     await this.#boss.deleteJob(name, { id, retryCount });
     return { id, status: 'completed' };
   }
@@ -293,15 +294,15 @@ export class Jobs {
     if (!(await this.#remove(em, queue, job))) throw new Error('The job was given to another attempt');
   }
 
-  /** Removes the job, unless it was meanwhile given to another attempt. */
+  /** Deletes the job, unless another attempt has taken it over. */
   async #remove(em: EntityManager, queue: string, job: Attempt): Promise<boolean> {
     const db = fromKysely(em.getKysely());
-    // Its type says nothing of what every command answers.
+    // The type of deleteJob omits the affected-row count.
     const answer: { affected?: number } = await this.#boss.deleteJob(queue, job, { db });
     return answer.affected === 1;
   }
 
-  /** A job that was just committed here need not wait until someone looks. */
+  /** Wakes the local workers of a committed job instead of waiting for the next poll. */
   #wake(transaction: object | undefined): void {
     const queues = transaction && this.#wakeAfter.get(transaction);
     for (const queue of queues ?? [])

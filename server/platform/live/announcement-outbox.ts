@@ -1,22 +1,19 @@
-/** What processes tell each other: ids only, no personal data. */
+/** A message between processes: ids only, no personal data. */
 export interface Announcement {
   readonly changes: readonly string[];
   readonly endedSessions: readonly string[];
-  /** People whose role or organisations changed. */
+  /** Users whose role or organisations changed. */
   readonly changedUsers: readonly string[];
 }
 
 type Kind = keyof Announcement;
 
-/** Postgres takes 8,000 bytes a notification; ids are 36, so this many stay well within. */
+/** NOTIFY payloads are limited to 8,000 bytes; this many ids of 36 characters fit. */
 const MOST_AT_ONCE = 100;
-/** Others find the rest in the change log. */
+/** Bound of the queue; other processes find dropped changes in the change log. */
 const MOST_KEPT = 2_000;
 
-/**
- * Sends announcements one after the other; what comes meanwhile goes together in the next. What could not be sent is
- * kept for another try, the newest of it.
- */
+/** Serialises sends and batches ids that arrive meanwhile; keeps the newest failed ones for a retry. */
 export class AnnouncementOutbox {
   readonly #send: (announcement: Partial<Announcement>) => Promise<void>;
   readonly #onFailure: (error: unknown) => void;
@@ -32,21 +29,21 @@ export class AnnouncementOutbox {
     this.#onFailure = onFailure;
   }
 
-  /** Announces ids of a kind as soon as possible. */
+  /** Queues ids of a kind and sends as soon as possible. */
   add(kind: Kind, ids: readonly string[]): void {
     this.#waiting.push(...ids.map((id): [Kind, string] => [kind, id]));
     this.#waiting = this.#waiting.slice(-MOST_KEPT);
     this.flush();
   }
 
-  /** Tries again to send what is left. */
+  /** Retries the queue. */
   flush(): void {
     this.#sending ??= this.#sendAll().finally(() => {
       this.#sending = null;
     });
   }
 
-  /** Ends once what can be sent now has been sent. */
+  /** Resolves when the send under way ends. */
   async settled(): Promise<void> {
     await this.#sending;
   }
@@ -59,7 +56,7 @@ export class AnnouncementOutbox {
         this.#hasFailed = false;
       } catch (error) {
         this.#waiting.unshift(...batch);
-        // Once for as long as it lasts.
+        // Reports an outage once, not per retry.
         if (!this.#hasFailed) this.#onFailure(error);
         this.#hasFailed = true;
         return;
@@ -75,7 +72,10 @@ function toAnnouncement(batch: readonly [Kind, string][]): Partial<Announcement>
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What another process says, whatever else stands there; the channel is open to whoever reaches its carrier. */
+/**
+ * Parses a message from another process; treats it as untrusted, because anyone with access to Postgres or Redis can
+ * publish.
+ */
 export function readAnnouncement(message: string): Announcement & { readonly from: unknown } {
   const { from, changes, endedSessions, changedUsers } = parse(message);
   return {

@@ -4,10 +4,10 @@ import type { AnnouncementListener, Announcements } from './announcements.ts';
 
 const CHANNEL = 'announcements';
 const RECONNECT_DELAY_MS = 500;
-/** A connection that takes longer to send a line is taken for lost. */
+/** Timeout of a send; beyond it the connection counts as lost. */
 const MOST_SENDING_MS = 5_000;
 
-/** Announcements through LISTEN and NOTIFY, on a connection of their own: requests never make them wait. */
+/** LISTEN/NOTIFY on a dedicated connection, so that requests never delay announcements. */
 export class PostgresAnnouncements implements Announcements {
   readonly #url: string;
   readonly #listener: AnnouncementListener;
@@ -32,7 +32,7 @@ export class PostgresAnnouncements implements Announcements {
       connectionTimeoutMillis: MOST_SENDING_MS,
       query_timeout: MOST_SENDING_MS,
       keepAlive: true,
-      // Postgres forgets announcements when it goes down anyway: none need wait for the disk.
+      // NOTIFY does not survive a crash anyway, so the commit need not wait for the disk.
       options: '-c synchronous_commit=off',
     });
     client.on('error', () => undefined);

@@ -6,10 +6,10 @@ const CHANNEL = 'quality-app-announcements';
 const LONGEST_WAIT_MS = 2_000;
 const CONNECT_WITHIN_MS = 5_000;
 const PING_EVERY_MS = 5_000;
-/** A connection that stays silent for longer, pings included, is taken for lost. */
+/** A connection without any traffic for longer, pings included, counts as lost. */
 const MOST_SILENCE_MS = 15_000;
 
-/** Announcements through Redis, for more processes than Postgres should tell. Nothing is ever stored there. */
+/** Redis pub/sub, for more processes than NOTIFY scales to. Nothing is stored in Redis. */
 export class RedisAnnouncements implements Announcements {
   readonly #client: ReturnType<typeof open>;
   readonly #listener: AnnouncementListener;
@@ -35,7 +35,7 @@ export class RedisAnnouncements implements Announcements {
         resolve();
       });
       this.#client.on('ready', () => void this.#listen().then(resolve));
-      // Tries for ever, and tells through 'error' and 'ready' how that goes; it ends by closing.
+      // Retries until close(); 'error' and 'ready' report the state, so the promise itself is ignored.
       this.#client.connect().catch(() => undefined);
     });
   }
@@ -48,13 +48,14 @@ export class RedisAnnouncements implements Announcements {
     if (this.#client.isOpen) this.#client.destroy();
   }
 
-  /** After a lost connection the client subscribes again by itself, before it is ready. */
+  /** Subscribes; after a reconnect the client resubscribes by itself before 'ready'. */
   async #listen(): Promise<void> {
     try {
       if (!this.#isListening) await this.#client.subscribe(CHANNEL, this.#hear);
       this.#isListening = true;
     } catch (error) {
-      // The connection was lost in between, or Redis forbids it: 'ready' comes again, or the change log has to do.
+      // The connection was lost again ('ready' will follow), or Redis refuses SUBSCRIBE and polling the change log has
+      // to do.
       this.#log.warn({ err: error }, 'listening to Redis failed');
       return;
     }
@@ -70,7 +71,7 @@ function open(url: string) {
   return createClient({
     url,
     name: 'quality-app',
-    // What cannot be sent now is kept by the sender, who knows what is still of use.
+    // The outbox queues unsent messages and knows which are still useful.
     disableOfflineQueue: true,
     pingInterval: PING_EVERY_MS,
     socket: {

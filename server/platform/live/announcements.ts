@@ -1,20 +1,20 @@
 /**
- * The way on which processes tell each other what happened. It may lose what it carries, and be away for a while:
- * the change log and the sessions in the database are the truth, and are looked at again.
+ * The transport between processes. It is unreliable by contract: the change log and the session table are
+ * authoritative, and are polled.
  */
 export interface Announcements {
-  /** Whether what is sent now arrives, and what others send is heard. */
+  /** Whether sending and receiving work at present. */
   readonly isConnected: boolean;
-  /** Begins to listen, and comes back by itself whenever the connection is lost; ends after the first attempt. */
+  /** Connects and reconnects by itself; resolves after the first attempt. */
   start(): Promise<void>;
-  /** Tells every process, this one too. @throws Error when that is not possible now. */
+  /** Publishes to every process, including this one. @throws Error when not connected. */
   send(message: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Who is told of what arrives. */
+/** Receiver of messages from the transport. */
 export interface AnnouncementListener {
   onMessage(message: string): void;
-  /** Listening has begun, or begun again: something may have been missed before. */
+  /** Connected or reconnected: earlier messages may be lost. */
   onConnected(): void;
 }

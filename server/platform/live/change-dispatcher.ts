@@ -2,28 +2,33 @@ import { setImmediate } from 'node:timers/promises';
 import type { Change } from './change-log.ts';
 import type { ChangeSink } from './change-receiver.ts';
 
-/** Subscribers that are told in one go; what each of them does then keeps the process busy for some milliseconds. */
+/** Batch of subscribers notified before yielding to the event loop; each batch takes some milliseconds. */
 const MOST_IN_A_ROW = 50;
 
-/** Passes changes on to every subscriber in their order, and lets requests have their turn in between. */
+/**
+ * Delivers changes to every subscriber in order, and yields to the event loop between batches so that requests proceed.
+ */
 export class ChangeDispatcher implements ChangeSink {
   readonly #sinks = new Set<ChangeSink>();
   readonly #waiting: ((sink: ChangeSink) => void)[] = [];
   readonly #onFailure: (error: unknown) => void;
   #isDelivering = false;
 
-  /** @param onFailure hears of a subscriber that failed; the others are told all the same. */
+  /** @param onFailure called when a subscriber throws; the others still receive the change. */
   constructor(onFailure: (error: unknown) => void) {
     this.#onFailure = onFailure;
   }
 
-  /** Adds a subscriber; returns how to leave it out again. */
+  /**
+   * Adds a subscriber.
+   * @returns a function that removes it.
+   */
   add(sink: ChangeSink): () => void {
     this.#sinks.add(sink);
     return () => this.#sinks.delete(sink);
   }
 
-  /** Leaves everyone out. */
+  /** Removes every subscriber. */
   clear(): void {
     this.#sinks.clear();
   }

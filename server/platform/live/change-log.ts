@@ -31,7 +31,7 @@ export const ChangeLogEntry = defineEntity({
   },
 });
 
-/** What a line of the change log does not say to everyone who may read it: who it is about, and who did it. */
+/** The restricted part of a change log line: subject and actor, hidden from most readers of the line. */
 export const ChangeLogShield = defineEntity({
   name: 'ChangeLogShield',
   tableName: 'change_log_shield',
@@ -44,14 +44,14 @@ export const ChangeLogShield = defineEntity({
   },
 });
 
-/** What the change log stands in. */
+/** The entities of the change log. */
 export const changeLogEntities = [ChangeLogEntry, ChangeLogShield];
 
 type ChangeLogRow = InferEntity<typeof ChangeLogEntry>;
 
 /**
- * A change as it is announced: ids only, never what the record says. It names whom it is about, also where the log
- * shields that, for it goes by that to them; it names nobody who is shielded as the one who did it.
+ * A change as announced: ids only, no field values. It carries the subject even where the log shields it, because the
+ * subject is notified by it; a shielded actor is omitted.
  */
 export type Change = Omit<ChangeLogRow, 'details' | 'shielded'>;
 
@@ -61,44 +61,44 @@ export interface ChangeInput {
   readonly entityId: string;
   readonly action: ChangeAction;
   readonly version: number;
-  /** Whose record it is: a Client learns of changes to their own records. */
+  /** Owner of the record: a Client is notified of changes to their own records. */
   readonly subjectUserId: string | null;
-  /** Whom else it concerns: whoever lost a record to somebody else, for one, so that it leaves their lists. */
+  /** Other users to notify, such as the previous responsible colleague, whose lists the record leaves. */
   readonly concernedUserIds?: string[];
-  /** Whether everyone of the organisation may know of it, as they may read the record. */
+  /** Whether every member of the organisation is notified, for records that all of them may read. */
   readonly forMembers?: boolean;
-  /** What changed, field by field; stays in the log. */
+  /** Changed fields with their values; stored in the log, never announced. */
   readonly details: Record<string, unknown>;
-  /** For a record whose person is shielded: the line then names nobody as its subject. */
+  /** Set for a shielded record: the line then has no subject. */
   readonly shield?: Shield;
-  /** How many of these one makes is limited otherwise. */
+  /** Excluded from the creation limit because another limit counts it. */
   readonly hasOwnLimit?: boolean;
 }
 
-/** Whom the log shields from those who may read its line, but not from themselves and the organisation's confidants. */
+/** Shields the subject from readers of the line, except from the subject and the organisation's confidants. */
 interface Shield {
   readonly subjectUserId: string;
-  /** Whether who did it is shielded as well. */
+  /** Whether the actor is shielded as well. */
   readonly actor: boolean;
 }
 
-/** Under which the log keeps what belongs to no organisation, such as a SuperAdmin's account; only SuperAdmins hear. */
+/** Organisation id for lines without an organisation, such as a SuperAdmin's account; only SuperAdmins receive them. */
 export const NO_ORGANIZATION = '00000000-0000-0000-0000-000000000000';
 
-/** In whose log stands what concerns no organisation in particular: in none's for who belongs to none. */
+/** The organisation whose log gets a line about the person as a whole: their first, or NO_ORGANIZATION without any. */
 export function firstOrganizationOf({ organizationIds }: Actor): string {
   return [...organizationIds].sort()[0] ?? NO_ORGANIZATION;
 }
 
-/** What a change says that concerns nobody but its subject and those who see everything. */
+/** Recipient fields of a change for its subject and managers only. */
 export const HEARD_BY_NOBODY_ELSE = { concernedUserIds: [] as string[], forMembers: false };
 
-/** Lines that go to Postgres in one statement. */
+/** Lines per insert statement. */
 const LINES_AT_ONCE = 2_000;
 
 /**
- * Writes changes that the server itself makes, which announces them once they are committed; returns the lines.
- * @param actorId on whose behalf it is done.
+ * Writes changes made by a job or command to the log; the caller announces the returned lines after its commit.
+ * @param actorId the user on whose behalf it happens.
  */
 export async function writeChanges(
   em: EntityManager,
@@ -111,21 +111,21 @@ export async function writeChanges(
   return lines;
 }
 
-/** A line of the log as it is written. */
+/** A line of the log as inserted. */
 export type Line = Change & { readonly details: Record<string, unknown> };
 
-/** Changes as lines of the log, at one moment. */
+/** Converts changes to log lines with one timestamp. */
 export function toLines(actorId: string | null, changes: readonly ChangeInput[]): Line[] {
   const at = new Date();
   return changes.map((change) => ({ ...HEARD_BY_NOBODY_ELSE, id: newId(), at, actorId, ...change }));
 }
 
-/** What of a line may be announced. */
+/** The line without its details, for announcing. */
 export function announceable({ details: _, ...change }: Line): Change {
   return change;
 }
 
-/** The statements that write lines, 2,000 at a time. */
+/** Insert statements for the lines, 2,000 lines each. */
 export function insertsOf(lines: readonly Line[]): Statement<never>[] {
   const starts = Array.from(
     { length: Math.ceil(lines.length / LINES_AT_ONCE) },
@@ -145,8 +145,8 @@ function insertOf(lines: readonly Line[]): Statement<never> {
 }
 
 /**
- * Whether someone is told of a change: the rule of the change log's row-level security, but that a Client who is a
- * confidant reads more than they are told of.
+ * Whether a user receives a change: equals the change log's row-level security, except that a Client who is a confidant
+ * reads more lines than they are notified of.
  */
 export function maySeeChange(
   actor: Actor,

@@ -3,18 +3,18 @@ import type { Database } from '../database/database.ts';
 import type { Change } from './change-log.ts';
 import { changesByIds, changesSince } from './change-replay.ts';
 
-/** Told of more than this at once, it is quicker to look for what is new. */
+/** Above this many ids, a scan of the log since the snapshot is faster. */
 const MOST_READ_BY_ID = 500;
 
-/** Where changes go; 'gap' when more happened than is told one by one. */
+/** Consumer of changes; a gap replaces too many changes to deliver one by one. */
 export interface ChangeSink {
   onChange(change: Change): void;
   onGap(): void;
 }
 
 /**
- * Brings together what this process changed, what the others say they changed, and what the change log says: each
- * change goes on once. What came before the last look at the log is known by its snapshot, what came since by its id.
+ * Merges local changes, announced ids and the change log, and delivers each change once: the last scan's snapshot
+ * identifies older ones, a set of ids the newer ones.
  */
 export class ChangeReceiver {
   readonly #database: Database;
@@ -34,42 +34,42 @@ export class ChangeReceiver {
     this.#log = log;
   }
 
-  /** Whether reading failed, so that something may be waiting in the change log. */
+  /** Whether the last read failed, so that changes may be undelivered. */
   get isBehind(): boolean {
     return this.#hasFailed;
   }
 
-  /** Takes note of where the change log stands: from here on nothing is missed. */
+  /** Takes the first snapshot: every later change is delivered. */
   async start(): Promise<void> {
     this.#snapshot = (await changesSince(this.#database, null)).snapshot;
   }
 
-  /** Passes on a committed change of this process. */
+  /** Delivers a change that this process committed. */
   hear(change: Change): void {
     if (this.#isKnown(change.id)) return;
     this.#delivered.add(change.id);
     this.#sink.onChange(change);
   }
 
-  /** Passes on changes of which only the ids are known. */
+  /** Reads and delivers announced changes by id. */
   read(ids: readonly string[]): void {
     if (ids.length === 0) return;
     this.#toRead.push(...ids);
     this.#work();
   }
 
-  /** Passes on what is in the change log and nobody here has heard of. */
+  /** Scans the change log for undelivered changes. */
   look(): void {
     this.#isLookDue = true;
     this.#work();
   }
 
-  /** Ends once what is being read has been read. */
+  /** Resolves when the read under way ends. */
   async settled(): Promise<void> {
     await this.#working;
   }
 
-  /** One thing after the other, so that the order is kept. */
+  /** Runs reads sequentially to preserve order. */
   #work(): void {
     this.#working ??= this.#workOff().finally(() => {
       this.#working = null;
@@ -84,7 +84,7 @@ export class ChangeReceiver {
       }
       this.#hasFailed = false;
     } catch (error) {
-      // The next look finds what was missed now; once is enough to say for as long as it lasts.
+      // The next scan recovers; an outage is logged once.
       if (!this.#hasFailed) this.#log.warn({ err: error }, 'the change log could not be read');
       this.#hasFailed = true;
     }
@@ -103,8 +103,8 @@ export class ChangeReceiver {
     this.#snapshot = snapshot;
     if (missed === 'gap') this.#sink.onGap();
     else for (const change of missed) this.hear(change);
-    // Whatever was delivered before this look was committed by then, so its snapshot knows it: what is delivered while
-    // it looks is all that the next look may find again.
+    // Changes delivered before this scan were committed by then, so its snapshot covers them; only ids delivered during
+    // the scan can appear in the next one.
     this.#deliveredBefore = this.#delivered;
     this.#delivered = new Set();
   }

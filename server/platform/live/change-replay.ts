@@ -4,13 +4,13 @@ import type { Database } from '../database/database.ts';
 import { runAsSystem } from '../database/system-role.ts';
 import { type Change, type ChangeAction, maySeeChange } from './change-log.ts';
 
-/** Enough for a long night without a connection; a caller that missed more reads everything again anyway. */
+/** Covers a night offline; a client that missed more refetches. */
 const MOST_REPLAYED = 1_000;
-/** Lines of the change log that are looked through for them; where more was written since, reading again is quicker. */
+/** Log lines scanned for a replay; beyond this a refetch is cheaper. */
 const MOST_SCANNED = 10_000;
-/** A change may be told so much later than another that was committed after it, and clocks may differ so much. */
+/** Tolerated delay between commit and announcement, and tolerated clock skew. */
 const MAY_BE_LATE_MS = 60_000;
-/** A process that missed more has its callers read everything again. */
+/** Changes a process catches up on; beyond this its subscribers get a gap. */
 const MOST_CAUGHT_UP = 5_000;
 
 interface ChangeRow {
@@ -27,16 +27,16 @@ interface ChangeRow {
   for_members: boolean;
 }
 
-/** What was missed, oldest first, or 'gap' when that is not to be told one by one. */
+/** Missed changes, oldest first, or 'gap' when there are too many or their start is unknown. */
 export type Missed = readonly Change[] | 'gap';
 
 const COLUMNS = `c.id, c.organization_id, c.at, c.actor_id, c.entity, c.entity_id, c.action, c.version, c.subject_user_id,
   c.concerned_user_ids, c.for_members`;
 
-/** What was only looked at is in the log as well, and nobody is told of it. */
+/** Excludes access lines, which are never announced. */
 const IS_CHANGE = "c.action in ('created', 'updated', 'deleted')";
 
-/** The lines of the log that tell of changes, each with whom it is about, also where that is shielded. */
+/** Change lines of the log with their subject, also where it is shielded. */
 const CHANGES = `(select c.id, c.organization_id, c.at, c.actor_id, c.entity, c.entity_id, c.action, c.version,
     coalesce(s.subject_user_id, c.subject_user_id) as subject_user_id, c.concerned_user_ids, c.for_members,
     c.transaction_id, c.horizon
@@ -58,12 +58,12 @@ function toChange(row: ChangeRow): Change {
   };
 }
 
-/** An array literal of Postgres; ids hold nothing that needs quoting. */
+/** A Postgres array literal; uuids need no quoting. */
 function uuidArray(ids: readonly string[]): string {
   return `{${ids.join(',')}}`;
 }
 
-/** The rows of a left join that found something. */
+/** Drops the empty row of a left join without a match. */
 function foundIn(rows: readonly Partial<ChangeRow>[]): ChangeRow[] {
   return rows.filter((row): row is ChangeRow => row.id != null);
 }
@@ -86,8 +86,8 @@ export async function changesByIds(
 }
 
 /**
- * What was committed since a snapshot was taken, and the snapshot of now. Snapshot by snapshot each change comes
- * exactly once, however long its transaction took. Without a snapshot nothing was missed.
+ * Changes committed since a snapshot, and the current snapshot. From snapshot to snapshot each change appears exactly
+ * once, however long its transaction took. Without a snapshot nothing is missed.
  */
 export async function changesSince(
   database: Database,
@@ -108,10 +108,9 @@ export async function changesSince(
 }
 
 /**
- * What an actor may know of and has missed since the last change they saw. Transactions that were under way when that
- * change was written are looked at again, and so is what may have been told later than it though committed before, so
- * nothing is missed; what is doubled is dropped by id. A change that the actor may not know of says as little as one
- * that does not exist: what came after it cannot be told.
+ * Changes after `since` that the actor may see. Rescans transactions that were open at that change and changes
+ * announced late around it, so nothing is lost; duplicates are dropped by id. A change outside the actor's access
+ * answers 'gap', as an unknown one does.
  */
 export async function changesMissed(database: Database, actor: Actor, since: string): Promise<Missed> {
   const reach = reachOf(actor);
@@ -132,10 +131,7 @@ export async function changesMissed(database: Database, actor: Actor, since: str
   });
 }
 
-/**
- * What an actor may know of and was written to the change log in the last seconds, for who read something shortly
- * before they began to listen.
- */
+/** Changes of the last seconds that the actor may see, for a client that queried shortly before it subscribed. */
 export async function changesOfLast(database: Database, actor: Actor, seconds: number): Promise<Missed> {
   const now = Date.now();
   const within = [earliestId(now - seconds * 1_000), earliestId(now + MAY_BE_LATE_MS)];
@@ -152,7 +148,7 @@ function toMissed(actor: Actor, rows: readonly ScannedRow[]): Missed {
     .filter((change) => reaches(actor, change.organizationId) && maySeeChange(actor, change));
 }
 
-/** The values of `IN_REACH`. */
+/** The parameters of `IN_REACH`. */
 function reachOf({ role, organizationIds, userId }: Actor): unknown[] {
   return [role === 'SuperAdmin', uuidArray(organizationIds), role !== 'Client', userId, userId];
 }
@@ -161,8 +157,9 @@ const IN_REACH = `(? or c.organization_id = any (?::uuid[]))
   and (? or c.for_members or c.subject_user_id = ? or ?::uuid = any (c.concerned_user_ids))`;
 
 /**
- * Both parts read as many lines as happened, whoever they are of, and not as many as an organisation ever had. The
- * second finds by the time within the id what was committed by then.
+ * Both CTEs scan by transaction or by the time in the id over all organisations, so their cost depends on recent
+ * activity and not on the size of one organisation's log. The second finds changes that were committed before the
+ * horizon.
  */
 const MISSED = `
 with later as materialized (

@@ -10,15 +10,17 @@ import { ChangeDispatcher } from './change-dispatcher.ts';
 import type { Change } from './change-log.ts';
 import { ChangeReceiver, type ChangeSink } from './change-receiver.ts';
 
-/** How often a process looks in the change log for what it was not told of. */
+/** Polling interval of the change log while announcements work. */
 const LOOK_EVERY_MS = 15_000;
-/** And how often while nobody can tell it. */
+/** Polling interval while announcements are down. */
 const LOOK_ALONE_EVERY_MS = 2_000;
 const FAREWELL_MS = 1_000;
 
 type Listener = (id: string) => void;
 
-/** Tells this process's subscribers, and those of every other process on the same database, what happened. */
+/**
+ * Publishes changes and session events to subscribers of this process and of every other process on the same database.
+ */
 export class Events {
   readonly #origin = randomUUID();
   readonly #subscribers: ChangeDispatcher;
@@ -31,7 +33,7 @@ export class Events {
   #lookTimer: NodeJS.Timeout | null = null;
   #lastLook = 0;
 
-  /** @param redisUrl the Redis over which processes tell each other; without one it is Postgres itself. */
+  /** @param redisUrl Redis as the transport; without it LISTEN/NOTIFY of Postgres. */
   constructor(database: Database, log: Logger, redisUrl?: string) {
     this.#log = log;
     this.#subscribers = new ChangeDispatcher((error) => this.#reportFailure(error));
@@ -53,8 +55,8 @@ export class Events {
   }
 
   /**
-   * Starts listening to the other processes; from then on a lost connection is renewed and what was missed caught up.
-   * @throws Error when the database cannot be reached; without announcements it starts all the same.
+   * Starts receiving from other processes; reconnects and catches up by itself afterwards.
+   * @throws Error when the database cannot be reached; a missing transport does not prevent the start.
    */
   async start(): Promise<void> {
     await this.#intake.start();
@@ -62,7 +64,7 @@ export class Events {
     this.#lookTimer = setInterval(() => this.#lookWhenDue(), LOOK_ALONE_EVERY_MS).unref();
   }
 
-  /** Tells the others what they have not heard yet, stops listening and forgets the subscribers. */
+  /** Flushes the outbox, stops listening and removes the subscribers. */
   async close(): Promise<void> {
     if (this.#lookTimer) clearInterval(this.#lookTimer);
     const settled = Promise.all([this.#outbox.settled(), this.#intake.settled()]);
@@ -74,26 +76,32 @@ export class Events {
   }
 
   /**
-   * Calls back for every committed change, once each, and for a gap: when more happened than is told one by one.
-   * @returns how to stop that.
+   * Calls back once for every committed change, and for a gap when there were too many.
+   * @returns a function that unsubscribes.
    */
   onChange(onChange: ChangeSink['onChange'], onGap: ChangeSink['onGap'] = () => undefined): () => void {
     return this.#subscribers.add({ onChange, onGap });
   }
 
-  /** Calls back with the id of every session that ends before its time; returns how to stop that. */
+  /**
+   * Calls back with the id of every session that ends early.
+   * @returns a function that unsubscribes.
+   */
   onSessionEnded(listener: Listener): () => void {
     this.#sessionListeners.add(listener);
     return () => this.#sessionListeners.delete(listener);
   }
 
-  /** Calls back with the id of every person whose role or organisations changed; returns how to stop that. */
+  /**
+   * Calls back with the id of every user whose role or organisations changed.
+   * @returns a function that unsubscribes.
+   */
   onScopeChanged(listener: Listener): () => void {
     this.#scopeListeners.add(listener);
     return () => this.#scopeListeners.delete(listener);
   }
 
-  /** Announces committed changes: here at once, elsewhere as soon as it is passed on. */
+  /** Publishes committed changes: locally at once, to other processes through the outbox. */
   announce(changes: readonly Change[]): void {
     for (const change of changes) this.#intake.hear(change);
     this.#outbox.add(
@@ -102,15 +110,15 @@ export class Events {
     );
   }
 
-  /** Announces that a session has ended, so that its sockets close wherever they are. */
+  /** Publishes the end of a session, so that its sockets close in every process. */
   announceSessionEnd(sessionId: string): void {
     this.#tell(this.#sessionListeners, sessionId);
     this.#outbox.add('endedSessions', [sessionId]);
   }
 
   /**
-   * Announces that a person's role or organisations changed, so that their sockets, wherever they are, close and come
-   * back with the new ones. To be called once that is committed.
+   * Publishes a change of role or organisations, so that the user's sockets reconnect with the new scope. Call after
+   * the commit.
    */
   announceScopeChange(userId: string): void {
     this.#tell(this.#scopeListeners, userId);
@@ -125,7 +133,7 @@ export class Events {
     this.#intake.read(changes);
   }
 
-  /** A listener that fails keeps nobody else from hearing it. */
+  /** Isolates listeners: one that throws does not affect the others. */
   #tell(listeners: ReadonlySet<Listener>, id: string): void {
     for (const listener of listeners) {
       try {

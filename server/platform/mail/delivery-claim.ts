@@ -1,12 +1,12 @@
 import type { Database } from '../database/database.ts';
 import { runAsSystem } from '../database/system-role.ts';
 
-/** Says that another attempt claimed the delivery of a mail, which may have been delivered. */
+/** Another attempt claimed the delivery of this mail, which may have been delivered. */
 export class AlreadyClaimed extends Error {
   override readonly name = 'AlreadyClaimed';
 }
 
-/** Whether an earlier attempt claimed the delivery of a mail, and so got as far as the end of the message. */
+/** Whether an earlier attempt claimed the delivery, which it does just before the end of the message. */
 export function isDeliveryClaimed(database: Database, jobId: string): Promise<boolean> {
   return runAsSystem(database, async (em) => {
     const rows = await em.execute('select 1 from mail_handover where job_id = ?', [jobId]);

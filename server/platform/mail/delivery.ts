@@ -17,7 +17,7 @@ interface DeliveryOptions {
   readonly log: Logger;
 }
 
-/** Delivers queued mails and notices from now on: to the mail server, or to files where there is none. */
+/** Starts delivery of queued mails and notices: to the SMTP server, or to files without one. */
 export async function startMailDelivery(options: DeliveryOptions): Promise<void> {
   const { jobs, settings, log } = options;
   const { smtpUrl, production } = settings;
@@ -32,16 +32,15 @@ export async function startMailDelivery(options: DeliveryOptions): Promise<void>
 
 async function toFile({ settings, log }: DeliveryOptions, job: Job<Mail>, message: Message): Promise<void> {
   const file = await writeMessage(settings.dataDir, message, job.id);
-  // A link may hold a secret: only the demo has nothing to hide.
+  // A link may contain a secret; only the demo logs it.
   const link = settings.demo ? { link: job.payload.action?.url } : {};
   log.info({ job: job.id, file, ...link }, 'a mail was written to a file');
 }
 
 /**
- * Delivers a mail at most once. The right to do so is claimed just before the end of the message, without which no server
- * accepts it, and released when the server says that it does not, or says nothing. When this process goes in
- * between, nobody knows what the server did: as it had the whole message it most likely accepted it, and the mail is
- * not sent again.
+ * At-most-once delivery. The attempt claims the delivery just before the final dot of DATA, without which no server
+ * accepts the message, and releases the claim when the server refuses or stays silent. If the process dies in between,
+ * the server most likely accepted the complete message, so it is not sent again.
  */
 async function toServer(
   { database, settings, log }: DeliveryOptions,

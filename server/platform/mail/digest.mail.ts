@@ -1,9 +1,9 @@
 import type { Mail, Notice } from './mail.ts';
 
-/** So many are named at most; the app shows all of them. */
+/** Most links in a combined mail; the app shows the rest. */
 export const MOST_NAMED = 50;
 
-/** Several notices of a kind to one person as one mail; one alone as it would have gone. */
+/** Combines notices of one kind to one person into one mail; a single notice keeps its own mail. */
 export function digestMail(notices: readonly [Notice, ...Notice[]], count: number): Mail {
   const [first] = notices;
   if (count === 1) return first.mail;

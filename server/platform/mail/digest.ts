@@ -7,7 +7,7 @@ import { decryptSecret, encryptSecret } from '../security/encryption.ts';
 import { digestMail, MOST_NAMED } from './digest.mail.ts';
 import { type Notice, noticeQueue, queueMail } from './mail.ts';
 
-/** Whose digest of which kind is due; the fingerprint of the address as base64. */
+/** Key of a window whose digest is due; `recipient` is the address fingerprint in base64. */
 interface DueDigest {
   readonly recipient: string;
   readonly kind: string;
@@ -29,9 +29,9 @@ interface DigestOptions {
 }
 
 /**
- * Sends notices on from now on, debounced: the first of a kind to a person at once, and those of the window after it as
- * one digest at its end. A notice ends as a job in the transaction that sends or keeps it, so that killed and competing processes
- * tell each once.
+ * Starts the debounce of notices: the first of a kind to a person is sent at once, those of the window after it as one
+ * digest at its end. A notice's job finishes in the transaction that sends or stores it, so that crashed and competing
+ * processes handle each once.
  */
 export async function startDigests({ jobs, database, settings }: DigestOptions): Promise<void> {
   await jobs.work(noticeQueue, (job) => runAsSystem(database, (em) => takeNotice(em, settings, job)));
@@ -60,7 +60,7 @@ async function takeNotice(em: EntityManager, settings: DigestSettings, job: Job<
     await restartWindow(em, key, settings);
   } else {
     await keepForDigest(em, key, encryptSecret(settings, JSON.stringify(job.payload)));
-    // Also when what was to send them was given up.
+    // Also covers a window whose sending job was given up.
     if (window.count === 0 || window.isOver) {
       const digest = { recipient: recipient.toString('base64'), kind };
       await jobsOf(em).enqueue(em, digestQueue, digest, { afterSeconds: window.secondsLeft });
@@ -99,7 +99,7 @@ async function keepForDigest(em: EntityManager, key: unknown[], notice: Buffer):
   );
 }
 
-/** From now on, what comes within the window is kept for the next digest. */
+/** Opens a new window, whose notices are stored for the next digest. */
 async function restartWindow(
   em: EntityManager,
   key: unknown[],

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Message } from './message.ts';
 
 /**
- * Writes a message where there is no mail server, readable for the server's own user only; returns the file's path.
- * Written again, it is the same file.
+ * Writes a message to a file, readable by the server's user only; a retry overwrites the same file.
+ * @returns the path of the file.
  */
 export async function writeMessage(dataDir: string, { raw }: Message, jobId: string): Promise<string> {
   const folder = path.join(dataDir, 'mail');

@@ -4,14 +4,14 @@ const sentBy = (appName: string) =>
   `Dit bericht is automatisch verstuurd door ${appName}. Antwoorden worden niet gelezen.`;
 const buttonFails = 'Werkt de knop niet? Open dan dit adres in een browser:';
 
-/** The whole of a mail in plain text, with the address of its button written out. */
+/** The mail as plain text, with the URL of its button written out. */
 export function textOf({ lines, links = [], action, closing = [] }: Mail, appName: string): string {
   const list = links.length > 0 ? [links.map(({ label, url }) => `- ${label}:\n  ${url}`).join('\n')] : [];
   const link = action ? [`${action.label}:\n${action.url}`] : [];
   return `${[...lines, ...list, ...link, ...closing, `-- \n${sentBy(appName)}`].join('\n\n')}\n`;
 }
 
-/** The same in HTML: one column, readable without images or style sheets, and by a screen reader in Dutch. */
+/** The mail as HTML: one column, readable without images or style sheets, with its language set for screen readers. */
 export function htmlOf(mail: Mail, appName: string): string {
   const { subject, lines, links = [], action, closing = [] } = mail;
   const button = action

@@ -7,7 +7,7 @@ interface MailLink {
   readonly url: string;
 }
 
-/** One message to one person; the platform makes the text and the HTML of it. */
+/** A mail to one person; the platform renders text and HTML. */
 export interface Mail {
   /** The addressee's e-mail address: the only personal data a mail may hold. */
   readonly to: string;
@@ -16,13 +16,13 @@ export interface Mail {
   readonly lines: readonly string[];
   /** A list of links, after the paragraphs. */
   readonly links?: readonly MailLink[];
-  /** A button; in the plain text its address is written out. */
+  /** A button; the plain text shows its URL. */
   readonly action?: MailLink;
   /** Paragraphs after the button. */
   readonly closing?: readonly string[];
 }
 
-/** Mails that wait to be sent: with pauses that grow to an hour, they are tried for about a day. */
+/** The queue of mails: retried for about a day, with a backoff of up to an hour. */
 export const mailQueue: Queue<Mail> = {
   name: 'mail',
   attemptSeconds: 300,
@@ -31,9 +31,9 @@ export const mailQueue: Queue<Mail> = {
 };
 
 /**
- * Sends a mail once the transaction of this unit of work is committed, and not at all when it is rolled back.
- * When the mail server fails it is tried again, and it is not delivered twice. What is to follow when it is given up
- * can be asked for as well.
+ * Transactional outbox: enqueues a mail in this transaction, to be sent after the commit and at most once, with retries
+ * while the SMTP server fails.
+ * @param ifGivenUp a compensating job for a mail that is given up.
  */
 export async function queueMail<Following extends object>(
   em: EntityManager,
@@ -43,24 +43,24 @@ export async function queueMail<Following extends object>(
   await jobsOf(em).enqueue(em, mailQueue, mail, ifGivenUp ? { ifGivenUp } : {});
 }
 
-/** A mail about something that happened, which may happen often. */
+/** A mail about a frequent event, subject to debouncing. */
 export interface Notice {
-  /** What kind of event it is about: those of one kind to one person go as a digest. */
+  /** Kind of event; notices of one kind to one person are combined. */
   readonly kind: string;
-  /** The mail as it goes alone. */
+  /** The mail for a single notice. */
   readonly mail: Mail;
-  /** What a digest of several says. */
+  /** The parts for a digest of several notices. */
   readonly digest: {
-    /** After their number, as in its subject. */
+    /** Plural noun after the number in the subject. */
     readonly noun: string;
-    /** This one among them; it names nobody. */
+    /** The link to this event; contains no personal data. */
     readonly link: MailLink;
-    /** Where all of them are to be seen. */
+    /** The page that lists all of them. */
     readonly overview: MailLink;
   };
 }
 
-/** Notices that wait to be sent or kept for a digest. */
+/** The queue of notices before debouncing. */
 export const noticeQueue: Queue<Notice> = {
   name: 'notice',
   attemptSeconds: 60,
@@ -69,14 +69,14 @@ export const noticeQueue: Queue<Notice> = {
 };
 
 /**
- * Tells someone of an event by mail once the transaction is committed: at once when they were not told of one of its
- * kind within the last minutes (`MAIL_GATHER_SECONDS`), and else together with the others of those minutes.
+ * Enqueues a notice in this transaction: mailed at once when the person got none of its kind within
+ * MAIL_GATHER_SECONDS, otherwise combined with the others of that window.
  */
 export async function queueNotice(em: EntityManager, notice: Notice): Promise<void> {
   await jobsOf(em).enqueue(em, noticeQueue, notice);
 }
 
-/** The absolute address of a page of the web app, for a mail; the path begins with a slash. */
+/** The absolute URL of a web app page, for a mail; `path` begins with a slash. */
 export function linkTo(settings: Pick<Settings, 'publicUrl'>, path: string): string {
   return `${settings.publicUrl}${path}`;
 }

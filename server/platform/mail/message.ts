@@ -3,15 +3,13 @@ import type { Settings } from '../core/env.ts';
 import { htmlOf, textOf } from './layout.mail.ts';
 import type { Mail } from './mail.ts';
 
-/** A mail as it goes over the line. */
+/** A mail in wire format. */
 export interface Message {
   readonly envelope: { readonly from: string; readonly to: string };
   readonly raw: Buffer;
 }
 
-/**
- * The mail as a message. Its id follows from the job, so that a mail server or reader that does get it twice can tell.
- */
+/** Composes the MIME message. Its Message-ID derives from the job, so that servers and clients detect duplicates. */
 export async function composeMessage(
   { appName, mailFrom }: Pick<Settings, 'appName' | 'mailFrom'>,
   mail: Mail,
@@ -20,13 +18,13 @@ export async function composeMessage(
   const from = /<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom;
   const composer = new MailComposer({
     from: mailFrom,
-    // As an object it is one address, whatever stands in it.
+    // An object is never parsed as an address list, which prevents header injection.
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: textOf(mail, appName),
     html: htmlOf(mail, appName),
     messageId: `<${jobId}@${from.split('@').at(-1)}>`,
-    // Out-of-office replies stay away.
+    // Suppresses out-of-office replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -3,11 +3,11 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Message } from './message.ts';
 
-/** What went wrong, without the mail server's own words: those name the addressee. */
+/** An SMTP failure without the server's text, which names the addressee. */
 export class SmtpError extends Error {
   override readonly name = 'SmtpError';
   readonly code: string;
-  /** The mail server will never take this message for this addressee. */
+  /** Permanent: the server will never accept this message for this addressee. */
   readonly isFinal: boolean;
 
   constructor(code: string, isFinal: boolean) {
@@ -20,17 +20,17 @@ export class SmtpError extends Error {
 interface SmtpOptions {
   /** smtp:// or smtps://, with the options of nodemailer as its query. */
   readonly url: string;
-  /** How long each answer may take. */
+  /** Timeout per reply of the server. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
-  /** Called when all is sent but the mark of the message's end: without that no server accepts it. */
+  /** Called when everything but the final dot of DATA is sent; without the dot no server accepts the message. */
   readonly beforeEnd: () => Promise<void>;
 }
 
-/** A whole conversation may take so many times as long as one answer. */
+/** Timeout of the whole session, as a multiple of the timeout per reply. */
 const ANSWERS = 3;
 
-/** Ends when the mail server has accepted the message. @throws SmtpError, or what `beforeEnd` threw. */
+/** Resolves when the server has accepted the message. @throws SmtpError, or the error of `beforeEnd`. */
 export async function sendOverSmtp({ envelope, raw }: Message, options: SmtpOptions): Promise<void> {
   const { url, timeoutMs, signal, beforeEnd } = options;
   const { auth, ...server } = parseConnectionUrl(url);
@@ -49,7 +49,7 @@ export async function sendOverSmtp({ envelope, raw }: Message, options: SmtpOpti
       until.addEventListener('abort', () => reject(new SmtpError('ETIMEDOUT', false)), { once: true });
       connection.on('error', reject);
       connection.on('end', () => reject(new SmtpError('ECONNECTION', false)));
-      // The connection keeps notes on what it is given.
+      // A copy: SMTPConnection mutates the envelope.
       const send = () => connection.send({ ...envelope }, heldBack(raw, beforeEnd), step(resolve));
       connection.connect(
         step(() => (auth ? connection.login({ ...auth, credentials: auth }, step(send)) : send())),
@@ -63,7 +63,7 @@ export async function sendOverSmtp({ envelope, raw }: Message, options: SmtpOpti
   }
 }
 
-/** The message as a stream that does not end before it may. */
+/** The message as a stream whose end waits for `beforeEnd`. */
 function heldBack(raw: Buffer, beforeEnd: () => Promise<void>): Readable {
   return Readable.from(
     (async function* () {
@@ -73,7 +73,7 @@ function heldBack(raw: Buffer, beforeEnd: () => Promise<void>): Readable {
   );
 }
 
-/** Of a rejected addressee or message one may be sure; whatever else a server refuses may be set right. */
+/** A 5xx reply to RCPT TO or DATA is permanent; other refusals may be a configuration error and are retried. */
 function toSmtpError(error: unknown): unknown {
   const { code, responseCode, command } = Object(error) as Record<string, unknown>;
   if (error instanceof SmtpError || typeof code !== 'string' || code === 'ESTREAM') return error;

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from './context.ts';
 
-/** Reads for many records at once what belongs to each: by their ids, with nothing for those that have none. */
+/** Batch function of a DataLoader: record ids to the related value of each; ids without one are absent. */
 export type BatchLoad<Value> = (
   ctx: RequestContext,
   ids: readonly string[],
@@ -10,8 +10,8 @@ export type BatchLoad<Value> = (
 const loaders = new WeakMap<RequestContext, Map<BatchLoad<unknown>, DataLoader<string, unknown>>>();
 
 /**
- * What belongs to one record, by the DataLoader of the request: the rows of a list ask one by one, and it is one query.
- * Nothing is kept of it, as a request may read again what it has changed.
+ * Loads a related value through a DataLoader per request and batch function, so that the rows of a list share one query
+ * (no N+1). Uncached, because a request may reread what it changed.
  */
 export function batchLoad<Value>(
   ctx: RequestContext,

@@ -13,7 +13,7 @@ import { credentialsKey, enterParameters } from '../session/entered-session.ts';
 import { ReadTransaction } from '../session/read-transaction.ts';
 import { openWrite } from '../session/write-transaction.ts';
 
-/** What the whole process shares; made once, at the composition root. */
+/** Process-wide services, created once at the composition root. */
 export interface Services {
   readonly settings: Settings;
   readonly database: Database;
@@ -22,34 +22,34 @@ export interface Services {
   readonly noteSessionUse: (ctx: RequestContext, idleSeconds: number) => void;
 }
 
-/** What a request brings along. */
+/** Transport details of a request. */
 export interface RequestDetails {
   readonly id: string;
-  /** The caller's address, or the network that it counts as, for limits. */
+  /** The client's IP address, or its /64 for IPv6, for rate limits. */
   readonly address: string;
   readonly credentials: Credentials;
-  /** What the caller's program calls itself, for the list of one's sessions. */
+  /** The User-Agent header, for the list of sessions. */
   readonly userAgent: string | undefined;
-  /** The caller's program asks by itself: nobody is at the screen, so it does not keep the session going. */
+  /** A background request (polling), which does not extend the session. */
   readonly isBackground: boolean;
-  /** How much the request brought along. */
+  /** Size of the body in bytes. */
   readonly bodyBytes: number;
-  /** Under which a repeated request is carried out once. */
+  /** The Idempotency-Key header: a repeated request with the same key is executed once. */
   readonly idempotencyKey: string | undefined;
-  /** Gives the browser the cookie half of a session, or takes it away. */
+  /** Sets the cookie half of a session; null removes it. */
   readonly setCookie: (value: string | null) => void;
-  /** What the browser was given to keep besides its session, and sent back. */
+  /** Reads one of our other cookies. */
   readonly keptCookie: (name: KeptCookie) => string | undefined;
-  /** Gives the browser something to keep for so many seconds, which no script reads and no other site sends. */
+  /** Sets one of our other cookies, HttpOnly and SameSite=Strict, for a number of seconds. */
   readonly keepCookie: (name: KeptCookie, value: string, seconds: number) => void;
-  /** Runs something once the answer is through, or whoever asked has gone. */
+  /** Calls back once the answer is sent or the client has disconnected. */
   readonly afterAnswer: (run: () => void) => void;
 }
 
-/** What a browser keeps besides its session: who signed in there before, and an attempt with Google that is under way. */
+/** Cookies besides the session: the known-device cookie, and a pending sign-in with Google. */
 export type KeptCookie = 'device' | 'google';
 
-/** One request as the services see it: who asks, and the transaction in which everything happens. */
+/** One request as the services see it: its caller and its transaction. */
 export class RequestContext {
   readonly services: Services;
   readonly request: RequestDetails;
@@ -66,12 +66,12 @@ export class RequestContext {
     this.request = request;
   }
 
-  /** Who asks, or null without a session. */
+  /** The caller, or null without a session. */
   get caller(): Actor | null {
     return this.#transaction?.actor ?? null;
   }
 
-  /** Who asks. @throws AppError UNAUTHENTICATED without a session. */
+  /** The caller. @throws AppError UNAUTHENTICATED without a session. */
   get actor(): Actor {
     const actor = this.caller;
     if (actor) return actor;
@@ -87,47 +87,47 @@ export class RequestContext {
     return this.#transaction;
   }
 
-  /** The unit of work of a writing request. */
+  /** The EntityManager of a writing request. */
   get em(): Transaction['em'] {
     return this.transaction.em;
   }
 
-  /** Announces a change once it is committed. */
+  /** Announces a change after the commit. */
   announce(change: Change): void {
     this.#changes.push(change);
   }
 
-  /** Counts one more record that is added; too many of them let the request fail when it is to be committed. */
+  /** Counts a created record towards the creation limit, which is checked at the commit. */
   countCreation(): void {
     this.#creations += 1;
   }
 
-  /** Writes a line to the change log once the transaction has ended; what was shown leaves after that. */
+  /** Queues an access line; it is written after the transaction and before the answer is sent. */
   noteAccess(line: AccessLine): void {
     this.#accesses.push(line);
   }
 
-  /** Runs something once the transaction is committed, and not at all when it is rolled back. */
+  /** Calls back after the commit, never after a rollback. */
   afterCommit(run: () => void): void {
     this.#afterCommit.push(run);
   }
 
   /**
-   * Waits until one more long answer may leave, and keeps the place until this one has left.
-   * @throws AppError RATE_LIMITED or OverloadError when that takes too long.
+   * Acquires a place for a streamed answer and holds it until the answer is sent.
+   * @throws AppError RATE_LIMITED or OverloadError after a timeout.
    */
   async waitForLongAnswer(): Promise<void> {
-    // One for the whole request, however many lists it asks for at the same moment.
+    // One place per request, shared by its concurrent lists.
     this.#placeForLongAnswer ??= this.services.database.longAnswers.enter(this.actor.userId);
     this.request.afterAnswer(await this.#placeForLongAnswer);
   }
 
   /**
-   * Runs the whole request in one transaction: all of it holds, or none of it. What was looked at is noted after it.
-   * A request whose credentials open no session gets no transaction, and so reaches no data; neither does an open
-   * one, such as signing in: its work takes connections of its own, and one held besides could starve the pool.
-   * @param keep whether the result is one to commit; a result that is not rolls everything back.
-   * @throws AppError RATE_LIMITED when too many requests of the same person wait for their turn.
+   * Runs the request in one transaction, all or nothing, and writes its access lines afterwards. Without a valid
+   * session there is no transaction and so no data. 'open' operations such as signing in get none either: they use
+   * connections of their own, and holding a second one could starve the pool.
+   * @param keep decides whether a result is committed; otherwise everything is rolled back.
+   * @throws AppError RATE_LIMITED when the caller's queue in the bulkhead is full.
    */
   async run<Result>(
     mode: 'open' | 'read' | 'write',
@@ -145,12 +145,15 @@ export class RequestContext {
     );
   }
 
-  /** Lets what this request reads take longer and hold more, for exports and whole lists. */
+  /** Raises the time and size limits of this request's reads, for exports and complete lists. */
   allowLongRead(): void {
     if (this.#transaction instanceof ReadTransaction) this.#transaction.allowLong();
   }
 
-  /** Reads as whoever the session last belonged to, and once more if that turns out to be no longer so. */
+  /**
+   * Optimistic read: assumes the cached session, verifies it in the same round trip, and repeats the read when the
+   * cache was stale.
+   */
   async #read<Result>(work: () => Promise<Result>): Promise<Result> {
     const { database, settings } = this.services;
     const transaction = new ReadTransaction(database, this.request.credentials, settings);
@@ -159,7 +162,7 @@ export class RequestContext {
     const outcome = await settle(work);
     this.#bytesRead += transaction.bytesRead;
     if (!(await transaction.confirm())) {
-      // Nobody saw what was read.
+      // The stale result is discarded unseen, so its access lines are too.
       this.#accesses.length = 0;
       return this.#read(work);
     }
@@ -187,13 +190,13 @@ export class RequestContext {
       if (keep(result)) await this.#commit(transaction);
       return result;
     });
-    // What was not committed ends here.
+    // Rolls back an uncommitted transaction.
     await transaction.rollback();
     await this.#writeAccesses();
     return outcome();
   }
 
-  /** That a reporting tool tried to change something; what, nobody has looked at. */
+  /** Logs that an API token attempted a write; its operation was not inspected. */
   #noteRefusal(actor: Actor): void {
     this.noteAccess({
       id: newId(),
@@ -209,7 +212,7 @@ export class RequestContext {
     });
   }
 
-  /** @throws what Postgres says when that fails: the answer must then not leave. */
+  /** @throws the error of Postgres; the answer must then not be sent. */
   async #writeAccesses(): Promise<void> {
     const lines = this.#accesses.splice(0);
     if (lines.length > 0) await writeAccessLines(this.services.database, lines);
@@ -226,7 +229,7 @@ export class RequestContext {
   }
 }
 
-/** Runs something to its end, to be told later how it ended. */
+/** Runs the work and captures its result or error; the returned function replays it. */
 async function settle<Result>(work: () => Promise<Result>): Promise<() => Result> {
   try {
     const result = await work();

@@ -8,9 +8,9 @@ import type { RequestContext } from './context.ts';
 const LONGEST_KEY = 200;
 
 /**
- * Makes a request that names an idempotency key happen once: the first gets its own new id back and goes on, a
- * repetition gets the first one's id and must do nothing. While the first is under way, a repetition waits for it;
- * when the first is rolled back, the key is free again.
+ * Claims the idempotency key of a request, if it has one: the first request gets its own new id back and proceeds, a
+ * repetition gets the first one's id and must change nothing. A concurrent repetition waits for the first to commit; a
+ * rollback frees the key.
  * @throws AppError VALIDATION when the key is too long or was used for something else.
  */
 export async function claimIdempotencyKey(

@@ -1,12 +1,12 @@
 import { AppError } from '../core/errors.ts';
 
-/** Which state of a record a change was made to: its version, or the moment it was last changed. */
+/** Optimistic lock token: the version or the last-change timestamp that the client read. */
 export interface ExpectedState {
   readonly version?: number | undefined;
   readonly updatedAt?: string | undefined;
 }
 
-/** Makes sure that a change was made to the record as it is now. @throws AppError CONFLICT. */
+/** Checks the optimistic lock. @throws AppError CONFLICT when the record has changed since. */
 export function assertUnchanged(
   record: { readonly version: number; readonly updatedAt: Date },
   { version, updatedAt }: ExpectedState,

@@ -8,20 +8,19 @@ export interface AccessInput {
   /** The record that was opened, or the organisation whose records were listed. */
   readonly entityId: string;
   readonly action: AccessAction;
-  /** What was shown, in words that tell nothing of anyone. */
+  /** A description of what was shown, without personal data. */
   readonly details: Record<string, unknown>;
-  /** What only the actor themselves, the confidants and those who reach everything may read of it. */
+  /** The restricted part of the line, readable by the actor, confidants and SuperAdmins. */
   readonly shielded?: {
     readonly details?: Record<string, unknown>;
-    /** Whether that includes who it was. */
+    /** Whether the actor's identity is restricted as well. */
     readonly actor: boolean;
   };
 }
 
 /**
- * Notes that someone looked at something, or tried to. The line is written once the request's transaction has ended,
- * however it ended, and before the answer leaves: what cannot be noted is not shown.
- * It is no change: nobody is told of it, and nothing is replayed.
+ * Records a read, or a refused attempt. The line is written after the transaction ends, even by rollback, and before
+ * the answer is sent: unlogged data is never shown. It is not a change, so it is neither announced nor replayed.
  */
 export function recordAccess(ctx: RequestContext, { shielded, ...input }: AccessInput): void {
   const line = { id: newId(), at: new Date(), ...input };
@@ -30,7 +29,7 @@ export function recordAccess(ctx: RequestContext, { shielded, ...input }: Access
     ...line,
     actorId: shielded?.actor ? null : userId,
     shielded: shielded?.actor ?? false,
-    // Whoever reads a line's shield by right of being its actor must be named there.
+    // The shield's row-level security lets an actor read it, so it must name the actor.
     shield: shielded ? { actorId: userId, details: shielded.details ?? {} } : null,
   });
 }

@@ -10,7 +10,7 @@ import {
 } from '../live/change-log.ts';
 import type { RequestContext } from './context.ts';
 
-/** Writes a change to the log in the transaction that makes it, to be announced once that is committed. */
+/** Writes a change to the log in its own transaction, and announces it after the commit. */
 export function recordChange(
   ctx: RequestContext,
   { details, shield, hasOwnLimit = false, ...rest }: ChangeInput,
@@ -25,7 +25,7 @@ export function recordChange(
     actorId: shielded ? null : userId,
     ...rest,
   };
-  // Before the line itself, whose policy looks for it.
+  // Inserted before the line, whose row-level security policy looks it up.
   if (shield) {
     ctx.transaction.insert(ChangeLogShield, {
       changeId: line.id,
@@ -40,10 +40,7 @@ export function recordChange(
   ctx.announce({ ...line, subjectUserId: shield?.subjectUserId ?? subjectUserId });
 }
 
-/**
- * As `recordChange`, for many that nobody is shielded in: in a statement for every 2,000 of them. What is added
- * together counts as one creation.
- */
+/** As `recordChange`, in bulk and without shields: one statement per 2,000 lines. Counts as one creation. */
 export async function recordChanges(
   ctx: RequestContext,
   changes: readonly Omit<ChangeInput, 'shield' | 'hasOwnLimit'>[],
@@ -55,7 +52,7 @@ export async function recordChanges(
   for (const line of lines) ctx.announce(announceable(line));
 }
 
-/** What differs between two states of a record: field → [before, after]. */
+/** The differences between two states of a record: field → [before, after]. */
 export function differences<State extends Record<string, unknown>>(
   before: State,
   after: State,

@@ -5,17 +5,18 @@ import { openRead } from '../session/read-transaction.ts';
 import type { RequestContext } from './context.ts';
 
 /**
- * Makes sure that the request holds no transaction, for an operation that counts guesses or hashes passwords: its count
- * must outlive its refusal, and a connection held besides could starve the pool.
- * @throws AppError FORBIDDEN when the operation was asked for together with others.
+ * Asserts that the request holds no transaction, for operations that count guesses or hash passwords: the count must
+ * survive the refusal, and a second connection could starve the pool.
+ * @throws AppError FORBIDDEN when the operation was combined with others.
  */
 export function assertNoTransaction(ctx: RequestContext): void {
   if (ctx.caller) throw new AppError('FORBIDDEN', { message: messages.onlyAlone });
 }
 
 /**
- * Who is signed in, for an operation declared with `AllowSignedInWithoutTransaction`: it holds no transaction.
- * @throws AppError UNAUTHENTICATED without a session, FORBIDDEN for an API token or together with other operations.
+ * Authenticates the caller of an operation declared with `AllowSignedInWithoutTransaction`.
+ * @throws AppError UNAUTHENTICATED without a session, FORBIDDEN for an API token or when combined with other
+ * operations.
  */
 export async function actorWithoutTransaction(ctx: RequestContext): Promise<Actor> {
   assertNoTransaction(ctx);
@@ -29,7 +30,7 @@ export async function actorWithoutTransaction(ctx: RequestContext): Promise<Acto
   return transaction.actor;
 }
 
-/** Makes sure that a person is signed in themselves. @throws AppError FORBIDDEN for an API token. */
+/** Asserts a session of a person. @throws AppError FORBIDDEN for an API token. */
 export function assertSession({ kind }: Actor): void {
   if (kind === 'token') throw new AppError('FORBIDDEN', { message: messages.notWithToken });
 }

@@ -2,10 +2,10 @@ import type { Database } from '../database/database.ts';
 import { runBatch } from '../database/statement-batch.ts';
 import type { Statement } from '../database/transaction.ts';
 
-/** What can be done with a record without changing it. */
+/** Kinds of access that change nothing. */
 export type AccessAction = 'read' | 'listed' | 'exported' | 'refused';
 
-/** A line of the change log that tells who looked at what. */
+/** An access line of the change log. */
 export interface AccessLine {
   readonly id: string;
   readonly at: Date;
@@ -19,7 +19,7 @@ export interface AccessLine {
   readonly shield: { readonly actorId: string; readonly details: Record<string, unknown> } | null;
 }
 
-/** For one batch: the lines are the server's own work, whatever the reach and the rights of who asked. */
+/** Sets the system role for one batch: access lines are written regardless of the caller's rights. */
 const AS_SYSTEM: Statement<never> = {
   name: 'enter-as-system',
   sql: `select set_config('app.role', 'System', true), set_config('app.actor', '', true),
@@ -39,7 +39,7 @@ with line as (
 insert into change_log (id, organization_id, at, actor_id, entity, entity_id, action, version, shielded, details)
 select id, "organizationId", at, "actorId", entity, "entityId", action, 0, shielded, details from line`;
 
-/** Writes lines to the change log, all or none, in a transaction of their own and one round trip. */
+/** Writes access lines atomically, in a transaction of their own and one round trip. */
 export async function writeAccessLines(
   { pool, report }: Database,
   lines: readonly AccessLine[],

@@ -12,41 +12,38 @@ import { Extensions } from 'type-graphql';
 import { type Role, roles } from '../../../schema/terms/identity.ts';
 import { AppError } from '../core/errors.ts';
 
-/** Who may use an operation or a field; Anyone needs no session. */
+/** Who may use an operation or field; Anyone needs no session. */
 export type Audience = readonly Role[] | 'Anyone';
 
 const EVERY_ROLE: readonly Role[] = roles.codes;
 
 /**
- * Declares who may use a root field or a restricted field. It is read from the built schema once per operation
- * document and role, never per row.
+ * Declares the roles that may use a root field or restricted field. Checked once per operation document and role, never
+ * per row.
  */
 export function Allow(...audience: readonly Role[]) {
   return Extensions({ allow: audience });
 }
 
-/** Every role, but only with a session. */
+/** Allows every role, with a session. */
 export function AllowSignedIn() {
   return Allow(...EVERY_ROLE);
 }
 
-/** Also without a session. */
+/** Allows callers without a session. */
 export function AllowAnyone() {
   return Extensions({ allow: 'Anyone' satisfies Audience });
 }
 
 /**
- * Every role, by an operation that looks the session up itself with `actorWithoutTransaction` and holds no transaction: one that
+ * Allows every role, for an operation without a transaction that authenticates through `actorWithoutTransaction`: it
  * counts guesses or hashes passwords.
  */
 export function AllowSignedInWithoutTransaction() {
   return Extensions({ allow: EVERY_ROLE, alone: true });
 }
 
-/**
- * Besides who may use it: only shortly after showing that one still is who signed in. For whatever opens an account
- * beyond the session that asks.
- */
+/** Also requires reauthentication within the last minutes, for operations that give lasting access to an account. */
 export function RequireReauthentication() {
   return Extensions({ reauthentication: true });
 }
@@ -58,7 +55,7 @@ export function requiresReauthentication(field: GraphQLField<unknown, unknown>):
 
 const documentsToReauthenticate = new WeakMap<DocumentNode, boolean>();
 
-/** Whether anything that an operation document asks for needs it; the answer is kept with the document. */
+/** Whether any field of a document requires reauthentication; cached with the document. */
 export function asksReauthentication(schema: GraphQLSchema, document: DocumentNode): boolean {
   const known = documentsToReauthenticate.get(document);
   if (known !== undefined) return known;
@@ -73,12 +70,12 @@ export function asksReauthentication(schema: GraphQLSchema, document: DocumentNo
   return asks;
 }
 
-/** What a field declares, or undefined when it declares nothing. */
+/** The declared audience of a field, or undefined. */
 export function audienceOf(field: GraphQLField<unknown, unknown>): Audience | undefined {
   return field.extensions.allow as Audience | undefined;
 }
 
-/** Whether everything an operation asks for is open to anyone or asked alone, so that it needs no transaction. */
+/** Whether every root field is open to anyone or runs without a transaction, so that the operation needs none. */
 export function isOpen(schema: GraphQLSchema, { operation, selectionSet }: OperationDefinitionNode): boolean {
   const fields = schema.getRootType(operation)?.getFields() ?? {};
   return selectionSet.selections.every((node) => {
@@ -96,7 +93,7 @@ type Verdict = AppError | 'allowed';
 const verdicts = new WeakMap<DocumentNode, Map<string, Verdict>>();
 
 /**
- * Checks a whole operation document for a role; the verdict is kept with the document.
+ * Authorises a whole operation document for a role; the verdict is cached with the document.
  * @throws AppError UNAUTHENTICATED without a session, FORBIDDEN when the role may not use one of the fields.
  */
 export function authorizeOperation(
@@ -133,7 +130,7 @@ function judge(schema: GraphQLSchema, document: DocumentNode, caller: Caller): V
         if (!field || field.name === '__typename') return;
         const isRoot = parent != null && roots.has(parent as never);
         const audience = audienceOf(field) ?? (isRoot ? undeclared(field.name) : 'Anyone');
-        // Asked alone, nobody has looked yet who asks: the operation does so itself.
+        // Without a transaction nobody is authenticated yet; the operation authenticates the caller itself.
         const looksItself = isAlone(field) && caller === 'Anonymous';
         if (verdict === 'allowed' && !looksItself) verdict = judgeField(audience, caller);
       },
@@ -142,7 +139,7 @@ function judge(schema: GraphQLSchema, document: DocumentNode, caller: Caller): V
   return verdict;
 }
 
-/** Introspection is for everybody who is signed in; any other root field that declares nothing is for nobody. */
+/** Deny by default: introspection needs a session, any other undeclared root field is refused for everybody. */
 function undeclared(rootField: string): Audience {
   return rootField === '__schema' || rootField === '__type' ? EVERY_ROLE : [];
 }

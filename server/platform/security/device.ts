@@ -1,4 +1,4 @@
-/** More telling names first: most browsers also call themselves Chrome and Safari. */
+/** Specific names first: most browsers also claim to be Chrome and Safari. */
 const PROGRAMS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,10 +18,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-/** The first product of a program that is no browser, such as `curl/8.5.0` or `python-requests/2.32`. */
+/** First product token of a client that is no browser, such as `curl/8.5.0` or `python-requests/2.32`. */
 const FIRST_PRODUCT = /^([\w.-]{1,40})(?:\/|\s|$)/;
 
-/** Program and system out of a user agent, such as 'Firefox · Windows'; empty when it tells neither. */
+/** Browser and operating system from a User-Agent, such as 'Firefox · Windows'; empty when unknown. */
 export function deviceOf(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 500);
   const program = nameIn(PROGRAMS, text) ?? productOf(text);

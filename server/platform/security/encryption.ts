@@ -4,14 +4,14 @@ import type { Settings } from '../core/env.ts';
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** The first byte says how the rest was made, so that another way can follow. */
+/** Format version in the first byte, so that a later format can be told apart. */
 const FORMAT = 1;
-/** The key serves this one purpose; another use of SECRET_KEY takes a name of its own. */
+/** HKDF info string: one derived key per purpose; any other use of SECRET_KEY needs its own. */
 const PURPOSE = 'secrets at rest';
 
 type KeySettings = Pick<Settings, 'secretKey'>;
 
-/** What the database may keep of a secret that must be readable again: AES-256-GCM under a key from SECRET_KEY. */
+/** Encrypts a secret for the database: AES-256-GCM under a key derived from SECRET_KEY. */
 export function encryptSecret(settings: KeySettings, text: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(settings), nonce).setAAD(Buffer.of(FORMAT));
@@ -19,7 +19,7 @@ export function encryptSecret(settings: KeySettings, text: string): Buffer {
   return Buffer.concat([Buffer.of(FORMAT), nonce, encrypted, cipher.getAuthTag()]);
 }
 
-/** The text that was encrypted. @throws Error when it was altered, or encrypted under another SECRET_KEY. */
+/** Decrypts a secret. @throws Error when the bytes were altered or encrypted under another SECRET_KEY. */
 export function decryptSecret(settings: KeySettings, bytes: Buffer): string {
   const [format] = bytes;
   if (format !== FORMAT || bytes.length < 1 + NONCE_BYTES + TAG_BYTES)
@@ -39,7 +39,7 @@ function keyOf(settings: KeySettings): Buffer {
   return deriveKey(settings, PURPOSE);
 }
 
-/** The 256-bit key for a purpose, from SECRET_KEY: each purpose has its own. @throws Error without SECRET_KEY. */
+/** Derives the 256-bit key of a purpose from SECRET_KEY (HKDF). @throws Error without SECRET_KEY. */
 export function deriveKey({ secretKey }: KeySettings, purpose: string): Buffer {
   if (!secretKey) throw new Error('There is no SECRET_KEY');
   return Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32));

@@ -4,14 +4,14 @@ import { AppError } from '../core/errors.ts';
 import type { Database } from '../database/database.ts';
 import type { Statement } from '../database/transaction.ts';
 
-/** How many tries within how many seconds. */
+/** Rate limit: number of attempts per number of seconds. */
 export interface Limit {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
 }
 
-/** Counts tries in Postgres, so that every process shares the count. */
+/** Rate limiter in Postgres, shared by all processes. */
 export class Limiter {
   readonly #store: RateLimiterPostgres;
 
@@ -29,8 +29,8 @@ export class Limiter {
   }
 
   /**
-   * Counts one try, and returns how many there were; `onMet` hears of the first that is one too many.
-   * @throws AppError RATE_LIMITED when those are too many.
+   * Counts an attempt and returns the total; calls `onMet` at the first attempt over the limit.
+   * @throws AppError RATE_LIMITED over the limit.
    */
   async count(key: string, onMet?: () => void): Promise<number> {
     try {
@@ -42,26 +42,26 @@ export class Limiter {
     }
   }
 
-  /** Counts one try and lets it pass, for those who ask `isUsedUp` themselves. */
+  /** Counts an attempt without refusing it, for callers that check `isUsedUp` themselves. */
   async note(key: string): Promise<void> {
     await this.#store.penalty(hidden(key));
   }
 
-  /** Whether there were as many tries as there may be. */
+  /** Whether the limit has been reached. */
   async isUsedUp(key: string): Promise<boolean> {
     const counted = await this.#store.get(hidden(key));
     return counted !== null && counted.consumedPoints >= this.#store.points;
   }
 
-  /** Forgets the tries of a key, after one that succeeded. */
+  /** Resets the count of a key, after a successful attempt. */
   async forget(key: string): Promise<void> {
     await this.#store.delete(hidden(key));
   }
 }
 
 /**
- * Counts tries of one key within a transaction, so many of each limit, in the table and form of the others: what is
- * rolled back is not counted. Postgres answers with a failure that becomes RATE_LIMITED when those are too many.
+ * A statement that counts points for several limits inside a transaction, in the same table: a rollback undoes the
+ * count. Postgres raises an error that becomes RATE_LIMITED over a limit.
  */
 export function countingStatement(
   key: string,
@@ -80,7 +80,7 @@ export function countingStatement(
   };
 }
 
-/** A key may hold an address or a name; the table keeps neither. */
+/** Hashes the key, because it may contain an IP address or e-mail address that the table must not store. */
 function hidden(key: string): string {
   return createHash('sha256').update(key.toLowerCase()).digest('base64url');
 }

@@ -1,13 +1,13 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 const GROUPS = 8;
-/** Who has one address of an IPv6 network has all of these: 2⁶⁴ of them. */
+/** An IPv6 client controls its whole /64: 2⁶⁴ addresses. */
 const NETWORK_GROUPS = 4;
-/** What a provider gives a customer. */
+/** A /48, the usual allocation of a provider to a customer. */
 const ROUGH_GROUPS = 3;
 const MAPPED_IPV4 = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
-/** The network that an address counts as, for limits: an IPv4 address itself, of IPv6 the /64. */
+/** The network that rate limits count: an IPv4 address itself, the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%');
   if (!isIPv6(bare)) return address;
@@ -17,7 +17,7 @@ export function networkOf(address: string): string {
   return `${groupsOf(written).slice(0, NETWORK_GROUPS).join(':')}::/64`;
 }
 
-/** Where an address or network is, roughly, for people to recognise: of IPv4 the /24, of IPv6 the /48. */
+/** A shortened network that people can recognise: the /24 of IPv4, the /48 of IPv6. */
 export function roughNetworkOf(address: string): string {
   const network = networkOf(address.replace(/\/\d+$/, ''));
   if (isIPv4(network)) return `${network.split('.').slice(0, 3).join('.')}.0/24`;

@@ -4,25 +4,25 @@ import type { Settings } from '../core/env.ts';
 import type { Statement } from '../database/transaction.ts';
 import { countingStatement, type Limit } from './limiter.ts';
 
-/** What a request adds, as it counts for whoever makes it. */
+/** The writes of a request that count towards the limits. */
 export interface Written {
-  /** Records, of which what one act plans or hands over together is one. */
+  /** Created records; a bulk operation counts as one. */
   readonly creations: number;
-  /** What the request brought or stores, whichever is more: an alias may store one text several times. */
+  /** The larger of body size and stored size, in bytes: aliases can store one text several times. */
   readonly bytes: number;
 }
 
-/** Who brings over what was kept elsewhere so far may write so many times as much. */
+/** Multipliers per role: Admins and SuperAdmins migrate existing records. */
 const TIMES: Readonly<Record<Role, number>> = { Client: 1, Admin: 10, SuperAdmin: 10 };
 
 const FIVE_MINUTES = 300;
 const HOUR = 3_600;
-/** Of what may be added in an hour, so much may come within five minutes. */
+/** Share of the hourly limit that may be used within five minutes. */
 const AT_A_STRETCH = 1 / 5;
 
 /**
- * The statement that counts what someone writes, if that is anything, to go out with the commit: what is refused is
- * rolled back with its count, and every process shares the count.
+ * The statement that counts a request's writes, empty without any. Runs with the commit, so that a refusal rolls back
+ * the count too; every process shares the counts.
  */
 export function countWriting(
   { userId, role }: Actor,

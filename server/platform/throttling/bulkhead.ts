@@ -4,25 +4,25 @@ import type { Actor } from '../core/actor.ts';
 import { AppError, OverloadError } from '../core/errors.ts';
 import { FairShare } from './fair-share.ts';
 
-/** Requests of one person that a process works on at once, each with one connection at most: a quarter of them. */
+/** Concurrent requests per person, each with one connection: a quarter of the pool, between 2 and 4. */
 const OF_PERSON = { share: 1 / 4, least: 2, most: 4 };
-/** So many of a person's requests wait for one of these; more is no use of the app. */
+/** Longest queue of one person's requests; the app itself never queues more. */
 const MOST_WAITING = 250;
-/** As long as one waits for a connection of the pool: by then whoever asked has given up. */
+/** Queue timeout, equal to the pool's: a client has given up by then. */
 const PATIENCE_MS = 10_000;
 
-/** Whom a request counts for, before Postgres has said who it is. */
+/** The party that a request is counted for, before Postgres has authenticated it. */
 export interface Claimant {
-  /** The credentials, where nobody is known by them. */
+  /** A key of the credentials, for callers that the session cache does not know. */
   readonly key: string;
-  /** Who they belong to, as far as that is known by now. */
+  /** The cached owner of the credentials, if any. */
   readonly actor: () => Pick<Actor, 'userId' | 'organizationIds'> | undefined;
 }
 
 /**
- * A bulkhead between the people of a process: one person, one organisation, and everyone who is not known yet, each
- * has a share of the connections at most, and one person a share of its time, and waits in turn for more. So nobody
- * waits behind what another asks for, neither for a connection nor for the event loop.
+ * Bulkhead: a semaphore per person and per organisation, with one shared by unknown callers, and a fair share of
+ * processor time per person. A caller over its share queues, so that nobody else waits for a connection or for the
+ * event loop.
  */
 export class Bulkhead {
   readonly #people: KeyedSemaphore;
@@ -43,9 +43,9 @@ export class Bulkhead {
   }
 
   /**
-   * Works on a request once it is the claimant's turn. Work within must not ask for another turn.
-   * @param bytesRead how many bytes came from Postgres for it, asked once it has ended.
-   * @throws AppError RATE_LIMITED when too many of theirs wait, or it took too long until it was their turn.
+   * Runs the work once its semaphores admit it. The work must not call `run` again, which can deadlock.
+   * @param bytesRead bytes that the work read from Postgres; called after it has ended.
+   * @throws AppError RATE_LIMITED when the person's queue is full, OverloadError when the wait exceeds the timeout.
    */
   run<Result>(
     { key, actor: actorOf }: Claimant,
@@ -72,7 +72,7 @@ interface Turns {
   readonly inTurn: LimitFunction;
 }
 
-/** A semaphore for each key, for as long as someone uses it. */
+/** One semaphore per key, dropped when its last user leaves. */
 class KeyedSemaphore {
   readonly #most: number;
   readonly #mostWaiting: number;

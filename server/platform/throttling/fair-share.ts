@@ -1,36 +1,36 @@
-/** Of a process' time, in milliseconds: what a person may take at once before they are slowed down. */
+/** Burst of a person in milliseconds of process time: used before any delay. */
 const BURST_MS = 2_000;
-/** Nobody waits for longer, whatever one request took: it may have waited for a place itself. */
+/** Longest delay: a request's measured time may include waiting for a pool connection. */
 const LONGEST_WAIT_MS = 8_000;
-/** What reading a million bytes costs beside the time it took: what becomes of them is cleared away later. */
+/** Surcharge per million bytes read, for the garbage collection that follows the request. */
 const MS_PER_MEGABYTE = 200;
 const MOST_KNOWN = 10_000;
 
 interface Bucket {
-  /** Milliseconds that the person may still take at once; less than nothing when they took more than theirs. */
+  /** Milliseconds left; negative when the person is in debt. */
   tokens: number;
-  /** When they were last counted. */
+  /** Time of the last refill. */
   at: number;
 }
 
-/** What is known of work once it has ended. */
+/** Cost of work that is known only after it ended. */
 export interface Spending {
-  /** How many bytes came from Postgres for it. */
+  /** Bytes that the work read from Postgres. */
   readonly bytesRead?: (() => number) | undefined;
-  /** Who it was for, where nobody was known by the credentials: a second burst they do not have. */
+  /**
+   * The user that the credentials belong to, once authenticated: their bucket pays too, so that unknown credentials
+   * give no second burst.
+   */
   readonly turnedOutToBe?: (() => string | undefined) | undefined;
 }
 
-/**
- * Gives each person no more than a share of a process' time: a token bucket of milliseconds. Whoever asks for more is
- * slowed down, and nobody else.
- */
+/** Token bucket per person, in milliseconds of process time; delays only the person who exceeds their share. */
 export class FairShare {
   readonly #share: number;
   readonly #buckets = new Map<string, Bucket>();
   /**
-   * What one of those who are worked for has had of the process until now: it goes slower, the more there are. A
-   * request so costs the same whoever else is there, and a busy hour is nobody's fault.
+   * Virtual clock (as in fair queueing): advances slower the more requests run at once, so that a request costs the
+   * same on a busy process as on an idle one.
    */
   #clock = 0;
   #clockAt = 0;
@@ -41,16 +41,14 @@ export class FairShare {
     this.#share = share;
   }
 
-  /** Waits until the person has time again, and until the moment `until` at most. */
+  /** Delays until the person's bucket is refilled, at most until the moment `until`. */
   async wait(person: string, until: number): Promise<void> {
     const needed = -this.#bucketOf(person).tokens / this.#share;
     const wait = Math.min(needed, until - performance.now());
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
   }
 
-  /**
-   * Does what a person asked for, and takes what it costs off their time, and off that of whoever they turn out to be.
-   */
+  /** Runs the work and charges its cost to the person, and to the user that the credentials turn out to belong to. */
   async spend<Result>(
     person: string,
     work: () => Promise<Result>,
@@ -82,7 +80,7 @@ export class FairShare {
     const bucket = this.#buckets.get(person) ?? { tokens: BURST_MS, at: now };
     bucket.tokens = Math.min(BURST_MS, bucket.tokens + (now - bucket.at) * this.#share);
     bucket.at = now;
-    // Whoever has not asked for longest is forgotten first.
+    // LRU eviction: reinserting moves the key to the end of the map.
     this.#buckets.delete(person);
     this.#buckets.set(person, bucket);
     const [oldest] = this.#buckets.keys();

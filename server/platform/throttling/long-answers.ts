@@ -2,12 +2,12 @@ import pLimit from 'p-limit';
 import { messages } from '../../../schema/rules/messages.ts';
 import { AppError, OverloadError } from '../core/errors.ts';
 
-/** Long answers under way at once: of one person, and in all. Each keeps keys in memory, some 2 MB at most. */
+/** Concurrent streamed answers, per person and in total. Each keeps its keys in memory, up to about 2 MB. */
 const MOST_PER_PERSON = 2;
 const MOST = 10;
-/** Connections that they use at once, all together: lists never wait for them. */
+/** Connections that streamed answers share, so that list requests keep the rest of the pool. */
 const MOST_CONNECTIONS = 2;
-/** In milliseconds; whoever waits longer for a place is told to come back. */
+/** Queue timeout in milliseconds; after it the caller is told to retry later. */
 const PATIENCE_MS = 10_000;
 
 interface Waiting {
@@ -15,18 +15,20 @@ interface Waiting {
   readonly enter: () => void;
 }
 
-/** Bounds the answers of a process that are read piece by piece while they leave. */
+/** Semaphore for streamed answers, which are read from Postgres in pieces while they are sent. */
 export class LongAnswers {
   readonly #places = new Map<string, number>();
   readonly #waiting = new Set<Waiting>();
   #count = 0;
 
-  /** Reads a piece on one of the few connections that long answers may use. */
+  /** Runs the read of one piece on one of the shared connections. */
   readonly inTurn = pLimit(MOST_CONNECTIONS);
 
   /**
-   * Waits for a place; returns how to give it back, which may be done more than once.
-   * @throws AppError RATE_LIMITED when the person's own take too long, OverloadError when everybody's do.
+   * Acquires a place.
+   * @returns an idempotent release function.
+   * @throws AppError RATE_LIMITED when the person's own answers hold the places too long, OverloadError when all places
+   * are taken.
    */
   async enter(personId: string): Promise<() => void> {
     if (this.#hasRoomFor(personId)) this.#take(personId);
@@ -79,7 +81,7 @@ export class LongAnswers {
     const left = this.#of(personId) - 1;
     if (left > 0) this.#places.set(personId, left);
     else this.#places.delete(personId);
-    // Who came first, of those whose own are not too many.
+    // First in, first out, skipping people at their own limit.
     for (const waiting of this.#waiting) {
       if (!this.#hasRoomFor(waiting.personId)) continue;
       waiting.enter();

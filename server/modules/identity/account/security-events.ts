@@ -12,11 +12,11 @@ import { roughNetworkOf } from '../../../platform/security/network.ts';
 const PURPOSE = 'accounts in the log';
 const REFERENCE_LETTERS = 12;
 
-/** What happens so shortly after each other is written together, and after the answers: none of them takes longer. */
+/** Batching delay: events are written together after the answers, so that no answer takes longer. */
 const GATHER_MS = 200;
-/** What could not be written is written so much later. */
+/** Delay before retrying a failed write. */
 const RETRY_MS = 5_000;
-/** Kept in memory while Postgres is away; what comes on top of it stands in the log alone. */
+/** Bound of the queue in memory while Postgres is down; events beyond it are in the log only. */
 const MOST_WAITING = 10_000;
 
 interface Row {
@@ -33,20 +33,20 @@ interface Waiting {
   readonly timer: NodeJS.Timeout;
 }
 
-/** A request, as far as the log says something of it. */
+/** The parts of a request that a security event records. */
 export interface EventSource {
   readonly services: { readonly database: Database; readonly settings: Settings };
   readonly request: { readonly id: string; readonly address: string; readonly userAgent: string | undefined };
-  /** Who asks, or null without a session. */
+  /** The caller, or null without a session. */
   readonly caller: Actor | null;
 }
 
 const waiting = new WeakMap<Database, Waiting>();
 
 /**
- * Notes what happened to the safety of an account: a line in the log, under the name of OWASP's logging vocabulary and
- * without personal data, and for its holder a row that is written shortly after. Null is an account that nobody has.
- * What somebody else did, such as an Admin, tells nothing of where they are. Under one id it is noted once.
+ * Records a security event: a log line in OWASP's logging vocabulary without personal data, and a row for the account
+ * holder, written in a later batch. A null user id means an attempt on an unknown account. Device and network are
+ * omitted when someone else, such as an Admin, acted. Idempotent by id.
  */
 export function noteSecurityEvent(
   { services, request, caller }: EventSource,
@@ -66,14 +66,14 @@ export function noteSecurityEvent(
   if (rows.length < MOST_WAITING) rows.push({ id, userId, at: new Date(), kind, ...where });
 }
 
-/** Writes what waits, before the connections end; after that nothing is tried again. */
+/** Flushes queued events at shutdown, without further retries. */
 export async function writeSecurityEvents(database: Database): Promise<void> {
   await writeWaiting(database);
   clearTimeout(waiting.get(database)?.timer);
   waiting.delete(database);
 }
 
-/** What stands for an account in the log: the same for the same one, and not to be turned back without SECRET_KEY. */
+/** Pseudonym of an account in the log: stable, and not reversible without SECRET_KEY. */
 function referenceOf(settings: Settings, userId: string): string {
   const hash = createHmac('sha256', deriveKey(settings, PURPOSE)).update(userId).digest('base64url');
   return hash.slice(0, REFERENCE_LETTERS);
@@ -100,7 +100,7 @@ async function writeWaiting(database: Database): Promise<void> {
   }
 }
 
-/** Whoever is gone by then needs none. */
+/** Skips users who have been deleted since. */
 const INSERT = `
 insert into security_event (id, user_id, at, kind, device, network)
 select e.id, u.id, e.at, e.kind, e.device, e.network

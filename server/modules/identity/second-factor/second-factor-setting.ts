@@ -2,19 +2,19 @@ import { type Role, roles } from '../../../../schema/terms/identity.ts';
 
 const MODES = ['off', 'offered', 'required'] as const;
 
-/** Not to be had, for who wants it, or asked of everybody. */
+/** Unavailable, optional, or mandatory. */
 export type SecondFactorMode = (typeof MODES)[number];
 
 export type SecondFactorPerRole = Readonly<Record<Role, SecondFactorMode>>;
 
-/** For the demo: its accounts are printed, and people only look around. */
+/** The demo's default: its passwords are public, so a second factor protects nothing. */
 export const OFFERED_TO_ALL: SecondFactorPerRole = {
   Client: 'offered',
   Admin: 'offered',
   SuperAdmin: 'offered',
 };
 
-/** Otherwise those who manage other people's records need one. */
+/** The default outside the demo: mandatory for roles that manage other people's records. */
 export const REQUIRED_OF_ADMINS: SecondFactorPerRole = {
   Client: 'offered',
   Admin: 'required',
@@ -22,8 +22,9 @@ export const REQUIRED_OF_ADMINS: SecondFactorPerRole = {
 };
 
 /**
- * One mode for everybody, or one per role such as `Client=offered,Admin=required`; roles that are not named keep their
- * default. Null when it is neither, an empty text names nobody.
+ * Parses one mode for everybody, or one per role such as `Client=offered,Admin=required`; omitted roles keep their
+ * default. An empty text sets nothing.
+ * @returns null when the text is neither.
  */
 export function parseSecondFactor(text: string): Partial<SecondFactorPerRole> | null {
   const everybody = text.trim();
