@@ -12,7 +12,7 @@ export interface Module {
   readonly ownData?: (ctx: RequestContext) => Promise<Readonly<Record<string, unknown>>>;
   /** SQL statements of the hourly clean-up of expired rows. */
   readonly leftovers?: readonly string[];
-  /** Records the use of the caller's session or API token, after the given idle seconds. */
+  /** Records the use of the caller's session or API token; `idleSeconds` is the time since its previous use. */
   readonly noteSessionUse?: Services['noteSessionUse'];
   /** Flushes the module's in-memory batches; called before the connections close. */
   readonly writeGathered?: (services: Services) => Promise<void>;
