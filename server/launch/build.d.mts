@@ -1,2 +1,2 @@
-/** Builds those of the wanted targets that are missing or outdated. Throws with a sentence when that fails. */
+/** Builds the wanted targets that are missing or outdated. @throws Error with a Dutch sentence when a build fails. */
 export declare function prepareBuild(wanted?: Array<'codegen' | 'client' | 'server'>): void;

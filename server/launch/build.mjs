@@ -1,4 +1,7 @@
-/** Makes dist/ and the generated code when they are older than the sources. Plain JavaScript, for old Nodes too. */
+/**
+ * Builds dist/ and the generated code when their sources have changed. Plain JavaScript, to run on old versions of
+ * Node.
+ */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +13,7 @@ const stampsFile = join(root, 'dist/stamps.json');
 const everywhere = ['package-lock.json', 'tsconfig.json'];
 const generated = join(root, 'client/graphql/generated');
 
-// In the order in which they need each other. A result is outdated when the text of an input differs.
+// In dependency order. A target is outdated when the hash of its inputs differs.
 const targets = {
   codegen: {
     inputs: ['codegen.ts', 'schema/schema.graphql', 'client'],
@@ -32,10 +35,10 @@ const targets = {
   },
 };
 
-/** Builds those of the wanted targets that are missing or outdated. Throws with a sentence when that fails. */
+/** Builds the wanted targets that are missing or outdated. @throws Error with a Dutch sentence when a build fails. */
 export function prepareBuild(wanted = ['client', 'server']) {
   for (const name of Object.keys(targets)) {
-    // The client does not build without its generated code.
+    // The client build depends on its generated code.
     if (wanted.includes(name) || (name === 'codegen' && wanted.includes('client'))) prepareTarget(name);
   }
 }
@@ -46,7 +49,7 @@ function prepareTarget(name) {
   if (existsSync(result) && readStamps()[name] === stamp) return;
   if (name !== 'codegen') console.log(`De ${name === 'client' ? 'webapp' : 'server'} wordt gebouwd.`);
   const [script, ...rest] = command;
-  // Beside its place and moved there when complete: a server that runs keeps serving whole files.
+  // Built in a temporary folder and renamed: a running server keeps serving complete files.
   const making = `${folder}.${process.pid}`;
   if (folder) rest.push('--outDir', making, '--emptyOutDir');
   const { status, stdout, stderr } = spawnSync(findNode(), [join(root, 'node_modules', script), ...rest], {
@@ -66,7 +69,7 @@ function prepareTarget(name) {
   writeStamps({ ...readStamps(), [name]: stamp });
 }
 
-/** The Node that the project brings along; the machine's own may be too old for the build. */
+/** The Node in node_modules; the machine's own may be too old for the build. */
 export function findNode() {
   const file = process.platform === 'win32' ? 'node.exe' : 'node';
   const own = join(root, 'node_modules/node/bin', file);
@@ -113,7 +116,7 @@ function readStamps() {
 
 function writeStamps(stamps) {
   mkdirSync(dirname(stampsFile), { recursive: true });
-  // In one step, so that a start at the same moment reads the old or the new and nothing between.
+  // Atomic rename, so that a concurrent start never reads a partial file.
   writeFileSync(`${stampsFile}.${process.pid}`, JSON.stringify(stamps, null, 2));
   renameSync(`${stampsFile}.${process.pid}`, stampsFile);
 }

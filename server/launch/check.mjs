@@ -1,4 +1,4 @@
-/** Runs every check of the code and says nothing when all is well: style, types, directions, dead code, drift. */
+/** Runs every static check, silent on success: style, types, import directions, dead code, drift. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -16,7 +16,7 @@ for (const [name, program, ...rest] of checks) {
   const { status, error, stdout, stderr } = spawnSync(program, rest, {
     cwd,
     encoding: 'utf8',
-    // The tools are found by name, as npm puts node_modules/.bin on the path; on Windows they are scripts.
+    // npm puts node_modules/.bin on the PATH; on Windows the tools are .cmd scripts, which need a shell.
     shell: process.platform === 'win32',
   });
   if (status === 0) continue;

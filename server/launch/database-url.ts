@@ -3,7 +3,7 @@ import type { Settings } from '../platform/core/env.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { findProjectRoot } from './project-root.ts';
 
-/** Runs a command against the given database, the embedded one that is running, or that one started for the while. */
+/** Runs a command against DATABASE_URL, the running embedded Postgres, or one started for its duration. */
 export async function withDatabaseUrl(
   { databaseUrl, dataDir }: Settings,
   work: (ownerUrl: string) => Promise<void>,

@@ -1,6 +1,5 @@
 /**
- * For development: one database, the server that starts again with every change to its sources, and Vite that
- * renews the page. Ctrl-C ends all of them.
+ * Development mode: one database, the server with restart on change, and Vite with hot reload. Ctrl-C ends all of them.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,7 +25,7 @@ function run(module, ...rest) {
   children.push(child);
 }
 
-/** Ends the server and Vite first and the database they use last. */
+/** Stops the server and Vite first, the database last. */
 async function end(patience = 0) {
   if (isEnding) return;
   isEnding = true;
@@ -39,7 +38,7 @@ async function end(patience = 0) {
   process.exit();
 }
 
-/** New operations and a new schema mean new types and hooks. */
+/** Regenerates types and hooks when operations or the schema change (debounced). */
 function watchOperations(folder) {
   let timer;
   watch(join(root, folder), { recursive: true }, (_event, file) => {
@@ -58,7 +57,7 @@ function renewGenerated() {
 }
 
 process.on('SIGTERM', () => void end());
-// The terminal tells the children as well; told twice, they would break off.
+// The terminal signals the children too; a second signal would abort their shutdown.
 for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => void end(3000));
 
 try {

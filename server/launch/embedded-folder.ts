@@ -7,17 +7,17 @@ import { StartFailure } from './start-failure.ts';
 
 const postgresMajor = '18';
 
-/** Where everything of the embedded database stands inside the data directory. */
+/** Paths of the embedded database inside the data directory. */
 export interface EmbeddedFolder {
   data: string;
-  /** Work in progress of the first start; becomes `data` in one step. */
+  /** The first start's initdb target, renamed to `data` when complete. */
   making: string;
   lock: string;
   port: string;
   password: string;
 }
 
-/** Names the places, and makes the data directory when it is not there yet. */
+/** Resolves the paths and creates the data directory if needed. */
 export function openEmbeddedFolder(givenDataDir: string): EmbeddedFolder {
   mkdirSync(givenDataDir, { recursive: true });
   const dataDir = realpathSync(givenDataDir);
@@ -30,7 +30,11 @@ export function openEmbeddedFolder(givenDataDir: string): EmbeddedFolder {
   };
 }
 
-/** Refuses a data folder that these binaries cannot use; true when there is one, false when it must be made. */
+/**
+ * Checks that the bundled Postgres can use the data folder.
+ * @returns false when it does not exist yet.
+ * @throws StartFailure for unreadable data, another major version, or another owner.
+ */
 export function checkData(folder: EmbeddedFolder): boolean {
   if (!existsSync(folder.data)) return false;
   const version = readText(join(folder.data, 'PG_VERSION'));
@@ -54,7 +58,7 @@ export function checkData(folder: EmbeddedFolder): boolean {
   return true;
 }
 
-/** The superuser's password: made once, readable by the owner of the data directory only. */
+/** The superuser's password: generated once, readable by the owner of the data directory only. */
 export function readPassword(folder: EmbeddedFolder, hasData: boolean): string {
   const stored = readText(folder.password);
   if (stored) return stored;
@@ -69,8 +73,8 @@ export function readPassword(folder: EmbeddedFolder, hasData: boolean): string {
 }
 
 /**
- * Waits for what a killed run left behind: its host that is still stopping Postgres, or a server without a
- * host, which is stopped here. Refuses when another running application uses the folder.
+ * Recovers from a killed run: waits for its supervisor to stop Postgres, and stops an orphaned server.
+ * @throws StartFailure when another running application uses the folder.
  */
 export async function takeOver(folder: EmbeddedFolder): Promise<void> {
   const host = findHost(folder);
@@ -81,7 +85,7 @@ export async function takeOver(folder: EmbeddedFolder): Promise<void> {
   rmSync(folder.making, { recursive: true, force: true });
 }
 
-/** The process that runs this folder's Postgres now, or null. */
+/** The supervisor process of this folder's Postgres, or null. */
 export function findHost(
   folder: EmbeddedFolder,
 ): { pid: number; parent: number; application: number } | null {
@@ -91,7 +95,7 @@ export function findHost(
   return { pid, parent: found.parent, application };
 }
 
-/** Says that the host runs for this application; refuses when another start was quicker. */
+/** Takes the lock file for this application. @throws StartFailure when another start took it first. */
 export function writeLock(folder: EmbeddedFolder, hostPid: number): void {
   try {
     writeFileSync(folder.lock, `${hostPid} ${process.pid}\n`, { flag: 'wx', mode: 0o600 });
@@ -111,7 +115,7 @@ async function stopOrphan(data: string): Promise<void> {
   const pidFile = join(data, 'postmaster.pid');
   const pid = Number(readText(pidFile)?.split('\n')[0]);
   const isOurs = findProcess(pid)?.command.includes('postgres') && worksIn(pid, data);
-  // After a restart of the machine the number may be another program's, which Postgres would take for itself.
+  // After a reboot the pid may belong to another program, which Postgres would mistake for itself.
   if (!isOurs) return rmSync(pidFile, { force: true });
   for (const [signal, patience] of [
     ['SIGINT', 10_000],
@@ -123,7 +127,7 @@ async function stopOrphan(data: string): Promise<void> {
   }
 }
 
-/** The port of the last run when it is still free, else one that is. */
+/** The port of the last run if free, otherwise any free port. */
 export async function choosePort(folder: EmbeddedFolder): Promise<number> {
   const last = Number(readText(folder.port));
   const port = last > 0 && (await probePort(last)) ? last : await probePort(0);
@@ -131,7 +135,7 @@ export async function choosePort(folder: EmbeddedFolder): Promise<number> {
   return port;
 }
 
-/** The port itself, or for 0 any free one; null when it is taken. */
+/** The port, or any free one for 0; null when it is taken. */
 function probePort(port: number): Promise<number | null> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -143,7 +147,7 @@ function probePort(port: number): Promise<number | null> {
   });
 }
 
-/** The text of a file without its last line end, or null when it cannot be read. */
+/** The text of a file without trailing whitespace, or null when unreadable. */
 export function readText(path: string): string | null {
   try {
     return readFileSync(path, 'utf8').trimEnd();

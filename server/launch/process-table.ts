@@ -7,7 +7,7 @@ export interface RunningProcess {
   command: string;
 }
 
-/** What runs under this process id, or null when nothing does. A zombie counts as nothing. */
+/** The process with this id, or null when there is none or only a zombie. */
 export function findProcess(pid: number): RunningProcess | null {
   if (!Number.isInteger(pid) || pid <= 1) return null;
   try {
@@ -19,7 +19,7 @@ export function findProcess(pid: number): RunningProcess | null {
 
 function fromProc(pid: number): RunningProcess | null {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The second field is the name in brackets and may hold spaces itself.
+  // The second field is the process name in parentheses, which may contain spaces.
   const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (state === 'Z' || state === 'X') return null;
   const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -32,7 +32,7 @@ function fromPs(pid: number): RunningProcess | null {
   return { parent: Number(parent), command: command.join(' ') };
 }
 
-/** Whether the process has this folder as its working directory, as a Postgres server has its data folder. */
+/** Whether the folder is the process' working directory, as the data folder is of a Postgres server. */
 export function worksIn(pid: number, folder: string): boolean {
   if (process.platform !== 'linux') return findProcess(pid)?.command.includes(folder) ?? false;
   try {
@@ -43,7 +43,7 @@ export function worksIn(pid: number, folder: string): boolean {
   }
 }
 
-/** True once the process is gone, false when it still runs after the given time. */
+/** Polls until the process has ended; false when it still runs after the timeout. */
 export async function waitUntilGone(pid: number, milliseconds: number): Promise<boolean> {
   const end = Date.now() + milliseconds;
   while (findProcess(pid)) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The folder that holds package.json, the same from the sources and from the bundle in dist/. */
+/** The folder of package.json, for the sources and for the bundle in dist/ alike. */
 export function findProjectRoot(from: string = import.meta.dirname): string {
   let folder = from;
   while (!existsSync(join(folder, 'package.json'))) {

@@ -1,6 +1,6 @@
 import { EnvironmentError, type Settings } from '../platform/core/env.ts';
 
-/** Passwords of a database that stand in examples, also in our own. */
+/** Database passwords from published examples, including ours. */
 const KNOWN_PASSWORDS = new Set([
   'welkom',
   'postgres',
@@ -13,8 +13,8 @@ const KNOWN_PASSWORDS = new Set([
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Makes sure that what is used in earnest stands on nothing that everybody knows; a demonstration may, on one's own
- * machine. @throws EnvironmentError that lists what to set.
+ * Refuses well-known secrets and plain http in production; a demo on localhost is exempt. @throws EnvironmentError that
+ * lists what to set.
  */
 export function refuseDefaults(settings: Settings, environment: NodeJS.ProcessEnv): void {
   if (!settings.production) return;

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, demoAccounts } from '../seed/seed.ts';
 import { StartFailure } from './start-failure.ts';
 
 /**
- * Makes sure that nobody gets in by a password of the demonstration, which the database may once have been filled with.
+ * Refuses a database in which demo accounts still have the published password.
  * @throws StartFailure that names the accounts.
  */
 export async function refuseDemoAccounts(database: Database): Promise<void> {

@@ -3,14 +3,14 @@ import { chownSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartFailure } from './start-failure.ts';
 
-/** A way to run a program so that Postgres accepts its user: the words to put before the command. */
+/** How to start a program as a user that Postgres accepts: a command prefix. */
 export interface RunAs {
   prefix: string[];
-  /** Who must own the data folder; null leaves it as it is. */
+  /** Required owner of the data folder; null leaves it as it is. */
   owner: { uid: number; gid: number } | null;
 }
 
-/** What the user that Postgres runs as must be able to read, to enter or run, and its server program. */
+/** Paths that the Postgres user must be able to read, enter or execute, and its server binary. */
 export interface Reach {
   readable: string[];
   executable: string[];
@@ -20,9 +20,9 @@ export interface Reach {
 const asMyself: RunAs = { prefix: [], owner: null };
 
 /**
- * Finds a way to run Postgres, which refuses root, from folders that perhaps only root may enter. No
- * permission of the user's folders changes: where they are closed, the other user gets the one capability
- * that opens them for reading, or else runs as root under another number in a user namespace.
+ * Finds a way to run Postgres, which refuses root, from folders that only root may enter. Permissions of existing
+ * folders are not changed: the Postgres user gets one capability for reading (DAC_READ_SEARCH or DAC_OVERRIDE), or
+ * Postgres runs as root under another uid in a user namespace.
  */
 export function chooseRunAs(reach: Reach, preferredUid?: number): RunAs {
   if (process.getuid?.() !== 0) return asMyself;
@@ -35,7 +35,7 @@ export function chooseRunAs(reach: Reach, preferredUid?: number): RunAs {
 
 function waysToRun(user: { uid: number; gid: number }): RunAs[] {
   const ids = ['--reuid', String(user.uid), '--regid', String(user.gid), '--clear-groups'];
-  // access(2), by which initdb looks for its server, ignores capabilities without this secure bit.
+  // initdb checks its server with access(2), which ignores capabilities without this secure bit.
   const capable = ['--securebits=+no_setuid_fixup'];
   const withCapability = (name: string): RunAs => ({
     prefix: ['setpriv', ...ids, ...capable, `--inh-caps=+${name}`, `--ambient-caps=+${name}`],
@@ -66,7 +66,7 @@ function quote(path: string): string {
   return `'${path.replaceAll("'", "'\\''")}'`;
 }
 
-/** The owner the data already has, else the user that Postgres packages use, made when there is none. */
+/** The current owner of the data, otherwise the `postgres` user of OS packages, created if missing. */
 function findUser(preferredUid?: number): { uid: number; gid: number } {
   const users = readUsers();
   const preferred = users.find((user) => user.uid !== 0 && user.uid === preferredUid);
@@ -83,7 +83,7 @@ function findUser(preferredUid?: number): { uid: number; gid: number } {
     ];
     execFileSync('useradd', options, { stdio: 'ignore' });
   } catch {
-    // A read-only /etc, or a system without useradd: a user that is always there will do.
+    // A read-only /etc, or a system without useradd: falls back to an existing user.
   }
   const made = readUsers().find((user) => user.name === 'postgres' || user.name === 'nobody');
   if (made) return made;
@@ -101,7 +101,7 @@ function readUsers(): Array<{ name: string; uid: number; gid: number }> {
     .sort((a, b) => Number(b.name === 'postgres') - Number(a.name === 'postgres'));
 }
 
-/** Gives a folder and all in it to an owner; costs one look when it is theirs already. */
+/** Changes the owner of a folder recursively; a single lstat when it is already correct. */
 export function giveFolder(folder: string, owner: RunAs['owner']): void {
   if (!owner) return;
   const { uid } = lstatSync(folder);
@@ -109,6 +109,6 @@ export function giveFolder(folder: string, owner: RunAs['owner']): void {
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     chownSync(join(folder, entry), owner.uid, owner.gid);
   }
-  // The folder itself last: an interrupted change of owner is then seen, and finished, by the next start.
+  // The folder itself last, so that the next start detects and completes an interrupted run.
   chownSync(folder, owner.uid, owner.gid);
 }

@@ -1,4 +1,4 @@
-/** A reason why the product cannot start, in one Dutch sentence for the person at the terminal. */
+/** A failed start, explained in one Dutch sentence for the terminal. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure';
 }

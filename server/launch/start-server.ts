@@ -18,8 +18,8 @@ export interface RunningServer {
 }
 
 /**
- * Starts everything: the database when none was given, the migrations, the demo, the server.
- * Whatever was started is stopped again when a later step fails.
+ * Starts the embedded database if needed, migrates, seeds the demo and starts the server; a failure stops what was
+ * started.
  */
 export async function startServer(
   given: Settings,
@@ -61,7 +61,7 @@ async function startDatabase(
   return postgres.url;
 }
 
-/** In development the web app has a server of its own. */
+/** The built web app, if any; in development Vite serves it. */
 function webRoot(): { webRoot?: string } {
   const root = path.join(findProjectRoot(), 'dist/client');
   return existsSync(path.join(root, 'index.html')) ? { webRoot: root } : {};

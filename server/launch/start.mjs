@@ -1,4 +1,4 @@
-/** Starts the built server on a Node that is new enough: this one, else the one the project brings along. */
+/** Starts the built server on a recent Node: the current one, otherwise the one in node_modules. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { findNode } from './build.mjs';
@@ -7,7 +7,7 @@ const oldestNode = 24;
 const [, , command = 'main', ...rest] = process.argv;
 const script = fileURLToPath(new URL(`../../dist/server/${command}.js`, import.meta.url));
 
-// Who kills npm means the server: it would otherwise stay behind and keep the port.
+// A killed npm must stop the server too, which would otherwise keep the port.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid;
   setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGTERM'), 200).unref();

@@ -97,7 +97,7 @@ const passwordRoutes: readonly Route[] = [
   },
 ];
 
-/** The documented calls for getting in (section 7). */
+/** The documented calls for authentication (section 7). */
 export const authRoutes: readonly Route[] = [
   {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { readCalendarFeed } from '../modules/planning/index.ts';
 import type { Route } from './wire.ts';
 
-/** The address that calendar programs follow; whoever has it needs no session. */
+/** The iCalendar feed; its secret URL replaces a session. */
 export const calendarRoutes: readonly Route[] = [
   {
     method: 'GET',
@@ -12,10 +12,10 @@ export const calendarRoutes: readonly Route[] = [
     success: 200,
     headers: {
       'content-type': 'text/calendar; charset=utf-8',
-      // A browser that saves it would otherwise call the file by the secret.
+      // Keeps a browser from naming the saved file after the secret.
       'content-disposition': 'inline; filename="agenda.ics"',
     },
-    // Some versions of Outlook cannot read a packed one.
+    // Some versions of Outlook cannot read a compressed feed.
     compress: false,
     schema: { response: { content: { 'text/calendar': { schema: { type: 'string' } } } } },
     handle: (ctx, { params }) => readCalendarFeed(ctx, params.token ?? ''),

@@ -1,4 +1,4 @@
-/** The documented Dutch texts that failures carry over REST, to the letter (section 8). */
+/** The documented Dutch failure texts of REST, to the letter (section 8). */
 export const registerFailures = {
   listByOrganization: 'Kan verbete registers niet ophalen per organisatie',
   listByUser: 'Kan verbete registers niet ophalen per gebruiker',
@@ -18,7 +18,7 @@ export const incidentFailures = {
   delete: 'Fout bij het verwijderen van het incident',
 } as const;
 
-/** In the style of the documented texts: the call itself is an addition. */
+/** Undocumented call; text in the style of the documented ones. */
 export const incidentFileFailures = {
   export: 'Fout bij het exporteren van incidenten',
 } as const;
@@ -37,7 +37,7 @@ export const taskEventFailures = {
   delete: 'Kan gebeurtenis niet verwijderen',
 } as const;
 
-/** In the style of the documented texts: the calls themselves are additions. */
+/** Undocumented calls; texts in the style of the documented ones. */
 export const frequencyFailures = {
   list: 'Kan frequenties niet laden',
   create: 'Kan frequentie niet maken',
@@ -45,7 +45,7 @@ export const frequencyFailures = {
   delete: 'Kan de frequentie niet verwijderen',
 } as const;
 
-/** The documented Dutch texts of what went well, to the letter (section 8). */
+/** The documented Dutch success texts, to the letter (section 8). */
 export const identitySuccesses = {
   signUp: 'Controleer je e-mail!',
   requestChangePassword: 'Controleer je e-mail!',
@@ -59,14 +59,14 @@ export const organizationFailures = {
   delete: 'Kan de organisatie niet verwijderen',
 } as const;
 
-/** In the style of the documented texts: the calls themselves are additions. */
+/** Undocumented calls; texts in the style of the documented ones. */
 export const userFailures = {
   list: 'Kan gebruikers niet laden',
   update: 'Kan de gebruiker niet updaten',
   block: 'Kan de gebruiker niet blokkeren',
 } as const;
 
-/** In the style of the documented texts: the calls themselves are additions. */
+/** Undocumented calls; texts in the style of the documented ones. */
 export const inviteFailures = {
   list: 'Kan uitnodigingen niet laden',
   create: 'Kan uitnodiging niet maken',

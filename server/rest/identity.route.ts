@@ -27,7 +27,7 @@ export function toWire({ role, hasSecondFactor: _, mustConfirmEmail: __, ...prof
   return { ...profile, role: { name: role } };
 }
 
-/** The documented calls for one's own profile (section 7), and taking along what is kept of oneself. */
+/** The documented calls for the caller's profile (section 7), and the export of the caller's data. */
 export const identityRoutes: readonly Route[] = [
   {
     method: 'GET',

@@ -12,7 +12,7 @@ import { incidentFileFailures } from './failures.fields.ts';
 import { TextFile } from './streamed-answer.ts';
 import type { Route } from './wire.ts';
 
-/** What the file can be narrowed by: the choices of the list's filters. */
+/** Filters of the export: the multiple-choice filters of the list. */
 const choices = {
   status: incidentStatuses,
   type: incidentTypes,
@@ -36,7 +36,7 @@ const QUERY = {
   },
 };
 
-/** @throws AppError VALIDATION for a choice that there is not. */
+/** @throws AppError VALIDATION for an unknown choice. */
 function filterOf(query: Query): IncidentFilter {
   const chosen = Object.entries(choices).map(([field, terms]) => {
     const codes = [query[field] ?? []].flat();
@@ -46,12 +46,12 @@ function filterOf(query: Query): IncidentFilter {
   return Object.fromEntries(chosen) as IncidentFilter;
 }
 
-/** Words that are repeated in the address are one search. */
+/** Repeated `search` parameters are joined into one search. */
 function searchOf({ search = '' }: Query): string {
   return [search].flat().join(' ');
 }
 
-/** The list of an organisation as a file, however long it is. */
+/** Streams the incidents of an organisation as a CSV file of any length. */
 export const incidentsCsvRoute: Route = {
   method: 'GET',
   path: '/incidenten/organization/:id/csv',

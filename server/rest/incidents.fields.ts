@@ -18,7 +18,10 @@ import { AppError } from '../platform/core/errors.ts';
 import { dayOf, isoMoment } from '../platform/core/time.ts';
 import { fieldsOf } from './payload.ts';
 
-/** Our name → the documented name of each field (section 3); the texts of a choice have none but GebeurdeText. */
+/**
+ * Our name → documented name of each field (section 3); only GebeurdeText is documented among the explanations of a
+ * choice.
+ */
 export const incidentWireNames = {
   status: 'Status',
   type: 'Incident',
@@ -49,7 +52,7 @@ export const incidentWireNames = {
 type FieldName = keyof typeof incidentWireNames;
 const fieldNames = Object.keys(incidentWireNames) as FieldName[];
 
-/** Everything the documented form of an incident shows. */
+/** The fields of the documented form of an incident. */
 export const incidentWireSelection = {
   id: true,
   version: true,
@@ -60,7 +63,7 @@ export const incidentWireSelection = {
   ...(Object.fromEntries(fieldNames.map((name) => [name, true])) as Record<FieldName, true>),
 } as const;
 
-/** Who reported under shield, to whoever may not know. */
+/** The reporter of a shielded incident, for callers who may not see them. */
 const SHIELDED_USER = { id: null, name: 'Afgeschermd', surname: '' };
 
 const between = ', ';
@@ -68,8 +71,8 @@ const between = ', ';
 type Selected = Readonly<Record<string, unknown>>;
 
 /**
- * An incident under the documented names: choices as their Dutch labels to the letter, as the documented form keeps
- * them; what explains a choice stands in a field of its own.
+ * Converts an incident to the documented names: choices as their Dutch labels to the letter, each explanation in a
+ * field of its own.
  */
 export function toWire(row: Selected): Record<string, unknown> {
   const organization = row.organization as { id: string };
@@ -131,22 +134,22 @@ const followUpNames = [
   'recordedInClientFile',
 ] as const satisfies FieldName[];
 const followUpWireNames = followUpNames.map((name): string => incidentWireNames[name]);
-/** What only a body about the incident itself has; the status may go with either part. */
+/** Fields that mark a body as being about the incident itself; the status belongs to either part. */
 const INCIDENT_NAMES = Object.values<string>(incidentWireNames).filter(
   (name) => name !== 'Status' && !followUpWireNames.includes(name),
 );
 
 const isFilledIn = (value: unknown) => (value ?? '') !== '';
 
-/** What a body tells: of the incident itself, of what was done about it, or of both. */
+/** The parts of a body: the incident, its follow-up, or both. */
 export interface IncidentParts {
   readonly values?: Record<string, unknown>;
   readonly followUp?: Record<string, unknown>;
 }
 
 /**
- * The parts of a body that changes an incident: it is about whichever fields it has (section 7). Beside those of the
- * incident itself, empty ones of the follow-up say that there has been none yet.
+ * Splits the body of a changed incident by the fields it contains (section 7). With fields of the incident present, an
+ * empty follow-up means that there is none yet.
  */
 export function partsFromWire(body: unknown): IncidentParts {
   const wire = fieldsOf(body);
@@ -170,8 +173,8 @@ function followUpFromWire(wire: Record<string, unknown>): Record<string, unknown
 }
 
 /**
- * The body of a new incident under our names; what was done about it is sent empty (section 7).
- * @throws AppError VALIDATION for what it says of that all the same, and for what `fromWire` refuses.
+ * Converts the body of a new incident to our names; its follow-up must be empty (section 7).
+ * @throws AppError VALIDATION for a filled-in follow-up, and as `fromWire` does.
  */
 export function newFromWire(body: unknown): Record<string, unknown> {
   const wire = fieldsOf(body);
@@ -182,9 +185,8 @@ export function newFromWire(body: unknown): Record<string, unknown> {
 }
 
 /**
- * A documented body under our names. An unknown field is ignored.
- * @throws AppError VALIDATION for a label that no list knows, and for a choice that is explained in two ways, each named
- * at its field.
+ * Converts a documented body to our names; unknown fields are ignored.
+ * @throws AppError VALIDATION at the field, for an unknown label and for a choice with two different explanations.
  */
 function fromWire(body: unknown): Record<string, unknown> {
   const wire = fieldsOf(body);
@@ -216,15 +218,15 @@ function fromWire(body: unknown): Record<string, unknown> {
   };
 }
 
-/** Of medication, the text is the label of what went wrong; of anything else it is free. */
+/** For medication the text is the label of the error; otherwise it is free text. */
 function explainedEvent(event: string | undefined, text: unknown) {
   if (event !== MEDICATION) return { eventText: text ?? '' };
   return { eventText: '', medicationError: codeOf(medicationErrors, text, 'medicationError') };
 }
 
 /**
- * A choice and what explains it, which may stand in a field of its own or behind the choice: `Anders: losse tegel`.
- * @param explained the name of the choice, as a regular expression.
+ * Separates a choice from its explanation, which has a field of its own or follows the choice: `Anders: losse tegel`.
+ * @param explained the label of the choice, as a regular expression.
  */
 function explainedChoice(
   wire: Record<string, unknown>,
@@ -234,7 +236,7 @@ function explainedChoice(
 ) {
   const given = wire[name];
   const apart = wire[incidentWireNames[field]];
-  // In one text the explained choice comes last, as what explains it may hold commas.
+  // In a comma-separated text the explained choice comes last, because its explanation may contain commas.
   const explaining = new RegExp(`^((?:[^:]*,)?\\s*${explained})\\s*:(.*)$`, 's');
   const list: readonly unknown[] = Array.isArray(given) ? given : [given];
   const at = list.findIndex((one) => typeof one === 'string' && explaining.test(one));
@@ -247,7 +249,7 @@ function explainedChoice(
   };
 }
 
-/** Neither of two texts is dropped in silence. */
+/** Merges two explanations; refuses different ones instead of dropping one. */
 function theOneText(field: FieldName, behind: string, apart: unknown): unknown {
   if (behind === '') return apart;
   if (apart == null || apart === '' || (typeof apart === 'string' && apart.trim() === behind)) return behind;
@@ -261,7 +263,7 @@ function codesOf<Code extends string>(terms: Terms<Code>, value: unknown, field:
   return names.flatMap((name) => codeOf(terms, name, field) ?? []);
 }
 
-/** Pick-lists arrive as their Dutch label. */
+/** Converts the Dutch label of a choice to its code. */
 function codeOf<Code extends string>(terms: Terms<Code>, name: unknown, field: FieldName): Code | undefined {
   if (name === undefined || name === null || name === '') return undefined;
   const code = typeof name === 'string' ? terms.codeOf(name) : undefined;
@@ -270,12 +272,12 @@ function codeOf<Code extends string>(terms: Terms<Code>, name: unknown, field: F
   throw new AppError('VALIDATION', { fields: { [field]: wrong } });
 }
 
-/** A date alone is one without a time of day. */
+/** Whether the value is a date without a time of day. */
 function isDay(value: unknown): value is string {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 }
 
-/** A date alone means the beginning of that day in the Netherlands. */
+/** Converts a date without time to midnight in the Netherlands. */
 function asMoment(value: unknown): unknown {
   if (!isDay(value)) return value;
   try {
@@ -285,7 +287,7 @@ function asMoment(value: unknown): unknown {
   }
 }
 
-/** True is open; both also arrive as text. */
+/** Converts the documented boolean, or its text, to a status: true is open. */
 function statusOf(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (value === true || value === 'true') return 'Open';

@@ -117,7 +117,7 @@ export const incidentRoutes: readonly Route[] = [
         seen: seenState(version, UpdatedAt),
         ...partsFromWire(body),
         rules: documentedIncidentRules,
-        // The documented calls know of no question.
+        // The documented calls have no confirmation step for an incomplete report.
         evenIfIncomplete: true,
       });
       return toWire(await getChangedIncident(ctx, id, incidentWireSelection));

@@ -70,7 +70,7 @@ const fields = {
   Registratie: answer,
 };
 
-/** What explains a choice may be sent behind it as well. */
+/** An explanation may also follow its choice in the same text. */
 const behind = (choice: string, field: string) =>
   ` What is meant by '${choice}' may also follow it after a colon; where '${field}' says something else, both are refused.`;
 
@@ -100,7 +100,7 @@ const sentFields = {
 
 const notYet = { ...text, enum: [''], description: 'Sent empty: what was done about it comes later.' };
 
-/** An incident as the documented paths show it; of whoever reported it under shield the keys are null. */
+/** An incident as the documented paths return it; the reporter's keys are null under shield. */
 export const incidentSchema = {
   type: 'object',
   properties: {
@@ -116,7 +116,7 @@ export const incidentSchema = {
   },
 };
 
-/** The body of a new incident; what was done about it comes later. */
+/** The body of a new incident, without follow-up. */
 export const newIncidentSchema = {
   type: 'object',
   properties: {
@@ -131,8 +131,8 @@ export const newIncidentSchema = {
 };
 
 /**
- * The body of a changed incident: the fields of the incident, those of the follow-up, or both; `version` or `UpdatedAt`
- * as last read guards against overwriting.
+ * The body of a changed incident: the incident, its follow-up, or both. `version` or `UpdatedAt` as last read is the
+ * optimistic lock.
  */
 export const changedIncidentSchema = {
   type: 'object',

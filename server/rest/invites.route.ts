@@ -165,5 +165,5 @@ const accepting: readonly Route[] = [
   },
 ];
 
-/** Calls for invitations, in the style of the documented ones. */
+/** Invitations: undocumented calls in the style of the documented ones. */
 export const inviteRoutes: readonly Route[] = [...managing, ...accepting];

@@ -1,7 +1,7 @@
 import type { PageInput } from '../platform/list/page.ts';
 import { mapRows, type Rows } from '../platform/list/row-stream.ts';
 
-/** The query of a list that can be asked for by the page, besides as the whole that is documented. */
+/** Query parameters of a list that supports paging, besides the documented complete list. */
 export const PAGED = {
   type: 'object',
   properties: {
@@ -14,7 +14,7 @@ export const PAGED = {
   },
 };
 
-/** The page that a query asks for, or none. */
+/** The requested page, absent for the complete list. */
 export function pagedBy({ page = 0, pageSize }: Readonly<Record<string, unknown>>): { page?: PageInput } {
   return pageSize === undefined ? {} : { page: { page: Number(page), pageSize: Number(pageSize) } };
 }
@@ -25,7 +25,7 @@ interface PagedOrWhole {
   readonly toWire: (row: Record<string, unknown>) => Record<string, unknown>;
 }
 
-/** The page that a query asks for, or the whole list where it asks for none, under the documented names. */
+/** Reads the requested page, or the complete list without one, under the documented names. */
 export async function pagedOrWhole(
   query: Readonly<Record<string, unknown>>,
   { page, whole, toWire }: PagedOrWhole,

@@ -4,8 +4,8 @@ import { isoMoment } from '../platform/core/time.ts';
 import type { RequestContext } from '../platform/request/context.ts';
 
 /**
- * The documented bodies name the author; it is checked and never believed.
- * @throws AppError VALIDATION when it is somebody else.
+ * Checks the author named in a documented body; the session decides who it is.
+ * @throws AppError VALIDATION for another user.
  */
 export function assertOwnUserId(ctx: RequestContext, userId: unknown): void {
   if (userId === undefined || userId === null || userId === ctx.actor.userId) return;
@@ -13,8 +13,8 @@ export function assertOwnUserId(ctx: RequestContext, userId: unknown): void {
 }
 
 /**
- * The state of a record that the caller saw, as far as the body names it.
- * @throws AppError VALIDATION for a version or moment that cannot be one: it must not go unchecked.
+ * The optimistic lock token of a body, as far as present.
+ * @throws AppError VALIDATION for a malformed version or timestamp, which must not disable the lock.
  */
 export function seenState(version: unknown, updatedAt: unknown): { version?: number; updatedAt?: string } {
   const fields: Record<string, string> = {};
@@ -31,12 +31,12 @@ function isMoment(value: unknown): boolean {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value));
 }
 
-/** The fields of a body, whatever it is; none when it has none. */
+/** The fields of a body; empty for a body that is no object. */
 export function fieldsOf(body: unknown): Record<string, unknown> {
   return Object(body) as Record<string, unknown>;
 }
 
-/** A row whose moments are as the interface writes them: ISO 8601 in UTC, null where there is none. */
+/** Converts the named timestamps of a row to ISO 8601 in UTC; null stays null. */
 export function withMoments(
   row: Readonly<Record<string, unknown>>,
   names: readonly string[],
@@ -45,7 +45,7 @@ export function withMoments(
   return { ...row, ...Object.fromEntries(moments) };
 }
 
-/** Browsers' dates arrive as a moment; the day meant is the one in the Netherlands. */
+/** Converts a browser's date, sent as a timestamp, to the calendar day in the Netherlands. */
 export function calendarDay(value: unknown): unknown {
   if (typeof value !== 'string' || !value.includes('T')) return value ?? undefined;
   try {

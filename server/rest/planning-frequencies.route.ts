@@ -23,7 +23,7 @@ async function show(ctx: RequestContext, id: string): Promise<Record<string, unk
   return frequencyToWire(await getFrequency(ctx, id, frequencySelection));
 }
 
-/** Calls for the frequencies, in the style of the documented ones. */
+/** Frequencies: undocumented calls in the style of the documented ones. */
 export const frequencyRoutes: readonly Route[] = [
   {
     method: 'GET',

@@ -54,7 +54,7 @@ const lists: readonly Route[] = [
   },
 }));
 
-/** What is absent stays as it is; another status is changed by its own rules, after the rest. */
+/** Partial update: absent fields are kept; a new status is applied afterwards, by its own rules. */
 const put: Route['handle'] = async (ctx, { params: { id = '' }, body }) => {
   const { version, updatedAt, reopenReason } = fieldsOf(body);
   const { status, ...given } = taskEventFromWire(body);
@@ -67,7 +67,8 @@ const put: Route['handle'] = async (ctx, { params: { id = '' }, body }) => {
     },
   });
   const changed = await show(ctx, id);
-  // Whoever sends all they were shown, with another start date, does not ask for the status that went with the old one.
+  // A client that echoes the whole record with another start date does not request the status derived from the old
+  // date.
   const isOutdated = status === 'Upcoming' && before.status === 'Upcoming';
   if (status === undefined || status === changed.status || isOutdated) return changed;
   await changeTaskEventStatus(ctx, id, {}, { status, reopenReason });

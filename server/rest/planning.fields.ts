@@ -2,7 +2,7 @@ import { calendarDay, fieldsOf, withMoments } from './payload.ts';
 
 const person = { id: true, name: true, surname: true } as const;
 
-/** What the documented form of a task event shows; its names are ours (section 3). */
+/** The fields of the documented form of a task event; its names equal ours (section 3). */
 export const taskEventSelection = {
   id: true,
   version: true,
@@ -27,7 +27,7 @@ export const taskEventSelection = {
   completedAt: true,
 } as const;
 
-/** A task event as the documented paths show it, with the ids of what belongs to it. */
+/** Converts a task event to its documented form, with the ids of its relations. */
 export function taskEventToWire(row: Record<string, unknown>): Record<string, unknown> {
   const { organization, user, assignedTo, ...event } = row as Record<string, { id: string }>;
   const shown = withMoments(event, ['createdAt', 'updatedAt', 'completedAt']);
@@ -37,7 +37,7 @@ export function taskEventToWire(row: Record<string, unknown>): Record<string, un
     organizationId: organization?.id,
     user,
     userId: user?.id,
-    // Nobody's address leaves by these paths.
+    // Omits e-mail addresses of people.
     assignedTo: assignedTo && named(assignedTo as never),
   };
 }
@@ -58,7 +58,7 @@ const TASK_EVENT_FIELDS = [
   'evidenceRequired',
 ] as const;
 
-/** The fields of a task event that a body has; days may come as moments. */
+/** The task event fields present in a body; days may be timestamps. */
 export function taskEventFromWire(body: unknown): Record<string, unknown> {
   const given = fieldsOf(body);
   const present = TASK_EVENT_FIELDS.filter((name) => given[name] !== undefined);
@@ -70,7 +70,7 @@ export function taskEventFromWire(body: unknown): Record<string, unknown> {
   );
 }
 
-/** What the documented form of a task template shows. */
+/** The fields of the documented form of a task template. */
 export const taskSelection = {
   id: true,
   version: true,
@@ -92,7 +92,7 @@ export const taskSelection = {
   isActive: true,
 } as const;
 
-/** A task template as the documented paths show it. */
+/** Converts a task template to its documented form. */
 export function taskToWire(row: Record<string, unknown>): Record<string, unknown> {
   const { frequency, organizations, ...task } = withMoments(row, ['createdAt', 'updatedAt']);
   const { id, name, rule } = frequency as Record<string, unknown>;
@@ -106,7 +106,7 @@ export function taskToWire(row: Record<string, unknown>): Record<string, unknown
   };
 }
 
-/** What the calls for frequencies show. */
+/** The fields of a frequency. */
 export const frequencySelection = {
   id: true,
   version: true,
@@ -125,7 +125,7 @@ export const frequencySelection = {
   sentence: true,
 } as const;
 
-/** A frequency as the calls show it. */
+/** Converts a frequency to its REST form. */
 export function frequencyToWire(row: Record<string, unknown>): Record<string, unknown> {
   return withMoments(row, ['createdAt', 'updatedAt']);
 }

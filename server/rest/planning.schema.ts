@@ -29,7 +29,7 @@ const oneOfOrNull = ({ codes }: { readonly codes: readonly string[] }) => ({
 const person = { type: 'object', properties: { id: uuid, name: text, surname: text } } as const;
 const recorded = { id: uuid, version: whole, createdAt: moment, updatedAt: moment };
 
-/** `version` or `updatedAt` as last read guards against overwriting. */
+/** Optimistic lock: `version` or `updatedAt` as last read. */
 const seen = { version: whole, updatedAt: moment };
 
 const taskEventFields = {
@@ -44,7 +44,7 @@ const taskEventFields = {
   evidenceRequired: yesOrNo,
 };
 
-/** A task event as the documented paths show it. */
+/** A task event as the documented paths return it. */
 export const taskEventSchema = {
   type: 'object',
   properties: {
@@ -68,13 +68,13 @@ export const newTaskEventSchema = { type: 'object', properties: taskEventFields 
 
 const reopenReason = { ...text, description: 'Required to take up again what was DONE.' };
 
-/** The body of a changed task event; what is absent stays as it is. */
+/** The body of a changed task event; absent fields are kept. */
 export const changedTaskEventSchema = {
   type: 'object',
   properties: { ...seen, ...taskEventFields, reopenReason },
 };
 
-/** The body of a change of status, or of who it is assigned to. */
+/** The body of a change of status or assignee. */
 export const patchedTaskEventSchema = {
   type: 'object',
   properties: {
@@ -106,7 +106,7 @@ const taskFields = {
   isActive: yesOrNo,
 };
 
-/** A task template as the documented paths show it. */
+/** A task template as the documented paths return it. */
 export const taskSchema = {
   type: 'object',
   properties: {
@@ -132,7 +132,6 @@ const frequencyFields = {
   isActive: yesOrNo,
 };
 
-/** A frequency. */
 export const frequencySchema = {
   type: 'object',
   properties: {
@@ -148,5 +147,5 @@ export const frequencySchema = {
 export const newFrequencySchema = { type: 'object', properties: frequencyFields };
 export const changedFrequencySchema = { type: 'object', properties: { ...seen, ...frequencyFields } };
 
-/** The answer of a removal. */
+/** The answer to a deletion. */
 export const removedSchema = { type: 'object', properties: { id: uuid } };

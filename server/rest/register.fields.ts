@@ -5,7 +5,7 @@ import { AppError } from '../platform/core/errors.ts';
 import { isoMoment } from '../platform/core/time.ts';
 import { calendarDay } from './payload.ts';
 
-/** Our name → the documented name of each field that people fill in (section 3). */
+/** Our name → documented name of each field that users fill in (section 3). */
 export const registerWireNames = {
   source: 'Bron',
   sourceText: 'BronText',
@@ -23,7 +23,7 @@ export const registerWireNames = {
 type FieldName = keyof typeof registerWireNames;
 const fieldNames = Object.keys(registerWireNames) as FieldName[];
 
-/** Everything the documented form of an entry shows. */
+/** The fields of the documented form of an entry. */
 export const registerWireSelection = {
   id: true,
   version: true,
@@ -43,7 +43,7 @@ interface SelectedEntry extends Record<FieldName, string> {
   readonly user: { readonly id: string; readonly name: string; readonly surname: string };
 }
 
-/** An entry under the documented names, its source and status as their Dutch names. */
+/** Converts an entry to the documented names, source and status as their Dutch names. */
 export function toWire(row: Record<string, unknown>): Record<string, unknown> {
   const entry = row as unknown as SelectedEntry;
   const { id, version, createdAt, updatedAt, organization, user } = entry;
@@ -64,8 +64,8 @@ export function toWire(row: Record<string, unknown>): Record<string, unknown> {
 }
 
 /**
- * A documented body under our names. An unknown field is ignored.
- * @throws AppError VALIDATION for a source or status that no list knows.
+ * Converts a documented body to our names; unknown fields are ignored.
+ * @throws AppError VALIDATION for an unknown source or status.
  */
 export function fromWire(body: unknown): Record<string, unknown> {
   const wire = Object(body) as Record<string, unknown>;
@@ -78,7 +78,7 @@ export function fromWire(body: unknown): Record<string, unknown> {
   return input;
 }
 
-/** Pick-lists arrive as their Dutch name, alone or as the object with a name that the entity shows. */
+/** Converts a choice to its code, given its Dutch name or the object with a name that answers contain. */
 function codeOf<Code extends string>(terms: Terms<Code>, value: unknown, field: FieldName): Code | undefined {
   const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : value;
   if (name === undefined || name === null || name === '') return undefined;

@@ -21,7 +21,7 @@ const fields = {
   EffectiviteitMeten: longText,
 };
 
-/** An improvement point as the documented paths show it. */
+/** An improvement point as the documented paths return it. */
 export const registerEntrySchema = {
   type: 'object',
   properties: {
@@ -47,7 +47,7 @@ export const newRegisterEntrySchema = {
   },
 };
 
-/** The body of a changed improvement point; `version` or `updatedAt` as last read guards against overwriting. */
+/** The body of a changed improvement point; `version` or `updatedAt` as last read is the optimistic lock. */
 export const changedRegisterEntrySchema = {
   type: 'object',
   properties: { version: { type: 'integer' }, updatedAt: moment, ...fields },

@@ -4,16 +4,18 @@ import type { ExpectedState } from '../platform/request/optimistic-lock.ts';
 type Shown = Record<string, unknown>;
 
 interface Saving {
-  /** The state that the body names; where it names none, it is meant for whatever stands. */
+  /** Optimistic lock token of the body; without one the update applies to the current state. */
   readonly seen: ExpectedState;
   readonly read: () => Promise<Shown>;
-  /** Saves the body over what was read, within the same transaction. */
+  /** Saves the body on top of the record as read, in the same transaction. */
   readonly save: (current: Shown, seen: ExpectedState) => Promise<void>;
 }
 
 /**
- * Saves a body of which what is absent stays as it is: of two at the same instant the second goes over what the first
- * made of it, and reverts nothing. Returns what it went over. @throws AppError CONFLICT for a named state that is gone.
+ * Saves a partial update, which keeps absent fields. Of two concurrent updates without a lock token, the second is
+ * retried on the result of the first and reverts nothing.
+ * @returns the state it was applied to.
+ * @throws AppError CONFLICT when the body's lock token is outdated.
  */
 export async function saveOver({ seen, read, save }: Saving): Promise<Shown> {
   const current = await read();
@@ -25,7 +27,7 @@ export async function saveOver({ seen, read, save }: Saving): Promise<Shown> {
     const isOutdated = error instanceof AppError && error.code === 'CONFLICT';
     if (isNamed || !isOutdated) throw error;
   }
-  // Saving has locked the record, so that nobody changes it any more.
+  // The failed save has locked the row, so this state cannot change any more.
   const newest = await read();
   await save(newest, { version: Number(newest.version) });
   return newest;

@@ -3,13 +3,13 @@ import type { FastifyReply } from 'fastify';
 import type { Logger } from '../platform/core/logger.ts';
 import { RowStream } from '../platform/list/row-stream.ts';
 
-/** However slowly it is taken, a streamed answer ends by then: who takes a byte now and then keeps its place no longer. */
+/** Hard timeout of a streamed answer, against slow readers that would keep its place for ever. */
 const LONGEST_MS = 15 * 60_000;
 
 type Pieces = AsyncIterable<string>;
 type WriteRow = (row: Record<string, unknown>) => string;
 
-/** A file whose text comes piece by piece. */
+/** A file with streamed text. */
 export class TextFile {
   readonly fileName: string;
   readonly text: Pieces;
@@ -21,8 +21,8 @@ export class TextFile {
 }
 
 /**
- * What is to leave piece by piece of an answer: a file, rows, or an object of which some fields are rows; null where
- * nothing is. @param writeRow a row as JSON.
+ * The streamed parts of an answer: a file, rows, or an object with row fields; null when nothing is streamed.
+ * @param writeRow serialises a row as JSON.
  */
 export function piecesOf(answer: unknown, writeRow: WriteRow): Pieces | null {
   if (answer instanceof TextFile) return answer.text;
@@ -53,8 +53,8 @@ async function* objectOf(fields: readonly (readonly [string, unknown])[]): Piece
 }
 
 /**
- * Sends pieces as they are taken. What goes wrong once the first has left ends the connection, so that nobody takes the
- * part for the whole.
+ * Streams pieces with backpressure. An error after the first piece destroys the connection, so that a client cannot
+ * mistake the part for the whole.
  */
 export function sendPieces(reply: FastifyReply, pieces: Pieces, log: Logger): FastifyReply {
   const requestId = reply.request.id;
@@ -66,10 +66,10 @@ export function sendPieces(reply: FastifyReply, pieces: Pieces, log: Logger): Fa
       throw err;
     }
   };
-  // As texts, one at a time: as buffers they would wait for the garbage collector.
+  // Strings, one at a time: queued buffers would occupy memory until garbage collection.
   const stream = Readable.from(guarded(), { objectMode: true, highWaterMark: 1 });
   const timer = setTimeout(() => reply.raw.destroy(), LONGEST_MS);
-  // Also when only the headers were asked for.
+  // Also covers a HEAD request.
   reply.raw.once('close', () => {
     clearTimeout(timer);
     stream.destroy();

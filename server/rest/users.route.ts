@@ -53,12 +53,12 @@ function toWire({ role: name, ...account }: Record<string, unknown>): Record<str
   return { ...withMoments(account, ['createdAt', 'updatedAt', 'lastSignInAt']), role: { name } };
 }
 
-/** A role as it may arrive: by its name, or as the object that the answers have. */
+/** Accepts a role by its name, or as the object that answers contain. */
 function fromWire(given: unknown): unknown {
   return typeof given === 'object' && given !== null ? (given as { name?: unknown }).name : given;
 }
 
-/** Calls for the people of organisations, in the style of the documented ones. */
+/** People of an organisation: undocumented calls in the style of the documented ones. */
 export const userRoutes: readonly Route[] = [
   {
     method: 'GET',

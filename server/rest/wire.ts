@@ -4,7 +4,7 @@ import type { Logger } from '../platform/core/logger.ts';
 import type { RequestContext } from '../platform/request/context.ts';
 import { piecesOf, sendPieces, TextFile } from './streamed-answer.ts';
 
-/** The status under which each kind of failure leaves. */
+/** HTTP status per error code. */
 export const STATUS_OF: Record<ErrorCode, number> = {
   UNAUTHENTICATED: 401,
   REAUTHENTICATION_REQUIRED: 403,
@@ -17,7 +17,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   INTERNAL: 500,
 };
 
-/** What the documented paths need of the rest of the server. */
+/** Dependencies of the REST routes. */
 export interface RestEdge {
   readonly app: FastifyInstance;
   readonly contextOf: (request: FastifyRequest, reply: FastifyReply) => RequestContext;
@@ -33,22 +33,22 @@ interface RouteInput {
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
-  /** Who may call it, for the documentation; the services decide. */
+  /** Audience in the documentation; the services authorise. */
   readonly access: 'anyone' | 'signed-in';
   readonly summary: string;
-  /** The documented Dutch text that every failure of this call carries (section 8); without one, each has its own. */
+  /** The documented Dutch text of every failure of this call (section 8); otherwise each failure has its own. */
   readonly failure?: string;
-  /** The documented text instead of it for who brings no token at all. */
+  /** The documented text for a request without a token. */
   readonly withoutToken?: string;
   readonly success: number;
-  /** Headers of an answer that succeeds. */
+  /** Headers of a successful answer. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Reads so much that it may take long; a list that is asked for as a whole does so anyway. */
+  /** Raises the read limits; complete lists do so anyway. */
   readonly takesLong?: true;
-  /** Sends the answer as it is, for callers that ask for a packed one and cannot unpack it. */
+  /** Disables compression, for clients that request it and cannot decompress. */
   readonly compress?: false;
   readonly schema: Pick<FastifySchema, 'body' | 'querystring'> & { response: object };
-  /** Our field names → the documented ones, for the fields a failure names. */
+  /** Our field names → documented ones, for the fields of a failure. */
   readonly wireNames?: Readonly<Record<string, string>>;
   readonly handle: (ctx: RequestContext, input: RouteInput) => Promise<unknown>;
 }
@@ -61,7 +61,7 @@ declare module 'fastify' {
   }
 }
 
-/** Serves a documented call: one transaction, one service call, the documented names and texts. */
+/** Serves a documented call: one transaction, one service call, documented names and texts. */
 export function serveRoute({ app, contextOf }: RestEdge, route: Route): void {
   const { method, path, access, summary, failure, withoutToken, success, wireNames } = route;
   app.route({
@@ -104,7 +104,7 @@ function isLong({ takesLong, schema }: Route, query: unknown): boolean {
   const { properties = {} } = (schema.querystring ?? {}) as { properties?: object };
   return takesLong ?? ('pageSize' in properties && !('pageSize' in Object(query)));
 }
-/** As the route's schema writes it, whole or piece by piece. */
+/** Serialises the answer by the route's schema, whole or streamed. */
 function sendAnswer(reply: FastifyReply, { schema }: Route, answer: unknown, log: Logger): FastifyReply {
   const { items = {} } = schema.response as { items?: Record<string, unknown> };
   const pieces = piecesOf(answer, reply.compileSerializationSchema(items));
@@ -115,7 +115,7 @@ function sendAnswer(reply: FastifyReply, { schema }: Route, answer: unknown, log
   return sendPieces(reply, pieces, log);
 }
 
-/** What is long leaves piece by piece: other ways of packing keep megabytes for each answer that nobody takes. */
+/** Encodings of a streamed answer: others, such as brotli, buffer megabytes per answer whose reader is slow. */
 const AS_IT_COMES = { encodings: ['gzip' as const, 'identity' as const] };
 
 const IDEMPOTENCY_HEADER = {
@@ -156,7 +156,7 @@ function paramsSchema(path: string): Pick<FastifySchema, 'params'> {
   };
 }
 
-/** The body of a failure, in the documented form. */
+/** The documented body of a failure. */
 export function failureBody(
   { message, fields }: Pick<AppError, 'message' | 'fields'>,
   { failure, wireNames = {} }: { failure?: string; wireNames?: Readonly<Record<string, string>> },
