@@ -2,7 +2,7 @@ import { object } from 'yup';
 import { requiredText } from './fields.ts';
 import { newPassword } from './new-password.ts';
 
-/** What somebody new fills in on accepting an invitation. */
+/** The form of a new user who accepts an invitation. */
 export const acceptInvitationRules = object({
   name: requiredText(100),
   surname: requiredText(100),

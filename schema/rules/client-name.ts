@@ -1,11 +1,10 @@
 const SHORTEST_WORD = 3;
-/** What stands in names of two letters without being one. */
+/** Name particles of two letters, which are no names by themselves. */
 const PARTICLES = ['al', 'da', 'de', 'di', 'do', 'du', 'el', 'in', 'la', 'le', 'lo', 'op', 'te'];
 
 /**
- * A text with the name of someone who receives care taken out, for where others read it or where it stays for longer
- * than the record itself: the whole name, and each part of it that reads as a name, since what people type about a
- * client mostly names them.
+ * Redacts a client's name from a text, for readers or retention beyond the record itself: the whole name, and each part
+ * that reads as a name, because free text about a client mostly names them.
  */
 export function withoutClientName(text: string, name: string, replacement: string): string {
   const whole = name.normalize('NFC').trim();
@@ -17,19 +16,19 @@ export function withoutClientName(text: string, name: string, replacement: strin
     ...shortNames(whole).map(escapePattern),
   ];
   const form = `(?:${forms.join('|')})(?:['’]?[sS])?`;
-  // Parts of a name side by side are one person.
+  // Adjacent parts of the name get one replacement.
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${form}(?:[\\s-]+${form})*(?![\\p{L}\\p{N}])`, 'gu');
   return text.normalize('NFC').replace(pattern, () => replacement);
 }
 
-/** The words of a name that are more than 'van' and 'de': with a capital, where the name has any. */
+/** The significant words of a name, without 'van' and 'de': the capitalised ones, if any are. */
 function namingWords(name: string): string[] {
   const words = partsOf(name).filter((word) => lettersIn(word) >= SHORTEST_WORD);
   const capitalised = words.filter(isCapitalised);
   return capitalised.length > 0 ? capitalised : words;
 }
 
-/** The names of two letters, such as Bo and Li: only as they are written, since in lower case they may be words. */
+/** Names of two letters, such as Bo and Li: matched case-sensitively, since in lower case they may be words. */
 function shortNames(name: string): string[] {
   return partsOf(name).filter(
     (word) => lettersIn(word) === 2 && isCapitalised(word) && !PARTICLES.includes(word.toLowerCase()),
@@ -43,7 +42,7 @@ function partsOf(name: string): string[] {
 const lettersIn = (word: string) => (word.match(/\p{L}/gu) ?? []).length;
 const isCapitalised = (word: string) => /^\p{Lu}/u.test(word);
 
-/** A letter whose other case is more than one letter is taken as it is. */
+/** Case-insensitive pattern; a letter whose other case has several characters matches only itself. */
 function inAnyCase(text: string): string {
   return [...text]
     .map((letter) => {

@@ -1,4 +1,4 @@
-/** Words that people choose as a password, alone or with a year or a mark behind them; ours, and those of keyboards. */
+/** Common passwords, also as the base of one with a year or punctuation: Dutch words and keyboard patterns. */
 const WORDS = `
 !@#$%^&* !@#$%^&*() !qaz@wsx 123abc123 123qwe123 123qweasd 1a2b3c4d 1q2w3e 1q2w3e4r 1q2w3e4r5t 1qaz2wsx
 1qaz2wsx3edc 4r3e2w1q a1b2c3d4 a1s2d3f4 aaaa aapje aardappel aardbei aardbeien aarde aaron abc123abc abcabc
@@ -142,5 +142,5 @@ zorginstelling zorgplan zorgteam zorgzaam zulu zusje zusjes zuster zusters zwart
 zxcvbn zxcvbnm zzzz
 `;
 
-/** The passwords that are guessed first, in small letters. */
+/** The most guessed passwords, in lower case. */
 export const commonPasswords: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/));

@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 const EARLIEST_YEAR = 1900;
 const LATEST_YEAR = 2200;
 
-/** A text people type: trimmed, at most `max` characters, without the NUL that Postgres cannot store; null is none. */
+/** Free text: trimmed, at most `max` characters, storable in Postgres; null becomes empty. */
 export function text(max: number) {
   return string()
     .typeError(messages.notText)
@@ -15,22 +15,22 @@ export function text(max: number) {
     .test('storable', messages.unsupportedCharacter, isStorable);
 }
 
-/** Postgres stores no NUL, and half a pair of surrogates is no character. */
+/** Postgres stores neither NUL nor a lone surrogate. */
 function isStorable(value: string | undefined): boolean {
   return !value || (!value.includes('\u0000') && value.isWellFormed());
 }
 
-/** Null counts as nothing, and so does a list, on which the trimming would fail; the services name the wrong type. */
+/** Null and non-texts become empty, because trimming would throw on them; `validate` reports the wrong type. */
 function textOrNothing(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A text that must be there and not be blank. */
+/** Required text that is not blank. */
 export function requiredText(max: number) {
   return text(max).required(messages.required);
 }
 
-/** One code out of a closed list; a form's empty choice counts as none, and so does null unless it is allowed. */
+/** One code of a closed list; the empty option of a form means no choice, as does null unless it is allowed. */
 export function choice<Code extends string>(terms: Terms<Code>) {
   return mixed<Code>((value): value is Code => terms.has(value))
     .transform((value: unknown, _given, { spec }) =>
@@ -43,7 +43,7 @@ function valueOrNothing(value: unknown): unknown {
   return value === '' || value === null ? undefined : value;
 }
 
-/** One or more codes out of a closed list, none of them twice; they come out in the order of the list. */
+/** One or more distinct codes of a closed list, sorted in the order of the list. */
 export function choices<Code extends string>(terms: Terms<Code>) {
   return array(mixed<Code>().defined())
     .transform((values: unknown) => (Array.isArray(values) ? inOrderOf(terms, values) : values))
@@ -54,18 +54,18 @@ export function choices<Code extends string>(terms: Terms<Code>) {
     .test('once', messages.chosenTwice, (values) => new Set(values).size === values.length);
 }
 
-/** Nothing among the values counts as a choice that the list does not have. */
+/** Null becomes an unknown code, so that the rule refuses it. */
 function inOrderOf<Code extends string>({ codes }: Terms<Code>, values: readonly unknown[]): unknown[] {
   const placeOf = (value: unknown) => codes.indexOf(value as Code);
   return values.map((value) => value ?? '').sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Yes or no, once it has been answered; a form's words for it are exactly `true` and `false`. */
+/** Yes, no or unanswered; a form sends exactly `true` or `false`. */
 export function answer() {
   return yesOrNo(asAnswer);
 }
 
-/** Yup's own rule takes `1` and `TRUE` as well, and fails on what cannot be made text. */
+/** Strict boolean: yup's own accepts `1` and `TRUE`, and throws on values without a text form. */
 function yesOrNo(read: (value: unknown) => unknown) {
   return mixed<boolean>((value): value is boolean => typeof value === 'boolean')
     .transform(read)
@@ -76,7 +76,7 @@ function asAnswer(value: unknown): unknown {
   return value === 'true' || value === 'false' ? value === 'true' : valueOrNothing(value);
 }
 
-/** A whole number within limits; a form's empty field counts as none, and its digits as a number. */
+/** An integer within limits; accepts the digits of a form, whose empty field means none. */
 export function wholeNumber(least: number, most: number) {
   const message = messages.numberOutOfRange(least, most);
   return mixed<number>((value): value is number => typeof value === 'number')
@@ -91,12 +91,12 @@ function asNumber(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : valueOrNothing(value);
 }
 
-/** Yes or no, which is `otherwise` for who says nothing. */
+/** A boolean with a default. */
 export function flag(otherwise: boolean) {
   return yesOrNo(valueOrNothing).default(otherwise);
 }
 
-/** A calendar date written `yyyy-mm-dd` that exists, between two years: 1900 and 2200 unless said otherwise. */
+/** An existing calendar date, `yyyy-mm-dd`, between two years (by default 1900 and 2200). */
 export function calendarDate(
   requiredMessage: string = messages.required,
   [earliest, latest]: readonly [number, number] = [EARLIEST_YEAR, LATEST_YEAR],
@@ -112,7 +112,7 @@ export function calendarDate(
     });
 }
 
-/** A calendar date that is not after today in the Netherlands, or none. */
+/** An optional calendar date, today in the Netherlands at the latest. */
 export function pastDate() {
   return string()
     .transform(valueOrNothing)
@@ -126,18 +126,18 @@ export function pastDate() {
     .test('not-in-future', messages.dateInFuture, (value) => !value || value <= today());
 }
 
-/** The day that it is in the Netherlands, `yyyy-mm-dd`; Swedish writes dates so. */
+/** Today in the Netherlands, `yyyy-mm-dd`, which is the date format of the Swedish locale. */
 function today(): string {
   return new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Amsterdam' });
 }
 
-/** Clocks may differ by so much. */
+/** Tolerated clock skew. */
 const CLOCK_DIFFERENCE_MS = 60_000;
-/** 1 January 1900 began in Amsterdam 19 minutes and 32 seconds before it did in Greenwich. */
+/** Midnight of 1 January 1900 in Amsterdam, 19 minutes and 32 seconds ahead of Greenwich. */
 const EARLIEST_MOMENT = Date.parse('1899-12-31T23:40:28Z');
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** A moment in ISO 8601 with its offset, from 1900 until now. */
+/** A timestamp in ISO 8601 with offset, between 1900 and now. */
 export function pastMoment() {
   return string()
     .transform(valueOrNothing)
@@ -150,7 +150,7 @@ export function pastMoment() {
     });
 }
 
-/** That a day exists is asked apart: JavaScript takes 31 February for a day in March. */
+/** Checks the day separately: JavaScript parses 31 February as a day in March. */
 function isMoment(value: string): boolean {
   return MOMENT.test(value) && isCalendarDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value));
 }

@@ -21,12 +21,12 @@ import {
 import { answer, choice, choices, flag, pastDate, pastMoment, requiredText, text } from './fields.ts';
 import { messages } from './messages.ts';
 
-/** The longest text each field takes, in characters. */
+/** Maximum lengths in characters. */
 export const incidentLimits = { shortText: 200, longText: 10_000 } as const;
 
 const { shortText, longText } = incidentLimits;
 
-/** A text that explains one choice: refused without it, and with it required unless said otherwise. */
+/** Explanation of one choice: refused with other choices, and required with it by default. */
 function textWith(field: string, explained: string, refusal: string, { isOptional = false } = {}) {
   return text(shortText)
     .default('')
@@ -36,7 +36,7 @@ function textWith(field: string, explained: string, refusal: string, { isOptiona
     });
 }
 
-/** What went wrong with medication: refused of anything else. */
+/** The medication error: refused for other events. */
 const medicationError = choice(medicationErrors)
   .nullable()
   .when('event', ([event]: unknown[], rule) =>
@@ -45,19 +45,19 @@ const medicationError = choice(medicationErrors)
       : rule.test('medication', messages.medicationErrorWithoutMedication, (value) => value == null),
   );
 
-/** Whom it was about: nobody has a name where no client was involved. */
+/** Name of the client: refused when no client was involved. */
 const clientName = text(shortText)
   .default('')
   .when('withoutClient', ([withoutClient]: unknown[], rule) =>
     withoutClient === true ? rule.max(0, messages.nameWithoutClient) : rule,
   );
 
-/** Of what happened around nobody, the consequences say so as well, where it is not said outright. */
+/** Whether no client was involved; derived from the consequences when unanswered. */
 function isWithoutClient(withoutClient: unknown, consequences: unknown): boolean {
   return withoutClient == null ? [consequences].flat().includes(NO_CLIENT) : withoutClient === true;
 }
 
-/** What happened, and where, when and to what effect: asked by the wizard and by the quick report alike. */
+/** The fields that the wizard and the quick report share. */
 const whatHappened = {
   withoutClient: answer(),
   place: choice(incidentPlaces).required(messages.required),
@@ -96,14 +96,14 @@ export const incidentRules = object({
 
 export type IncidentValues = InferType<typeof incidentRules>;
 
-/** As the documented calls have it: some of the texts that explain a choice have no documented name, so they may wait. */
+/** The rules of the documented REST calls: explanations are optional, because some have no documented name. */
 export const documentedIncidentRules: typeof incidentRules = incidentRules.shape({
   placeText: textWith('place', OTHER_PLACE, messages.textWithoutOtherPlace, { isOptional: true }),
   causeText: textWith('causes', OTHER, messages.textWithoutOther, { isOptional: true }),
   consequenceText: textWith('consequences', OTHER, messages.textWithoutOther, { isOptional: true }),
 });
 
-/** The fields each step of the wizard checks, in the order in which the first failure stops (section 5). */
+/** The fields per step of the wizard, in the order in which validation stops at the first failure (section 5). */
 export const incidentSteps = [
   [
     ...(['type', 'status', 'clientName', 'withoutClient', 'place', 'placeText'] as const),
@@ -116,7 +116,7 @@ export const incidentSteps = [
   ['warned', 'hospitalAdmission', 'explanation', 'igj', 'calamityEstablishedOn'],
 ] as const satisfies readonly (readonly (keyof IncidentValues)[])[];
 
-/** What a quick report must satisfy: what whoever was there can say at once. */
+/** Rules of a quick report: what a witness can answer at once. */
 export const incidentReportRules = object({
   ...whatHappened,
   clientName,
@@ -125,7 +125,7 @@ export const incidentReportRules = object({
 
 export type IncidentReportValues = InferType<typeof incidentReportRules>;
 
-/** What the follow-up must satisfy (section 5); what the reporter is told may be left out. */
+/** Rules of the follow-up (section 5); the feedback to the reporter is optional. */
 export const incidentFollowUpRules = object({
   procedureFollowed: answer().required(messages.required),
   preventiveMeasures: requiredText(longText),
@@ -136,8 +136,8 @@ export const incidentFollowUpRules = object({
 });
 
 /**
- * Whether no client was involved, as it is kept: said outright or by the consequences; null while nobody has said, and
- * where a name says it.
+ * The stored answer to 'no client involved': given explicitly or derived from the consequences; null while unanswered,
+ * and where a client's name implies it.
  */
 export function keptWithoutClient(
   values: Pick<IncidentReportValues, 'withoutClient' | 'clientName' | 'consequences'>,
@@ -147,7 +147,7 @@ export function keptWithoutClient(
   return withoutClient ?? (isWithoutClient(withoutClient, consequences) || null);
 }
 
-/** Of an incident what the questions about it look at; what is not known yet counts as no answer. */
+/** The fields of an incident that the checks below read; unknown counts as unanswered. */
 interface Outcome {
   readonly withoutClient?: boolean | null | undefined;
   readonly event?: string | null | undefined;
@@ -157,7 +157,7 @@ interface Outcome {
   readonly igj?: string | null | undefined;
 }
 
-/** Answers that do not go together. */
+/** Kinds of contradictory answers. */
 export const incidentContradictions = [
   'noClientWithConsequences',
   'hospitalWithoutClient',
@@ -173,7 +173,7 @@ const FELT: readonly string[] = [
   ...(['Drowsiness', 'Agitation'] as const),
 ] satisfies IncidentConsequence[];
 
-/** Which answers contradict each other; people are asked about them, and never refused for them. */
+/** The contradictions in an incident; the user is asked to confirm them, never refused. */
 export function contradictions(outcome: Outcome): IncidentContradiction[] {
   const { withoutClient, consequences, hospitalAdmission } = outcome;
   const had = (consequence: IncidentConsequence) => consequences.includes(consequence);
@@ -191,22 +191,22 @@ export function contradictions(outcome: Outcome): IncidentContradiction[] {
   return incidentContradictions.filter((contradiction) => holds[contradiction]);
 }
 
-/** Whether an incident may be a calamity, which the inspectorate must be told of within three working days. */
+/** Whether an incident may be a calamity, to be reported to the inspectorate within three working days. */
 export function isPossibleCalamity({ consequences, hospitalAdmission, igj }: Outcome): boolean {
   return consequences.includes('Death') || hospitalAdmission === 'Admission' || igj === 'Yes';
 }
 
-/** Whether an incident may be violence in the care relationship, which the inspectorate must be told of as well. */
+/** Whether an incident may be violence in the care relationship, to be reported to the inspectorate as well. */
 export function isPossibleViolence({ event, causes = [] }: Outcome): boolean {
   return event === AGGRESSION && causes.includes(STAFF_ACT);
 }
 
-/** Whether the inspectorate may have to be told of an incident. */
+/** Whether an incident may have to be reported to the inspectorate. */
 export function isPossiblyReportable(outcome: Outcome): boolean {
   return isPossibleCalamity(outcome) || isPossibleViolence(outcome);
 }
 
-/** What is asked of an incident before it is whole, in the order in which it is asked. */
+/** The questions of a complete incident, in the order of the form. */
 const incidentQuestions = [
   ...(['type', 'clientName', 'placeText', 'eventText', 'medicationError', 'causes', 'causeText'] as const),
   ...(['consequenceText', 'othersInvolved', 'warned', 'hospitalAdmission', 'igj'] as const),
@@ -215,7 +215,7 @@ const incidentQuestions = [
 
 export type IncidentQuestion = (typeof incidentQuestions)[number];
 
-/** All that is answered of an incident so far. */
+/** The answers given so far. */
 export type IncidentAnswers = Readonly<Partial<Record<IncidentQuestion, unknown>>> & {
   readonly withoutClient?: unknown;
   readonly place?: unknown;
@@ -223,7 +223,7 @@ export type IncidentAnswers = Readonly<Partial<Record<IncidentQuestion, unknown>
   readonly consequences?: unknown;
 };
 
-/** What of an incident is still to be filled in, in the order in which it is asked. */
+/** The unanswered questions of an incident, in the order of the form. */
 export function missingAnswers(answers: IncidentAnswers): IncidentQuestion[] {
   const { withoutClient, place, event, causes, consequences } = answers;
   const chose = (given: unknown, choice: string) => [given].flat().includes(choice);

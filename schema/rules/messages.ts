@@ -1,4 +1,4 @@
-/** Dutch messages that the rules and the services give; the documented ones to the letter (section 8). */
+/** Dutch messages of rules and services; the documented ones to the letter (section 8). */
 export const messages = {
   required: 'Vereist',
   expectedCompletionDateRequired: 'Wanneer gereed is vereist',

@@ -4,15 +4,16 @@ import { requiredText, text } from './fields.ts';
 import { EMAIL_PATTERN, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './identity.ts';
 import { messages } from './messages.ts';
 
-/** Shorter words occur in anything; nobody is told to avoid them. */
+/** Shorter context words are ignored: they occur by chance. */
 const SHORTEST_WORD = 4;
 
-/** So much must be left of a password besides a word that belongs to its person or place. */
+/** Characters that must remain after removing a context word. */
 const LEFT_BESIDES_WORD = PASSWORD_MIN_LENGTH;
 
 /**
- * What is wrong with a new password, in Dutch, or undefined when nothing is. `context` are texts that a guesser
- * knows: the product's name, the e-mail address, the username, names, organisations.
+ * Checks a new password.
+ * @param context texts that an attacker knows: product name, e-mail address, username, names, organisations.
+ * @returns a Dutch message, or undefined when the password is acceptable.
  */
 export function checkNewPassword(password: string, context: readonly string[] = []): string | undefined {
   if (password === '') return messages.required;
@@ -23,7 +24,7 @@ export function checkNewPassword(password: string, context: readonly string[] = 
   return word === undefined ? undefined : messages.passwordGuessable(word);
 }
 
-/** A new password in a form or an input; what the context adds is checked where the context is known. */
+/** Field rule of a new password; the context is checked separately, where it is known. */
 export function newPassword() {
   return string()
     .typeError(messages.notText)
@@ -35,7 +36,7 @@ export function newPassword() {
     });
 }
 
-/** The fields of a new account; whether its address exists is for a mail to find out. */
+/** The sign-up form; a confirmation mail checks that the address exists. */
 export const signUpRules = object({
   email: text(320).required(messages.required).matches(EMAIL_PATTERN, messages.emailInvalid),
   username: requiredText(60),
@@ -48,12 +49,12 @@ function isCommon(password: string): boolean {
   return commonPasswords.has(plain) || commonPasswords.has(coreOf(plain));
 }
 
-/** Dates, counting and a few letters with them: a guesser is through these in no time. */
+/** Mostly digits, such as dates and sequences with a few letters: guessed quickly. */
 function isMostlyDigits(plain: string): boolean {
   return plain.length < 12 && /^[\d\s./-]*[a-z]{0,3}[\d\s./!-]*$/.test(plain);
 }
 
-/** Small letters without accents. */
+/** Lower case without diacritics. */
 export function plainOf(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
@@ -70,7 +71,7 @@ const LETTER_OF: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** The word within: without the years and marks around it, with the letters that look-alikes stand for. */
+/** The base word of a password: without surrounding digits and punctuation, with leetspeak replaced by letters. */
 export function coreOf(plain: string): string {
   const trimmed = plain.replace(/^[^a-z@$]+|[^a-z]+$/g, '');
   return trimmed.replace(/[013457@$!]/g, (sign) => LETTER_OF[sign] ?? sign).replace(/[^a-z]/g, '');

@@ -6,10 +6,10 @@ import { messages } from './messages.ts';
 
 const SHORT_TEXT = 100;
 const LONGEST_EMAIL = 320;
-/** So many people are invited at once. */
+/** Most invitations per request. */
 const MOST_ADDRESSES = 50;
 
-/** What an Admin may change of someone's account, besides where they belong and who leads them. */
+/** Account fields that an Admin may change, besides memberships and the manager. */
 export const userAccountRules = object({
   username: requiredText(60),
   name: requiredText(SHORT_TEXT),
@@ -19,16 +19,19 @@ export const userAccountRules = object({
   location: text(SHORT_TEXT).default(''),
 });
 
-/** What an invitation says, besides whom it is for. */
+/** The fields of an invitation, besides its addressees. */
 export const invitationRules = object({
   role: choice(roles).required(messages.required),
   message: text(1000).default(''),
 });
 
-/** What an organisation is called. */
+/** The fields of an organisation. */
 export const organizationRules = object({ name: requiredText(SHORT_TEXT) });
 
-/** What is wrong with the addresses of people to invite, in Dutch; undefined when they will do. */
+/**
+ * Checks the addresses to invite.
+ * @returns a Dutch message, or undefined when all are valid.
+ */
 export function checkAddresses(addresses: readonly string[]): string | undefined {
   if (addresses.length === 0) return messages.required;
   if (addresses.length > MOST_ADDRESSES) return messages.tooManyAddresses(MOST_ADDRESSES);
@@ -36,7 +39,7 @@ export function checkAddresses(addresses: readonly string[]): string | undefined
   return wrong.length > 0 ? messages.addressesInvalid(shortened(wrong)) : undefined;
 }
 
-/** Neither NUL nor half a character can be stored. */
+/** Postgres stores neither NUL nor a lone surrogate. */
 function isAddress(address: string): boolean {
   return EMAIL_PATTERN.test(address) && !address.includes('\u0000') && address.isWellFormed();
 }

@@ -13,7 +13,7 @@ import type { WeekStart } from '../terms/preferences.ts';
 import { calendarDate, choice, flag, requiredText, text, wholeNumber } from './fields.ts';
 import { messages } from './messages.ts';
 
-/** What the fields of the planning take: texts in characters, the others as numbers. */
+/** Limits of the planning fields: texts in characters, others as numbers. */
 export const planningLimits = {
   name: 100,
   title: 200,
@@ -29,7 +29,7 @@ export const planningLimits = {
 const { name, title, longText, count, leadTimeDays, remindBeforeDays, earliestYear, latestYear } =
   planningLimits;
 
-/** February counts as a leap year's: in other years its 29th is planned on the 28th. */
+/** February has 29 days: in a common year the 29th is planned on the 28th. */
 const DAYS_OF_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
 const nothing = () => undefined;
@@ -37,13 +37,13 @@ const listOrNone = (values: unknown) => values ?? [];
 const isMonth = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 12;
 
-/** A form's months are digits; what is neither stays as it came, for the rule to refuse. */
+/** Converts a form's digits to numbers and sorts valid months; leaves invalid values for the rule to refuse. */
 function inOrder(given: readonly unknown[]): unknown[] {
   const values = given.map((value) => (typeof value === 'string' ? Number(value) : value));
   return values.every(isMonth) ? values.sort((one, other) => one - other) : values;
 }
 
-/** How a task comes back: what a kind does not ask for counts as not filled in. */
+/** Rules of a recurrence: fields that its kind does not use are cleared. */
 export const frequencyRules = object({
   name: requiredText(name),
   kind: choice(frequencyKinds).required(messages.required),
@@ -69,7 +69,7 @@ export const frequencyRules = object({
 
 export type FrequencyValues = InferType<typeof frequencyRules>;
 
-/** A task that organisations plan each year; which frequency and organisations there are is for the service to know. */
+/** Rules of a task template; the service checks that frequency and organisations exist. */
 export const taskTemplateRules = object({
   title: requiredText(title),
   description: requiredText(longText),
@@ -102,7 +102,7 @@ export type TaskTemplateValues = InferType<typeof taskTemplateRules>;
 
 const planningDate = () => calendarDate(messages.required, [earliestYear, latestYear]);
 
-/** A task in the planning of an organisation; whether someone belongs to it is for the service to know. */
+/** Rules of a task event; the service checks the assignee's membership. */
 export const taskEventRules = object({
   title: requiredText(title),
   description: text(longText).default(''),
@@ -123,7 +123,7 @@ export const taskEventRules = object({
 
 export type TaskEventValues = InferType<typeof taskEventRules>;
 
-/** A change of status; what it needs besides depends on what the task event was: see `missingForStatus`. */
+/** Rules of a status change; `missingForStatus` adds the requirements that depend on the current status. */
 export const taskEventStatusRules = object({
   status: choice(taskEventStatuses).required(messages.required),
   resultNote: text(longText),
@@ -136,8 +136,8 @@ export const yearPlanRules = object({
 });
 
 /**
- * What is missing for a task event to get another status, field by field: a note where evidence is required and it is
- * done, a reason where it is no longer done.
+ * The missing fields for a status change: a note to complete a task that requires evidence, a reason to reopen a
+ * completed one.
  */
 export function missingForStatus(
   { status: from, evidenceRequired }: { status: TaskEventStatus; evidenceRequired: boolean },
@@ -154,12 +154,12 @@ export function missingForStatus(
   };
 }
 
-/** The day that it is in the Netherlands at a moment, `yyyy-mm-dd`; Swedish writes dates so. */
+/** The calendar day in the Netherlands at a moment, `yyyy-mm-dd`, which is the date format of the Swedish locale. */
 export function amsterdamDay(moment: Date): string {
   return moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Amsterdam' });
 }
 
-/** In which group of one's own tasks a deadline falls, seen from a day; the week ends where the next one begins. */
+/** The group of the task list to which a deadline belongs on a day; a week ends before the next `weekStart`. */
 export function taskEventGroup(
   deadline: string,
   today: string,

@@ -10,7 +10,7 @@ import {
 import { choice } from './fields.ts';
 import { messages } from './messages.ts';
 
-/** How many rows a page of a list can have (section 9). */
+/** Page sizes of a list (section 9). */
 const PAGE_SIZES = [10, 20, 30, 40, 50] as const;
 
 const yesOrNo = () => boolean().strict().typeError(messages.unknownChoice).required(messages.required);
@@ -23,7 +23,7 @@ const notificationRules = object({
   inApp: yesOrNo(),
 });
 
-/** How someone likes the screens and what they want to be told, all of it. */
+/** The complete preferences of a user. */
 export const preferencesRules = object({
   fontSize: choice(fontSizes).required(messages.required),
   highContrast: yesOrNo(),
@@ -39,7 +39,9 @@ export const preferencesRules = object({
 
 export type PreferenceValues = InferType<typeof preferencesRules>;
 
-/** What counts for who never chose; a week starts on Sunday and the planning is a list (sections 3 and 9). */
+/**
+ * Defaults of a user without saved preferences; weeks start on Sunday and the planning is a list (sections 3 and 9).
+ */
 export const DEFAULT_PREFERENCES: PreferenceValues = {
   fontSize: 'Normal',
   highContrast: false,

@@ -3,12 +3,12 @@ import { OTHER_SOURCE, registerSources, registerStatuses } from '../terms/regist
 import { calendarDate, choice, requiredText, text } from './fields.ts';
 import { messages } from './messages.ts';
 
-/** The longest text each field takes, in characters. */
+/** Maximum lengths in characters. */
 export const registerLimits = { shortText: 200, longText: 10_000 } as const;
 
 const { shortText, longText } = registerLimits;
 
-/** What an improvement point must satisfy, the same in the form and in the service (section 5). */
+/** Rules of an improvement point, shared by form and service (section 5). */
 export const registerEntryRules = object({
   source: choice(registerSources).required(messages.required),
   sourceText: text(shortText)
@@ -25,7 +25,7 @@ export const registerEntryRules = object({
   structuralMeasure: requiredText(longText),
   status: choice(registerStatuses).required(messages.required),
   responsibleEmployee: requiredText(shortText),
-  // Whether someone belongs to the organisation is for the service to know; nothing said leaves it as it is.
+  // The service checks membership; an absent value keeps the current one.
   responsibleUserId: text(100),
   expectedCompletionDate: calendarDate(messages.expectedCompletionDateRequired),
   effectiveness: requiredText(longText),
@@ -34,7 +34,7 @@ export const registerEntryRules = object({
 
 export type RegisterEntryValues = InferType<typeof registerEntryRules>;
 
-/** The fields each step of the wizard checks, in the order in which the first failure stops (section 5). */
+/** The fields per step of the wizard, in the order in which validation stops at the first failure (section 5). */
 export const registerEntrySteps = [
   ['source', 'sourceText', 'description', 'cause', 'immediateMeasures'],
   ['structuralMeasure', 'status', 'responsibleEmployee', 'responsibleUserId', 'expectedCompletionDate'],

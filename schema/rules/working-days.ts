@@ -1,13 +1,13 @@
 const DAY_MS = 86_400_000;
-/** A calamity is reported to the inspectorate within so many working days (Wkkgz, article 11). */
+/** Working days within which a calamity must be reported to the inspectorate (Wkkgz, article 11). */
 const CALAMITY_WORKING_DAYS = 3;
 
-/** The last day, `yyyy-mm-dd`, on which a calamity that was established on a day can be reported in time. */
+/** The deadline, `yyyy-mm-dd`, for reporting a calamity that was established on a day. */
 export function calamityDeadline(establishedOn: string): string {
   return workingDaysAfter(establishedOn, CALAMITY_WORKING_DAYS);
 }
 
-/** The day, `yyyy-mm-dd`, that is so many working days after another, which itself does not count. */
+/** The day, `yyyy-mm-dd`, a number of working days after another, which itself is not counted. */
 function workingDaysAfter(day: string, count: number): string {
   let at = Date.parse(`${day}T00:00:00Z`);
   for (let left = count; left > 0; ) {
@@ -22,7 +22,7 @@ function isWorkingDay(date: Date): boolean {
   return !isWeekend && !publicHolidays(date.getUTCFullYear()).includes(calendarDayOf(date));
 }
 
-/** The days that are no working days in the Netherlands by article 3 of the Algemene termijnenwet, beside weekends. */
+/** Public holidays of article 3 of the Algemene termijnenwet. */
 function publicHolidays(year: number): string[] {
   const easter = easterSunday(year);
   const afterEaster = (days: number) => calendarDayOf(new Date(easter + days * DAY_MS));
@@ -39,12 +39,12 @@ function publicHolidays(year: number): string[] {
   ];
 }
 
-/** On 27 April, and a day earlier when that is a Sunday. */
+/** 27 April, or 26 April when that is a Sunday. */
 function kingsDay(year: number): string {
   return new Date(Date.UTC(year, 3, 27)).getUTCDay() === 0 ? `${year}-04-26` : `${year}-04-27`;
 }
 
-/** Easter of the Gregorian calendar, by the method of Meeus, Jones and Butcher. */
+/** Gregorian Easter by the Meeus/Jones/Butcher algorithm. */
 function easterSunday(year: number): number {
   const golden = year % 19;
   const century = Math.floor(year / 100);

@@ -1,6 +1,6 @@
 import { terms } from './term.ts';
 
-/** The three roles and the names under which people see them. */
+/** The three roles with their Dutch names. */
 export const roles = terms([
   { id: 1, code: 'Client', name: 'Medewerker' },
   { id: 2, code: 'Admin', name: 'Beheerder' },
@@ -9,7 +9,7 @@ export const roles = terms([
 
 export type Role = (typeof roles.codes)[number];
 
-/** What may still be due of someone whose password was right. */
+/** The second step that may follow a correct password. */
 export const secondFactorSteps = terms([
   { id: 1, code: 'Verify', name: 'Code invoeren' },
   { id: 2, code: 'SetUp', name: 'Tweestapsverificatie instellen' },
@@ -17,7 +17,7 @@ export const secondFactorSteps = terms([
 
 export type SecondFactorStep = (typeof secondFactorSteps.codes)[number];
 
-/** With what someone who is signed in shows again who they are. */
+/** The methods of reauthentication. */
 export const reauthenticationWays = terms([
   { id: 1, code: 'Password', name: 'Wachtwoord' },
   { id: 2, code: 'Code', name: 'Code van de tweestapsverificatie' },

@@ -1,12 +1,12 @@
 import { terms } from './term.ts';
 
-/** Whether it happened or almost did (section 3). */
+/** An incident or a near miss (section 3). */
 export const incidentTypes = terms([
   { id: 1, code: 'Occurred', name: 'Voorgevallen incident' },
   { id: 2, code: 'NearMiss', name: 'Bijna-incident' },
 ]);
 
-/** Where it happened. */
+/** Places of an incident. */
 export const incidentPlaces = terms([
   { id: 1, code: 'LivingRoom', name: 'Woonkamer cliënt' },
   { id: 2, code: 'Bedroom', name: 'Slaapkamer cliënt' },
@@ -14,7 +14,7 @@ export const incidentPlaces = terms([
   { id: 4, code: 'OtherRoom', name: 'Andere ruimte' },
 ]);
 
-/** What happened. */
+/** Kinds of event. */
 export const incidentEvents = terms([
   { id: 1, code: 'Fall', name: 'Vallen' },
   { id: 2, code: 'Nutrition', name: 'Voeding' },
@@ -27,7 +27,7 @@ export const incidentEvents = terms([
   { id: 11, code: 'Other', name: 'Anders' },
 ]);
 
-/** What went wrong with medication. */
+/** Kinds of medication error. */
 export const medicationErrors = terms([
   { id: 1, code: 'WrongPrescription', name: 'Verkeerd recept' },
   { id: 2, code: 'NotTaken', name: 'Niet ingenomen' },
@@ -38,7 +38,7 @@ export const medicationErrors = terms([
   { id: 7, code: 'WrongRoute', name: 'Verkeerde toedieningswijze' },
 ]);
 
-/** What became of the client; several at once. */
+/** Consequences for the client; multiple choice. */
 export const incidentConsequences = terms([
   { id: 1, code: 'NoClientInvolved', name: 'Geen cliënt betrokken' },
   { id: 2, code: 'NotYetNoticeable', name: 'Nog niet merkbaar' },
@@ -53,7 +53,7 @@ export const incidentConsequences = terms([
   { id: 11, code: 'Other', name: 'Anders' },
 ]);
 
-/** What brought it about; several at once. */
+/** Causes; multiple choice. */
 export const incidentCauses = terms([
   { id: 1, code: 'Equipment', name: 'Materiaal' },
   { id: 2, code: 'ClientAct', name: '(Niet) handelen van de cliënt' },
@@ -61,14 +61,14 @@ export const incidentCauses = terms([
   { id: 11, code: 'Other', name: 'Anders' },
 ]);
 
-/** Who was told; several at once. */
+/** Notified parties; multiple choice. */
 export const warnedParties = terms([
   { id: 1, code: 'Physician', name: 'Arts' },
   { id: 2, code: 'Family', name: 'Familie' },
   { id: 3, code: 'Manager', name: 'Leidinggevende' },
 ]);
 
-/** Whether a hospital came into it; the specification gives the four options without their exact labels. */
+/** Hospital involvement; the specification gives the four options without their exact labels. */
 export const hospitalAdmissions = terms([
   { id: 1, code: 'NoClientInvolved', name: 'Geen cliënt betrokken' },
   { id: 2, code: 'Unclear', name: 'Onduidelijk' },
@@ -76,19 +76,19 @@ export const hospitalAdmissions = terms([
   { id: 4, code: 'Admission', name: 'Ziekenhuisopname' },
 ]);
 
-/** Whether the inspectorate (IGJ) is told. */
+/** Whether the incident is reported to the inspectorate (IGJ). */
 export const igjReports = terms([
   { id: 1, code: 'Yes', name: 'Ja' },
   { id: 2, code: 'No', name: 'Nee' },
 ]);
 
-/** Freely chosen, no restricted transitions (section 4). */
+/** Statuses of an incident; any transition is allowed (section 4). */
 export const incidentStatuses = terms([
   { id: 1, code: 'Open', name: 'Open' },
   { id: 2, code: 'Closed', name: 'Gesloten' },
 ]);
 
-/** How far a report is, as whoever reported it reads it. */
+/** Progress of a report, as its reporter sees it. */
 export const reportProgresses = terms([
   { id: 1, code: 'Received', name: 'Ontvangen' },
   { id: 2, code: 'InProgress', name: 'In behandeling' },
@@ -107,14 +107,14 @@ export type IgjReport = (typeof igjReports.codes)[number];
 export type IncidentStatus = (typeof incidentStatuses.codes)[number];
 export type ReportProgress = (typeof reportProgresses.codes)[number];
 
-/** The one place that asks for free text. */
+/** The place that needs an explanation. */
 export const OTHER_PLACE = 'OtherRoom' satisfies IncidentPlace;
-/** The choice that asks for free text among events, causes and consequences. */
+/** The event, cause or consequence that needs an explanation. */
 export const OTHER = 'Other' satisfies IncidentEvent & IncidentCause & IncidentConsequence;
-/** The one event that asks what went wrong with it. */
+/** The event that needs a medication error. */
 export const MEDICATION = 'Medication' satisfies IncidentEvent;
-/** The one consequence that says that there was nobody to suffer any. */
+/** The consequence that means that no client was involved. */
 export const NO_CLIENT = 'NoClientInvolved' satisfies IncidentConsequence;
-/** What may be violence in the care relationship, by the event and by its cause. */
+/** Event and cause that together may be violence in the care relationship. */
 export const AGGRESSION = 'Aggression' satisfies IncidentEvent;
 export const STAFF_ACT = 'StaffAct' satisfies IncidentCause;

@@ -1,6 +1,6 @@
 import { terms } from './term.ts';
 
-/** How someone belongs to an organisation: Admins own, Clients are members. */
+/** Kinds of membership: Admins own, Clients are members. */
 export const membershipKinds = terms([
   { id: 1, code: 'Owner', name: 'Eigenaar' },
   { id: 2, code: 'Member', name: 'Lid' },
@@ -8,7 +8,7 @@ export const membershipKinds = terms([
 
 export type MembershipKind = (typeof membershipKinds.codes)[number];
 
-/** What becomes of someone who tries to sign in. */
+/** Account statuses, which decide whether signing in succeeds. */
 export const accountStatuses = terms([
   { id: 1, code: 'Active', name: 'Actief' },
   { id: 2, code: 'Unconfirmed', name: 'Uitgenodigd' },
@@ -17,7 +17,7 @@ export const accountStatuses = terms([
 
 export type AccountStatus = (typeof accountStatuses.codes)[number];
 
-/** What became of an invitation. */
+/** Statuses of an invitation. */
 export const invitationStatuses = terms([
   { id: 1, code: 'Sent', name: 'Verstuurd' },
   { id: 2, code: 'Accepted', name: 'Geaccepteerd' },
@@ -27,7 +27,7 @@ export const invitationStatuses = terms([
 
 export type InvitationStatus = (typeof invitationStatuses.codes)[number];
 
-/** The roles that an invitation can give; a SuperAdmin is made by a SuperAdmin, never by a link. */
+/** The roles that an invitation can assign; only a SuperAdmin creates a SuperAdmin. */
 export const invitedRoles = ['Client', 'Admin'] as const;
 
 export type InvitedRole = (typeof invitedRoles)[number];

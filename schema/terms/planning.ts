@@ -1,6 +1,6 @@
 import { terms } from './term.ts';
 
-/** How far a task event is; the codes are the documented values to the letter (section 3). */
+/** Statuses of a task event; the codes are the documented values to the letter (section 3). */
 export const taskEventStatuses = terms([
   { id: 1, code: 'Upcoming', name: 'Gepland', hint: 'Wordt vanzelf Te doen op de startdatum.' },
   { id: 2, code: 'ToDo', name: 'Te doen', hint: 'De startdatum is er; de taak kan worden opgepakt.' },
@@ -10,7 +10,7 @@ export const taskEventStatuses = terms([
 
 export type TaskEventStatus = (typeof taskEventStatuses.codes)[number];
 
-/** What a task is about. */
+/** Themes of a task. */
 export const taskThemes = terms([
   { id: 1, code: 'Quality', name: 'Kwaliteit' },
   { id: 2, code: 'ClientSafety', name: 'Cliëntveiligheid' },
@@ -23,7 +23,7 @@ export const taskThemes = terms([
 
 export type TaskTheme = (typeof taskThemes.codes)[number];
 
-/** The norms whose paragraphs ask for tasks. */
+/** Quality norms whose paragraphs require tasks. */
 export const qualityNorms = terms([
   { id: 1, code: 'Hkz', name: 'HKZ' },
   { id: 2, code: 'Iso9001', name: 'ISO 9001' },
@@ -34,7 +34,7 @@ export const qualityNorms = terms([
 
 export type QualityNorm = (typeof qualityNorms.codes)[number];
 
-/** How a task comes back; the codes are the documented kinds of recurrence (section 3). */
+/** Kinds of recurrence; the codes are the documented values (section 3). */
 export const frequencyKinds = terms([
   { id: 1, code: 'every', name: 'Elke' },
   { id: 2, code: 'after', name: 'Na afronding' },
@@ -54,7 +54,7 @@ export const timeUnits = terms([
 
 export type TimeUnit = (typeof timeUnits.codes)[number];
 
-/** How a unit is written after a number other than one. */
+/** Dutch plurals of the units. */
 export const timeUnitPlurals: Readonly<Record<TimeUnit, string>> = {
   hour: 'uur',
   day: 'dagen',
@@ -63,7 +63,7 @@ export const timeUnitPlurals: Readonly<Record<TimeUnit, string>> = {
   year: 'jaar',
 };
 
-/** The months by their number from 1. */
+/** The months, numbered from 1. */
 export const months = terms([
   { id: 1, code: 'January', name: 'januari' },
   { id: 2, code: 'February', name: 'februari' },
@@ -79,7 +79,7 @@ export const months = terms([
   { id: 12, code: 'December', name: 'december' },
 ]);
 
-/** The groups of one's own tasks, in the order in which they are shown. */
+/** Groups of the user's own tasks, in display order. */
 export const taskEventGroups = terms([
   { id: 1, code: 'Overdue', name: 'Te laat' },
   { id: 2, code: 'Today', name: 'Vandaag' },
@@ -89,7 +89,7 @@ export const taskEventGroups = terms([
 
 export type TaskEventGroup = (typeof taskEventGroups.codes)[number];
 
-/** How a task comes back, as far as it can be told from the form. */
+/** A recurrence as far as the form is filled in. */
 export interface RecurrenceTerms {
   readonly kind: FrequencyKind;
   readonly count?: number | null;
@@ -98,7 +98,10 @@ export interface RecurrenceTerms {
   readonly onMonth?: number | null;
 }
 
-/** The documented notation: operator, value and unit, separated by spaces (section 3); `on` has a day and a month. */
+/**
+ * The documented notation of a recurrence: operator, value and unit separated by spaces (section 3); `on` has a day and
+ * a month.
+ */
 export function frequencyRule({ kind, count, unit, onDay, onMonth }: RecurrenceTerms): string {
   const twoDigits = (value: number | null | undefined) => String(value ?? 0).padStart(2, '0');
   return kind === 'on'
@@ -106,7 +109,7 @@ export function frequencyRule({ kind, count, unit, onDay, onMonth }: RecurrenceT
     : `${kind} ${count ?? 0} ${unit ?? 'day'}`;
 }
 
-/** The same as a Dutch sentence, for instance 'Elke 3 maanden' or 'Elk jaar op 1 januari'. */
+/** The recurrence as a Dutch sentence, for instance 'Elke 3 maanden' or 'Elk jaar op 1 januari'. */
 export function frequencySentence({ kind, count, unit, onDay, onMonth }: RecurrenceTerms): string {
   if (kind === 'on') {
     const month = months.list.find(({ id }) => id === onMonth);

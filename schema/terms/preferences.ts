@@ -1,25 +1,25 @@
 import { terms } from './term.ts';
 
-/** How large the texts are. */
+/** Font sizes. */
 export const fontSizes = terms([
   { id: 1, code: 'Normal', name: 'Normaal' },
   { id: 2, code: 'Large', name: 'Groot' },
   { id: 3, code: 'ExtraLarge', name: 'Zeer groot' },
 ]);
 
-/** The day with which calendars begin. */
+/** First day of the week in calendars. */
 export const weekStarts = terms([
   { id: 1, code: 'Sunday', name: 'Zondag' },
   { id: 2, code: 'Monday', name: 'Maandag' },
 ]);
 
-/** How the yearly planning opens. */
+/** Default view of the yearly planning. */
 export const planningViews = terms([
   { id: 1, code: 'List', name: 'Lijst' },
   { id: 2, code: 'Calendar', name: 'Kalender' },
 ]);
 
-/** The days on which the weekly overview can be sent. */
+/** Days on which the weekly overview can be mailed. */
 export const weekdays = terms([
   { id: 1, code: 'Monday', name: 'Maandag' },
   { id: 2, code: 'Tuesday', name: 'Dinsdag' },
@@ -30,7 +30,7 @@ export const weekdays = terms([
   { id: 7, code: 'Sunday', name: 'Zondag' },
 ]);
 
-/** What people can be told of, in the order of the settings page. */
+/** Events of notifications, in the order of the settings page. */
 export const notificationEvents = terms([
   { id: 1, code: 'TaskAssigned', name: 'Taak toegewezen' },
   { id: 2, code: 'DeadlineNear', name: 'Deadline nadert', hint: '30, 7 en 1 dag van tevoren' },
@@ -47,7 +47,7 @@ export const notificationEvents = terms([
   { id: 8, code: 'DocumentToReview', name: 'Document te herzien' },
 ]);
 
-/** Somebody must learn that work is late: its mails cannot be switched off. */
+/** Mandatory notification: mails about overdue work cannot be switched off. */
 export const ALWAYS_TOLD = 'Overdue';
 
 export type FontSize = (typeof fontSizes.codes)[number];

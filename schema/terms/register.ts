@@ -1,6 +1,6 @@
 import { terms } from './term.ts';
 
-/** Where an improvement point came from, with the documented ids and names in the documented order (section 3). */
+/** Sources of an improvement point, with the documented ids and names in the documented order (section 3). */
 export const registerSources = terms(
   [
     { id: 1, code: 'InternalAudit', name: 'Interne audit' },
@@ -25,10 +25,10 @@ export const registerSources = terms(
 
 export type RegisterSource = (typeof registerSources.codes)[number];
 
-/** The one source that asks for free text. */
+/** The source that needs an explanation. */
 export const OTHER_SOURCE: RegisterSource = 'Other';
 
-/** How far an improvement point is; freely chosen, no restricted transitions (sections 3 and 4). */
+/** Statuses of an improvement point; any transition is allowed (sections 3 and 4). */
 export const registerStatuses = terms([
   { id: 1, code: 'NotStarted', name: 'Nog op te starten', hint: 'De maatregel moet nog worden gestart.' },
   { id: 2, code: 'InProgress', name: 'Lopend', hint: 'De maatregel wordt op dit moment uitgevoerd.' },

@@ -1,6 +1,6 @@
 import { terms } from './term.ts';
 
-/** What happens to the safety of an account, as its holder reads it. */
+/** Security events of an account, with the texts for its holder. */
 export const securityEventKinds = terms([
   { id: 1, code: 'SignedIn', name: 'Ingelogd' },
   { id: 2, code: 'SignInFailed', name: 'Inloggen mislukt' },
@@ -19,7 +19,7 @@ export const securityEventKinds = terms([
 
 export type SecurityEventKind = (typeof securityEventKinds.codes)[number];
 
-/** By the names of OWASP's logging vocabulary, or in its manner, programs that watch logs know them. */
+/** Event names of OWASP's logging vocabulary, or in its style, which log monitors recognise. */
 const STANDARD_NAMES: Readonly<Record<SecurityEventKind, string>> = {
   SignedIn: 'authn_login_success',
   SignInFailed: 'authn_login_fail',
@@ -36,7 +36,7 @@ const STANDARD_NAMES: Readonly<Record<SecurityEventKind, string>> = {
   DataExported: 'sensitive_export',
 };
 
-/** What an event is called in the log. */
+/** The name of an event in the log. */
 export function standardNameOf(kind: SecurityEventKind): string {
   return STANDARD_NAMES[kind];
 }

@@ -1,4 +1,4 @@
-/** One entry of a closed list: the stored code, the id and Dutch name that people and the REST interface know. */
+/** An entry of a closed list: the stored code, and the id and Dutch name that users and the REST interface see. */
 export interface Term<Code extends string> {
   readonly code: Code;
   readonly id: number;
@@ -6,20 +6,23 @@ export interface Term<Code extends string> {
   readonly hint?: string;
 }
 
-/** A closed list with its look-ups; the order is the order in which people are shown the choices. */
+/** A closed list with its look-ups, in display order. */
 export interface Terms<Code extends string> {
   readonly list: readonly Term<Code>[];
   readonly codes: readonly Code[];
-  /** The term of a stored code; throws on a code the list does not have, which only a programming error can bring. */
+  /** The term of a stored code. @throws Error for an unknown code, which is a programming error. */
   of(code: Code): Term<Code>;
   /** The Dutch name of a stored code. */
   nameOf(code: Code): string;
-  /** The code that belongs to a documented name, or undefined when no term is called so. */
+  /** The code of a documented name, or undefined. */
   codeOf(name: string): Code | undefined;
   has(code: unknown): code is Code;
 }
 
-/** Makes a closed list; `aliases` are further spellings under which a name may arrive. */
+/**
+ * Creates a closed list.
+ * @param aliases further accepted spellings of a name.
+ */
 export function terms<const Code extends string>(
   list: readonly Term<Code>[],
   aliases: Readonly<Record<string, Code>> = {},
@@ -45,8 +48,8 @@ export function terms<const Code extends string>(
 }
 
 /**
- * The codes of the terms in whose names a word begins with what was typed: of a term people type the beginning, and
- * within a word they would find what they do not mean, as 'gevallen' in 'Voorgevallen incident'.
+ * Prefix search per word: the codes whose names contain a word that starts with the typed text. Matching inside a word
+ * would give false hits, such as 'gevallen' in 'Voorgevallen incident'.
  */
 export function codesFoundBy<Code extends string>({ list }: Terms<Code>, typed: string): Code[] {
   const words = typed.toLowerCase();
