@@ -13,20 +13,20 @@ import { signIn } from './sign-in/sign-in.service.ts';
 @Resolver()
 export class IdentityResolver {
   @AllowSignedIn()
-  @Query(() => Me, { description: 'The person who asks.' })
+  @Query(() => Me, { description: 'The caller.' })
   me(@Ctx() ctx: RequestContext, @Info() info: GraphQLResolveInfo) {
     return getMe(ctx, selectionOf(info));
   }
 
   @AllowSignedIn()
-  @Mutation(() => Me, { description: "Changes what is given of one's own profile." })
+  @Mutation(() => Me, { description: "Partial update of the caller's profile." })
   updateProfile(@Ctx() ctx: RequestContext, @Arg('input', () => ProfileInput) input: ProfileInput) {
     return updateProfile(ctx, input);
   }
 
   @AllowAnyone()
   @Mutation(() => SignInResult, {
-    description: 'Signs in with e-mail address and password, or tells which step is still due.',
+    description: 'Signs in with e-mail address and password, or returns the required second step.',
   })
   signIn(
     @Ctx() ctx: RequestContext,
@@ -38,7 +38,7 @@ export class IdentityResolver {
   }
 
   @AllowSignedIn()
-  @Mutation(() => Boolean, { description: 'Ends the session that asks.' })
+  @Mutation(() => Boolean, { description: 'Ends the current session.' })
   async signOut(@Ctx() ctx: RequestContext) {
     await signOut(ctx);
     return true;

@@ -18,7 +18,7 @@ import { SignInOptions, SignUpPolicy } from './sign-in-methods.type.ts';
 @Resolver()
 export class SignInMethodsResolver {
   @AllowAnyone()
-  @Query(() => SignInOptions, { description: 'Which ways in this installation has.' })
+  @Query(() => SignInOptions, { description: 'The sign-in methods of this installation.' })
   signInOptions(@Ctx() ctx: RequestContext): SignInOptions {
     const { signUp, google } = ctx.services.settings;
     return {
@@ -28,14 +28,15 @@ export class SignInMethodsResolver {
   }
 
   @AllowSignedIn()
-  @Query(() => Boolean, { description: "Whether an account at Google opens one's own account." })
+  @Query(() => Boolean, { description: "Whether a Google account is linked to the caller's account." })
   googleLinked(@Ctx() ctx: RequestContext) {
     return isGoogleLinked(ctx);
   }
 
   @AllowAnyone()
   @Mutation(() => Boolean, {
-    description: 'Asks for an account; a mail tells how to go on. The answer is the same for every address.',
+    description:
+      'Requests an account; a mail contains the next step. The answer is the same for every address.',
   })
   async signUp(
     @Ctx() ctx: RequestContext,
@@ -49,7 +50,7 @@ export class SignInMethodsResolver {
 
   @AllowAnyone()
   @Mutation(() => Boolean, {
-    description: 'Makes the account that was asked for, with the secret from the mail; once, within a day.',
+    description: 'Creates the requested account with the secret from the mail, once and within a day.',
   })
   async confirmEmail(@Ctx() ctx: RequestContext, @Arg('secret', () => String) secret: string) {
     await confirmEmail(ctx, secret);
@@ -58,8 +59,7 @@ export class SignInMethodsResolver {
 
   @AllowAnyone()
   @Mutation(() => Boolean, {
-    description:
-      'Sends a mail with which the password can be changed. The answer is the same for every address.',
+    description: 'Mails a link to change the password. The answer is the same for every address.',
   })
   async requestPasswordChange(@Ctx() ctx: RequestContext, @Arg('email', () => String) email: string) {
     await requestPasswordChange(ctx, email);
@@ -81,7 +81,7 @@ export class SignInMethodsResolver {
   }
 
   @AllowSignedInWithoutTransaction()
-  @Mutation(() => Boolean, { description: "Changes one's own password; ends one's other sessions." })
+  @Mutation(() => Boolean, { description: "Changes the caller's password and ends their other sessions." })
   async changeOwnPassword(
     @Ctx() ctx: RequestContext,
     @Arg('currentPassword', () => String) currentPassword: string,
@@ -94,7 +94,8 @@ export class SignInMethodsResolver {
   @AllowAnyone()
   @Mutation(() => String, {
     description:
-      'For browsers, before they ask Google for a token: the nonce that the token has to name. It lasts ten minutes, once, with the cookie that comes with the answer.',
+      'For browsers, before requesting a token from Google: the nonce that the token must contain. Valid ' +
+      'once, for ten minutes, together with the cookie of this answer.',
   })
   beginGoogle(@Ctx() ctx: RequestContext) {
     return beginGoogle(ctx);
@@ -103,7 +104,8 @@ export class SignInMethodsResolver {
   @AllowAnyone()
   @Mutation(() => SignInResult, {
     description:
-      "Signs in with Google's identity token; in a browser one that was asked for with the nonce of `beginGoogle`.",
+      'Signs in with an identity token from Google; in a browser it must contain the nonce of ' +
+      '`beginGoogle`.',
   })
   signInWithGoogle(
     @Ctx() ctx: RequestContext,
@@ -116,7 +118,7 @@ export class SignInMethodsResolver {
   @AllowSignedInWithoutTransaction()
   @RequireReauthentication()
   @Mutation(() => Boolean, {
-    description: "Lets one's account at Google open one's account here from now on.",
+    description: "Links the caller's Google account for signing in.",
   })
   async linkGoogle(@Ctx() ctx: RequestContext, @Arg('token', () => String) token: string) {
     await linkGoogle(ctx, token);
@@ -124,7 +126,7 @@ export class SignInMethodsResolver {
   }
 
   @AllowSignedIn()
-  @Mutation(() => Boolean, { description: "Lets no account at Google open one's own account any more." })
+  @Mutation(() => Boolean, { description: "Unlinks the caller's Google account." })
   async unlinkGoogle(@Ctx() ctx: RequestContext) {
     await unlinkGoogle(ctx);
     return true;

@@ -6,14 +6,17 @@ export enum SignUpPolicy {
 }
 registerEnumType(SignUpPolicy, {
   name: 'SignUpPolicy',
-  description: 'Whether people may make an account themselves.',
+  description: 'Whether people may create an account themselves.',
   valuesConfig: {
-    Open: { description: 'Anyone may, with an e-mail address they can read.' },
-    Invite: { description: 'Only who was invited.' },
+    Open: { description: 'Open to anyone with an e-mail address that they can read.' },
+    Invite: { description: 'By invitation only.' },
   },
 });
 
-@ObjectType('SignInOptions', { description: 'Which ways in this installation has.', simpleResolvers: true })
+@ObjectType('SignInOptions', {
+  description: 'The sign-in methods of this installation.',
+  simpleResolvers: true,
+})
 export class SignInOptions {
   @Field(() => SignUpPolicy)
   signUp!: SignUpPolicy;

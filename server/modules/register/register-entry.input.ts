@@ -10,8 +10,8 @@ const RegisterEntrySortFieldEnum = Object.fromEntries(sortFields.map((field) => 
 registerEnumType(RegisterEntrySortFieldEnum, {
   name: 'RegisterEntrySortField',
   description:
-    'What the list can be sorted by: long texts by their first 40 characters, source by its Dutch name, status in its ' +
-    'documented order.',
+    'The sortable columns: long texts by their first 40 characters, source by its Dutch name, status in ' +
+    'its documented order.',
 });
 
 @InputType('RegisterEntrySort')
@@ -24,7 +24,7 @@ export class RegisterEntrySort {
 }
 
 @InputType('RegisterEntryFilter', {
-  description: 'Entries with one of the values, for each field that is given.',
+  description: 'Per given field, entries with one of the values.',
 })
 export class RegisterEntryFilter {
   @Field(() => [RegisterSourceEnum], { nullable: true })
@@ -36,7 +36,10 @@ export class RegisterEntryFilter {
 
 @ArgsType()
 export class RegisterEntriesArgs {
-  @Field(() => ID, { nullable: true, description: 'One organisation; without it, all that one reaches.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'One organisation; without it, all that the caller has access to.',
+  })
   organizationId?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'One author; a Client can name only themselves.' })
@@ -45,10 +48,13 @@ export class RegisterEntriesArgs {
   @Field(() => Int, { defaultValue: 0, description: 'The first page is 0.' })
   page!: number;
 
-  @Field(() => Int, { defaultValue: 10, description: '1 to 100; 200 of all lists of an operation together.' })
+  @Field(() => Int, {
+    defaultValue: 10,
+    description: '1 to 100; at most 200 over all lists of an operation.',
+  })
   pageSize!: number;
 
-  @Field(() => RegisterEntrySort, { nullable: true, description: 'Newest first without it.' })
+  @Field(() => RegisterEntrySort, { nullable: true, description: 'Defaults to newest first.' })
   sort?: RegisterEntrySort | null;
 
   @Field(() => RegisterEntryFilter, { nullable: true })
@@ -56,8 +62,7 @@ export class RegisterEntriesArgs {
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'Words that stand in one of the texts, or with which a word of the source or the status begins.',
+    description: 'Words that occur in one of the texts, or prefixes of a word of the source or status.',
   })
   search?: string | null;
 }
@@ -65,8 +70,8 @@ export class RegisterEntriesArgs {
 /** Everything is nullable here because the rules say, in Dutch and per field, what is missing. */
 @InputType('RegisterEntryInput', {
   description:
-    'All fields are required, but sourceText, which is required with source Other and refused otherwise, and ' +
-    'responsibleUserId.',
+    'All fields are required except responsibleUserId and sourceText, which is required with source Other ' +
+    'and refused otherwise.',
 })
 export class RegisterEntryInput {
   @Field(() => RegisterSourceEnum, { nullable: true })
@@ -93,8 +98,8 @@ export class RegisterEntryInput {
   @Field(() => ID, {
     nullable: true,
     description:
-      'Someone who belongs to the organisation, or null for nobody; chosen by its Admins and SuperAdmins. Without it ' +
-      'it stays as it is.',
+      'A person of the organisation, or null for nobody; only Admins and SuperAdmins may choose. Unchanged ' +
+      'when omitted.',
   })
   responsibleUserId?: string | null;
 

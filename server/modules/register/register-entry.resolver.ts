@@ -41,7 +41,7 @@ export class RegisterEntryResolver {
 
   @AllowSignedIn()
   @Mutation(() => RegisterEntryType, {
-    description: 'Adds an improvement point under the name of the person who asks.',
+    description: "Adds an improvement point in the caller's name.",
   })
   async createRegisterEntry(
     @Ctx() ctx: RequestContext,
@@ -56,7 +56,7 @@ export class RegisterEntryResolver {
 
   @AllowSignedIn()
   @Mutation(() => RegisterEntryType, {
-    description: 'Fails with CONFLICT when the version is no longer the current one.',
+    description: 'Fails with CONFLICT when the version is outdated.',
   })
   async updateRegisterEntry(
     @Ctx() ctx: RequestContext,
@@ -70,7 +70,7 @@ export class RegisterEntryResolver {
   }
 
   @AllowSignedIn()
-  @Mutation(() => ID, { description: 'Returns the id of the entry that is gone.' })
+  @Mutation(() => ID, { description: 'Returns the id of the deleted entry.' })
   async deleteRegisterEntry(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
     await deleteRegisterEntry(ctx, id);
     return id;

@@ -14,19 +14,19 @@ import { OrganizationType } from '../organizations/index.ts';
 export const RegisterSourceEnum = enumOf(registerSources);
 registerEnumType(RegisterSourceEnum, {
   name: 'RegisterSource',
-  description: 'Where an improvement point came from.',
+  description: 'The source of an improvement point.',
   valuesConfig: enumValues(registerSources),
 });
 
 export const RegisterStatusEnum = enumOf(registerStatuses);
 registerEnumType(RegisterStatusEnum, {
   name: 'RegisterStatus',
-  description: 'How far an improvement point is; chosen freely.',
+  description: 'The status of an improvement point; any transition is allowed.',
   valuesConfig: enumValues(registerStatuses),
 });
 
 @ObjectType('RegisterEntryAbilities', {
-  description: 'What the person who asks may do with the entry.',
+  description: 'What the caller may do with the entry.',
   simpleResolvers: true,
 })
 export class RegisterEntryAbilities {
@@ -36,7 +36,7 @@ export class RegisterEntryAbilities {
   @Field(() => Boolean)
   delete!: boolean;
 
-  @Field(() => Boolean, { description: 'Say which colleague is responsible.' })
+  @Field(() => Boolean, { description: 'Choose the responsible colleague.' })
   chooseResponsible!: boolean;
 }
 
@@ -48,7 +48,10 @@ export class RegisterEntryType {
   @Field(() => ID)
   id!: string;
 
-  @Field(() => Int, { description: 'Counts the changes; an update names the version it was made to.' })
+  @Field(() => Int, {
+    description:
+      'The optimistic lock: incremented by each change; an update passes the version it was based on.',
+  })
   version!: number;
 
   @Field(() => DateTimeScalar, { description: 'When it was reported.' })
@@ -66,7 +69,7 @@ export class RegisterEntryType {
   @Field(() => RegisterSourceEnum)
   source!: RegisterSource;
 
-  @Field(() => String, { description: 'What the source was, when it is Other; empty otherwise.' })
+  @Field(() => String, { description: 'Explanation of the source Other; empty otherwise.' })
   sourceText!: string;
 
   @Field(() => String)
@@ -75,19 +78,19 @@ export class RegisterEntryType {
   @Field(() => String)
   cause!: string;
 
-  @Field(() => String, { description: 'What was done at once.' })
+  @Field(() => String, { description: 'Immediate measures.' })
   immediateMeasures!: string;
 
-  @Field(() => String, { description: 'What is done so that it does not happen again.' })
+  @Field(() => String, { description: 'Measures against recurrence.' })
   structuralMeasure!: string;
 
-  @Field(() => String, { description: 'Who carries the measure out, in free text.' })
+  @Field(() => String, { description: 'The person who carries out the measure, as free text.' })
   responsibleEmployee!: string;
 
   @Field(() => User, {
     nullable: true,
     description:
-      'The colleague who carries the measure out, where it is one: they read and change the entry.',
+      'The colleague with an account who carries out the measure, and who may read and change the entry.',
   })
   responsibleUser!: User | null;
 
@@ -97,10 +100,10 @@ export class RegisterEntryType {
   @Field(() => DateScalar)
   expectedCompletionDate!: string;
 
-  @Field(() => String, { description: 'Whether the measure works.' })
+  @Field(() => String, { description: 'The effectiveness of the measure.' })
   effectiveness!: string;
 
-  @Field(() => String, { description: 'How it is measured whether the measure works.' })
+  @Field(() => String, { description: 'How the effectiveness is measured.' })
   effectivenessMeasurement!: string;
 
   @Field(() => RegisterEntryAbilities)
@@ -108,14 +111,14 @@ export class RegisterEntryType {
 }
 
 @ObjectType('RegisterEntryPageAbilities', {
-  description: 'What the person who asks may do with the list.',
+  description: 'What the caller may do with the list.',
   simpleResolvers: true,
 })
 export class RegisterEntryPageAbilities {
   @Field(() => Boolean)
   create!: boolean;
 
-  @Field(() => Boolean, { description: 'Say which colleague is responsible for what one adds.' })
+  @Field(() => Boolean, { description: 'Choose the responsible colleague of new entries.' })
   chooseResponsible!: boolean;
 }
 
@@ -124,7 +127,7 @@ export class RegisterEntryPage {
   @Field(() => [RegisterEntryType])
   rows!: RegisterEntryType[];
 
-  @Field(() => Int, { description: 'How many entries there are within the filters, on all pages together.' })
+  @Field(() => Int, { description: 'The number of entries within the filters, over all pages.' })
   total!: number;
 
   @Field(() => [Facet], {

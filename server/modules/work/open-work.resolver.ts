@@ -8,7 +8,8 @@ import { HandedOverWork, OpenWorkType } from './open-work.type.ts';
 export class OpenWorkResolver {
   @Allow('Admin', 'SuperAdmin')
   @Query(() => [OpenWorkType], {
-    description: 'What someone still has to do, in each organisation within reach where they have anything.',
+    description:
+      'The open work of a person per organisation that the caller has access to, without empty ones.',
   })
   openWork(
     @Ctx() ctx: RequestContext,
@@ -21,7 +22,7 @@ export class OpenWorkResolver {
 
   @Allow('Admin', 'SuperAdmin')
   @Mutation(() => HandedOverWork, {
-    description: 'Gives all that someone still has to do in an organisation to a colleague there.',
+    description: 'Hands all open work of a person in an organisation over to a colleague there.',
   })
   handOverWork(
     @Ctx() ctx: RequestContext,

@@ -2,25 +2,24 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { OrganizationType } from '../organizations/index.ts';
 
 @ObjectType('OpenWork', {
-  description: 'What someone still has to do in an organisation.',
+  description: 'The open work of a person in an organisation.',
   simpleResolvers: true,
 })
 export class OpenWorkType {
   @Field(() => OrganizationType)
   organization!: OrganizationType;
 
-  @Field(() => Int, { description: 'Tasks that are theirs and not done.' })
+  @Field(() => Int, { description: 'Assigned tasks that are not done.' })
   taskEvents!: number;
 
   @Field(() => Int, {
-    description:
-      'Improvement points they are responsible for that are not completed, by their account or by their name alone.',
+    description: 'Uncompleted improvement points for which they are responsible, by account or by name.',
   })
   registerEntries!: number;
 }
 
 @ObjectType('HandedOverWork', {
-  description: 'How much of someone’s work was given to a colleague.',
+  description: 'The amount of work handed over to a colleague.',
   simpleResolvers: true,
 })
 export class HandedOverWork {

@@ -12,11 +12,12 @@ export const RoleEnum = enumOf(roles);
 registerEnumType(RoleEnum, {
   name: 'Role',
   description:
-    'What someone may do: a Client is a member of organisations, an Admin owns them, a SuperAdmin reaches all.',
+    'The role of a user: a Client is a member of organisations, an Admin owns them, a SuperAdmin has ' +
+    'access to all.',
   valuesConfig: enumValues(roles),
 });
 
-@ObjectType('Me', { description: 'The person who asks.', simpleResolvers: true })
+@ObjectType('Me', { description: 'The caller.', simpleResolvers: true })
 export class Me {
   @Field(() => ID)
   id!: string;
@@ -42,12 +43,13 @@ export class Me {
   @Field(() => String)
   phone!: string;
 
-  @Field(() => Boolean, { description: 'Whether signing in also asks a code.' })
+  @Field(() => Boolean, { description: 'Whether signing in requires a second factor.' })
   hasSecondFactor!: boolean;
 
   @Field(() => Boolean, {
     description:
-      'Whether no mail has shown yet that the address is theirs; until then the account belongs to one organisation alone.',
+      'Whether the e-mail address is unconfirmed; until it is confirmed the account is limited to one ' +
+      'organisation.',
   })
   mustConfirmEmail!: boolean;
 }
@@ -69,7 +71,8 @@ export class User {
   @Allow('Admin', 'SuperAdmin')
   @Field(() => String, {
     nullable: true,
-    description: 'For Admins of an organisation of this person and for SuperAdmins; null for another Admin.',
+    description:
+      "For Admins of one of this person's organisations and for SuperAdmins; null for another Admin.",
   })
   email!: string | null;
 }
@@ -77,36 +80,40 @@ export class User {
 const SecondFactorStepEnum = enumOf(secondFactorSteps);
 registerEnumType(SecondFactorStepEnum, {
   name: 'SecondFactorStep',
-  description: 'What is still due of someone whose password was right.',
+  description: 'The second step after a correct password.',
   valuesConfig: enumValues(secondFactorSteps),
 });
 
 @ObjectType('SignInResult', {
-  description: 'Either signed in, with token and user, or a challenge with the step that is still due.',
+  description: 'Either a token with the user, or a challenge with the required second step.',
   simpleResolvers: true,
 })
 export class SignInResult {
   @Field(() => String, {
     nullable: true,
-    description: 'Sent as `Authorization: Bearer …` with every following request; null while a step is due.',
+    description:
+      'Sent as `Authorization: Bearer …` with every following request; null while the second step is ' +
+      'pending.',
   })
   token!: string | null;
 
-  @Field(() => Me, { nullable: true, description: 'Null while a step is due.' })
+  @Field(() => Me, { nullable: true, description: 'Null while the second step is pending.' })
   user!: Me | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'With which the step is taken, within ten minutes and five tries; null once signed in.',
+    description:
+      'Identifies the pending sign-in for the second step, valid for ten minutes and five attempts; null ' +
+      'when signed in.',
   })
   challenge!: string | null;
 
-  @Field(() => SecondFactorStepEnum, { nullable: true, description: 'Null once signed in.' })
+  @Field(() => SecondFactorStepEnum, { nullable: true, description: 'Null when signed in.' })
   step!: SecondFactorStep | null;
 }
 
 /** The argument of every way to sign in that says whether the caller is a browser. */
 export const COOKIE_ARGUMENT = {
   defaultValue: false,
-  description: 'For browsers: the session then also needs the HttpOnly cookie that comes with the answer.',
+  description: 'For browsers: the session then also requires the HttpOnly cookie of this answer.',
 };

@@ -7,13 +7,13 @@ import { Preferences, PreferencesInput } from './preferences.type.ts';
 @Resolver()
 export class PreferencesResolver {
   @AllowSignedIn()
-  @Query(() => Preferences, { description: "One's own preferences." })
+  @Query(() => Preferences, { description: "The caller's preferences." })
   preferences(@Ctx() ctx: RequestContext) {
     return getPreferences(ctx);
   }
 
   @AllowSignedIn()
-  @Mutation(() => Preferences, { description: 'Changes what is given and leaves the rest.' })
+  @Mutation(() => Preferences, { description: 'Partial update: omitted preferences are unchanged.' })
   updatePreferences(
     @Ctx() ctx: RequestContext,
     @Arg('input', () => PreferencesInput) input: PreferencesInput,

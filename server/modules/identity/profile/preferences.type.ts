@@ -28,7 +28,7 @@ registerEnumType(WeekdayEnum, { name: 'Weekday', valuesConfig: enumValues(weekda
 const NotificationEventEnum = enumOf(notificationEvents);
 registerEnumType(NotificationEventEnum, {
   name: 'NotificationEvent',
-  description: 'What people can be told of.',
+  description: 'The events of notifications.',
   valuesConfig: enumValues(notificationEvents),
 });
 
@@ -48,7 +48,7 @@ class NotificationPreference {
 }
 
 @ObjectType('Preferences', {
-  description: 'How someone likes the screens and what they want to be told.',
+  description: 'Display and notification preferences of a user.',
   simpleResolvers: true,
 })
 export class Preferences {
@@ -82,14 +82,14 @@ class NotificationPreferenceInput {
   @Field(() => NotificationEventEnum)
   event!: NotificationEvent;
 
-  @Field(() => Boolean, { description: 'Overdue is mailed to everyone: of that it cannot be false.' })
+  @Field(() => Boolean, { description: 'Always true for Overdue, whose mails cannot be switched off.' })
   email!: boolean;
 
   @Field(() => Boolean)
   inApp!: boolean;
 }
 
-@InputType('PreferencesInput', { description: 'What is absent stays as it is.' })
+@InputType('PreferencesInput', { description: 'Omitted fields are unchanged.' })
 export class PreferencesInput {
   @Field(() => FontSizeEnum, { nullable: true })
   fontSize?: FontSize;
@@ -114,7 +114,7 @@ export class PreferencesInput {
 
   @Field(() => [NotificationPreferenceInput], {
     nullable: true,
-    description: 'Events that are absent stay as they are; Overdue cannot be switched off in both ways.',
+    description: 'Omitted events are unchanged; Overdue cannot be switched off in both channels.',
   })
   notifications?: NotificationPreferenceInput[];
 }

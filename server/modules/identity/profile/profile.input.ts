@@ -1,6 +1,8 @@
 import { Field, InputType } from 'type-graphql';
 
-@InputType('ProfileInput', { description: "What one may change of one's own profile; what is absent stays." })
+@InputType('ProfileInput', {
+  description: "The caller's editable profile fields; omitted fields are unchanged.",
+})
 export class ProfileInput {
   @Field(() => String, { nullable: true })
   username?: string;

@@ -13,8 +13,7 @@ import {
 export class SecondFactorAnewResolver {
   @AllowAnyone()
   @Mutation(() => Boolean, {
-    description:
-      'Mails a link to begin the second factor anew, to who has shown their password and cannot take the second step.',
+    description: 'Mails a link to replace a lost second factor, after a correct password.',
   })
   async requestSecondFactorAnew(
     @Ctx() ctx: RequestContext,
@@ -28,7 +27,9 @@ export class SecondFactorAnewResolver {
   @Mutation(() => DateTimeScalar, {
     nullable: true,
     description:
-      'Begins the second factor anew with the secret from the mail, once and within half an hour. Gives the moment from which on signing in with the password sets up another; null for at once.',
+      'Starts the replacement of a lost second factor with the secret from the mail, once and within half ' +
+      'an hour. Returns the moment from which signing in with the password sets up another; null for at ' +
+      'once.',
   })
   beginSecondFactorAnew(@Ctx() ctx: RequestContext, @Arg('secret', () => String) secret: string) {
     return beginSecondFactorAnew(ctx, secret);
@@ -36,7 +37,7 @@ export class SecondFactorAnewResolver {
 
   @AllowAnyone()
   @Mutation(() => Boolean, {
-    description: 'Calls off that a second factor begins anew, with the secret from the mail about it.',
+    description: 'Cancels the replacement of a second factor, with the secret from the mail about it.',
   })
   async keepSecondFactor(@Ctx() ctx: RequestContext, @Arg('secret', () => String) secret: string) {
     await keepSecondFactor(ctx, secret);

@@ -15,20 +15,21 @@ import { beginSecondFactor, confirmSecondFactor } from './second-factor-set-up.s
 
 const CHALLENGE_ARGUMENT = {
   nullable: true,
-  description: 'From signing in, where a second factor must be set up first; without it one is signed in.',
+  description:
+    'The challenge from signing in, where a second factor must be set up first; omitted with a session.',
 };
 
 @Resolver()
 export class SecondFactorResolver {
   @AllowSignedIn()
-  @Query(() => SecondFactorStatus, { description: "How one's own second factor stands." })
+  @Query(() => SecondFactorStatus, { description: "The state of the caller's second factor." })
   secondFactor(@Ctx() ctx: RequestContext) {
     return getSecondFactor(ctx);
   }
 
   @AllowAnyone()
   @Mutation(() => SignInResult, {
-    description: 'Takes the second step of signing in, with a code of the app or a recovery code.',
+    description: 'Completes signing in with a code of the authenticator app or a recovery code.',
   })
   verifySecondFactor(
     @Ctx() ctx: RequestContext,
@@ -42,7 +43,7 @@ export class SecondFactorResolver {
   @AllowAnyone()
   @RequireReauthentication()
   @Mutation(() => SecondFactorSetUp, {
-    description: 'A fresh secret for an authenticator app; beginning again gives another.',
+    description: 'Creates a secret for an authenticator app; each call replaces the previous one.',
   })
   beginSecondFactor(
     @Ctx() ctx: RequestContext,
@@ -55,7 +56,8 @@ export class SecondFactorResolver {
   @RequireReauthentication()
   @Mutation(() => SecondFactorConfirmed, {
     description:
-      "Makes the second factor count; with a challenge it signs in, else it ends one's other sessions.",
+      "Activates the second factor; with a challenge it signs in, otherwise it ends the caller's other " +
+      'sessions.',
   })
   confirmSecondFactor(
     @Ctx() ctx: RequestContext,
@@ -69,7 +71,8 @@ export class SecondFactorResolver {
   @AllowSignedInWithoutTransaction()
   @Mutation(() => Boolean, {
     description:
-      "Takes one's second factor away and ends one's other sessions; this one too where the role cannot do without.",
+      "Removes the caller's second factor and ends their other sessions; also this one where the role " +
+      'requires a second factor.',
   })
   async removeSecondFactor(@Ctx() ctx: RequestContext, @Arg('password', () => String) password: string) {
     await removeSecondFactor(ctx, password);
@@ -77,14 +80,14 @@ export class SecondFactorResolver {
   }
 
   @AllowSignedInWithoutTransaction()
-  @Mutation(() => [String], { description: 'Ten new recovery codes; the earlier ones no longer count.' })
+  @Mutation(() => [String], { description: 'Creates ten recovery codes and invalidates the previous ones.' })
   renewRecoveryCodes(@Ctx() ctx: RequestContext, @Arg('code', () => String) code: string) {
     return renewRecoveryCodes(ctx, code);
   }
 
   @Allow('Admin', 'SuperAdmin')
   @Mutation(() => Boolean, {
-    description: "Takes someone else's second factor away and ends their sessions; they are told by mail.",
+    description: "Removes another person's second factor and ends their sessions; they are notified by mail.",
   })
   async resetSecondFactor(@Ctx() ctx: RequestContext, @Arg('userId', () => ID) userId: string) {
     await resetSecondFactor(ctx, userId);

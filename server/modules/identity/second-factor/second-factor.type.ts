@@ -3,17 +3,17 @@ import { DateTimeScalar } from '../../../platform/core/scalars.ts';
 import { Me } from '../account/user.type.ts';
 
 @ObjectType('SecondFactorStatus', {
-  description: "How one's own second factor stands.",
+  description: "The state of the caller's second factor.",
   simpleResolvers: true,
 })
 export class SecondFactorStatus {
   @Field(() => Boolean)
   enabled!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether one’s role cannot do without.' })
+  @Field(() => Boolean, { description: "Whether the caller's role requires it." })
   required!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether this installation offers it to one’s role.' })
+  @Field(() => Boolean, { description: "Whether this installation offers it to the caller's role." })
   available!: boolean;
 
   @Field(() => Int)
@@ -24,11 +24,11 @@ export class SecondFactorStatus {
 }
 
 @ObjectType('SecondFactorSetUp', {
-  description: 'A secret for an authenticator app; it counts once it is confirmed with a code.',
+  description: 'A secret for an authenticator app, active once it is confirmed with a code.',
   simpleResolvers: true,
 })
 export class SecondFactorSetUp {
-  @Field(() => String, { description: 'To type where no camera is at hand.' })
+  @Field(() => String, { description: 'For manual entry without a camera.' })
   secret!: string;
 
   @Field(() => String, { description: 'An `otpauth://` address, which opens the app on the same device.' })
@@ -41,13 +41,19 @@ export class SecondFactorSetUp {
 @ObjectType('SecondFactorConfirmed', { simpleResolvers: true })
 export class SecondFactorConfirmed {
   @Field(() => [String], {
-    description: 'For when the app is out of reach: each for one use, shown this one time.',
+    description: 'Codes for a lost authenticator app: each valid once, shown only once.',
   })
   recoveryCodes!: string[];
 
-  @Field(() => String, { nullable: true, description: 'For who came with a challenge: they are signed in.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The session token, when the call completed a sign-in challenge.',
+  })
   token!: string | null;
 
-  @Field(() => Me, { nullable: true, description: 'For who came with a challenge: they are signed in.' })
+  @Field(() => Me, {
+    nullable: true,
+    description: 'The session token, when the call completed a sign-in challenge.',
+  })
   user!: Me | null;
 }

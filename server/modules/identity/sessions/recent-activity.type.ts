@@ -6,12 +6,12 @@ import { DateTimeScalar } from '../../../platform/core/scalars.ts';
 const SecurityEventKindEnum = enumOf(securityEventKinds);
 registerEnumType(SecurityEventKindEnum, {
   name: 'SecurityEventKind',
-  description: 'What happened to the safety of an account.',
+  description: 'The kinds of security event.',
   valuesConfig: enumValues(securityEventKinds),
 });
 
 @ObjectType('SecurityEvent', {
-  description: 'Something that happened to the safety of one’s account; what failed is told once a day.',
+  description: "A security event of the caller's account; failures are aggregated per day.",
   simpleResolvers: true,
 })
 export class SecurityEvent {
@@ -21,21 +21,24 @@ export class SecurityEvent {
   @Field(() => SecurityEventKindEnum)
   kind!: SecurityEventKind;
 
-  @Field(() => DateTimeScalar, { description: 'The last time, of what happened several times.' })
+  @Field(() => DateTimeScalar, { description: 'The last occurrence of an aggregated event.' })
   at!: string;
 
-  @Field(() => Int, { description: 'How often it happened that day; 1 of what is told each time.' })
+  @Field(() => Int, {
+    description: 'The number of occurrences that day; 1 for events that are not aggregated.',
+  })
   times!: number;
 
   @Field(() => String, {
     description:
-      'Program and system, such as `Firefox · Windows`; empty when unknown, of somebody else, or of several.',
+      'Browser and operating system, such as `Firefox · Windows`; empty when unknown, mixed, or another ' +
+      "person's.",
   })
   device!: string;
 
   @Field(() => String, {
     description:
-      'Roughly where it came from, such as `203.0.113.0/24`; empty when unknown, of somebody else, or of several.',
+      "The shortened network, such as `203.0.113.0/24`; empty when unknown, mixed, or another person's.",
   })
   network!: string;
 }

@@ -9,36 +9,35 @@ import { endAllSessions, endOtherSessions, endSession, listSessions } from './se
 @Resolver()
 export class SessionResolver {
   @AllowSignedIn()
-  @Query(() => [SessionInfo], { description: 'Where one is signed in, the last used first.' })
+  @Query(() => [SessionInfo], { description: "The caller's sessions, last used first." })
   sessions(@Ctx() ctx: RequestContext) {
     return listSessions(ctx);
   }
 
   @AllowSignedIn()
   @Query(() => [SecurityEvent], {
-    description:
-      "What happened to the safety of one's own account in the last 90 days, the newest first, at most 50 lines.",
+    description: "Security events of the caller's account in the last 90 days, newest first, at most 50.",
   })
   recentActivity(@Ctx() ctx: RequestContext) {
     return listRecentActivity(ctx);
   }
 
   @AllowSignedIn()
-  @Mutation(() => Boolean, { description: "Ends one of one's own sessions." })
+  @Mutation(() => Boolean, { description: 'Ends one session of the caller.' })
   async endSession(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
     await endSession(ctx, id);
     return true;
   }
 
   @AllowSignedIn()
-  @Mutation(() => Boolean, { description: "Ends one's sessions but the one that asks." })
+  @Mutation(() => Boolean, { description: 'Ends all sessions of the caller except this one.' })
   async endOtherSessions(@Ctx() ctx: RequestContext) {
     await endOtherSessions(ctx);
     return true;
   }
 
   @AllowSignedIn()
-  @Mutation(() => Boolean, { description: "Ends all of one's sessions, also the one that asks." })
+  @Mutation(() => Boolean, { description: 'Ends all sessions of the caller, including this one.' })
   async endAllSessions(@Ctx() ctx: RequestContext) {
     await endAllSessions(ctx);
     return true;

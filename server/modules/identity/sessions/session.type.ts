@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { DateTimeScalar } from '../../../platform/core/scalars.ts';
 
-@ObjectType('SessionInfo', { description: 'A place where one is signed in.', simpleResolvers: true })
+@ObjectType('SessionInfo', { description: 'A session of the caller.', simpleResolvers: true })
 export class SessionInfo {
   @Field(() => ID)
   id!: string;
@@ -9,14 +9,14 @@ export class SessionInfo {
   @Field(() => DateTimeScalar)
   createdAt!: string;
 
-  @Field(() => DateTimeScalar, { description: 'To within a minute.' })
+  @Field(() => DateTimeScalar, { description: 'Accurate to a minute.' })
   lastSeenAt!: string;
 
   @Field(() => String, {
-    description: 'Program and system, such as `Firefox · Windows`; empty when unknown.',
+    description: 'Browser and operating system, such as `Firefox · Windows`; empty when unknown.',
   })
   device!: string;
 
-  @Field(() => Boolean, { description: 'Whether it is the session that asks.' })
+  @Field(() => Boolean, { description: 'Whether it is the current session.' })
   isCurrent!: boolean;
 }

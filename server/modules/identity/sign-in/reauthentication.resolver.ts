@@ -8,7 +8,7 @@ import { ownReauthenticationWay, reauthenticate } from './reauthentication.servi
 const ReauthenticationWayEnum = enumOf(reauthenticationWays);
 registerEnumType(ReauthenticationWayEnum, {
   name: 'ReauthenticationWay',
-  description: 'With what someone who is signed in shows again who they are.',
+  description: 'The methods of reauthentication.',
   valuesConfig: enumValues(reauthenticationWays),
 });
 
@@ -17,7 +17,7 @@ export class ReauthenticationResolver {
   @AllowSignedInWithoutTransaction()
   @Query(() => ReauthenticationWayEnum, {
     nullable: true,
-    description: 'With what one shows again who one is; null for who can only sign in anew.',
+    description: "The caller's method of reauthentication; null when only a new sign-in is possible.",
   })
   reauthenticationWay(@Ctx() ctx: RequestContext): Promise<ReauthenticationWay | null> {
     return ownReauthenticationWay(ctx);
@@ -26,14 +26,15 @@ export class ReauthenticationResolver {
   @AllowSignedInWithoutTransaction()
   @Mutation(() => Boolean, {
     description:
-      'Shows again who one is: for ten minutes this session may do what is otherwise refused with REAUTHENTICATION_REQUIRED.',
+      'Reauthenticates the caller: for ten minutes this session may call operations that otherwise fail ' +
+      'with REAUTHENTICATION_REQUIRED.',
   })
   async reauthenticate(
     @Ctx() ctx: RequestContext,
     @Arg('password', () => String, { nullable: true }) password: string | null,
     @Arg('code', () => String, {
       nullable: true,
-      description: 'Of the second factor, where there is no password.',
+      description: 'A second factor code, for an account without a password.',
     })
     code: string | null,
   ) {

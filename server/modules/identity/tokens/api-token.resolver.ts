@@ -8,7 +8,7 @@ import { ApiTokenType, CreatedApiToken } from './api-token.type.ts';
 @Resolver()
 export class ApiTokenResolver {
   @AllowSignedIn()
-  @Query(() => [ApiTokenType], { description: "One's own API tokens, the newest first." })
+  @Query(() => [ApiTokenType], { description: "The caller's API tokens, newest first." })
   apiTokens(@Ctx() ctx: RequestContext) {
     return listApiTokens(ctx);
   }
@@ -16,7 +16,8 @@ export class ApiTokenResolver {
   @AllowSignedIn()
   @RequireReauthentication()
   @Mutation(() => CreatedApiToken, {
-    description: 'Makes a token that reads what one may read, through a day of at most a year from now.',
+    description:
+      "Creates a token with the caller's read access, valid through a day at most a year from now.",
   })
   createApiToken(
     @Ctx() ctx: RequestContext,
@@ -27,7 +28,7 @@ export class ApiTokenResolver {
   }
 
   @AllowSignedIn()
-  @Mutation(() => Boolean, { description: 'Takes a token back; it opens nothing any more.' })
+  @Mutation(() => Boolean, { description: 'Revokes a token.' })
   async revokeApiToken(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
     await revokeApiToken(ctx, id);
     return true;

@@ -2,8 +2,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { DateTimeScalar } from '../../../platform/core/scalars.ts';
 
 @ObjectType('ApiToken', {
-  description:
-    'A personal token with which a reporting tool reads what its owner may read, and changes nothing.',
+  description: 'A personal, read-only token for a reporting tool, with the read access of its owner.',
   simpleResolvers: true,
 })
 export class ApiTokenType {
@@ -16,16 +15,16 @@ export class ApiTokenType {
   @Field(() => DateTimeScalar)
   createdAt!: Date;
 
-  @Field(() => DateTimeScalar, { description: 'The moment from which it no longer opens anything.' })
+  @Field(() => DateTimeScalar, { description: 'The moment from which the token is invalid.' })
   expiresAt!: Date;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'To within five minutes.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Accurate to five minutes.' })
   lastUsedAt?: Date | null;
 }
 
 @ObjectType('CreatedApiToken', { simpleResolvers: true })
 export class CreatedApiToken {
-  @Field(() => String, { description: 'Sent as `Authorization: Bearer …`; shown this one time.' })
+  @Field(() => String, { description: 'Sent as `Authorization: Bearer …`; shown only once.' })
   token!: string;
 
   @Field(() => ApiTokenType)

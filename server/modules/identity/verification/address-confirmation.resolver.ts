@@ -8,7 +8,8 @@ export class AddressConfirmationResolver {
   @AllowSignedInWithoutTransaction()
   @Mutation(() => Boolean, {
     description:
-      "Confirms one's own e-mail address with the secret from the mail, once and within a day; ends one's other sessions.",
+      "Confirms the caller's e-mail address with the secret from the mail, once and within a day, and ends " +
+      'their other sessions.',
   })
   async confirmAddress(@Ctx() ctx: RequestContext, @Arg('secret', () => String) secret: string) {
     await confirmAddress(ctx, secret);
@@ -17,7 +18,7 @@ export class AddressConfirmationResolver {
 
   @AllowSignedInWithoutTransaction()
   @Mutation(() => Boolean, {
-    description: 'Mails the link to confirm one’s address anew; nothing to who has done so.',
+    description: "Mails the link to confirm the caller's address again, unless it is confirmed.",
   })
   async resendAddressConfirmation(@Ctx() ctx: RequestContext) {
     await resendAddressConfirmation(ctx);

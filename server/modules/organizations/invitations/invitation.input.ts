@@ -10,7 +10,7 @@ const sortFields = Object.keys(invitationSorts) as InvitationSortField[];
 const InvitationSortFieldEnum = Object.fromEntries(sortFields.map((field) => [field, field]));
 registerEnumType(InvitationSortFieldEnum, {
   name: 'InvitationSortField',
-  description: 'What invitations can be sorted by.',
+  description: 'The sortable columns of invitations.',
 });
 
 @InputType('InvitationSort')
@@ -24,22 +24,28 @@ export class InvitationSort {
 
 @ArgsType()
 export class InvitationsArgs {
-  @Field(() => ID, { nullable: true, description: 'One organisation; without it, all that one reaches.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'One organisation; without it, all that the caller has access to.',
+  })
   organizationId?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Words that stand in the address or the message.' })
+  @Field(() => String, { nullable: true, description: 'Words that occur in the address or the message.' })
   search?: string | null;
 
   @Field(() => [InvitationStatusEnum], { nullable: true })
   statuses?: InvitationStatus[] | null;
 
-  @Field(() => InvitationSort, { nullable: true, description: 'Last sent first without it.' })
+  @Field(() => InvitationSort, { nullable: true, description: 'Defaults to last sent first.' })
   sort?: InvitationSort | null;
 
   @Field(() => Int, { defaultValue: 0, description: 'The first page is 0.' })
   page!: number;
 
-  @Field(() => Int, { defaultValue: 10, description: '1 to 100; 200 of all lists of an operation together.' })
+  @Field(() => Int, {
+    defaultValue: 10,
+    description: '1 to 100; at most 200 over all lists of an operation.',
+  })
   pageSize!: number;
 }
 
@@ -54,7 +60,10 @@ export class InvitationsInput {
   @Field(() => ID)
   organizationId!: string;
 
-  @Field(() => String, { nullable: true, description: 'Stands in the mail; at most 1,000 characters.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'A personal message for the mail; at most 1,000 characters.',
+  })
   message?: string | null;
 }
 
@@ -75,7 +84,8 @@ export class AcceptInvitationArgs {
   @Field(() => String, {
     nullable: true,
     description:
-      'Of the new account, or of the one that belongs to the address; not needed by who is signed in with it.',
+      'The password of the new account, or of the existing account with the address; not needed by a caller ' +
+      'who is signed in to it.',
   })
   password?: string | null;
 }

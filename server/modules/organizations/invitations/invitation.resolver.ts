@@ -15,7 +15,7 @@ import { getInvitation, getInvitations, listInvitations } from './list-invitatio
 export class InvitationResolver {
   @Allow('Admin', 'SuperAdmin')
   @Query(() => InvitationPage, {
-    description: 'Invitations to one’s own organisations for an Admin, all of them for a SuperAdmin.',
+    description: 'For an Admin the invitations to their own organisations, for a SuperAdmin all.',
   })
   invitations(
     @Ctx() ctx: RequestContext,
@@ -34,7 +34,7 @@ export class InvitationResolver {
   @Allow('Admin', 'SuperAdmin')
   @Mutation(() => [InvitationType], {
     description:
-      'Mails an invitation to each address, in the order given; who has an account is asked to join.',
+      'Mails an invitation to each address, in the given order; people with an account are asked to join.',
   })
   async createInvitations(
     @Ctx() ctx: RequestContext,
@@ -47,7 +47,7 @@ export class InvitationResolver {
 
   @Allow('Admin', 'SuperAdmin')
   @Mutation(() => InvitationType, {
-    description: 'Mails a new link, valid for seven days from now; the old one stops.',
+    description: 'Mails a new link, valid for seven days; invalidates the old one.',
   })
   async resendInvitation(
     @Ctx() ctx: RequestContext,
@@ -72,7 +72,8 @@ export class InvitationResolver {
   @Allow('Admin', 'SuperAdmin')
   @Mutation(() => String, {
     description:
-      'A new link to hand over oneself, valid for seven days from now; the one in the mail stops. Shown once. Who makes an account with it still has to confirm the address.',
+      'Creates a link to hand over in person, valid for seven days; invalidates the one in the mail. Shown ' +
+      'once. An account created with it still has to confirm its address.',
   })
   renewInvitationLink(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
     return renewInvitationLink(ctx, id);
@@ -80,7 +81,7 @@ export class InvitationResolver {
 
   @AllowAnyone()
   @Query(() => InvitationPreview, {
-    description: 'NOT_FOUND for a token that is wrong, expired, withdrawn or used: no difference is shown.',
+    description: 'NOT_FOUND alike for a wrong, expired, withdrawn or used token.',
   })
   invitationByToken(@Ctx() ctx: RequestContext, @Arg('token', () => String) token: string) {
     return previewInvitation(ctx, token);
@@ -89,7 +90,8 @@ export class InvitationResolver {
   @AllowAnyone()
   @Mutation(() => Boolean, {
     description:
-      'Joins the organisation, with a new account or the one there is. Signing in is a step of its own. By a link that did not come by mail the new account’s address is not confirmed: a mail asks for that.',
+      'Joins the organisation, with a new or the existing account. It does not sign in. A link that did not ' +
+      'come by mail leaves the address of a new account unconfirmed: a mail asks to confirm it.',
   })
   async acceptInvitation(
     @Ctx() ctx: RequestContext,

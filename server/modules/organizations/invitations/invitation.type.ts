@@ -10,27 +10,27 @@ import { OrganizationType } from '../organization/organization.type.ts';
 export const InvitationStatusEnum = enumOf(invitationStatuses);
 registerEnumType(InvitationStatusEnum, {
   name: 'InvitationStatus',
-  description: 'What became of an invitation.',
+  description: 'The status of an invitation.',
   valuesConfig: enumValues(invitationStatuses),
 });
 
 @ObjectType('InvitationAbilities', {
-  description: 'What the person who asks may do with the invitation.',
+  description: 'What the caller may do with the invitation.',
   simpleResolvers: true,
 })
 export class InvitationAbilities {
-  @Field(() => Boolean, { description: 'Also once it has expired.' })
+  @Field(() => Boolean, { description: 'Also after it has expired.' })
   resend!: boolean;
 
   @Field(() => Boolean)
   withdraw!: boolean;
 
-  @Field(() => Boolean, { description: 'Make a new link, with which the one in the mail stops.' })
+  @Field(() => Boolean, { description: 'Create a new link, which invalidates the one in the mail.' })
   copyLink!: boolean;
 }
 
 @ObjectType('Invitation', {
-  description: 'That someone was asked to join an organisation: for seven days, to be accepted once.',
+  description: 'An invitation to join an organisation: valid for seven days, accepted once.',
   simpleResolvers: true,
 })
 export class InvitationType {
@@ -46,10 +46,10 @@ export class InvitationType {
   @Field(() => OrganizationType)
   organization!: OrganizationType;
 
-  @Field(() => String, { description: 'What the mail says besides; empty for nothing.' })
+  @Field(() => String, { description: 'A personal message in the mail; empty for none.' })
   message!: string;
 
-  @Field(() => User, { description: 'Who sent it last.' })
+  @Field(() => User, { description: 'The person who last sent it.' })
   sentBy!: User;
 
   @Field(() => DateTimeScalar)
@@ -66,7 +66,7 @@ export class InvitationType {
 }
 
 @ObjectType('InvitationPageAbilities', {
-  description: 'What the person who asks may do with the list.',
+  description: 'What the caller may do with the list.',
   simpleResolvers: true,
 })
 export class InvitationPageAbilities {
@@ -79,7 +79,7 @@ export class InvitationPage {
   @Field(() => [InvitationType])
   rows!: InvitationType[];
 
-  @Field(() => Int, { description: 'How many there are within the filters, on all pages together.' })
+  @Field(() => Int, { description: 'The number of rows within the filters, over all pages.' })
   total!: number;
 
   @Field(() => [Facet], { description: 'For status: the count of each value.' })
@@ -90,7 +90,7 @@ export class InvitationPage {
 }
 
 @ObjectType('InvitationPreview', {
-  description: 'What an invitation says to whoever holds its secret.',
+  description: 'The invitation as shown to the holder of its secret.',
   simpleResolvers: true,
 })
 export class InvitationPreview {
@@ -102,7 +102,7 @@ export class InvitationPreview {
 
   @Field(() => Boolean, {
     description:
-      'Whether an account is made on accepting; without, the password of the one there is suffices.',
+      'Whether accepting creates an account; otherwise the password of the existing account suffices.',
   })
   needsAccount!: boolean;
 }

@@ -6,7 +6,7 @@ const sortFields = Object.keys(organizationSorts) as OrganizationSortField[];
 const OrganizationSortFieldEnum = Object.fromEntries(sortFields.map((field) => [field, field]));
 registerEnumType(OrganizationSortFieldEnum, {
   name: 'OrganizationSortField',
-  description: 'What organisations can be sorted by.',
+  description: 'The sortable columns of organisations.',
 });
 
 @InputType('OrganizationSort')
@@ -20,10 +20,10 @@ export class OrganizationSort {
 
 @ArgsType()
 export class OrganizationListArgs {
-  @Field(() => String, { nullable: true, description: 'Words that stand in the name.' })
+  @Field(() => String, { nullable: true, description: 'Words that occur in the name.' })
   search?: string | null;
 
-  @Field(() => OrganizationSort, { nullable: true, description: 'By name without it.' })
+  @Field(() => OrganizationSort, { nullable: true, description: 'Defaults to name.' })
   sort?: OrganizationSort | null;
 
   @Field(() => Boolean, { defaultValue: false })
@@ -32,7 +32,10 @@ export class OrganizationListArgs {
   @Field(() => Int, { defaultValue: 0, description: 'The first page is 0.' })
   page!: number;
 
-  @Field(() => Int, { defaultValue: 10, description: '1 to 100; 200 of all lists of an operation together.' })
+  @Field(() => Int, {
+    defaultValue: 10,
+    description: '1 to 100; at most 200 over all lists of an operation.',
+  })
   pageSize!: number;
 }
 
@@ -47,6 +50,6 @@ export class OrganizationUpdateInput {
   @Field(() => String, { nullable: true, description: 'At most 100 characters.' })
   name?: string | null;
 
-  @Field(() => Int, { description: 'The version that the change was made to.' })
+  @Field(() => Int, { description: 'The version that the change is based on.' })
   version!: number;
 }

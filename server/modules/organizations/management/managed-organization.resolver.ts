@@ -24,7 +24,7 @@ import { ManagedOrganization, OrganizationMember, OrganizationPage } from './man
 @Resolver()
 export class ManagedOrganizationResolver {
   @Allow('SuperAdmin')
-  @Query(() => OrganizationPage, { description: 'All organisations, with how many people belong to each.' })
+  @Query(() => OrganizationPage, { description: 'All organisations with their numbers of people.' })
   organizationList(
     @Ctx() ctx: RequestContext,
     @Args(() => OrganizationListArgs) { page, pageSize, ...input }: OrganizationListArgs,
@@ -45,7 +45,7 @@ export class ManagedOrganizationResolver {
 
   @Allow('Admin', 'SuperAdmin')
   @Query(() => [OrganizationMember], {
-    description: 'Who belongs to an organisation: owners first, by name.',
+    description: 'The people of an organisation: owners first, by name.',
   })
   organizationMembers(
     @Ctx() ctx: RequestContext,
@@ -68,7 +68,7 @@ export class ManagedOrganizationResolver {
 
   @Allow('SuperAdmin')
   @Mutation(() => ManagedOrganization, {
-    description: 'Fails with CONFLICT when the version is no longer the current one.',
+    description: 'Fails with CONFLICT when the version is outdated.',
   })
   async updateOrganization(
     @Ctx() ctx: RequestContext,
@@ -82,7 +82,7 @@ export class ManagedOrganizationResolver {
 
   @Allow('SuperAdmin')
   @Mutation(() => ManagedOrganization, {
-    description: 'From then on the organisation can only be read, and nobody can choose it.',
+    description: 'Makes the organisation read-only and removes it from choices.',
   })
   async archiveOrganization(
     @Ctx() ctx: RequestContext,
@@ -109,7 +109,7 @@ export class ManagedOrganizationResolver {
   @Allow('SuperAdmin')
   @Mutation(() => Boolean, {
     description:
-      'Removes an organisation that is empty or archived, with everything in it; the name is typed as confirmation.',
+      'Deletes an empty or archived organisation with all its records; its name confirms the deletion.',
   })
   async deleteOrganization(
     @Ctx() ctx: RequestContext,
@@ -122,8 +122,7 @@ export class ManagedOrganizationResolver {
 
   @Allow('Admin', 'SuperAdmin')
   @Mutation(() => Boolean, {
-    description:
-      'Lets someone belong to an organisation: an Admin as its owner, a Client as a member. True also when they did.',
+    description: 'Adds a person to an organisation: an Admin as its owner, a Client as a member. Idempotent.',
   })
   async addMember(
     @Ctx() ctx: RequestContext,
@@ -136,7 +135,9 @@ export class ManagedOrganizationResolver {
   }
 
   @Allow('Admin', 'SuperAdmin')
-  @Mutation(() => Boolean, { description: 'Never oneself, and never the last Admin of the organisation.' })
+  @Mutation(() => Boolean, {
+    description: 'Refused for the caller, and for the last Admin of the organisation.',
+  })
   async removeMember(
     @Ctx() ctx: RequestContext,
     @Arg('organizationId', () => ID) organizationId: string,
@@ -149,7 +150,8 @@ export class ManagedOrganizationResolver {
   @Allow('SuperAdmin')
   @Mutation(() => Boolean, {
     description:
-      'Whether someone of the organisation reads what was reported there under shield, and by whom. Never oneself.',
+      'Appoints or dismisses a confidant of the organisation, who reads its shielded reports and their ' +
+      'reporters. Refused for the caller.',
   })
   async setConfidant(
     @Ctx() ctx: RequestContext,

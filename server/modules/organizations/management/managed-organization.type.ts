@@ -5,7 +5,7 @@ import { User } from '../../identity/index.ts';
 import { MembershipKindEnum } from '../people/user-account.type.ts';
 
 @ObjectType('ManagedOrganizationAbilities', {
-  description: 'What the person who asks may do with the organisation.',
+  description: 'What the caller may do with the organisation.',
   simpleResolvers: true,
 })
 export class ManagedOrganizationAbilities {
@@ -33,10 +33,16 @@ export class ManagedOrganization {
   @Field(() => String)
   name!: string;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Since when it can only be read.' })
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'When it was archived, which makes it read-only.',
+  })
   archivedAt!: string | null;
 
-  @Field(() => Int, { description: 'Counts the changes; an update names the version it was made to.' })
+  @Field(() => Int, {
+    description:
+      'The optimistic lock: incremented by each change; an update passes the version it was based on.',
+  })
   version!: number;
 
   @Field(() => DateTimeScalar)
@@ -45,13 +51,13 @@ export class ManagedOrganization {
   @Field(() => DateTimeScalar)
   updatedAt!: string;
 
-  @Field(() => Int, { description: 'How many own it: its Admins.' })
+  @Field(() => Int, { description: 'The number of owners: its Admins.' })
   ownerCount!: number;
 
-  @Field(() => Int, { description: 'How many are members without owning it.' })
+  @Field(() => Int, { description: 'The number of members who do not own it.' })
   memberCount!: number;
 
-  @Field(() => Boolean, { description: 'Nobody belongs to it and nothing is kept in it.' })
+  @Field(() => Boolean, { description: 'Whether it has neither members nor records.' })
   isEmpty!: boolean;
 
   @Field(() => ManagedOrganizationAbilities)
@@ -63,12 +69,12 @@ export class OrganizationPage {
   @Field(() => [ManagedOrganization])
   rows!: ManagedOrganization[];
 
-  @Field(() => Int, { description: 'How many there are within the search, on all pages together.' })
+  @Field(() => Int, { description: 'The number of organisations within the search, over all pages.' })
   total!: number;
 }
 
 @ObjectType('OrganizationMember', {
-  description: 'Someone who belongs to an organisation.',
+  description: 'A member or owner of an organisation.',
   simpleResolvers: true,
 })
 export class OrganizationMember {
@@ -81,6 +87,8 @@ export class OrganizationMember {
   @Field(() => DateTimeScalar)
   since!: string;
 
-  @Field(() => Boolean, { description: 'Reads what was reported there under shield, and by whom.' })
+  @Field(() => Boolean, {
+    description: 'Whether they are a confidant, who reads shielded reports and their reporters.',
+  })
   isConfidant!: boolean;
 }

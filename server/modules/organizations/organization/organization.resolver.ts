@@ -11,7 +11,8 @@ export class OrganizationResolver {
   @AllowSignedIn()
   @Query(() => [OrganizationType], {
     description:
-      'The organisations one reaches, by name: all for a SuperAdmin, owned for an Admin, memberships for a Client.',
+      'The organisations that the caller has access to, by name: all for a SuperAdmin, owned for an Admin, ' +
+      'memberships for a Client.',
   })
   organizations(@Ctx() ctx: RequestContext, @Info() info: GraphQLResolveInfo) {
     return listOrganizations(ctx, 'all', selectionOf(info));

@@ -10,8 +10,7 @@ import { listAssignees } from './assignees.service.ts';
 export class AssigneesResolver {
   @Allow('Admin', 'SuperAdmin')
   @Query(() => [User], {
-    description:
-      'Who can be given work in an organisation: those who belong to it and are not blocked, by name.',
+    description: 'The people of an organisation who can be assigned work: not blocked, by name.',
   })
   assignees(
     @Ctx() ctx: RequestContext,

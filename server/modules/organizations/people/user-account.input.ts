@@ -10,7 +10,8 @@ const sortFields = Object.keys(userAccountSorts) as UserAccountSortField[];
 const UserAccountSortFieldEnum = Object.fromEntries(sortFields.map((field) => [field, field]));
 registerEnumType(UserAccountSortFieldEnum, {
   name: 'UserAccountSortField',
-  description: 'What people can be sorted by: name by surname and then name, role and status in their order.',
+  description:
+    'The sortable columns of people: name by surname and then name, role and status in their order.',
 });
 
 @InputType('UserAccountSort')
@@ -24,12 +25,15 @@ export class UserAccountSort {
 
 @ArgsType()
 export class UserAccountsArgs {
-  @Field(() => ID, { nullable: true, description: 'One organisation; without it, all that one reaches.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'One organisation; without it, all that the caller has access to.',
+  })
   organizationId?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Words that stand in the name, username, e-mail address, job title or location.',
+    description: 'Words that occur in the name, username, e-mail address, job title or location.',
   })
   search?: string | null;
 
@@ -39,22 +43,25 @@ export class UserAccountsArgs {
   @Field(() => [AccountStatusEnum], { nullable: true })
   statuses?: AccountStatus[] | null;
 
-  @Field(() => UserAccountSort, { nullable: true, description: 'By name without it.' })
+  @Field(() => UserAccountSort, { nullable: true, description: 'Defaults to name.' })
   sort?: UserAccountSort | null;
 
   @Field(() => Int, { defaultValue: 0, description: 'The first page is 0.' })
   page!: number;
 
-  @Field(() => Int, { defaultValue: 10, description: '1 to 100; 200 of all lists of an operation together.' })
+  @Field(() => Int, {
+    defaultValue: 10,
+    description: '1 to 100; at most 200 over all lists of an operation.',
+  })
   pageSize!: number;
 }
 
 /** Everything is nullable here because the rules say, in Dutch and per field, what is missing. */
 @InputType('UserAccountInput', {
-  description: 'Fields that are absent stay as they are. The e-mail address cannot be changed this way.',
+  description: 'Omitted fields are unchanged. The e-mail address cannot be changed this way.',
 })
 export class UserAccountInput {
-  @Field(() => Int, { description: 'The version that the change was made to.' })
+  @Field(() => Int, { description: 'The version that the change is based on.' })
   version!: number;
 
   @Field(() => String, { nullable: true, description: 'At most 60 characters; unique.' })
@@ -71,7 +78,9 @@ export class UserAccountInput {
 
   @Field(() => [ID], {
     nullable: true,
-    description: 'All organisations of the person, out of those one reaches; archived ones are left alone.',
+    description:
+      'All organisations of the person, among those that the caller has access to; archived ones are ' +
+      'unchanged.',
   })
   organizationIds?: string[] | null;
 

@@ -13,7 +13,7 @@ import { UserAccount, UserAccountPage } from './user-account.type.ts';
 export class UserAccountResolver {
   @Allow('Admin', 'SuperAdmin')
   @Query(() => UserAccountPage, {
-    description: 'People: of one’s own organisations for an Admin, all of them for a SuperAdmin.',
+    description: 'For an Admin the people of their own organisations, for a SuperAdmin everybody.',
   })
   userAccounts(
     @Ctx() ctx: RequestContext,
@@ -32,7 +32,7 @@ export class UserAccountResolver {
   @Allow('Admin', 'SuperAdmin')
   @Mutation(() => UserAccount, {
     description:
-      'Fails with CONFLICT when the version is no longer the current one. Another role ends the person’s sessions.',
+      'Fails with CONFLICT when the version is outdated. A change of role ends the person’s sessions.',
   })
   async updateUserAccount(
     @Ctx() ctx: RequestContext,
@@ -46,7 +46,7 @@ export class UserAccountResolver {
 
   @Allow('Admin', 'SuperAdmin')
   @Mutation(() => UserAccount, {
-    description: 'Ends the person’s sessions and lets them in no more; what they recorded stays theirs.',
+    description: 'Ends the person’s sessions and refuses further sign-ins; their records stay in their name.',
   })
   async blockUserAccount(
     @Ctx() ctx: RequestContext,
@@ -71,7 +71,7 @@ export class UserAccountResolver {
   }
 
   @Allow('Admin', 'SuperAdmin')
-  @Mutation(() => Boolean, { description: 'Mails the person a link with which they choose a new password.' })
+  @Mutation(() => Boolean, { description: 'Mails the person a link to set a new password.' })
   async sendPasswordLink(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
     await sendPasswordLink(ctx, id);
     return true;

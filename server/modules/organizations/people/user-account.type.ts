@@ -14,19 +14,19 @@ import { RoleEnum, User } from '../../identity/index.ts';
 export const AccountStatusEnum = enumOf(accountStatuses);
 registerEnumType(AccountStatusEnum, {
   name: 'AccountStatus',
-  description: 'Whether someone signs in: has done so, has not yet, or may not any more.',
+  description: 'The status of an account: active, invited but never signed in, or blocked.',
   valuesConfig: enumValues(accountStatuses),
 });
 
 export const MembershipKindEnum = enumOf(membershipKinds);
 registerEnumType(MembershipKindEnum, {
   name: 'MembershipKind',
-  description: 'How someone belongs to an organisation: Admins own, Clients are members.',
+  description: 'The kind of membership: Admins own, Clients are members.',
   valuesConfig: enumValues(membershipKinds),
 });
 
 @ObjectType('UserOrganization', {
-  description: 'An organisation that someone belongs to.',
+  description: 'An organisation of a person.',
   simpleResolvers: true,
 })
 export class UserOrganization {
@@ -39,21 +39,23 @@ export class UserOrganization {
   @Field(() => MembershipKindEnum)
   kind!: MembershipKind;
 
-  @Field(() => Boolean, { description: 'Reads what was reported there under shield, and by whom.' })
+  @Field(() => Boolean, {
+    description: 'Whether they are a confidant, who reads shielded reports and their reporters.',
+  })
   isConfidant!: boolean;
 }
 
 @ObjectType('UserAccountAbilities', {
-  description: 'What the person who asks may do with the account.',
+  description: 'What the caller may do with the account.',
   simpleResolvers: true,
 })
 export class UserAccountAbilities {
   @Field(() => Boolean, {
-    description: 'Not by an Admin when the person also belongs to an organisation of others.',
+    description: "Refused for an Admin when the person also belongs to another Admin's organisation.",
   })
   edit!: boolean;
 
-  @Field(() => Boolean, { description: 'Change the role and the organisations; never one’s own.' })
+  @Field(() => Boolean, { description: "Change the role and organisations; never the caller's own." })
   changeRole!: boolean;
 
   @Field(() => Boolean)
@@ -70,7 +72,8 @@ export class UserAccountAbilities {
 
   @Field(() => Boolean, {
     description:
-      'Make them confidant of an organisation of theirs, or end that; by a SuperAdmin, never oneself.',
+      'Appoint or dismiss them as confidant of one of their organisations; for SuperAdmins, except for ' +
+      'themselves.',
   })
   appointConfidant!: boolean;
 }
@@ -83,7 +86,10 @@ export class UserAccount {
   @Field(() => ID)
   id!: string;
 
-  @Field(() => Int, { description: 'Counts the changes; an update names the version it was made to.' })
+  @Field(() => Int, {
+    description:
+      'The optimistic lock: incremented by each change; an update passes the version it was based on.',
+  })
   version!: number;
 
   @Field(() => DateTimeScalar)
@@ -113,7 +119,7 @@ export class UserAccount {
   @Field(() => String, { description: 'The place or team.' })
   location!: string;
 
-  @Field(() => User, { nullable: true, description: 'Who is told when something stays undone.' })
+  @Field(() => User, { nullable: true, description: 'The person who is notified of neglected work.' })
   manager!: User | null;
 
   @Field(() => AccountStatusEnum)
@@ -121,7 +127,7 @@ export class UserAccount {
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'The day in the Netherlands, as the moment it began: the hour could tell who made a report.',
+    description: 'Midnight in the Netherlands of that day: the time could reveal the author of a report.',
   })
   lastSignInAt!: string | null;
 
@@ -129,7 +135,7 @@ export class UserAccount {
   hasSecondFactor!: boolean;
 
   @Field(() => [UserOrganization], {
-    description: 'By name; as far as the person who asks reaches them, and without archived ones.',
+    description: 'By name; only those that the caller has access to, without archived ones.',
   })
   organizations!: UserOrganization[];
 
@@ -142,7 +148,7 @@ export class UserAccountPage {
   @Field(() => [UserAccount])
   rows!: UserAccount[];
 
-  @Field(() => Int, { description: 'How many people there are within the filters, on all pages together.' })
+  @Field(() => Int, { description: 'The number of people within the filters, over all pages.' })
   total!: number;
 
   @Field(() => [Facet], {

@@ -1,7 +1,7 @@
 import { Field, ObjectType } from 'type-graphql';
 
 @ObjectType('CatalogueAbilities', {
-  description: 'What the person who asks may do with a frequency or a task template.',
+  description: 'What the caller may do with a frequency or a task template.',
   simpleResolvers: true,
 })
 export class CatalogueAbilities {
@@ -13,7 +13,7 @@ export class CatalogueAbilities {
 }
 
 @ObjectType('CataloguePageAbilities', {
-  description: 'What the person who asks may do with the list.',
+  description: 'What the caller may do with the list.',
   simpleResolvers: true,
 })
 export class CataloguePageAbilities {

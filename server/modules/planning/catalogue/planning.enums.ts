@@ -11,21 +11,21 @@ import { enumOf, enumValues } from '../../../platform/core/enum.ts';
 export const TaskEventStatusEnum = enumOf(taskEventStatuses);
 registerEnumType(TaskEventStatusEnum, {
   name: 'TaskEventStatus',
-  description: 'How far a task event is; Upcoming becomes ToDo by itself on the start date.',
+  description: 'The status of a task event; Upcoming becomes ToDo automatically on the start date.',
   valuesConfig: enumValues(taskEventStatuses),
 });
 
 export const TaskThemeEnum = enumOf(taskThemes);
 registerEnumType(TaskThemeEnum, {
   name: 'TaskTheme',
-  description: 'What a task is about.',
+  description: 'The theme of a task.',
   valuesConfig: enumValues(taskThemes),
 });
 
 export const QualityNormEnum = enumOf(qualityNorms);
 registerEnumType(QualityNormEnum, {
   name: 'QualityNorm',
-  description: 'The norm that asks for a task.',
+  description: 'The quality norm that requires a task.',
   valuesConfig: enumValues(qualityNorms),
 });
 
@@ -33,13 +33,13 @@ export const FrequencyKindEnum = enumOf(frequencyKinds);
 registerEnumType(FrequencyKindEnum, {
   name: 'FrequencyKind',
   description:
-    'How a task comes back: every so often, so long after its completion, or on a day of the year.',
+    'The kind of recurrence: at an interval, an interval after completion, or on a fixed day of the year.',
   valuesConfig: enumValues(frequencyKinds),
 });
 
 export const TimeUnitEnum = enumOf(timeUnits);
 registerEnumType(TimeUnitEnum, {
   name: 'TimeUnit',
-  description: 'In what an interval is counted.',
+  description: 'The unit of an interval.',
   valuesConfig: enumValues(timeUnits),
 });

@@ -17,7 +17,9 @@ import { updateTaskEvent } from './update-task-event.service.ts';
 @Resolver()
 export class TaskEventResolver {
   @AllowSignedIn()
-  @Query(() => TaskEventPage, { description: 'The planning of the organisations within reach.' })
+  @Query(() => TaskEventPage, {
+    description: 'The planning of the organisations that the caller has access to.',
+  })
   taskEvents(
     @Ctx() ctx: RequestContext,
     @Args(() => TaskEventsArgs) { page, pageSize, ...input }: TaskEventsArgs,
@@ -47,7 +49,7 @@ export class TaskEventResolver {
 
   @Allow('Admin', 'SuperAdmin')
   @Mutation(() => TaskEventType, {
-    description: 'Fails with CONFLICT when the version is no longer the current one.',
+    description: 'Fails with CONFLICT when the version is outdated.',
   })
   async updateTaskEvent(
     @Ctx() ctx: RequestContext,
@@ -62,7 +64,7 @@ export class TaskEventResolver {
 
   @AllowSignedIn()
   @Mutation(() => TaskEventType, {
-    description: 'For who manages it and whoever it is assigned to. Fails with CONFLICT as an update does.',
+    description: 'For its managers and its assignee. Fails with CONFLICT as an update does.',
   })
   async changeTaskEventStatus(
     @Ctx() ctx: RequestContext,
@@ -71,12 +73,12 @@ export class TaskEventResolver {
     @Arg('status', () => TaskEventStatusEnum) status: TaskEventStatus,
     @Arg('resultNote', () => String, {
       nullable: true,
-      description: 'What came of it; stays as it is without it.',
+      description: 'The result; unchanged when omitted.',
     })
     resultNote: string | null | undefined,
     @Arg('reopenReason', () => String, {
       nullable: true,
-      description: 'Why it is taken up again; required when it was DONE.',
+      description: 'The reason for reopening; required when it was DONE.',
     })
     reopenReason: string | null | undefined,
     @Info() info: GraphQLResolveInfo,
@@ -91,7 +93,7 @@ export class TaskEventResolver {
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID) id: string,
     @Arg('version', () => Int) version: number,
-    @Arg('assignedToUserId', () => ID, { nullable: true, description: 'Null for nobody.' })
+    @Arg('assignedToUserId', () => ID, { nullable: true, description: 'Null to unassign.' })
     assignedToUserId: string | null | undefined,
     @Info() info: GraphQLResolveInfo,
   ) {
@@ -100,7 +102,7 @@ export class TaskEventResolver {
   }
 
   @Allow('Admin', 'SuperAdmin')
-  @Mutation(() => ID, { description: 'Returns the id of the task event that is gone.' })
+  @Mutation(() => ID, { description: 'Returns the id of the deleted task event.' })
   async deleteTaskEvent(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
     await deleteTaskEvent(ctx, id);
     return id;

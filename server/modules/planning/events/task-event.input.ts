@@ -9,7 +9,7 @@ const sortFields = Object.keys(taskEventSorts) as TaskEventSortField[];
 const TaskEventSortFieldEnum = Object.fromEntries(sortFields.map((field) => [field, field]));
 registerEnumType(TaskEventSortFieldEnum, {
   name: 'TaskEventSortField',
-  description: 'What the list can be sorted by: theme and status in their order, assignedTo by surname.',
+  description: 'The sortable columns: theme and status in their order, assignedTo by surname.',
 });
 
 @InputType('TaskEventSort')
@@ -22,7 +22,7 @@ export class TaskEventSort {
 }
 
 @InputType('TaskEventFilter', {
-  description: 'Task events with one of the values, for each field that is given.',
+  description: 'Per given field, task events with one of the values.',
 })
 export class TaskEventFilter {
   @Field(() => [TaskEventStatusEnum], { nullable: true })
@@ -40,32 +40,38 @@ export class TaskEventFilter {
 
 @ArgsType()
 export class TaskEventsArgs {
-  @Field(() => ID, { nullable: true, description: 'One organisation; without it, all that one reaches.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'One organisation; without it, all that the caller has access to.',
+  })
   organizationId?: string | null;
 
   @Field(() => Boolean, {
     defaultValue: false,
     description:
-      'Only what the person who asks is to do: of an organisation that is archived only where that is named.',
+      'Only tasks assigned to the caller; those of an archived organisation only when it is requested.',
   })
   assignedToMe!: boolean;
 
   @Field(() => DateScalar, {
     nullable: true,
-    description: 'Only what has its deadline on this day or later.',
+    description: 'Only tasks with a deadline on this day or later.',
   })
   from?: string | null;
 
-  @Field(() => DateScalar, { nullable: true, description: 'Only what starts on this day or earlier.' })
+  @Field(() => DateScalar, { nullable: true, description: 'Only tasks that start on this day or earlier.' })
   to?: string | null;
 
   @Field(() => Int, { defaultValue: 0, description: 'The first page is 0.' })
   page!: number;
 
-  @Field(() => Int, { defaultValue: 10, description: '1 to 100; 200 of all lists of an operation together.' })
+  @Field(() => Int, {
+    defaultValue: 10,
+    description: '1 to 100; at most 200 over all lists of an operation.',
+  })
   pageSize!: number;
 
-  @Field(() => TaskEventSort, { nullable: true, description: 'By start date without it.' })
+  @Field(() => TaskEventSort, { nullable: true, description: 'Defaults to start date.' })
   sort?: TaskEventSort | null;
 
   @Field(() => TaskEventFilter, { nullable: true })
@@ -73,7 +79,7 @@ export class TaskEventsArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Words that stand in the title, the description or the note of the result.',
+    description: 'Words that occur in the title, the description or the result note.',
   })
   search?: string | null;
 }
@@ -96,7 +102,7 @@ export class TaskEventInput {
   @Field(() => TaskEventStatusEnum, {
     nullable: true,
     description:
-      'Without it a new one is Upcoming while its start is ahead, else ToDo. What has begun cannot be Upcoming.',
+      'Defaults to Upcoming before the start date, otherwise ToDo. A started task cannot be Upcoming.',
   })
   status?: TaskEventStatus | null;
 
@@ -109,6 +115,6 @@ export class TaskEventInput {
   @Field(() => String, { nullable: true, description: 'At most 10,000 characters.' })
   resultNote?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'False without it.' })
+  @Field(() => Boolean, { nullable: true, description: 'Defaults to false.' })
   evidenceRequired?: boolean | null;
 }

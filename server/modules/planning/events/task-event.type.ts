@@ -7,7 +7,7 @@ import { OrganizationType } from '../../organizations/index.ts';
 import { TaskEventStatusEnum, TaskThemeEnum } from '../catalogue/planning.enums.ts';
 
 @ObjectType('TaskEventAbilities', {
-  description: 'What the person who asks may do with the task event.',
+  description: 'What the caller may do with the task event.',
   simpleResolvers: true,
 })
 export class TaskEventAbilities {
@@ -44,7 +44,10 @@ export class TaskEventType {
   @Field(() => ID)
   id!: string;
 
-  @Field(() => Int, { description: 'Counts the changes; an update names the version it was made to.' })
+  @Field(() => Int, {
+    description:
+      'The optimistic lock: incremented by each change; an update passes the version it was based on.',
+  })
   version!: number;
 
   @Field(() => DateTimeScalar)
@@ -61,7 +64,7 @@ export class TaskEventType {
 
   @Field(() => TaskEventTemplate, {
     nullable: true,
-    description: 'Null where it was planned by hand, where the template is gone, and for a Client.',
+    description: 'Null for a task planned by hand, for a deleted template, and for a Client.',
   })
   template!: TaskEventTemplate | null;
 
@@ -81,23 +84,23 @@ export class TaskEventType {
   status!: TaskEventStatus;
 
   @Field(() => Boolean, {
-    description: 'Whether its deadline is past, in the Netherlands, and it is not done.',
+    description: 'Whether it is not done and its deadline has passed in the Netherlands.',
   })
   isOverdue!: boolean;
 
-  @Field(() => User, { nullable: true, description: 'Whose work it is.' })
+  @Field(() => User, { nullable: true, description: 'The assignee.' })
   assignedTo!: User | null;
 
   @Field(() => TaskThemeEnum, { nullable: true })
   theme!: TaskTheme | null;
 
-  @Field(() => String, { description: 'The name of the frequency with which it comes back; empty by hand.' })
+  @Field(() => String, { description: 'The name of its frequency; empty for a task planned by hand.' })
   frequency!: string;
 
-  @Field(() => String, { description: 'What came of it; required to finish it where evidence is required.' })
+  @Field(() => String, { description: 'The result; required to complete it when evidence is required.' })
   resultNote!: string;
 
-  @Field(() => String, { description: 'Why it was last taken up again after it had been done.' })
+  @Field(() => String, { description: 'The reason for which it was last reopened.' })
   reopenReason!: string;
 
   @Field(() => Boolean)
@@ -111,7 +114,7 @@ export class TaskEventType {
 }
 
 @ObjectType('TaskEventPageAbilities', {
-  description: 'What the person who asks may do in the organisation that was asked for.',
+  description: 'What the caller may do in the requested organisation.',
   simpleResolvers: true,
 })
 export class TaskEventPageAbilities {
@@ -127,7 +130,7 @@ export class TaskEventPage {
   @Field(() => [TaskEventType])
   rows!: TaskEventType[];
 
-  @Field(() => Int, { description: 'How many there are within the filters, on all pages together.' })
+  @Field(() => Int, { description: 'The number of rows within the filters, over all pages.' })
   total!: number;
 
   @Field(() => [Facet], {

@@ -9,7 +9,7 @@ export class CalendarFeedResolver {
   @AllowSignedIn()
   @Query(() => CalendarFeedType, {
     nullable: true,
-    description: 'One’s own calendar feed, without its address; null where there is none.',
+    description: "The caller's calendar feed, without its address; null when there is none.",
   })
   calendarFeed(@Ctx() ctx: RequestContext) {
     return getCalendarFeed(ctx);
@@ -18,7 +18,7 @@ export class CalendarFeedResolver {
   @AllowSignedIn()
   @RequireReauthentication()
   @Mutation(() => RenewedCalendarFeed, {
-    description: 'Gives one’s calendar feed an address; the one before opens nothing any more.',
+    description: "Issues a new address for the caller's calendar feed; the previous one stops working.",
   })
   renewCalendarFeed(@Ctx() ctx: RequestContext) {
     return renewCalendarFeed(ctx);
@@ -26,7 +26,7 @@ export class CalendarFeedResolver {
 
   @AllowSignedIn()
   @Mutation(() => Boolean, {
-    description: 'Takes the address of one’s calendar feed back; also where there is none.',
+    description: "Revokes the address of the caller's calendar feed. Idempotent.",
   })
   async revokeCalendarFeed(@Ctx() ctx: RequestContext) {
     await revokeCalendarFeed(ctx);

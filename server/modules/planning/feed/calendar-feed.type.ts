@@ -2,24 +2,23 @@ import { Field, ObjectType } from 'type-graphql';
 import { DateTimeScalar } from '../../../platform/core/scalars.ts';
 
 @ObjectType('CalendarFeed', {
-  description:
-    'That one’s own tasks can be followed in a calendar program, under an address that is a secret.',
+  description: "An iCalendar feed of the caller's own tasks, under a secret address.",
   simpleResolvers: true,
 })
 export class CalendarFeedType {
-  @Field(() => DateTimeScalar, { description: 'Since when the present address works.' })
+  @Field(() => DateTimeScalar, { description: 'When the current address was issued.' })
   createdAt!: Date;
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'When a calendar program last read it, to within five minutes.',
+    description: 'When a calendar program last read it, accurate to five minutes.',
   })
   lastReadAt?: Date | null;
 }
 
 @ObjectType('RenewedCalendarFeed', { simpleResolvers: true })
 export class RenewedCalendarFeed {
-  @Field(() => String, { description: 'Where calendar programs read it; shown this one time.' })
+  @Field(() => String, { description: 'The address for calendar programs; shown only once.' })
   address!: string;
 
   @Field(() => CalendarFeedType)

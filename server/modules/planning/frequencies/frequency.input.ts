@@ -8,7 +8,7 @@ const sortFields = Object.keys(frequencySorts) as FrequencySortField[];
 const FrequencySortFieldEnum = Object.fromEntries(sortFields.map((field) => [field, field]));
 registerEnumType(FrequencySortFieldEnum, {
   name: 'FrequencySortField',
-  description: 'What the list can be sorted by.',
+  description: 'The sortable columns.',
 });
 
 @InputType('FrequencySort')
@@ -31,16 +31,19 @@ export class FrequenciesArgs {
   @Field(() => Int, { defaultValue: 0, description: 'The first page is 0.' })
   page!: number;
 
-  @Field(() => Int, { defaultValue: 10, description: '1 to 100; 200 of all lists of an operation together.' })
+  @Field(() => Int, {
+    defaultValue: 10,
+    description: '1 to 100; at most 200 over all lists of an operation.',
+  })
   pageSize!: number;
 
-  @Field(() => FrequencySort, { nullable: true, description: 'As they were added without it.' })
+  @Field(() => FrequencySort, { nullable: true, description: 'Defaults to the order of creation.' })
   sort?: FrequencySort | null;
 
   @Field(() => FrequencyFilter, { nullable: true })
   filter?: FrequencyFilter | null;
 
-  @Field(() => String, { nullable: true, description: 'Words that stand in the name.' })
+  @Field(() => String, { nullable: true, description: 'Words that occur in the name.' })
   search?: string | null;
 }
 
@@ -70,6 +73,6 @@ export class FrequencyInput {
   @Field(() => Int, { nullable: true, description: '0 to 365.' })
   remindBeforeDays?: number | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'True without it.' })
+  @Field(() => Boolean, { nullable: true, description: 'Defaults to true.' })
   isActive?: boolean | null;
 }

@@ -54,8 +54,8 @@ export class FrequencyResolver {
   @Allow('SuperAdmin')
   @Mutation(() => FrequencyType, {
     description:
-      'Fails with CONFLICT when the version is no longer the current one. What its templates planned and has not begun ' +
-      'follows.',
+      'Fails with CONFLICT when the version is outdated. Adjusts the tasks of its templates that have not ' +
+      'started.',
   })
   async updateFrequency(
     @Ctx() ctx: RequestContext,

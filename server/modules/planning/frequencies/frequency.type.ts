@@ -5,14 +5,17 @@ import { CatalogueAbilities, CataloguePageAbilities } from '../catalogue/catalog
 import { FrequencyKindEnum, TimeUnitEnum } from '../catalogue/planning.enums.ts';
 
 @ObjectType('Frequency', {
-  description: 'How often a task comes back; the same for all organisations.',
+  description: 'The recurrence of a task; shared by all organisations.',
   simpleResolvers: true,
 })
 export class FrequencyType {
   @Field(() => ID)
   id!: string;
 
-  @Field(() => Int, { description: 'Counts the changes; an update names the version it was made to.' })
+  @Field(() => Int, {
+    description:
+      'The optimistic lock: incremented by each change; an update passes the version it was based on.',
+  })
   version!: number;
 
   @Field(() => DateTimeScalar)
@@ -35,20 +38,23 @@ export class FrequencyType {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'With on; the 29th of February is the 28th in other years.',
+    description: 'With on; 29 February becomes the 28th in common years.',
   })
   onDay!: number | null;
 
   @Field(() => Int, { nullable: true, description: 'With on: 1 to 12.' })
   onMonth!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'How many days before the deadline people are reminded.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Days before the deadline on which the assignee is reminded.',
+  })
   remindBeforeDays!: number | null;
 
-  @Field(() => Boolean, { description: 'Whether it can be chosen.' })
+  @Field(() => Boolean, { description: 'Whether it is offered as a choice.' })
   isActive!: boolean;
 
-  @Field(() => Int, { description: 'How many task templates come back so.' })
+  @Field(() => Int, { description: 'The number of task templates with this frequency.' })
   usedBy!: number;
 
   @Field(() => String, { description: "For instance 'every 3 month' or 'on 01-01' (day and month)." })

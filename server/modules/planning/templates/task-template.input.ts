@@ -10,7 +10,7 @@ const sortFields = Object.keys(taskTemplateSorts) as TaskTemplateSortField[];
 const TaskTemplateSortFieldEnum = Object.fromEntries(sortFields.map((field) => [field, field]));
 registerEnumType(TaskTemplateSortFieldEnum, {
   name: 'TaskTemplateSortField',
-  description: 'What the list can be sorted by.',
+  description: 'The sortable columns.',
 });
 
 @InputType('TaskTemplateSort')
@@ -23,7 +23,7 @@ export class TaskTemplateSort {
 }
 
 @InputType('TaskTemplateFilter', {
-  description: 'Templates with one of the values, for each field that is given.',
+  description: 'Per given field, templates with one of the values.',
 })
 export class TaskTemplateFilter {
   @Field(() => [TaskThemeEnum], { nullable: true })
@@ -41,16 +41,19 @@ export class TaskTemplatesArgs {
   @Field(() => Int, { defaultValue: 0, description: 'The first page is 0.' })
   page!: number;
 
-  @Field(() => Int, { defaultValue: 10, description: '1 to 100; 200 of all lists of an operation together.' })
+  @Field(() => Int, {
+    defaultValue: 10,
+    description: '1 to 100; at most 200 over all lists of an operation.',
+  })
   pageSize!: number;
 
-  @Field(() => TaskTemplateSort, { nullable: true, description: 'By title without it.' })
+  @Field(() => TaskTemplateSort, { nullable: true, description: 'Defaults to title.' })
   sort?: TaskTemplateSort | null;
 
   @Field(() => TaskTemplateFilter, { nullable: true })
   filter?: TaskTemplateFilter | null;
 
-  @Field(() => String, { nullable: true, description: 'Words that stand in the title or the description.' })
+  @Field(() => String, { nullable: true, description: 'Words that occur in the title or the description.' })
   search?: string | null;
 }
 
@@ -85,22 +88,23 @@ export class TaskTemplateInput {
 
   @Field(() => RoleEnum, {
     nullable: true,
-    description: 'Planning a year gives the tasks to whoever alone has this role in the organisation.',
+    description:
+      'Planning a year assigns the tasks when exactly one person in the organisation has this role.',
   })
   defaultRole?: Role | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'False without it.' })
+  @Field(() => Boolean, { nullable: true, description: 'Defaults to false.' })
   evidenceRequired?: boolean | null;
 
   @Field(() => String, { nullable: true, description: 'At most 200 characters.' })
   handbookChapter?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'True without it.' })
+  @Field(() => Boolean, { nullable: true, description: 'Defaults to true.' })
   forAllOrganizations?: boolean | null;
 
-  @Field(() => [ID], { nullable: true, description: 'At least one where it is not for all.' })
+  @Field(() => [ID], { nullable: true, description: 'At least one, unless it applies to all.' })
   organizationIds?: string[] | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'True without it.' })
+  @Field(() => Boolean, { nullable: true, description: 'Defaults to true.' })
   isActive?: boolean | null;
 }

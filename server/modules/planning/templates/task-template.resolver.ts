@@ -12,7 +12,7 @@ import { TaskTemplatePage, TaskTemplateType } from './task-template.type.ts';
 export class TaskTemplateResolver {
   @AllowSignedIn()
   @Query(() => TaskTemplatePage, {
-    description: 'All for a SuperAdmin, those that plan for one of their organisations for anyone else.',
+    description: 'For a SuperAdmin all templates, for others those that apply to one of their organisations.',
   })
   taskTemplates(
     @Ctx() ctx: RequestContext,
@@ -45,7 +45,7 @@ export class TaskTemplateResolver {
   @Allow('SuperAdmin')
   @Mutation(() => TaskTemplateType, {
     description:
-      'Fails with CONFLICT when the version is no longer the current one. What it planned and has not begun follows.',
+      'Fails with CONFLICT when the version is outdated. Adjusts its planned tasks that have not started.',
   })
   async updateTaskTemplate(
     @Ctx() ctx: RequestContext,
@@ -60,7 +60,7 @@ export class TaskTemplateResolver {
 
   @Allow('SuperAdmin')
   @Mutation(() => ID, {
-    description: 'With it goes what it planned, has not begun and nobody has touched.',
+    description: 'Also deletes its planned tasks that have not started and were not edited.',
   })
   async deleteTaskTemplate(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
     await deleteTaskTemplate(ctx, id);

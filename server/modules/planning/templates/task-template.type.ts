@@ -10,14 +10,17 @@ import { QualityNormEnum, TaskThemeEnum } from '../catalogue/planning.enums.ts';
 import { FrequencyType } from '../frequencies/frequency.type.ts';
 
 @ObjectType('TaskTemplate', {
-  description: 'A task that organisations plan each year.',
+  description: 'A task that organisations plan every year.',
   simpleResolvers: true,
 })
 export class TaskTemplateType {
   @Field(() => ID)
   id!: string;
 
-  @Field(() => Int, { description: 'Counts the changes; an update names the version it was made to.' })
+  @Field(() => Int, {
+    description:
+      'The optimistic lock: incremented by each change; an update passes the version it was based on.',
+  })
   version!: number;
 
   @Field(() => DateTimeScalar)
@@ -38,25 +41,27 @@ export class TaskTemplateType {
   @Field(() => QualityNormEnum, { nullable: true })
   norm!: QualityNorm | null;
 
-  @Field(() => String, { description: 'Which paragraph of the norm.' })
+  @Field(() => String, { description: 'The paragraph of the norm.' })
   normParagraph!: string;
 
   @Field(() => FrequencyType)
   frequency!: FrequencyType;
 
-  @Field(() => [Int], { description: 'The months from whose first day is counted; none is January.' })
+  @Field(() => [Int], {
+    description: 'The months from whose first day the recurrence counts; none means January.',
+  })
   months!: number[];
 
-  @Field(() => Int, { description: 'The deadline is so many days after the start date.' })
+  @Field(() => Int, { description: 'Days from the start date to the deadline.' })
   leadTimeDays!: number;
 
   @Field(() => RoleEnum, {
     nullable: true,
-    description: 'Whose work it usually is; planning a year gives it to the only one who has the role.',
+    description: 'The usual role; planning a year assigns the task when exactly one person has the role.',
   })
   defaultRole!: Role | null;
 
-  @Field(() => Boolean, { description: 'Whether a note of the result is required to finish it.' })
+  @Field(() => Boolean, { description: 'Whether completing it requires a result note.' })
   evidenceRequired!: boolean;
 
   @Field(() => String)
@@ -66,14 +71,16 @@ export class TaskTemplateType {
   forAllOrganizations!: boolean;
 
   @Field(() => [OrganizationType], {
-    description: 'Which ones, where it is not for all; only those within reach.',
+    description: 'The organisations it applies to, unless all; only those that the caller has access to.',
   })
   organizations!: OrganizationType[];
 
-  @Field(() => Int, { description: 'How many organisations within reach it is for.' })
+  @Field(() => Int, {
+    description: 'The number of organisations it applies to, of those that the caller has access to.',
+  })
   organizationCount!: number;
 
-  @Field(() => Boolean, { description: 'Whether it is planned.' })
+  @Field(() => Boolean, { description: 'Whether yearly plans include it.' })
   isActive!: boolean;
 
   @Field(() => CatalogueAbilities)

@@ -20,7 +20,7 @@ export class YearPlanResolver {
 
   @Allow('Admin', 'SuperAdmin')
   @Mutation(() => GeneratedYearPlan, {
-    description: 'Adds what the plan has and the planning has not; done again it adds nothing twice.',
+    description: 'Adds the tasks of the plan that the planning lacks. Idempotent.',
   })
   generateYearPlan(
     @Ctx() ctx: RequestContext,
@@ -28,7 +28,7 @@ export class YearPlanResolver {
     @Arg('year', () => Int, { description: '2000 to 2100.' }) year: number,
     @Arg('leaveOut', () => [LeftOutOfYearPlan], {
       defaultValue: [],
-      description: 'What of the plan is not to be added; what is there already stays.',
+      description: 'Parts of the plan to leave out; existing tasks stay.',
     })
     leaveOut: LeftOutOfYearPlan[],
   ) {

@@ -4,7 +4,7 @@ import { DateScalar } from '../../../platform/core/scalars.ts';
 import { TaskThemeEnum } from '../catalogue/planning.enums.ts';
 
 @ObjectType('PlannedTaskEvent', {
-  description: 'A task event as a yearly plan has it.',
+  description: 'A task event of a yearly plan.',
   simpleResolvers: true,
 })
 export class PlannedTaskEvent {
@@ -23,34 +23,35 @@ export class PlannedTaskEvent {
   @Field(() => DateScalar)
   deadline!: string;
 
-  @Field(() => Boolean, { description: 'Whether it is in the planning already.' })
+  @Field(() => Boolean, { description: 'Whether the planning already contains it.' })
   exists!: boolean;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Who gets it: the only one in the organisation with the role that it usually falls to, by name. Null where nobody or several have it, and for what is there already.',
+      'The name of the assignee: the only person in the organisation with the usual role. Null when nobody ' +
+      'or several people have it, and for an existing task.',
   })
   assigneeName!: string | null;
 }
 
-@InputType('LeftOutOfYearPlan', { description: 'What of a yearly plan is not to be added.' })
+@InputType('LeftOutOfYearPlan', { description: 'A part of a yearly plan to leave out.' })
 export class LeftOutOfYearPlan {
   @Field(() => ID)
   templateId!: string;
 
   @Field(() => [DateScalar], {
     nullable: true,
-    description: 'Only these days; without them all of the template.',
+    description: 'Only these days; without them, every day of the template.',
   })
   startDates?: string[] | null;
 }
 
-@ObjectType('GeneratedYearPlan', { description: 'What came of planning a year.', simpleResolvers: true })
+@ObjectType('GeneratedYearPlan', { description: 'The result of planning a year.', simpleResolvers: true })
 export class GeneratedYearPlan {
   @Field(() => Int)
   created!: number;
 
-  @Field(() => Int, { description: 'How many of the plan were there already.' })
+  @Field(() => Int, { description: 'The number of planned tasks that already existed.' })
   existing!: number;
 }
