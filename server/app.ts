@@ -78,11 +78,10 @@ export async function createApp({ settings, databaseUrl, webRoot }: AppOptions):
   });
   const events = new Events(database, log, settings.redisUrl);
   await events.start();
-  const stopHousekeeping = startHousekeeping(
-    database,
-    log,
-    modules.flatMap((module) => module.leftovers ?? []),
-  );
+  const stopHousekeeping = startHousekeeping({
+    ...{ database, settings, log },
+    ofModules: modules.flatMap((module) => module.leftovers ?? []),
+  });
   const jobs = new Jobs({ database, settings, log });
   await jobs.start();
   await startMailDelivery({ jobs, database, settings, log });

@@ -39,8 +39,8 @@ begin
   return bits;
 end $$;
 
--- One append-only table for the audit trail, live updates and reporting since a moment. It has no foreign key: the log
--- outlives what it tells of, and holds lines of no organisation.
+-- One append-only table for the audit trail of changes, live updates and reporting since a moment. It has no foreign key:
+-- the log outlives what it tells of, and holds lines of no organisation.
 create table change_log (
   id uuid primary key,
   organization_id uuid not null,
@@ -50,8 +50,7 @@ create table change_log (
   shielded boolean not null default false,
   entity text not null,
   entity_id uuid not null,
-  action text not null
-    check (action in ('created', 'updated', 'deleted', 'read', 'listed', 'exported', 'refused')),
+  action text not null check (action in ('created', 'updated', 'deleted')),
   version integer not null,
   -- Whose record it is: a Client learns of changes to their own records,
   subject_user_id uuid,
@@ -71,10 +70,10 @@ comment on index change_log_organization_at_idx
   is 'the changes of an organisation since a moment, and who may be told of them';
 create index change_log_entity_idx on change_log (organization_id, entity_id, at desc);
 comment on index change_log_entity_idx is 'the history of one record';
-create index change_log_transaction_id_idx on change_log (transaction_id)
-  where action in ('created', 'updated', 'deleted');
-comment on index change_log_transaction_id_idx
-  is 'catching up on changes by transaction horizon; what was only looked at is no change';
+create index change_log_transaction_id_idx on change_log (transaction_id);
+comment on index change_log_transaction_id_idx is 'catching up on changes by transaction horizon';
+create index change_log_at_idx on change_log using brin (at);
+comment on index change_log_at_idx is 'ending what was kept for long enough; it costs a write next to nothing';
 
 -- What a line does not say to everyone who may read it: row-level security works by row, so it is a table of its own.
 create table change_log_shield (
@@ -85,7 +84,8 @@ create table change_log_shield (
   details jsonb not null default '{}',
   unique (organization_id, change_id),
   -- Deferred: the shield is inserted before its line, whose policy looks for it.
-  foreign key (organization_id, change_id) references change_log (organization_id, id) deferrable initially deferred
+  foreign key (organization_id, change_id) references change_log (organization_id, id)
+    on delete cascade deferrable initially deferred
 );
 create index change_log_shield_subject_idx on change_log_shield (subject_user_id) where subject_user_id is not null;
 comment on index change_log_shield_subject_idx is 'a person''s own data: what the shield says of them';
@@ -114,6 +114,143 @@ create policy change_log_shield_insert on change_log_shield for insert with chec
     and (actor_id = (select app.actor_id())
       or (actor_id is null and ((select app.role()) <> 'Client' or subject_user_id = (select app.actor_id()))))));
 
+-- Who looked at what, by month (UTC): nobody is told of a look, and it is kept for a time of its own. The key serves the
+-- list by organisation, the shield and the partitions at once.
+create table access_log (
+  id uuid not null,
+  organization_id uuid not null,
+  at timestamptz not null,
+  -- Null where the actor is shielded, and then it stands in access_log_shield.
+  actor_id uuid,
+  shielded boolean not null default false,
+  entity text not null,
+  -- The record that was opened, or the organisation whose records were listed.
+  entity_id uuid not null,
+  action text not null check (action in ('read', 'listed', 'exported', 'refused')),
+  details jsonb not null default '{}',
+  primary key (organization_id, at, id),
+  check (not shielded or actor_id is null)
+) partition by range (at);
+create index access_log_entity_idx on access_log (organization_id, entity_id, at desc);
+comment on index access_log_entity_idx is 'who looked at one record';
+
+-- What a line does not say to everyone who may read it, as with change_log_shield.
+create table access_log_shield (
+  access_id uuid not null,
+  organization_id uuid not null,
+  at timestamptz not null,
+  actor_id uuid not null,
+  details jsonb not null default '{}',
+  primary key (organization_id, at, access_id),
+  foreign key (organization_id, at, access_id) references access_log (organization_id, at, id)
+    deferrable initially deferred
+) partition by range (at);
+
+-- What has no month, as no job made it in time, is written all the same.
+create table access_log_default partition of access_log default;
+create table access_log_shield_default partition of access_log_shield default;
+
+alter table access_log enable row level security;
+alter table access_log force row level security;
+create policy access_log_read on access_log for select using (
+  (select app.reaches_all())
+  or (organization_id = any ((select app.organization_ids())::uuid[])
+    and ((select app.role()) = 'Admin' or exists (
+      select from access_log_shield s
+      where s.organization_id = access_log.organization_id and s.at = access_log.at and s.access_id = access_log.id))));
+create policy access_log_insert on access_log for insert with check (
+  ((select app.reaches_all()) or organization_id = any ((select app.organization_ids())::uuid[]))
+  and ((select app.is_system()) or actor_id = (select app.actor_id())
+    or (shielded and exists (
+      select from access_log_shield s
+      where s.organization_id = access_log.organization_id and s.at = access_log.at and s.access_id = access_log.id
+        and s.actor_id = (select app.actor_id())))));
+
+-- Who reads a shield depends on memberships: that policy stands in 0003-organizations.sql.
+alter table access_log_shield enable row level security;
+alter table access_log_shield force row level security;
+create policy access_log_shield_insert on access_log_shield for insert with check (
+  (select app.is_system())
+  or (((select app.reaches_all()) or organization_id = any ((select app.organization_ids())::uuid[]))
+    and actor_id = (select app.actor_id())));
+
+-- Through the tables alone: a partition has no policy of its own, and nobody has a right to it.
+alter table access_log_default enable row level security;
+alter table access_log_default force row level security;
+alter table access_log_shield_default enable row level security;
+alter table access_log_shield_default force row level security;
+
+-- Logs are kept for 5 years at least, by law (Staatscourant 2019, 38007): before that not even the owner of the tables
+-- deletes a line. The application's role has no right to delete any.
+create policy access_log_expire on access_log for delete using (at < now() - interval '5 years');
+create policy access_log_shield_expire on access_log_shield for delete using (at < now() - interval '5 years');
+create policy change_log_expire on change_log for delete using (at < now() - interval '5 years');
+
+-- The application owns no table, so these two run as the owner: they take no names and no conditions, so that whoever
+-- may call them can do nothing else. A lock that others hold is not waited for: the job comes back.
+
+-- Makes the partitions of this month and the next three.
+create function app.make_access_log_months() returns void
+language plpgsql security definer
+set search_path = public, pg_temp set lock_timeout = '1s'
+as $$
+declare
+  month timestamp;
+  parent text;
+  part text;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('access log months')) then return; end if;
+  for i in 0..3 loop
+    month := date_trunc('month', now() at time zone 'UTC') + make_interval(months => i);
+    -- In the order in which a line and its shield are written.
+    foreach parent in array array['access_log_shield', 'access_log'] loop
+      part := parent || to_char(month, '_YYYY_MM');
+      continue when to_regclass(part) is not null;
+      begin
+        execute format('create table %I partition of %I for values from (%L) to (%L)', part, parent,
+          month at time zone 'UTC', (month + interval '1 month') at time zone 'UTC');
+        execute format('alter table %I enable row level security', part);
+        execute format('alter table %I force row level security', part);
+      exception when check_violation then
+        -- Lines of that month stand in the default partition, and stay there.
+        raise warning '% was not made: the default partition has lines of that month', part;
+      end;
+    end loop;
+  end loop;
+end $$;
+
+-- Drops the months that are older than so many years, and deletes as old a change; 5 years are kept whatever is asked.
+create function app.drop_expired_log_lines(p_access_years integer, p_change_years integer) returns void
+language plpgsql security definer
+set search_path = public, pg_temp set lock_timeout = '1s'
+as $$
+declare
+  first_month constant timestamp :=
+    date_trunc('month', now() at time zone 'UTC' - make_interval(years => greatest(p_access_years, 5)));
+  scope constant text := current_setting('app.role', true);
+  parent text;
+  part text;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('expired log lines')) then return; end if;
+  -- The owner as well sees by its scope alone.
+  perform set_config('app.role', 'System', true);
+  foreach parent in array array['access_log_shield', 'access_log'] loop
+    for part in
+      select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent = parent::regclass and c.relname ~ '_\d{4}_\d{2}$'
+        and to_date(right(c.relname, 7), 'YYYY_MM') < first_month
+    loop
+      execute format('alter table %I detach partition %I', parent, part);
+      execute format('drop table %I', part);
+    end loop;
+    execute format('delete from %I where at < $1', parent) using first_month at time zone 'UTC';
+  end loop;
+  delete from change_log where at < now() - make_interval(years => greatest(p_change_years, 5));
+  perform set_config('app.role', coalesce(scope, ''), true);
+end $$;
+
+revoke execute on function app.make_access_log_months(), app.drop_expired_log_lines(integer, integer) from public;
+
 -- The counters of the rate limiter, in the layout that rate-limiter-flexible expects.
 create table rate_limit (
   key varchar(255) primary key,
@@ -138,18 +275,18 @@ begin
   end if;
 end $$;
 
--- Which mails were handed to the mail server, so that none is handed over twice.
-create table mail_handover (
+-- Whose delivery an attempt claimed just before the end of its message: a mail is delivered at most once.
+create table mail_delivery (
   job_id uuid primary key,
-  -- Which attempt has the right to hand the mail over.
+  -- Which attempt has the right to deliver it.
   attempt_id uuid not null,
   at timestamptz not null default now()
 );
-create index mail_handover_at_idx on mail_handover (at);
-comment on index mail_handover_at_idx is 'housekeeping';
+create index mail_delivery_at_idx on mail_delivery (at);
+comment on index mail_delivery_at_idx is 'housekeeping';
 
 -- Mails about one kind of event to one person that wait to go as one.
-create table mail_gathering (
+create table mail_digest (
   -- A fingerprint of the address.
   recipient bytea not null,
   kind text not null,
@@ -159,18 +296,18 @@ create table mail_gathering (
   count integer not null default 0,
   primary key (recipient, kind)
 );
-create index mail_gathering_until_idx on mail_gathering (until);
-comment on index mail_gathering_until_idx is 'housekeeping';
+create index mail_digest_until_idx on mail_digest (until);
+comment on index mail_digest_until_idx is 'housekeeping';
 
-alter table mail_handover enable row level security;
-alter table mail_handover force row level security;
-create policy mail_handover_all on mail_handover for all using ((select app.is_system()));
+alter table mail_delivery enable row level security;
+alter table mail_delivery force row level security;
+create policy mail_delivery_all on mail_delivery for all using ((select app.is_system()));
 
-alter table mail_gathering enable row level security;
-alter table mail_gathering force row level security;
-create policy mail_gathering_all on mail_gathering for all using ((select app.is_system()));
+alter table mail_digest enable row level security;
+alter table mail_digest force row level security;
+create policy mail_digest_all on mail_digest for all using ((select app.is_system()));
 
-grant select, insert on change_log, change_log_shield to quality_app;
-grant select, insert, update, delete on rate_limit, mail_gathering to quality_app;
-grant select, insert, delete on mail_handover to quality_app;
+grant select, insert on change_log, change_log_shield, access_log, access_log_shield to quality_app;
+grant select, insert, update, delete on rate_limit, mail_digest to quality_app;
+grant select, insert, delete on mail_delivery to quality_app;
 grant execute on all functions in schema app to quality_app;

@@ -132,7 +132,8 @@ begin
   for of_organizations in
     select a.attrelid::regclass from pg_attribute a join pg_class c on c.oid = a.attrelid
     where a.attname = 'organization_id' and not a.attisdropped and c.relkind in ('r', 'p')
-      and not c.relispartition and c.relname not in ('change_log', 'change_log_shield', 'reminder', 'plan_start')
+      and not c.relispartition and c.relname not in ('access_log', 'access_log_shield', 'change_log', 'change_log_shield',
+        'reminder', 'plan_start')
   loop
     execute format('select exists (select from %s where organization_id = $1)', of_organizations)
       into is_in_use using p_organization;
@@ -197,6 +198,10 @@ create policy change_log_shield_read on change_log_shield for select using (
   or (organization_id = any ((select app.organization_ids())::uuid[])
     and ((select app.actor_id()) in (actor_id, subject_user_id)
       or organization_id = any ((select app.confidant_in())::uuid[]))));
+create policy access_log_shield_read on access_log_shield for select using (
+  (select app.reaches_all())
+  or (organization_id = any ((select app.organization_ids())::uuid[])
+    and (actor_id = (select app.actor_id()) or organization_id = any ((select app.confidant_in())::uuid[]))));
 
 grant select, insert, update, delete on organization, membership, invitation to quality_app;
 grant execute on all functions in schema app to quality_app;

@@ -91,7 +91,7 @@ describe('with an API token', () => {
   test('a try of a SuperAdmin, who belongs to no organisation, is in the log as well', async () => {
     const { token, apiToken } = await makeApiToken(app, await app.make.person({ role: 'SuperAdmin' }));
     await ask(token, 'mutation { updateProfile(input: { name: "Anders" }) { id } }');
-    const { rows } = await app.sql.query('select action, details from change_log where entity_id = $1', [
+    const { rows } = await app.sql.query('select action, details from access_log where entity_id = $1', [
       apiToken.id,
     ]);
     expect(rows).toEqual([{ action: 'refused', details: { attempt: 'write' } }]);

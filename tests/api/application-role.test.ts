@@ -17,12 +17,16 @@ afterAll(async () => {
 });
 
 /** An installation with an owner's password of its own, on the cluster of all tests. */
-async function install(ownerPassword: string): Promise<{ url: string; application: string; role: string }> {
+async function install(
+  ownerPassword: string,
+  rights = 'superuser',
+): Promise<{ url: string; application: string; role: string }> {
   const database = await createDatabase({ empty: true });
   const url = new URL(database.url);
   const owner = `owner_${url.pathname.slice(-12)}`;
   await asAdmin(adminUrl, async (client) => {
-    await client.query(`create role ${owner} superuser login password '${ownerPassword}'`);
+    await client.query(`create role ${owner} ${rights} login password '${ownerPassword}'`);
+    await client.query(`alter database ${url.pathname.slice(1)} owner to ${owner}`);
   });
   url.username = owner;
   url.password = ownerPassword;
@@ -59,6 +63,27 @@ describe('the role of the application', () => {
       expect(await rowsAs(application, 'select current_user::text as name')).toEqual([{ name: role }]);
     expect(await mayRead(one.url, other.role)).toBe(false);
     expect(await mayRead(other.url, one.role)).toBe(false);
+  });
+
+  test('has old lines of the logs ended, and no younger ones, by an owner who is no superuser', async () => {
+    const { url, application } = await install('wachtwoord-van-vijf', 'createrole');
+    await asAdmin(url, async (owner) => {
+      await owner.query("begin; select set_config('app.role', 'System', true)");
+      for (const years of [4, 6])
+        await owner.query(
+          `insert into access_log (id, organization_id, at, actor_id, entity, entity_id, action) select id, id,
+             now() - $1::interval, id, 'Incident', id, 'read' from gen_random_uuid() id`,
+          [`${years} years`],
+        );
+      await owner.query("delete from access_log where at > now() - interval '5 years'");
+      await owner.query('commit');
+    });
+    await rowsAs(application, 'select app.make_access_log_months()');
+    await rowsAs(application, 'select app.drop_expired_log_lines(0, 0)');
+    const { url: admin } = { url: databaseUrl(adminUrl, new URL(url).pathname.slice(1)) };
+    expect(await rowsAs(admin, "select at < now() - interval '5 years' as old from access_log")).toEqual([
+      { old: false },
+    ]);
   });
 
   test('gets what it needs where a database was restored under another name', async () => {

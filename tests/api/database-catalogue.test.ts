@@ -29,7 +29,7 @@ const IDENTITY = [
 /** Tables by which all organisations plan; SuperAdmins alone change them. */
 const OF_ALL_ORGANIZATIONS = ['frequency', 'task_template'];
 /** Tables of the server's own work, by ids. */
-const OF_THE_SERVER = ['mail_gathering', 'mail_handover', 'reminder_mail'];
+const OF_THE_SERVER = ['mail_delivery', 'mail_digest', 'reminder_mail'];
 /** Tables that hold nothing of anyone: fingerprints of tries, and which migrations were applied. */
 const OF_NOBODY = ['mikro_orm_migrations', 'rate_limit'];
 
@@ -152,20 +152,20 @@ describe('the role of the application', () => {
     expect(open).toEqual([]);
   });
 
-  test('may truncate nothing, and alter no line of the change log', async () => {
+  test('may truncate nothing, and alter no line of the logs', async () => {
     const may = (privilege: string) =>
       names(`${TABLES} and has_table_privilege($1, c.oid, '${privilege}')`, [APPLICATION_ROLE]);
     for (const privilege of ['truncate', 'references', 'trigger']) expect(await may(privilege)).toEqual([]);
-    const log = ['change_log', 'change_log_shield'];
+    const logs = tenantTables.filter((name) => /^(access|change)_log/.test(name));
     for (const privilege of ['update', 'delete'])
-      expect((await may(privilege)).filter((name) => log.includes(name))).toEqual([]);
+      expect((await may(privilege)).filter((name) => logs.includes(name))).toEqual([]);
     expect(await may('update')).not.toContain('security_event');
     expect(
       await names(
         `select attname as name from pg_attribute
-        where attrelid in ('change_log'::regclass, 'change_log_shield'::regclass) and attnum > 0
+        where attrelid = any ($2::text[]::regclass[]) and attnum > 0
         and has_column_privilege($1, attrelid, attnum, 'update')`,
-        [APPLICATION_ROLE],
+        [APPLICATION_ROLE, logs],
       ),
     ).toEqual([]);
   });
@@ -180,6 +180,19 @@ describe('what could slip past row-level security', () => {
        where ${OURS} and p.prosecdef and not coalesce(p.proconfig::text like '%search_path=%', false)`,
     );
     expect(loose).toEqual([]);
+  });
+
+  test('the functions that run as their owner are known, and for the application alone', async () => {
+    const known = ['drop_expired_log_lines', 'make_access_log_months'];
+    const functions = await names(
+      `select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+       where ${OURS} and p.prosecdef order by 1`,
+    );
+    expect(functions).toEqual(known);
+    const open = await names(
+      `select p.proname as name from pg_proc p, aclexplode(p.proacl) a where p.prosecdef and a.grantee = 0`,
+    );
+    expect(open).toEqual([]);
   });
 
   test('every view asks as the one who reads it', async () => {

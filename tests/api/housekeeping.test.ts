@@ -28,7 +28,7 @@ const LEFTOVERS: Record<string, string> = {
     select sha256((age::text || $1::text)::bytea), now() - age from ages`,
   idempotency_key: `insert into idempotency_key (user_id, key, request_hash, entity_id, created_at)
     select $1, age::text, 'x', gen_random_uuid(), now() - age from ages`,
-  mail_gathering: `insert into mail_gathering (recipient, kind, until)
+  mail_digest: `insert into mail_digest (recipient, kind, until)
     select sha256(age::text::bytea), $1::text, now() - age from ages`,
   rate_limit: `insert into rate_limit (key, points, expire)
     select age::text || $1::text, 1, extract(epoch from now() - age) * 1000 from ages`,
@@ -48,7 +48,7 @@ test('every hour what is of no use any more is cleared away, and nothing else', 
   const before = await counts();
   for (const insert of Object.values(LEFTOVERS)) await app.sql.query(`${AGES} ${insert}`, [id]);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const stop = startHousekeeping(app.services.database, createLogger('silent'), ofModules);
+  const stop = startHousekeeping({ ...app.services, log: createLogger('silent'), ofModules });
   vi.advanceTimersByTime(HOUR_MS);
   vi.useRealTimers();
   const oneMore = Object.fromEntries(Object.entries(before).map(([table, count]) => [table, count + 1]));
@@ -65,7 +65,7 @@ test('what cannot be cleared away holds up nothing else, and is tried again with
   const logged: string[] = [];
   const log = createLogger('warn', { write: (line) => void logged.push(line) });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
-  const stop = startHousekeeping(app.services.database, log, ofModules);
+  const stop = startHousekeeping({ ...app.services, log, ofModules });
   vi.advanceTimersByTime(HOUR_MS);
   const oneMore = Object.fromEntries(Object.entries(before).map(([table, count]) => [table, count + 1]));
   const { sign_in_challenge: challenges = 0 } = oneMore;

@@ -211,6 +211,8 @@ describe('what the log and the other tables keep of it', () => {
       `select 'incident' as name, count(*)::integer from incident t where id = $1 and t::text ~ $2
        union all select 'change_log', count(*)::integer from change_log t where entity_id = $1 and t::text ~ $2
        union all select 'change_log_shield', count(*)::integer from change_log_shield t where t::text ~ $2
+       union all select 'access_log', count(*)::integer from access_log t where entity_id = $1 and t::text ~ $2
+       union all select 'access_log_shield', count(*)::integer from access_log_shield t where t::text ~ $2
        union all select 'incident_shielded_reporter', count(*)::integer from incident_shielded_reporter t
          where incident_id = $1 and t::text ~ $2`,
       [id, person.id],
@@ -218,7 +220,9 @@ describe('what the log and the other tables keep of it', () => {
     expect(Object.fromEntries(rows.map(({ name, count }) => [name, count]))).toEqual({
       incident: 0,
       change_log: 0,
-      change_log_shield: 3,
+      change_log_shield: 2,
+      access_log: 0,
+      access_log_shield: 1,
       incident_shielded_reporter: 1,
     });
   });

@@ -75,13 +75,13 @@ const INSERT_CHANGE = `insert into change_log (id, organization_id, actor_id, en
 
 /** Where somebody finds something of an organisation in which there is a row of theirs in every table. */
 const READ_BY_CLIENT =
-  'api_token app_user calendar_feed change_log change_log_shield external_identity frequency idempotency_key incident ' +
-  'incident_improvement incident_shielded_reporter membership organization recovery_code register_entry ' +
-  'second_factor security_event session task_event task_template user_email';
+  'access_log access_log_shield api_token app_user calendar_feed change_log change_log_shield external_identity ' +
+  'frequency idempotency_key incident incident_improvement incident_shielded_reporter membership organization ' +
+  'recovery_code register_entry second_factor security_event session task_event task_template user_email';
 /** The same for an Admin, when all of it is a Client's. */
 const READ_BY_ADMIN =
-  'app_user change_log frequency incident incident_improvement invitation membership organization plan_start ' +
-  'register_entry second_factor security_event session task_event task_template user_email';
+  'access_log app_user change_log frequency incident incident_improvement invitation membership organization ' +
+  'plan_start register_entry second_factor security_event session task_event task_template user_email';
 
 /** How many rows a statement changes; none where the application has no right to it. */
 const changed = async (scope: Scope, text: string) =>

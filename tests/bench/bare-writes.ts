@@ -57,8 +57,8 @@ export async function createEntry(
 
 const INSERT_ACCESS = {
   name: 'insert-access',
-  text: `insert into change_log (id, organization_id, at, actor_id, entity, entity_id, action, version, details)
-    values ($1, $2, $3, $4, 'Incident', $2, 'listed', 0, $5)`,
+  text: `insert into access_log (id, organization_id, at, actor_id, entity, entity_id, action, details)
+    values ($1, $2, $3, $4, 'Incident', $2, 'listed', $5)`,
 };
 
 /** The line that the product writes as well: who was shown incidents of which clients, by what stands for each. */

@@ -31,8 +31,8 @@ export async function inOrder(answer: unknown): Promise<unknown> {
 /** The whole answer, and the line in the log that tells who was shown what; it is taken out, so nobody finds it again. */
 export async function listedAndNoted(answer: unknown, { sql }: BenchDatabase): Promise<unknown> {
   const { rows } = await sql.query<{ line: object }>(
-    `delete from change_log c where organization_id = $1 and action = 'listed'
-     returning to_jsonb(c) - '{id,at,transaction_id,horizon}'::text[] as line`,
+    `delete from access_log c where organization_id = $1 and action = 'listed'
+     returning to_jsonb(c) - '{id,at}'::text[] as line`,
     [listIn(answer)?.rows[0]?.organization.id],
   );
   if (rows.length !== 1) throw new Error(`Listing left ${rows.length} lines in the log`);

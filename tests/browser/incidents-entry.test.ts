@@ -41,7 +41,7 @@ async function openNew(options: { width?: number } = {}) {
 /** How often somebody opened an incident, by the log. */
 async function timesRead(incidentId: string, readerId: string) {
   const { rows } = await app.sql.query(
-    "select from change_log where entity_id = $1 and actor_id = $2 and action = 'read'",
+    "select from access_log where entity_id = $1 and actor_id = $2 and action = 'read'",
     [incidentId, readerId],
   );
   return rows.length;

@@ -249,7 +249,7 @@ describe('that a long list of incidents was shown', () => {
 
   test('is noted before the first of it leaves, also when it is not read to its end', async () => {
     const countLines = async () =>
-      (await sql.query("select 1 from change_log where action = 'listed'")).rows.length;
+      (await sql.query("select 1 from access_log where action = 'listed'")).rows.length;
     const lines = await linesLeftBy(app, async () => {
       const before = await countLines();
       const reader = await readSlowly(app, admin, path);

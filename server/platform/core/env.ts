@@ -7,6 +7,9 @@ const positive = (unit: string) => {
   const noWholeNumber = `is geen geheel getal (${unit})`;
   return number().typeError(noWholeNumber).integer(noWholeNumber).min(1, `moet minstens 1 zijn (${unit})`);
 };
+/** By law a log of who looked at records of care is kept for 5 years, and no longer than the records, which is 20. */
+const logYears = () =>
+  positive('jaren').min(5, 'moet minstens 5 zijn (jaren)').max(20, 'is meer dan 20 (jaren)');
 const databaseUrl = () =>
   string().matches(/^postgres(ql)?:\/\//, {
     message: 'begint niet met postgres:// of postgresql://',
@@ -80,6 +83,8 @@ export const environmentRules = object({
   REMINDER_HOUR: number().integer(NO_HOUR).min(0, NO_HOUR).max(24, NO_HOUR).typeError(NO_HOUR).default(7),
   CREATIONS_PER_HOUR: positive('toevoegingen').default(300),
   WRITTEN_MB_PER_HOUR: positive('MB').default(20),
+  ACCESS_LOG_YEARS: logYears().default(5),
+  CHANGE_LOG_YEARS: logYears().default(20),
   MAIL_GATHER_SECONDS: number()
     .integer()
     .min(0, 'is negatief')
@@ -136,6 +141,9 @@ export interface PlatformSettings {
   readonly reminderHour: number;
   /** Debounce window, in seconds, in which mails of one kind to one person are combined; 0 sends each separately. */
   readonly mailGatherSeconds: number;
+  /** Retention of the access log and of the change log, in years. */
+  readonly accessLogYears: number;
+  readonly changeLogYears: number;
   /**
    * Rate limit of created records per Client and hour, a fifth of it within five minutes; other roles get ten times as
    * much.
@@ -216,6 +224,8 @@ export function platformSettings(environment: Environment): PlatformSettings {
     mailFrom: environment.MAIL_FROM ?? defaultSender(environment),
     reminderHour: environment.REMINDER_HOUR,
     mailGatherSeconds: environment.MAIL_GATHER_SECONDS,
+    accessLogYears: environment.ACCESS_LOG_YEARS,
+    changeLogYears: environment.CHANGE_LOG_YEARS,
     creationsPerHour: environment.CREATIONS_PER_HOUR,
     writtenMegabytesPerHour: environment.WRITTEN_MB_PER_HOUR,
     slowQueryMs: environment.SLOW_QUERY_MS,

@@ -37,6 +37,7 @@ export async function migrate(
       migrations.map(({ name, sql }) => toMigration(name, forRole(sql, role))),
     );
     await installJobSchema(guard, pg.escapeIdentifier(role));
+    await guard.query('select app.make_access_log_months()');
     if (givenApplicationUrl === undefined) await admitRole(guard, appUrl);
     return appUrl;
   } finally {
@@ -81,5 +82,11 @@ async function admitRole(owner: pg.Client, appUrl: string): Promise<void> {
   await check.end().catch(() => undefined);
   if (admitted) return;
   const [role, password] = [pg.escapeIdentifier(roleIn(appUrl)), pg.escapeLiteral(new URL(appUrl).password)];
-  await owner.query(`alter role ${role} login nosuperuser nobypassrls password ${password}`);
+  await owner.query(`alter role ${role} login password ${password}`);
+  // Only a superuser may say so, and only where it is not so already.
+  const { rows } = await owner.query(
+    'select from pg_roles where rolname = $1 and (rolsuper or rolbypassrls)',
+    [roleIn(appUrl)],
+  );
+  if (rows.length > 0) await owner.query(`alter role ${role} nosuperuser nobypassrls`);
 }

@@ -1,3 +1,4 @@
+import type { Settings } from '../core/env.ts';
 import type { Logger } from '../core/logger.ts';
 import type { Database } from '../database/database.ts';
 import { runAsSystem } from '../database/system-role.ts';
@@ -10,18 +11,36 @@ const TRIES = 5;
 /** The platform's own expired rows; modules supply statements for theirs. */
 const LEFTOVERS = [
   "delete from idempotency_key where created_at < now() - interval '2 days'",
-  "delete from mail_gathering where until < now() - interval '4 days'",
-  "delete from mail_handover where at < now() - interval '7 days'",
+  "delete from mail_digest where until < now() - interval '4 days'",
+  "delete from mail_delivery where at < now() - interval '7 days'",
   'delete from rate_limit where expire < extract(epoch from now()) * 1000',
 ];
+
+/** Makes the next partitions of the access log, and ends lines of both logs by their retention. */
+function keepLogs({
+  accessLogYears,
+  changeLogYears,
+}: Pick<Settings, 'accessLogYears' | 'changeLogYears'>): string[] {
+  return [
+    'select app.make_access_log_months()',
+    `select app.drop_expired_log_lines(${accessLogYears}, ${changeLogYears})`,
+  ];
+}
+
+interface HousekeepingOptions {
+  readonly database: Database;
+  readonly settings: Pick<Settings, 'accessLogYears' | 'changeLogYears'>;
+  readonly log: Logger;
+  /** The clean-up statements of the modules. */
+  readonly ofModules: readonly string[];
+}
 
 /**
  * Deletes expired rows every hour, each statement in a transaction of its own, with retries. Safe to run in several
  * processes at once.
- * @param ofModules the clean-up statements of the modules.
  * @returns a function that stops it.
  */
-export function startHousekeeping(database: Database, log: Logger, ofModules: readonly string[]): () => void {
+export function startHousekeeping({ database, settings, log, ofModules }: HousekeepingOptions): () => void {
   let isStopped = false;
   const clearAway = async (statement: string, tries = 1): Promise<void> => {
     if (isStopped) return;
@@ -33,7 +52,7 @@ export function startHousekeeping(database: Database, log: Logger, ofModules: re
     }
   };
   const timer = setInterval(() => {
-    for (const statement of [...LEFTOVERS, ...ofModules]) void clearAway(statement);
+    for (const statement of [...LEFTOVERS, ...keepLogs(settings), ...ofModules]) void clearAway(statement);
   }, HOURLY_MS);
   timer.unref();
   return () => {

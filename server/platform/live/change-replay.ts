@@ -33,14 +33,11 @@ export type Missed = readonly Change[] | 'gap';
 const COLUMNS = `c.id, c.organization_id, c.at, c.actor_id, c.entity, c.entity_id, c.action, c.version, c.subject_user_id,
   c.concerned_user_ids, c.for_members`;
 
-/** Excludes access lines, which are never announced. */
-const IS_CHANGE = "c.action in ('created', 'updated', 'deleted')";
-
-/** Change lines of the log with their subject, also where it is shielded. */
+/** The lines of the log with their subject, also where it is shielded. */
 const CHANGES = `(select c.id, c.organization_id, c.at, c.actor_id, c.entity, c.entity_id, c.action, c.version,
     coalesce(s.subject_user_id, c.subject_user_id) as subject_user_id, c.concerned_user_ids, c.for_members,
     c.transaction_id, c.horizon
-  from change_log c left join change_log_shield s on s.change_id = c.id where ${IS_CHANGE})`;
+  from change_log c left join change_log_shield s on s.change_id = c.id)`;
 
 function toChange(row: ChangeRow): Change {
   return {

@@ -9,7 +9,7 @@ export class AlreadyClaimed extends Error {
 /** Whether an earlier attempt claimed the delivery, which it does just before the end of the message. */
 export function isDeliveryClaimed(database: Database, jobId: string): Promise<boolean> {
   return runAsSystem(database, async (em) => {
-    const rows = await em.execute('select 1 from mail_handover where job_id = ?', [jobId]);
+    const rows = await em.execute('select 1 from mail_delivery where job_id = ?', [jobId]);
     return rows.length > 0;
   });
 }
@@ -21,7 +21,7 @@ export function isDeliveryClaimed(database: Database, jobId: string): Promise<bo
 export async function claimDelivery(database: Database, jobId: string, attemptId: string): Promise<void> {
   const isMine = await runAsSystem(database, async (em) => {
     const rows = await em.execute(
-      'insert into mail_handover (job_id, attempt_id) values (?, ?) on conflict do nothing returning job_id',
+      'insert into mail_delivery (job_id, attempt_id) values (?, ?) on conflict do nothing returning job_id',
       [jobId, attemptId],
     );
     return rows.length > 0;
@@ -32,6 +32,6 @@ export async function claimDelivery(database: Database, jobId: string, attemptId
 /** Releases the claim, if this attempt has it, because the mail server did not accept the mail. */
 export async function releaseDelivery(database: Database, attemptId: string): Promise<void> {
   await runAsSystem(database, (em) =>
-    em.execute('delete from mail_handover where attempt_id = ?', [attemptId]),
+    em.execute('delete from mail_delivery where attempt_id = ?', [attemptId]),
   );
 }

@@ -50,7 +50,7 @@ async function takeNotice(em: EntityManager, settings: DigestSettings, job: Job<
   const recipient = fingerprint(mail.to.toLowerCase());
   const key = [recipient, kind];
   await em.execute(
-    'insert into mail_gathering (recipient, kind, until) values (?, ?, now()) on conflict do nothing',
+    'insert into mail_digest (recipient, kind, until) values (?, ?, now()) on conflict do nothing',
     key,
   );
   const window = await lockWindow(em, key);
@@ -84,7 +84,7 @@ async function lockWindow(em: EntityManager, key: unknown[]): Promise<Window | u
   const [window] = await em.execute<Window[]>(
     `select count, waiting, until <= now() as "isOver",
        greatest(ceil(extract(epoch from until - now())), 0)::integer as "secondsLeft"
-     from mail_gathering where recipient = ? and kind = ? for update`,
+     from mail_digest where recipient = ? and kind = ? for update`,
     key,
   );
   return window;
@@ -92,7 +92,7 @@ async function lockWindow(em: EntityManager, key: unknown[]): Promise<Window | u
 
 async function keepForDigest(em: EntityManager, key: unknown[], notice: Buffer): Promise<void> {
   await em.execute(
-    `update mail_gathering set count = count + 1,
+    `update mail_digest set count = count + 1,
        waiting = case when cardinality(waiting) < ${MOST_NAMED} then waiting || ?::bytea else waiting end
      where recipient = ? and kind = ?`,
     [notice, ...key],
@@ -106,7 +106,7 @@ async function restartWindow(
   { mailGatherSeconds }: DigestSettings,
 ): Promise<void> {
   await em.execute(
-    `update mail_gathering set count = 0, waiting = '{}', until = now() + make_interval(secs => ?)
+    `update mail_digest set count = 0, waiting = '{}', until = now() + make_interval(secs => ?)
      where recipient = ? and kind = ?`,
     [mailGatherSeconds, ...key],
   );

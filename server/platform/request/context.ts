@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { type Change, firstOrganizationOf } from '../live/change-log.ts';
 import type { Events } from '../live/events.ts';
-import { type AccessLine, writeAccessLines } from '../security/access-lines.ts';
+import { type AccessLine, writeAccessLines } from '../security/access-log.ts';
 import { countWriting } from '../security/writing-limits.ts';
 import { credentialsKey, enterParameters } from '../session/entered-session.ts';
 import { ReadTransaction } from '../session/read-transaction.ts';

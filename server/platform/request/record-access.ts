@@ -1,5 +1,5 @@
 import { newId } from '../core/ids.ts';
-import type { AccessAction } from '../security/access-lines.ts';
+import type { AccessAction } from '../security/access-log.ts';
 import type { RequestContext } from './context.ts';
 
 export interface AccessInput {

@@ -52,7 +52,7 @@ async function report(stand: Stand, signal: AbortSignal): Promise<number> {
 /** How many mails the one gets who gets most, once five minutes have passed, as the database sees it. */
 async function mostMails({ database: { sql }, dataDir }: Stand): Promise<number> {
   await workedOff(sql, ['notice', 'mail']);
-  await sql.query('update mail_gathering set until = now()');
+  await sql.query('update mail_digest set until = now()');
   await sql.query("update pgboss.job set start_after = now() where name = 'mail-digest'");
   await workedOff(sql, ['mail-digest', 'mail']);
   const folder = join(dataDir, 'mail');

@@ -43,7 +43,7 @@ export async function makeForeignFields({ make, sql }: TestApp): Promise<Foreign
     stored: async () => {
       const { rows: tables } = await sql.query<{ name: string }>(
         `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-         where c.relkind = 'r' and n.nspname = 'public'`,
+         where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = 'public'`,
       );
       const found: Record<string, number> = {};
       for (const { name } of tables)

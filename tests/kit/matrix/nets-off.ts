@@ -26,7 +26,7 @@ export function everyoneIsSuperAdmin(original: typeof EnteredSession): typeof En
  */
 export async function withoutRowLevelSecurity({ sql }: TestApp): Promise<() => Promise<void>> {
   const { rows } = await sql.query<{ name: string }>(
-    "select oid::regclass::text as name from pg_class where relkind = 'r' and relrowsecurity",
+    "select oid::regclass::text as name from pg_class where relkind in ('r', 'p') and relrowsecurity",
   );
   const set = async (how: 'enable' | 'disable') => {
     for (const { name } of rows) await sql.query(`alter table ${name} ${how} row level security`);

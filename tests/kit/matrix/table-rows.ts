@@ -8,7 +8,7 @@ export async function oneOfEach(
   { id, organizationIds: [organizationId] }: Person,
 ): Promise<string[]> {
   const { rows } = await sql.query<{ name: string }>(
-    "select oid::regclass::text as name from pg_class where relkind in ('r', 'p') and relrowsecurity order by 1",
+    "select oid::regclass::text as name from pg_class where relkind in ('r', 'p') and not relispartition and relrowsecurity order by 1",
   );
   for (const { name } of rows) {
     const values = tableRows[name];

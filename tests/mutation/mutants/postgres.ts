@@ -157,6 +157,19 @@ export const postgresMutants: readonly Mutant[] = [
     'a Client reads the whole change log',
   ),
   opened(
+    '0001-platform.sql',
+    'access_log_read',
+    "(select app.role()) = 'Admin' or ",
+    'true or ',
+    'a Client reads who looked at what',
+  ),
+  {
+    breaks: 'Postgres: the application has lines of the access log dropped before five years are over',
+    file: `${migrations}/0001-platform.sql`,
+    from: 'greatest(p_access_years, 5)',
+    to: 'p_access_years',
+  },
+  opened(
     '0006-planning.sql',
     'calendar_feed_own',
     `user_id = ${OWN}`,

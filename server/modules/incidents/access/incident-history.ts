@@ -48,12 +48,7 @@ export function historyOf(selection: Selection): BatchLoad<Line[]> {
 function makeLoad(selection: Selection): BatchLoad<Line[]> {
   return async (ctx, ids) => {
     const { statement, shape } = selectList(lines, selection, {
-      where: [
-        sql`e.id = any (${ids}::uuid[])`,
-        ...readableIncidents(ctx.actor),
-        sql`c.entity = ${INCIDENT}`,
-        sql`c.action in ('created', 'updated', 'deleted')`,
-      ],
+      where: [sql`e.id = any (${ids}::uuid[])`, ...readableIncidents(ctx.actor), sql`c.entity = ${INCIDENT}`],
       orderBy: sql`c.at desc, c.id desc`,
     });
     const rows = await ctx.transaction.query(statement);

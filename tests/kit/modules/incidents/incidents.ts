@@ -115,7 +115,7 @@ export const validReport: IncidentReportValues = {
   shieldReporter: false,
 };
 
-/** A line of the log about incidents, with what is shielded of it. */
+/** A line of either log about incidents, with what is shielded of it. */
 export interface AccessLine {
   readonly organizationId: string;
   readonly actorId: string | null;
@@ -127,15 +127,22 @@ export interface AccessLine {
   readonly secretDetails: Record<string, unknown> | null;
 }
 
-/** Takes note of the lines that a call leaves in the log: all of them, whatever they are about. */
+const LINES = `
+  select c.id, c.at, c.organization_id, c.actor_id, c.entity_id, c.action, c.details, c.shielded,
+    s.actor_id as secret_actor_id, s.details as secret_details
+  from access_log c left join access_log_shield s on s.access_id = c.id
+  union all
+  select c.id, c.at, c.organization_id, c.actor_id, c.entity_id, c.action, c.details, c.shielded, s.actor_id, s.details
+  from change_log c left join change_log_shield s on s.change_id = c.id`;
+
+/** Takes note of the lines that a call leaves in both logs: all of them, whatever they are about. */
 export async function linesLeftBy(app: TestApp, call: () => Promise<unknown>): Promise<AccessLine[]> {
-  const { rows: before } = await app.sql.query<{ id: string }>('select id from change_log');
+  const { rows: before } = await app.sql.query<{ id: string }>(`select id from (${LINES}) l`);
   await call();
   const { rows } = await app.sql.query<AccessLine>(
-    `select c.organization_id as "organizationId", c.actor_id as "actorId", c.entity_id as "entityId", c.action,
-       c.details, c.shielded, s.actor_id as "secretActorId", s.details as "secretDetails"
-     from change_log c left join change_log_shield s on s.change_id = c.id
-     where not c.id = any ($1::uuid[]) order by c.at, c.id`,
+    `select l.organization_id as "organizationId", l.actor_id as "actorId", l.entity_id as "entityId", l.action,
+       l.details, l.shielded, l.secret_actor_id as "secretActorId", l.secret_details as "secretDetails"
+     from (${LINES}) l where not l.id = any ($1::uuid[]) order by l.at, l.id`,
     [before.map(({ id }) => id)],
   );
   return rows;

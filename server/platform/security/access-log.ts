@@ -5,7 +5,7 @@ import type { Statement } from '../database/transaction.ts';
 /** Kinds of access that change nothing. */
 export type AccessAction = 'read' | 'listed' | 'exported' | 'refused';
 
-/** An access line of the change log. */
+/** A line of the access log. */
 export interface AccessLine {
   readonly id: string;
   readonly at: Date;
@@ -32,12 +32,12 @@ with line as (
   select * from jsonb_to_recordset($1::jsonb) as l (id uuid, "organizationId" uuid, at timestamptz, "actorId" uuid,
     entity text, "entityId" uuid, action text, shielded boolean, details jsonb, shield jsonb)
 ), shields as (
-  insert into change_log_shield (change_id, organization_id, actor_id, details)
-  select id, "organizationId", (shield ->> 'actorId')::uuid, shield -> 'details' from line
+  insert into access_log_shield (access_id, organization_id, at, actor_id, details)
+  select id, "organizationId", at, (shield ->> 'actorId')::uuid, shield -> 'details' from line
   where jsonb_typeof(shield) = 'object'
 )
-insert into change_log (id, organization_id, at, actor_id, entity, entity_id, action, version, shielded, details)
-select id, "organizationId", at, "actorId", entity, "entityId", action, 0, shielded, details from line`;
+insert into access_log (id, organization_id, at, actor_id, entity, entity_id, action, shielded, details)
+select id, "organizationId", at, "actorId", entity, "entityId", action, shielded, details from line`;
 
 /** Writes access lines atomically, in a transaction of their own and one round trip. */
 export async function writeAccessLines(

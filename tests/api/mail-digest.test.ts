@@ -44,7 +44,7 @@ const noticed = () =>
 
 /** Lets the five minutes pass. */
 async function pass(): Promise<void> {
-  await sql.query('update mail_gathering set until = now()');
+  await sql.query('update mail_digest set until = now()');
   await sql.query("update pgboss.job set start_after = now() where name = 'mail-digest'");
 }
 
@@ -141,7 +141,7 @@ describe('mails about the same kind of event to the same person', () => {
     await mailbox.next(admin.email);
     await report(client);
     await noticed();
-    const { rows } = await sql.query('select * from mail_gathering where count > 0');
+    const { rows } = await sql.query('select * from mail_digest where count > 0');
     const kept = JSON.stringify(rows.map((row) => Object.values(row).flat().map(String)));
     for (const text of [admin.email, 'Zorggroep', 'incidents?dialog']) expect(kept).not.toContain(text);
   });

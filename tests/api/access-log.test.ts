@@ -1,0 +1,197 @@
+import pg from 'pg';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { newId } from '../../server/platform/core/ids.ts';
+import { createLogger } from '../../server/platform/core/logger.ts';
+import { startHousekeeping } from '../../server/platform/jobs/housekeeping.ts';
+import { GET_INCIDENT } from '../kit/modules/incidents/incidents.ts';
+import { startTestApp } from '../kit/server/app.ts';
+
+const app = await startTestApp();
+const application = new pg.Client({ connectionString: app.applicationUrl });
+await application.connect();
+afterAll(async () => {
+  vi.useRealTimers();
+  await application.end();
+  await app.close();
+});
+const { organizationA, adminA } = app.actors;
+
+const HOUR_MS = 60 * 60_000;
+
+/** The partition of a month (UTC), so many months from now. */
+function monthOf(table: string, monthsFromNow = 0): string {
+  const { year, month } = Temporal.Now.plainDateISO('UTC').add({ months: monthsFromNow });
+  return `${table}_${year}_${String(month).padStart(2, '0')}`;
+}
+
+/** Writes a shielded line to the access log as of some time ago; returns its id. */
+async function lookedAgo(interval: string): Promise<string> {
+  const id = newId();
+  await app.sql.query(
+    `with line as (
+       insert into access_log (id, organization_id, at, shielded, entity, entity_id, action)
+       values ($1, $2, now() - $3::interval, true, 'Incident', $1, 'read') returning *)
+     insert into access_log_shield (access_id, organization_id, at, actor_id)
+     select id, organization_id, at, $4 from line`,
+    [id, organizationA.id, interval, adminA.id],
+  );
+  return id;
+}
+
+/** Writes a shielded line to the change log as of some time ago; returns its id. */
+async function changedAgo(interval: string): Promise<string> {
+  const id = newId();
+  await app.sql.query(
+    `with line as (
+       insert into change_log (id, organization_id, at, shielded, entity, entity_id, action, version)
+       values ($1, $2, now() - $3::interval, true, 'Incident', $1, 'updated', 1) returning *)
+     insert into change_log_shield (change_id, organization_id, actor_id) select id, organization_id, $4 from line`,
+    [id, organizationA.id, interval, adminA.id],
+  );
+  return id;
+}
+
+/** In which tables a line and its shield stand. */
+async function placesOf(id: string): Promise<string[]> {
+  const { rows } = await app.sql.query<{ place: string }>(
+    `select tableoid::regclass::text as place from access_log where id = $1
+     union all select tableoid::regclass::text from access_log_shield where access_id = $1
+     union all select tableoid::regclass::text from change_log where id = $1
+     union all select tableoid::regclass::text from change_log_shield where change_id = $1 order by 1`,
+    [id],
+  );
+  return rows.map(({ place }) => place);
+}
+
+const exists = async (table: string) =>
+  (await app.sql.query('select to_regclass($1) is not null as found', [table])).rows[0].found;
+
+/** Makes the months of so many months ago, as if the server had run then. */
+async function makeMonth(monthsAgo: number): Promise<void> {
+  for (const table of ['access_log', 'access_log_shield'])
+    await app.sql.query(
+      `create table ${monthOf(table, -monthsAgo)} partition of ${table}
+       for values from ('${monthStart(monthsAgo)}') to ('${monthStart(monthsAgo - 1)}')`,
+    );
+}
+
+function monthStart(monthsAgo: number): string {
+  const day = Temporal.Now.plainDateISO('UTC').subtract({ months: monthsAgo }).with({ day: 1 });
+  return `${day.toString()}T00:00Z`;
+}
+
+const asApplication = (sql: string) => application.query(sql);
+const drop = (accessYears: number, changeYears: number) =>
+  asApplication(`select app.drop_expired_log_lines(${accessYears}, ${changeYears})`);
+
+describe('who looked at what', () => {
+  test('stands in the month in which they did, with what is shielded of it', async () => {
+    const { id } = await app.make.incident(adminA);
+    await app.ask(adminA, GET_INCIDENT, { id });
+    const { rows } = await app.sql.query(
+      'select tableoid::regclass::text as place, action from access_log where entity_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ place: monthOf('access_log'), action: 'read' }]);
+    expect(await placesOf(await lookedAgo('0 seconds'))).toEqual([
+      monthOf('access_log'),
+      monthOf('access_log_shield'),
+    ]);
+  });
+
+  test('is noted also in a month that nobody made', async () => {
+    expect(await placesOf(await lookedAgo('40 years'))).toEqual([
+      'access_log_default',
+      'access_log_shield_default',
+    ]);
+  });
+
+  test('is for the application to read and add, through the table alone', async () => {
+    await lookedAgo('1 second');
+    for (const statement of [
+      "update access_log set details = '{}'",
+      'delete from access_log',
+      'delete from access_log_shield',
+      'truncate access_log cascade',
+      `alter table access_log detach partition ${monthOf('access_log')}`,
+      `drop table ${monthOf('access_log')}`,
+      `select from ${monthOf('access_log')}`,
+      `delete from ${monthOf('access_log_shield')}`,
+      'select from access_log_default',
+      'alter table access_log disable row level security',
+    ])
+      await expect(asApplication(statement), statement).rejects.toThrow(/permission denied|must be owner/);
+  });
+});
+
+describe('the months to come', () => {
+  test('are made ahead, each once', async () => {
+    const [month, shield] = [monthOf('access_log', 3), monthOf('access_log_shield', 3)];
+    await app.sql.query(
+      `drop table ${shield}; alter table access_log detach partition ${month}; drop table ${month}`,
+    );
+    for (let times = 0; times < 2; times += 1) await asApplication('select app.make_access_log_months()');
+    expect([await exists(month), await exists(shield)]).toEqual([true, true]);
+  });
+
+  test('of which a line is there already are left to the default partition, and the others are made', async () => {
+    const dropped = [2, 3].map((ahead) => monthOf('access_log', ahead));
+    for (const [index, month] of dropped.entries()) {
+      await app.sql.query(`drop table ${monthOf('access_log_shield', index + 2)}`);
+      await app.sql.query(`alter table access_log detach partition ${month}; drop table ${month}`);
+    }
+    const id = await lookedAgo('-2 months');
+    await asApplication('select app.make_access_log_months()');
+    expect([await exists(dropped[0] ?? ''), await exists(dropped[1] ?? '')]).toEqual([false, true]);
+    expect(await placesOf(id)).toEqual(['access_log_default', 'access_log_shield_default']);
+  });
+});
+
+describe('what was kept for long enough', () => {
+  test('goes with its month, and in the default partition line by line; nothing younger does', async () => {
+    for (const monthsAgo of [62, 58]) await makeMonth(monthsAgo);
+    const ids = {
+      expired: await lookedAgo('62 months'),
+      expiredWithoutMonth: await lookedAgo('70 months'),
+      kept: await lookedAgo('58 months'),
+      keptWithoutMonth: await lookedAgo('57 months'),
+      now: await lookedAgo('0 seconds'),
+    };
+    await drop(5, 20);
+    const left: Record<string, number> = {};
+    for (const [name, id] of Object.entries(ids)) left[name] = (await placesOf(id)).length;
+    expect(left).toEqual({ expired: 0, expiredWithoutMonth: 0, kept: 2, keptWithoutMonth: 2, now: 2 });
+    expect(await exists(monthOf('access_log', -62))).toBe(false);
+    expect(await exists(monthOf('access_log', -58))).toBe(true);
+  });
+
+  test('goes of the change log as well, after a time of its own', async () => {
+    const [expired, kept] = [await changedAgo('7 years 1 day'), await changedAgo('7 years -1 day')];
+    await drop(5, 7);
+    expect([await placesOf(expired), (await placesOf(kept)).length]).toEqual([[], 2]);
+  });
+
+  test('is no less than five years, whatever the application asks for', async () => {
+    const lines = [await lookedAgo('59 months'), await changedAgo('59 months')];
+    for (const years of ['0', '-100', 'null'])
+      await asApplication(`select app.drop_expired_log_lines(${years}, ${years})`);
+    for (const id of lines) expect(await placesOf(id)).toHaveLength(2);
+  });
+
+  test('is ended every hour, by the settings', async () => {
+    const [looked, changed] = [await lookedAgo('8 years'), await changedAgo('8 years')];
+    const [keptLook, keptChange] = [await lookedAgo('6 years'), await changedAgo('6 years')];
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const stop = startHousekeeping({
+      database: app.services.database,
+      settings: { accessLogYears: 7, changeLogYears: 7 },
+      log: createLogger('silent'),
+      ofModules: [],
+    });
+    vi.advanceTimersByTime(HOUR_MS);
+    vi.useRealTimers();
+    await expect.poll(async () => [await placesOf(looked), await placesOf(changed)]).toEqual([[], []]);
+    stop();
+    expect((await placesOf(keptLook)).length + (await placesOf(keptChange)).length).toBe(4);
+  });
+});
