@@ -37,7 +37,7 @@ export {
   updateTaskTemplate,
 } from './templates/task-template.service.ts';
 
-/** The yearly planning: how often which task comes back, and the tasks of each organisation. */
+/** The yearly planning: frequencies, task templates, and the tasks of each organisation. */
 export const planningModule: Module = {
   name: 'planning',
   entities: [Frequency, TaskTemplate, TaskEvent],

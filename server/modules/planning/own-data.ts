@@ -23,8 +23,8 @@ const OWN_TASKS = {
 } as const;
 
 /**
- * The task events that the person who asks was given, in the organisations they still reach, the archived ones
- * included, and whether a calendar follows them.
+ * Personal data export: task events assigned to the caller in their organisations, archived ones included, and the
+ * state of their calendar feed.
  */
 export async function ownPlanningData(ctx: RequestContext): Promise<Record<string, unknown>> {
   const filter = { assignedToUserId: [ctx.actor.userId] };

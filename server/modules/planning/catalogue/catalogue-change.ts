@@ -2,7 +2,7 @@ import { type ChangeAction, NO_ORGANIZATION } from '../../../platform/live/chang
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordChange } from '../../../platform/request/record-change.ts';
 
-/** Notes a change of what belongs to no organisation: SuperAdmins alone make it, and hear of it. */
+/** Logs a change of a record without organisation; only SuperAdmins make and receive these. */
 export function recordCatalogueChange(
   ctx: RequestContext,
   entity: 'Frequency' | 'TaskTemplate',

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/core/errors.ts';
 
 const rule = calendarDate();
 
-/** A day as it was given. @throws AppError VALIDATION at the field for what is none. */
+/** Validates a calendar day. @throws AppError VALIDATION at the field. */
 export function parseDay(value: string, field: string): string {
   try {
     return rule.validateSync(value);

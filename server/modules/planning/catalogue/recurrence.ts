@@ -1,27 +1,27 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import type { RecurrenceTerms, TimeUnit } from '../../../../schema/terms/planning.ts';
 
-/** The days and nights by which tasks are planned. */
+/** The time zone of the planning. */
 const TIME_ZONE = 'Europe/Amsterdam';
 
 const FREQ_OF = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const;
 
-/** RFC 7529: a day that a month does not have is its last day, and the month after has it again. */
+/** RFC 7529: a day missing from a month moves to its last day; later months are unaffected. */
 const LAST_DAY_INSTEAD = { rscale: 'GREGORIAN', skip: 'BACKWARD' } as const;
 
-/** Which days of a year a task has. */
+/** The parameters of a task's days in a year. */
 export interface YearOfTask {
   readonly year: number;
-  /** The months on whose first day counting begins; without any it begins on 1 January. */
+  /** Months whose first day starts the count; January when empty. */
   readonly months: readonly number[];
-  /** The year in which counting began, so that a year that follows goes on where the one before ended. */
+  /** First year of the count, so that a recurrence continues across years. */
   readonly anchorYear: number;
 }
 
 /**
- * The days on which a task comes back within a year, in order, each once: `every` counts on from the first day of its
- * months, also from before the year; `on` is that day of the year, 28 February where there is no 29th; `after` begins
- * once, on the first of those days, and then waits for its completion (`nextAfter`).
+ * The distinct days of a recurrence in a year, in order. `every` counts from the first day of its months, starting in
+ * the anchor year; `on` is a fixed day, 28 February where 29 does not exist; `after` starts once, on the first of these
+ * days, and continues at its completion (`nextAfter`).
  */
 export function daysInYear(recurrence: RecurrenceTerms, { year, months, anchorYear }: YearOfTask): string[] {
   const { kind, onDay, onMonth } = recurrence;
@@ -38,8 +38,8 @@ export function daysInYear(recurrence: RecurrenceTerms, { year, months, anchorYe
 }
 
 /**
- * The day on which a task begins anew that comes back so long after its completion: the day in the Netherlands, and
- * never again the day that it was planned for.
+ * The start day of the successor of an `after` task: in the Netherlands, and always later than the day of the completed
+ * task.
  */
 export function nextAfter({ count, unit }: RecurrenceTerms, completedAt: Date, plannedFor: string): string {
   const completed = Temporal.Instant.fromEpochMilliseconds(completedAt.getTime()).toZonedDateTimeISO(
@@ -50,14 +50,14 @@ export function nextAfter({ count, unit }: RecurrenceTerms, completedAt: Date, p
   return (Temporal.PlainDate.compare(next, earliest) < 0 ? earliest : next).toString();
 }
 
-/** From where moments are counted, and after which moment those that are asked for come. */
+/** Anchor of the count, and the moment after which occurrences are returned. */
 export interface MomentsAsked {
   readonly anchor: Temporal.ZonedDateTime;
   readonly after: Temporal.ZonedDateTime;
   readonly count: number;
 }
 
-/** The next moments of a frequency; of `after` those that come when each is completed at once. */
+/** The next moments of a frequency; for `after`, as if each task were completed at once. */
 export function nextMoments(
   recurrence: RecurrenceTerms,
   { anchor, after, count }: MomentsAsked,
@@ -80,7 +80,7 @@ export function nextMoments(
   return moments;
 }
 
-/** Midnight at the beginning of a day in the Netherlands. */
+/** Midnight in the Netherlands at the start of a day. */
 export function startOfDay(day: string): Temporal.ZonedDateTime {
   return Temporal.PlainDate.from(day).toZonedDateTime(TIME_ZONE);
 }
@@ -102,7 +102,7 @@ function momentsWithin(
   return rule.between(from, until, true).map((moment) => moment.withTimeZone(TIME_ZONE));
 }
 
-/** Hours are counted as they pass, also those that a change of the clock adds or leaves out; days by the calendar. */
+/** Hours are elapsed time across DST changes; days follow the calendar. */
 function ruleEvery(
   { count, unit }: RecurrenceTerms,
   anchor: Temporal.ZonedDateTime,
@@ -134,8 +134,8 @@ function ruleOn({ onDay, onMonth }: RecurrenceTerms, near: Temporal.ZonedDateTim
 }
 
 /**
- * A beginning from which the same moments follow: whole intervals from the anchor, before a moment. Months and years
- * begin at the anchor itself where that comes before, as its 31st must not become another month's 30th.
+ * Moves the anchor forward by whole intervals to just before a moment, to skip iterations. Months and years keep their
+ * anchor, because its 31st must not become another month's 30th.
  */
 function closeBefore(
   anchor: Temporal.ZonedDateTime,

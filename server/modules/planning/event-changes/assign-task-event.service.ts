@@ -8,7 +8,7 @@ import { lockTaskEvent } from '../events/task-event.service.ts';
 import { recordTaskEventChange } from '../events/task-event-change.ts';
 
 /**
- * Gives a task event to someone of its organisation, or to nobody.
+ * Assigns a task event to a person of its organisation, or unassigns it.
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT.
  */
 export async function assignTaskEvent(

@@ -7,18 +7,18 @@ import { assertStatus, lockTaskEvent } from '../events/task-event.service.ts';
 import { recordTaskEventChange } from '../events/task-event-change.ts';
 import { planSuccessor } from './plan-successor.ts';
 
-/** What a change of status says. */
+/** The input of a status change. */
 export interface StatusInput {
   readonly status?: unknown;
-  /** The note stays as it is without it. */
+  /** Absent: the note is unchanged. */
   readonly resultNote?: unknown;
   readonly reopenReason?: unknown;
 }
 
 /**
- * Says how far a task event is, for who manages it and whoever it is assigned to: any status after any other, but
- * Upcoming only before its start, with a note to finish what requires evidence and a reason to take up again what was
- * done. What comes back after its completion is planned anew.
+ * Changes the status of a task event, for its managers and its assignee. Any transition is allowed, but Upcoming only
+ * before the start date; completing a task that requires evidence needs a note, reopening a completed task a reason.
+ * Completion plans the successor of an `after` task.
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT.
  */
 export async function changeTaskEventStatus(

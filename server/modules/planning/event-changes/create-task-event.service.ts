@@ -11,8 +11,8 @@ import { assertStatus, valuesOf } from '../events/task-event.service.ts';
 import { recordTaskEventChange } from '../events/task-event-change.ts';
 
 /**
- * Adds a task event by hand; returns its id, also for a repetition under the same idempotency key, which adds nothing.
- * Without a status it is Upcoming while its start is ahead, else ToDo.
+ * Creates a task event by hand and returns its id. Idempotent by key. The default status is Upcoming before the start
+ * date, otherwise ToDo.
  * @throws AppError NOT_FOUND for an organisation out of reach, FORBIDDEN for a Client, VALIDATION.
  */
 export async function createTaskEvent(
@@ -40,7 +40,7 @@ export async function createTaskEvent(
   return id;
 }
 
-/** @throws AppError VALIDATION for an id that cannot be one. */
+/** @throws AppError VALIDATION for a malformed id. */
 export function withAssignee(values: ReturnType<typeof valuesOf>): ReturnType<typeof valuesOf> {
   const { assignedToUserId: id } = values;
   return { ...values, assignedToUserId: id && parseId(id, 'assignedToUserId') };

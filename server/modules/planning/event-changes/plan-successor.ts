@@ -11,9 +11,8 @@ import { planningOf } from './replan-organization.ts';
 import { deadlineOf, plansFor, type TemplatePlan } from './template-plan.ts';
 
 /**
- * Plans the next of a task that comes back after its completion, for the same person while they can be given work
- * there, else for nobody; once, however often the same one is completed. Also a Client completes what is theirs, and
- * yet plans nothing: this is the server's own work.
+ * Plans the successor of a completed `after` task, assigned to the same person while they are assignable; idempotent
+ * per predecessor. Runs as the system role, because a Client may complete a task but not plan one.
  */
 export async function planSuccessor(ctx: RequestContext, event: TaskEventRow): Promise<void> {
   const { templateId, occurrenceDate, organizationId, completedAt } = event;

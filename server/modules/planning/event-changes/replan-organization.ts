@@ -5,7 +5,7 @@ import { TODAY } from '../events/task-event.list.ts';
 import { taskEventChange } from '../events/task-event-change.ts';
 import { plannedDays, plansFor, TEMPLATE_PLAN_COLUMNS, type TemplatePlan } from './template-plan.ts';
 
-/** How a template plans now; null when it is gone. */
+/** The current plan of a template; null when it was deleted. */
 export async function planningOf(em: EntityManager, templateId: string): Promise<TemplatePlan | null> {
   const [plan] = await em.execute<TemplatePlan[]>(
     `select ${TEMPLATE_PLAN_COLUMNS} from task_template t join frequency f on f.id = t.frequency_id
@@ -15,7 +15,7 @@ export async function planningOf(em: EntityManager, templateId: string): Promise
   return plan ?? null;
 }
 
-/** The next organisations, by their ids, that have something that a template planned and that has not begun. */
+/** The next organisations, by id, with upcoming tasks of a template (keyset). */
 export async function organizationsAhead(
   em: EntityManager,
   templateId: string,
@@ -30,9 +30,9 @@ export async function organizationsAhead(
 }
 
 /**
- * Adapts what a template has planned in an organisation and has not begun yet to how it plans now: its texts, theme,
- * evidence and lead time, each where nobody has set it otherwise; what it no longer plans goes, unless somebody has
- * touched it. Done again, or after a later change, it changes nothing more. Returns what is to be noted of it.
+ * Adapts the upcoming tasks of a template in an organisation to its current plan: texts, theme, evidence and lead time,
+ * each unless edited by hand; deletes tasks that the template no longer plans, unless touched. Idempotent.
+ * @returns the changes to log.
  */
 export async function replanOrganization(
   em: EntityManager,
@@ -48,20 +48,20 @@ export async function replanOrganization(
   return [...removed, ...(await adaptFields(em, organizationId, before, after))];
 }
 
-/** What has not begun: from its start date on `task_event e` is left alone, also before somebody or we make it ToDo. */
+/** Upcoming tasks: a task whose start date has come is left alone, even before its status is ToDo. */
 const IS_AHEAD = `e.status = 'Upcoming' and e.start_date > ${TODAY}`;
 
-/** A task event that nobody has touched and whose start is still to come. */
+/** An upcoming task event without manual changes. */
 interface Untouched {
   readonly organizationId: string;
   readonly day: string;
-  /** The year from which the template is counted in the organisation. */
+  /** The year in which the count of the template starts in the organisation. */
   readonly anchorYear: number;
-  /** Whether it is the one with which a chain of completions can go on there: the first, and nothing else is open. */
+  /** Whether it is the first open task of an `after` chain. */
   readonly isNext: boolean;
 }
 
-/** One that follows a completed one is with whoever had that, and so was given to them. */
+/** A successor inherits its assignee, which counts as assigned by hand. */
 const goesOnWithSomeone = (event: string) =>
   `${event}.predecessor_id is not null and ${event}.assigned_to_user_id is not null`;
 
@@ -77,7 +77,7 @@ interface Place {
   readonly organizationId: string;
 }
 
-/** Takes away what a template planned, has not begun, nobody has touched and is not to be kept. */
+/** Deletes upcoming, untouched tasks of a template, except those to keep. */
 async function removeUpcoming(
   em: EntityManager,
   { templateId, organizationId }: Place,
@@ -118,7 +118,7 @@ function isPlannedOtherwise(before: TemplatePlan, after: TemplatePlan): boolean 
 
 function isStillPlanned(plan: TemplatePlan, { organizationId, day, anchorYear, isNext }: Untouched): boolean {
   if (!plansFor(plan, organizationId)) return false;
-  // What comes back after its completion has days that no rule knows, and one at a time.
+  // `after` tasks have no computable days, and one open task at a time.
   if (plan.recurrence.kind === 'after') return isNext;
   return plannedDays(plan, Number(day.slice(0, 4)), anchorYear).includes(day);
 }
@@ -163,9 +163,9 @@ interface Adapted {
   readonly field: string;
   readonly column: string;
   readonly value: (plan: TemplatePlan) => unknown;
-  /** Whether the task event still has it as it was planned. */
+  /** SQL: whether the task event still has the planned value. */
   readonly current: string;
-  /** What it becomes then. */
+  /** SQL: its new value. */
   readonly planned: string;
 }
 

@@ -5,15 +5,17 @@ import type { RequestContext, Services } from '../../../platform/request/context
 import { organizationsAhead, replanOrganization } from './replan-organization.ts';
 import { TEMPLATE_PLAN_COLUMNS, type TemplatePlan } from './template-plan.ts';
 
-/** A template that planned otherwise before, and who changed that. */
+/** A changed template: its previous plan and who changed it. */
 interface Replanning {
   readonly before: TemplatePlan;
   readonly actorId: string;
-  /** Organisations up to this one, by their ids, are adapted. */
+  /** Keyset position: organisations up to this id are done. */
   readonly doneTo?: string;
 }
 
-/** A job adapts so many organisations and asks for the next, so that no change waits for all of another. */
+/**
+ * Organisations per job; the job enqueues the next batch, so that changes of other templates do not wait for all of it.
+ */
 const AT_ONCE = 20;
 
 export const replanningQueue: Queue<Replanning> = {
@@ -24,14 +26,14 @@ export const replanningQueue: Queue<Replanning> = {
 };
 
 /**
- * Has what a template planned, and has not begun yet, adapted to how it plans once this request is committed, or taken
- * away when the template is then gone. Very many organisations may plan by it, so that is done after the answer.
+ * Enqueues a job that adapts a template's upcoming tasks after the commit, or deletes them with the template.
+ * Asynchronous, because thousands of organisations may use it.
  */
 export async function askToReplan({ em, actor }: RequestContext, before: TemplatePlan): Promise<void> {
   await jobsOf(em).enqueue(em, replanningQueue, { before, actorId: actor.userId });
 }
 
-/** The same for every template that uses a frequency which has changed. */
+/** Enqueues `replan` for every template of a changed frequency. */
 export async function askToReplanFrequency(
   ctx: RequestContext,
   frequencyId: string,
@@ -49,8 +51,8 @@ export async function askToReplanFrequency(
 }
 
 /**
- * Adapts one organisation after the other, each in a transaction of its own: nobody waits for the others, and an
- * attempt that is cut off may be made again.
+ * Adapts organisations one by one, each in a transaction of its own: short locks, and an interrupted attempt can
+ * resume.
  */
 export async function replan(
   { database, events }: Pick<Services, 'database' | 'events'>,

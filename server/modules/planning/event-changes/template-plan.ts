@@ -2,7 +2,7 @@ import type { Role } from '../../../../schema/terms/identity.ts';
 import type { RecurrenceTerms, TaskTheme } from '../../../../schema/terms/planning.ts';
 import { daysInYear, nextAfter } from '../catalogue/recurrence.ts';
 
-/** What a template gives the task events that it plans, with how it comes back and for whom. */
+/** A template with its recurrence and the organisations it applies to. */
 export interface TemplatePlan {
   readonly templateId: string;
   readonly title: string;
@@ -10,7 +10,7 @@ export interface TemplatePlan {
   readonly theme: TaskTheme;
   readonly leadTimeDays: number;
   readonly evidenceRequired: boolean;
-  /** Whose work it usually is. */
+  /** The role that usually does the task. */
   readonly defaultRole: Role | null;
   readonly isActive: boolean;
   readonly forAllOrganizations: boolean;
@@ -20,7 +20,7 @@ export interface TemplatePlan {
   readonly months: readonly number[];
 }
 
-/** The columns of a `TemplatePlan`, out of `task_template t join frequency f`. */
+/** The columns of a `TemplatePlan`, from `task_template t join frequency f`. */
 export const TEMPLATE_PLAN_COLUMNS = `t.id as "templateId", t.title, t.description, t.theme,
   t.lead_time_days as "leadTimeDays", t.evidence_required as "evidenceRequired",
   t.default_role as "defaultRole", t.is_active as "isActive",
@@ -29,7 +29,7 @@ export const TEMPLATE_PLAN_COLUMNS = `t.id as "templateId", t.title, t.descripti
   jsonb_build_object('kind', f.kind, 'count', f.count, 'unit', f.unit, 'onDay', f.on_day, 'onMonth', f.on_month)
     as recurrence`;
 
-/** Whether a template plans for an organisation at all. */
+/** Whether a template applies to an organisation. */
 export function plansFor(
   { forAllOrganizations, organizationIds }: Pick<TemplatePlan, 'forAllOrganizations' | 'organizationIds'>,
   organizationId: string,
@@ -37,17 +37,15 @@ export function plansFor(
   return forAllOrganizations || organizationIds.includes(organizationId);
 }
 
-/** What an organisation has of a template that comes back after its completion. */
+/** The state of an `after` chain in an organisation. */
 export interface Chain {
-  /** Whether one of them is still to be completed. */
+  /** Whether a task of the chain is uncompleted. */
   readonly isOpen: boolean;
-  /** The day that the last one was planned for and when it was completed (ISO 8601); null without any. */
+  /** Planned day and completion time (ISO 8601) of the last completed task; null without any. */
   readonly lastDone: { readonly day: string; readonly completedAt: string } | null;
 }
 
-/**
- * The days that a template has in a year of an organisation, counted from the year in which it began there.
- */
+/** The days of a template in a year, counted from the year in which it started in the organisation. */
 export function plannedDays(
   { recurrence, months }: TemplatePlan,
   year: number,
@@ -57,8 +55,8 @@ export function plannedDays(
 }
 
 /**
- * The day in a year on which what comes back after its completion begins: none while one of it is to be completed, as
- * that plans the next; after the last completion where nothing was planned then, for want of an active template.
+ * The start day of an `after` chain in a year: none while a task is open, because its completion plans the next;
+ * otherwise after the last completion, whose successor was not planned for lack of an active template.
  */
 export function chainStart({ recurrence, months }: TemplatePlan, year: number, chain: Chain): string[] {
   if (chain.isOpen) return [];
@@ -70,7 +68,7 @@ export function chainStart({ recurrence, months }: TemplatePlan, year: number, c
   return next.startsWith(`${year}-`) ? [next] : [];
 }
 
-/** The last day for what begins on a day. */
+/** The deadline of a task that starts on a day. */
 export function deadlineOf({ leadTimeDays }: Pick<TemplatePlan, 'leadTimeDays'>, startDate: string): string {
   return Temporal.PlainDate.from(startDate).add({ days: leadTimeDays }).toString();
 }

@@ -12,10 +12,9 @@ import { withAssignee } from './create-task-event.service.ts';
 import { planSuccessor } from './plan-successor.ts';
 
 /**
- * Changes a task event. A status that comes along is changed by the rules of `changeTaskEventStatus`; another start
- * date makes one that has not begun Upcoming or ToDo.
- * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION, and CONFLICT when someone else changed it since the state that the
- * caller saw.
+ * Updates a task event. A new status follows the rules of `changeTaskEventStatus`; a new start date makes a task that
+ * has not started Upcoming or ToDo.
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION, and CONFLICT when the optimistic lock fails.
  */
 export async function updateTaskEvent(
   ctx: RequestContext,

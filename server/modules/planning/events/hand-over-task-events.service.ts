@@ -7,7 +7,7 @@ import type { Handover, OpenCount } from '../../organizations/index.ts';
 import { readableTaskEvents, taskEventPolicy } from './task-event.policy.ts';
 import { taskEventChange } from './task-event-change.ts';
 
-/** How many task events someone has to do, in each organisation within reach or in one of them. */
+/** Counts a person's open task events, per organisation within the caller's access or in one of them. */
 export async function countOpenTaskEvents(
   ctx: RequestContext,
   userId: string,
@@ -25,8 +25,8 @@ export async function countOpenTaskEvents(
 }
 
 /**
- * Gives every task event that someone has to do in an organisation to a colleague; returns how many. Whether the
- * colleague can be given work there is for the caller to have checked.
+ * Reassigns all open task events of a person in an organisation and returns their number. The caller has checked that
+ * the colleague is assignable.
  * @throws AppError FORBIDDEN.
  */
 export async function handOverTaskEvents(ctx: RequestContext, handover: Handover): Promise<number> {

@@ -24,15 +24,15 @@ import {
 import { readableTaskEvents, taskEventPolicy } from './task-event.policy.ts';
 import { searchFor } from './task-event.search.ts';
 
-/** What is archived nobody can do. */
+/** Excludes archived organisations, which are read-only. */
 const IS_TO_BE_DONE = sql`not exists (
   select from organization a where a.id = e.organization_id and a.archived_at is not null)`;
 
 export interface TaskEventsInput {
   readonly organizationId?: string | null;
-  /** Only what the person who asks is to do: of an organisation that is archived only where that is named. */
+  /** Only tasks assigned to the caller; those of an archived organisation only when it is requested. */
   readonly assignedToMe?: boolean;
-  /** Only what is under way between these days, both included. */
+  /** Only tasks under way between these days, inclusive. */
   readonly from?: string | null;
   readonly to?: string | null;
   readonly sort?: { readonly field: TaskEventSortField; readonly direction: 'asc' | 'desc' } | null;
@@ -53,9 +53,9 @@ export interface TaskEventsPage {
 }
 
 /**
- * The planning of an organisation, or of all that one reaches, by start date unless otherwise asked; what is under way
- * in a month, or one's own work. Only what the selection names is read.
- * @throws AppError VALIDATION for a malformed id, day or page, NOT_FOUND for an organisation out of reach.
+ * Task events of an organisation, or of all that the caller has access to, by start date unless otherwise sorted. Reads
+ * only the selected columns.
+ * @throws AppError VALIDATION for a malformed id, day or page, NOT_FOUND for an organisation without access.
  */
 export async function listTaskEvents(
   ctx: RequestContext,
@@ -91,9 +91,9 @@ export async function listTaskEvents(
 }
 
 /**
- * Every task event of an organisation, or of all that one reaches, by start date: also only what is assigned to the
- * person who asks, or to some. @throws AppError VALIDATION for a malformed id, NOT_FOUND for an organisation out of
- * reach.
+ * All task events of an organisation, or of all that the caller has access to, by start date; optionally filtered by
+ * assignee.
+ * @throws AppError VALIDATION for a malformed id, NOT_FOUND for an organisation without access.
  */
 export async function listAllTaskEvents(
   ctx: RequestContext,
@@ -112,12 +112,12 @@ export async function listAllTaskEvents(
   return rows;
 }
 
-/** What has no theme is not to be filtered by. */
+/** Drops the count of tasks without a theme, which is no filter choice. */
 function withoutNone({ field, values }: FacetCount): FacetCount {
   return { field, values: values.filter(({ value }) => value !== '') };
 }
 
-/** In an archived organisation nobody plans, and its rows say so: only where none does it has to be asked. */
+/** Any row tells whether its organisation is archived; a query is needed only without rows. */
 async function abilitiesOf(
   ctx: RequestContext,
   { organizationId }: TaskEventsInput,
@@ -140,7 +140,7 @@ function readRows(
 ): Promise<Record<string, unknown>[]> {
   const { by, joins } = taskEventSorts[sort?.field ?? 'startDate'];
   const direction = sql.raw(sort?.direction === 'desc' ? 'desc nulls last' : 'asc nulls last');
-  // In the order in which an index has them, as far as the field allows.
+  // Matches the order of an index where the sort field has one.
   const orderBy = sql.join([
     ...by.map((column) => (sort ? sql`${column} ${direction}` : column)),
     ...(sort && sort.field !== 'startDate' ? [sql`e.start_date`] : []),

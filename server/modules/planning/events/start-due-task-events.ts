@@ -6,7 +6,7 @@ import { announceable, type Change, writeChanges } from '../../../platform/live/
 import type { Services } from '../../../platform/request/context.ts';
 import { type ChangedTaskEvent, taskEventChange } from './task-event-change.ts';
 
-/** What is due is looked for at the start and every quarter of an hour, and so at midnight in the Netherlands too. */
+/** Periodic job: runs at the start and every quarter of an hour, thus also at midnight in the Netherlands. */
 export const dueTaskEventsQueue: Queue<Record<string, never>> = {
   name: 'due-task-events',
   attemptSeconds: 300,
@@ -15,12 +15,13 @@ export const dueTaskEventsQueue: Queue<Record<string, never>> = {
 };
 export const LOOK_FOR_DUE_MINUTES = 15;
 
-/** So many in a transaction, that none takes long. */
+/** Rows per transaction, to keep locks short. */
 const BATCH = 500;
 
 /**
- * Makes what is Upcoming and begins by a day ToDo, each with a line in the log and announced as by the server itself;
- * by several processes at once each only once. What is archived waits. Returns how many it were.
+ * Changes Upcoming tasks that have reached their start date to ToDo, logged and announced as changes by the system;
+ * safe to run in several processes. Archived organisations are skipped.
+ * @returns the number of changed tasks.
  */
 export async function startDueTaskEvents(
   { database, events }: Pick<Services, 'database' | 'events'>,

@@ -5,7 +5,7 @@ import { recordChange } from '../../../platform/request/record-change.ts';
 /** The name of task events in the change log and in announcements. */
 const TASK_EVENT = 'TaskEvent';
 
-/** The task event that a line is about. */
+/** The task event of a log line. */
 export interface ChangedTaskEvent {
   readonly id: string;
   readonly organizationId: string;
@@ -13,7 +13,9 @@ export interface ChangedTaskEvent {
   readonly assignedToUserId?: string | null | undefined;
 }
 
-/** Notes a change of a task event; everyone of the organisation hears of it, as they see its planning. */
+/**
+ * Logs a change of a task event; every member of the organisation is notified, because all of them see its planning.
+ */
 export function recordTaskEventChange(
   ctx: RequestContext,
   event: ChangedTaskEvent,
@@ -23,7 +25,7 @@ export function recordTaskEventChange(
   recordChange(ctx, taskEventChange(event, action, details));
 }
 
-/** A change of a task event as it is to be noted. */
+/** The log input for a change of a task event. */
 export function taskEventChange(
   { id, organizationId, version, assignedToUserId }: ChangedTaskEvent,
   action: ChangeAction,

@@ -11,9 +11,9 @@ export const TaskEvent = defineEntity({
   properties: {
     id: p.uuid().primary(),
     organizationId: () => p.manyToOne(Organization).mapToPk().name('organization_id'),
-    /** Who planned it. */
+    /** Its author. */
     userId: () => p.manyToOne(AppUser).mapToPk().name('user_id'),
-    /** Null for one that was planned by hand, as is the day on which its template has it. */
+    /** Null for a task planned by hand, as is `occurrenceDate`, its day in the template. */
     templateId: p.uuid().nullable(),
     occurrenceDate: p.date().nullable(),
     predecessorId: p.uuid().nullable(),
@@ -24,13 +24,13 @@ export const TaskEvent = defineEntity({
     status: p.enum(taskEventStatuses.codes).columnType('text'),
     assignedToUserId: () => p.manyToOne(AppUser).mapToPk().name('assigned_to_user_id').nullable(),
     theme: p.enum(taskThemes.codes).columnType('text').nullable(),
-    /** The name that the frequency had when it was planned. */
+    /** The name of the frequency at the time of planning. */
     frequency: p.text().default(''),
     resultNote: p.text().default(''),
     reopenReason: p.text().default(''),
     evidenceRequired: p.boolean().default(false),
     completedAt: p.datetime().columnType('timestamptz').nullable(),
-    /** Somebody changed it by hand: its template may adapt it, but no longer take it away. */
+    /** Edited by hand: the template may still adapt it, but not delete it. */
     isEdited: p.boolean().default(false),
     ...versionAndTimestamps(),
   },

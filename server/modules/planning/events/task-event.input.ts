@@ -84,7 +84,7 @@ export class TaskEventsArgs {
   search?: string | null;
 }
 
-/** Everything is nullable here because the rules say, in Dutch and per field, what is missing. */
+/** All fields are nullable, so that the rules report missing ones in Dutch per field. */
 @InputType('TaskEventInput', { description: 'Title, start date and deadline are required.' })
 export class TaskEventInput {
   @Field(() => String, { nullable: true, description: 'At most 200 characters.' })

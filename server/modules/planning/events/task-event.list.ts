@@ -5,29 +5,31 @@ import { userField, userJoins } from '../../identity/index.ts';
 import { organizationField, organizationJoin } from '../../organizations/index.ts';
 import { type PlannedWork, taskEventPolicy } from './task-event.policy.ts';
 
-/** Text of SQL: the day that it is in the Netherlands. */
+/** SQL: today in the Netherlands. */
 export const TODAY = "(now() at time zone 'Europe/Amsterdam')::date";
 
-/** Late is what is past its deadline and not done. */
+/** SQL: not done and past the deadline. */
 export const IS_OVERDUE = `(e.status <> 'DONE' and e.deadline < ${TODAY})`;
 
 const organizationId: ColumnField = { column: 'e.organization_id' };
 const assignedToUserId: ColumnField = { column: 'e.assigned_to_user_id' };
 const isArchived: ColumnField = { column: '(o.archived_at is not null)', joins: ['organization'] };
 
-/** The name of whoever it is assigned to, to sort by, looked up once for each. */
+/**
+ * The assignee's name for sorting; a lateral subquery with `offset 0` looks it up per row instead of joining all users.
+ */
 const ASSIGNEE_NAME = `left join lateral (
   select s.surname, s.name from app_user s where s.id = e.assigned_to_user_id offset 0) assignee_name on true`;
 
 const ofAssignee = (column: string): ColumnField => ({ column, joins: ['assignee'] });
 const ofTemplate = (column: string): ColumnField => ({ column, joins: ['template'] });
 
-/** An object out of columns that may not be there: null when it has no id. */
+/** An object of a left join: null when its id is. */
 function optional(needs: Readonly<Record<string, ColumnField>>): DerivedField {
   return { needs, derive: (row) => (row.id === null ? null : row) };
 }
 
-/** What a list of task events can show. */
+/** The list definition of task events. */
 export const taskEventList: ListDefinition = {
   from: 'task_event e',
   joins: {
@@ -82,14 +84,14 @@ export const taskEventList: ListDefinition = {
   },
 };
 
-/** The columns whose values the screen filters by, with a count for each value. */
+/** Filter columns with a count per value. */
 export const taskEventFacets = { status: 'e.status', theme: "coalesce(e.theme, '')" } as const;
 
 const dutch = (column: string) => sql.raw(`${column} collate "nl-x-icu"`);
 const inOrderOf = (column: string, codes: readonly string[]) =>
   sql.raw(`array_position(array[${codes.map((code) => `'${code}'`).join(',')}], ${column})`);
 
-/** What each sortable field sorts by: texts as a Dutch reader expects, closed lists in their order. */
+/** Sort expressions: texts in Dutch collation, closed lists in their order. */
 export const taskEventSorts = {
   startDate: { by: [sql.raw('e.start_date'), sql.raw('e.deadline')], joins: [] },
   deadline: { by: [sql.raw('e.deadline')], joins: [] },

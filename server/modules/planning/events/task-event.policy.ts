@@ -2,11 +2,11 @@ import type { RawBuilder } from 'kysely';
 import { type Actor, reaches } from '../../../platform/core/actor.ts';
 import { tenantFilter } from '../../../platform/list/tenant-filter.ts';
 
-/** Of which organisation it is, and whose work: all that the rules look at. */
+/** The properties of a task event that the policy reads. */
 export interface PlannedWork {
   readonly organizationId: string;
   readonly assignedToUserId?: string | null | undefined;
-  /** Whether the organisation can only be read; where that is not known here, Postgres refuses the change. */
+  /** Whether the organisation is archived; when unknown here, Postgres refuses the change. */
   readonly isArchived?: boolean;
 }
 
@@ -18,7 +18,7 @@ const manages = (actor: Actor, event: PlannedWork) => !event.isArchived && plans
 const isTheirs = (actor: Actor, event: PlannedWork) =>
   !event.isArchived && event.assignedToUserId === actor.userId && reaches(actor, event.organizationId);
 
-/** Who may do what with task events: an Admin of the organisation and a SuperAdmin plan, a Client does what is theirs. */
+/** Admins of the organisation and SuperAdmins manage task events; a Client changes the status of their own. */
 export const taskEventPolicy = {
   read: (actor: Actor, event: PlannedWork) => reaches(actor, event.organizationId),
   create: plans,
@@ -29,8 +29,7 @@ export const taskEventPolicy = {
 };
 
 /**
- * The rows of `task_event e` that an actor may read, of one organisation within reach or of all: the same rule as
- * `read`, as conditions.
+ * Conditions on `task_event e` for the rows that an actor may read, equal to `read`; in one organisation, or in all.
  */
 export function readableTaskEvents(actor: Actor, organizationId?: string): RawBuilder<unknown>[] {
   return tenantFilter(actor, organizationId);

@@ -4,10 +4,10 @@ import { anyContains } from '../../../platform/list/search.ts';
 
 const SEARCHED = ['e.title', 'e.description', 'e.result_note'];
 
-/** From how many characters the index of searches has anything to say. */
+/** Shortest search that the signature index can narrow. */
 const INDEXED_LENGTH = 3;
 
-/** A search for the words as they were typed, in the texts of a task event. */
+/** Literal search in the texts of a task event. */
 export function searchFor(words: string): RowSearch {
   const isIndexed = [...words].length >= INDEXED_LENGTH;
   return {

@@ -1,10 +1,9 @@
 /**
- * Text of SQL over `asked (day)`: of which tasks someone is to be told by that day, one row for each person and
- * occasion, whether or not they were told before.
- *
- * Told is whoever has a task: that they were given it, unless they took it themselves; 30, 7 and 1 days before its
- * deadline and as long before as its frequency says, on the day, and then each week; but nothing of before it was
- * theirs, and nothing more than a week late. After a fortnight the Admins of its organisation are told once.
+ * SQL over `asked (day)`: due reminders of tasks by that day, one row per person and occasion, including those already
+ * sent.
+ * The assignee is reminded of the assignment, unless they took the task themselves; 30, 7 and 1 days before the
+ * deadline and at the lead time of its frequency, on the day, and then weekly; not of occasions before the assignment,
+ * nor of one more than a week past. After a fortnight the Admins of the organisation are notified once.
  */
 export const TASK_REMINDERS = `
 select e.assigned_to_user_id as user_id, e.organization_id, 'TaskEvent' as entity, e.id as entity_id,
@@ -33,7 +32,7 @@ join membership m on m.organization_id = e.organization_id
 join app_user a on a.id = m.user_id and a.role = 'Admin'
 where e.status <> 'DONE' and a.id is distinct from e.assigned_to_user_id`;
 
-/** Text of SQL over `asked (day)`: the tasks that each person is to have done by six days after it. */
+/** SQL over `asked (day)`: per person the open tasks with a deadline up to six days later. */
 export const TASKS_OF_WEEK = `
 select e.assigned_to_user_id as user_id, e.organization_id, 'TaskEvent' as entity, e.id as entity_id,
   asked.day - e.deadline as late, e.deadline, e.title as label

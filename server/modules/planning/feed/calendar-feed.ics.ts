@@ -10,7 +10,7 @@ import { isoMoment } from '../../../platform/core/time.ts';
 
 const READ_AGAIN_AFTER_SECONDS = 3_600;
 
-/** All of a task that leaves with a calendar; the days as `yyyy-mm-dd`. */
+/** The fields of a task in the feed; days as `yyyy-mm-dd`. */
 export interface CalendarTask {
   readonly id: string;
   readonly title: string;
@@ -22,14 +22,14 @@ export interface CalendarTask {
 }
 
 /**
- * Tasks as iCalendar (RFC 5545): each over all its days, from its start date through its deadline, without making
- * anybody look busy. It says no more than a list of titles would: whoever holds the address may be anyone.
+ * Renders tasks as iCalendar (RFC 5545): all-day events from start date through deadline, shown as free. Only titles,
+ * days and status, because anyone may hold the address.
  */
 export function calendarOf(
   { appName, publicUrl }: Pick<Settings, 'appName' | 'publicUrl'>,
   tasks: readonly CalendarTask[],
 ): string {
-  // The library escapes what is of an event, and not what is of the calendar.
+  // The library escapes event fields, but not calendar fields.
   const name = escapeText(withoutControls(appName), false);
   const calendar = ical({
     name,
@@ -46,7 +46,7 @@ export function calendarOf(
       lastModified: changedAt,
       allDay: true,
       start: Temporal.PlainDate.from(startDate),
-      // The first day that is no longer one of its own.
+      // DTEND is exclusive.
       end: Temporal.PlainDate.from(deadline).add({ days: 1 }),
       summary: withoutControls(title),
       categories: [{ name: taskEventStatuses.nameOf(status) }],
@@ -58,7 +58,7 @@ export function calendarOf(
   return `${calendar.toString()}\r\n`;
 }
 
-/** iCalendar has no place for them but line breaks and tabs, and programs refuse a whole calendar for one. */
+/** Removes control characters except line breaks and tabs: clients reject the whole calendar for one. */
 function withoutControls(text: string): string {
   return text.replace(/[^\P{Cc}\r\n\t]/gu, '');
 }

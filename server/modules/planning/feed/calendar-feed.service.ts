@@ -5,10 +5,10 @@ import { assertSession } from '../../../platform/request/without-transaction.ts'
 import { assertConfirmedAddress, assertSessionActive, recordOwnAccountChange } from '../../identity/index.ts';
 import type { CalendarFeedType, RenewedCalendarFeed } from './calendar-feed.type.ts';
 
-/** By which programs that look for secrets in the wrong places find ours. */
+/** Prefix by which secret scanners recognise our tokens. */
 const PREFIX = 'zbc_';
 
-/** One's own calendar feed, or null. @throws AppError FORBIDDEN for an API token. */
+/** The caller's calendar feed, or null. */
 export async function getCalendarFeed(ctx: RequestContext): Promise<CalendarFeedType | null> {
   const { actor } = ctx;
   assertSession(actor);
@@ -21,8 +21,8 @@ export async function getCalendarFeed(ctx: RequestContext): Promise<CalendarFeed
 }
 
 /**
- * Gives one's calendar feed an address, shown this one time; the one before opens nothing any more.
- * @throws AppError UNAUTHENTICATED when the session ended meanwhile, FORBIDDEN before one's address is confirmed.
+ * Issues a new address of the caller's calendar feed, returned once; invalidates the previous one.
+ * @throws AppError UNAUTHENTICATED when the session ended meanwhile, FORBIDDEN before the address is confirmed.
  */
 export async function renewCalendarFeed(ctx: RequestContext): Promise<RenewedCalendarFeed> {
   const { userId } = ctx.actor;
@@ -42,7 +42,7 @@ export async function renewCalendarFeed(ctx: RequestContext): Promise<RenewedCal
   return { address, calendarFeed: { createdAt, lastReadAt: null } };
 }
 
-/** Takes the address of one's calendar feed back: it opens nothing any more. */
+/** Revokes the address of the caller's calendar feed. */
 export async function revokeCalendarFeed(ctx: RequestContext): Promise<void> {
   const gone = await ctx.em.execute<object[]>(
     'delete from calendar_feed where user_id = ? returning user_id',

@@ -11,20 +11,23 @@ import { readInScope } from '../../../platform/session/scoped-read.ts';
 import { taskEventPolicy } from '../events/task-event.policy.ts';
 import { type CalendarTask, calendarOf } from './calendar-feed.ics.ts';
 
-/** Only addresses that open nothing count: those who follow theirs from one office or calendar service are many. */
+/**
+ * Rate limit of unknown addresses per network; valid ones are not counted, because an office or calendar service reads
+ * many feeds from one address.
+ */
 const WRONG_ADDRESSES = { name: 'calendar-feed', points: 300, seconds: 15 * 60 };
 
-/** The last reading is written at most once in so long, so that reading stays reading. */
+/** The last reading is written at most this often, so that reading rarely writes. */
 const NOTED_EVERY_SECONDS = 300;
 
-/** What a calendar program can still carry; the nearest to today go first. */
+/** Bound for calendar programs; the tasks nearest to today are kept. */
 const MOST_TASKS = 1_000;
 
 interface FollowedTask extends CalendarTask {
   readonly organizationId: string;
 }
 
-/** From a year ago until two years from now, in organisations that are not archived. */
+/** Tasks from a year ago until two years ahead, in organisations that are not archived. */
 const TASKS: Statement<FollowedTask> = {
   name: 'calendar-feed-tasks',
   sql: `select e.id, e.organization_id as "organizationId", e.title, e.status, e.start_date as "startDate",
@@ -38,8 +41,8 @@ const TASKS: Statement<FollowedTask> = {
 };
 
 /**
- * The tasks of whomever an address belongs to, as they are at this moment, as iCalendar: titles, days and how far they
- * are. What is wrong with an address that opens nothing is not told.
+ * Reads the feed of an address as iCalendar: titles, days and status of the owner's tasks. All invalid addresses fail
+ * alike.
  * @throws AppError NOT_FOUND, RATE_LIMITED.
  */
 export async function readCalendarFeed(ctx: RequestContext, token: string): Promise<string> {
@@ -66,7 +69,7 @@ function enter(tokenHash: Buffer): Statement<EnteredRow> {
   };
 }
 
-/** A failure is left to the next reading to mend. */
+/** Fire and forget: a failure is repaired by the next reading. */
 function noteReading(database: Database, tokenHash: Buffer): void {
   runAsSystem(database, (em) =>
     em.execute('update calendar_feed set last_read_at = now() where token_hash = ?', [tokenHash]),

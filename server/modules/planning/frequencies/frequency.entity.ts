@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { frequencyKinds, timeUnits } from '../../../../schema/terms/planning.ts';
 import { versionAndTimestamps } from '../../../platform/database/timestamps.ts';
 
-/** How often a task comes back; the same for all organisations. */
+/** A recurrence of tasks, shared by all organisations. */
 export const Frequency = defineEntity({
   name: 'Frequency',
   tableName: 'frequency',

@@ -47,7 +47,7 @@ export class FrequenciesArgs {
   search?: string | null;
 }
 
-/** Everything is nullable here because the rules say, in Dutch and per field, what is missing. */
+/** All fields are nullable, so that the rules report missing ones in Dutch per field. */
 @InputType('FrequencyInput', {
   description: 'Name and kind are required; count and unit with every and after, onDay and onMonth with on.',
 })

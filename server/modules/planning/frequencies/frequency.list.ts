@@ -5,7 +5,7 @@ import { cataloguePolicy } from '../catalogue/catalogue.policy.ts';
 
 const USED_BY = '(select count(*)::integer from task_template ft where ft.frequency_id = f.id)';
 
-/** The columns of `frequency f` that say how a task comes back. */
+/** The recurrence columns of `frequency f`. */
 const recurrence = {
   kind: { column: 'f.kind' },
   count: { column: 'f.count' },
@@ -21,7 +21,7 @@ const worded = (words: (terms: RecurrenceTerms) => string): DerivedField => ({
   derive: (row) => words(row as unknown as RecurrenceTerms),
 });
 
-/** What the list of frequencies can show. */
+/** The list definition of frequencies. */
 export const frequencyList: ListDefinition = {
   from: 'frequency f',
   joins: {},
@@ -47,7 +47,7 @@ export const frequencyList: ListDefinition = {
   },
 };
 
-/** What each sortable field sorts by. */
+/** Sort expressions. */
 export const frequencySorts = {
   name: sql.raw('f.name collate "nl-x-icu"'),
   createdAt: sql.raw('f.created_at'),

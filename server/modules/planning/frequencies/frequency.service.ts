@@ -16,10 +16,10 @@ import { nextMoments, startOfDay } from '../catalogue/recurrence.ts';
 import { askToReplanFrequency } from '../event-changes/replan.service.ts';
 import { Frequency, type FrequencyRow } from './frequency.entity.ts';
 
-/** So many moments a form shows. */
+/** Number of previewed moments. */
 const PREVIEWED = 3;
 
-/** Adds a frequency and returns its id. @throws AppError FORBIDDEN for anyone but a SuperAdmin, VALIDATION. */
+/** Creates a frequency and returns its id. @throws AppError FORBIDDEN for anyone but a SuperAdmin, VALIDATION. */
 export async function createFrequency(ctx: RequestContext, input: unknown): Promise<string> {
   assertManages(ctx);
   const values = stored(validate(frequencyRules, input));
@@ -32,7 +32,7 @@ export async function createFrequency(ctx: RequestContext, input: unknown): Prom
 }
 
 /**
- * Changes a frequency, and soon after what its templates have planned that has not begun yet.
+ * Updates a frequency; a job then adapts the upcoming tasks of its templates.
  * @throws AppError FORBIDDEN, NOT_FOUND, VALIDATION, CONFLICT.
  */
 export async function updateFrequency(
@@ -53,7 +53,7 @@ export async function updateFrequency(
   await askToReplanFrequency(ctx, frequency.id, before);
 }
 
-/** Removes a frequency that no template uses. @throws AppError FORBIDDEN, also while one does, NOT_FOUND. */
+/** Deletes a frequency. @throws AppError FORBIDDEN, also while a template uses it, NOT_FOUND. */
 export async function deleteFrequency(ctx: RequestContext, id: string): Promise<void> {
   const frequency = await lockFrequency(ctx, id);
   const using = await ctx.em.execute<object[]>('select 1 from task_template where frequency_id = ? limit 1', [
@@ -66,8 +66,8 @@ export async function deleteFrequency(ctx: RequestContext, id: string): Promise<
 }
 
 /**
- * The next three moments of a frequency as a save would have it: from now on, counted from 1 January of this year as a
- * plan does, or counted from a day.
+ * Previews the next three moments of an unsaved frequency: from now, counted from 1 January of this year as a yearly
+ * plan does, or counted from a given day.
  * @throws AppError FORBIDDEN, VALIDATION.
  */
 export function previewFrequency(
@@ -99,7 +99,7 @@ async function lockFrequency(ctx: RequestContext, id: string): Promise<Frequency
   return frequency;
 }
 
-/** What is stored of it, with null for what its kind does not have. */
+/** The stored columns, with null for fields that its kind does not use. */
 function stored(values: FrequencyValues | FrequencyRow) {
   const { name, kind, count, unit, onDay, onMonth, remindBeforeDays, isActive } = values;
   return {

@@ -24,7 +24,7 @@ export interface FrequenciesPage {
   readonly abilities: { readonly create: boolean };
 }
 
-/** The frequencies, in the order in which they were added unless otherwise asked. @throws AppError FORBIDDEN, VALIDATION. */
+/** Lists frequencies, by default in order of creation. @throws AppError FORBIDDEN, VALIDATION. */
 export async function listFrequencies(
   ctx: RequestContext,
   { page, sort, filter, search }: FrequenciesInput,
@@ -58,7 +58,7 @@ export async function listFrequencies(
   };
 }
 
-/** One frequency with the selected fields. @throws AppError FORBIDDEN for a Client, NOT_FOUND. */
+/** Reads one frequency. @throws AppError FORBIDDEN for a Client, NOT_FOUND. */
 export async function getFrequency(
   ctx: RequestContext,
   id: string,

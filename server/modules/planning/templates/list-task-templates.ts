@@ -37,8 +37,8 @@ export interface TaskTemplatesPage {
 }
 
 /**
- * The task templates, by title unless otherwise asked: all for a SuperAdmin, those that plan for one of their
- * organisations for anyone else. @throws AppError VALIDATION.
+ * Lists task templates, by default by title: all for a SuperAdmin, for others those that apply to one of their
+ * organisations. @throws AppError VALIDATION.
  */
 export async function listTaskTemplates(
   ctx: RequestContext,
@@ -61,7 +61,7 @@ export async function listTaskTemplates(
   };
 }
 
-/** One task template with the selected fields. @throws AppError NOT_FOUND out of reach. */
+/** Reads one task template. @throws AppError NOT_FOUND without access. */
 export async function getTaskTemplate(
   ctx: RequestContext,
   id: string,

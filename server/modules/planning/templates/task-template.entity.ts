@@ -4,7 +4,7 @@ import { qualityNorms, taskThemes } from '../../../../schema/terms/planning.ts';
 import { versionAndTimestamps } from '../../../platform/database/timestamps.ts';
 import { Frequency } from '../frequencies/frequency.entity.ts';
 
-/** A task that organisations plan each year (section 3, 'task template'). */
+/** A task that organisations plan every year (section 3, 'task template'). */
 export const TaskTemplate = defineEntity({
   name: 'TaskTemplate',
   tableName: 'task_template',

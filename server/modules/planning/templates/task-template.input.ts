@@ -57,7 +57,7 @@ export class TaskTemplatesArgs {
   search?: string | null;
 }
 
-/** Everything is nullable here because the rules say, in Dutch and per field, what is missing. */
+/** All fields are nullable, so that the rules report missing ones in Dutch per field. */
 @InputType('TaskTemplateInput', {
   description: 'Title, description, theme, frequency and lead time are required.',
 })

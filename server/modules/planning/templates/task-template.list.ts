@@ -7,7 +7,7 @@ import { frequencyList } from '../frequencies/frequency.list.ts';
 
 const FREQUENCY = 'join frequency f on f.id = t.frequency_id';
 
-/** Archived organisations plan nothing, and are nobody's to choose. */
+/** The organisations of a template, without archived ones, which do not plan. */
 const OF_TEMPLATE = 'o.archived_at is null and (t.for_all_organizations or o.id = any (t.organization_ids))';
 
 const ORGANIZATIONS = `(select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name)
@@ -34,7 +34,7 @@ const frequency = {
   usedBy: joined(FREQUENCY_USED_BY),
 };
 
-/** What the list of task templates can show. */
+/** The list definition of task templates. */
 export const taskTemplateList: ListDefinition = {
   from: 'task_template t',
   joins: { frequency: FREQUENCY },
@@ -71,7 +71,7 @@ export const taskTemplateList: ListDefinition = {
   },
 };
 
-/** A frequency with what is worked out of its columns. */
+/** A frequency with its derived fields. */
 function withWords(row: Readonly<Record<string, unknown>>, actor: Parameters<typeof reaches>[0]) {
   const worked = ['rule', 'sentence', 'abilities'].map((name) => {
     const field = frequencyList.fields[name];
@@ -80,14 +80,14 @@ function withWords(row: Readonly<Record<string, unknown>>, actor: Parameters<typ
   return { ...row, ...Object.fromEntries(worked) };
 }
 
-/** The columns whose values the screen filters by, with a count for each value. */
+/** Filter columns with a count per value. */
 export const taskTemplateFacets = { theme: 't.theme', norm: "coalesce(t.norm, '')" } as const;
 
 const dutch = (column: string) => sql.raw(`${column} collate "nl-x-icu"`);
 const inOrderOf = (column: string, codes: readonly string[]) =>
   sql.raw(`array_position(array[${codes.map((code) => `'${code}'`).join(',')}], ${column})`);
 
-/** What each sortable field sorts by. */
+/** Sort expressions. */
 export const taskTemplateSorts = {
   title: { by: dutch('t.title'), joins: [] },
   theme: { by: inOrderOf('t.theme', taskThemes.codes), joins: [] },

@@ -15,7 +15,7 @@ import { askToReplan } from '../event-changes/replan.service.ts';
 import { planningOf } from '../event-changes/replan-organization.ts';
 import { TaskTemplate, type TaskTemplateRow } from './task-template.entity.ts';
 
-/** Adds a task template and returns its id. @throws AppError FORBIDDEN for anyone but a SuperAdmin, VALIDATION. */
+/** Creates a task template and returns its id. @throws AppError FORBIDDEN for anyone but a SuperAdmin, VALIDATION. */
 export async function createTaskTemplate(ctx: RequestContext, input: unknown): Promise<string> {
   assertManages(ctx);
   const values = parse(input);
@@ -29,8 +29,7 @@ export async function createTaskTemplate(ctx: RequestContext, input: unknown): P
 }
 
 /**
- * Changes a task template, and soon after what it has planned that has not begun yet; what has begun or is done stays
- * as it is.
+ * Updates a task template; a job then adapts its upcoming tasks. Started and completed tasks are unchanged.
  * @throws AppError FORBIDDEN, NOT_FOUND, VALIDATION, CONFLICT.
  */
 export async function updateTaskTemplate(
@@ -54,7 +53,7 @@ export async function updateTaskTemplate(
 }
 
 /**
- * Removes a task template, and soon after what it planned that has not begun and nobody has touched; the rest stays.
+ * Deletes a task template; a job then deletes its upcoming, untouched tasks. Other tasks stay.
  * @throws AppError FORBIDDEN, NOT_FOUND.
  */
 export async function deleteTaskTemplate(ctx: RequestContext, id: string): Promise<void> {
@@ -70,7 +69,7 @@ function assertManages({ actor }: RequestContext): void {
   if (!cataloguePolicy.manage(actor)) throw new AppError('FORBIDDEN');
 }
 
-/** A template that is to change, kept from everybody who changes the catalogue or plans by it. */
+/** Reads a template for a change, under the catalogue lock and its planning lock. */
 async function openTemplate(ctx: RequestContext, id: string): Promise<TaskTemplateRow> {
   assertManages(ctx);
   const key = { id: parseId(id) };
@@ -81,10 +80,7 @@ async function openTemplate(ctx: RequestContext, id: string): Promise<TaskTempla
   return template;
 }
 
-/**
- * The input with the organisations that the template is for and that nobody is shown, as they are archived: who
- * chooses among the others says nothing of them.
- */
+/** Adds the template's archived organisations to the input: the form does not show them, so it must not remove them. */
 async function withUnseen(
   { em }: RequestContext,
   { organizationIds }: TaskTemplateRow,
@@ -101,7 +97,7 @@ async function withUnseen(
 
 type Stored = ReturnType<typeof stored>;
 
-/** The input as it is stored. @throws AppError VALIDATION. */
+/** Validates the input and converts it to stored values. @throws AppError VALIDATION. */
 function parse(input: unknown): Stored {
   const { frequencyId, organizationIds, ...values } = validate(taskTemplateRules, input);
   return stored({
@@ -132,14 +128,14 @@ function stored(template: TaskTemplateValues | TaskTemplateRow) {
   };
 }
 
-/** What differs, lists by what is in them. */
+/** The changed fields; arrays are compared by content. */
 function changedBetween(before: Stored, after: Stored): Record<string, [unknown, unknown]> {
   const fields = Object.keys(after) as (keyof Stored)[];
   const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
   return Object.fromEntries(changed.map((field) => [field, [before[field], after[field]]]));
 }
 
-/** A frequency may be chosen while it is active, and kept; an organisation while it is open, and kept. */
+/** Checks the choices: an active frequency or the current one, open organisations or the current ones. */
 async function assertChoices(
   { em }: RequestContext,
   { frequencyId, organizationIds }: Stored,

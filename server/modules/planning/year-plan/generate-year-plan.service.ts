@@ -15,7 +15,7 @@ import {
   planYear,
 } from './year-plan.ts';
 
-/** What a year's plan would have, by day. @throws AppError as `plannableYear` and `planYear`. */
+/** Previews the plan of a year, by day. @throws AppError as `plannableYear` and `planYear`. */
 export async function previewYearPlan(ctx: RequestContext, organizationId: string, year: unknown) {
   const days = await planYear(ctx, await plannableYear(ctx, organizationId, year));
   return days.map(({ plan: { templateId, title, theme }, startDate, deadline, exists, assignee }) => ({
@@ -29,15 +29,15 @@ export async function previewYearPlan(ctx: RequestContext, organizationId: strin
   }));
 }
 
-/** What of a plan is not to be added: some days of a template, or all of it. */
+/** A part of a plan to leave out: some days of a template, or the whole template. */
 export interface LeftOut {
   readonly templateId: string;
   readonly startDates?: readonly string[] | null;
 }
 
 /**
- * Adds what a year's plan has and the planning has not, but for what is left out; done again, or by two at once, it
- * adds nothing twice. A template that is left out altogether has not begun with it.
+ * Adds the missing tasks of a year's plan, except those left out. Idempotent, also when two people plan at once. A
+ * template that is left out completely does not start its count.
  * @throws AppError as `plannableYear` and `planYear`, VALIDATION for a malformed id.
  */
 export async function generateYearPlan(
@@ -49,7 +49,7 @@ export async function generateYearPlan(
   const plannable = await plannableYear(ctx, organizationId, year);
   const { organization } = plannable;
   const isLeftOut = leaving(leftOut);
-  // What becomes active meanwhile is not held, and so not planned.
+  // Templates activated meanwhile are not locked, so they are not planned.
   const held = await activeTemplates(ctx, organization);
   await holdTemplates(ctx.em, held);
   const unwanted = leftOut.length > 0 ? await unwantedIn(ctx, plannable, isLeftOut) : new Set();
@@ -78,7 +78,7 @@ function leaving(leftOut: readonly LeftOut[]): (day: PlannedDay) => boolean {
     !exists && parsed.some(([id, days]) => id === plan.templateId && (days === null || days.has(startDate)));
 }
 
-/** The templates of which nothing is wanted in the year, and nothing is there. */
+/** The templates that are left out completely and have no task in the year. */
 async function unwantedIn(
   ctx: RequestContext,
   plannable: PlannableYear,
@@ -101,7 +101,7 @@ function plannedChange(organizationId: string, row: ReturnType<typeof toRow>) {
   return taskEventChange({ id, organizationId, version: 1, assignedToUserId }, 'created', details);
 }
 
-/** Adds the rows in one statement, and says which of them were not there yet. */
+/** Inserts the rows in one statement and returns the ids of the new ones. */
 async function addAll(
   { transaction, actor }: RequestContext,
   organizationId: string,

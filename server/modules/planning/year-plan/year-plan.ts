@@ -23,39 +23,39 @@ import {
 } from '../event-changes/template-plan.ts';
 import { taskEventPolicy } from '../events/task-event.policy.ts';
 
-/** So many new task events a plan has at most. */
+/** Most new task events per plan. */
 const MOST_IN_A_PLAN = 2_000;
 const NAMED_IN_REFUSAL = 3;
 
-/** A task event as a yearly plan has it. */
+/** A task event of a yearly plan. */
 export interface PlannedDay {
   readonly plan: TemplatePlan;
   readonly startDate: string;
   readonly deadline: string;
-  /** Whether it is in the planning already. */
+  /** Whether the planning already contains it. */
   readonly exists: boolean;
-  /** Who gets it: the only one with the role that it usually falls to. */
+  /** The assignee: the only person with the usual role. */
   readonly assignee: SoleAssignee | null;
 }
 
 type TemplateHistory = TemplatePlan &
   Chain & {
-    /** Null where the organisation has not planned it yet. */
+    /** Null when the organisation has never planned it. */
     readonly anchorYear: number | null;
-    /** The days of the year that it has in the planning. */
+    /** Its days in the planning of the year. */
     readonly days: readonly string[];
   };
 
-/** A year of an organisation that may be planned. */
+/** An organisation's year, authorised for planning. */
 export interface PlannableYear {
   readonly organization: string;
   readonly year: number;
 }
 
 /**
- * Who may plan which year of an organisation.
- * @throws AppError NOT_FOUND for an organisation out of reach, FORBIDDEN for a Client and in an archived one,
- * VALIDATION for a year out of 2000 to 2100.
+ * Authorises planning a year of an organisation.
+ * @throws AppError NOT_FOUND for an organisation without access, FORBIDDEN for a Client and in an archived one,
+ * VALIDATION for a year outside 2000 to 2100.
  */
 export async function plannableYear(
   ctx: RequestContext,
@@ -71,7 +71,7 @@ export async function plannableYear(
   return { organization, year: values.year };
 }
 
-/** The active templates that plan for an organisation. */
+/** The active templates that apply to an organisation. */
 export async function activeTemplates(
   { transaction }: RequestContext,
   organization: string,
@@ -84,8 +84,8 @@ export async function activeTemplates(
 }
 
 /**
- * Fixes from which year on each of some templates is counted in an organisation, where it was not planned before: of
- * two who plan for the first time at once, the second counts as the first does.
+ * Stores the first year of each template's count in an organisation, unless present: of two concurrent first plans, the
+ * second uses the first one's year.
  */
 export async function beginPlanning(
   { transaction }: RequestContext,
@@ -102,8 +102,9 @@ export async function beginPlanning(
 }
 
 /**
- * What the active templates, or some of them, plan for an organisation in a year, by day, with what is there already.
- * @throws AppError VALIDATION for a plan that floods the planning.
+ * Computes the plan of the active templates, or some of them, for a year of an organisation, by day and with existing
+ * tasks.
+ * @throws AppError VALIDATION for a plan with too many tasks.
  */
 export async function planYear(
   ctx: RequestContext,
@@ -151,7 +152,7 @@ function daysOf(template: TemplateHistory, year: number): Omit<PlannedDay, 'assi
   const { anchorYear, days, isOpen, lastDone, ...plan } = template;
   const all =
     plan.recurrence.kind === 'after'
-      ? // What comes back after its completion is where its completions put it.
+      ? // The day of an `after` task depends on its completions.
         [...new Set([...chainStart(plan, year, { isOpen, lastDone }), ...days])]
       : plannedDays(plan, year, anchorYear ?? year);
   return all.map((startDate) => ({
@@ -162,7 +163,7 @@ function daysOf(template: TemplateHistory, year: number): Omit<PlannedDay, 'assi
   }));
 }
 
-/** By day; within a day always in the same order, so that two who plan at once wait for each other and not in a circle. */
+/** Sort key: a total order, so that concurrent planners lock rows in the same order and cannot deadlock. */
 function keyOf({ startDate, plan }: PlannedDay): string {
   return `${startDate} ${plan.title} ${plan.templateId}`;
 }
