@@ -45,7 +45,7 @@ export { blockUserAccount } from './people/block-user-account.service.ts';
 export { getUserAccount, listAllUserAccounts } from './people/list-user-accounts.ts';
 export { updateUserAccount } from './people/update-user-account.service.ts';
 
-/** The care organisations and who belongs to them. */
+/** Care organisations, their people and invitations. */
 export const organizationsModule: Module = {
   name: 'organizations',
   ownData: ownMemberships,

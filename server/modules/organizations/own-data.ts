@@ -9,7 +9,7 @@ interface MembershipRow {
   readonly since: string;
 }
 
-/** The organisations to which the person who asks belongs, as owner or member. */
+/** Personal data export: the caller's memberships. */
 export async function ownMemberships(ctx: RequestContext): Promise<Record<string, unknown>> {
   const rows = await ctx.transaction.query<MembershipRow>({
     name: 'own-memberships',

@@ -6,8 +6,8 @@ import { registerEntryList } from './register-entry.list.ts';
 import { readableEntries } from './register-entry.policy.ts';
 
 /**
- * The improvement points, newest first, that one may see of those that another module links to; which these are, is
- * said by a condition on `e`.
+ * The improvement points that another module links to and the actor may read, newest first.
+ * @param linked a condition on `e` that selects the linked ones.
  */
 export async function findRegisterEntries(
   ctx: RequestContext,

@@ -10,8 +10,8 @@ import { readableEntries, registerEntryPolicy } from './register-entry.policy.ts
 import { entryChange } from './register-entry-change.ts';
 
 /**
- * How many improvement points someone is responsible for that are not completed, by their account or by their name
- * alone, in each organisation within reach or in one of them.
+ * Counts the uncompleted improvement points for which a person is responsible, by account or by name, per organisation
+ * within the caller's access or in one of them.
  */
 export async function countOpenRegisterEntries(
   ctx: RequestContext,
@@ -34,9 +34,8 @@ interface OpenEntry {
 }
 
 /**
- * Makes a colleague responsible for every improvement point of an organisation that someone was responsible for and
- * that is not completed; returns how many. Where the free text had the one's name, it gets the other's. Whether the
- * colleague can be given work there is for the caller to have checked.
+ * Makes a colleague responsible for all uncompleted improvement points of a person in an organisation, and returns
+ * their number. Replaces the person's name in the free text. The caller has checked that the colleague is assignable.
  * @throws AppError FORBIDDEN.
  */
 export async function handOverRegisterEntries(ctx: RequestContext, handover: Handover): Promise<number> {
@@ -73,7 +72,7 @@ export async function handOverRegisterEntries(ctx: RequestContext, handover: Han
   return given.length;
 }
 
-/** How people are named in the free text. */
+/** The names of people as the free text writes them. */
 async function namesOf(
   { transaction }: RequestContext,
   ids: readonly string[],

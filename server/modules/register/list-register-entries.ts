@@ -22,7 +22,7 @@ import {
 import { listedEntries, registerEntryPolicy } from './register-entry.policy.ts';
 import { searchFor } from './register-entry.search.ts';
 
-/** The longest text a search takes; longer ones are cut, as nobody means them. */
+/** Longest search; a longer text is truncated. */
 const SEARCH_LENGTH = 200;
 
 interface RegisterEntryOrder {
@@ -35,7 +35,7 @@ const NEWEST_FIRST: RegisterEntryOrder = { field: 'createdAt', direction: 'desc'
 export interface RegisterEntriesInput {
   readonly organizationId?: string | null;
   readonly userId?: string | null;
-  /** Only what this colleague is responsible for. */
+  /** Only entries for which this colleague is responsible. */
   readonly responsibleUserId?: string;
   readonly sort?: RegisterEntryOrder | null;
   readonly filter?: { source?: RegisterSource[] | null; status?: RegisterStatus[] | null } | null;
@@ -50,10 +50,9 @@ export interface RegisterEntriesPage {
 }
 
 /**
- * Improvement points by organisation or by author, as far as the role reaches: an Admin's and a SuperAdmin's of the
- * organisation, a Client's own and those they are responsible for (sections 6 and 7). Only what the selection names is
- * read.
- * @throws AppError VALIDATION for a malformed id or page, NOT_FOUND for an organisation or author out of reach.
+ * Lists improvement points by organisation or author: for Admins and SuperAdmins all of the organisation, for a Client
+ * their own and those for which they are responsible (sections 6 and 7). Reads only the selected columns.
+ * @throws AppError VALIDATION for a malformed id or page, NOT_FOUND for an organisation or author without access.
  */
 export async function listRegisterEntries(
   ctx: RequestContext,
@@ -86,8 +85,8 @@ export async function listRegisterEntries(
 }
 
 /**
- * Every improvement point of an organisation, of an author or of who is responsible, newest first, as far as the role
- * reaches. @throws AppError VALIDATION for a malformed id, NOT_FOUND for an organisation or author out of reach.
+ * All improvement points of an organisation, an author or a responsible colleague that the role may read, newest first.
+ * @throws AppError VALIDATION for a malformed id, NOT_FOUND for an organisation or author without access.
  */
 export async function listAllRegisterEntries(
   ctx: RequestContext,
@@ -107,8 +106,8 @@ export async function listAllRegisterEntries(
 }
 
 /**
- * Whether the actor may add an entry. In an archived organisation nobody may, and its rows say so: whoever reads an
- * entry may change it anywhere else. Only where none says it has to be asked.
+ * Whether the actor may add an entry: not in an archived organisation. Any row tells whether it is archived, because a
+ * readable row is editable otherwise; a query is needed only without rows.
  */
 async function abilitiesOf(
   ctx: RequestContext,
@@ -140,7 +139,7 @@ function readRows(
     sql`e.id desc`,
   ]);
   const ordered = { ...query, joins, orderBy };
-  // The newest of all stand first in an index: there is no page to be worked out.
+  // The first page of the newest entries reads directly from an index.
   const isFirstPage = query.offset === 0 && field === 'createdAt' && direction === 'desc';
   const isPlain = isFirstPage && !isNarrowed(input);
   const { statement, shape } = selectList(
@@ -169,7 +168,7 @@ function scopeOf(actor: Actor, input: RegisterEntriesInput): RawBuilder<unknown>
   const organizationId = input.organizationId == null ? undefined : reachable(actor, input.organizationId);
   const userId = input.userId == null ? null : parseId(input.userId, 'userId');
   if (userId !== null && actor.role === 'Client' && userId !== actor.userId) throw new AppError('NOT_FOUND');
-  // One's own are all one's to see, and stand in an index of their own.
+  // The caller's own rows need no further check and have an index of their own.
   const isOwn = userId === actor.userId || responsibleUserId === actor.userId;
   return [
     ...(isOwn ? tenantFilter(actor, organizationId) : listedEntries(actor, organizationId)),

@@ -1,15 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Text of SQL: how `app_user u` is named in the free text of who is responsible. */
+/** SQL: the name of `app_user u` as the free text writes it. */
 export const NAME_OF_PERSON = "coalesce(nullif(trim(u.name || ' ' || u.surname), ''), u.username)";
 
 /**
- * The rows of `register_entry e` that are someone's to see to and not completed, as a condition: those they are
- * responsible for by their account, and those where nobody is by an account and the free text is their name, unless
- * somebody else of the organisation is called the same.
+ * A condition on `register_entry e`: uncompleted entries for which a person is responsible, by account, or by name in
+ * the free text where no account is set and no other person of the organisation has that name.
  */
 export function openEntriesOf(userId: string): RawBuilder<unknown> {
-  // Each found by an index of its own: of both in one condition, Postgres would rather read every row.
+  // A union, so that each branch uses its own index: for an OR Postgres would scan every row.
   return sql`e.status <> 'Completed' and e.id = any (array(
     select r.id from register_entry r where r.responsible_user_id = ${userId}
     union all
@@ -21,7 +20,7 @@ export function openEntriesOf(userId: string): RawBuilder<unknown> {
         and lower(trim(o.name || ' ' || o.surname)) = lower(trim(u.name || ' ' || u.surname)))))`;
 }
 
-/** A free text with another's name wherever it has someone's; what else it says stays. */
+/** Replaces a person's name in a free text. */
 export function renamed(text: string, one: string, other: string): string {
   if (one === '') return text;
   const name = one.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '\\s+');

@@ -22,8 +22,8 @@ const OWN_ENTRIES = {
 } as const;
 
 /**
- * The improvement points that the person who asks reported, and those they are responsible for, in the organisations
- * they still reach.
+ * Personal data export: improvement points that the caller reported or is responsible for, in their current
+ * organisations.
  */
 export async function ownRegisterData(ctx: RequestContext): Promise<Record<string, unknown>> {
   const { userId } = ctx.actor;

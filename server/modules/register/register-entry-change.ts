@@ -3,7 +3,7 @@ import type { ChangeAction, ChangeInput } from '../../platform/live/change-log.t
 /** The name of improvement points in the change log and in announcements. */
 const REGISTER_ENTRY = 'RegisterEntry';
 
-/** The improvement point that a line is about, as it is after the change. */
+/** The improvement point of a log line, after the change. */
 interface ChangedEntry {
   readonly id: string;
   readonly organizationId: string;
@@ -12,7 +12,10 @@ interface ChangedEntry {
   readonly responsibleUserId?: string | null | undefined;
 }
 
-/** A change of an improvement point as it is to be noted: its author hears of it, and who is or was responsible. */
+/**
+ * The log input for a change of an improvement point; notifies its author and its current and previous responsible
+ * colleague.
+ */
 export function entryChange(
   { id, organizationId, userId, version, responsibleUserId }: ChangedEntry,
   action: ChangeAction,

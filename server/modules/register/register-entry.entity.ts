@@ -12,7 +12,7 @@ export const RegisterEntry = defineEntity({
     id: p.uuid().primary(),
     organizationId: () => p.manyToOne(Organization).mapToPk().name('organization_id'),
     userId: () => p.manyToOne(AppUser).mapToPk().name('user_id'),
-    /** The colleague who carries the measure out, where that is someone with an account. */
+    /** The responsible colleague, if they have an account. */
     responsibleUserId: () => p.manyToOne(AppUser).mapToPk().name('responsible_user_id').nullable(),
     ...versionAndTimestamps(),
     source: p.enum(registerSources.codes).columnType('text'),

@@ -67,7 +67,7 @@ export class RegisterEntriesArgs {
   search?: string | null;
 }
 
-/** Everything is nullable here because the rules say, in Dutch and per field, what is missing. */
+/** All fields are nullable, so that the rules report missing ones in Dutch per field. */
 @InputType('RegisterEntryInput', {
   description:
     'All fields are required except responsibleUserId and sourceText, which is required with source Other ' +

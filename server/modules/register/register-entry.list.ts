@@ -10,13 +10,16 @@ const userId: ColumnField = { column: 'e.user_id' };
 const responsibleUserId: ColumnField = { column: 'e.responsible_user_id' };
 const isArchived: ColumnField = { column: '(o.archived_at is not null)', joins: ['organization'] };
 
-/** The author's name to sort by, looked up once for each author: the join of all people is as large as the table. */
+/**
+ * The author's name for sorting: a lateral subquery with `offset 0`, looked up once per author (Memoize) instead of
+ * joining all users.
+ */
 const AUTHOR = `cross join lateral (
   select a.surname, a.name from app_user a where a.id = e.user_id offset 0) author`;
 
 const ofResponsible = (column: string): ColumnField => ({ column, joins: ['responsible'] });
 
-/** Nobody, where no colleague is responsible; who it is costs a join only where more than the id is asked for. */
+/** Null without a responsible colleague; joins the user only when more than the id is selected. */
 const responsibleUser: ObjectField = {
   presence: responsibleUserId,
   fields: {
@@ -28,7 +31,7 @@ const responsibleUser: ObjectField = {
   },
 };
 
-/** What a list of improvement points can show. */
+/** The list definition of improvement points. */
 export const registerEntryList: ListDefinition = {
   from: 'register_entry e',
   joins: {
@@ -73,12 +76,12 @@ export const registerEntryList: ListDefinition = {
   },
 };
 
-/** The columns whose values the screen filters by, with a count for each value. */
+/** Filter columns with a count per value. */
 export const registerEntryFacets = { source: 'e.source', status: 'e.status' } as const;
 
 const dutch = (column: string) => sql.raw(`${column} collate "nl-x-icu"`);
 
-/** The texts that are sorted by their first forty characters, in the order in which an index has these. */
+/** Sorts texts by their first forty characters, which an index contains in this order. */
 const startOf = (place: 1 | 2 | 3 | 4 | 5 | 6) => dutch(`e.text_starts[${place}]`);
 
 const sourcesByName = [...registerSources.list]
@@ -88,7 +91,7 @@ const sourcesByName = [...registerSources.list]
 const inOrderOf = (column: string, codes: readonly string[]) =>
   sql.raw(`array_position(array[${codes.map((code) => `'${code}'`).join(',')}], ${column})`);
 
-/** What each sortable field sorts by: texts as a Dutch reader expects, closed lists by name or documented order. */
+/** Sort expressions: texts in Dutch collation, closed lists by name or documented order. */
 export const registerEntrySorts = {
   createdAt: { by: [sql.raw('e.created_at')], joins: [] },
   updatedAt: { by: [sql.raw('e.updated_at')], joins: [] },

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Actor, reaches } from '../../platform/core/actor.ts';
 import { tenantFilter } from '../../platform/list/tenant-filter.ts';
 
-/** Whose entry it is, and of which organisation: all that the rules look at. */
+/** The properties of an entry that the policy reads. */
 export interface OwnedEntry {
   readonly organizationId: string;
   readonly userId: string;
   readonly responsibleUserId?: string | null | undefined;
-  /** Whether the organisation can only be read; where that is not known here, Postgres refuses the change. */
+  /** Whether the organisation is archived; when unknown here, Postgres refuses the change. */
   readonly isArchived?: boolean;
 }
 
@@ -27,8 +27,8 @@ const belongsSomewhere = ({ role, organizationIds }: Actor) =>
   role === 'SuperAdmin' || organizationIds.length > 0;
 
 /**
- * Who may do what with an improvement point: the author, an Admin of the organisation, a SuperAdmin. Whoever is
- * responsible for it reads and changes it as its author does.
+ * Permissions on an improvement point: its author, Admins of the organisation and SuperAdmins. The responsible
+ * colleague reads and updates it as its author does.
  */
 export const registerEntryPolicy = {
   read: concerns,
@@ -37,15 +37,15 @@ export const registerEntryPolicy = {
   update: (actor: Actor, entry: OwnedEntry) => !entry.isArchived && concerns(actor, entry),
   delete: (actor: Actor, entry: OwnedEntry) =>
     !entry.isArchived && (managesIt(actor, entry) || wroteIt(actor, entry)),
-  /** Say who is responsible, of an entry that is there; of a new one, whoever manages the organisation. */
+  /** Choose the responsible colleague: managers of the organisation. */
   chooseResponsible: (actor: Actor, entry: Pick<OwnedEntry, 'organizationId' | 'isArchived'>) =>
     !entry.isArchived && managesIt(actor, entry),
 };
 
 /**
- * The rows of `register_entry e` that an actor may read, of one organisation within reach or of all: the same rule as
- * `read`, as conditions. One organisation is asked for alone: beside the list of all, Postgres would count it twice
- * and read every row.
+ * Conditions on `register_entry e` for the rows that an actor may read, equal to `read`; in one organisation, or in
+ * all. One organisation is a single equality: combined with the list of all, Postgres would misestimate it and scan
+ * every row.
  */
 export function readableEntries(actor: Actor, organizationId?: string): RawBuilder<unknown>[] {
   const { role, userId } = actor;
@@ -54,8 +54,8 @@ export function readableEntries(actor: Actor, organizationId?: string): RawBuild
 }
 
 /**
- * The same rows, for a list: what concerns a Client is found first, by its author and by who is responsible, each in an
- * index of its own. Of both in one condition, Postgres would rather read all of the organisation.
+ * The same rows, for a list: a Client's rows are found by author and by responsible colleague, each through its own
+ * index. For an OR Postgres would scan the whole organisation.
  */
 export function listedEntries(actor: Actor, organizationId?: string): RawBuilder<unknown>[] {
   if (actor.role !== 'Client') return tenantFilter(actor, organizationId);

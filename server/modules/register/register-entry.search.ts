@@ -15,10 +15,13 @@ const SEARCHED = [
   'e.effectiveness_measurement',
 ];
 
-/** From how many characters the index of searches has anything to say. */
+/** Shortest search that the signature index can narrow. */
 const INDEXED_LENGTH = 3;
 
-/** A search for the words as they were typed, in the texts, the source and the status; words of one or two characters stand in most entries, and no index helps to find them. */
+/**
+ * Literal search in the texts, the source and the status. One or two characters occur in most entries, so no index
+ * narrows them.
+ */
 export function searchFor(words: string): RowSearch {
   const sources = codesFoundBy(registerSources, words);
   const statuses = codesFoundBy(registerStatuses, words);

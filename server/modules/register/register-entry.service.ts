@@ -17,7 +17,7 @@ import { readableEntries, registerEntryPolicy } from './register-entry.policy.ts
 import { entryChange } from './register-entry-change.ts';
 import { responsibleUserFor } from './responsible-user.ts';
 
-/** One improvement point with the selected fields. @throws AppError NOT_FOUND, also when it is not one's to see. */
+/** Reads one improvement point. @throws AppError NOT_FOUND, also without access. */
 export async function getRegisterEntry(
   ctx: RequestContext,
   id: string,
@@ -33,10 +33,9 @@ export async function getRegisterEntry(
 }
 
 /**
- * Adds an improvement point under the actor's name (section 4); returns its id, also for a repetition under the same
- * idempotency key, which adds nothing.
- * @throws AppError NOT_FOUND for an organisation out of reach, VALIDATION, and FORBIDDEN for a Client who says which
- * colleague is responsible.
+ * Creates an improvement point in the actor's name (section 4) and returns its id. Idempotent by key.
+ * @throws AppError NOT_FOUND for an organisation without access, VALIDATION, and FORBIDDEN for a Client who chooses the
+ * responsible colleague.
  */
 export async function createRegisterEntry(
   ctx: RequestContext,
@@ -47,8 +46,8 @@ export async function createRegisterEntry(
 }
 
 /**
- * As `createRegisterEntry`, for what is made because of something else, and says whether it is new: a repetition is told
- * by that something as well. @throws AppError as `createRegisterEntry` does.
+ * As `createRegisterEntry`, for a caller that creates an entry as part of another record: also tells whether it is new,
+ * and includes that record in the idempotency check. @throws AppError as `createRegisterEntry` does.
  */
 export async function addRegisterEntry(
   ctx: RequestContext,
@@ -74,8 +73,8 @@ export async function addRegisterEntry(
 }
 
 /**
- * Changes an improvement point. @throws AppError NOT_FOUND, VALIDATION, CONFLICT when someone else changed it since the
- * state that the caller saw, and FORBIDDEN for a Client who says which colleague is responsible.
+ * Updates an improvement point. @throws AppError NOT_FOUND, VALIDATION, CONFLICT when the optimistic lock fails, and
+ * FORBIDDEN for a Client who chooses the responsible colleague.
  */
 export async function updateRegisterEntry(
   ctx: RequestContext,
@@ -97,8 +96,8 @@ export async function updateRegisterEntry(
 }
 
 /**
- * Removes an improvement point; what it said stays in the change log.
- * @throws AppError NOT_FOUND, FORBIDDEN for whoever is responsible for it and no more.
+ * Deletes an improvement point; its values stay in the change log.
+ * @throws AppError NOT_FOUND, FORBIDDEN for a colleague who is only responsible for it.
  */
 export async function deleteRegisterEntry(ctx: RequestContext, id: string): Promise<void> {
   const entry = await loadEntry(ctx, id, 'delete');
@@ -107,7 +106,7 @@ export async function deleteRegisterEntry(ctx: RequestContext, id: string): Prom
   await ctx.em.flush();
 }
 
-/** Locks the entry until the end of the transaction, so that of two people at the same instant one comes second. */
+/** Locks the row until the end of the transaction, which serialises concurrent changes. */
 async function loadEntry(
   ctx: RequestContext,
   id: string,
@@ -120,7 +119,7 @@ async function loadEntry(
   return entry;
 }
 
-/** What people fill in, as it is stored. */
+/** The form fields as stored. */
 function valuesOf(entry: RegisterEntryRow) {
   const { source, sourceText, description, cause, immediateMeasures, structuralMeasure } = entry;
   const { status, responsibleEmployee, expectedCompletionDate, effectiveness, effectivenessMeasurement } =

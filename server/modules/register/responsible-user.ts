@@ -6,10 +6,9 @@ import { assertAssignable } from '../organizations/index.ts';
 import { type OwnedEntry, registerEntryPolicy } from './register-entry.policy.ts';
 
 /**
- * Who is responsible for an entry once someone has chosen: an id, an empty text for nobody, or nothing, which leaves it
- * as it is.
- * @throws AppError FORBIDDEN when that is not the actor's to say, VALIDATION for someone who does not belong to the
- * organisation or is blocked.
+ * Resolves the chosen responsible colleague: an id, an empty text for nobody, or undefined to keep the current one.
+ * @throws AppError FORBIDDEN when the actor may not choose, VALIDATION for a person outside the organisation or
+ * blocked.
  */
 export async function responsibleUserFor(
   ctx: RequestContext,

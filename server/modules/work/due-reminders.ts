@@ -3,29 +3,29 @@ import { isRecipientOf, OVERVIEW_DAY } from '../identity/index.ts';
 import { TASK_REMINDERS, TASKS_OF_WEEK } from '../planning/index.ts';
 import { ENTRIES_OF_WEEK, ENTRY_REMINDERS } from '../register/index.ts';
 
-/** Something that someone is told of. */
+/** A task or improvement point in a reminder. */
 export interface WorkItem {
   readonly entity: 'TaskEvent' | 'RegisterEntry';
   readonly entityId: string;
   readonly organization: string;
-  /** Of a task its title, of an improvement point the code of its source. */
+  /** The title of a task, or the source code of an improvement point. */
   readonly label: string;
   /** yyyy-mm-dd. */
   readonly deadline: string;
-  /** Days after the deadline; before it, less than none. */
+  /** Days past the deadline; negative before it. */
   readonly late: number;
 }
 
-/** A work item that someone was not told of before, and why they are. */
+/** A reminder that has not been sent, with its reason. */
 export interface Reminder extends WorkItem {
   readonly kind: 'assigned' | 'due' | 'escalated';
 }
 
-/** Under which of the preferences something is told; what is escalated is told whatever one prefers. */
+/** SQL: the notification preference of a reminder; escalations ignore preferences. */
 const EVENT = `case when d.kind = 'assigned' then 'TaskAssigned'
   when d.days <= 0 then 'DeadlineNear' when d.kind = 'due' then 'Overdue' end`;
 
-/** What there is to tell, of which nothing was told: over `asked (day)`. */
+/** SQL over `asked (day)`: due reminders that have not been sent. */
 const DUE = `(select d.*, o.name as organization
   from (${TASK_REMINDERS} union all ${ENTRY_REMINDERS}) d
   join organization o on o.id = d.organization_id and o.archived_at is null
@@ -34,7 +34,7 @@ const DUE = `(select d.*, o.name as organization
     where r.organization_id = d.organization_id and r.user_id = d.user_id and r.entity_id = d.entity_id
       and r.occasion = d.occasion))`;
 
-/** What people have to do in the week that begins with a day, of those who have it told on that day of the week. */
+/** SQL: the weekly overview, for people who receive it on that weekday. */
 const OF_WEEK = `(select w.*, o.name as organization
   from asked cross join (${TASKS_OF_WEEK} union all ${ENTRIES_OF_WEEK}) w
   join organization o on o.id = w.organization_id and o.archived_at is null
@@ -42,7 +42,7 @@ const OF_WEEK = `(select w.*, o.name as organization
     and (u.role = 'SuperAdmin' or w.organization_id = any (u.member_of))
     and ${OVERVIEW_DAY} = trim(to_char(asked.day, 'Day')))`;
 
-/** Who is to be mailed by a day (yyyy-mm-dd) and was not on that day yet. To be asked as the server itself. */
+/** The people to mail on a day (yyyy-mm-dd) who have had no mail that day. Requires the system role. */
 export async function peopleToRemind(em: EntityManager, day: string): Promise<string[]> {
   const rows = await em.execute<{ user_id: string }[]>(
     `with asked as (select ?::date as day)
@@ -55,7 +55,7 @@ export async function peopleToRemind(em: EntityManager, day: string): Promise<st
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Notes as told, and returns, what someone is to be told by a day; whatever was told before is not among it. */
+/** Marks a person's due reminders as sent and returns them. */
 export async function takeReminders(em: EntityManager, userId: string, day: string): Promise<Reminder[]> {
   return em.execute<Reminder[]>(
     `with asked as (select ?::date as day),
@@ -71,7 +71,7 @@ export async function takeReminders(em: EntityManager, userId: string, day: stri
   );
 }
 
-/** What someone has to do in the week that begins with a day, if that is the day on which they have it told. */
+/** A person's weekly overview, empty unless the day is their weekday for it. */
 export async function workOfWeek(em: EntityManager, userId: string, day: string): Promise<WorkItem[]> {
   return em.execute<WorkItem[]>(
     `with asked as (select ?::date as day)

@@ -5,7 +5,7 @@ import { forgetTold, untoldQueue } from './untold-reminders.ts';
 
 export { sendReminders } from './send-reminders.service.ts';
 
-/** What people have to do, of whatever kind it is: they are reminded of it, and can have it taken over. */
+/** Open work across modules: reminders and handover. */
 export const workModule: Module = {
   name: 'work',
   entities: [],

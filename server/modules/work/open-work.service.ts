@@ -14,7 +14,7 @@ import {
 import { countOpenTaskEvents, handOverTaskEvents } from '../planning/index.ts';
 import { countOpenRegisterEntries, handOverRegisterEntries } from '../register/index.ts';
 
-/** How much somebody still has to do, or was given. */
+/** Numbers of open items. */
 interface WorkCount {
   readonly taskEvents: number;
   readonly registerEntries: number;
@@ -25,9 +25,9 @@ interface OpenWork extends WorkCount {
 }
 
 /**
- * What someone still has to do, in each organisation within reach where they have anything, by its name: tasks that are
- * theirs and not done, improvement points they are responsible for that are not completed. What is archived is left out.
- * @throws AppError FORBIDDEN for a Client, NOT_FOUND for a person or organisation out of reach.
+ * A person's open work per organisation, by name, without empty and archived ones: assigned tasks that are not done,
+ * and uncompleted improvement points for which they are responsible.
+ * @throws AppError FORBIDDEN for a Client, NOT_FOUND for a person or organisation without access.
  */
 export async function listOpenWork(
   ctx: RequestContext,
@@ -56,9 +56,9 @@ const countsOf = (counts: readonly OpenCount[]) =>
   new Map(counts.map(({ organizationId, count }) => [organizationId, count]));
 
 /**
- * Gives all that someone still has to do in an organisation to a colleague there; returns how much it was.
- * @throws AppError NOT_FOUND for a person or organisation out of reach, FORBIDDEN for a Client and in an archived
- * organisation, VALIDATION for a colleague who does not belong there, is blocked, or is the same person.
+ * Hands all open work of a person in an organisation over to a colleague and returns its amount.
+ * @throws AppError NOT_FOUND for a person or organisation without access, FORBIDDEN for a Client and in an archived
+ * organisation, VALIDATION for a colleague who is outside the organisation, blocked, or the same person.
  */
 export async function handOverWork(
   ctx: RequestContext,

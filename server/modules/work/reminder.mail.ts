@@ -5,16 +5,16 @@ import type { Reminder, WorkItem } from './due-reminders.ts';
 interface PersonsWork {
   readonly to: string;
   readonly reminders: readonly Reminder[];
-  /** What is to be done in the week that begins; of it what the reminders name already is not named again. */
+  /** The weekly overview; items already in `reminders` are omitted from it. */
   readonly ofWeek: readonly WorkItem[];
-  /** The absolute address of a page. */
+  /** The absolute URL of a page. */
   readonly link: (path: string) => string;
 }
 
-/** Of each kind so many are named; the app shows all of them. */
+/** Most items per section; the app shows the rest. */
 const MOST_NAMED = 20;
 
-/** The one mail a day that reminds someone of their work. */
+/** The daily reminder mail of a person. */
 export function reminderMail({ to, reminders, ofWeek, link }: PersonsWork): Mail {
   const nameOf = namer([...reminders, ...ofWeek]);
   const of = (choose: (reminder: Reminder) => boolean) => reminders.filter(choose).map(nameOf);
@@ -62,7 +62,7 @@ function section(title: string, names: readonly string[]): string[] {
   return [[`${title}:`, ...names.slice(0, MOST_NAMED).map((name) => `- ${name}`), ...more].join('\n')];
 }
 
-/** Names the organisation as well for who has work in more than one. */
+/** Formats an item; includes the organisation when the mail covers several. */
 function namer(items: readonly WorkItem[]): (item: WorkItem) => string {
   const hasMore = new Set(items.map(({ organization }) => organization)).size > 1;
   return ({ entity, label, deadline, late, organization }) => {
@@ -81,10 +81,10 @@ const inWords = (day: string) =>
     ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Amsterdam' },
   });
 
-/** Shows the improvement points that can be late, the one that is due first on top. */
+/** The list of open improvement points, earliest deadline first. */
 const OPEN_ENTRIES = '/register?sort=expectedCompletionDate.asc&status=NotStarted&status=InProgress';
 
-/** Where one sees it, whatever kind it is of: most of it behind the button. */
+/** Links to the lists of the mail's items; the first is the button. */
 function actionsOf(
   reminders: readonly Reminder[],
   ofWeek: readonly WorkItem[],

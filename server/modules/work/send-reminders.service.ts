@@ -9,7 +9,7 @@ import { peopleToRemind, takeReminders, workOfWeek } from './due-reminders.ts';
 import { reminderMail } from './reminder.mail.ts';
 import { untoldQueue } from './untold-reminders.ts';
 
-/** What there is to remind of is looked for every quarter of an hour; whoever was mailed that day waits a day. */
+/** Runs every quarter of an hour; sends a person at most one mail a day. */
 export const remindersQueue: Queue<Record<string, never>> = {
   name: 'reminders',
   attemptSeconds: 900,
@@ -18,20 +18,21 @@ export const remindersQueue: Queue<Record<string, never>> = {
 };
 export const LOOK_FOR_REMINDERS_MINUTES = 15;
 
-/** What was told is kept as long as it could be told again. */
+/** Retention of sent reminders, longer than any occasion can recur. */
 const KEEP_DAYS = 400;
 
 interface Moment {
-  /** Stops between one person and the next. */
+  /** Aborts between two people. */
   readonly signal?: AbortSignal;
   readonly now?: Date;
 }
 
 /**
- * Mails everyone what they are to be reminded of, once the hour of the day for it has come in the Netherlands: one
- * mail a person and day, and each reminder once, unless its mail was given up. A person's mail is queued in the transaction that notes its
- * reminders as told, so that neither is there without the other, wherever a process ends and however many there are.
- * Returns how many people were mailed. @throws AggregateError when some could not be, after all others were.
+ * Sends the daily reminder mails after the configured hour in the Netherlands: one mail per person and day, and each
+ * reminder once unless its mail is given up. Transactional outbox: the mail is enqueued in the transaction that marks
+ * its reminders as sent, so crashes and concurrent processes neither lose nor repeat one.
+ * @returns the number of people mailed.
+ * @throws AggregateError for people who could not be mailed, after all others were.
  */
 export async function sendReminders(
   { database, settings }: Pick<Services, 'database' | 'settings'>,
@@ -46,7 +47,7 @@ export async function sendReminders(
     try {
       if (await runAsSystem(database, (em) => remind(em, settings, userId, day))) mailed += 1;
     } catch (error) {
-      // Whoever comes after them is told all the same.
+      // Continues with the next person.
       failures.push(error);
     }
   }
@@ -57,7 +58,7 @@ export async function sendReminders(
 }
 
 async function remind(em: EntityManager, settings: Settings, userId: string, day: string): Promise<boolean> {
-  // Another process that is at the same person waits here, and then finds that they were mailed.
+  // The unique key blocks a concurrent process here, which then finds the person mailed.
   const [marked] = await em.execute<{ user_id: string }[]>(
     'insert into reminder_mail (user_id, told_on) values (?, ?) on conflict do nothing returning user_id',
     [userId, day],
@@ -69,7 +70,7 @@ async function remind(em: EntityManager, settings: Settings, userId: string, day
     userId,
   ]);
   if (!address || reminders.length + ofWeek.length === 0) {
-    // It was done or taken away meanwhile: the day's mail is still theirs to get.
+    // The work was completed or reassigned meanwhile: releases the daily mail.
     await em.execute('delete from reminder_mail where user_id = ? and told_on = ?', [userId, day]);
     return false;
   }

@@ -2,14 +2,14 @@ import { runAsSystem } from '../../platform/database/system-role.ts';
 import type { Queue } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/request/context.ts';
 
-/** Of whom a day's mail was given up; there is one a person and day. */
+/** A person and day whose mail was given up. */
 export interface UntoldDay {
   readonly userId: string;
   /** yyyy-mm-dd. */
   readonly day: string;
 }
 
-/** What a mail that was given up had to tell is told again by the next. */
+/** Compensating job: reminders of a failed mail are sent again with the next one. */
 export const untoldQueue: Queue<UntoldDay> = {
   name: 'untold-reminders',
   attemptSeconds: 60,
@@ -17,7 +17,7 @@ export const untoldQueue: Queue<UntoldDay> = {
   longestPauseSeconds: 3600,
 };
 
-/** Forgets that someone was told what a day's mail was to tell them; that there was one that day stays. */
+/** Unmarks the reminders of a failed mail; the daily limit of that day stays used. */
 export async function forgetTold(
   { database }: Pick<Services, 'database'>,
   { userId, day }: UntoldDay,

@@ -34,7 +34,7 @@ import {
   spendInvitation,
 } from './invitation-token.service.ts';
 
-/** What somebody fills in; every field is checked here. */
+/** The unvalidated input of the acceptance form. */
 export interface Acceptance {
   readonly name?: unknown;
   readonly surname?: unknown;
@@ -43,12 +43,11 @@ export interface Acceptance {
 }
 
 /**
- * Joins the organisation that a secret invites to, once: with a new account, or with the one that belongs to the
- * address, for which its password or being signed in with it is the proof. It starts no session: signing in, with the
- * second factor, comes after it. A secret that was mailed confirms the address; with one that was handed over, a mail
- * asks for that.
- * @throws AppError NOT_FOUND for a secret that opens nothing, VALIDATION, RATE_LIMITED, FORBIDDEN for an account that
- * has another role elsewhere or whose address is not confirmed.
+ * Accepts an invitation once: with a new account, or with the existing account of the address, proven by its password
+ * or session. Starts no session; signing in follows, with the second factor. A mailed secret confirms the address;
+ * otherwise a confirmation mail is sent.
+ * @throws AppError NOT_FOUND for an invalid secret, VALIDATION, RATE_LIMITED, FORBIDDEN for an account with another
+ * role elsewhere or an unconfirmed address.
  */
 export async function acceptInvitation(
   ctx: RequestContext,
@@ -81,10 +80,10 @@ async function joinAsNew(
   const changes = await runAsSystem(database, async (em) => {
     await spendInvitation(em, token);
     await oneAccountAtATime(em);
-    // Someone else made an account with this address a moment ago: whoever holds the secret proves to be them.
+    // Lost race: an account with this address was created meanwhile, whose owner must prove themselves first.
     if (await isKnownAddress(em, email)) throw invitationEnded();
     const termsAcceptedAt = new Date();
-    // A link that was handed over shows nothing of the address: whoever handed it over may be the one who uses it.
+    // A link that was handed over proves nothing about the address: the Admin who copied it may be using it.
     const unconfirmed = provesAddress ? {} : { unconfirmedIn: organizationId };
     const account = { ...person, email, role, passwordHash, termsAcceptedAt, ...unconfirmed };
     const { id } = createAccount(em, account);
@@ -123,7 +122,7 @@ async function joinAsKnown(
     await assertConfirmedAddress(em, accountId);
     const membership = await addMembershipOnce(em, invitation, accountId);
     const changes = noteAcceptance(em, invitation, accountId, membership);
-    // With another role another second factor may be due.
+    // The new role may require another second factor, so all sessions end.
     if (hasOtherRole) return { changes, hasOtherRole, ended: await endSessionsOf(em, accountId) };
     const except = own?.sessionId;
     const ended = hasConfirmed ? await endSessionsOf(em, accountId, { except }) : [];
@@ -135,15 +134,15 @@ async function joinAsKnown(
   events.announceScopeChange(accountId);
 }
 
-/** The person whose session the request came with, if there is one. */
+/** The caller's session, if any. */
 async function signedInAs(ctx: RequestContext): Promise<Actor | null> {
   if (!ctx.request.credentials.token) return null;
   return actorWithoutTransaction(ctx).catch(() => null);
 }
 
 /**
- * Gives the account the role of the invitation when it belongs nowhere yet. Says whether it had another.
- * @throws AppError FORBIDDEN for one that has another role and belongs somewhere: there it would lose or gain too much.
+ * Sets the invited role on an account without memberships. Returns whether the role changed.
+ * @throws AppError FORBIDDEN for an account with memberships under another role, whose rights would change there.
  */
 async function takeRole(em: EntityManager, { role }: OpenInvitation, accountId: string): Promise<boolean> {
   const [account] = await em.execute<
@@ -176,7 +175,7 @@ function addMembership(
   return id;
 }
 
-/** Null for someone who belongs to the organisation already. */
+/** Adds the membership; null when it exists. */
 async function addMembershipOnce(
   em: EntityManager,
   { organizationId, role }: OpenInvitation,
@@ -189,7 +188,7 @@ async function addMembershipOnce(
   return known ? null : addMembership(em, organizationId, userId, role);
 }
 
-/** Writes what happened to the log, under the name of the one who accepted. */
+/** Logs the acceptance in the name of the person who accepted. */
 function noteAcceptance(
   em: EntityManager,
   { id, organizationId, version }: OpenInvitation,

@@ -12,10 +12,10 @@ import { Invitation } from './invitation.entity.ts';
 import { invitationPolicy } from './invitation.policy.ts';
 import { freshSecret, mailInvitation, recordInvitation } from './invitation.service.ts';
 
-/** So many invitations someone sends in an hour. */
+/** Rate limit of invitations per sender. */
 const MOST_AN_HOUR = 500;
 
-/** What a caller may send; every field is checked here. */
+/** The unvalidated input. */
 export interface NewInvitations {
   readonly emails?: unknown;
   readonly role?: unknown;
@@ -30,10 +30,10 @@ interface Checked {
 }
 
 /**
- * Mails an invitation to each address, whether or not it has an account: all of them, or none. Returns the ids in the
- * order of the addresses, also for a repetition under the same idempotency key, which sends nothing.
- * @throws AppError FORBIDDEN for a Client and for an archived organisation, NOT_FOUND for one out of reach, VALIDATION,
- * RATE_LIMITED.
+ * Creates and mails an invitation per address, with or without an account; all or nothing. Returns the ids in the order
+ * of the addresses; idempotent by key.
+ * @throws AppError FORBIDDEN for a Client and for an archived organisation, NOT_FOUND for one without access,
+ * VALIDATION, RATE_LIMITED.
  */
 export async function createInvitations(ctx: RequestContext, input: NewInvitations): Promise<string[]> {
   const { actor, em } = ctx;
@@ -75,7 +75,7 @@ function isInvitable(role: string): role is InvitedRole {
   return (invitedRoles as readonly string[]).includes(role);
 }
 
-/** An address once is enough: in an organisation, and in the mail. An invitation that has expired makes way. */
+/** Refuses addresses of members and of pending invitations; an expired invitation is replaced. */
 async function assertInvitable(
   ctx: RequestContext,
   organizationId: string,
@@ -112,7 +112,7 @@ function refusal(message: string): AppError {
   return new AppError('VALIDATION', { fields: { emails: message } });
 }
 
-/** One after the other for each person: at the same moment each would count without the others. */
+/** Advisory lock per sender: concurrent requests would each count without the others. */
 async function assertNotTooMany({ em, actor }: RequestContext, more: number): Promise<void> {
   await em.execute("select pg_advisory_xact_lock(hashtextextended('invitations ' || ?, 0))", [actor.userId]);
   const [row] = await em.execute<{ count: number }[]>(

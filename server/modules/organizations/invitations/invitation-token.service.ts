@@ -11,7 +11,7 @@ import { Limiter } from '../../../platform/security/limiter.ts';
 
 const PER_ADDRESS = { name: 'invitation-address', points: 600, seconds: 15 * 60 };
 
-/** An invitation that can still be accepted, and whose account belongs to its address. */
+/** A pending invitation with the account of its address. */
 export interface OpenInvitation {
   readonly id: string;
   readonly organizationId: string;
@@ -19,15 +19,15 @@ export interface OpenInvitation {
   readonly email: string;
   readonly role: InvitedRole;
   readonly version: number;
-  /** Whether the secret was mailed to the address, and given to nobody else. */
+  /** Whether the secret was only mailed, so that its holder reads the address's mail. */
   readonly provesAddress: boolean;
-  /** Null while the address has no account. */
+  /** Null when the address has no account. */
   readonly accountId: string | null;
   readonly accountRole: Role | null;
 }
 
 /**
- * The invitation that a secret opens; what is wrong with one that opens none is not told.
+ * Finds the pending invitation of a secret; all invalid secrets fail alike.
  * @throws AppError NOT_FOUND, RATE_LIMITED, FORBIDDEN within an operation that holds a transaction.
  */
 export async function findInvitation(ctx: RequestContext, token: unknown): Promise<OpenInvitation> {
@@ -56,7 +56,7 @@ function tokenHash(token: unknown): Buffer {
 }
 
 /**
- * Uses a secret up, in the transaction of what it was for: of many at the same instant one gets through.
+ * Consumes a secret in the transaction of the acceptance; of concurrent ones only the first succeeds.
  * @throws AppError NOT_FOUND for the others.
  */
 export async function spendInvitation(em: EntityManager, token: unknown): Promise<void> {
@@ -68,12 +68,12 @@ export async function spendInvitation(em: EntityManager, token: unknown): Promis
   if (spent.length === 0) throw invitationEnded();
 }
 
-/** What is told of every secret that opens nothing (any more). */
+/** The one error for every invalid secret. */
 export function invitationEnded(): AppError {
   return new AppError('NOT_FOUND', { message: messages.invitationEnded });
 }
 
-/** What an invitation says to whoever holds its secret. @throws AppError NOT_FOUND, RATE_LIMITED. */
+/** Previews an invitation for the holder of its secret. @throws AppError NOT_FOUND, RATE_LIMITED. */
 export async function previewInvitation(
   ctx: RequestContext,
   token: unknown,

@@ -4,7 +4,7 @@ import { versionAndTimestamps } from '../../../platform/database/timestamps.ts';
 import { AppUser } from '../../identity/index.ts';
 import { Organization } from '../organization/organization.entity.ts';
 
-/** That someone was asked to join an organisation; of the secret, mailed or handed over, only its fingerprint is kept. */
+/** An invitation to an organisation; only the fingerprint of its secret is stored. */
 export const Invitation = defineEntity({
   name: 'Invitation',
   tableName: 'invitation',
@@ -15,7 +15,7 @@ export const Invitation = defineEntity({
     role: p.enum(invitedRoles).columnType('text'),
     message: p.text().default(''),
     tokenHash: p.blob().columnType('bytea').nullable(),
-    /** Whether the secret was mailed, so that who holds it reads the address's mail; one handed over says nothing of it. */
+    /** Whether the secret was only mailed, which proves that its holder reads the address's mail. */
     provesAddress: p.boolean(),
     sentBy: () => p.manyToOne(AppUser).mapToPk().name('sent_by'),
     sentAt: p.datetime().columnType('timestamptz'),

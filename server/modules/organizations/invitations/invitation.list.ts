@@ -13,7 +13,7 @@ const STATUS = `case when i.accepted_at is not null then 'Accepted' when i.withd
 const organizationId: ColumnField = { column: 'i.organization_id' };
 const status: ColumnField = { column: STATUS };
 
-/** What a list of invitations can show. */
+/** The list definition of invitations. */
 export const invitationList: ListDefinition = {
   from: 'invitation i',
   joins: { ...organizationJoin('i.organization_id'), ...userJoins('i.sent_by') },
@@ -42,20 +42,20 @@ function abilitiesOf(actor: Actor, invitation: OwnedInvitation) {
   };
 }
 
-/** The invitations that an actor reads, as a condition on `invitation i`: the same rule as `read`. */
+/** Conditions on `invitation i` for the rows that an actor may read, equal to `read`. */
 export function readableInvitations({ role, organizationIds }: Actor): RawBuilder<unknown>[] {
   if (role === 'SuperAdmin') return [];
   return [role === 'Admin' ? sql`i.organization_id = any (${organizationIds}::uuid[])` : sql`false`];
 }
 
-/** The columns whose values the screen filters by, with a count for each value. */
+/** Filter columns with a count per value. */
 export const invitationFacets = { status: STATUS } as const;
 
 const dutch = (column: string) => sql.raw(`${column} collate "nl-x-icu"`);
 const inOrderOf = (column: string, codes: readonly string[]) =>
   sql.raw(`array_position(array[${codes.map((code) => `'${code}'`).join(',')}], ${column})`);
 
-/** What each sortable field sorts by. */
+/** Sort expressions. */
 export const invitationSorts = {
   email: { by: [dutch('i.email')], joins: [] },
   role: { by: [inOrderOf('i.role', roles.codes)], joins: [] },

@@ -4,12 +4,12 @@ interface InvitationDetails {
   readonly to: string;
   readonly appName: string;
   readonly organizationName: string;
-  /** What the one who invites wants to say; empty for nothing. */
+  /** The sender's personal message; empty for none. */
   readonly message: string;
   readonly url: string;
 }
 
-/** Asks someone to join an organisation, whether or not they have an account. */
+/** The invitation mail, for people with or without an account. */
 export function invitationMail({ to, appName, organizationName, message, url }: InvitationDetails): Mail {
   const said = message === '' ? [] : ['Bericht bij de uitnodiging:', message];
   return {

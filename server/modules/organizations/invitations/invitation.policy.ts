@@ -1,7 +1,7 @@
 import type { InvitationStatus } from '../../../../schema/terms/organizations.ts';
 import { type Actor, reaches } from '../../../platform/core/actor.ts';
 
-/** Which organisation it is for and what became of it: all that the rules look at. */
+/** The properties of an invitation that the policy reads. */
 export interface OwnedInvitation {
   readonly organizationId: string;
   readonly status: InvitationStatus;
@@ -12,7 +12,7 @@ const manages = (actor: Actor, { organizationId }: Pick<OwnedInvitation, 'organi
 
 const canStillBeAccepted = ({ status }: OwnedInvitation) => status === 'Sent' || status === 'Expired';
 
-/** Who may do what with an invitation: an Admin of the organisation, a SuperAdmin. */
+/** Admins of the organisation and SuperAdmins manage invitations. */
 export const invitationPolicy = {
   read: manages,
   create: (actor: Actor, organizationId: string | null) =>
@@ -31,7 +31,7 @@ interface Moments {
   readonly expiresAt: Date;
 }
 
-/** What became of an invitation: the same as the list says of it. */
+/** The status of an invitation, equal to the list's SQL. */
 export function statusOf({ acceptedAt, withdrawnAt, expiresAt }: Moments): InvitationStatus {
   if (acceptedAt) return 'Accepted';
   if (withdrawnAt) return 'Withdrawn';

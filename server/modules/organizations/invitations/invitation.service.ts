@@ -15,7 +15,7 @@ import { invitationPolicy, statusOf } from './invitation.policy.ts';
 
 const SEVEN_DAYS_MS = 7 * 24 * 60 * 60_000;
 
-/** So often an invitation gets a new secret in an hour. */
+/** Rate limit of new secrets per invitation and hour. */
 const MOST_RENEWALS = 10;
 
 interface FreshSecret {
@@ -26,7 +26,7 @@ interface FreshSecret {
   readonly expiresAt: Date;
 }
 
-/** What is new about an invitation that is sent, now or again; a secret that is only mailed proves the address. */
+/** The fields of a newly issued secret; a secret that is only mailed proves the address. */
 export function freshSecret({ isMailed }: { readonly isMailed: boolean }): FreshSecret {
   const secret = newSecret();
   const sentAt = new Date();
@@ -34,7 +34,7 @@ export function freshSecret({ isMailed }: { readonly isMailed: boolean }): Fresh
   return { secret, tokenHash: fingerprint(secret), provesAddress: isMailed, sentAt, expiresAt };
 }
 
-/** The page on which a secret is accepted. */
+/** The link to the acceptance page. */
 function acceptLink({ services }: RequestContext, secret: string): string {
   return linkTo(services.settings, `/invitation/accept?token=${secret}`);
 }
@@ -46,7 +46,7 @@ interface Sent {
   readonly secret: string;
 }
 
-/** Mails an invitation once the transaction is committed. */
+/** Enqueues the invitation mail, sent after the commit. */
 export async function mailInvitation(ctx: RequestContext, sent: Sent): Promise<void> {
   const { email, message, organizationName, secret } = sent;
   const { appName } = ctx.services.settings;
@@ -55,7 +55,7 @@ export async function mailInvitation(ctx: RequestContext, sent: Sent): Promise<v
 }
 
 /**
- * Mails a new link, valid for seven days from now; the old one stops.
+ * Mails a new link, valid for seven days; invalidates the old one.
  * @throws AppError NOT_FOUND, CONFLICT once it was accepted or withdrawn, RATE_LIMITED.
  */
 export async function resendInvitation(ctx: RequestContext, id: string): Promise<void> {
@@ -67,8 +67,8 @@ export async function resendInvitation(ctx: RequestContext, id: string): Promise
 }
 
 /**
- * A new link to hand over oneself, valid for seven days from now; the one in the mail stops. Who accepts by it still has
- * to confirm the address.
+ * Creates a link to hand over in person, valid for seven days; invalidates the mailed one. An account created with it
+ * must still confirm its address.
  * @throws AppError NOT_FOUND, CONFLICT once it was accepted or withdrawn, RATE_LIMITED.
  */
 export async function renewInvitationLink(ctx: RequestContext, id: string): Promise<string> {
@@ -91,7 +91,7 @@ async function renew(
   return secret;
 }
 
-/** Lets an invitation open nothing any more. @throws AppError NOT_FOUND, CONFLICT once it was accepted. */
+/** Withdraws an invitation. @throws AppError NOT_FOUND, CONFLICT once it was accepted. */
 export async function withdrawInvitation(ctx: RequestContext, id: string): Promise<void> {
   const invitation = await lockInvitation(ctx, id, 'withdraw');
   ctx.em.assign(invitation, { withdrawnAt: new Date(), tokenHash: null });
@@ -115,7 +115,7 @@ async function lockInvitation(
   return invitation;
 }
 
-/** Notes in the log what happened to an invitation; the address stands there as long as the log is kept. */
+/** Logs a change of an invitation; the log keeps its address as long as its lines. */
 export function recordInvitation(
   ctx: RequestContext,
   { id, organizationId, version }: Pick<InvitationRow, 'id' | 'organizationId' | 'version'>,

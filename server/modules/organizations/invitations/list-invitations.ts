@@ -37,9 +37,9 @@ interface InvitationsPage {
 }
 
 /**
- * Invitations, last sent first unless otherwise asked: to an Admin's own organisations, or all for a SuperAdmin.
- * @throws AppError FORBIDDEN for a Client, VALIDATION for a malformed id or page, NOT_FOUND for an organisation out of
- * reach.
+ * Lists invitations, by default last sent first: those of an Admin's own organisations, or all for a SuperAdmin.
+ * @throws AppError FORBIDDEN for a Client, VALIDATION for a malformed id or page, NOT_FOUND for an organisation without
+ * access.
  */
 export async function listInvitations(
   ctx: RequestContext,
@@ -66,8 +66,8 @@ export async function listInvitations(
 }
 
 /**
- * Every invitation to an organisation, last sent first. @throws AppError FORBIDDEN for a Client, VALIDATION for a
- * malformed id, NOT_FOUND for an organisation out of reach.
+ * All invitations to an organisation, last sent first.
+ * @throws AppError FORBIDDEN for a Client, VALIDATION for a malformed id, NOT_FOUND for an organisation without access.
  */
 export async function listAllInvitations(
   ctx: RequestContext,
@@ -84,7 +84,7 @@ export async function listAllInvitations(
   });
 }
 
-/** One invitation with the selected fields. @throws AppError NOT_FOUND, also when it is not one's to see. */
+/** Reads one invitation. @throws AppError NOT_FOUND, also without access. */
 export async function getInvitation(
   ctx: RequestContext,
   id: string,
@@ -95,7 +95,7 @@ export async function getInvitation(
   return row;
 }
 
-/** Invitations with the selected fields, in the order of the ids. */
+/** Reads invitations in the order of the ids. */
 export async function getInvitations(
   ctx: RequestContext,
   ids: readonly string[],

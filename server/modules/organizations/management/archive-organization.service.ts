@@ -6,8 +6,8 @@ import { announceToMembers, lockOrganization, recordOrganization } from './manag
 import { managedOrganizationPolicy } from './managed-organization.policy.ts';
 
 /**
- * From then on an organisation can only be read, which Postgres sees to as well, and nobody can choose it.
- * @throws AppError FORBIDDEN for anyone but a SuperAdmin and when it is archived already, NOT_FOUND, CONFLICT.
+ * Archives an organisation: read-only, enforced by Postgres as well, and no longer a choice.
+ * @throws AppError FORBIDDEN for anyone but a SuperAdmin and when it is archived, NOT_FOUND, CONFLICT.
  */
 export async function archiveOrganization(
   ctx: RequestContext,
@@ -22,7 +22,7 @@ export async function archiveOrganization(
   await change(ctx, organization, new Date());
 }
 
-/** Makes an archived organisation one like the others again. @throws AppError FORBIDDEN, NOT_FOUND, CONFLICT. */
+/** Restores an archived organisation. @throws AppError FORBIDDEN, NOT_FOUND, CONFLICT. */
 export async function restoreOrganization(
   ctx: RequestContext,
   id: string,
@@ -34,7 +34,7 @@ export async function restoreOrganization(
     throw new AppError('FORBIDDEN');
   }
   await change(ctx, organization, null);
-  // Roles may have changed meanwhile, and what is archived could not follow.
+  // Roles may have changed while the archive made memberships read-only; aligns their kind.
   await ctx.em.execute(
     `update membership m set kind = case u.role when 'Admin' then 'Owner' else 'Member' end
      from app_user u where u.id = m.user_id and m.organization_id = ? and u.role <> 'SuperAdmin'

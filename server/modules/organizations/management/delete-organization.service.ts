@@ -5,9 +5,10 @@ import { announceToMembers, lockOrganization, recordOrganization } from './manag
 import { managedOrganizationPolicy } from './managed-organization.policy.ts';
 
 /**
- * Removes an organisation that is empty or archived, with everything in it; people keep their accounts and the change
- * log keeps its lines. Its name, typed as confirmation, may be left out for an empty one, as the documented call does.
- * @throws AppError FORBIDDEN for anyone but a SuperAdmin and while it is in use, NOT_FOUND, VALIDATION for another name.
+ * Deletes an empty or archived organisation with all its records; accounts and change log lines stay. The typed name
+ * may be omitted for an empty one, as in the documented call.
+ * @throws AppError FORBIDDEN for anyone but a SuperAdmin and while it is in use, NOT_FOUND, VALIDATION for another
+ * name.
  */
 export async function deleteOrganization(ctx: RequestContext, id: string, typedName: unknown): Promise<void> {
   const organization = await lockOrganization(ctx, id);

@@ -29,7 +29,7 @@ interface OrganizationListPage {
   readonly total: number;
 }
 
-/** All organisations for who manages them, by name unless otherwise asked. @throws AppError FORBIDDEN, VALIDATION. */
+/** Lists all organisations for management, by default by name. @throws AppError FORBIDDEN, VALIDATION. */
 export async function listManagedOrganizations(
   ctx: RequestContext,
   { search, sort, includeArchived, page }: OrganizationListInput,
@@ -58,7 +58,7 @@ export async function listManagedOrganizations(
   return { rows: rows.map((row) => shape(row, ctx.actor)), total: counted[0]?.total ?? 0 };
 }
 
-/** One organisation for who manages them. @throws AppError FORBIDDEN, NOT_FOUND. */
+/** Reads one organisation for management. @throws AppError FORBIDDEN, NOT_FOUND. */
 export async function getManagedOrganization(
   ctx: RequestContext,
   id: string,
@@ -77,7 +77,7 @@ function assertManages({ actor }: RequestContext): void {
   if (!managedOrganizationPolicy.create(actor)) throw new AppError('FORBIDDEN');
 }
 
-/** Who belongs to an organisation, owners first, by name. @throws AppError FORBIDDEN for a Client, NOT_FOUND. */
+/** Lists the people of an organisation, owners first, by name. @throws AppError FORBIDDEN for a Client, NOT_FOUND. */
 export async function listOrganizationMembers(
   ctx: RequestContext,
   id: string,

@@ -11,9 +11,9 @@ import { givenUp, join, kindOfRole } from '../people/membership-change.ts';
 import { announceScopeChange, lockAccount, openMemberships } from '../people/user-account.service.ts';
 
 /**
- * Lets someone whom the actor manages belong to an organisation; nothing happens when they do.
- * @throws AppError FORBIDDEN for a Client, for oneself and for an archived organisation, NOT_FOUND out of reach,
- * VALIDATION for a kind that does not go with the role.
+ * Adds a person whom the actor manages to an organisation. Idempotent.
+ * @throws AppError FORBIDDEN for a Client, for the actor themselves and for an archived organisation, NOT_FOUND without
+ * access, VALIDATION for a kind that does not match the role.
  */
 export async function addMemberTo(
   ctx: RequestContext,
@@ -34,9 +34,9 @@ export async function addMemberTo(
 }
 
 /**
- * Ends that someone belongs to an organisation; nothing happens when they do not.
- * @throws AppError FORBIDDEN for a Client, for oneself, for the last Admin and for an archived organisation, NOT_FOUND
- * out of reach.
+ * Removes a person from an organisation. Idempotent.
+ * @throws AppError FORBIDDEN for a Client, for the actor themselves, for the last Admin and for an archived
+ * organisation, NOT_FOUND without access.
  */
 export async function removeMemberFrom(
   ctx: RequestContext,
@@ -57,10 +57,10 @@ export async function removeMemberFrom(
 }
 
 /**
- * Makes someone of an organisation its confidant, who reads what was reported there under shield and by whom, or ends
- * that; it counts from their next request on.
- * @throws AppError FORBIDDEN for anyone but a SuperAdmin, for oneself and for an archived organisation, NOT_FOUND for
- * someone who does not belong to the organisation.
+ * Appoints or dismisses a confidant, who reads the organisation's shielded reports and their reporters; effective from
+ * their next request.
+ * @throws AppError FORBIDDEN for anyone but a SuperAdmin, for the actor themselves and for an archived organisation,
+ * NOT_FOUND for a person outside the organisation.
  */
 export async function appointConfidant(
   ctx: RequestContext,

@@ -18,7 +18,7 @@ interface OrganizationValues {
   readonly name?: unknown;
 }
 
-/** Adds an organisation and returns its id. @throws AppError FORBIDDEN for anyone but a SuperAdmin, VALIDATION. */
+/** Creates an organisation and returns its id. @throws AppError FORBIDDEN for anyone but a SuperAdmin, VALIDATION. */
 export async function addOrganization(ctx: RequestContext, { name }: OrganizationValues): Promise<string> {
   if (!managedOrganizationPolicy.create(ctx.actor)) throw new AppError('FORBIDDEN');
   const values = validate(organizationRules, { name });
@@ -31,7 +31,7 @@ export async function addOrganization(ctx: RequestContext, { name }: Organizatio
   return id;
 }
 
-/** Gives an organisation another name. @throws AppError FORBIDDEN, NOT_FOUND, VALIDATION, CONFLICT. */
+/** Renames an organisation. @throws AppError FORBIDDEN, NOT_FOUND, VALIDATION, CONFLICT. */
 export async function renameOrganization(
   ctx: RequestContext,
   id: string,
@@ -51,7 +51,7 @@ export async function renameOrganization(
   await ctx.em.flush();
 }
 
-/** An organisation, locked until the end of the transaction. @throws AppError FORBIDDEN, NOT_FOUND. */
+/** Reads an organisation with a row lock until the end of the transaction. @throws AppError FORBIDDEN, NOT_FOUND. */
 export async function lockOrganization(ctx: RequestContext, id: string): Promise<OrganizationRow> {
   if (!managedOrganizationPolicy.create(ctx.actor)) throw new AppError('FORBIDDEN');
   const lockMode = LockMode.PESSIMISTIC_WRITE;
@@ -60,7 +60,7 @@ export async function lockOrganization(ctx: RequestContext, id: string): Promise
   return organization;
 }
 
-/** Notes in the log what happened to an organisation. */
+/** Logs a change of an organisation. */
 export function recordOrganization(
   ctx: RequestContext,
   { id, version }: Pick<OrganizationRow, 'id' | 'version'>,
@@ -78,7 +78,7 @@ export function recordOrganization(
   });
 }
 
-/** Lets the open screens of all who belong to an organisation learn what they can choose from now on. */
+/** Announces a scope change to every member, so that their open screens reload their choices. */
 export async function announceToMembers(ctx: RequestContext, organizationId: string): Promise<number> {
   const members = await ctx.em.execute<{ user_id: string }[]>(
     'select user_id from membership where organization_id = ?',

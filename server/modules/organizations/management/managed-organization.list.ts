@@ -10,7 +10,7 @@ const countOf = (kind: 'Owner' | 'Member') =>
 const archivedAt: ColumnField = { column: 'o.archived_at' };
 const isEmpty: ColumnField = { column: 'app.organization_is_empty(o.id)' };
 
-/** What the list of organisations can show to who manages them. */
+/** The list definition of organisations for management. */
 export const managedOrganizationList: ListDefinition = {
   from: 'organization o',
   joins: {},
@@ -42,7 +42,7 @@ function abilitiesOf(actor: Actor, organization: OrganizationState) {
 
 const dutchName = sql.raw('o.name collate "nl-x-icu"');
 
-/** What each sortable field sorts by. */
+/** Sort expressions. */
 export const organizationSorts = {
   name: dutchName,
   createdAt: sql.raw('o.created_at'),
@@ -54,7 +54,7 @@ export const organizationSorts = {
 
 export type OrganizationSortField = keyof typeof organizationSorts;
 
-/** Who belongs to an organisation. */
+/** The list definition of an organisation's people. */
 export const organizationMemberList: ListDefinition = {
   from: 'membership m',
   joins: userJoins('m.user_id'),

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/core/actor.ts';
 
-/** Whether it can only be read, and whether anything is in it: all that the rules look at. */
+/** The properties of an organisation that the policy reads. */
 export interface OrganizationState {
   readonly archivedAt: Date | string | null;
   readonly isEmpty: boolean;
@@ -8,7 +8,7 @@ export interface OrganizationState {
 
 type Archivable = Pick<OrganizationState, 'archivedAt'>;
 
-/** Who may do what with an organisation itself: a SuperAdmin. */
+/** Only SuperAdmins manage organisations. */
 export const managedOrganizationPolicy = {
   create: ({ role }: Actor) => role === 'SuperAdmin',
   edit: ({ role }: Actor, { archivedAt }: Archivable) => role === 'SuperAdmin' && archivedAt === null,

@@ -3,7 +3,7 @@ import { type ChangeAction, NO_ORGANIZATION } from '../../../platform/live/chang
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordChange } from '../../../platform/request/record-change.ts';
 
-/** The names in the change log and in announcements. */
+/** Entity names in the change log and in announcements. */
 export type ChangedThing = 'UserAccount' | 'Invitation' | 'Organization' | 'Membership';
 
 interface ChangedMembership {
@@ -12,7 +12,7 @@ interface ChangedMembership {
   readonly userId: string;
 }
 
-/** Notes that someone came to belong to an organisation, belongs otherwise, or no longer. */
+/** Logs a new, changed or ended membership. */
 export function recordMembershipChange(
   ctx: RequestContext,
   { id, organizationId, userId }: ChangedMembership,
@@ -31,9 +31,9 @@ export function recordMembershipChange(
 }
 
 /**
- * Keeps the actor from doing something to the same thing over and over, counted by the lines that it leaves in the log.
- * @param detail what those lines tell of.
- * @throws AppError RATE_LIMITED after so many within an hour.
+ * Rate limit per actor and record, counted by the lines in the change log.
+ * @param detail the detail field of the counted lines.
+ * @throws AppError RATE_LIMITED after `most` within an hour.
  */
 export async function assertNotTooOften(
   ctx: RequestContext,

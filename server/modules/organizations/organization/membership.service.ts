@@ -4,12 +4,12 @@ import type { EntityManager } from '../../../platform/database/database.ts';
 import type { AppUser } from '../../identity/index.ts';
 import { Membership, Organization } from './organization.entity.ts';
 
-/** Adds an organisation; the caller's unit of work writes it. */
+/** Creates an organisation in the caller's unit of work. */
 export function createOrganization(em: EntityManager, name: string): InferEntity<typeof Organization> {
   return em.create(Organization, { id: newId(), name });
 }
 
-/** Makes someone belong to an organisation: an Admin as its owner, anyone else as a member. */
+/** Adds a person to an organisation: an Admin as its owner, anyone else as a member. */
 export function addMember(
   em: EntityManager,
   organizationId: string,

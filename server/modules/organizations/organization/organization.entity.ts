@@ -9,7 +9,7 @@ export const Organization = defineEntity({
   properties: {
     id: p.uuid().primary(),
     name: p.text(),
-    /** Since when it can only be read. */
+    /** When it was archived, which makes it read-only. */
     archivedAt: p.datetime().columnType('timestamptz').nullable(),
     ...versionAndTimestamps(),
   },
@@ -25,7 +25,7 @@ export const Membership = defineEntity({
     organizationId: () => p.manyToOne(Organization).mapToPk().name('organization_id'),
     userId: () => p.manyToOne(AppUser).mapToPk().name('user_id'),
     kind: p.enum(membershipKinds.codes).columnType('text'),
-    /** Reads what was reported under shield in this organisation, and who reported it. */
+    /** Whether the person reads the organisation's shielded reports and their reporters. */
     confidant: p.boolean().default(false),
     createdAt: p
       .datetime()

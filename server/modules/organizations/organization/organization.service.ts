@@ -6,7 +6,7 @@ import { type ListDefinition, type ObjectField, selectList } from '../../../plat
 import type { Selection } from '../../../platform/list/selection.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 
-/** Which organisations to list: all that the role reaches, or those one owns or is a member of (section 7). */
+/** Which organisations to list: all with access, or those that the caller owns or is a member of (section 7). */
 export type OrganizationScope = 'all' | 'owned' | 'member';
 
 const organizations: ListDefinition = {
@@ -22,7 +22,7 @@ const organizations: ListDefinition = {
 
 const OPEN_ORGANIZATION = { id: true, name: true } as const;
 
-/** An organisation as part of a row of another list, whose query joins `organization o`. */
+/** An organisation as a field of another list, whose query joins `organization o`. */
 export const organizationField: ObjectField = {
   fields: {
     id: { column: 'o.id', joins: ['organization'] },
@@ -35,7 +35,7 @@ export function organizationJoin(organizationColumn: string): Record<string, str
   return { organization: `join organization o on o.id = ${organizationColumn}` };
 }
 
-/** The organisations within a scope that the role reaches, by name; archived ones are nobody's to choose. */
+/** Lists the organisations of a scope, by name, without archived ones. */
 export async function listOrganizations(
   ctx: RequestContext,
   scope: OrganizationScope,
@@ -50,7 +50,7 @@ export async function listOrganizations(
   return rows.map((row) => shape(row, actor));
 }
 
-/** Those of some organisations that are within reach and not archived, by name. */
+/** The given organisations that are accessible and not archived, by name. */
 export async function listOpenOrganizations(
   ctx: RequestContext,
   ids: readonly string[],
@@ -78,20 +78,20 @@ function withinScope({ userId }: Actor, scope: OrganizationScope): RawBuilder<un
 }
 
 /**
- * Makes sure that an organisation exists and is within reach; both failures look the same.
+ * Checks that an organisation exists and is accessible; both failures look the same.
  * @throws AppError NOT_FOUND.
  */
 export async function requireOrganization(ctx: RequestContext, id: string): Promise<void> {
   const { actor } = ctx;
   if (!reaches(actor, id)) throw new AppError('NOT_FOUND');
-  // What a membership reaches exists; only a SuperAdmin can name what is not there.
+  // A membership proves that it exists; only a SuperAdmin can name a nonexistent one.
   if (actor.role !== 'SuperAdmin') return;
   const { statement } = selectList(organizations, { id: true }, { where: [sql`o.id = ${id}`] });
   const [found] = await ctx.transaction.query(statement);
   if (!found) throw new AppError('NOT_FOUND');
 }
 
-/** Whether things can be changed in an organisation: it is within reach, and not archived. */
+/** Whether an organisation is accessible and not archived. */
 export async function isOpenOrganization(ctx: RequestContext, id: string): Promise<boolean> {
   const { statement } = selectList(
     organizations,
@@ -104,9 +104,7 @@ export async function isOpenOrganization(ctx: RequestContext, id: string): Promi
   return found !== undefined;
 }
 
-/**
- * An organisation in which something can be changed. @throws AppError NOT_FOUND out of reach, FORBIDDEN when archived.
- */
+/** Checks that an organisation can be changed. @throws AppError NOT_FOUND without access, FORBIDDEN when archived. */
 export async function requireOpenOrganization(ctx: RequestContext, id: string): Promise<{ name: string }> {
   if (!reaches(ctx.actor, id)) throw new AppError('NOT_FOUND');
   const [found] = await ctx.em.execute<{ name: string; archived: boolean }[]>(

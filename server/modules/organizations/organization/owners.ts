@@ -4,8 +4,7 @@ import type { EntityManager } from '../../../platform/database/database.ts';
 import { uuidArray } from './uuid-array.ts';
 
 /**
- * Makes sure that each of the organisations keeps an Admin who can sign in, when this one goes. Whoever takes an Admin
- * away waits here for the other who does so at the same moment.
+ * Checks that each organisation keeps another Admin who can sign in. Row locks serialise concurrent removals of Admins.
  * @throws AppError FORBIDDEN that names the organisations; with a field, VALIDATION at that field.
  */
 export async function assertOtherOwners(
@@ -36,8 +35,8 @@ export async function assertOtherOwners(
 }
 
 /**
- * Makes sure that a SuperAdmin remains who can sign in, when this person is one no more or is blocked. Two who do that
- * to each other at the same moment wait here for each other.
+ * Checks that another SuperAdmin who can sign in remains. An advisory lock serialises two SuperAdmins who demote each
+ * other.
  * @throws AppError FORBIDDEN for the last one; with a field, VALIDATION at that field.
  */
 export async function assertOtherSuperAdmin(
@@ -59,7 +58,7 @@ export async function assertOtherSuperAdmin(
     : new AppError('FORBIDDEN', { message: messages.lastSuperAdmin });
 }
 
-/** The organisation's name, and the ids of its Admins. To be asked as the server itself. */
+/** The organisation's name and the ids of its Admins. Requires the system role. */
 export async function ownersOf(
   em: EntityManager,
   organizationId: string,

@@ -1,4 +1,4 @@
-/** A list of ids as Postgres writes it, for a parameter: the unit of work would turn a list into several. */
+/** A Postgres array literal: the EntityManager would expand an array into several parameters. */
 export function uuidArray(ids: readonly string[]): string {
   return `{${ids.join(',')}}`;
 }

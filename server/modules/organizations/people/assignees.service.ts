@@ -12,18 +12,18 @@ import type { RequestContext } from '../../../platform/request/context.ts';
 import { userField, userJoins } from '../../identity/index.ts';
 import { requireOrganization } from '../organization/organization.service.ts';
 
-/** Whether an actor gives people of an organisation their work: its Admins do, and SuperAdmins. */
+/** Whether an actor may assign work in an organisation: its Admins and SuperAdmins. */
 export function assignsWork(actor: Actor, organizationId: string): boolean {
   return actor.role !== 'Client' && reaches(actor, organizationId);
 }
 
-/** How much of something is open in an organisation. */
+/** A number of open items per organisation. */
 export interface OpenCount {
   readonly organizationId: string;
   readonly count: number;
 }
 
-/** All of someone's work in an organisation, given to a colleague. */
+/** A handover of a person's open work in an organisation to a colleague. */
 export interface Handover {
   readonly organizationId: string;
   readonly fromUserId: string;
@@ -37,8 +37,8 @@ const people: ListDefinition = {
 };
 
 /**
- * Who can be given work in an organisation, by name: those who belong to it and are not blocked.
- * @throws AppError NOT_FOUND out of reach, FORBIDDEN for a Client.
+ * Lists the assignable people of an organisation, by name: members who are not blocked.
+ * @throws AppError NOT_FOUND without access, FORBIDDEN for a Client.
  */
 export async function listAssignees(
   ctx: RequestContext,
@@ -57,14 +57,14 @@ export async function listAssignees(
   return rows.map((row) => shape(row, ctx.actor));
 }
 
-/** Someone to whom work falls by itself. */
+/** The default assignee of a role. */
 export interface SoleAssignee {
   readonly userId: string;
   readonly name: string;
   readonly surname: string;
 }
 
-/** Who alone of an organisation has a role and can be given work; a role that several have is not there. */
+/** The assignable person per role, for roles that exactly one person of the organisation has. */
 export async function soleAssignees(
   { transaction }: RequestContext,
   organizationId: string,
@@ -82,8 +82,8 @@ export async function soleAssignees(
 }
 
 /**
- * Makes sure that someone can be given work in an organisation: they belong to it and are not blocked.
- * @throws AppError VALIDATION at the field, the same for somebody who does not exist.
+ * Checks that a person is assignable in an organisation: a member who is not blocked.
+ * @throws AppError VALIDATION at the field, also for a nonexistent person.
  */
 export async function assertAssignable(
   ctx: RequestContext,
@@ -97,7 +97,7 @@ export async function assertAssignable(
   throw new AppError('VALIDATION', { fields: { [field]: message } });
 }
 
-/** Whether someone can be given work in an organisation, by the rule of `assertAssignable`. */
+/** Whether a person is assignable, by the rule of `assertAssignable`. */
 export async function isAssignable(
   em: EntityManager,
   organizationId: string,

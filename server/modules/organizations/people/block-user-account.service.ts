@@ -7,13 +7,13 @@ import { assertOtherOwners, assertOtherSuperAdmin } from '../organization/owners
 import { givenUp } from './membership-change.ts';
 import { announceScopeChange, endSessions, lockAccount, openMemberships } from './user-account.service.ts';
 
-/** So many password links are sent to someone in an hour. */
+/** Rate limit of password links per person and hour. */
 const MOST_LINKS = 5;
 
 /**
- * Lets someone in no more and ends their sessions at once; what they recorded stays theirs.
- * @throws AppError NOT_FOUND, FORBIDDEN for oneself, for the last Admin of an organisation, for the last SuperAdmin and for
- * someone who belongs to organisations of others, CONFLICT.
+ * Blocks an account and ends its sessions; the person's records are unchanged.
+ * @throws AppError NOT_FOUND, FORBIDDEN for the actor themselves, for the last Admin of an organisation, for the last
+ * SuperAdmin and for a person shared with other Admins' organisations, CONFLICT.
  */
 export async function blockUserAccount(ctx: RequestContext, id: string, seen: ExpectedState): Promise<void> {
   const account = await lockAccount(ctx, id, 'block');
@@ -23,11 +23,11 @@ export async function blockUserAccount(ctx: RequestContext, id: string, seen: Ex
   if (account.role === 'SuperAdmin') await assertOtherSuperAdmin(ctx.em, account.id);
   await changeBlock(ctx, account, new Date());
   await endSessions(ctx, account.id);
-  // What API tokens have open goes as well.
+  // Also closes the sockets of API tokens.
   announceScopeChange(ctx, account.id);
 }
 
-/** Lets someone in again. @throws AppError NOT_FOUND, FORBIDDEN as for a block, CONFLICT. */
+/** Unblocks an account. @throws AppError NOT_FOUND, FORBIDDEN as for a block, CONFLICT. */
 export async function unblockUserAccount(
   ctx: RequestContext,
   id: string,
@@ -45,8 +45,8 @@ async function changeBlock(ctx: RequestContext, account: AppUserRow, blockedAt: 
 }
 
 /**
- * Has a link mailed with which someone chooses a new password, once the transaction is committed.
- * @throws AppError NOT_FOUND, FORBIDDEN for someone who is blocked, RATE_LIMITED after five in an hour.
+ * Enqueues a mail with a link to set a new password, sent after the commit.
+ * @throws AppError NOT_FOUND, FORBIDDEN for a blocked account, RATE_LIMITED after five in an hour.
  */
 export async function sendPasswordLink(ctx: RequestContext, id: string): Promise<void> {
   const account = await lockAccount(ctx, id, 'sendPasswordLink');
@@ -61,7 +61,7 @@ export async function sendPasswordLink(ctx: RequestContext, id: string): Promise
   await ctx.em.flush();
 }
 
-/** The account as the log is to know it: only the actor's own organisations hear. */
+/** The account for the log: only the actor's own organisations are notified. */
 function after({ actor }: RequestContext, { id, memberOf }: AppUserRow, version: number) {
   return { id, version, memberOf: memberOf.filter((one) => reaches(actor, one)) };
 }

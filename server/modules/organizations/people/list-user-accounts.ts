@@ -39,10 +39,10 @@ interface UserAccountsPage {
 }
 
 /**
- * People, by name unless otherwise asked: of an Admin's own organisations, or everyone for a SuperAdmin. Only what the
- * selection names is read.
- * @throws AppError FORBIDDEN for a Client, VALIDATION for a malformed id or page, NOT_FOUND for an organisation out of
- * reach.
+ * Lists people, by default by name: of an Admin's own organisations, or everybody for a SuperAdmin. Reads only the
+ * selected columns.
+ * @throws AppError FORBIDDEN for a Client, VALIDATION for a malformed id or page, NOT_FOUND for an organisation without
+ * access.
  */
 export async function listUserAccounts(
   ctx: RequestContext,
@@ -61,8 +61,8 @@ export async function listUserAccounts(
 }
 
 /**
- * Everyone who belongs to an organisation, by name. @throws AppError FORBIDDEN for a Client, VALIDATION for a malformed
- * id, NOT_FOUND for an organisation out of reach.
+ * All people of an organisation, by name.
+ * @throws AppError FORBIDDEN for a Client, VALIDATION for a malformed id, NOT_FOUND for an organisation without access.
  */
 export async function listAllUserAccounts(
   ctx: RequestContext,
@@ -78,7 +78,7 @@ export async function listAllUserAccounts(
   });
 }
 
-/** One person's account with the selected fields. @throws AppError FORBIDDEN for a Client, NOT_FOUND out of reach. */
+/** Reads one account. @throws AppError FORBIDDEN for a Client, NOT_FOUND without access. */
 export async function getUserAccount(
   ctx: RequestContext,
   id: string,

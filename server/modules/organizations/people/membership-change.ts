@@ -12,27 +12,28 @@ import { assertOtherOwners } from '../organization/owners.ts';
 import { uuidArray } from '../organization/uuid-array.ts';
 import type { OpenMembership } from './user-account.service.ts';
 
-/** So many organisations fit in a form. */
+/** Most organisations per request. */
 const MOST_ORGANIZATIONS = 200;
 
-/** How the role says that someone belongs: an Admin owns, anyone else is a member. */
+/** The membership kind of a role: an Admin owns, anyone else is a member. */
 export function kindOfRole(role: Role): MembershipKind {
   return role === 'Admin' ? 'Owner' : 'Member';
 }
 
-/** What becomes of the organisations that someone belongs to. */
+/** A planned change of a person's memberships. */
 export interface MembershipChange {
   readonly added: readonly string[];
   readonly removed: readonly OpenMembership[];
-  /** Those that stay, as another kind. */
+  /** Kept memberships whose kind changes. */
   readonly turned: readonly OpenMembership[];
   readonly kind: MembershipKind;
   readonly isNone: boolean;
 }
 
 /**
- * What is to change so that someone of a role belongs to these organisations and no others within the actor's reach;
- * without a list they stay. @throws AppError VALIDATION, also for an organisation that is out of reach or archived.
+ * Plans the changes that leave a person of a role in exactly these organisations, among those that the actor has access
+ * to; without a list memberships are kept.
+ * @throws AppError VALIDATION, also for an organisation that is inaccessible or archived.
  */
 export async function planMemberships(
   ctx: RequestContext,
@@ -72,7 +73,7 @@ function refusal(message: string): AppError {
 }
 
 /**
- * Carries the change out, with a line in the log for each organisation.
+ * Applies the planned change, with a log line per organisation.
  * @throws AppError VALIDATION at the field when an organisation would lose its last Admin.
  */
 export async function changeMemberships(
@@ -94,7 +95,7 @@ export async function changeMemberships(
   for (const organizationId of added) join(ctx, account.id, organizationId, kind);
 }
 
-/** Makes someone belong to an organisation, with a line in its log; the caller's unit of work writes it. */
+/** Adds a membership with its log line in the caller's unit of work. */
 export function join(
   ctx: RequestContext,
   userId: string,
@@ -106,7 +107,7 @@ export function join(
   recordMembershipChange(ctx, membership, 'created', { kind });
 }
 
-/** The organisations that lose an Admin who can sign in. */
+/** The organisations that would lose an Admin who can sign in. */
 export function givenUp(
   { role, blockedAt }: Pick<AppUserRow, 'role' | 'blockedAt'>,
   memberships: readonly OpenMembership[],

@@ -22,7 +22,7 @@ import {
   whyNot,
 } from './user-account.service.ts';
 
-/** What a caller may send; every field is checked here. */
+/** The unvalidated input. */
 export interface UserAccountChanges {
   readonly username?: unknown;
   readonly name?: unknown;
@@ -39,10 +39,10 @@ type Values = Pick<AppUserRow, 'username' | 'name' | 'surname' | 'role' | 'jobTi
 };
 
 /**
- * Changes someone's account: an Admin of people of their own organisations, a SuperAdmin of everyone. Another role ends
- * the person's sessions.
- * @throws AppError NOT_FOUND, FORBIDDEN for one's own role or organisations, for a role above one's own and for someone
- * who belongs to organisations of others, VALIDATION (also for the last Admin of an organisation), CONFLICT.
+ * Updates an account: an Admin for people of their own organisations, a SuperAdmin for everybody. A new role ends the
+ * person's sessions.
+ * @throws AppError NOT_FOUND, FORBIDDEN for the actor's own role or organisations, for a role above the actor's and for
+ * a person shared with other Admins' organisations, VALIDATION (also for the last Admin of an organisation), CONFLICT.
  */
 export async function updateUserAccount(
   ctx: RequestContext,
@@ -84,7 +84,7 @@ function onlyGiven(input: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }
 
-/** @param role another one than the person has, or null when only where they belong changes. */
+/** @param role the new role, or null when only memberships change. */
 function assertMayGive(ctx: RequestContext, account: AppUserRow, role: Role | null): void {
   if (!userAccountPolicy.changeRole(ctx.actor, account)) {
     throw new AppError('FORBIDDEN', { message: whyNot(ctx, account) });
@@ -92,7 +92,9 @@ function assertMayGive(ctx: RequestContext, account: AppUserRow, role: Role | nu
   if (role && !grantableRoles(ctx.actor).includes(role)) throw new AppError('FORBIDDEN');
 }
 
-/** Who is to lead someone; undefined leaves it. @throws AppError VALIDATION for anyone but a colleague. */
+/**
+ * The manager to store; an undefined id keeps the current one. @throws AppError VALIDATION for anyone but a colleague.
+ */
 async function managerOf(
   { em }: RequestContext,
   account: AppUserRow,

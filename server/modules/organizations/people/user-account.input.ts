@@ -56,7 +56,7 @@ export class UserAccountsArgs {
   pageSize!: number;
 }
 
-/** Everything is nullable here because the rules say, in Dutch and per field, what is missing. */
+/** All fields are nullable, so that the rules report missing ones in Dutch per field. */
 @InputType('UserAccountInput', {
   description: 'Omitted fields are unchanged. The e-mail address cannot be changed this way.',
 })

@@ -22,12 +22,12 @@ const account: Record<keyof OwnedAccount, ColumnField> = {
   blockedAt: { column: 'u.blocked_at' },
 };
 
-/** By the day: who signed in a moment before a report under shield would otherwise be known by it. */
+/** Truncated to the day: an exact time would reveal who signed in just before a shielded report. */
 const LAST_SIGN_IN_DAY = "date_trunc('day', u.last_sign_in_at, 'Europe/Amsterdam')";
 
 const hasSecondFactor: ColumnField = { column: '(sf.user_id is not null)', joins: ['secondFactor'] };
 
-/** What a list of people can show. */
+/** The list definition of people. */
 export const userAccountList: ListDefinition = {
   from: 'app_user u',
   joins: {
@@ -99,28 +99,28 @@ function abilitiesOf(actor: Actor, person: OwnedAccount & HasFactor) {
   };
 }
 
-/** The people that an actor reads, as a condition on `app_user u`: the same rule as `read`. */
+/** Conditions on `app_user u` for the rows that an actor may read, equal to `read`. */
 export function readableAccounts({ role, organizationIds }: Actor): RawBuilder<unknown>[] {
   return role === 'SuperAdmin' ? [] : [belongingTo(organizationIds)];
 }
 
 /**
- * People who belong to one of the organisations, as a condition on `app_user u`. As a list of ids: behind a policy,
- * Postgres would read everyone for a join, and for what two arrays have in common.
+ * A condition on `app_user u`: member of one of the organisations. An array of ids as an initplan, because behind
+ * row-level security Postgres would scan all users for a join or for an array overlap.
  */
 export function belongingTo(organizationIds: readonly string[]): RawBuilder<unknown> {
   return sql`u.id = any (array(
     select bm.user_id from membership bm where bm.organization_id = any (${organizationIds}::uuid[])))`;
 }
 
-/** The columns whose values the screen filters by, with a count for each value. */
+/** Filter columns with a count per value. */
 export const userAccountFacets = { role: 'u.role', status: STATUS } as const;
 
 const dutch = (column: string) => sql.raw(`${column} collate "nl-x-icu"`);
 const inOrderOf = (column: string, codes: readonly string[]) =>
   sql.raw(`array_position(array[${codes.map((code) => `'${code}'`).join(',')}], ${column})`);
 
-/** What each sortable field sorts by: texts as a Dutch reader expects, closed lists in their order. */
+/** Sort expressions: texts in Dutch collation, closed lists in their order. */
 export const userAccountSorts = {
   name: { by: [dutch('u.surname'), dutch('u.name')], joins: [] },
   username: { by: [dutch('u.username')], joins: [] },
@@ -145,7 +145,7 @@ const SEARCHED = [
   "u.name || ' ' || u.surname",
 ];
 
-/** People whose name, username, address, job title or location contains the words as they were typed. */
+/** Literal search in name, username, e-mail address, job title and location. */
 export function matchingPeople(search: string): RawBuilder<unknown> {
   const pattern = containing(search);
   return sql`(${sql.join(

@@ -1,30 +1,30 @@
 import type { Role } from '../../../../schema/terms/identity.ts';
 import type { Actor } from '../../../platform/core/actor.ts';
 
-/** Whose account it is, what they may do, and where they belong: all that the rules look at. */
+/** The properties of an account that the policy reads. */
 export interface OwnedAccount {
   readonly id: string;
   readonly role: Role;
   readonly memberOf: readonly string[];
-  /** Null for someone who may sign in. */
+  /** Null while not blocked. */
   readonly blockedAt?: Date | string | null;
 }
 
 const isOwn = (actor: Actor, account: OwnedAccount) => account.id === actor.userId;
 
-/** An Admin manages who belongs to an organisation of theirs; a SuperAdmin is nobody's to manage but their peers'. */
+/** Admins manage people of their organisations; only SuperAdmins manage SuperAdmins. */
 const manages = (actor: Actor, { role, memberOf }: OwnedAccount) =>
   actor.role === 'SuperAdmin' ||
   (actor.role === 'Admin' &&
     role !== 'SuperAdmin' &&
     memberOf.some((id) => actor.organizationIds.includes(id)));
 
-/** What counts everywhere, such as the role or a block, is not one Admin's to decide when others count on it too. */
+/** Account-wide properties, such as role or block, need control of all the person's organisations. */
 const managesAlone = (actor: Actor, account: OwnedAccount) =>
   manages(actor, account) &&
   (actor.role === 'SuperAdmin' || account.memberOf.every((id) => actor.organizationIds.includes(id)));
 
-/** Who may do what with someone's account. */
+/** Permissions on an account. */
 export const userAccountPolicy = {
   list: ({ role }: Actor) => role !== 'Client',
   read: ({ role, organizationIds }: Actor, { memberOf }: Pick<OwnedAccount, 'memberOf'>) =>
@@ -33,14 +33,14 @@ export const userAccountPolicy = {
   changeRole: (actor: Actor, account: OwnedAccount) => managesAlone(actor, account) && !isOwn(actor, account),
   block: (actor: Actor, account: OwnedAccount) => managesAlone(actor, account) && !isOwn(actor, account),
   sendPasswordLink: (actor: Actor, account: OwnedAccount) => manages(actor, account) && !account.blockedAt,
-  /** Let someone belong to one more of one's organisations, or no longer. */
+  /** Add a person to one of the actor's organisations, or remove them. */
   placeIn: (actor: Actor, account: OwnedAccount) => manages(actor, account) && !isOwn(actor, account),
-  /** An Admin could appoint a second account of their own, and so learn who reported under shield. */
+  /** Not for Admins, who could appoint an account of their own and so unmask reporters. */
   appointConfidant: (actor: Actor, account: OwnedAccount) =>
     actor.role === 'SuperAdmin' && !isOwn(actor, account),
 };
 
-/** Roles that an actor may give to others. */
+/** The roles that an actor may assign. */
 export function grantableRoles({ role }: Actor): readonly Role[] {
   return role === 'SuperAdmin' ? ['Client', 'Admin', 'SuperAdmin'] : ['Client', 'Admin'];
 }

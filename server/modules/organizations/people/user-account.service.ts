@@ -9,8 +9,8 @@ import { AppUser, type AppUserRow, endSessionsOf } from '../../identity/index.ts
 import { userAccountPolicy } from './user-account.policy.ts';
 
 /**
- * Someone's account, locked until the end of the transaction so that of two Admins at the same instant one comes
- * second. @throws AppError NOT_FOUND out of reach, FORBIDDEN when the action is not the actor's to take.
+ * Reads an account with a row lock until the end of the transaction, which serialises concurrent changes.
+ * @throws AppError NOT_FOUND without access, FORBIDDEN when the actor may not perform the action.
  */
 export async function lockAccount(
   ctx: RequestContext,
@@ -26,21 +26,21 @@ export async function lockAccount(
   throw new AppError('FORBIDDEN', { message: whyNot(ctx, account) });
 }
 
-/** What to tell of an account that is within reach and yet not the actor's to change. */
+/** The reason why the actor may not change an account that they may read. */
 export function whyNot({ actor }: RequestContext, { id, role, memberOf }: AppUserRow): string {
   if (id === actor.userId) return messages.notOnOneself;
   const isShared = role !== 'SuperAdmin' && memberOf.some((one) => !reaches(actor, one));
   return isShared ? messages.sharedAccount : messages.notAllowed;
 }
 
-/** How someone belongs to an organisation that can still be changed. */
+/** A membership of an organisation that is not archived. */
 export interface OpenMembership {
   readonly id: string;
   readonly organizationId: string;
   readonly kind: MembershipKind;
 }
 
-/** Someone's memberships of organisations that the actor reaches; archived ones are left alone. */
+/** A person's memberships of organisations that the actor has access to, without archived ones. */
 export async function openMemberships(ctx: RequestContext, userId: string): Promise<OpenMembership[]> {
   const rows = await ctx.em.execute<OpenMembership[]>(
     `select m.id, m.organization_id as "organizationId", m.kind
@@ -51,7 +51,7 @@ export async function openMemberships(ctx: RequestContext, userId: string): Prom
   return rows.filter(({ organizationId }) => reaches(ctx.actor, organizationId));
 }
 
-/** Ends someone's sessions with the transaction, and their sockets once it is committed. */
+/** Ends a person's sessions in this transaction, and their sockets after the commit. */
 export async function endSessions(ctx: RequestContext, userId: string): Promise<void> {
   const ended = await endSessionsOf(ctx.em, userId);
   ctx.afterCommit(() => {
@@ -59,7 +59,7 @@ export async function endSessions(ctx: RequestContext, userId: string): Promise<
   });
 }
 
-/** Lets someone's open screens learn of their new role and organisations, once the transaction is committed. */
+/** Announces a person's new role or organisations after the commit. */
 export function announceScopeChange(ctx: RequestContext, userId: string): void {
   ctx.afterCommit(() => ctx.services.events.announceScopeChange(userId));
 }

@@ -16,7 +16,8 @@ const assignedToUserId: ColumnField = { column: 'e.assigned_to_user_id' };
 const isArchived: ColumnField = { column: '(o.archived_at is not null)', joins: ['organization'] };
 
 /**
- * The assignee's name for sorting; a lateral subquery with `offset 0` looks it up per row instead of joining all users.
+ * The assignee's name for sorting: a lateral subquery with `offset 0`, looked up once per assignee (Memoize) instead of
+ * joining all users.
  */
 const ASSIGNEE_NAME = `left join lateral (
   select s.surname, s.name from app_user s where s.id = e.assigned_to_user_id offset 0) assignee_name on true`;
