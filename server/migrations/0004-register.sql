@@ -43,18 +43,12 @@ create table register_entry (
 create index register_entry_list_idx on register_entry (organization_id, created_at desc, id desc)
   include (user_id, responsible_user_id, source, status, updated_at, expected_completion_date, responsible_employee);
 comment on index register_entry_list_idx
-  is 'the list of an organisation in its usual order, with what it sorts and filters by; the CSV';
-create index register_entry_facets_idx on register_entry
-  (organization_id, source, status, user_id, responsible_user_id);
-comment on index register_entry_facets_idx is 'total and counts per source and status';
--- These two are read from end to end for an organisation. With no key but the organisation, Postgres fills their pages
--- as entries come in; in any order of the entries, half of each page would stay empty.
-create index register_entry_texts_idx on register_entry (organization_id)
-  include (id, created_at, user_id, responsible_user_id, source, status, text_starts);
-comment on index register_entry_texts_idx is 'the list sorted by a text';
+  is 'the list of an organisation in its usual order, with what it sorts, filters and counts by; the CSV';
+-- Read from end to end for an organisation. With no key but the organisation, Postgres fills its pages as entries come
+-- in; in any order of the entries, half of each page would stay empty.
 create index register_entry_search_idx on register_entry (organization_id)
-  include (id, user_id, responsible_user_id, source, status, search_bits);
-comment on index register_entry_search_idx is 'the search within an organisation';
+  include (id, created_at, user_id, responsible_user_id, source, status, text_starts, search_bits);
+comment on index register_entry_search_idx is 'the search within an organisation, and its list sorted by a text';
 create index register_entry_all_idx on register_entry (created_at, id);
 comment on index register_entry_all_idx is 'the list over all organisations, of a SuperAdmin';
 create index register_entry_author_idx on register_entry (user_id, created_at desc, id desc)
@@ -63,15 +57,10 @@ comment on index register_entry_author_idx is 'what concerns a Client: entries o
 create index register_entry_responsible_idx on register_entry (responsible_user_id, created_at desc, id desc)
   include (organization_id, user_id, source, status) where responsible_user_id is not null;
 comment on index register_entry_responsible_idx is 'what concerns a Client: entries they are responsible for';
-create index register_entry_seen_to_idx on register_entry (coalesce(responsible_user_id, user_id))
-  where status in ('NotStarted', 'InProgress');
-comment on index register_entry_seen_to_idx is 'open work of a person, and handing it over';
 create index register_entry_open_idx on register_entry (expected_completion_date)
+  include (organization_id, user_id, responsible_user_id, responsible_since, responsible_by, source)
   where status in ('NotStarted', 'InProgress');
-comment on index register_entry_open_idx is 'reminders of a date that is near or past';
-create index register_entry_given_idx on register_entry (responsible_since)
-  where responsible_since is not null and status in ('NotStarted', 'InProgress');
-comment on index register_entry_given_idx is 'reminders of what someone was just given';
+comment on index register_entry_open_idx is 'reminders: a date that is near or past, and what someone was just given';
 
 -- An index alone answers for rows of pages that are known to be visible to all; autovacuum finds that out.
 alter table register_entry set (autovacuum_vacuum_scale_factor = 0.02,

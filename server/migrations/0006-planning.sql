@@ -98,25 +98,20 @@ create index task_event_list_idx on task_event (organization_id, start_date, dea
   include (status, theme, assigned_to_user_id);
 comment on index task_event_list_idx
   is 'the list of an organisation in its usual order, its counts, and calendar feeds';
-create index task_event_sorts_idx on task_event (organization_id) include (id, title, frequency, start_date, deadline,
-  status, theme, assigned_to_user_id, created_at, updated_at);
-comment on index task_event_sorts_idx is 'the list in any other order';
-create index task_event_search_idx on task_event (organization_id)
-  include (id, search_bits, start_date, deadline, status, theme, assigned_to_user_id);
-comment on index task_event_search_idx is 'the search within an organisation';
+create index task_event_search_idx on task_event (organization_id) include (id, title, frequency, start_date, deadline,
+  status, theme, assigned_to_user_id, created_at, updated_at, search_bits);
+comment on index task_event_search_idx is 'the search within an organisation, and its list in any other order';
 create index task_event_assigned_idx on task_event (assigned_to_user_id, start_date, deadline, id)
   include (organization_id, status, theme) where assigned_to_user_id is not null;
 comment on index task_event_assigned_idx is 'what is assigned to a person: open work, handing it over, calendar feeds';
 create index task_event_all_idx on task_event (start_date, deadline, id);
 comment on index task_event_all_idx is 'the list over all organisations, of a SuperAdmin';
-create index task_event_upcoming_idx on task_event (start_date) where status = 'Upcoming';
-comment on index task_event_upcoming_idx is 'tasks whose start date has come';
 create index task_event_of_template_idx on task_event (template_id) where status = 'Upcoming';
 comment on index task_event_of_template_idx is 'what a changed template adapts';
-create index task_event_open_idx on task_event (deadline) where status <> 'DONE';
-comment on index task_event_open_idx is 'reminders of a deadline that is near or past';
-create index task_event_given_idx on task_event (assigned_at) where assigned_at is not null and status <> 'DONE';
-comment on index task_event_given_idx is 'reminders of what someone was just given';
+create index task_event_open_idx on task_event (deadline) include (organization_id, start_date, status, template_id,
+  assigned_to_user_id, assigned_at, assigned_by) where status <> 'DONE';
+comment on index task_event_open_idx
+  is 'reminders: a deadline that is near or past, and what someone was just given; tasks whose start date has come';
 
 alter table task_event set (autovacuum_vacuum_scale_factor = 0.02,
   autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);

@@ -30,10 +30,13 @@ beforeAll(async () => {
        immediate_measures, structural_measure, responsible_employee, status, expected_completion_date, effectiveness,
        effectiveness_measurement, responsible_user_id)
      select gen_random_uuid(), ($1::uuid[])[1 + i % $3::integer], ($2::uuid[])[1 + i % $3::integer], at, at,
-       ($4::text[])[1 + i % 14], 'Kamer ' || i, 'Oorzaak ' || i % 97, 'Direct', 'Structureel', 'Teamleider ' || i % 9,
-       ($5::text[])[1 + i % 4], '2027-01-01', 'Onbekend', 'Navraag',
+       ($4::text[])[1 + i % 14], 'Kamer ' || i || room, 'Oorzaak ' || i % 97,
+       'Direct', 'Structureel', 'Teamleider ' || i % 9,
+       ($5::text[])[1 + i % 4], '2027-01-01', 'Onbekend' || room, 'Navraag',
        case when i % 5 = 0 then ($2::uuid[])[1 + (i + 1) % $3::integer] end
-     from generate_series(0, $3::integer * $6::integer - 1) i, lateral (select now() - interval '1 hour' * i as at) made`,
+     from generate_series(0, $3::integer * $6::integer - 1) i, 
+       -- As long as what people write: how an index compares with the table depends on it.
+       lateral (select now() - interval '1 hour' * i as at, repeat(' x', 100) as room) made`,
     [
       organizations.map(({ id }) => id),
       authors.map(({ id }) => id),
@@ -128,13 +131,13 @@ const sortField = createSchema(modules).getType('RegisterEntrySortField');
 const fields = sortField && 'getValues' in sortField ? sortField.getValues().map(({ name }) => name) : [];
 
 const ofOrganization = { organizationId: organization.id };
-const COUNTS = 'Index Only Scan register_entry_facets_idx';
+const COUNTS = 'Index Only Scan register_entry_list_idx';
 /** The rows of a page, or those that a search may mean, by their keys. */
 const BY_KEY = /^(Index|Bitmap Heap) Scan register_entry_(pkey|organization_id_id_key)$/;
 /** The index in which the keys of an organisation stand side by side. */
 const KEYS_OF_ORGANIZATION = 'register_entry_organization_id_id_key';
 /** Where two indexes have what is asked for, the smaller one is read, and that depends on what people wrote. */
-const BY_INDEX = /^Index Only Scan register_entry_(list|texts)_idx$/;
+const BY_INDEX = /^Index Only Scan register_entry_(list|search)_idx$/;
 
 /** The steps besides the look at rows by their keys. */
 async function searchingStepsOf(actor: Person, variables: object): Promise<string[]> {
@@ -143,9 +146,7 @@ async function searchingStepsOf(actor: Person, variables: object): Promise<strin
 
 function expectByIndex(steps: readonly string[]): void {
   expect(steps).toContain(COUNTS);
-  const others = steps.filter((step) => step !== COUNTS);
-  expect(others.length).toBeGreaterThan(0);
-  for (const step of others) expect(step).toMatch(BY_INDEX);
+  for (const step of steps) expect(step).toMatch(BY_INDEX);
 }
 
 describe('the list of one organisation among many', () => {
@@ -213,6 +214,7 @@ describe('no list reads the whole table', () => {
   );
 
   test('and the newest of all stand first in an index', async () => {
-    expect(await stepsOf(superAdmin, {})).toEqual([COUNTS, 'Index Scan register_entry_all_idx']);
+    const counts = expect.stringMatching(/^Index Only Scan /);
+    expect(await stepsOf(superAdmin, {})).toEqual([counts, 'Index Scan register_entry_all_idx']);
   });
 });
