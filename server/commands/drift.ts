@@ -1,14 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { startEmbeddedPostgres } from '../launch/embedded-postgres.ts';
-import { migrations } from '../migrations.ts';
+import { findProjectRoot } from '../launch/project-root.ts';
 import { modules } from '../modules.ts';
-import { migrate } from '../platform/database/migrate.ts';
 import { changeLogEntities } from '../platform/live/change-log.ts';
-import { emittedFiles } from './emitted-files.ts';
+import { type EmittedFile, emittedFiles, emittedSchema } from './emitted-files.ts';
+import { withMigratedDatabase } from './migrated-database.ts';
 
 /** Columns that Postgres alone fills and reads: no entity maps them. */
 const UNMAPPED = new Set([
@@ -22,31 +19,21 @@ const COLUMN_CHANGE =
 
 /** Says, a line each, where what is committed differs from what the code makes. */
 async function findDrift(): Promise<string[]> {
-  return [...(await staleFiles()), ...(await unmigratedColumns())];
+  const ofDatabase = withMigratedDatabase(async (ownerUrl, applicationUrl) => [
+    ...(await staleFiles([await emittedSchema(ownerUrl, applicationUrl)])),
+    ...(await columnChanges(ownerUrl)),
+  ]);
+  return [...(await staleFiles(await emittedFiles())), ...(await ofDatabase)];
 }
 
-async function staleFiles(): Promise<string[]> {
+async function staleFiles(emitted: readonly EmittedFile[]): Promise<string[]> {
   const stale: string[] = [];
-  for (const { file, text } of await emittedFiles()) {
+  for (const { file, text } of emitted) {
     const committed = await readFile(file, 'utf8').catch(() => '');
     if (committed !== text)
-      stale.push(`schema/${path.basename(file)} is not what the code emits: npm run emit`);
+      stale.push(`${path.relative(findProjectRoot(), file)} is not what the code emits: npm run emit`);
   }
   return stale;
-}
-
-async function unmigratedColumns(): Promise<string[]> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'quality-app-drift-'));
-  // Where this runs as root, Postgres runs as another user who must get through.
-  chmodSync(dataDir, 0o711);
-  const postgres = await startEmbeddedPostgres({ dataDir, flags: ['-c', 'fsync=off'] });
-  try {
-    await migrate(postgres.url, migrations);
-    return await columnChanges(postgres.url);
-  } finally {
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
 }
 
 async function columnChanges(clientUrl: string): Promise<string[]> {

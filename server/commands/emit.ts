@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { emittedFiles } from './emitted-files.ts';
+import { emittedFiles, emittedSchema } from './emitted-files.ts';
+import { withMigratedDatabase } from './migrated-database.ts';
 
-/** Writes what the code says its interfaces are to schema/. */
-for (const { file, text } of await emittedFiles()) await writeFile(file, text);
+/** Writes what the code says its interfaces are to schema/, and what the migrations make to server/migrations/schema.sql. */
+const files = [...(await emittedFiles()), await withMigratedDatabase(emittedSchema)];
+for (const { file, text } of files) await writeFile(file, text);

@@ -1,14 +1,17 @@
 import path from 'node:path';
 import Fastify from 'fastify';
 import { lexicographicSortSchema, printSchema } from 'graphql';
+import pg from 'pg';
 import { createSchema } from '../graphql/schema.ts';
 import { findProjectRoot } from '../launch/project-root.ts';
 import { modules } from '../modules.ts';
+import { roleIn } from '../platform/database/application-role.ts';
 import { describeRoutes, openApiDocument } from '../rest/openapi.ts';
 import { routes } from '../rest/routes.ts';
 import { serveRoute } from '../rest/wire.ts';
+import { schemaSql } from './schema-sql.ts';
 
-interface EmittedFile {
+export interface EmittedFile {
   readonly file: string;
   readonly text: string;
 }
@@ -21,6 +24,18 @@ export async function emittedFiles(): Promise<EmittedFile[]> {
     { file: path.join(folder, 'schema.graphql'), text: schema },
     { file: path.join(folder, 'openapi.json'), text: await openApi() },
   ];
+}
+
+/** The schema of a migrated database, and where it belongs. */
+export async function emittedSchema(ownerUrl: string, applicationUrl: string): Promise<EmittedFile> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const text = await schemaSql(client, roleIn(applicationUrl));
+    return { file: path.join(findProjectRoot(), 'server/migrations/schema.sql'), text };
+  } finally {
+    await client.end();
+  }
 }
 
 async function openApi(): Promise<string> {

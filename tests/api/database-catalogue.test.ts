@@ -110,6 +110,17 @@ describe('the tables', () => {
   });
 });
 
+describe('the indexes', () => {
+  test('that hold no rule say what they are for', async () => {
+    const unsaid = await names(
+      `select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indrelid
+       where c.relnamespace in ('public'::regnamespace, 'app'::regnamespace) and not c.relispartition
+         and not i.indisunique and obj_description(i.indexrelid, 'pg_class') is null order by 1`,
+    );
+    expect(unsaid, 'its migration says: comment on index … is, as every write pays for it').toEqual([]);
+  });
+});
+
 describe('the role of the application', () => {
   test('is no superuser, bypasses nothing, makes nothing and inherits nothing', async () => {
     const { rows } = await app.sql.query(

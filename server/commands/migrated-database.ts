@@ -1,0 +1,22 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbeddedPostgres } from '../launch/embedded-postgres.ts';
+import { migrations } from '../migrations.ts';
+import { migrate } from '../platform/database/migrate.ts';
+
+/** Runs a command against a database that is migrated for it and gone afterwards. */
+export async function withMigratedDatabase<Result>(
+  work: (ownerUrl: string, applicationUrl: string) => Promise<Result>,
+): Promise<Result> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'quality-app-schema-'));
+  // Where this runs as root, Postgres runs as another user who must get through.
+  chmodSync(dataDir, 0o711);
+  const postgres = await startEmbeddedPostgres({ dataDir, flags: ['-c', 'fsync=off'] });
+  try {
+    return await work(postgres.url, await migrate(postgres.url, migrations));
+  } finally {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,1285 @@
+-- The whole schema as the migrations make it, for reading; nothing applies it. Written by npm run emit from the
+-- catalogue of a migrated database, and held against it by npm run check. Without what libraries make: the tables of
+-- the job queue (schema pgboss) and the list of applied migrations.
+
+GRANT USAGE ON SCHEMA app TO quality_app;
+GRANT USAGE ON SCHEMA public TO quality_app;
+
+CREATE TABLE change_log (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  at timestamptz DEFAULT clock_timestamp() NOT NULL,
+  actor_id uuid,
+  shielded boolean DEFAULT false NOT NULL,
+  entity text NOT NULL,
+  entity_id uuid NOT NULL,
+  action text NOT NULL,
+  version integer NOT NULL,
+  subject_user_id uuid,
+  concerned_user_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+  for_members boolean DEFAULT false NOT NULL,
+  details jsonb DEFAULT '{}'::jsonb NOT NULL,
+  transaction_id xid8 DEFAULT pg_current_xact_id() NOT NULL,
+  horizon xid8 DEFAULT pg_snapshot_xmin(pg_current_snapshot()) NOT NULL,
+  CONSTRAINT change_log_pkey PRIMARY KEY (id),
+  CONSTRAINT change_log_organization_id_id_key UNIQUE (organization_id, id),
+  CONSTRAINT change_log_action_check CHECK (action = ANY (ARRAY['created', 'updated', 'deleted', 'read', 'listed', 'exported', 'refused'])),
+  CONSTRAINT change_log_check CHECK (NOT shielded OR actor_id IS NULL)
+) WITH ();
+-- the changes of an organisation since a moment, and who may be told of them
+CREATE INDEX change_log_organization_at_idx ON change_log (organization_id, at DESC);
+-- the history of one record
+CREATE INDEX change_log_entity_idx ON change_log (organization_id, entity_id, at DESC);
+-- catching up on changes by transaction horizon; what was only looked at is no change
+CREATE INDEX change_log_transaction_id_idx ON change_log (transaction_id) WHERE action = ANY (ARRAY['created', 'updated', 'deleted']);
+ALTER TABLE change_log ENABLE ROW LEVEL SECURITY;
+ALTER TABLE change_log FORCE ROW LEVEL SECURITY;
+CREATE POLICY change_log_insert ON change_log FOR INSERT
+  WITH CHECK (((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND ((SELECT app.is_system()) OR actor_id = (SELECT app.actor_id()) OR shielded AND (EXISTS ( SELECT
+   FROM change_log_shield s
+  WHERE s.change_id = change_log.id AND s.actor_id = (SELECT app.actor_id())))));
+CREATE POLICY change_log_read ON change_log FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR for_members OR subject_user_id = (SELECT app.actor_id()) OR ((SELECT app.actor_id()) = ANY (concerned_user_ids)) OR (EXISTS ( SELECT
+   FROM change_log_shield s
+  WHERE s.change_id = change_log.id))));
+GRANT SELECT, INSERT ON change_log TO quality_app;
+
+CREATE TABLE change_log_shield (
+  change_id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  actor_id uuid,
+  subject_user_id uuid,
+  details jsonb DEFAULT '{}'::jsonb NOT NULL,
+  CONSTRAINT change_log_shield_pkey PRIMARY KEY (change_id),
+  CONSTRAINT change_log_shield_organization_id_change_id_key UNIQUE (organization_id, change_id),
+  CONSTRAINT change_log_shield_organization_id_change_id_fkey FOREIGN KEY (organization_id, change_id) REFERENCES change_log(organization_id, id) DEFERRABLE INITIALLY DEFERRED
+) WITH ();
+-- a person's own data: what the shield says of them
+CREATE INDEX change_log_shield_subject_idx ON change_log_shield (subject_user_id) WHERE subject_user_id IS NOT NULL;
+ALTER TABLE change_log_shield ENABLE ROW LEVEL SECURITY;
+ALTER TABLE change_log_shield FORCE ROW LEVEL SECURITY;
+CREATE POLICY change_log_shield_insert ON change_log_shield FOR INSERT
+  WITH CHECK ((SELECT app.is_system()) OR ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND (actor_id = (SELECT app.actor_id()) OR actor_id IS NULL AND ((SELECT app.role()) <> 'Client' OR subject_user_id = (SELECT app.actor_id()))));
+CREATE POLICY change_log_shield_read ON change_log_shield FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.actor_id()) = actor_id OR (SELECT app.actor_id()) = subject_user_id OR (organization_id = ANY ((SELECT app.confidant_in())::uuid[]))));
+GRANT SELECT, INSERT ON change_log_shield TO quality_app;
+
+CREATE TABLE rate_limit (
+  key character varying(255) NOT NULL,
+  points integer DEFAULT 0 NOT NULL,
+  expire bigint,
+  CONSTRAINT rate_limit_pkey PRIMARY KEY (key)
+) WITH ();
+GRANT SELECT, INSERT, UPDATE, DELETE ON rate_limit TO quality_app;
+
+CREATE TABLE mail_handover (
+  job_id uuid NOT NULL,
+  attempt_id uuid NOT NULL,
+  at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT mail_handover_pkey PRIMARY KEY (job_id)
+) WITH ();
+-- housekeeping
+CREATE INDEX mail_handover_at_idx ON mail_handover (at);
+ALTER TABLE mail_handover ENABLE ROW LEVEL SECURITY;
+ALTER TABLE mail_handover FORCE ROW LEVEL SECURITY;
+CREATE POLICY mail_handover_all ON mail_handover
+  USING (SELECT app.is_system());
+GRANT SELECT, INSERT, DELETE ON mail_handover TO quality_app;
+
+CREATE TABLE mail_gathering (
+  recipient bytea NOT NULL,
+  kind text NOT NULL,
+  until timestamptz NOT NULL,
+  waiting bytea[] DEFAULT '{}'::bytea[] NOT NULL,
+  count integer DEFAULT 0 NOT NULL,
+  CONSTRAINT mail_gathering_pkey PRIMARY KEY (recipient, kind)
+) WITH ();
+-- housekeeping
+CREATE INDEX mail_gathering_until_idx ON mail_gathering (until);
+ALTER TABLE mail_gathering ENABLE ROW LEVEL SECURITY;
+ALTER TABLE mail_gathering FORCE ROW LEVEL SECURITY;
+CREATE POLICY mail_gathering_all ON mail_gathering
+  USING (SELECT app.is_system());
+GRANT SELECT, INSERT, UPDATE, DELETE ON mail_gathering TO quality_app;
+
+CREATE TABLE app_user (
+  id uuid NOT NULL,
+  username text NOT NULL,
+  name text NOT NULL,
+  surname text NOT NULL,
+  role text NOT NULL,
+  job_title text DEFAULT '' NOT NULL,
+  location text DEFAULT '' NOT NULL,
+  phone text DEFAULT '' NOT NULL,
+  manager_id uuid,
+  member_of uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+  known_in uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+  blocked_at timestamptz,
+  last_sign_in_at timestamptz,
+  terms_accepted_at timestamptz,
+  preferences jsonb DEFAULT '{}'::jsonb NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CONSTRAINT app_user_pkey PRIMARY KEY (id),
+  CONSTRAINT app_user_manager_id_fkey FOREIGN KEY (manager_id) REFERENCES app_user(id) ON DELETE SET NULL,
+  CONSTRAINT app_user_role_check CHECK (role = ANY (ARRAY['Client', 'Admin', 'SuperAdmin']))
+) WITH ();
+CREATE UNIQUE INDEX app_user_username_key ON app_user (lower(username));
+-- people by name: accounts, assignees, members
+CREATE INDEX app_user_name_idx ON app_user (surname COLLATE "nl-x-icu", name COLLATE "nl-x-icu", id);
+-- the foreign key, when a manager is deleted
+CREATE INDEX app_user_manager_id_idx ON app_user (manager_id) WHERE manager_id IS NOT NULL;
+CREATE TRIGGER app_user_keep_own_reach BEFORE UPDATE ON app_user FOR EACH ROW EXECUTE FUNCTION app.keep_own_reach();
+CREATE TRIGGER app_user_refuse_unconfirmed BEFORE UPDATE OF role ON app_user FOR EACH ROW WHEN (new.role = 'SuperAdmin' AND old.role <> 'SuperAdmin') EXECUTE FUNCTION app.refuse_unconfirmed_super_admin();
+ALTER TABLE app_user ENABLE ROW LEVEL SECURITY;
+ALTER TABLE app_user FORCE ROW LEVEL SECURITY;
+CREATE POLICY app_user_insert ON app_user FOR INSERT
+  WITH CHECK (SELECT app.reaches_all());
+CREATE POLICY app_user_read ON app_user FOR SELECT
+  USING ((SELECT app.reaches_all()) OR id = (SELECT app.actor_id()) OR role = 'SuperAdmin' AND (SELECT app.role()) IS NOT NULL OR known_in && (SELECT app.organization_ids()));
+CREATE POLICY app_user_update ON app_user FOR UPDATE
+  USING ((SELECT app.reaches_all()) OR id = (SELECT app.actor_id()) OR (SELECT app.role()) = 'Admin' AND role <> 'SuperAdmin' AND member_of && (SELECT app.organization_ids()))
+  WITH CHECK ((SELECT app.reaches_all()) OR id = (SELECT app.actor_id()) OR (SELECT app.role()) = 'Admin' AND role <> 'SuperAdmin' AND known_in && (SELECT app.organization_ids()));
+GRANT SELECT, INSERT, UPDATE, DELETE ON app_user TO quality_app;
+
+CREATE TABLE user_email (
+  user_id uuid NOT NULL,
+  email text NOT NULL,
+  confirmed_at timestamptz DEFAULT now(),
+  admitted_to uuid,
+  CONSTRAINT user_email_pkey PRIMARY KEY (user_id),
+  CONSTRAINT user_email_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  CONSTRAINT user_email_check CHECK (confirmed_at IS NOT NULL OR admitted_to IS NOT NULL)
+) WITH ();
+CREATE UNIQUE INDEX user_email_email_key ON user_email (lower(email));
+ALTER TABLE user_email ENABLE ROW LEVEL SECURITY;
+ALTER TABLE user_email FORCE ROW LEVEL SECURITY;
+CREATE POLICY user_email_read ON user_email FOR SELECT
+  USING ((SELECT app.reaches_all()) OR user_id = (SELECT app.actor_id()) OR (SELECT app.role()) = 'Admin' AND (EXISTS ( SELECT
+   FROM membership m
+  WHERE m.user_id = user_email.user_id AND (m.organization_id = ANY ((SELECT app.organization_ids())::uuid[])))));
+CREATE POLICY user_email_write ON user_email
+  USING (SELECT app.reaches_all());
+GRANT SELECT, INSERT, UPDATE, DELETE ON user_email TO quality_app;
+
+CREATE TABLE credential (
+  user_id uuid NOT NULL,
+  password_hash text NOT NULL,
+  changed_at timestamptz NOT NULL,
+  CONSTRAINT credential_pkey PRIMARY KEY (user_id),
+  CONSTRAINT credential_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+) WITH ();
+ALTER TABLE credential ENABLE ROW LEVEL SECURITY;
+ALTER TABLE credential FORCE ROW LEVEL SECURITY;
+CREATE POLICY credential_all ON credential
+  USING (SELECT app.is_system());
+GRANT SELECT, INSERT, UPDATE, DELETE ON credential TO quality_app;
+
+CREATE TABLE session (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  token_hash bytea NOT NULL,
+  cookie_hash bytea,
+  device text DEFAULT '' NOT NULL,
+  created_at timestamptz NOT NULL,
+  last_seen_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  proved_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT session_pkey PRIMARY KEY (id),
+  CONSTRAINT session_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+) WITH ();
+-- a person's own sessions
+CREATE INDEX session_user_id_idx ON session (user_id);
+-- housekeeping
+CREATE INDEX session_expires_at_idx ON session (expires_at);
+ALTER TABLE session ENABLE ROW LEVEL SECURITY;
+ALTER TABLE session FORCE ROW LEVEL SECURITY;
+CREATE POLICY session_all ON session
+  USING (SELECT app.is_system());
+CREATE POLICY session_own_end ON session FOR DELETE
+  USING (user_id = (SELECT app.actor_id()));
+CREATE POLICY session_own_read ON session FOR SELECT
+  USING (user_id = (SELECT app.actor_id()));
+GRANT SELECT, INSERT, UPDATE, DELETE ON session TO quality_app;
+
+CREATE TABLE api_token (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  name text NOT NULL,
+  token_hash bytea NOT NULL,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  last_used_at timestamptz,
+  CONSTRAINT api_token_pkey PRIMARY KEY (id),
+  CONSTRAINT api_token_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT api_token_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+) WITH ();
+-- a person's own tokens
+CREATE INDEX api_token_user_id_idx ON api_token (user_id);
+-- housekeeping
+CREATE INDEX api_token_expires_at_idx ON api_token (expires_at);
+CREATE TRIGGER api_token_refuse_unconfirmed BEFORE INSERT ON api_token FOR EACH ROW EXECUTE FUNCTION app.refuse_unconfirmed();
+ALTER TABLE api_token ENABLE ROW LEVEL SECURITY;
+ALTER TABLE api_token FORCE ROW LEVEL SECURITY;
+CREATE POLICY api_token_own ON api_token
+  USING ((SELECT app.is_system()) OR user_id = (SELECT app.actor_id()));
+GRANT SELECT, INSERT, DELETE, UPDATE (last_used_at) ON api_token TO quality_app;
+
+CREATE TABLE pending_sign_up (
+  secret_hash bytea NOT NULL,
+  email text NOT NULL,
+  username text NOT NULL,
+  password_hash text NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  expires_at timestamptz NOT NULL,
+  CONSTRAINT pending_sign_up_pkey PRIMARY KEY (secret_hash)
+) WITH ();
+-- the earlier sign-up of an address that signs up again
+CREATE INDEX pending_sign_up_email_idx ON pending_sign_up (lower(email));
+-- housekeeping
+CREATE INDEX pending_sign_up_expires_at_idx ON pending_sign_up (expires_at);
+ALTER TABLE pending_sign_up ENABLE ROW LEVEL SECURITY;
+ALTER TABLE pending_sign_up FORCE ROW LEVEL SECURITY;
+CREATE POLICY pending_sign_up_all ON pending_sign_up
+  USING (SELECT app.is_system());
+GRANT SELECT, INSERT, UPDATE, DELETE ON pending_sign_up TO quality_app;
+
+CREATE TABLE account_secret (
+  secret_hash bytea NOT NULL,
+  kind text NOT NULL,
+  user_id uuid NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  expires_at timestamptz NOT NULL,
+  CONSTRAINT account_secret_pkey PRIMARY KEY (secret_hash),
+  CONSTRAINT account_secret_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  CONSTRAINT account_secret_kind_check CHECK (kind = ANY (ARRAY['ChangePassword', 'ConfirmAddress', 'BeginSecondFactorAnew']))
+) WITH ();
+-- a person's earlier secrets, withdrawn by the next
+CREATE INDEX account_secret_user_id_idx ON account_secret (user_id);
+-- housekeeping
+CREATE INDEX account_secret_expires_at_idx ON account_secret (expires_at);
+ALTER TABLE account_secret ENABLE ROW LEVEL SECURITY;
+ALTER TABLE account_secret FORCE ROW LEVEL SECURITY;
+CREATE POLICY account_secret_all ON account_secret
+  USING (SELECT app.is_system());
+GRANT SELECT, INSERT, UPDATE, DELETE ON account_secret TO quality_app;
+
+CREATE TABLE external_identity (
+  issuer text NOT NULL,
+  subject text NOT NULL,
+  user_id uuid NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT external_identity_pkey PRIMARY KEY (issuer, subject),
+  CONSTRAINT external_identity_user_id_issuer_key UNIQUE (user_id, issuer),
+  CONSTRAINT external_identity_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+) WITH ();
+CREATE TRIGGER external_identity_refuse_unconfirmed BEFORE INSERT OR UPDATE OF subject ON external_identity FOR EACH ROW EXECUTE FUNCTION app.refuse_unconfirmed();
+ALTER TABLE external_identity ENABLE ROW LEVEL SECURITY;
+ALTER TABLE external_identity FORCE ROW LEVEL SECURITY;
+CREATE POLICY external_identity_all ON external_identity
+  USING (SELECT app.is_system());
+CREATE POLICY external_identity_own_end ON external_identity FOR DELETE
+  USING (user_id = (SELECT app.actor_id()));
+CREATE POLICY external_identity_own_read ON external_identity FOR SELECT
+  USING (user_id = (SELECT app.actor_id()));
+GRANT SELECT, INSERT, UPDATE, DELETE ON external_identity TO quality_app;
+
+CREATE TABLE spent_identity_token (
+  token_hash bytea NOT NULL,
+  expires_at timestamptz NOT NULL,
+  CONSTRAINT spent_identity_token_pkey PRIMARY KEY (token_hash)
+) WITH ();
+-- housekeeping
+CREATE INDEX spent_identity_token_expires_at_idx ON spent_identity_token (expires_at);
+ALTER TABLE spent_identity_token ENABLE ROW LEVEL SECURITY;
+ALTER TABLE spent_identity_token FORCE ROW LEVEL SECURITY;
+CREATE POLICY spent_identity_token_all ON spent_identity_token
+  USING (SELECT app.is_system());
+GRANT SELECT, INSERT, DELETE ON spent_identity_token TO quality_app;
+
+CREATE TABLE second_factor (
+  user_id uuid NOT NULL,
+  since timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT second_factor_pkey PRIMARY KEY (user_id),
+  CONSTRAINT second_factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+) WITH ();
+ALTER TABLE second_factor ENABLE ROW LEVEL SECURITY;
+ALTER TABLE second_factor FORCE ROW LEVEL SECURITY;
+CREATE POLICY second_factor_read ON second_factor FOR SELECT
+  USING ((SELECT app.reaches_all()) OR user_id = (SELECT app.actor_id()) OR (SELECT app.role()) = 'Admin' AND (EXISTS ( SELECT
+   FROM membership m
+  WHERE m.user_id = second_factor.user_id AND (m.organization_id = ANY ((SELECT app.organization_ids())::uuid[])))));
+CREATE POLICY second_factor_write ON second_factor
+  USING (SELECT app.is_system());
+GRANT SELECT, INSERT, UPDATE, DELETE ON second_factor TO quality_app;
+
+CREATE TABLE second_factor_secret (
+  user_id uuid NOT NULL,
+  secret bytea NOT NULL,
+  last_step bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT second_factor_secret_pkey PRIMARY KEY (user_id),
+  CONSTRAINT second_factor_secret_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+) WITH ();
+ALTER TABLE second_factor_secret ENABLE ROW LEVEL SECURITY;
+ALTER TABLE second_factor_secret FORCE ROW LEVEL SECURITY;
+CREATE POLICY second_factor_secret_all ON second_factor_secret
+  USING (SELECT app.is_system());
+GRANT SELECT, INSERT, UPDATE, DELETE ON second_factor_secret TO quality_app;
+
+CREATE TABLE recovery_code (
+  user_id uuid NOT NULL,
+  code_hash bytea NOT NULL,
+  CONSTRAINT recovery_code_pkey PRIMARY KEY (user_id, code_hash),
+  CONSTRAINT recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+) WITH ();
+ALTER TABLE recovery_code ENABLE ROW LEVEL SECURITY;
+ALTER TABLE recovery_code FORCE ROW LEVEL SECURITY;
+CREATE POLICY recovery_code_all ON recovery_code
+  USING (SELECT app.is_system());
+CREATE POLICY recovery_code_own_read ON recovery_code FOR SELECT
+  USING (user_id = (SELECT app.actor_id()));
+GRANT SELECT, INSERT, DELETE ON recovery_code TO quality_app;
+
+CREATE TABLE second_factor_reset (
+  user_id uuid NOT NULL,
+  asked_at timestamptz DEFAULT now() NOT NULL,
+  ready_at timestamptz NOT NULL,
+  cancel_hash bytea NOT NULL,
+  CONSTRAINT second_factor_reset_pkey PRIMARY KEY (user_id),
+  CONSTRAINT second_factor_reset_cancel_hash_key UNIQUE (cancel_hash),
+  CONSTRAINT second_factor_reset_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+) WITH ();
+-- housekeeping
+CREATE INDEX second_factor_reset_ready_at_idx ON second_factor_reset (ready_at);
+ALTER TABLE second_factor_reset ENABLE ROW LEVEL SECURITY;
+ALTER TABLE second_factor_reset FORCE ROW LEVEL SECURITY;
+CREATE POLICY second_factor_reset_all ON second_factor_reset
+  USING (SELECT app.is_system());
+GRANT SELECT, INSERT, UPDATE, DELETE ON second_factor_reset TO quality_app;
+
+CREATE TABLE sign_in_challenge (
+  secret_hash bytea NOT NULL,
+  user_id uuid NOT NULL,
+  step text NOT NULL,
+  by_password boolean DEFAULT false NOT NULL,
+  tries integer DEFAULT 0 NOT NULL,
+  expires_at timestamptz NOT NULL,
+  CONSTRAINT sign_in_challenge_pkey PRIMARY KEY (secret_hash),
+  CONSTRAINT sign_in_challenge_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  CONSTRAINT sign_in_challenge_step_check CHECK (step = ANY (ARRAY['Verify', 'SetUp']))
+) WITH ();
+-- a person's challenges, withdrawn with their sessions
+CREATE INDEX sign_in_challenge_user_id_idx ON sign_in_challenge (user_id);
+-- housekeeping
+CREATE INDEX sign_in_challenge_expires_at_idx ON sign_in_challenge (expires_at);
+ALTER TABLE sign_in_challenge ENABLE ROW LEVEL SECURITY;
+ALTER TABLE sign_in_challenge FORCE ROW LEVEL SECURITY;
+CREATE POLICY sign_in_challenge_all ON sign_in_challenge
+  USING (SELECT app.is_system());
+GRANT SELECT, INSERT, UPDATE, DELETE ON sign_in_challenge TO quality_app;
+
+CREATE TABLE security_event (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  at timestamptz NOT NULL,
+  kind text NOT NULL,
+  device text NOT NULL,
+  network text NOT NULL,
+  CONSTRAINT security_event_pkey PRIMARY KEY (id),
+  CONSTRAINT security_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+) WITH ();
+-- a person's recent activity, newest first
+CREATE INDEX security_event_user_id_at_idx ON security_event (user_id, at DESC, id DESC);
+-- housekeeping
+CREATE INDEX security_event_at_idx ON security_event (at);
+ALTER TABLE security_event ENABLE ROW LEVEL SECURITY;
+ALTER TABLE security_event FORCE ROW LEVEL SECURITY;
+CREATE POLICY security_event_all ON security_event
+  USING (SELECT app.is_system());
+CREATE POLICY security_event_own_read ON security_event FOR SELECT
+  USING (user_id = (SELECT app.actor_id()));
+GRANT SELECT, INSERT, DELETE ON security_event TO quality_app;
+
+CREATE TABLE idempotency_key (
+  user_id uuid NOT NULL,
+  key text NOT NULL,
+  request_hash bytea NOT NULL,
+  entity_id uuid NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT idempotency_key_pkey PRIMARY KEY (user_id, key),
+  CONSTRAINT idempotency_key_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+) WITH ();
+-- housekeeping
+CREATE INDEX idempotency_key_created_at_idx ON idempotency_key (created_at);
+ALTER TABLE idempotency_key ENABLE ROW LEVEL SECURITY;
+ALTER TABLE idempotency_key FORCE ROW LEVEL SECURITY;
+CREATE POLICY idempotency_key_own ON idempotency_key
+  USING ((SELECT app.is_system()) OR user_id = (SELECT app.actor_id()));
+GRANT SELECT, INSERT, DELETE ON idempotency_key TO quality_app;
+
+CREATE TABLE organization (
+  id uuid NOT NULL,
+  name text NOT NULL,
+  archived_at timestamptz,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CONSTRAINT organization_pkey PRIMARY KEY (id)
+) WITH ();
+CREATE TRIGGER organization_keep_what_is_in_use BEFORE DELETE ON organization FOR EACH ROW EXECUTE FUNCTION app.keep_what_is_in_use();
+ALTER TABLE organization ENABLE ROW LEVEL SECURITY;
+ALTER TABLE organization FORCE ROW LEVEL SECURITY;
+CREATE POLICY organization_read ON organization FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY organization_write ON organization
+  USING (SELECT app.reaches_all());
+GRANT SELECT, INSERT, UPDATE, DELETE ON organization TO quality_app;
+
+CREATE TABLE membership (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  kind text NOT NULL,
+  confidant boolean DEFAULT false NOT NULL,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT membership_pkey PRIMARY KEY (id),
+  CONSTRAINT membership_organization_id_id_key UNIQUE (organization_id, id),
+  CONSTRAINT membership_organization_id_user_id_key UNIQUE (organization_id, user_id),
+  CONSTRAINT membership_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT membership_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  CONSTRAINT membership_kind_check CHECK (kind = ANY (ARRAY['Owner', 'Member']))
+) WITH ();
+-- the organisations of a session, a person's own memberships
+CREATE INDEX membership_user_id_idx ON membership (user_id);
+CREATE TRIGGER membership_keep_confidant BEFORE INSERT OR UPDATE ON membership FOR EACH ROW EXECUTE FUNCTION app.keep_confidant();
+CREATE TRIGGER membership_note AFTER INSERT OR DELETE OR UPDATE OF organization_id, user_id ON membership FOR EACH ROW EXECUTE FUNCTION app.note_membership();
+CREATE TRIGGER membership_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON membership FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+CREATE TRIGGER membership_refuse_unconfirmed BEFORE INSERT OR UPDATE OF organization_id, user_id ON membership FOR EACH ROW EXECUTE FUNCTION app.refuse_unconfirmed_member();
+ALTER TABLE membership ENABLE ROW LEVEL SECURITY;
+ALTER TABLE membership FORCE ROW LEVEL SECURITY;
+CREATE POLICY membership_delete ON membership FOR DELETE
+  USING ((SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND user_id <> (SELECT app.actor_id()));
+CREATE POLICY membership_insert ON membership FOR INSERT
+  WITH CHECK ((SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND user_id <> (SELECT app.actor_id()));
+CREATE POLICY membership_read ON membership FOR SELECT
+  USING ((SELECT app.reaches_all()) OR user_id = (SELECT app.actor_id()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY membership_update ON membership FOR UPDATE
+  USING ((SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND user_id <> (SELECT app.actor_id()));
+CREATE POLICY membership_write ON membership
+  USING (SELECT app.reaches_all());
+GRANT SELECT, INSERT, UPDATE, DELETE ON membership TO quality_app;
+
+CREATE TABLE invitation (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  email text NOT NULL,
+  role text NOT NULL,
+  message text DEFAULT '' NOT NULL,
+  token_hash bytea,
+  proves_address boolean DEFAULT false NOT NULL,
+  sent_by uuid NOT NULL,
+  sent_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  accepted_at timestamptz,
+  withdrawn_at timestamptz,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CONSTRAINT invitation_pkey PRIMARY KEY (id),
+  CONSTRAINT invitation_organization_id_id_key UNIQUE (organization_id, id),
+  CONSTRAINT invitation_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT invitation_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT invitation_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES app_user(id),
+  CONSTRAINT invitation_check CHECK (accepted_at IS NULL OR withdrawn_at IS NULL),
+  CONSTRAINT invitation_check1 CHECK ((token_hash IS NULL) = (accepted_at IS NOT NULL OR withdrawn_at IS NOT NULL)),
+  CONSTRAINT invitation_role_check CHECK (role = ANY (ARRAY['Client', 'Admin']))
+) WITH ();
+-- the invitations of an organisation, newest first
+CREATE INDEX invitation_sent_at_idx ON invitation (organization_id, sent_at DESC, id DESC);
+CREATE UNIQUE INDEX invitation_open_key ON invitation (organization_id, lower(email)) WHERE accepted_at IS NULL AND withdrawn_at IS NULL;
+CREATE TRIGGER invitation_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON invitation FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE invitation ENABLE ROW LEVEL SECURITY;
+ALTER TABLE invitation FORCE ROW LEVEL SECURITY;
+CREATE POLICY invitation_all ON invitation
+  USING ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+GRANT SELECT, INSERT, UPDATE, DELETE ON invitation TO quality_app;
+
+CREATE TABLE register_entry (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  source text NOT NULL,
+  source_text text DEFAULT '' NOT NULL,
+  description text NOT NULL,
+  cause text NOT NULL,
+  immediate_measures text NOT NULL,
+  structural_measure text NOT NULL,
+  responsible_employee text NOT NULL,
+  status text NOT NULL,
+  expected_completion_date date NOT NULL,
+  effectiveness text NOT NULL,
+  effectiveness_measurement text NOT NULL,
+  responsible_user_id uuid,
+  responsible_since timestamptz,
+  responsible_by uuid,
+  text_starts text[]
+    GENERATED ALWAYS AS (ARRAY["left"(description, 40), "left"(cause, 40), "left"(immediate_measures, 40), "left"(structural_measure, 40), "left"(effectiveness, 40), "left"(effectiveness_measurement, 40)]) STORED NOT NULL,
+  search_bits bit(2048)
+    GENERATED ALWAYS AS (app.search_bits((((((((((((((source_text || ' ') || description) || ' ') || cause) || ' ') || immediate_measures) || ' ') || structural_measure) || ' ') || responsible_employee) || ' ') || effectiveness) || ' ') || effectiveness_measurement)) STORED NOT NULL,
+  CONSTRAINT register_entry_pkey PRIMARY KEY (id),
+  CONSTRAINT register_entry_organization_id_id_key UNIQUE (organization_id, id),
+  CONSTRAINT register_entry_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT register_entry_responsible_user_id_fkey FOREIGN KEY (responsible_user_id) REFERENCES app_user(id),
+  CONSTRAINT register_entry_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT register_entry_check CHECK (source = 'Other' OR source_text = ''),
+  CONSTRAINT register_entry_source_check CHECK (source = ANY (ARRAY['InternalAudit', 'ExternalAudit', 'TeamMeeting', 'ManagementMeeting', 'Incidents', 'Complaints', 'ManagementReview', 'Igj', 'ClientSatisfactionSurvey', 'RiskAssessment', 'SupplierAssessment', 'ClientReport', 'ExitInterview', 'Training', 'Other'])),
+  CONSTRAINT register_entry_status_check CHECK (status = ANY (ARRAY['NotStarted', 'InProgress', 'Ongoing', 'Completed']))
+) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
+-- the list of an organisation in its usual order, with what it sorts and filters by; the CSV
+CREATE INDEX register_entry_list_idx ON register_entry (organization_id, created_at DESC, id DESC) INCLUDE (user_id, responsible_user_id, source, status, updated_at, expected_completion_date, responsible_employee);
+-- total and counts per source and status
+CREATE INDEX register_entry_facets_idx ON register_entry (organization_id, source, status, user_id, responsible_user_id);
+-- the list sorted by a text
+CREATE INDEX register_entry_texts_idx ON register_entry (organization_id) INCLUDE (id, created_at, user_id, responsible_user_id, source, status, text_starts);
+-- the search within an organisation
+CREATE INDEX register_entry_search_idx ON register_entry (organization_id) INCLUDE (id, user_id, responsible_user_id, source, status, search_bits);
+-- the list over all organisations, of a SuperAdmin
+CREATE INDEX register_entry_all_idx ON register_entry (created_at, id);
+-- what concerns a Client: entries of their own
+CREATE INDEX register_entry_author_idx ON register_entry (user_id, created_at DESC, id DESC) INCLUDE (organization_id, responsible_user_id, source, status);
+-- what concerns a Client: entries they are responsible for
+CREATE INDEX register_entry_responsible_idx ON register_entry (responsible_user_id, created_at DESC, id DESC) INCLUDE (organization_id, user_id, source, status) WHERE responsible_user_id IS NOT NULL;
+-- open work of a person, and handing it over
+CREATE INDEX register_entry_seen_to_idx ON register_entry (COALESCE(responsible_user_id, user_id)) WHERE status = ANY (ARRAY['NotStarted', 'InProgress']);
+-- reminders of a date that is near or past
+CREATE INDEX register_entry_open_idx ON register_entry (expected_completion_date) WHERE status = ANY (ARRAY['NotStarted', 'InProgress']);
+-- reminders of what someone was just given
+CREATE INDEX register_entry_given_idx ON register_entry (responsible_since) WHERE responsible_since IS NOT NULL AND (status = ANY (ARRAY['NotStarted', 'InProgress']));
+CREATE TRIGGER register_entry_keep BEFORE UPDATE OF organization_id, user_id, responsible_user_id ON register_entry FOR EACH ROW EXECUTE FUNCTION app.keep_register_entry();
+CREATE TRIGGER register_entry_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON register_entry FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+CREATE TRIGGER register_entry_responsible BEFORE UPDATE OF responsible_user_id ON register_entry FOR EACH ROW WHEN (new.responsible_user_id IS DISTINCT FROM old.responsible_user_id) EXECUTE FUNCTION app.note_responsible();
+CREATE TRIGGER register_entry_responsible_new BEFORE INSERT ON register_entry FOR EACH ROW WHEN (new.responsible_user_id IS NOT NULL) EXECUTE FUNCTION app.note_responsible();
+ALTER TABLE register_entry ENABLE ROW LEVEL SECURITY;
+ALTER TABLE register_entry FORCE ROW LEVEL SECURITY;
+CREATE POLICY register_entry_delete ON register_entry FOR DELETE
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR user_id = (SELECT app.actor_id())));
+CREATE POLICY register_entry_insert ON register_entry FOR INSERT
+  WITH CHECK ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR user_id = (SELECT app.actor_id()) AND responsible_user_id IS NULL));
+CREATE POLICY register_entry_read ON register_entry FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR user_id = (SELECT app.actor_id()) OR responsible_user_id = (SELECT app.actor_id())));
+CREATE POLICY register_entry_update ON register_entry FOR UPDATE
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR user_id = (SELECT app.actor_id()) OR responsible_user_id = (SELECT app.actor_id())));
+GRANT SELECT, INSERT, UPDATE, DELETE ON register_entry TO quality_app;
+
+CREATE TABLE incident (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  user_id uuid,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  taken_up_at timestamptz,
+  status text NOT NULL,
+  type text,
+  client_name text DEFAULT '' NOT NULL,
+  without_client boolean,
+  client_reference text DEFAULT '' NOT NULL,
+  place text NOT NULL,
+  place_text text DEFAULT '' NOT NULL,
+  occurred_at timestamptz NOT NULL,
+  occurred_time_known boolean DEFAULT true NOT NULL,
+  event text NOT NULL,
+  event_text text DEFAULT '' NOT NULL,
+  medication_error text,
+  causes text[] DEFAULT '{}'::text[] NOT NULL,
+  cause_text text DEFAULT '' NOT NULL,
+  consequences text[] NOT NULL,
+  consequence_text text DEFAULT '' NOT NULL,
+  others_involved text DEFAULT '' NOT NULL,
+  warned text[] DEFAULT '{}'::text[] NOT NULL,
+  hospital_admission text,
+  explanation text NOT NULL,
+  reported_to_igj boolean,
+  calamity_established_on date,
+  procedure_followed boolean,
+  preventive_measures text DEFAULT '' NOT NULL,
+  client_informed boolean,
+  recorded_in_client_file boolean,
+  reporter_feedback text DEFAULT '' NOT NULL,
+  text_starts text[]
+    GENERATED ALWAYS AS (ARRAY["left"(client_name, 40), "left"(others_involved, 40), "left"(explanation, 40), "left"(preventive_measures, 40), "left"(reporter_feedback, 40)]) STORED NOT NULL,
+  search_bits bit(2048)
+    GENERATED ALWAYS AS (app.search_bits((((((((((((((((((client_name || ' ') || client_reference) || ' ') || place_text) || ' ') || event_text) || ' ') || cause_text) || ' ') || consequence_text) || ' ') || others_involved) || ' ') || explanation) || ' ') || preventive_measures) || ' ') || reporter_feedback)) STORED NOT NULL,
+  CONSTRAINT incident_pkey PRIMARY KEY (id),
+  CONSTRAINT incident_organization_id_id_key UNIQUE (organization_id, id),
+  CONSTRAINT incident_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT incident_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT incident_causes_check CHECK (causes <@ '{Equipment,ClientAct,StaffAct,Other}'::text[]),
+  CONSTRAINT incident_check CHECK (place = 'OtherRoom' OR place_text = ''),
+  CONSTRAINT incident_check1 CHECK (event = 'Other' OR event_text = ''),
+  CONSTRAINT incident_check2 CHECK (event = 'Medication' OR medication_error IS NULL),
+  CONSTRAINT incident_check3 CHECK (('Other' = ANY (causes)) OR cause_text = ''),
+  CONSTRAINT incident_check4 CHECK (('Other' = ANY (consequences)) OR consequence_text = ''),
+  CONSTRAINT incident_check5 CHECK (client_name <> '' OR client_reference = ''),
+  CONSTRAINT incident_consequences_check CHECK (consequences <@ '{NoClientInvolved,NotYetNoticeable,Pain,Bruise,SkinInjury,Fracture,ShortnessOfBreath,Death,Drowsiness,Agitation,Other}'::text[]),
+  CONSTRAINT incident_event_check CHECK (event = ANY (ARRAY['Fall', 'Nutrition', 'Medication', 'Collision', 'Aggression', 'MissingClient', 'HarmfulSubstance', 'Fire', 'Other'])),
+  CONSTRAINT incident_hospital_admission_check CHECK (hospital_admission = ANY (ARRAY['NoClientInvolved', 'Unclear', 'ConsultOnly', 'Admission'])),
+  CONSTRAINT incident_medication_error_check CHECK (medication_error = ANY (ARRAY['WrongPrescription', 'NotTaken', 'NotGiven', 'WrongMedication', 'WrongDose', 'WrongTime', 'WrongRoute'])),
+  CONSTRAINT incident_place_check CHECK (place = ANY (ARRAY['LivingRoom', 'Bedroom', 'Shower', 'OtherRoom'])),
+  CONSTRAINT incident_status_check CHECK (status = ANY (ARRAY['Open', 'Closed'])),
+  CONSTRAINT incident_type_check CHECK (type = ANY (ARRAY['Occurred', 'NearMiss'])),
+  CONSTRAINT incident_warned_check CHECK (warned <@ '{Physician,Family,Manager}'::text[]),
+  CONSTRAINT incident_without_client_check CHECK (without_client IS NULL OR client_name = '')
+) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
+-- the list of an organisation in its usual order, with what it sorts, filters and counts by; the CSV
+CREATE INDEX incident_list_idx ON incident (organization_id, created_at DESC, id DESC) INCLUDE (user_id, status, type, event, place, hospital_admission, updated_at, occurred_at, taken_up_at, medication_error, reported_to_igj, procedure_followed, client_informed, recorded_in_client_file, calamity_established_on, client_reference);
+-- the list sorted by a text
+CREATE INDEX incident_texts_idx ON incident (organization_id) INCLUDE (id, created_at, user_id, status, type, event, place, hospital_admission, causes, consequences, warned, text_starts);
+-- the search within an organisation
+CREATE INDEX incident_search_idx ON incident (organization_id) INCLUDE (id, user_id, status, type, event, place, hospital_admission, medication_error, causes, consequences, warned, search_bits);
+-- what concerns a Client: incidents they reported
+CREATE INDEX incident_reporter_idx ON incident (user_id, created_at DESC, id DESC) INCLUDE (organization_id, status, type, event, place, hospital_admission);
+-- the list over all organisations, of a SuperAdmin
+CREATE INDEX incident_all_idx ON incident (created_at, id) INCLUDE (organization_id, user_id);
+CREATE TRIGGER incident_keep_reporter BEFORE UPDATE ON incident FOR EACH ROW EXECUTE FUNCTION app.keep_reporter();
+CREATE TRIGGER incident_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON incident FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE incident ENABLE ROW LEVEL SECURITY;
+ALTER TABLE incident FORCE ROW LEVEL SECURITY;
+CREATE POLICY incident_delete ON incident FOR DELETE
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (SELECT app.role()) = 'Admin');
+CREATE POLICY incident_insert ON incident FOR INSERT
+  WITH CHECK ((SELECT app.is_system()) OR ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND ((SELECT app.role()) <> 'Client' OR type IS NULL AND status = 'Open') AND (user_id = (SELECT app.actor_id()) OR user_id IS NULL AND (EXISTS ( SELECT
+   FROM incident_shielded_reporter s
+  WHERE s.incident_id = incident.id AND s.user_id = (SELECT app.actor_id())))));
+CREATE POLICY incident_read ON incident FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR user_id = (SELECT app.actor_id()) OR user_id IS NULL AND (id = ANY ((ARRAY( SELECT s.incident_id
+   FROM incident_shielded_reporter s))))));
+CREATE POLICY incident_update ON incident FOR UPDATE
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (SELECT app.role()) = 'Admin');
+GRANT SELECT, INSERT, UPDATE, DELETE ON incident TO quality_app;
+
+CREATE TABLE incident_shielded_reporter (
+  incident_id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  CONSTRAINT incident_shielded_reporter_pkey PRIMARY KEY (incident_id),
+  CONSTRAINT incident_shielded_reporter_organization_id_incident_id_key UNIQUE (organization_id, incident_id),
+  CONSTRAINT incident_shielded_reporter_organization_id_incident_id_fkey FOREIGN KEY (organization_id, incident_id) REFERENCES incident(organization_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT incident_shielded_reporter_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+) WITH ();
+-- what concerns a Client: incidents they reported under shield
+CREATE INDEX incident_shielded_reporter_user_id_idx ON incident_shielded_reporter (user_id);
+CREATE TRIGGER incident_shielded_reporter_refuse_archived BEFORE INSERT ON incident_shielded_reporter FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE incident_shielded_reporter ENABLE ROW LEVEL SECURITY;
+ALTER TABLE incident_shielded_reporter FORCE ROW LEVEL SECURITY;
+CREATE POLICY incident_shielded_reporter_insert ON incident_shielded_reporter FOR INSERT
+  WITH CHECK ((SELECT app.is_system()) OR ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND user_id = (SELECT app.actor_id()));
+CREATE POLICY incident_shielded_reporter_read ON incident_shielded_reporter FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (user_id = (SELECT app.actor_id()) OR (organization_id = ANY ((SELECT app.confidant_in())::uuid[]))));
+GRANT SELECT, INSERT ON incident_shielded_reporter TO quality_app;
+
+CREATE TABLE incident_improvement (
+  organization_id uuid NOT NULL,
+  incident_id uuid NOT NULL,
+  register_entry_id uuid NOT NULL,
+  CONSTRAINT incident_improvement_pkey PRIMARY KEY (organization_id, incident_id, register_entry_id),
+  CONSTRAINT incident_improvement_organization_id_incident_id_fkey FOREIGN KEY (organization_id, incident_id) REFERENCES incident(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT incident_improvement_organization_id_register_entry_id_fkey FOREIGN KEY (organization_id, register_entry_id) REFERENCES register_entry(organization_id, id) ON DELETE CASCADE
+) WITH ();
+-- the improvement points of an incident
+CREATE INDEX incident_improvement_incident_id_idx ON incident_improvement (incident_id);
+-- the incidents of an improvement point
+CREATE INDEX incident_improvement_register_entry_id_idx ON incident_improvement (register_entry_id);
+CREATE TRIGGER incident_improvement_refuse_archived BEFORE INSERT ON incident_improvement FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE incident_improvement ENABLE ROW LEVEL SECURITY;
+ALTER TABLE incident_improvement FORCE ROW LEVEL SECURITY;
+CREATE POLICY incident_improvement_insert ON incident_improvement FOR INSERT
+  WITH CHECK ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (SELECT app.role()) = 'Admin');
+CREATE POLICY incident_improvement_read ON incident_improvement FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (EXISTS ( SELECT
+   FROM incident i
+  WHERE i.id = incident_improvement.incident_id)));
+GRANT SELECT, INSERT ON incident_improvement TO quality_app;
+
+CREATE TABLE frequency (
+  id uuid NOT NULL,
+  name text NOT NULL,
+  kind text NOT NULL,
+  count smallint,
+  unit text,
+  on_day smallint,
+  on_month smallint,
+  remind_before_days smallint,
+  is_active boolean DEFAULT true NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CONSTRAINT frequency_pkey PRIMARY KEY (id),
+  CONSTRAINT frequency_check CHECK ((kind = 'on') = (on_day IS NOT NULL AND on_month IS NOT NULL)),
+  CONSTRAINT frequency_check1 CHECK ((kind = 'on') = (count IS NULL AND unit IS NULL)),
+  CONSTRAINT frequency_count_check CHECK (count >= 1 AND count <= 99),
+  CONSTRAINT frequency_kind_check CHECK (kind = ANY (ARRAY['every', 'after', 'on'])),
+  CONSTRAINT frequency_on_day_check CHECK (on_day >= 1 AND on_day <= 31),
+  CONSTRAINT frequency_on_month_check CHECK (on_month >= 1 AND on_month <= 12),
+  CONSTRAINT frequency_unit_check CHECK (unit = ANY (ARRAY['hour', 'day', 'week', 'month', 'year']))
+) WITH ();
+ALTER TABLE frequency ENABLE ROW LEVEL SECURITY;
+ALTER TABLE frequency FORCE ROW LEVEL SECURITY;
+CREATE POLICY frequency_all ON frequency
+  USING (SELECT app.reaches_all());
+CREATE POLICY frequency_read ON frequency FOR SELECT
+  USING ((SELECT app.role()) = 'Admin');
+CREATE POLICY frequency_read_client ON frequency FOR SELECT
+  USING ((SELECT app.role()) = 'Client' AND (EXISTS ( SELECT
+   FROM task_template t
+  WHERE t.frequency_id = frequency.id)));
+GRANT SELECT, INSERT, UPDATE, DELETE ON frequency TO quality_app;
+
+CREATE TABLE task_template (
+  id uuid NOT NULL,
+  title text NOT NULL,
+  description text NOT NULL,
+  theme text NOT NULL,
+  norm text,
+  norm_paragraph text DEFAULT '' NOT NULL,
+  frequency_id uuid NOT NULL,
+  months smallint[] DEFAULT '{}'::smallint[] NOT NULL,
+  lead_time_days smallint NOT NULL,
+  default_role text,
+  evidence_required boolean DEFAULT false NOT NULL,
+  handbook_chapter text DEFAULT '' NOT NULL,
+  for_all_organizations boolean DEFAULT true NOT NULL,
+  organization_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+  is_active boolean DEFAULT true NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CONSTRAINT task_template_pkey PRIMARY KEY (id),
+  CONSTRAINT task_template_frequency_id_fkey FOREIGN KEY (frequency_id) REFERENCES frequency(id),
+  CONSTRAINT task_template_default_role_check CHECK (default_role = ANY (ARRAY['Client', 'Admin', 'SuperAdmin'])),
+  CONSTRAINT task_template_lead_time_days_check CHECK (lead_time_days >= 0),
+  CONSTRAINT task_template_norm_check CHECK (norm = ANY (ARRAY['Hkz', 'Iso9001', 'En15224', 'Nen7510', 'Prezo'])),
+  CONSTRAINT task_template_theme_check CHECK (theme = ANY (ARRAY['Quality', 'ClientSafety', 'Staff', 'HealthAndSafety', 'PrivacyAndIt', 'Policy', 'Suppliers']))
+) WITH ();
+-- the templates of a frequency, and the foreign key
+CREATE INDEX task_template_frequency_id_idx ON task_template (frequency_id);
+ALTER TABLE task_template ENABLE ROW LEVEL SECURITY;
+ALTER TABLE task_template FORCE ROW LEVEL SECURITY;
+CREATE POLICY task_template_all ON task_template
+  USING (SELECT app.reaches_all());
+CREATE POLICY task_template_read ON task_template FOR SELECT
+  USING (((SELECT app.role()) = ANY (ARRAY['Client', 'Admin'])) AND (organization_ids && (SELECT app.organization_ids()) OR for_all_organizations AND cardinality(SELECT app.organization_ids()) > 0));
+GRANT SELECT, INSERT, UPDATE, DELETE ON task_template TO quality_app;
+
+CREATE TABLE plan_start (
+  organization_id uuid NOT NULL,
+  template_id uuid NOT NULL,
+  anchor_year smallint NOT NULL,
+  CONSTRAINT plan_start_pkey PRIMARY KEY (organization_id, template_id),
+  CONSTRAINT plan_start_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE
+) WITH ();
+ALTER TABLE plan_start ENABLE ROW LEVEL SECURITY;
+ALTER TABLE plan_start FORCE ROW LEVEL SECURITY;
+CREATE POLICY plan_start_insert ON plan_start FOR INSERT
+  WITH CHECK ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY plan_start_read ON plan_start FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+GRANT SELECT, INSERT ON plan_start TO quality_app;
+
+CREATE TABLE task_event (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  template_id uuid,
+  occurrence_date date,
+  predecessor_id uuid,
+  title text NOT NULL,
+  description text DEFAULT '' NOT NULL,
+  start_date date NOT NULL,
+  deadline date NOT NULL,
+  status text NOT NULL,
+  assigned_to_user_id uuid,
+  assigned_at timestamptz,
+  assigned_by uuid,
+  theme text,
+  frequency text DEFAULT '' NOT NULL,
+  result_note text DEFAULT '' NOT NULL,
+  reopen_reason text DEFAULT '' NOT NULL,
+  evidence_required boolean DEFAULT false NOT NULL,
+  completed_at timestamptz,
+  is_edited boolean DEFAULT false NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  search_bits bit(2048)
+    GENERATED ALWAYS AS (app.search_bits((((title || ' ') || description) || ' ') || result_note)) STORED NOT NULL,
+  CONSTRAINT task_event_pkey PRIMARY KEY (id),
+  CONSTRAINT task_event_organization_id_id_key UNIQUE (organization_id, id),
+  CONSTRAINT task_event_organization_id_predecessor_id_key UNIQUE (organization_id, predecessor_id),
+  CONSTRAINT task_event_organization_id_template_id_occurrence_date_key UNIQUE (organization_id, template_id, occurrence_date),
+  CONSTRAINT task_event_assigned_to_user_id_fkey FOREIGN KEY (assigned_to_user_id) REFERENCES app_user(id),
+  CONSTRAINT task_event_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT task_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT task_event_check CHECK ((template_id IS NULL) = (occurrence_date IS NULL)),
+  CONSTRAINT task_event_check1 CHECK ((status = 'DONE') = (completed_at IS NOT NULL)),
+  CONSTRAINT task_event_check2 CHECK (deadline >= start_date),
+  CONSTRAINT task_event_status_check CHECK (status = ANY (ARRAY['Upcoming', 'ToDo', 'IN_PROGRESS', 'DONE'])),
+  CONSTRAINT task_event_theme_check CHECK (theme = ANY (ARRAY['Quality', 'ClientSafety', 'Staff', 'HealthAndSafety', 'PrivacyAndIt', 'Policy', 'Suppliers']))
+) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
+-- the list of an organisation in its usual order, its counts, and calendar feeds
+CREATE INDEX task_event_list_idx ON task_event (organization_id, start_date, deadline, id) INCLUDE (status, theme, assigned_to_user_id);
+-- the list in any other order
+CREATE INDEX task_event_sorts_idx ON task_event (organization_id) INCLUDE (id, title, frequency, start_date, deadline, status, theme, assigned_to_user_id, created_at, updated_at);
+-- the search within an organisation
+CREATE INDEX task_event_search_idx ON task_event (organization_id) INCLUDE (id, search_bits, start_date, deadline, status, theme, assigned_to_user_id);
+-- what is assigned to a person: open work, handing it over, calendar feeds
+CREATE INDEX task_event_assigned_idx ON task_event (assigned_to_user_id, start_date, deadline, id) INCLUDE (organization_id, status, theme) WHERE assigned_to_user_id IS NOT NULL;
+-- the list over all organisations, of a SuperAdmin
+CREATE INDEX task_event_all_idx ON task_event (start_date, deadline, id);
+-- tasks whose start date has come
+CREATE INDEX task_event_upcoming_idx ON task_event (start_date) WHERE status = 'Upcoming';
+-- what a changed template adapts
+CREATE INDEX task_event_of_template_idx ON task_event (template_id) WHERE status = 'Upcoming';
+-- reminders of a deadline that is near or past
+CREATE INDEX task_event_open_idx ON task_event (deadline) WHERE status <> 'DONE';
+-- reminders of what someone was just given
+CREATE INDEX task_event_given_idx ON task_event (assigned_at) WHERE assigned_at IS NOT NULL AND status <> 'DONE';
+CREATE TRIGGER task_event_assigned BEFORE UPDATE OF assigned_to_user_id ON task_event FOR EACH ROW WHEN (new.assigned_to_user_id IS DISTINCT FROM old.assigned_to_user_id) EXECUTE FUNCTION app.note_assignment();
+CREATE TRIGGER task_event_assigned_new BEFORE INSERT ON task_event FOR EACH ROW WHEN (new.assigned_to_user_id IS NOT NULL) EXECUTE FUNCTION app.note_assignment();
+CREATE TRIGGER task_event_keep BEFORE UPDATE ON task_event FOR EACH ROW EXECUTE FUNCTION app.keep_task_event();
+CREATE TRIGGER task_event_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON task_event FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE task_event ENABLE ROW LEVEL SECURITY;
+ALTER TABLE task_event FORCE ROW LEVEL SECURITY;
+CREATE POLICY task_event_delete ON task_event FOR DELETE
+  USING ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY task_event_insert ON task_event FOR INSERT
+  WITH CHECK ((SELECT app.reaches_all()) OR (SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY task_event_read ON task_event FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY task_event_update ON task_event FOR UPDATE
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR assigned_to_user_id = (SELECT app.actor_id())));
+GRANT SELECT, INSERT, UPDATE, DELETE ON task_event TO quality_app;
+
+CREATE TABLE calendar_feed (
+  user_id uuid NOT NULL,
+  token_hash bytea NOT NULL,
+  created_at timestamptz NOT NULL,
+  last_read_at timestamptz,
+  CONSTRAINT calendar_feed_pkey PRIMARY KEY (user_id),
+  CONSTRAINT calendar_feed_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT calendar_feed_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+) WITH ();
+CREATE TRIGGER calendar_feed_refuse_unconfirmed BEFORE INSERT OR UPDATE OF token_hash ON calendar_feed FOR EACH ROW EXECUTE FUNCTION app.refuse_unconfirmed();
+ALTER TABLE calendar_feed ENABLE ROW LEVEL SECURITY;
+ALTER TABLE calendar_feed FORCE ROW LEVEL SECURITY;
+CREATE POLICY calendar_feed_own ON calendar_feed
+  USING ((SELECT app.is_system()) OR user_id = (SELECT app.actor_id()));
+GRANT SELECT, INSERT, DELETE, UPDATE (token_hash, created_at, last_read_at) ON calendar_feed TO quality_app;
+
+CREATE TABLE reminder (
+  user_id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  entity_id uuid NOT NULL,
+  occasion text NOT NULL,
+  told_on date NOT NULL,
+  CONSTRAINT reminder_pkey PRIMARY KEY (organization_id, user_id, entity_id, occasion),
+  CONSTRAINT reminder_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT reminder_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+) WITH ();
+-- a person's own data, and the foreign key
+CREATE INDEX reminder_user_id_idx ON reminder (user_id);
+-- housekeeping
+CREATE INDEX reminder_told_on_idx ON reminder (told_on);
+ALTER TABLE reminder ENABLE ROW LEVEL SECURITY;
+ALTER TABLE reminder FORCE ROW LEVEL SECURITY;
+CREATE POLICY reminder_all ON reminder
+  USING (SELECT app.is_system());
+GRANT SELECT, INSERT, DELETE ON reminder TO quality_app;
+
+CREATE TABLE reminder_mail (
+  user_id uuid NOT NULL,
+  told_on date NOT NULL,
+  CONSTRAINT reminder_mail_pkey PRIMARY KEY (user_id, told_on),
+  CONSTRAINT reminder_mail_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+) WITH ();
+-- housekeeping
+CREATE INDEX reminder_mail_told_on_idx ON reminder_mail (told_on);
+ALTER TABLE reminder_mail ENABLE ROW LEVEL SECURITY;
+ALTER TABLE reminder_mail FORCE ROW LEVEL SECURITY;
+CREATE POLICY reminder_mail_all ON reminder_mail
+  USING (SELECT app.is_system());
+GRANT SELECT, INSERT, DELETE ON reminder_mail TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.actor_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('app.actor', true), ''))::uuid;
+GRANT EXECUTE ON FUNCTION app.actor_id() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.role()
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN NULLIF(current_setting('app.role', true), '');
+GRANT EXECUTE ON FUNCTION app.role() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.organization_ids()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (string_to_array(NULLIF(current_setting('app.organizations', true), ''), ','))::uuid[];
+GRANT EXECUTE ON FUNCTION app.organization_ids() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.reaches_all()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN COALESCE((app.role() = ANY (ARRAY['System', 'SuperAdmin'])), false);
+GRANT EXECUTE ON FUNCTION app.reaches_all() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.is_system()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN COALESCE((app.role() = 'System'), false);
+GRANT EXECUTE ON FUNCTION app.is_system() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.search_bits(p_text text)
+ RETURNS bit
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  bits bit(2048) := b'0'::bit(2048);
+  letters text[] := string_to_array(lower(p_text), null);
+begin
+  for i in 3..coalesce(cardinality(letters), 0) loop
+    bits := set_bit(bits,
+      (crc32(convert_to(letters[i - 2] || letters[i - 1] || letters[i], 'UTF8')) & 2047)::integer, 1);
+  end loop;
+  return bits;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.search_bits(text) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.count_within(p_key text, p_points integer, p_most bigint, p_seconds integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  present constant bigint := extract(epoch from clock_timestamp()) * 1000;
+  counted integer;
+begin
+  insert into rate_limit as r (key, points, expire) values (p_key, p_points, present + p_seconds * 1000)
+  on conflict (key) do update set
+    points = case when r.expire > present then r.points else 0 end + excluded.points,
+    expire = case when r.expire > present then r.expire else excluded.expire end
+  returning r.points into counted;
+  if counted > p_most then
+    raise exception using errcode = 'QA429', message = 'too much within the time';
+  end if;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.count_within(text,integer,bigint,integer) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.enter_session(p_token bytea, p_cookie bytea, p_idle_seconds integer)
+ RETURNS TABLE(session_id uuid, user_id uuid, role text, organization_ids uuid[], idle_seconds double precision, kind text)
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('app.actor', '', true), set_config('app.organizations', '', true), set_config('app.role', 'System', true);
+  select s.id, s.user_id, u.role,
+    coalesce((select array_agg(m.organization_id) from membership m
+      where m.user_id = s.user_id and (u.role <> 'Admin' or m.kind = 'Owner')), '{}'),
+    extract(epoch from now() - s.last_seen_at), 'session'
+  into session_id, user_id, role, organization_ids, idle_seconds, kind
+  from session s join app_user u on u.id = s.user_id
+  where s.token_hash = p_token and (s.cookie_hash is null or s.cookie_hash = p_cookie)
+    and s.expires_at > now() and s.last_seen_at > now() - make_interval(secs => p_idle_seconds)
+    and u.blocked_at is null;
+  if not found then
+    select t.id, t.user_id, u.role,
+      coalesce((select array_agg(m.organization_id) from membership m
+        where m.user_id = t.user_id and (u.role <> 'Admin' or m.kind = 'Owner')), '{}'),
+      coalesce(extract(epoch from now() - t.last_used_at), 'infinity'), 'token'
+    into session_id, user_id, role, organization_ids, idle_seconds, kind
+    from api_token t join app_user u on u.id = t.user_id
+    where t.token_hash = p_token and t.expires_at > now() and u.blocked_at is null;
+    if not found then
+      perform set_config('app.role', '', true);
+      return;
+    end if;
+    perform set_config('transaction_read_only', 'on', true);
+  end if;
+  perform set_config('app.actor', user_id::text, true), set_config('app.role', role, true),
+    set_config('app.organizations', array_to_string(organization_ids, ','), true);
+  return next;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.enter_session(bytea,bytea,integer) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.keep_own_reach()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  reach constant uuid[] := coalesce(app.organization_ids(), '{}');
+  left_alone constant text[] := '{member_of,known_in,version,updated_at}';
+begin
+  if app.actor_id() is null or app.is_system() then return new; end if;
+  if app.actor_id() in (old.id, new.id) then
+    if (new.id, new.role, new.blocked_at) is distinct from (old.id, old.role, old.blocked_at)
+      or (not app.reaches_all() and (new.known_in, new.member_of) is distinct from (old.known_in, old.member_of)) then
+      raise insufficient_privilege using message = 'role and reach are not one''s own to change';
+    end if;
+    return new;
+  end if;
+  if app.reaches_all() then return new; end if;
+  if new.id <> old.id or not old.known_in <@ new.known_in
+    or not array(select unnest(new.known_in) except select unnest(old.known_in)) <@ reach
+    or not array(select unnest(new.member_of) except select unnest(old.member_of)) <@ reach
+    or not array(select unnest(old.member_of) except select unnest(new.member_of)) <@ reach then
+    raise insufficient_privilege using message = 'reach in other organisations is not theirs to change';
+  end if;
+  if not old.member_of <@ reach
+    and to_jsonb(new) - left_alone is distinct from to_jsonb(old) - left_alone then
+    raise insufficient_privilege using message = 'someone who belongs to others too is not theirs alone to change';
+  end if;
+  return new;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.keep_own_reach() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.is_unconfirmed(p_user uuid, p_elsewhere_than uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM user_email e WHERE ((e.user_id = is_unconfirmed.p_user) AND (e.confirmed_at IS NULL) AND (e.admitted_to IS DISTINCT FROM is_unconfirmed.p_elsewhere_than))));
+GRANT EXECUTE ON FUNCTION app.is_unconfirmed(uuid,uuid) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.refuse_unconfirmed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if app.is_unconfirmed(new.user_id, null) then
+    raise exception using errcode = 'QA403', message = 'the address is not confirmed', hint = 'addressUnconfirmed';
+  end if;
+  return new;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.refuse_unconfirmed() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.refuse_unconfirmed_super_admin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if app.is_unconfirmed(new.id, null) then
+    raise exception using errcode = 'QA403', message = 'the address is not confirmed', hint = 'otherUnconfirmed';
+  end if;
+  return new;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.refuse_unconfirmed_super_admin() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.confidant_in()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ARRAY(SELECT m.organization_id FROM membership m WHERE ((m.user_id = app.actor_id()) AND m.confidant AND (app.reaches_all() OR (m.organization_id = ANY (app.organization_ids())))));
+GRANT EXECUTE ON FUNCTION app.confidant_in() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.guessable_words(p_user_id uuid)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+RETURN ARRAY(SELECT words.word FROM (SELECT unnest(ARRAY[u.username, u.name, u.surname]) AS word FROM app_user u WHERE (u.id = guessable_words.p_user_id) UNION ALL SELECT e.email FROM user_email e WHERE (e.user_id = guessable_words.p_user_id) UNION ALL SELECT o.name FROM (membership m JOIN organization o ON ((o.id = m.organization_id))) WHERE (m.user_id = guessable_words.p_user_id)) words);
+GRANT EXECUTE ON FUNCTION app.guessable_words(uuid) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.note_membership()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    update app_user set member_of = array_remove(member_of, old.organization_id) where id = old.user_id;
+  end if;
+  if tg_op <> 'DELETE' then
+    update app_user set member_of = array_append(array_remove(member_of, new.organization_id), new.organization_id),
+      known_in = array_append(array_remove(known_in, new.organization_id), new.organization_id)
+    where id = new.user_id;
+    if not found and app.actor_id() is not null and not app.reaches_all() then
+      raise insufficient_privilege using message = 'a stranger is nobody''s to add';
+    end if;
+  end if;
+  return null;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.note_membership() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.keep_confidant()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if app.actor_id() is null or app.reaches_all() then return new; end if;
+  if new.confidant is distinct from coalesce(old.confidant, false)
+    or (new.confidant and (new.user_id, new.organization_id) is distinct from (old.user_id, old.organization_id)) then
+    raise insufficient_privilege using message = 'who is a confidant is for a SuperAdmin to say';
+  end if;
+  return new;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.keep_confidant() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.refuse_unconfirmed_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if app.is_unconfirmed(new.user_id, new.organization_id) then
+    raise exception using errcode = 'QA403', message = 'the address is not confirmed', hint = 'otherUnconfirmed';
+  end if;
+  return new;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.refuse_unconfirmed_member() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.refuse_archived()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from organization o
+    where o.id in (new.organization_id, old.organization_id) and o.archived_at is not null) then
+    raise exception using errcode = 'QA403', message = 'the organisation is archived', hint = 'organizationArchived';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  return new;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.refuse_archived() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.organization_is_empty(p_organization uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  of_organizations regclass;
+  is_in_use boolean;
+begin
+  for of_organizations in
+    select a.attrelid::regclass from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where a.attname = 'organization_id' and not a.attisdropped and c.relkind in ('r', 'p')
+      and not c.relispartition and c.relname not in ('change_log', 'change_log_shield', 'reminder', 'plan_start')
+  loop
+    execute format('select exists (select from %s where organization_id = $1)', of_organizations)
+      into is_in_use using p_organization;
+    if is_in_use then return false; end if;
+  end loop;
+  return true;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.organization_is_empty(uuid) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.keep_what_is_in_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.archived_at is null and not app.organization_is_empty(old.id) then
+    raise exception using errcode = 'QA403', message = 'the organisation is in use', hint = 'organizationInUse';
+  end if;
+  return old;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.keep_what_is_in_use() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.keep_register_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if app.role() = 'Client' and (new.organization_id, new.user_id, new.responsible_user_id)
+      is distinct from (old.organization_id, old.user_id, old.responsible_user_id) then
+    raise insufficient_privilege using message = 'whose entry it is, is not theirs to say';
+  end if;
+  return new;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.keep_register_entry() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.note_responsible()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.responsible_since := case when new.responsible_user_id is not null then now() end;
+  new.responsible_by := case when new.responsible_user_id is not null then app.actor_id() end;
+  return new;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.note_responsible() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.keep_reporter()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.id, new.organization_id, new.user_id, new.created_at)
+      is distinct from (old.id, old.organization_id, old.user_id, old.created_at) then
+    raise insufficient_privilege using message = 'who reported an incident, where and when, stays';
+  end if;
+  return new;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.keep_reporter() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.enter_calendar_feed(p_token bytea)
+ RETURNS TABLE(session_id uuid, user_id uuid, role text, organization_ids uuid[], idle_seconds double precision, kind text)
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('transaction_read_only', 'on', true);
+  perform set_config('app.actor', '', true), set_config('app.organizations', '', true), set_config('app.role', 'System', true);
+  select f.user_id, f.user_id, u.role,
+    coalesce((select array_agg(m.organization_id) from membership m
+      where m.user_id = f.user_id and (u.role <> 'Admin' or m.kind = 'Owner')), '{}'),
+    coalesce(extract(epoch from now() - f.last_read_at), 'infinity'), 'token'
+  into session_id, user_id, role, organization_ids, idle_seconds, kind
+  from calendar_feed f join app_user u on u.id = f.user_id
+  where f.token_hash = p_token and u.blocked_at is null;
+  if not found then
+    perform set_config('app.role', '', true);
+    return;
+  end if;
+  perform set_config('app.actor', user_id::text, true), set_config('app.role', role, true),
+    set_config('app.organizations', array_to_string(organization_ids, ','), true);
+  return next;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.enter_calendar_feed(bytea) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.keep_task_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  theirs constant text[] := '{status,result_note,reopen_reason,completed_at,is_edited,version,updated_at,search_bits}';
+begin
+  if app.role() = 'Client' and to_jsonb(new) - theirs is distinct from to_jsonb(old) - theirs then
+    raise insufficient_privilege using message = 'no more than how far it is';
+  end if;
+  return new;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.keep_task_event() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.note_assignment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.assigned_at := case when new.assigned_to_user_id is not null then now() end;
+  new.assigned_by := case when new.assigned_to_user_id is not null then app.actor_id() end;
+  return new;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.note_assignment() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.reminder_days(p_late integer, p_period integer, p_asked integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (p_late >= 7) THEN ((p_late / 7) * 7) WHEN (p_late >= 0) THEN 0 ELSE (SELECT max(days.days) AS max FROM unnest(ARRAY['-30'::integer, '-7'::integer, '-1'::integer, (- reminder_days.p_asked)]) days(days) WHERE ((days.days <= reminder_days.p_late) AND ((days.days = (- reminder_days.p_asked)) OR (reminder_days.p_period IS NULL) OR ((- days.days) < reminder_days.p_period)))) END;
+GRANT EXECUTE ON FUNCTION app.reminder_days(integer,integer,integer) TO quality_app;
