@@ -4,15 +4,19 @@ import { defineConfig, type Plugin } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-// What can be run on its own: the server, and the command that makes the first account.
-const entries = { main: 'server/main.ts', 'create-superadmin': 'server/commands/create-superadmin.ts' };
+// What can be run on its own: the server, and the commands of whoever keeps an installation.
+const entries = {
+  main: 'server/main.ts',
+  migrate: 'server/commands/migrate.ts',
+  'create-superadmin': 'server/commands/create-superadmin.ts',
+};
 
 /** The bundle reads its migrations from beside itself, as server/migrations.ts does among the sources. */
 const migrations: Plugin = {
   name: 'migrations',
   generateBundle() {
     const folder = `${root}/server/migrations`;
-    for (const file of readdirSync(folder))
+    for (const file of readdirSync(folder).filter((name) => name !== 'schema.sql'))
       this.emitFile({
         type: 'asset',
         fileName: `migrations/${file}`,

@@ -3,11 +3,10 @@ import { EMAIL_PATTERN } from '../../schema/rules/identity.ts';
 import { messages } from '../../schema/rules/messages.ts';
 import { withDatabaseUrl } from '../launch/database-url.ts';
 import { explainStartFailure } from '../launch/explain.ts';
-import { migrations } from '../migrations.ts';
+import { migrateOrRefuse } from '../launch/migrate-or-refuse.ts';
 import { createAccount, hashPassword, whyTooEasy } from '../modules/identity/index.ts';
 import { modules } from '../modules.ts';
 import { openDatabase } from '../platform/database/database.ts';
-import { migrate } from '../platform/database/migrate.ts';
 import { runAsSystem } from '../platform/database/system-role.ts';
 import { changeLogEntities } from '../platform/live/change-log.ts';
 import { readSettings } from '../settings.ts';
@@ -37,7 +36,7 @@ async function main(): Promise<void> {
   ]);
   if (tooEasy !== undefined) throw new ValidationError(`PASSWORD: ${tooEasy}`);
   await withDatabaseUrl(settings, async (ownerUrl) => {
-    const url = await migrate(ownerUrl, migrations, settings.databaseAppUrl);
+    const url = await migrateOrRefuse(ownerUrl, settings);
     const entities = [...modules.flatMap((module) => module.entities), ...changeLogEntities];
     const database = await openDatabase({ url, entities, poolSize: 2 });
     try {

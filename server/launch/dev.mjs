@@ -19,7 +19,8 @@ let isEnding = false;
 function run(module, ...rest) {
   const script = join(root, 'node_modules', module);
   const env = { ...process.env, API_PORT: process.env.PORT || '3000' };
-  if (database) env.DATABASE_URL = database.url;
+  // The server's own database, although it is started here.
+  if (database) Object.assign(env, { DATABASE_URL: database.url, MIGRATE: process.env.MIGRATE || 'auto' });
   const child = spawn(process.execPath, [script, ...rest], { cwd: root, env, stdio: 'inherit' });
   child.once('exit', () => end());
   children.push(child);

@@ -1,4 +1,5 @@
-import { OwnerPasswordMissing } from '../platform/database/application-role.ts';
+import { ApplicationRoleRefused, OwnerPasswordMissing } from '../platform/database/application-role.ts';
+import { type DatabaseVersion, WrongDatabaseVersion } from '../platform/database/database-version.ts';
 import { StartFailure } from './start-failure.ts';
 
 interface Cause {
@@ -42,12 +43,28 @@ const explanations: Array<[codes: string[], sentence: (cause: Cause) => string]>
 const OWNER_PASSWORD_MISSING =
   'In DATABASE_URL staat geen wachtwoord, en daaruit volgt dat van de applicatierol: iedereen zou het kunnen uitrekenen. Zet er een wachtwoord in (postgres://gebruiker:wachtwoord@server:5432/database), of geef DATABASE_APP_URL op met een eigen rol en een eigen wachtwoord.';
 
+const MIGRATE_FIRST =
+  'voer eerst npm run migrate uit (in de container: node dist/server/migrate.js), of start met MIGRATE=auto.';
+const ROLE_REFUSED = `De rol waarmee dit programma werkt, komt de database niet in: ${MIGRATE_FIRST}`;
+const WRONG_VERSION: Readonly<Record<Exclude<DatabaseVersion, 'current'>, string>> = {
+  empty: `De database is nog leeg: ${MIGRATE_FIRST}`,
+  older: `De database is van een oudere versie dan dit programma: ${MIGRATE_FIRST}`,
+  newer:
+    'De database is van een nieuwere versie dan dit programma: start die nieuwere versie, of zet een back-up terug van vóór die versie.',
+  unknown:
+    'De database is gemaakt door een ontwikkelversie van dit programma en wordt niet bijgewerkt: begin met een lege database, bij de eigen database door de map .data (of wat DATA_DIR noemt) te hernoemen of te verwijderen.',
+};
+
 /** Explains a failed start in one Dutch sentence, without a stack trace. */
 export function explainStartFailure(error: unknown): string {
   for (const cause of walk(error)) {
+    const known = describe(cause);
     if (cause instanceof StartFailure) return oneLine(cause.message);
     if (cause instanceof OwnerPasswordMissing) return OWNER_PASSWORD_MISSING;
-    const known = describe(cause);
+    if (cause instanceof ApplicationRoleRefused) return ROLE_REFUSED;
+    if (cause instanceof WrongDatabaseVersion) return WRONG_VERSION[cause.version];
+    if (/^pg-boss (is not installed|database requires migrations)/.test(known.message))
+      return WRONG_VERSION.older;
     const explanation = explanations.find(([codes]) => codes.includes(known.code));
     if (explanation) return oneLine(explanation[1](known));
     if (known.code === 'EACCES' || known.code === 'EPERM') return oneLine(explainRefusal(known));

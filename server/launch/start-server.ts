@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type App, createApp } from '../app.ts';
-import { migrations } from '../migrations.ts';
 import type { Settings } from '../platform/core/env.ts';
 import { keepSecretKey } from '../platform/core/secret-key.ts';
-import { migrate } from '../platform/database/migrate.ts';
 import { seedDemo } from '../seed/seed.ts';
 import { seedStarterPlanning } from '../seed/starter-planning.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { migrateOrRefuse } from './migrate-or-refuse.ts';
 import { findProjectRoot } from './project-root.ts';
 import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
 
@@ -34,7 +33,7 @@ export async function startServer(
     const secretKey = given.secretKey ?? (await keepSecretKey(dataDir));
     const settings: Settings = { ...given, dataDir, secretKey };
     const ownerUrl = settings.databaseUrl ?? (await startDatabase(settings, started, onLost));
-    const applicationUrl = await migrate(ownerUrl, migrations, settings.databaseAppUrl);
+    const applicationUrl = await migrateOrRefuse(ownerUrl, settings);
     const app = await createApp({ settings, databaseUrl: applicationUrl, ...webRoot() });
     started.push(() => app.close());
     if (settings.production && !settings.demo) await refuseDemoAccounts(app.services.database);

@@ -10,6 +10,7 @@ describe('the settings', () => {
       dataDir: '.data',
       databaseUrl: undefined,
       databaseAppUrl: undefined,
+      migratesItself: true,
       databasePoolSize: 10,
       redisUrl: undefined,
       maxSockets: 5_000,
@@ -89,6 +90,15 @@ describe('the settings', () => {
     expect(readSettings({ DEMO: 'false' }).demo).toBe(false);
   });
 
+  test('migrate a database of their own and the demo, another only for who asks for it', () => {
+    const given = { DATABASE_URL: 'postgres://u:p@db/x', DEMO: 'false' };
+    expect(readSettings({ DEMO: 'false' }).migratesItself).toBe(true);
+    expect(readSettings({ ...given, DEMO: 'true' }).migratesItself).toBe(true);
+    expect(readSettings(given).migratesItself).toBe(false);
+    expect(readSettings({ ...given, MIGRATE: 'auto' }).migratesItself).toBe(true);
+    expect(readSettings({ MIGRATE: 'manual' }).migratesItself).toBe(false);
+  });
+
   test('let anyone sign up in the demo only, unless said otherwise', () => {
     expect(readSettings({ DEMO: 'true' }).signUp).toBe('open');
     expect(readSettings({ DEMO: 'false' }).signUp).toBe('invite');
@@ -130,6 +140,7 @@ describe('the settings', () => {
     [{ PORT: '80.5' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL'],
     [{ DATABASE_APP_URL: 'db' }, 'DATABASE_APP_URL'],
+    [{ MIGRATE: 'true' }, 'MIGRATE'],
     [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE'],
     [{ DATABASE_POOL_SIZE: '2.5' }, 'DATABASE_POOL_SIZE'],
     [{ REDIS_URL: 'redis' }, 'REDIS_URL'],

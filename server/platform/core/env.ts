@@ -32,6 +32,7 @@ export const environmentRules = object({
   DATA_DIR: string().default('.data'),
   DATABASE_URL: databaseUrl(),
   DATABASE_APP_URL: databaseUrl(),
+  MIGRATE: string().oneOf(['auto', 'manual'] as const, 'is geen auto of manual'),
   DATABASE_POOL_SIZE: positive('verbindingen').default(10),
   REDIS_URL: string().test(
     'redis',
@@ -107,6 +108,8 @@ export interface PlatformSettings {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databaseAppUrl: string | undefined;
+  /** Whether the server brings the database to its version itself, or refuses to serve another one. */
+  readonly migratesItself: boolean;
   readonly databasePoolSize: number;
   /** Redis for announcements between processes; without it they use LISTEN/NOTIFY of Postgres. */
   readonly redisUrl: string | undefined;
@@ -204,6 +207,8 @@ export function platformSettings(environment: Environment): PlatformSettings {
     dataDir: environment.DATA_DIR,
     databaseUrl: environment.DATABASE_URL,
     databaseAppUrl: environment.DATABASE_APP_URL,
+    migratesItself:
+      (environment.MIGRATE ?? (demo || !environment.DATABASE_URL ? 'auto' : 'manual')) === 'auto',
     databasePoolSize: environment.DATABASE_POOL_SIZE,
     redisUrl: environment.REDIS_URL,
     maxSockets: environment.MAX_SOCKETS,

@@ -10,6 +10,11 @@ export class OwnerPasswordMissing extends Error {
   override readonly name = 'OwnerPasswordMissing';
 }
 
+/** The role that the application works as does not exist in the database, or does not get in. */
+export class ApplicationRoleRefused extends Error {
+  override readonly name = 'ApplicationRoleRefused';
+}
+
 /**
  * The address of the role that the application works as: its name follows from the database's, as roles belong to the
  * whole cluster, and its password from the owner's, so that every process on the database knows both.

@@ -2,7 +2,8 @@ import type { MigrationObject } from '@mikro-orm/core';
 import { Migration, Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
-import { applicationUrl, forRole, prepareRole, roleIn } from './application-role.ts';
+import { ApplicationRoleRefused, applicationUrl, forRole, prepareRole, roleIn } from './application-role.ts';
+import { databaseVersion, MIGRATIONS_TABLE, WrongDatabaseVersion } from './database-version.ts';
 import { installJobSchema } from './jobs-schema.ts';
 
 /** A file of SQL that is applied once, in a transaction of its own. */
@@ -18,7 +19,8 @@ export interface SqlMigration {
  * With an address given for that role, its sign-in is left as it is.
  * Safe to call from several processes at once: they wait for each other.
  * @returns the application role's address.
- * @throws OwnerPasswordMissing without a password from which the role's can follow, and without its address.
+ * @throws OwnerPasswordMissing without a password from which the role's can follow, and without its address;
+ *   WrongDatabaseVersion, before anything is changed, for a database of a later version or not of this program's making.
  */
 export async function migrate(
   ownerUrl: string,
@@ -31,6 +33,8 @@ export async function migrate(
   await guard.connect();
   try {
     await guard.query("select pg_advisory_lock(hashtext('quality-app-migrations'))");
+    const version = await databaseVersion(guard, migrations);
+    if (version === 'newer' || version === 'unknown') throw new WrongDatabaseVersion(version);
     await prepareRole(guard, role);
     await applyMigrations(
       ownerUrl,
@@ -43,6 +47,30 @@ export async function migrate(
   } finally {
     await guard.end();
   }
+}
+
+/**
+ * Makes sure that a database is of this program's version, and changes nothing.
+ * @returns the application role's address.
+ * @throws WrongDatabaseVersion when it is of another; ApplicationRoleRefused when the role has no sign-in there yet;
+ *   OwnerPasswordMissing as for migrating.
+ */
+export async function assertMigrated(
+  ownerUrl: string,
+  migrations: readonly SqlMigration[],
+  givenApplicationUrl?: string,
+): Promise<string> {
+  const appUrl = givenApplicationUrl ?? applicationUrl(ownerUrl);
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    const version = await databaseVersion(owner, migrations);
+    if (version !== 'current') throw new WrongDatabaseVersion(version);
+  } finally {
+    await owner.end();
+  }
+  if (givenApplicationUrl === undefined && !(await canSignIn(appUrl))) throw new ApplicationRoleRefused();
+  return appUrl;
 }
 
 function toMigration(name: string, sql: string): MigrationObject {
@@ -62,7 +90,13 @@ async function applyMigrations(ownerUrl: string, migrations: readonly MigrationO
     entities: [],
     extensions: [Migrator],
     // Each in a transaction of its own: what one locks is free again before the next begins.
-    migrations: { migrationsList: [...migrations], snapshot: false, silent: true, allOrNothing: false },
+    migrations: {
+      tableName: MIGRATIONS_TABLE,
+      migrationsList: [...migrations],
+      snapshot: false,
+      silent: true,
+      allOrNothing: false,
+    },
     discovery: { warnWhenNoEntities: false },
   });
   try {
@@ -74,13 +108,7 @@ async function applyMigrations(ownerUrl: string, migrations: readonly MigrationO
 
 /** Lets the role in by the password in its address. */
 async function admitRole(owner: pg.Client, appUrl: string): Promise<void> {
-  const check = new pg.Client({ connectionString: appUrl });
-  const admitted = await check.connect().then(
-    () => true,
-    () => false,
-  );
-  await check.end().catch(() => undefined);
-  if (admitted) return;
+  if (await canSignIn(appUrl)) return;
   const [role, password] = [pg.escapeIdentifier(roleIn(appUrl)), pg.escapeLiteral(new URL(appUrl).password)];
   await owner.query(`alter role ${role} login password ${password}`);
   // Only a superuser may say so, and only where it is not so already.
@@ -89,4 +117,18 @@ async function admitRole(owner: pg.Client, appUrl: string): Promise<void> {
     [roleIn(appUrl)],
   );
   if (rows.length > 0) await owner.query(`alter role ${role} nosuperuser nobypassrls`);
+}
+
+/** Postgres says 28P01 of a wrong password and of no such role, 28000 of a role that may not sign in. */
+async function canSignIn(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && /^28/.test(error.code ?? '')) return false;
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
