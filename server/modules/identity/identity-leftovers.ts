@@ -1,4 +1,4 @@
-/** What is of no use any more: sessions that ran out, secrets nobody came for, what happened to an account long ago. */
+/** Clean-up: expired sessions and secrets, old security events. */
 export const identityLeftovers = [
   'delete from session where expires_at < now()',
   'delete from sign_in_challenge where expires_at < now()',

@@ -49,7 +49,7 @@ export {
 export { hashPassword, verifyPassword } from './verification/password.ts';
 export { provePassword } from './verification/prove-password.service.ts';
 
-/** Who people are and how they sign in. */
+/** Accounts, authentication and sessions. */
 export const identityModule: Module = {
   name: 'identity',
   entities: [AppUser, UserEmail, Credential, Session, ApiToken],

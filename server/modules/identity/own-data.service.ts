@@ -9,7 +9,10 @@ import { ownSecurityEvents } from './sessions/recent-activity.service.ts';
 import { listSessions } from './sessions/session-list.service.ts';
 import { listApiTokens } from './tokens/api-token.service.ts';
 
-/** Everything that the modules keep of the person who asks, to take along. @throws AppError FORBIDDEN for an API token. */
+/**
+ * Personal data export (GDPR): everything that the modules store about the caller. @throws AppError FORBIDDEN for an
+ * API token.
+ */
 export async function collectOwnData(
   ctx: RequestContext,
   modules: readonly Module[],
@@ -21,7 +24,10 @@ export async function collectOwnData(
   return data;
 }
 
-/** One's profile, preferences, sessions, API tokens, accounts elsewhere and recent activity, and when one agreed to the terms. */
+/**
+ * The caller's profile, preferences, sessions, API tokens, linked accounts, security events, and acceptance of the
+ * terms.
+ */
 export async function ownIdentityData(ctx: RequestContext): Promise<Record<string, unknown>> {
   return {
     profile: await getProfile(ctx),
@@ -52,7 +58,7 @@ async function ownAgreement(ctx: RequestContext): Promise<string | null> {
   return row?.at ? isoMoment(row.at) : null;
 }
 
-/** The accounts at other providers, such as Google, that open one's own. */
+/** The caller's linked accounts at other providers. */
 async function ownLinkedAccounts(ctx: RequestContext): Promise<Record<string, unknown>[]> {
   const rows = await ctx.transaction.query<{ issuer: string; subject: string; since: string }>({
     name: 'own-linked-accounts',

@@ -14,11 +14,11 @@ import { recordChange } from '../../../platform/request/record-change.ts';
 export interface ChangedAccount {
   readonly id: string;
   readonly version: number;
-  /** Where the person belongs. */
+  /** The person's organisations. */
   readonly memberOf: readonly string[];
 }
 
-/** Notes a change of someone's account in the log of each organisation that they belong to. */
+/** Logs an account change in each organisation of the person. */
 export function recordAccountChange(
   ctx: RequestContext,
   { id, version, memberOf }: ChangedAccount,
@@ -38,8 +38,8 @@ export function recordAccountChange(
 }
 
 /**
- * Notes in the server's own transaction what someone did to their own account. What it returns is for the caller to
- * announce once that is committed.
+ * Logs a person's change to their own account in a system transaction; the caller announces the returned changes after
+ * the commit.
  */
 export async function noteOwnAccountChange(
   em: EntityManager,
@@ -68,7 +68,7 @@ export async function noteOwnAccountChange(
   return changes;
 }
 
-/** Notes what someone did to their own account, in the transaction in which they did it. */
+/** Logs the caller's change to their own account, in its transaction. */
 export async function recordOwnAccountChange(
   ctx: RequestContext,
   details: Record<string, unknown>,

@@ -9,19 +9,19 @@ export interface AccountInput {
   readonly name: string;
   readonly surname: string;
   readonly role: Role;
-  /** Null for someone who cannot sign in yet. */
+  /** Null while the person cannot sign in with a password. */
   readonly passwordHash: string | null;
-  /** Organisations in which the name is known. */
+  /** Organisations whose members may see the person's name. */
   readonly knownIn?: readonly string[];
-  /** When they agreed to the terms themselves. */
+  /** When the person accepted the terms. */
   readonly termsAcceptedAt?: Date;
-  /** The organisation whose link, handed over instead of mailed, made the account: the address is then not confirmed. */
+  /** The organisation whose handed-over (not mailed) link created the account: the address is then unconfirmed. */
   readonly unconfirmedIn?: string;
 }
 
 /**
- * Adds a person with an e-mail address and, when there is one, a password; the caller's unit of work writes it. The
- * address counts as confirmed unless said otherwise.
+ * Creates a person with an e-mail address and an optional password in the caller's unit of work. The address is
+ * confirmed by default.
  */
 export function createAccount(em: EntityManager, input: AccountInput): AppUserRow {
   const { email, passwordHash, unconfirmedIn, knownIn = [], ...person } = input;
@@ -43,7 +43,7 @@ export async function isKnownAddress(em: EntityManager, email: string): Promise<
   return rows.length > 0;
 }
 
-/** Waits for its turn to make an account, so that an address or username that was free a moment ago still is. */
+/** Advisory lock on account creation: an address or username that is free stays free until the commit. */
 export async function oneAccountAtATime(em: EntityManager): Promise<void> {
   await em.execute("select pg_advisory_xact_lock(hashtext('quality-app-accounts'))");
 }

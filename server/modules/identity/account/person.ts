@@ -3,7 +3,7 @@ import type { Role } from '../../../../schema/terms/identity.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import type { EntityManager } from '../../../platform/database/database.ts';
 
-/** What people see of themselves. */
+/** The caller's own profile. */
 export interface Profile {
   readonly id: string;
   readonly username: string;
@@ -14,11 +14,11 @@ export interface Profile {
   readonly jobTitle: string;
   readonly phone: string;
   readonly hasSecondFactor: boolean;
-  /** Whether no mail has shown yet that the address is theirs. */
+  /** Whether the address is unconfirmed. */
   readonly mustConfirmEmail: boolean;
 }
 
-/** Someone whom the server is letting in or whose way in it changes. */
+/** A person during authentication or a change of credentials. */
 export interface Person {
   readonly user: Profile;
   readonly passwordHash: string | null;
@@ -30,12 +30,13 @@ interface PersonRow extends Profile {
 }
 
 /**
- * Someone as they are now, locked until the end of the server's transaction so that nobody blocks them, changes their
- * password or their second factor meanwhile.
- * @throws AppError UNAUTHENTICATED when they are blocked, gone, or have another password than the one that was checked.
+ * Reads a person with a row lock until the end of the system transaction, against concurrent blocks and changes of
+ * password or second factor.
+ * @param checkedHash the password hash that was verified before.
+ * @throws AppError UNAUTHENTICATED when they are blocked, deleted, or have changed the verified password.
  */
 export async function lockPerson(em: EntityManager, userId: string, checkedHash?: string): Promise<Person> {
-  // First the lock, then the look: one statement would show what was there before the wait.
+  // Locks before reading: a single statement would use the snapshot from before the wait.
   await em.execute('select from app_user where id = ? for no key update', [userId]);
   const [row] = await em.execute<PersonRow[]>(
     `select u.id, u.username, u.name, u.surname, u.role, ue.email, u.job_title as "jobTitle", u.phone,

@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { roles } from '../../../../schema/terms/identity.ts';
 import { versionAndTimestamps } from '../../../platform/database/timestamps.ts';
 
-/** A person who can sign in; what others may know of them. */
+/** A user; the properties that colleagues may see. */
 export const AppUser = defineEntity({
   name: 'AppUser',
   tableName: 'app_user',
@@ -13,38 +13,38 @@ export const AppUser = defineEntity({
     surname: p.text(),
     role: p.enum(roles.codes).columnType('text'),
     knownIn: p.array().columnType('uuid[]').default([]),
-    /** Where the person belongs; Postgres keeps it equal to the memberships. */
+    /** The person's organisations, kept equal to the memberships by a trigger. */
     memberOf: p.array().columnType('uuid[]').default([]),
     blockedAt: p.datetime().columnType('timestamptz').nullable(),
     jobTitle: p.text().default(''),
     location: p.text().default(''),
     phone: p.text().default(''),
     managerId: p.uuid().nullable(),
-    /** Unknown of those whom others added, and of people from before it was kept. */
+    /** Null for people whom others added, and for accounts older than the column. */
     termsAcceptedAt: p.datetime().columnType('timestamptz').nullable(),
     lastSignInAt: p.datetime().columnType('timestamptz').nullable(),
-    /** How the person likes the screens and which mails they want; what it may hold is for its own rules to say. */
+    /** Display and notification preferences; their own rules define the content. */
     preferences: p.json<Record<string, unknown>>().onCreate(() => ({})),
     ...versionAndTimestamps(),
   },
 });
 export type AppUserRow = InferEntity<typeof AppUser>;
 
-/** A person's e-mail address, apart because fewer may see it than the name. */
+/** A person's e-mail address, in a table of its own because fewer people may see it than the name. */
 export const UserEmail = defineEntity({
   name: 'UserEmail',
   tableName: 'user_email',
   properties: {
     userId: () => p.oneToOne(AppUser).mapToPk().primary().name('user_id'),
     email: p.text(),
-    /** When a mail to it showed that it is the person's; null while that is still due. */
+    /** When a mailed link confirmed the address; null while unconfirmed. */
     confirmedAt: p.datetime().columnType('timestamptz').nullable(),
-    /** Of an address that is not confirmed: the one organisation to which its account may belong. */
+    /** With an unconfirmed address: the only organisation that the account may join. */
     admittedTo: p.uuid().nullable(),
   },
 });
 
-/** What proves that someone is that person; only the server itself reads it. */
+/** The password hash of a person; only the system role reads it. */
 export const Credential = defineEntity({
   name: 'Credential',
   tableName: 'credential',
@@ -55,7 +55,7 @@ export const Credential = defineEntity({
   },
 });
 
-/** Someone signed in: only fingerprints of the token and of the cookie half are kept. */
+/** A session; stores only fingerprints of the token and of the cookie half. */
 export const Session = defineEntity({
   name: 'Session',
   tableName: 'session',
@@ -68,7 +68,7 @@ export const Session = defineEntity({
     createdAt: p.datetime().columnType('timestamptz'),
     lastSeenAt: p.datetime().columnType('timestamptz'),
     expiresAt: p.datetime().columnType('timestamptz'),
-    /** When whoever uses it last showed who they are: at signing in, or asked again since. */
+    /** Last authentication: at signing in, or reauthentication since. */
     provedAt: p.datetime().columnType('timestamptz'),
   },
 });

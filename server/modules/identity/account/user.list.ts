@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../platform/request/context.ts';
 
 const JOIN_EMAIL = 'left join user_email ue on ue.user_id = u.id';
 
-/** A colleague as part of a row of another list, whose query joins `app_user u`. */
+/** A colleague as a field of another list, whose query joins `app_user u`. */
 export function userField(joins: readonly string[]): ObjectField {
   return {
     fields: {
@@ -18,7 +18,7 @@ export function userField(joins: readonly string[]): ObjectField {
   };
 }
 
-/** The joins that `userField` needs; the row's author is told by `authorColumn`. */
+/** The joins that `userField` needs; `authorColumn` holds the user's id. */
 export function userJoins(authorColumn: string): Record<string, string> {
   return { user: `join app_user u on u.id = ${authorColumn}`, userEmail: JOIN_EMAIL };
 }
@@ -46,7 +46,7 @@ const users: ListDefinition = {
   },
 };
 
-/** The person who asks, with the selected fields. */
+/** Reads the caller with the selected fields. */
 export async function getMe(ctx: RequestContext, selection: Selection): Promise<Record<string, unknown>> {
   const { actor } = ctx;
   const { statement, shape } = selectList(users, selection, { where: [sql`u.id = ${actor.userId}`] });

@@ -112,7 +112,7 @@ export class SignInResult {
   step!: SecondFactorStep | null;
 }
 
-/** The argument of every way to sign in that says whether the caller is a browser. */
+/** The argument of every sign-in operation that tells whether the client is a browser. */
 export const COOKIE_ARGUMENT = {
   defaultValue: false,
   description: 'For browsers: the session then also requires the HttpOnly cookie of this answer.',

@@ -3,7 +3,7 @@ import type { GoogleIdentity } from './google-token.ts';
 
 type Key = Pick<GoogleIdentity, 'issuer' | 'subject'>;
 
-/** Whose account someone's account at Google opens. */
+/** The user who is linked to an external identity. */
 export async function holderOf(em: EntityManager, { issuer, subject }: Key): Promise<string | undefined> {
   const [row] = await em.execute<{ user_id: string }[]>(
     'select user_id from external_identity where issuer = ? and subject = ?',
@@ -12,7 +12,7 @@ export async function holderOf(em: EntityManager, { issuer, subject }: Key): Pro
   return row?.user_id;
 }
 
-/** Lets an account at Google open someone's account from now on, in the place of another that did. */
+/** Links an external identity to a user, replacing a previous one. */
 export async function linkIdentity(
   em: EntityManager,
   userId: string,

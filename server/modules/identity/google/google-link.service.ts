@@ -15,9 +15,10 @@ import { holderOf, linkIdentity } from './google-identity.ts';
 import { spendGoogleToken } from './google-token.ts';
 
 /**
- * Lets the account at Google open one's own account here, in the place of another that did; its holder is told by mail.
- * @throws AppError UNAUTHENTICATED for a bad token, CONFLICT when it belongs to somebody else's account, FORBIDDEN for
- * an API token, before one's address is confirmed or where Google is not set up, RATE_LIMITED, INTERNAL while Google cannot be reached.
+ * Links a Google account to the caller's account, replacing a previous one, and notifies the holder by mail.
+ * @throws AppError UNAUTHENTICATED for an invalid token, CONFLICT when it is linked to another account, FORBIDDEN for
+ * an API token, before the address is confirmed or where Google is not set up, RATE_LIMITED, INTERNAL while Google
+ * cannot be reached.
  */
 export async function linkGoogle(ctx: RequestContext, token: unknown): Promise<void> {
   const { userId, sessionId } = await actorWithoutTransaction(ctx);
@@ -40,7 +41,7 @@ export async function linkGoogle(ctx: RequestContext, token: unknown): Promise<v
   events.announce(changes);
 }
 
-/** Whether an account at Google opens one's own account. */
+/** Whether a Google account is linked to the caller's account. */
 export async function isGoogleLinked(ctx: RequestContext): Promise<boolean> {
   const rows = await ctx.transaction.query({
     name: 'google-link',
@@ -50,7 +51,7 @@ export async function isGoogleLinked(ctx: RequestContext): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Lets no account at Google open one's own account any more. @throws AppError FORBIDDEN for an API token. */
+/** Unlinks the caller's Google account. @throws AppError FORBIDDEN for an API token. */
 export async function unlinkGoogle(ctx: RequestContext): Promise<void> {
   const { actor, em, services } = ctx;
   const ended = await em.execute<unknown[]>(

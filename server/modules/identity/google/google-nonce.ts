@@ -5,12 +5,12 @@ import type { RequestContext } from '../../../platform/request/context.ts';
 import { deriveKey } from '../../../platform/security/encryption.ts';
 
 const PURPOSE = 'Google nonces';
-/** As long as somebody may take to choose an account. */
+/** Time to choose an account at Google. */
 const LASTS_SECONDS = 10 * 60;
 
 /**
- * A nonce for the provider to name in its token, and for the browser that asks a cookie from which alone it follows: a
- * token that was made for another browser, or for a nonce that we did not make, opens nothing.
+ * Issues a nonce for Google's token, derived from a signed cookie: binds the token to this browser, and refuses tokens
+ * with any other nonce.
  */
 export function beginGoogle({ request, services }: RequestContext): string {
   const text = `${newSecret()}.${Math.floor(Date.now() / 1000) + LASTS_SECONDS}`;
@@ -18,7 +18,7 @@ export function beginGoogle({ request, services }: RequestContext): string {
   return nonceOf(text);
 }
 
-/** The nonce that the browser that asks was given within the last ten minutes, or null. */
+/** The nonce that this browser received within the last ten minutes, or null. */
 export function givenNonce({ request, services }: RequestContext): string | null {
   const [secret, expires, signature, ...more] = (request.keptCookie('google') ?? '').split('.');
   if (!secret || !expires || !signature || more.length > 0) return null;

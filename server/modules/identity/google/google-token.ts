@@ -8,29 +8,29 @@ import type { EntityManager } from '../../../platform/database/database.ts';
 
 export interface GoogleTokenInput {
   readonly token: unknown;
-  /** The nonce that the browser was given; null for a caller that is none, whose token names none either. */
+  /** The nonce issued to the browser; null for other clients, whose token must have none. */
   readonly nonce: string | null;
 }
 
-/** Who someone is at Google, as a token that Google signed for this installation says. */
+/** A person's identity at Google, from a token signed for this installation. */
 export interface GoogleIdentity {
   readonly issuer: string;
-  /** Google's own key for the person: it stays when the address changes. */
+  /** Google's stable key of the person, independent of the address. */
   readonly subject: string;
   readonly email: string;
   readonly name: unknown;
   readonly surname: unknown;
-  /** What must not be shown again, until the token has expired. */
+  /** Fingerprints for replay protection, until the token expires. */
   readonly once: readonly Buffer[];
   readonly expiresAt: Date;
 }
 
-/** Much longer than any that Google makes. */
+/** Much longer than any real token of Google. */
 const LONGEST_TOKEN = 8_192;
-/** As OpenID Connect says. */
+/** Maximum length of `sub` in OpenID Connect. */
 const LONGEST_KEY = 255;
 const FETCH_TIMEOUT_MS = 4_000;
-/** Keys that nobody knows are looked up again at most this often: a caller can make them up. */
+/** Refetch interval for unknown key ids, which a caller can make up. */
 const COOLDOWN_MS = 30_000;
 const KEYS_KEPT_MS = 10 * 60_000;
 const CLOCK_TOLERANCE_SECONDS = 10;
@@ -38,10 +38,10 @@ const CLOCK_TOLERANCE_SECONDS = 10;
 const keySets = new Map<string, JWTVerifyGetKey>();
 
 /**
- * Who a Google identity token says someone is: signed by the issuer's published keys with RS256, for this
- * installation, not expired, for an address that Google has verified, and with the nonce that goes with it.
- * @throws AppError UNAUTHENTICATED with the documented text (section 8), FORBIDDEN where Google is not set up,
- * INTERNAL when Google's keys cannot be had.
+ * Verifies a Google identity token: RS256 signature by the issuer's published keys, audience of this installation,
+ * expiry, verified address, and the expected nonce.
+ * @throws AppError UNAUTHENTICATED with the documented text (section 8), FORBIDDEN where Google is not set up, INTERNAL
+ * when Google's keys cannot be fetched.
  */
 export async function readGoogleToken(
   { clientId, issuer, jwksUrl }: Settings['google'],
@@ -60,7 +60,7 @@ export async function readGoogleToken(
     email: email.toLowerCase(),
     name: payload.given_name,
     surname: payload.family_name,
-    // The signature can be written in several ways; what it signs cannot.
+    // Excludes the signature, which has several encodings; the signed part does not.
     once: [token.slice(0, token.lastIndexOf('.')), ...(nonce === null ? [] : [`nonce ${nonce}`])].map(
       fingerprint,
     ),
@@ -68,7 +68,7 @@ export async function readGoogleToken(
   };
 }
 
-/** Claims are what somebody signed, not what they are called: a list or an object may stand under any name. */
+/** A signed claim can still have any JSON type. */
 function isKey(claim: unknown): claim is string {
   return typeof claim === 'string' && claim !== '' && claim.length <= LONGEST_KEY && isStorable(claim);
 }
@@ -77,7 +77,7 @@ function isAddress(claim: unknown): claim is string {
   return typeof claim === 'string' && emailRules.isValidSync({ email: claim }) && isStorable(claim);
 }
 
-/** Postgres stores no NUL, and half a pair of surrogates is no character. */
+/** Postgres stores neither NUL nor a lone surrogate. */
 function isStorable(claim: string): boolean {
   return !claim.includes('\u0000') && claim.isWellFormed();
 }
@@ -103,7 +103,7 @@ async function verify(
   try {
     const { payload } = await jwtVerify(token, keys, {
       algorithms: ['RS256'],
-      // Google writes itself with and without the scheme.
+      // Google's `iss` occurs with and without the scheme.
       issuer: [issuer, issuer.replace(/^https:\/\//, '')],
       audience: clientId,
       requiredClaims: ['sub', 'exp', 'iat'],
@@ -116,14 +116,17 @@ async function verify(
   }
 }
 
-/** What goes wrong with fetching the keys, rather than with the token. */
+/** Errors of fetching the keys, as opposed to errors of the token. */
 const KEY_TROUBLE = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']);
 
 function isAboutToken(error: unknown): boolean {
   return error instanceof errors.JOSEError && !KEY_TROUBLE.has(error.code);
 }
 
-/** Spends a token, in the caller's transaction. @throws AppError UNAUTHENTICATED when it was shown before. */
+/**
+ * Replay protection: consumes a token in the caller's transaction. @throws AppError UNAUTHENTICATED when it was used
+ * before.
+ */
 export async function spendGoogleToken(
   em: EntityManager,
   { once, expiresAt }: Pick<GoogleIdentity, 'once' | 'expiresAt'>,
@@ -137,7 +140,7 @@ export async function spendGoogleToken(
   }
 }
 
-/** What is told of a token that opens nothing, whatever is wrong with it. */
+/** The one error for every invalid token. */
 export function googleRefusal(cause?: unknown): AppError {
   return new AppError('UNAUTHENTICATED', { message: messages.googleFailed, cause });
 }

@@ -6,7 +6,7 @@ interface Notice {
   readonly settingsUrl: string;
 }
 
-/** Tells the holder of an account that an account at Google opens it from now on. */
+/** Notifies the account holder of a newly linked Google account. */
 export function googleLinkedMail({ to, appName, settingsUrl }: Notice): Mail {
   return {
     to,

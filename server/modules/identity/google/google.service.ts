@@ -16,19 +16,18 @@ import { holderOf, linkIdentity } from './google-identity.ts';
 import { givenNonce } from './google-nonce.ts';
 import { type GoogleIdentity, googleRefusal, readGoogleToken, spendGoogleToken } from './google-token.ts';
 
-/** Tokens that are shown from one network address. */
+/** Rate limit of tokens per network. */
 export const GOOGLE_TRIES = { name: 'google-address', points: 300, seconds: 15 * 60 };
 
 interface GoogleSignIn {
   readonly token: unknown;
-  /** For a browser: the token then has to be made for it. */
+  /** Whether the client is a browser, which requires our nonce in the token. */
   readonly cookie: boolean;
 }
 
 /**
- * Signs someone in with Google's identity token, or gives a challenge while a second step is due. Someone new gets an
- * account where anyone may sign up. An account with the same address is never opened by it, unless its holder has
- * linked the two.
+ * Signs in with a Google identity token, or returns a challenge for the second step. Creates an account for a new
+ * person where sign-up is open. Never opens an account by its address alone: its holder must have linked it.
  * @throws AppError UNAUTHENTICATED with the documented text (section 8), CONFLICT for an account that is not linked,
  * FORBIDDEN where Google is not set up or people are invited, RATE_LIMITED, INTERNAL while Google cannot be reached.
  */
@@ -52,9 +51,9 @@ export async function signInWithGoogle(
 }
 
 /**
- * Signs someone in with Google's identity token in one call, for callers without a second screen: with the code beside
- * the token where a second factor is due.
- * @throws AppError as `signInWithGoogle`, and UNAUTHENTICATED that says what is missing.
+ * Signs in with a Google identity token in one call, for clients without a second screen: a required second factor code
+ * comes with the token.
+ * @throws AppError as `signInWithGoogle`, and UNAUTHENTICATED that names the missing part.
  */
 export async function signInWithGoogleAtOnce(
   ctx: RequestContext,
@@ -64,8 +63,7 @@ export async function signInWithGoogleAtOnce(
 }
 
 /**
- * Who a token says someone is, when it was made for the browser that brings it. A caller that is no browser has no
- * nonce of ours, and brings a token that names none.
+ * Verifies a token, with this browser's nonce; clients other than browsers have no nonce.
  * @throws AppError as `readGoogleToken`.
  */
 export async function identityOf(
@@ -79,7 +77,7 @@ export async function identityOf(
   return readGoogleToken(google, { token, nonce });
 }
 
-/** Looks once more when nobody else can be making the very account. */
+/** Looks again under the account creation lock. */
 async function holderInTurn(em: EntityManager, identity: GoogleIdentity): Promise<string | undefined> {
   await oneAccountAtATime(em);
   return holderOf(em, identity);
@@ -109,7 +107,7 @@ async function makeAccount(
 
 const LONGEST_NAME = 60;
 
-/** A name as it can be stored; none when it cannot. */
+/** The name if it can be stored, otherwise empty. */
 function nameOf(claim: unknown): string {
   const name = typeof claim === 'string' ? claim.trim().slice(0, LONGEST_NAME) : '';
   return text(LONGEST_NAME).isValidSync(name) ? name : '';

@@ -3,29 +3,29 @@ import { coreOf, plainOf } from '../../../../schema/rules/new-password.ts';
 import { KNOWN_PASSWORDS } from './known-passwords.data.ts';
 
 const NEWLINE = 10;
-/** Shorter words occur in anything. */
+/** Shorter words are ignored: they occur by chance. */
 const SHORTEST_WORD = 4;
 const MOST_BESIDES = 8;
 const LONGEST_REPEATED = 20;
 
-/** Unpacked at the first question, some hundredths of a second, and kept as bytes: 1.3 MB instead of a set of 15. */
+/** Decompressed on first use, which takes some hundredths of a second; a Buffer of 1.3 MB instead of a Set of 15 MB. */
 let list: Buffer | undefined;
 
 /**
- * Whether a password stands among the leaked ones, in any spelling, or is one word or name that everybody knows, once or
- * repeated, with digits and marks around it and in the place of letters.
+ * Whether a password is in the list of leaked ones in any spelling, or is one listed word or name, optionally repeated,
+ * with digits and punctuation around it or as leetspeak.
  */
 export function isKnownPassword(password: string): boolean {
   const plain = plainOf(password);
   return isShortRepeated(plain) || [plain, ...wordsWithin(plain)].some(isListed);
 }
 
-/** A few characters over and over, and what stands around them. */
+/** Up to four characters repeated at least three times, with digits or punctuation around them. */
 function isShortRepeated(plain: string): boolean {
   return /^[^a-z]*(.{1,4}?)\1{2,}[^a-z]*$/.test(plain) && plain.length <= LONGEST_REPEATED;
 }
 
-/** The word that a password consists of, in each way to read it. */
+/** The possible base words of a password. */
 function wordsWithin(plain: string): string[] {
   const bare = plain.replace(/^[^a-z]+|[^a-z]+$/g, '');
   return [bare, coreOf(plain)]
@@ -33,13 +33,13 @@ function wordsWithin(plain: string): string[] {
     .filter((word) => word.length >= SHORTEST_WORD && !isMoreThanWord(plain, word));
 }
 
-/** Several words side by side, or more digits and marks than a guesser goes through. */
+/** Several words, or more digits and punctuation than guessers try. */
 function isMoreThanWord(plain: string, word: string): boolean {
   const words = plain.split(/[^\p{L}\p{N}]+/u).filter((part) => /[a-z]{3}/.test(part));
   return words.length > 1 || plain.length > word.length * 2 + MOST_BESIDES;
 }
 
-/** Halves the list until one line is left; all of it is in ASCII, and so is what stands in it. */
+/** Binary search in the sorted lines; list and candidates are ASCII. */
 function isListed(text: string): boolean {
   list ??= brotliDecompressSync(Buffer.from(KNOWN_PASSWORDS, 'base64'));
   const wanted = Buffer.from(text);
@@ -57,7 +57,7 @@ function isListed(text: string): boolean {
 }
 
 function startOfLine(bytes: Buffer, place: number): number {
-  // A negative place would be counted from the end.
+  // lastIndexOf counts a negative offset from the end.
   return place === 0 ? 0 : bytes.lastIndexOf(NEWLINE, place - 1) + 1;
 }
 

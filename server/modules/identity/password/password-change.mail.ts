@@ -6,7 +6,7 @@ interface Link {
   readonly url: string;
 }
 
-/** Gives the holder of an account the link with which the password can be changed. */
+/** The mail with the link to set a new password. */
 export function passwordLinkMail({ to, appName, url }: Link): Mail {
   return {
     to,
@@ -24,14 +24,14 @@ interface Notice {
   readonly to: string;
   readonly appName: string;
   readonly forgotPasswordUrl: string;
-  /** Whether the old one was not needed: then nothing else opens the account any more. */
+  /** A reset without the old password, which revokes all other access to the account. */
   readonly isReset: boolean;
-  /** Whether the second factor went as well, because the address had not been confirmed before. */
+  /** Whether the second factor was removed too, because the address was unconfirmed. */
   readonly hasLostFactor: boolean;
   readonly hasSecondFactor: boolean;
 }
 
-/** Tells the holder of an account that its password was changed. */
+/** Notifies the account holder of a changed password. */
 export function passwordChangedMail(notice: Notice): Mail {
   const { to, appName, forgotPasswordUrl, isReset } = notice;
   return {

@@ -28,18 +28,18 @@ import { assertNewPassword, guessableWords } from './password-rules.service.ts';
 const PER_ADDRESS = { name: 'password-change-address', points: 300, seconds: 60 * 60 };
 
 export interface PasswordChangeInput {
-  /** What the mail's link holds. */
+  /** The secret of the mailed link. */
   readonly secret: unknown;
   readonly password: unknown;
-  /** The documented handle of the request, where the caller has one: it has to be of the same address. */
+  /** The documented handle of the request, if any: must belong to the same address. */
   readonly handle?: unknown;
 }
 
 /**
- * Changes a forgotten password with the secret from the mail: once, within half an hour. Ends every session, takes API
- * tokens, the calendar feed and linked accounts back, confirms the address, and starts no session: signing in, with the
- * second factor, comes after it.
- * @throws AppError VALIDATION when the secret opens nothing (any more) or the password is too easy, RATE_LIMITED.
+ * Resets a password with the mailed secret, once and within half an hour. Ends every session, revokes API tokens,
+ * calendar feed and linked accounts, and confirms the address. Starts no session; signing in follows, with the second
+ * factor.
+ * @throws AppError VALIDATION for an invalid secret or a weak password, RATE_LIMITED.
  */
 export async function changePassword(ctx: RequestContext, input: PasswordChangeInput): Promise<void> {
   assertNoTransaction(ctx);
@@ -61,7 +61,7 @@ export async function changePassword(ctx: RequestContext, input: PasswordChangeI
   announce(ctx.services, replaced);
   noteSecurityEvent(ctx, holder.userId, 'PasswordChanged');
   if (replaced.hasLostFactor) noteSecurityEvent(ctx, holder.userId, 'SecondFactorReset');
-  // Whoever guessed at this account must not keep its holder out.
+  // Resets the count, so that an attacker's guesses do not lock out the holder.
   await guessesAt(ctx, PASSWORD, holder.email).forget();
 }
 
@@ -95,9 +95,9 @@ export interface OwnPasswordInput {
 }
 
 /**
- * Changes one's own password; ends one's other sessions.
- * @throws AppError UNAUTHENTICATED, FORBIDDEN for an API token, VALIDATION that names the wrong field, RATE_LIMITED
- * after as many wrong passwords as signing in allows.
+ * Changes the caller's password and ends their other sessions.
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN for an API token, VALIDATION at the field, RATE_LIMITED after as many
+ * wrong passwords as at signing in.
  */
 export async function changeOwnPassword(ctx: RequestContext, input: OwnPasswordInput): Promise<void> {
   const { userId, sessionId } = await actorWithoutTransaction(ctx);
@@ -127,19 +127,19 @@ export async function changeOwnPassword(ctx: RequestContext, input: OwnPasswordI
 interface Replacement {
   readonly userId: string;
   readonly passwordHash: string;
-  /** The session that stays. */
+  /** The session to keep. */
   readonly except?: string;
 }
 
-/** What follows from a new password, once it is committed. */
+/** The effects of a new password to announce after the commit. */
 interface Replaced {
   readonly ended: readonly string[];
   readonly changes: readonly Change[];
-  /** A second factor went with it. */
+  /** Whether the second factor was removed. */
   readonly hasLostFactor: boolean;
 }
 
-/** Puts the new password in the place of the old, with all that follows. */
+/** Replaces the password and revokes what depends on it. */
 async function replacePassword(
   em: EntityManager,
   { settings }: Services,
@@ -154,7 +154,7 @@ async function replacePassword(
   await em.execute('delete from account_secret where user_id = ?', [userId]);
   await stopWaiting(em, userId);
   const isReset = except === undefined;
-  // Whoever forgot it, or lost it to somebody, takes everything back that opens the account.
+  // A reset revokes all other access, in case an attacker had the password.
   const revoked = isReset ? await revokeOtherWaysIn(em, userId) : [];
   const hasLostFactor = isReset && (await provedAddress(em, userId));
   const hasSecondFactor = user.hasSecondFactor && !hasLostFactor;
@@ -169,8 +169,9 @@ async function replacePassword(
 }
 
 /**
- * Whoever reset the password reads the address's mail: it is confirmed. If it was not before, a second factor may be
- * that of whoever made the account, and goes; says whether one did.
+ * Confirms the address, because a reset proves that its mail is read. A second factor from before the confirmation may
+ * be an impostor's and is removed.
+ * @returns whether a second factor was removed.
  */
 async function provedAddress(em: EntityManager, userId: string): Promise<boolean> {
   const wasUnconfirmed = await noteConfirmedAddress(em, userId);
@@ -178,8 +179,8 @@ async function provedAddress(em: EntityManager, userId: string): Promise<boolean
 }
 
 /**
- * Takes someone's API tokens, calendar feed and links with other accounts away; returns the tokens' ids, whose sockets
- * are to close.
+ * Revokes a person's API tokens, calendar feed and linked accounts.
+ * @returns the token ids, whose sockets must close.
  */
 async function revokeOtherWaysIn(em: EntityManager, userId: string): Promise<string[]> {
   await em.execute('delete from external_identity where user_id = ?', [userId]);

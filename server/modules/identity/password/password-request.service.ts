@@ -20,7 +20,7 @@ interface PasswordLinkRequest {
   readonly email: string;
 }
 
-/** Addresses for which a password link was asked; whether somebody has such an address shows only when it is done. */
+/** The queue of requested password links; the job looks up whether the address exists. */
 export const passwordLinkQueue: Queue<PasswordLinkRequest> = {
   name: 'password-link',
   attemptSeconds: 30,
@@ -29,10 +29,10 @@ export const passwordLinkQueue: Queue<PasswordLinkRequest> = {
 };
 
 /**
- * Asks for the mail with which a forgotten password can be changed. Whether there is such an address is looked up
- * after the answer, so that neither the answer nor its time can tell.
- * @throws AppError VALIDATION, RATE_LIMITED after five an hour from a network or a browser that the account knows, and ten
- * by strangers.
+ * Requests the mail for a forgotten password. The address is looked up after the answer, so that neither answer nor
+ * timing reveals whether it exists.
+ * @throws AppError VALIDATION, RATE_LIMITED after five an hour from a network or a known browser, and ten by all
+ * unknown clients.
  */
 export async function requestPasswordChange(ctx: RequestContext, email: unknown): Promise<void> {
   assertNoTransaction(ctx);
@@ -44,12 +44,12 @@ export async function requestPasswordChange(ctx: RequestContext, email: unknown)
   await runAsSystem(database, (em) => askForPasswordLink(em, values.email));
 }
 
-/** Has a password link sent to whoever has this address, once the caller's transaction is committed. */
+/** Enqueues a password link for an address, sent after the commit. */
 export async function askForPasswordLink(em: EntityManager, email: string): Promise<void> {
   await jobsOf(em).enqueue(em, passwordLinkQueue, { email });
 }
 
-/** Sends a link to the holder of an address, when there is one who may sign in; once, whatever becomes of the process. */
+/** Sends a password link if the address has an account that may sign in; exactly once per job. */
 export async function sendPasswordLink(
   { database, settings }: Services,
   { payload: { email }, finish }: Pick<Job<PasswordLinkRequest>, 'payload' | 'finish'>,
@@ -74,8 +74,8 @@ export async function sendPasswordLink(
 }
 
 /**
- * The documented handle of a request (section 7): which address it was for, and nothing that opens anything. It is
- * made of the address alone, so that it says the same whether or not somebody has it.
+ * The documented handle of a request (section 7): a hash of the address that grants nothing and is the same whether or
+ * not the address has an account.
  * @throws AppError VALIDATION.
  */
 export function passwordRequestHandle(email: unknown): string {

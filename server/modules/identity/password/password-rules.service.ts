@@ -6,8 +6,9 @@ import type { EntityManager } from '../../../platform/database/database.ts';
 import { isKnownPassword } from './known-passwords.ts';
 
 /**
- * Makes sure that a new password is not among those that are guessed first for this person; `words` are what is
- * known of them. @throws AppError VALIDATION that names the field `password`.
+ * Refuses weak passwords.
+ * @param words texts about the person that an attacker knows.
+ * @throws AppError VALIDATION at the field `password`.
  */
 export function assertNewPassword(
   { appName }: Pick<Settings, 'appName'>,
@@ -19,14 +20,16 @@ export function assertNewPassword(
   if (message !== undefined) throw new AppError('VALIDATION', { fields: { password: message } });
 }
 
-/** What is wrong with a new password, in Dutch, also by the list that is too long for a browser. */
+/**
+ * Checks a new password, also against the list that is too large for a browser; returns a Dutch message or undefined.
+ */
 export function whyTooEasy(password: string, words: readonly string[]): string | undefined {
   return (
     checkNewPassword(password, words) ?? (isKnownPassword(password) ? messages.passwordCommon : undefined)
   );
 }
 
-/** What somebody who guesses a person's password begins with: their names, address and organisations. */
+/** The words that an attacker tries first: the person's names, address and organisations. */
 export async function guessableWords(em: EntityManager, userId: string): Promise<readonly string[]> {
   const [row] = await em.execute<{ words: string[] }[]>('select app.guessable_words(?) as words', [userId]);
   return row?.words ?? [];

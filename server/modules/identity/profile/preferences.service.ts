@@ -10,7 +10,7 @@ import type { RequestContext } from '../../../platform/request/context.ts';
 type Stored = Partial<PreferenceValues>;
 type Notification = PreferenceValues['notifications'][number];
 
-/** One's own preferences, with the defaults where one never chose. */
+/** The caller's preferences, completed with defaults. */
 export async function getPreferences(ctx: RequestContext): Promise<PreferenceValues> {
   const [row] = await ctx.transaction.query<{ preferences: Stored }>({
     name: 'preferences',
@@ -20,19 +20,17 @@ export async function getPreferences(ctx: RequestContext): Promise<PreferenceVal
   return completed(row?.preferences ?? {});
 }
 
-/**
- * Changes the preferences that are given and leaves the others. @throws AppError VALIDATION.
- */
+/** Partial update of the caller's preferences. @throws AppError VALIDATION. */
 export async function updatePreferences(ctx: RequestContext, input: object): Promise<PreferenceValues> {
   const { em, actor } = ctx;
-  // Two settings pages may save at once: each then adds to what the other left.
+  // Row lock: concurrent partial updates are merged.
   const [row] = await em.execute<{ preferences: Stored }[]>(
     'select preferences from app_user where id = ? for no key update',
     [actor.userId],
   );
   const before = completed(row?.preferences ?? {});
   const values = validate(preferencesRules, merged(before, input));
-  // Not through the entity: how someone likes the screens is no new version of who they are.
+  // Bypasses the entity, because preferences do not change the version of the person.
   await em.execute('update app_user set preferences = ? where id = ?', [
     JSON.stringify(values),
     actor.userId,
@@ -42,7 +40,7 @@ export async function updatePreferences(ctx: RequestContext, input: object): Pro
 
 function merged(before: PreferenceValues, input: object): object {
   const { notifications, ...given } = Object.fromEntries(
-    // A digest on no day is a choice; anything else that is null was not given.
+    // Null is a value only for the digest day; elsewhere it means not given.
     Object.entries(input).filter(
       ([name, value]) => value !== undefined && (value !== null || name === 'weeklyDigestDay'),
     ),
@@ -58,12 +56,12 @@ function completed(stored: Stored): PreferenceValues {
   };
 }
 
-/** What someone switched off while that could be done is on again. */
+/** Re-enables a mandatory notification that was switched off when that was possible. */
 function asTold(notification: Notification): Notification {
   return notification.event === ALWAYS_TOLD ? { ...notification, email: true } : notification;
 }
 
-/** Every event once, in the order of the list; what is given counts over what was. */
+/** One entry per event, in the order of the list; given entries override. */
 function withEvents(before: readonly Notification[], given: readonly Notification[]): Notification[] {
   const chosen = new Map([...before, ...given].map((one) => [one.event, one]));
   return notificationEvents.codes.flatMap((event) => {

@@ -23,14 +23,14 @@ const PROFILE = {
   mustConfirmEmail: true,
 } as const;
 
-/** The profile of the person who asks. */
+/** Reads the caller's profile. */
 export async function getProfile(ctx: RequestContext): Promise<Profile> {
   return (await getMe(ctx, PROFILE)) as unknown as Profile;
 }
 
 /**
- * Changes one's own username, name, surname, job title or phone; fields that are absent stay as they are, and nothing
- * else can be changed this way. @throws AppError VALIDATION.
+ * Partial update of the caller's username, name, surname, job title or phone; ignores other fields. @throws AppError
+ * VALIDATION.
  */
 export async function updateProfile(ctx: RequestContext, input: unknown): Promise<Profile> {
   const user = await ctx.em.findOneOrFail(

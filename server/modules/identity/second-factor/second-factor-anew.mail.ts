@@ -6,7 +6,7 @@ interface Notice {
   readonly url: string;
 }
 
-/** Gives someone who has shown their password the link with which the second factor begins anew. */
+/** The mail with the link to replace a lost second factor. */
 export function secondFactorAnewLinkMail({ to, appName, url }: Notice): Mail {
   return {
     to,
@@ -23,11 +23,11 @@ export function secondFactorAnewLinkMail({ to, appName, url }: Notice): Mail {
 }
 
 interface Waiting extends Notice {
-  /** From when on the password alone lets in whoever sets up another. */
+  /** When the delay ends, after which the password alone allows setting up another. */
   readonly readyAt: Date;
 }
 
-/** Tells someone that their second factor begins anew after a delay, and how to call that off. */
+/** Notifies a person of the pending replacement of their second factor, with a link to cancel it. */
 export function secondFactorAnewWaitsMail({ to, appName, readyAt, url }: Waiting): Mail {
   return {
     to,
@@ -41,7 +41,7 @@ export function secondFactorAnewWaitsMail({ to, appName, readyAt, url }: Waiting
   };
 }
 
-/** Tells an Admin that the second factor of someone in their organisation begins anew; the link says whose. */
+/** Notifies an Admin of a pending replacement in their organisation; the link shows whose, the mail does not. */
 export function secondFactorAnewAdminMail({ to, appName, readyAt, url }: Waiting): Mail {
   return {
     to,

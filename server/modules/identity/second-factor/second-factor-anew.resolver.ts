@@ -8,7 +8,7 @@ import {
   requestSecondFactorAnew,
 } from './second-factor-anew.service.ts';
 
-/** For who has no access to their second factor any more: with the password and the mailbox, and with a delay. */
+/** Replacement of a lost second factor: with password and mailbox, after a delay. */
 @Resolver()
 export class SecondFactorAnewResolver {
   @AllowAnyone()

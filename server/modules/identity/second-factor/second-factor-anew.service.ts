@@ -28,9 +28,9 @@ const REQUESTS = { name: 'second-factor-anew', points: 5, seconds: HOUR };
 const PER_ADDRESS = { name: 'second-factor-anew-address', points: 300, seconds: HOUR };
 
 /**
- * Mails a link to someone who has shown their password and has no access to their second factor.
- * @throws AppError UNAUTHENTICATED when the challenge is over, FORBIDDEN when it came without a password, RATE_LIMITED
- * after five in an hour.
+ * Mails a link to replace a lost second factor, after a correct password.
+ * @throws AppError UNAUTHENTICATED when the challenge has expired, FORBIDDEN for a challenge without a password,
+ * RATE_LIMITED after five in an hour.
  */
 export async function requestSecondFactorAnew(ctx: RequestContext, challenge: string): Promise<void> {
   assertNoTransaction(ctx);
@@ -50,7 +50,7 @@ export async function requestSecondFactorAnew(ctx: RequestContext, challenge: st
   });
 }
 
-/** What comes of it, once it is committed. */
+/** The result, to announce after the commit. */
 interface Begun {
   readonly readyAt: Date | null;
   readonly changes: readonly Change[];
@@ -58,11 +58,11 @@ interface Begun {
 }
 
 /**
- * Begins the second factor anew with the secret from the mail: once, within half an hour. Where the role can do without,
- * it is taken away at once and every session ends; where it cannot, that happens at the first sign-in with the password
- * after a delay, of which the person and the Admins of their organisations are told.
- * @returns from when on signing in sets up another, or null for at once.
- * @throws AppError VALIDATION when the secret opens nothing (any more), RATE_LIMITED.
+ * Starts the replacement of a second factor with the mailed secret, once and within half an hour. Where the role does
+ * not require one, it is removed at once and every session ends; otherwise it is removed at the first sign-in with the
+ * password after a delay, of which the person and the Admins of their organisations are notified.
+ * @returns when signing in sets up another, or null for at once.
+ * @throws AppError VALIDATION for an invalid secret, RATE_LIMITED.
  */
 export async function beginSecondFactorAnew(ctx: RequestContext, secret: unknown): Promise<Date | null> {
   assertNoTransaction(ctx);
@@ -118,7 +118,7 @@ async function wait(em: EntityManager, { settings }: Services, user: Profile): P
   return { readyAt, changes, ended: [] };
 }
 
-/** The addresses of the other Admins of someone's organisations; of the other SuperAdmins where there is none. */
+/** The addresses of the other Admins of a person's organisations, or of the other SuperAdmins without any. */
 async function adminsOver(em: EntityManager, userId: string): Promise<string[]> {
   const rows = await em.execute<{ email: string; role: string }[]>(
     `select ue.email, a.role from app_user a join user_email ue on ue.user_id = a.id, app_user u
@@ -131,8 +131,8 @@ async function adminsOver(em: EntityManager, userId: string): Promise<string[]> 
 }
 
 /**
- * Calls off that a second factor begins anew, with the secret from the mail about it.
- * @throws AppError VALIDATION when there is nothing (any more) to call off, RATE_LIMITED.
+ * Cancels a pending replacement with the mailed secret.
+ * @throws AppError VALIDATION when nothing is pending, RATE_LIMITED.
  */
 export async function keepSecondFactor(ctx: RequestContext, secret: unknown): Promise<void> {
   assertNoTransaction(ctx);

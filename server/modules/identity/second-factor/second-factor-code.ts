@@ -7,12 +7,12 @@ import { decryptSecret, encryptSecret } from '../../../platform/security/encrypt
 
 const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
-/** A clock may be half a minute off, either way. */
+/** Tolerated TOTP steps of 30 seconds in both directions. */
 const WINDOW = 1;
 const SIX_DIGITS = /^\d{6}$/;
 
 const RECOVERY_CODES = 10;
-/** 80 bits each, so that a plain hash suffices: nobody tries that many. */
+/** 80 bits each, beyond brute force, so that a fast hash suffices. */
 const RECOVERY_BYTES = 10;
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
 
@@ -20,13 +20,13 @@ function generatorOf(secret: string, label = '', issuer = ''): TOTP {
   return new TOTP({ issuer, label, digits: 6, period: PERIOD_SECONDS, secret: Secret.fromBase32(secret) });
 }
 
-/** A fresh secret for an authenticator app: as people type it, and as the address in the QR code. */
+/** Generates an authenticator secret, in base32 for typing and as the URI of the QR code. */
 export function newAuthenticator(label: string, issuer: string): { secret: string; uri: string } {
   const secret = new Secret({ size: SECRET_BYTES }).base32;
   return { secret, uri: generatorOf(secret, label, issuer).toString() };
 }
 
-/** Keeps a secret that waits to be confirmed, encrypted, in the place of an earlier one. */
+/** Stores an unconfirmed secret, encrypted; replaces an earlier one. */
 export async function keepSecret(
   em: EntityManager,
   settings: Settings,
@@ -40,7 +40,7 @@ export async function keepSecret(
   );
 }
 
-/** Whether a code is right, which uses it up: of many who bring the same one only the first succeeds. */
+/** Verifies and consumes a code; of concurrent uses only the first succeeds. */
 export async function spendCode(
   em: EntityManager,
   settings: Settings,
@@ -53,7 +53,7 @@ export async function spendCode(
     : spendRecoveryCode(em, userId, bare);
 }
 
-/** As `spendCode`, for the app's codes only: nobody confirms an app with a code that is not the app's. */
+/** As `spendCode`, for TOTP codes only: a recovery code cannot confirm an app. */
 export async function spendOneTimeCode(
   em: EntityManager,
   settings: Settings,
@@ -85,10 +85,7 @@ async function spendRecoveryCode(em: EntityManager, userId: string, code: string
   return spent.length > 0;
 }
 
-/**
- * Takes someone's second factor away with all that belongs to it, also what waited to begin it anew. Says whether there
- * was one that counted.
- */
+/** Deletes a second factor, its codes and a pending replacement. Returns whether it was active. */
 export async function clearSecondFactor(em: EntityManager, userId: string): Promise<boolean> {
   const gone = await em.execute('delete from second_factor where user_id = ? returning user_id', [userId]);
   for (const table of ['second_factor_secret', 'recovery_code', 'second_factor_reset']) {
@@ -97,7 +94,7 @@ export async function clearSecondFactor(em: EntityManager, userId: string): Prom
   return gone.length > 0;
 }
 
-/** Ten codes for when the app is out of reach, each for one use, in the place of what is left of earlier ones. */
+/** Generates ten single-use recovery codes, replacing earlier ones. */
 export async function replaceRecoveryCodes(em: EntityManager, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   await em.execute('delete from recovery_code where user_id = ?', [userId]);

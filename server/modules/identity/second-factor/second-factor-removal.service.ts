@@ -17,8 +17,8 @@ import { type FactorOwner, isRequired, secondFactorPolicy } from './second-facto
 import { clearSecondFactor } from './second-factor-code.ts';
 
 /**
- * Takes one's own second factor away and ends one's other sessions. Where the role cannot do without, this one ends as
- * well: signing in again sets up a new one.
+ * Removes the caller's second factor and ends their other sessions; also this one where the role requires a second
+ * factor, so that signing in sets up a new one.
  * @throws AppError VALIDATION for a wrong password, RATE_LIMITED as at signing in, CONFLICT without a second factor.
  */
 export async function removeSecondFactor(ctx: RequestContext, typed: unknown): Promise<void> {
@@ -41,10 +41,10 @@ export async function removeSecondFactor(ctx: RequestContext, typed: unknown): P
 }
 
 /**
- * Takes someone else's second factor away, so that they set up a new one: ends their sessions, tells them by mail, and
- * leaves a line in the change log of each of their organisations. Nothing happens to who has none.
- * @throws AppError NOT_FOUND out of reach, FORBIDDEN for oneself, and to an Admin for someone who belongs to others'
- * organisations as well.
+ * Removes another person's second factor, so that they set up a new one: ends their sessions, notifies them by mail and
+ * logs it in each of their organisations. Does nothing without one.
+ * @throws AppError NOT_FOUND without access, FORBIDDEN for the caller themselves, and to an Admin for a person shared
+ * with other Admins' organisations.
  */
 export async function resetSecondFactor(ctx: RequestContext, id: string): Promise<void> {
   const { actor, em } = ctx;
@@ -76,7 +76,7 @@ interface MailedOwner extends FactorOwner, ChangedAccount {
   readonly email: string;
 }
 
-/** Nobody, where row-level security does not let the actor see the address. */
+/** Undefined when row-level security hides the address from the actor. */
 async function findOwner(em: EntityManager, userId: string): Promise<MailedOwner | undefined> {
   const [owner] = await em.execute<MailedOwner[]>(
     `select u.id, u.role, u.version, u.member_of as "memberOf", ue.email

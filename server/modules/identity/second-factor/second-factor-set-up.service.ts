@@ -29,10 +29,10 @@ import {
   spendOneTimeCode,
 } from './second-factor-code.ts';
 
-/** Each makes a secret and a picture. */
+/** Rate limit: each attempt generates a secret and a QR code. */
 const BEGINNINGS = { name: 'second-factor-set-up', points: 30, seconds: 15 * 60 };
 
-/** What the log says of it. */
+/** The details of the log line. */
 const TURNED_ON = { secondFactor: ['off', 'on'] };
 
 interface SetUp {
@@ -42,10 +42,9 @@ interface SetUp {
 }
 
 /**
- * A fresh secret for an authenticator app, for who is signed in or has a challenge to set one up. It counts once it is
- * confirmed; beginning again gives another.
- * @throws AppError UNAUTHENTICATED, FORBIDDEN where it is switched off and before one's address is confirmed, CONFLICT
- * for who has one already.
+ * Creates an unconfirmed authenticator secret, for a session or a set-up challenge; replaces an earlier one.
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN where it is switched off and before the address is confirmed, CONFLICT
+ * with an active second factor.
  */
 export async function beginSecondFactor(ctx: RequestContext, challenge: string | null): Promise<SetUp> {
   assertNoTransaction(ctx);
@@ -77,8 +76,8 @@ interface Confirmed {
 }
 
 /**
- * Makes the second factor count, with a code that shows that the app has the secret; gives the recovery codes this one
- * time. With a challenge it signs in; signed in, it ends one's other sessions.
+ * Activates the second factor with a code of the app, and returns the recovery codes once. With a challenge it signs
+ * in; with a session it ends the caller's other sessions.
  * @throws AppError VALIDATION for a wrong code, RATE_LIMITED, and as `beginSecondFactor`.
  */
 export async function confirmSecondFactor(
@@ -150,7 +149,8 @@ async function lockOneWithout(ctx: RequestContext, em: EntityManager, userId: st
   }
   if (person.user.hasSecondFactor)
     throw new AppError('CONFLICT', { message: messages.secondFactorAlreadyOn });
-  // Where signing in needs one it works, and goes when the address turns out to be somebody else's.
+  // A required factor is allowed before the address is confirmed; it is removed when the address proves to be another
+  // person's.
   if (!isRequired(ctx.services.settings, person.user.role)) await assertConfirmedAddress(em, userId);
   return person;
 }

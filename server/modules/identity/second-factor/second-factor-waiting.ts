@@ -5,12 +5,13 @@ import { noteOwnAccountChange } from '../account/account-change.ts';
 import { secondFactorBegunAnewMail } from './second-factor.mail.ts';
 import { clearSecondFactor } from './second-factor-code.ts';
 
-/** So long it holds once it is ready; housekeeping clears what nobody came for. */
+/** Validity after the delay; the clean-up deletes expired ones. */
 const HOLDS = "interval '7 days'";
 
 /**
- * Keeps, until its delay is over, that someone's second factor is to begin anew. One that waits already stays as it is:
- * asking again neither shortens nor lengthens it. Gives the moment from which it counts, and whether it is a new one.
+ * Stores a pending replacement of a second factor. An existing one is kept, so repeating neither shortens nor extends
+ * the delay.
+ * @returns when the delay ends, and whether it is new.
  */
 export async function keepWaiting(
   em: EntityManager,
@@ -34,14 +35,14 @@ export async function keepWaiting(
   return { readyAt: new Date(known.ready_at), isNew: false };
 }
 
-/** Calls off what waits: whoever has the second factor needs no other. */
+/** Cancels a pending replacement: using the second factor proves that it is not lost. */
 export async function stopWaiting(em: EntityManager, userId: string): Promise<void> {
   await em.execute('delete from second_factor_reset where user_id = ?', [userId]);
 }
 
 /**
- * Takes the second factor away whose delay is over, of someone who has just shown their password and is locked. Gives
- * what to announce once that is committed, or null when there is none such.
+ * Removes a second factor whose delay has ended, for a locked person who has just proven their password.
+ * @returns the changes to announce after the commit, or null without a due replacement.
  */
 export async function beginAnewWhenReady(
   em: EntityManager,

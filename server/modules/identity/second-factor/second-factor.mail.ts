@@ -2,7 +2,7 @@ import { linkTo, type Mail } from '../../../platform/mail/mail.ts';
 
 type Settings = Parameters<typeof linkTo>[0];
 
-/** Tells someone that signing in now asks a code as well. */
+/** Notifies a person that signing in now requires a code. */
 export function secondFactorAddedMail(settings: Settings, to: string): Mail {
   return {
     to,
@@ -16,7 +16,7 @@ export function secondFactorAddedMail(settings: Settings, to: string): Mail {
   };
 }
 
-/** Tells someone that an Admin took their second factor away. */
+/** Notifies a person that an Admin removed their second factor. */
 export function secondFactorResetMail(settings: Settings, to: string): Mail {
   return {
     to,
@@ -30,7 +30,7 @@ export function secondFactorResetMail(settings: Settings, to: string): Mail {
   };
 }
 
-/** Tells someone that their second factor was taken away because they had no access to it. */
+/** Notifies a person that their lost second factor was removed. */
 export function secondFactorBegunAnewMail(to: string): Mail {
   return {
     to,
@@ -43,7 +43,7 @@ export function secondFactorBegunAnewMail(to: string): Mail {
   };
 }
 
-/** Tells someone that their second factor was taken away with their password. */
+/** Notifies a person that their second factor was removed with their password. */
 export function secondFactorRemovedMail(to: string): Mail {
   return {
     to,

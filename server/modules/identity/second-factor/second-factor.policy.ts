@@ -5,7 +5,7 @@ import type { Person } from '../account/person.ts';
 
 type SecondFactorSettings = Pick<Settings, 'secondFactor'>;
 
-/** The step that is still due of someone whose password was right; null when they may come in. */
+/** The required second step after a correct password; null for none. */
 export function dueStep({ secondFactor }: SecondFactorSettings, { user }: Person): SecondFactorStep | null {
   const mode = secondFactor[user.role];
   if (mode === 'off') return null;
@@ -18,12 +18,12 @@ export function isAvailable({ secondFactor }: SecondFactorSettings, role: Role):
   return secondFactor[role] !== 'off';
 }
 
-/** Whether a role cannot do without one. */
+/** Whether a role requires a second factor. */
 export function isRequired({ secondFactor }: SecondFactorSettings, role: Role): boolean {
   return secondFactor[role] === 'required';
 }
 
-/** Whose second factor it is, and where they belong. */
+/** The properties of the factor's owner that the policy reads. */
 export interface FactorOwner {
   readonly id: string;
   readonly role: Role;
@@ -31,8 +31,8 @@ export interface FactorOwner {
 }
 
 /**
- * Who may know of someone else's second factor, and who may take it away. It keeps every organisation's records, so an
- * Admin takes it from those alone who belong nowhere else; a SuperAdmin's is for another SuperAdmin.
+ * Who may see and remove another person's second factor. It protects the records of all their organisations, so an
+ * Admin may remove it only for people of their own organisations; only a SuperAdmin for a SuperAdmin.
  */
 export const secondFactorPolicy = {
   see: ({ role, organizationIds }: Actor, { memberOf }: FactorOwner) =>

@@ -20,12 +20,12 @@ import { stopWaiting } from './second-factor-waiting.ts';
 
 interface CodeTries {
   count(userId: string): Promise<void>;
-  /** After a code that was right. */
+  /** Resets the count after a correct code. */
   forget(userId: string): Promise<void>;
 }
 
 /**
- * Counts tries at someone's codes, those of a browser that signed in before by themselves.
+ * Counts attempts at a person's codes, separately for known browsers.
  * @throws AppError RATE_LIMITED after ten in a quarter of an hour.
  */
 export function codeTries(ctx: RequestContext): CodeTries {
@@ -50,8 +50,8 @@ interface VerifyInput {
 }
 
 /**
- * Takes the second step of signing in, with a code out of the app or a recovery code.
- * @throws AppError VALIDATION for a wrong or spent code, RATE_LIMITED, UNAUTHENTICATED when the challenge is over.
+ * Completes signing in with a TOTP or recovery code.
+ * @throws AppError VALIDATION for a wrong or used code, RATE_LIMITED, UNAUTHENTICATED when the challenge has expired.
  */
 export async function verifySecondFactor(
   ctx: RequestContext,
@@ -74,14 +74,14 @@ export async function verifySecondFactor(
   return welcome(ctx, started);
 }
 
-/** Notes a code that does not count, and gives what is told of it. */
+/** Records a wrong code and returns the error for it. */
 export function wrongCode(ctx: RequestContext, userId: string): AppError {
   noteSecurityEvent(ctx, userId, 'SecondFactorFailed');
   return new AppError('VALIDATION', { fields: { code: messages.codeWrong } });
 }
 
 /**
- * Ten new recovery codes, for a code of now; the earlier ones no longer count.
+ * Replaces the recovery codes by ten new ones, for a valid code.
  * @throws AppError VALIDATION for a wrong code, RATE_LIMITED, CONFLICT without a second factor.
  */
 export async function renewRecoveryCodes(ctx: RequestContext, typed: unknown): Promise<string[]> {
@@ -108,7 +108,7 @@ export interface SecondFactorState {
   readonly since: string | null;
 }
 
-/** How one's own second factor stands. @throws AppError FORBIDDEN for an API token. */
+/** The state of the caller's second factor. @throws AppError FORBIDDEN for an API token. */
 export async function getSecondFactor(ctx: RequestContext): Promise<SecondFactorState> {
   const { actor } = ctx;
   assertSession(actor);

@@ -4,8 +4,8 @@ import { AppError } from '../../../platform/core/errors.ts';
 import type { EntityManager } from '../../../platform/database/database.ts';
 
 /**
- * Makes sure that the session in whose name a way into an account is made has not ended meanwhile: to be asked as the
- * server itself once its holder is locked, as whoever reset the password may have gone first.
+ * Asserts that the caller's session is still active before issuing lasting access. Runs as the system role under a lock
+ * on the holder, because a concurrent password reset may have ended it.
  * @throws AppError UNAUTHENTICATED.
  */
 export async function assertSessionActive(

@@ -6,27 +6,27 @@ import { deriveKey } from '../../../platform/security/encryption.ts';
 
 const PURPOSE = 'device cookies';
 const LASTS_SECONDS = 90 * 24 * 3600;
-/** A computer on a ward is shared; who signed in least recently goes first. */
+/** Accounts per shared computer; the least recent sign-in is dropped first. */
 const MOST_PEOPLE = 8;
 const TAG_LETTERS = 22;
 const LONGEST = 1_000;
 
 interface Device {
   readonly id: string;
-  /** Who signed in there, in fingerprints that only SECRET_KEY can make. */
+  /** Keyed fingerprints of the accounts that signed in there. */
   readonly people: readonly string[];
 }
 
 /**
- * The id of the browser that asks when it signed in to the account of an address within the last 90 days, else null
- * (OWASP: device cookies). It opens nothing: its guesses are counted by themselves, so that strangers' do not count.
+ * The id of a browser that signed in to the account of an address within the last 90 days, otherwise null (OWASP device
+ * cookies). It grants no access: it gives the browser an attempt count of its own, unaffected by attackers.
  */
 export function deviceKnownTo({ request, services }: RequestContext, email: string): string | null {
   const device = read(services.settings, request.keptCookie('device'));
   return device?.people.includes(tagOf(services.settings, email)) ? device.id : null;
 }
 
-/** Lets the browser that asks show from now on that it signed in to the account of an address. */
+/** Sets the device cookie after signing in to the account of an address. */
 export function rememberDevice({ request, services }: RequestContext, email: string): void {
   const { settings } = services;
   const known = read(settings, request.keptCookie('device'));
@@ -38,7 +38,7 @@ export function rememberDevice({ request, services }: RequestContext, email: str
   request.keepCookie('device', `${text}.${signatureOf(settings, text)}`, LASTS_SECONDS);
 }
 
-/** Nothing of a cookie that is not ours, or too old. */
+/** The cookie's content; null for a forged or expired one. */
 function read(settings: Settings, cookie: string | undefined): Device | null {
   if (!cookie || cookie.length > LONGEST) return null;
   const end = cookie.lastIndexOf('.');

@@ -3,7 +3,7 @@ import { isoMoment } from '../../../platform/core/time.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { assertSession } from '../../../platform/request/without-transaction.ts';
 
-/** What others can make happen as often as they like: a day's stand in one line, so that they push nothing out. */
+/** Events that an attacker can cause at will: aggregated per day, so that they cannot push out others. */
 const GATHERED: readonly SecurityEventKind[] = [
   'SignInFailed',
   'LimitMet',
@@ -22,7 +22,7 @@ export interface SecurityEventRow {
 }
 
 /**
- * What happened to the safety of one's own account in the last 90 days, the newest first, at most fifty lines.
+ * The caller's security events of the last 90 days, newest first, at most fifty.
  * @throws AppError FORBIDDEN for an API token.
  */
 export async function listRecentActivity(ctx: RequestContext): Promise<SecurityEventRow[]> {
@@ -41,7 +41,7 @@ export async function listRecentActivity(ctx: RequestContext): Promise<SecurityE
   });
 }
 
-/** All of it, one by one, to take along. */
+/** All security events of the caller, unaggregated, for the data export. */
 export async function ownSecurityEvents(ctx: RequestContext): Promise<Record<string, unknown>[]> {
   const rows = await ctx.transaction.query<Omit<SecurityEventRow, 'times'>>({
     name: 'own-security-events',

@@ -4,12 +4,12 @@ import { runAsSystem } from '../../../platform/database/system-role.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { noteSecurityEvent } from '../account/security-events.ts';
 
-/** The last use is written at most once in this many seconds, so that reading stays reading. */
+/** Minimum interval between writes of the last use, in seconds, so that reads rarely write. */
 const GRANULARITY_SECONDS = { session: 60, token: 300 } as const;
 
-/** What is used so shortly after each other is written together: after a pause everyone comes back at once. */
+/** Batching delay: after a pause many people return at once. */
 const GATHER_MS = 200;
-/** What could not be written is written so much later: long before anyone who is at work would be taken for away. */
+/** Delay before a retry, well below the shortest idle timeout. */
 const RETRY_MS = 5_000;
 
 const TOUCH = {
@@ -27,13 +27,13 @@ interface Gathered {
 const gathering = new WeakMap<Database, Gathered>();
 
 /**
- * Notes that a session or API token was used, soon; what cannot be written is tried again until it is. What a program
- * asks by itself does not keep a session going.
+ * Records the use of a session or API token in the next batch, with retries. A background request does not extend a
+ * session.
  */
 export function noteSessionUse(ctx: RequestContext, idleSeconds: number): void {
   const { userId, kind, sessionId } = ctx.actor;
   if (!ctx.request.isBackground) touch(ctx.services.database, kind, sessionId, idleSeconds);
-  // Of many first uses at once the token's own id makes one.
+  // Concurrent first uses produce one event, because its id is the token's.
   if (kind === 'token' && idleSeconds === Number.POSITIVE_INFINITY)
     noteSecurityEvent(ctx, userId, 'TokenFirstUsed', sessionId);
 }
@@ -44,7 +44,7 @@ function touch(database: Database, kind: ActorKind, sessionId: string, idleSecon
   used[kind].add(sessionId);
 }
 
-/** Writes what is gathered, and waits for it: before the connections end, after which nothing is tried again. */
+/** Flushes the batch at shutdown, without further retries. */
 export async function writeTouches(database: Database): Promise<void> {
   await writeGathered(database);
   const again = gathering.get(database);

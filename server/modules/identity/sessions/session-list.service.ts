@@ -13,7 +13,7 @@ export interface SessionRow {
   readonly isCurrent: boolean;
 }
 
-/** Where one is signed in, the last used first. @throws AppError FORBIDDEN for an API token. */
+/** The caller's sessions, last used first. @throws AppError FORBIDDEN for an API token. */
 export async function listSessions(ctx: RequestContext): Promise<SessionRow[]> {
   const { actor } = ctx;
   assertSession(actor);
@@ -27,7 +27,7 @@ export async function listSessions(ctx: RequestContext): Promise<SessionRow[]> {
   });
 }
 
-/** Ends one of one's own sessions; its sockets close at once. @throws AppError NOT_FOUND for any other. */
+/** Ends one of the caller's sessions and its sockets. @throws AppError NOT_FOUND for any other. */
 export async function endSession(ctx: RequestContext, id: string): Promise<void> {
   const { userId } = ctx.actor;
   const sessionId = parseId(id);
@@ -36,13 +36,13 @@ export async function endSession(ctx: RequestContext, id: string): Promise<void>
   announceEnds(ctx, [sessionId]);
 }
 
-/** Ends every session of one's own but the one that asks. */
+/** Ends all other sessions of the caller. */
 export async function endOtherSessions(ctx: RequestContext): Promise<void> {
   const { userId, sessionId } = ctx.actor;
   announceEnds(ctx, await endSessionsOf(ctx.em, userId, { except: sessionId }));
 }
 
-/** Ends every session of one's own, this one too. */
+/** Ends all sessions of the caller, including this one. */
 export async function endAllSessions(ctx: RequestContext): Promise<void> {
   announceEnds(ctx, await endSessionsOf(ctx.em, ctx.actor.userId));
 }

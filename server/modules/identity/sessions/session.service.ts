@@ -9,7 +9,7 @@ import { noteSecurityEvent } from '../account/security-events.ts';
 import { Session } from '../account/user.entity.ts';
 import { rememberDevice } from './device-cookie.ts';
 
-/** Who is signed in now, and the secret that opens their session. */
+/** A successful sign-in: the user and the session token. */
 export interface SignedIn {
   readonly token: string;
   readonly user: Profile;
@@ -17,14 +17,14 @@ export interface SignedIn {
   readonly step: null;
 }
 
-/** A session that is there once its transaction is committed. */
+/** A session created in a transaction that is not committed yet. */
 interface StartedSession {
   readonly token: string;
   readonly cookie: string | null;
   readonly user: Profile;
 }
 
-/** Starts a session in the caller's transaction; `welcome` then gives it to the one who signs in. */
+/** Creates a session in the caller's transaction; `welcome` delivers it after the commit. */
 export async function startSession(
   ctx: RequestContext,
   em: EntityManager,
@@ -50,7 +50,7 @@ export async function startSession(
   return { token, cookie, user };
 }
 
-/** Answers who signed in, once the session is committed. */
+/** Delivers the session after the commit: sets the cookies and returns the token. */
 export function welcome(ctx: RequestContext, { token, cookie, user }: StartedSession): SignedIn {
   if (cookie) {
     ctx.request.setCookie(cookie);
@@ -61,8 +61,8 @@ export function welcome(ctx: RequestContext, { token, cookie, user }: StartedSes
 }
 
 /**
- * Ends someone's sessions, and whatever sign-in is under way, in the caller's transaction. Returns the ids: each is for
- * the caller to announce with `events.announceSessionEnd` once that is committed.
+ * Ends a person's sessions and pending sign-ins in the caller's transaction.
+ * @returns their ids, for `events.announceSessionEnd` after the commit.
  */
 export async function endSessionsOf(
   em: EntityManager,
@@ -70,7 +70,7 @@ export async function endSessionsOf(
   { except }: { readonly except?: string | undefined } = {},
 ): Promise<string[]> {
   return runAsSystemWithin(em, async () => {
-    // Someone who is let in at this moment holds the same lock: their session is either ended here or never starts.
+    // Signing in takes the same lock: a concurrent session is either ended here or not started.
     await em.execute('select from app_user where id = ? for no key update', [userId]);
     await em.execute('delete from sign_in_challenge where user_id = ?', [userId]);
     const ended = await em.execute<{ id: string }[]>(
@@ -81,7 +81,7 @@ export async function endSessionsOf(
   });
 }
 
-/** Ends the session that asks; its sockets close at once. */
+/** Ends the current session and its sockets. */
 export async function signOut(ctx: RequestContext): Promise<void> {
   const { sessionId } = ctx.actor;
   await ctx.em.nativeDelete(Session, { id: sessionId });

@@ -10,11 +10,11 @@ const LASTS = "interval '10 minutes'";
 
 interface Opening {
   readonly step: SecondFactorStep;
-  /** Whether it was the password that was right, and not an account elsewhere. */
+  /** Whether the first step was the password, and not a linked account. */
   readonly byPassword: boolean;
 }
 
-/** A secret with which the step can be taken within ten minutes, in at most five tries. */
+/** Creates a challenge for the second step, valid for ten minutes and five attempts. */
 export async function openChallenge(
   em: EntityManager,
   userId: string,
@@ -30,8 +30,8 @@ export async function openChallenge(
 }
 
 /**
- * Whose challenge to give a code it is, without a try, where the password was asked before it.
- * @throws AppError UNAUTHENTICATED as `countTry`, FORBIDDEN when it came with an account elsewhere.
+ * The user of a 'Verify' challenge that followed a password, without counting an attempt.
+ * @throws AppError UNAUTHENTICATED as `countTry`, FORBIDDEN when it followed a linked account.
  */
 export async function findPasswordChallenge(database: Database, secret: string): Promise<string> {
   const userId = await findChallenge(database, secret, 'Verify');
@@ -45,8 +45,8 @@ export async function findPasswordChallenge(database: Database, secret: string):
 }
 
 /**
- * Whose challenge it is; the try is counted, whatever comes of it.
- * @throws AppError UNAUTHENTICATED when there is none such, its time is up, or all tries are used.
+ * Counts an attempt and returns the user of the challenge.
+ * @throws AppError UNAUTHENTICATED when it is unknown, expired or used up.
  */
 export async function countTry(database: Database, secret: string, step: SecondFactorStep): Promise<string> {
   return ownerOf(
@@ -57,7 +57,7 @@ export async function countTry(database: Database, secret: string, step: SecondF
   );
 }
 
-/** Whose challenge it is, without a try. @throws AppError UNAUTHENTICATED as `countTry`. */
+/** The user of a challenge, without counting an attempt. @throws AppError UNAUTHENTICATED as `countTry`. */
 export async function findChallenge(
   database: Database,
   secret: string,
@@ -71,7 +71,7 @@ export async function findChallenge(
   );
 }
 
-/** Uses a challenge up; of two who do so at once only one succeeds. @throws AppError UNAUTHENTICATED for the other. */
+/** Consumes a challenge; of concurrent uses only one succeeds. @throws AppError UNAUTHENTICATED for the others. */
 export async function closeChallenge(em: EntityManager, secret: string): Promise<void> {
   const [closed] = await em.execute('delete from sign_in_challenge where secret_hash = ? returning user_id', [
     fingerprint(secret),

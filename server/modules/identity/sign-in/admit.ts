@@ -8,7 +8,7 @@ import { beginAnewWhenReady } from '../second-factor/second-factor-waiting.ts';
 import { endSessionsOf, type SignedIn, startSession, welcome } from '../sessions/session.service.ts';
 import { openChallenge } from '../sessions/sign-in-challenge.ts';
 
-/** Signed in, or the step that is still due and the secret with which it is taken. */
+/** A session, or a challenge for the required second step. */
 export type SignInOutcome = SignedIn | StepDue;
 
 interface StepDue {
@@ -19,16 +19,16 @@ interface StepDue {
 }
 
 interface Admission {
-  /** Bind the session to an HttpOnly cookie as well, as the web app does: a stolen token alone then opens nothing. */
+  /** Binds the session to an HttpOnly cookie as well, as the web app does: a stolen token alone is then useless. */
   readonly cookie: boolean;
-  /** The hash that the password was checked against; who has changed it meanwhile does not get in by the old one. */
+  /** The verified password hash; a concurrent password change refuses the sign-in. */
   readonly passwordHash?: string;
 }
 
 /**
- * Lets in someone who has proven who they are: starts a session, or gives a challenge while the second factor is due.
- * With the password a second factor that waited to begin anew goes, once its delay is over.
- * @throws AppError UNAUTHENTICATED for someone who is blocked or has no account any more.
+ * Completes authentication: starts a session, or returns a challenge for the second factor. After a password it also
+ * applies a due replacement of the second factor.
+ * @throws AppError UNAUTHENTICATED for a blocked or deleted person.
  */
 export async function admit(
   ctx: RequestContext,

@@ -3,12 +3,12 @@ import { runAsSystem } from '../../../platform/database/system-role.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { openRead } from '../../../platform/session/read-transaction.ts';
 
-/** How long showing who one is counts, in minutes; signing in is showing it as well. */
+/** Validity of an authentication in minutes; signing in counts. */
 const LASTS_MINUTES = 10;
 
 /**
- * Makes sure that whoever is signed in has shown it within the last ten minutes. Who has no session passes: whether
- * they may is for the operation's own rule to say. Asked before the operation, as it takes a connection of its own.
+ * Asserts an authentication within the last ten minutes. Passes without a session, which the operation's own rule
+ * refuses. Runs before the operation, because it uses a connection of its own.
  * @throws AppError REAUTHENTICATION_REQUIRED.
  */
 export async function assertReauthenticated(ctx: RequestContext): Promise<void> {

@@ -16,7 +16,7 @@ interface Proof {
   readonly code?: unknown;
 }
 
-/** With what one shows who one is; null for who has neither and has to sign in anew. */
+/** The caller's method of reauthentication; null when only a new sign-in is possible. */
 export async function ownReauthenticationWay(ctx: RequestContext): Promise<ReauthenticationWay | null> {
   const { userId } = await actorWithoutTransaction(ctx);
   return wayOf(await runAsSystem(ctx.services.database, (em) => lockPerson(em, userId)));
@@ -28,10 +28,10 @@ function wayOf({ user, passwordHash }: Person): ReauthenticationWay | null {
 }
 
 /**
- * Shows again who one is, with the password, or with a code of the second factor where there is no password. For ten
- * minutes this session may do what `RequireReauthentication` asks it for.
- * @throws AppError VALIDATION at what is wrong, RATE_LIMITED as at signing in, FORBIDDEN for who has neither, and for an
- * API token.
+ * Reauthenticates the caller with the password, or with a second factor code where there is no password. For ten
+ * minutes the session may call operations with `RequireReauthentication`.
+ * @throws AppError VALIDATION at the wrong field, RATE_LIMITED as at signing in, FORBIDDEN without either method, and
+ * for an API token.
  */
 export async function reauthenticate(ctx: RequestContext, { password, code }: Proof): Promise<void> {
   const { userId, sessionId } = await actorWithoutTransaction(ctx);
@@ -40,7 +40,7 @@ export async function reauthenticate(ctx: RequestContext, { password, code }: Pr
   if (way === null) throw new AppError('FORBIDDEN', { message: messages.reauthenticateBySignIn });
   if (way === 'Password') await provePassword(ctx, userId, password);
   else await proveCode(ctx, userId, code);
-  // A session that ended meanwhile is proven no more.
+  // Updates no row when the session has ended meanwhile.
   await runAsSystem(database, (em) =>
     em.execute('update session set proved_at = now() where id = ? and user_id = ?', [sessionId, userId]),
   );

@@ -17,8 +17,8 @@ import { admit, type SignInOutcome } from './admit.ts';
 const FIFTEEN_MINUTES = 15 * 60;
 const PER_ADDRESS = { name: 'sign-in-address', points: 300, seconds: FIFTEEN_MINUTES };
 /**
- * Wrong guesses of everyone together. Beyond these someone is guessing from many addresses, and each gets few tries
- * instead of many: refusing all of them would let anyone keep everyone out.
+ * Global limit of wrong guesses. Beyond it a distributed attack is likely, and each network gets few attempts instead
+ * of many: refusing all would let an attacker lock everybody out.
  */
 const WRONG_GUESSES = { name: 'sign-in-wrong', points: 3_000, seconds: FIFTEEN_MINUTES };
 const FEW_PER_ADDRESS = 10;
@@ -27,7 +27,7 @@ const EVERYONE = 'everyone';
 interface SignInInput {
   readonly email: unknown;
   readonly password: unknown;
-  /** Bind the session to an HttpOnly cookie as well, as the web app does: a stolen token alone then opens nothing. */
+  /** Binds the session to an HttpOnly cookie as well, as the web app does: a stolen token alone is then useless. */
   readonly cookie: boolean;
 }
 
@@ -38,16 +38,16 @@ interface Account {
 }
 
 /**
- * Signs someone in with e-mail address and password, or gives a challenge while a second step is due. Known and
- * unknown addresses are answered alike.
- * @throws AppError VALIDATION, RATE_LIMITED after too many tries in a quarter of an hour (at an account ten by strangers,
- * eight by those of one network, ten by each browser that signed in to it before),
- * UNAUTHENTICATED with the documented text (section 8), FORBIDDEN within an operation that holds a transaction.
+ * Signs in with e-mail address and password, or returns a challenge for the second step. Known and unknown addresses
+ * are answered alike.
+ * @throws AppError VALIDATION, RATE_LIMITED after too many attempts in a quarter of an hour (per account ten by all
+ * unknown clients, eight by one network of these, ten by each known browser), UNAUTHENTICATED with the documented text
+ * (section 8), FORBIDDEN within an operation that holds a transaction.
  */
 export async function signIn(ctx: RequestContext, input: SignInInput): Promise<SignInOutcome> {
   assertNoTransaction(ctx);
   const { email: typed, password } = validate(signInRules, { email: input.email, password: input.password });
-  // One spelling for counting and for looking up: Postgres and JavaScript do not lower every letter alike.
+  // Canonical form for counting and lookup: Postgres and JavaScript lower-case some letters differently.
   const email = typed.toLowerCase();
   const { database } = ctx.services;
   const guesses = guessesAt(ctx, PASSWORD, email);
@@ -67,7 +67,7 @@ export async function signIn(ctx: RequestContext, input: SignInInput): Promise<S
   return admit(ctx, account.id, { cookie: input.cookie, passwordHash });
 }
 
-/** Counts a try of a network, whoever it is at. @throws AppError RATE_LIMITED. */
+/** Counts an attempt of a network, at any account. @throws AppError RATE_LIMITED. */
 async function countStranger(ctx: RequestContext): Promise<void> {
   const { database } = ctx.services;
   const noteLimit = () => noteSecurityEvent(ctx, null, 'LimitMet');
@@ -76,7 +76,7 @@ async function countStranger(ctx: RequestContext): Promise<void> {
   if (await new Limiter(database, WRONG_GUESSES).isUsedUp(EVERYONE)) throw new AppError('RATE_LIMITED');
 }
 
-/** Stores the password at today's cost, unless it was changed meanwhile; gives the hash that signs them in. */
+/** Rehashes the password at the current cost, unless it has changed meanwhile; returns the valid hash. */
 async function renewHash(
   database: Database,
   userId: string,
@@ -94,9 +94,8 @@ async function renewHash(
 }
 
 /**
- * Signs someone in in one call, for callers without a second screen: with the code beside the password where a second
- * factor is due.
- * @throws AppError as `signIn`, and UNAUTHENTICATED that says what is missing once the password was right.
+ * Signs in in one call, for clients without a second screen: a required second factor code comes with the password.
+ * @throws AppError as `signIn`, and UNAUTHENTICATED that names the missing part after a correct password.
  */
 export async function signInAtOnce(
   ctx: RequestContext,
@@ -106,8 +105,8 @@ export async function signInAtOnce(
 }
 
 /**
- * Takes the step that is still due of someone who is signing in, with the code that came along.
- * @throws AppError UNAUTHENTICATED that says what is missing, RATE_LIMITED.
+ * Completes the second step of a sign-in with the given code.
+ * @throws AppError UNAUTHENTICATED that names the missing part, RATE_LIMITED.
  */
 export async function completeAtOnce(
   ctx: RequestContext,

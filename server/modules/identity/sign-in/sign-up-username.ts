@@ -4,7 +4,7 @@ import type { EntityManager } from '../../../platform/database/database.ts';
 const LONGEST_USERNAME = 60;
 const LONGEST_ENDING = 7;
 
-/** The username, or one like it when somebody has it already. */
+/** The wanted username, or a variant when it is taken. */
 export async function freeUsername(em: EntityManager, wanted: string): Promise<string> {
   const stem = wanted.slice(0, LONGEST_USERNAME - LONGEST_ENDING);
   const variants = Array.from({ length: 8 }, (_, index) => `${stem}${index + 2}`);
@@ -17,7 +17,7 @@ export async function freeUsername(em: EntityManager, wanted: string): Promise<s
   return row?.name ?? last;
 }
 
-/** A text array as Postgres writes it; the driver would turn a list into several parameters. */
+/** A Postgres array literal: the driver would expand an array into several parameters. */
 function textArray(texts: readonly string[]): string {
   return `{${texts.map((one) => `"${one.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 }

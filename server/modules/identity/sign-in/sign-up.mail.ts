@@ -3,14 +3,14 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 interface Confirmation {
   readonly to: string;
   readonly appName: string;
-  /** The username that the account will have. */
+  /** The username of the account. */
   readonly username: string;
-  /** The username that was asked for, when somebody else has it already. */
+  /** The requested username, if it was taken. */
   readonly takenUsername: string | undefined;
   readonly url: string;
 }
 
-/** Asks to confirm the address of a new account. */
+/** The mail that confirms the address of a new account. */
 export function confirmSignUpMail({ to, appName, username, takenUsername, url }: Confirmation): Mail {
   const instead =
     takenUsername === undefined ? [] : [`De gebruikersnaam '${takenUsername}' was niet beschikbaar.`];
@@ -37,7 +37,7 @@ interface Attempt {
   readonly forgotPasswordUrl: string;
 }
 
-/** Tells the holder of an account that somebody tried to make another with their address. */
+/** Notifies an account holder of a sign-up with their address. */
 export function knownSignUpMail({ to, appName, signInUrl, forgotPasswordUrl }: Attempt): Mail {
   return {
     to,

@@ -30,8 +30,8 @@ export interface SignUpInput {
 }
 
 /**
- * Asks for an account; a mail tells how to go on. Known and unknown addresses get the same answer after the same
- * work: only the mail differs. Nothing is taken before the mail is confirmed, neither address nor username.
+ * Requests an account. Known and unknown addresses get the same answer after the same work; only the mail differs.
+ * Reserves neither address nor username until the mail is confirmed.
  * @throws AppError FORBIDDEN where people are invited, VALIDATION, RATE_LIMITED.
  */
 export async function signUp(ctx: RequestContext, input: SignUpInput): Promise<void> {
@@ -58,7 +58,7 @@ async function ask(em: EntityManager, settings: Settings, asked: Asked): Promise
   const secret = newSecret();
   const isKnown = await isKnownAddress(em, email);
   const freeName = await freeUsername(em, username);
-  // Of a known address a row is kept as well, so that the answer takes as long; nobody gets its secret.
+  // Equal timing: a known address gets a row too, whose secret is discarded.
   await em.execute(
     `insert into pending_sign_up (secret_hash, email, username, password_hash, expires_at)
      values (?, ?, ?, ?, now() + interval '24 hours')`,
@@ -82,8 +82,8 @@ async function ask(em: EntityManager, settings: Settings, asked: Asked): Promise
 }
 
 /**
- * Makes the account that was asked for, with the secret from the mail: once, within a day.
- * @throws AppError VALIDATION when the secret opens nothing (any more), RATE_LIMITED.
+ * Creates the requested account with the mailed secret, once and within a day.
+ * @throws AppError VALIDATION for an invalid secret, RATE_LIMITED.
  */
 export async function confirmEmail(ctx: RequestContext, secret: unknown): Promise<void> {
   assertNoTransaction(ctx);
@@ -109,7 +109,7 @@ async function makeAccount(em: EntityManager, secret: string): Promise<Change[]>
   const { id } = createAccount(em, {
     ...{ email, username, passwordHash },
     ...{ name: '', surname: '', role: 'Client' },
-    // Asking for an account was agreeing to the terms; confirming the address is not.
+    // The terms were accepted at sign-up, not at the confirmation.
     termsAcceptedAt: new Date(askedAt),
   });
   await em.execute('delete from pending_sign_up where lower(email) = lower(?)', [email]);

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { AppUser } from '../account/user.entity.ts';
 
-/** A personal token for a reporting tool; of the token itself only a fingerprint is kept. */
+/** A personal token for a reporting tool; only its fingerprint is stored. */
 export const ApiToken = defineEntity({
   name: 'ApiToken',
   tableName: 'api_token',

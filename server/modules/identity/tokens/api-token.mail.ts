@@ -5,7 +5,7 @@ interface MadeToken {
   readonly name: string;
 }
 
-/** Tells someone that a token was made with which a program reads what they may read. */
+/** Notifies a person of a new token with their read access. */
 export function apiTokenMadeMail(settings: Parameters<typeof linkTo>[0], { to, name }: MadeToken): Mail {
   return {
     to,

@@ -17,12 +17,12 @@ import { ApiToken } from './api-token.entity.ts';
 import { apiTokenMadeMail } from './api-token.mail.ts';
 import type { ApiTokenType, CreatedApiToken } from './api-token.type.ts';
 
-/** By which programs that look for secrets in the wrong places find ours. */
+/** Prefix by which secret scanners recognise our tokens. */
 const PREFIX = 'zbt_';
 const MOST_TOKENS = 20;
 const TIME_ZONE = 'Europe/Amsterdam';
 
-/** One's own tokens, the newest first; also those that ran out. @throws AppError FORBIDDEN for an API token. */
+/** The caller's tokens, newest first, including expired ones. @throws AppError FORBIDDEN for an API token. */
 export async function listApiTokens(ctx: RequestContext): Promise<ApiTokenType[]> {
   const { actor } = ctx;
   assertSession(actor);
@@ -35,15 +35,15 @@ export async function listApiTokens(ctx: RequestContext): Promise<ApiTokenType[]
 }
 
 /**
- * Makes a token that lasts through a day, at most a year from now, and tells its holder by mail.
+ * Creates a token that is valid through a day, at most a year from now, and notifies its holder by mail.
  * @throws AppError VALIDATION, also for the twenty-first, UNAUTHENTICATED when the session ended meanwhile, FORBIDDEN
- * before one's address is confirmed.
+ * before the address is confirmed.
  */
 export async function createApiToken(ctx: RequestContext, input: unknown): Promise<CreatedApiToken> {
   const { userId } = ctx.actor;
   const { name, expiresOn } = validate(apiTokenRules, input);
   const expiresAt = endOf(expiresOn);
-  // So that of several at once none slips past the limit.
+  // Row lock: concurrent requests cannot exceed the limit.
   await ctx.em.execute('select from app_user where id = ? for no key update', [userId]);
   await runAsSystemWithin(ctx.em, (em) => assertSessionActive(em, ctx.actor));
   await assertConfirmedAddress(ctx.em, userId);
@@ -75,7 +75,7 @@ async function tellHolder(ctx: RequestContext, em: EntityManager, name: string):
   if (address) await queueMail(em, apiTokenMadeMail(ctx.services.settings, { to: address.email, name }));
 }
 
-/** Takes a token back: it opens nothing any more, and its sockets close. @throws AppError NOT_FOUND. */
+/** Revokes a token and closes its sockets. @throws AppError NOT_FOUND. */
 export async function revokeApiToken(ctx: RequestContext, id: string): Promise<void> {
   const tokenId = parseId(id);
   const revoked = await ctx.em.nativeDelete(ApiToken, { id: tokenId, userId: ctx.actor.userId });

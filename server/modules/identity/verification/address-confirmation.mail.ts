@@ -7,7 +7,7 @@ interface Confirmation {
   readonly forgotPasswordUrl: string;
 }
 
-/** Asks to confirm the address of an account that was made with a link which did not come by mail. */
+/** The mail that confirms the address of an account created with a link that did not come by mail. */
 export function confirmAddressMail({ to, appName, url, forgotPasswordUrl }: Confirmation): Mail {
   return {
     to,

@@ -20,7 +20,7 @@ interface Holder {
   readonly email: string;
 }
 
-/** Mails the link with which someone who is signed in confirms their address, once the transaction is committed. */
+/** Enqueues a mail with the confirmation link, sent after the commit. */
 export async function mailAddressConfirmation(
   em: EntityManager,
   settings: Settings,
@@ -38,7 +38,7 @@ export async function mailAddressConfirmation(
 }
 
 /**
- * Mails the link anew; nothing is sent to who has confirmed their address already.
+ * Mails the confirmation link again, unless the address is confirmed.
  * @throws AppError RATE_LIMITED after five in an hour, FORBIDDEN for an API token.
  */
 export async function resendAddressConfirmation(ctx: RequestContext): Promise<void> {
@@ -51,9 +51,9 @@ export async function resendAddressConfirmation(ctx: RequestContext): Promise<vo
 }
 
 /**
- * Confirms one's own address with the secret from the mail, once and within a day; ends one's other sessions. Whoever
- * reads the mail and cannot sign in confirms nothing: the account may be somebody else's make.
- * @throws AppError VALIDATION when the secret opens nothing (any more) or is not one's own.
+ * Confirms the caller's address with the mailed secret, once and within a day, and ends their other sessions. Needs a
+ * session: a reader of the mail who cannot sign in may not own the account.
+ * @throws AppError VALIDATION for an invalid secret or another person's.
  */
 export async function confirmAddress(ctx: RequestContext, secret: unknown): Promise<void> {
   const { userId, sessionId } = await actorWithoutTransaction(ctx);
@@ -76,7 +76,7 @@ export async function confirmAddress(ctx: RequestContext, secret: unknown): Prom
   for (const id of ended) events.announceSessionEnd(id);
 }
 
-/** Lets an address count as confirmed, in the server's own transaction; says whether it did not before. */
+/** Confirms an address in a system transaction; returns whether it was unconfirmed. */
 export async function noteConfirmedAddress(em: EntityManager, userId: string): Promise<boolean> {
   const confirmed = await em.execute<unknown[]>(
     `update user_email set confirmed_at = now(), admitted_to = null
@@ -88,8 +88,8 @@ export async function noteConfirmedAddress(em: EntityManager, userId: string): P
 }
 
 /**
- * Makes sure that someone's address is confirmed, before anything is made that outlives their session. Asked as
- * themselves or as the server.
+ * Asserts a confirmed address before issuing access that outlives the session. Works as the person or as the system
+ * role.
  * @throws AppError FORBIDDEN.
  */
 export async function assertConfirmedAddress(em: EntityManager, userId: string): Promise<void> {

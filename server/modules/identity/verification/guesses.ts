@@ -5,30 +5,30 @@ import { deviceKnownTo } from '../sessions/device-cookie.ts';
 const FIFTEEN_MINUTES = 15 * 60;
 const HOUR = 60 * 60;
 
-/** How often something may be tried at one account. */
+/** Rate limits of attempts at one account. */
 interface Allowance {
-  /** By a browser that signed in to it before. */
+  /** Per browser that signed in to the account before. */
   readonly device: Limit;
-  /** By strangers of one network: fewer than by all of them, so that one of them locks nobody else out. */
+  /** Per network of unknown clients: lower than the limit of all, so that one network cannot lock out the others. */
   readonly network?: Limit;
-  /** By all strangers together. */
+  /** For all unknown clients. */
   readonly strangers: Limit;
 }
 
-/** Tries at someone's password, wherever it is asked. */
+/** Attempts at a password, in every operation. */
 export const PASSWORD: Allowance = {
   device: { name: 'sign-in-device', points: 10, seconds: FIFTEEN_MINUTES },
   network: { name: 'sign-in-account-network', points: 8, seconds: FIFTEEN_MINUTES },
   strangers: { name: 'sign-in-account', points: 10, seconds: FIFTEEN_MINUTES },
 };
 
-/** Tries at someone's codes; a stranger to whom these are open has the password. */
+/** Attempts at second factor codes, which already need the password. */
 export const CODE: Allowance = {
   device: { name: 'second-factor-device', points: 10, seconds: FIFTEEN_MINUTES },
   strangers: { name: 'second-factor', points: 10, seconds: FIFTEEN_MINUTES },
 };
 
-/** Mails with which a forgotten password is changed. */
+/** Mails with a password link. */
 export const PASSWORD_LINK: Allowance = {
   device: { name: 'password-request-device', points: 5, seconds: HOUR },
   network: { name: 'password-request-network', points: 5, seconds: HOUR },
@@ -36,17 +36,17 @@ export const PASSWORD_LINK: Allowance = {
 };
 
 export interface Guesses {
-  /** Whether the browser that asks signed in to the account before. */
+  /** Whether this browser signed in to the account before. */
   readonly isKnown: boolean;
-  /** Counts one; `onMet` hears of the first that is one too many. @throws AppError RATE_LIMITED. */
+  /** Counts an attempt; calls `onMet` at the first one over the limit. @throws AppError RATE_LIMITED. */
   count(onMet?: () => void): Promise<void>;
-  /** Forgets what was counted, after one that succeeded. */
+  /** Resets the count after a success. */
   forget(): Promise<void>;
 }
 
 /**
- * The tries at the account of an address, whether or not there is one. A browser that signed in to it before has a
- * count of its own: what strangers try keeps nobody out of their own account.
+ * The attempts at the account of an address, existing or not. A known browser has a count of its own, so that attackers
+ * cannot lock out the holder.
  */
 export function guessesAt(
   ctx: RequestContext,
@@ -59,7 +59,7 @@ export function guessesAt(
   const counts: readonly (readonly [Limit | undefined, string])[] = known
     ? [[device, `${known} ${account}`]]
     : [
-        // What a network has no right to any more is not taken from the others.
+        // Counted first: attempts over a network's limit do not use up the shared one.
         [network, `${ctx.request.address} ${account}`],
         [strangers, account],
       ];

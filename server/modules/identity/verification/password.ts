@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/core/errors.ts';
 
 const argon2Async = promisify(argon2);
 
-/** What a hash costs: memory in KiB, passes over it, lanes. */
+/** Cost parameters of a hash: memory in KiB, passes, lanes. */
 interface Cost {
   readonly memory: number;
   readonly passes: number;
@@ -16,12 +16,12 @@ const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
 
-/** One hash at a time, and a bounded queue: signing in can never starve the rest of the server. */
+/** One hash at a time with a bounded queue, so that signing in cannot starve the server. */
 const MOST_WAITING = 200;
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-/** The hash to store, in the PHC string format. @throws AppError RATE_LIMITED when too many are waiting. */
+/** Hashes a password into the PHC string format. @throws AppError RATE_LIMITED when the queue is full. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await inTurn(() => derive(password, salt, COST));
@@ -29,8 +29,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password belongs to the stored hash. Without a hash (an unknown account) it takes the same work and
- * says no. @throws AppError RATE_LIMITED when too many are waiting.
+ * Verifies a password against the stored hash. Equal timing: without a hash (an unknown account) it does the same work
+ * and returns false. @throws AppError RATE_LIMITED when the queue is full.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const [, , , cost = '', salt = '', tag = ''] = (stored ?? UNKNOWN_ACCOUNT).split('$');
@@ -39,7 +39,7 @@ export async function verifyPassword(password: string, stored: string | null): P
   return timingSafeEqual(derived, expected) && stored !== null;
 }
 
-/** Whether a stored hash was made at another cost than hashes are now: whoever knows the password makes it anew. */
+/** Whether a stored hash has other cost parameters than the current ones and needs a rehash. */
 export function isOutdated(stored: string): boolean {
   return !stored.startsWith(PREFIX);
 }
@@ -47,7 +47,7 @@ export function isOutdated(stored: string): boolean {
 const PREFIX = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$`;
 const UNKNOWN_ACCOUNT = `${PREFIX}${unpadded(Buffer.alloc(SALT_BYTES))}$${unpadded(Buffer.alloc(TAG_BYTES))}`;
 
-/** The cost that a hash was made at, out of `m=19456,t=2,p=1`. @throws Error when it is not written so. */
+/** Parses the cost parameters `m=19456,t=2,p=1`. @throws Error when malformed. */
 function readCost(written: string): Cost {
   const [, memory, passes, parallelism] = /^m=(\d+),t=(\d+),p=(\d+)$/.exec(written)?.map(Number) ?? [];
   if (!memory || !passes || !parallelism) throw new Error('A stored password says nothing of its cost');

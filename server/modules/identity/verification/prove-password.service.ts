@@ -11,7 +11,7 @@ import { guessesAt, PASSWORD } from './guesses.ts';
 import { verifyPassword } from './password.ts';
 
 /**
- * Makes sure that a password is that of an account, and gives whose it is; tries count as those of signing in do.
+ * Verifies the password of an account and returns the person; attempts count as those of signing in.
  * @throws AppError VALIDATION at the password, RATE_LIMITED, UNAUTHENTICATED for someone who is blocked.
  */
 export async function provePassword(ctx: RequestContext, userId: string, typed: unknown): Promise<Person> {
@@ -24,7 +24,7 @@ export async function provePassword(ctx: RequestContext, userId: string, typed: 
   return person;
 }
 
-/** Whether a password is someone's; tries count as those of signing in do. @throws AppError RATE_LIMITED. */
+/** Whether a password is the person's; attempts count as those of signing in. @throws AppError RATE_LIMITED. */
 export async function isPasswordOf(
   ctx: RequestContext,
   { user, passwordHash }: Person,
