@@ -23,17 +23,21 @@ CREATE TABLE change_log (
   horizon xid8 DEFAULT pg_snapshot_xmin(pg_current_snapshot()) NOT NULL,
   CONSTRAINT change_log_pkey PRIMARY KEY (id),
   CONSTRAINT change_log_organization_id_id_key UNIQUE (organization_id, id),
-  CONSTRAINT change_log_action_check CHECK (action = ANY (ARRAY['created', 'updated', 'deleted', 'read', 'listed', 'exported', 'refused'])),
+  CONSTRAINT change_log_action_check CHECK (action = ANY (ARRAY['created', 'updated', 'deleted'])),
   CONSTRAINT change_log_check CHECK (NOT shielded OR actor_id IS NULL)
 ) WITH ();
 -- the changes of an organisation since a moment, and who may be told of them
 CREATE INDEX change_log_organization_at_idx ON change_log (organization_id, at DESC);
 -- the history of one record
 CREATE INDEX change_log_entity_idx ON change_log (organization_id, entity_id, at DESC);
--- catching up on changes by transaction horizon; what was only looked at is no change
-CREATE INDEX change_log_transaction_id_idx ON change_log (transaction_id) WHERE action = ANY (ARRAY['created', 'updated', 'deleted']);
+-- catching up on changes by transaction horizon
+CREATE INDEX change_log_transaction_id_idx ON change_log (transaction_id);
+-- ending what was kept for long enough; it costs a write next to nothing
+CREATE INDEX change_log_at_idx ON change_log USING brin (at);
 ALTER TABLE change_log ENABLE ROW LEVEL SECURITY;
 ALTER TABLE change_log FORCE ROW LEVEL SECURITY;
+CREATE POLICY change_log_expire ON change_log FOR DELETE
+  USING (at < (now() - '5 years'::interval));
 CREATE POLICY change_log_insert ON change_log FOR INSERT
   WITH CHECK (((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND ((SELECT app.is_system()) OR actor_id = (SELECT app.actor_id()) OR shielded AND (EXISTS ( SELECT
    FROM change_log_shield s
@@ -52,7 +56,7 @@ CREATE TABLE change_log_shield (
   details jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT change_log_shield_pkey PRIMARY KEY (change_id),
   CONSTRAINT change_log_shield_organization_id_change_id_key UNIQUE (organization_id, change_id),
-  CONSTRAINT change_log_shield_organization_id_change_id_fkey FOREIGN KEY (organization_id, change_id) REFERENCES change_log(organization_id, id) DEFERRABLE INITIALLY DEFERRED
+  CONSTRAINT change_log_shield_organization_id_change_id_fkey FOREIGN KEY (organization_id, change_id) REFERENCES change_log(organization_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
 ) WITH ();
 -- a person's own data: what the shield says of them
 CREATE INDEX change_log_shield_subject_idx ON change_log_shield (subject_user_id) WHERE subject_user_id IS NOT NULL;
@@ -64,6 +68,60 @@ CREATE POLICY change_log_shield_read ON change_log_shield FOR SELECT
   USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.actor_id()) = actor_id OR (SELECT app.actor_id()) = subject_user_id OR (organization_id = ANY ((SELECT app.confidant_in())::uuid[]))));
 GRANT SELECT, INSERT ON change_log_shield TO quality_app;
 
+CREATE TABLE access_log (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  at timestamptz NOT NULL,
+  actor_id uuid,
+  shielded boolean DEFAULT false NOT NULL,
+  entity text NOT NULL,
+  entity_id uuid NOT NULL,
+  action text NOT NULL,
+  details jsonb DEFAULT '{}'::jsonb NOT NULL,
+  CONSTRAINT access_log_pkey PRIMARY KEY (organization_id, at, id),
+  CONSTRAINT access_log_action_check CHECK (action = ANY (ARRAY['read', 'listed', 'exported', 'refused'])),
+  CONSTRAINT access_log_check CHECK (NOT shielded OR actor_id IS NULL)
+) PARTITION BY RANGE (at) WITH ();
+-- who looked at one record
+CREATE INDEX access_log_entity_idx ON ONLY access_log (organization_id, entity_id, at DESC);
+ALTER TABLE access_log ENABLE ROW LEVEL SECURITY;
+ALTER TABLE access_log FORCE ROW LEVEL SECURITY;
+CREATE POLICY access_log_expire ON access_log FOR DELETE
+  USING (at < (now() - '5 years'::interval));
+CREATE POLICY access_log_insert ON access_log FOR INSERT
+  WITH CHECK (((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND ((SELECT app.is_system()) OR actor_id = (SELECT app.actor_id()) OR shielded AND (EXISTS ( SELECT
+   FROM access_log_shield s
+  WHERE s.organization_id = access_log.organization_id AND s.at = access_log.at AND s.access_id = access_log.id AND s.actor_id = (SELECT app.actor_id())))));
+CREATE POLICY access_log_read ON access_log FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR (EXISTS ( SELECT
+   FROM access_log_shield s
+  WHERE s.organization_id = access_log.organization_id AND s.at = access_log.at AND s.access_id = access_log.id))));
+GRANT SELECT, INSERT ON access_log TO quality_app;
+
+CREATE TABLE access_log_shield (
+  access_id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  at timestamptz NOT NULL,
+  actor_id uuid NOT NULL,
+  details jsonb DEFAULT '{}'::jsonb NOT NULL,
+  CONSTRAINT access_log_shield_pkey PRIMARY KEY (organization_id, at, access_id),
+  CONSTRAINT access_log_shield_organization_id_at_access_id_fkey FOREIGN KEY (organization_id, at, access_id) REFERENCES access_log(organization_id, at, id) DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT access_log_shield_organization_id_at_access_id_fkey_1 FOREIGN KEY (organization_id, at, access_id) REFERENCES access_log_default(organization_id, at, id) DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT access_log_shield_organization_id_at_access_id_fkey_2 FOREIGN KEY (organization_id, at, access_id) REFERENCES access_log_2026_11(organization_id, at, id) DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT access_log_shield_organization_id_at_access_id_fkey_3 FOREIGN KEY (organization_id, at, access_id) REFERENCES access_log_2026_12(organization_id, at, id) DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT access_log_shield_organization_id_at_access_id_fkey_4 FOREIGN KEY (organization_id, at, access_id) REFERENCES access_log_2027_01(organization_id, at, id) DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT access_log_shield_organization_id_at_access_id_fkey_5 FOREIGN KEY (organization_id, at, access_id) REFERENCES access_log_2027_02(organization_id, at, id) DEFERRABLE INITIALLY DEFERRED
+) PARTITION BY RANGE (at) WITH ();
+ALTER TABLE access_log_shield ENABLE ROW LEVEL SECURITY;
+ALTER TABLE access_log_shield FORCE ROW LEVEL SECURITY;
+CREATE POLICY access_log_shield_expire ON access_log_shield FOR DELETE
+  USING (at < (now() - '5 years'::interval));
+CREATE POLICY access_log_shield_insert ON access_log_shield FOR INSERT
+  WITH CHECK ((SELECT app.is_system()) OR ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND actor_id = (SELECT app.actor_id()));
+CREATE POLICY access_log_shield_read ON access_log_shield FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (actor_id = (SELECT app.actor_id()) OR (organization_id = ANY ((SELECT app.confidant_in())::uuid[]))));
+GRANT SELECT, INSERT ON access_log_shield TO quality_app;
+
 CREATE TABLE rate_limit (
   key character varying(255) NOT NULL,
   points integer DEFAULT 0 NOT NULL,
@@ -72,35 +130,35 @@ CREATE TABLE rate_limit (
 ) WITH ();
 GRANT SELECT, INSERT, UPDATE, DELETE ON rate_limit TO quality_app;
 
-CREATE TABLE mail_handover (
+CREATE TABLE mail_delivery (
   job_id uuid NOT NULL,
   attempt_id uuid NOT NULL,
   at timestamptz DEFAULT now() NOT NULL,
-  CONSTRAINT mail_handover_pkey PRIMARY KEY (job_id)
+  CONSTRAINT mail_delivery_pkey PRIMARY KEY (job_id)
 ) WITH ();
 -- housekeeping
-CREATE INDEX mail_handover_at_idx ON mail_handover (at);
-ALTER TABLE mail_handover ENABLE ROW LEVEL SECURITY;
-ALTER TABLE mail_handover FORCE ROW LEVEL SECURITY;
-CREATE POLICY mail_handover_all ON mail_handover
+CREATE INDEX mail_delivery_at_idx ON mail_delivery (at);
+ALTER TABLE mail_delivery ENABLE ROW LEVEL SECURITY;
+ALTER TABLE mail_delivery FORCE ROW LEVEL SECURITY;
+CREATE POLICY mail_delivery_all ON mail_delivery
   USING (SELECT app.is_system());
-GRANT SELECT, INSERT, DELETE ON mail_handover TO quality_app;
+GRANT SELECT, INSERT, DELETE ON mail_delivery TO quality_app;
 
-CREATE TABLE mail_gathering (
+CREATE TABLE mail_digest (
   recipient bytea NOT NULL,
   kind text NOT NULL,
   until timestamptz NOT NULL,
   waiting bytea[] DEFAULT '{}'::bytea[] NOT NULL,
   count integer DEFAULT 0 NOT NULL,
-  CONSTRAINT mail_gathering_pkey PRIMARY KEY (recipient, kind)
+  CONSTRAINT mail_digest_pkey PRIMARY KEY (recipient, kind)
 ) WITH ();
 -- housekeeping
-CREATE INDEX mail_gathering_until_idx ON mail_gathering (until);
-ALTER TABLE mail_gathering ENABLE ROW LEVEL SECURITY;
-ALTER TABLE mail_gathering FORCE ROW LEVEL SECURITY;
-CREATE POLICY mail_gathering_all ON mail_gathering
+CREATE INDEX mail_digest_until_idx ON mail_digest (until);
+ALTER TABLE mail_digest ENABLE ROW LEVEL SECURITY;
+ALTER TABLE mail_digest FORCE ROW LEVEL SECURITY;
+CREATE POLICY mail_digest_all ON mail_digest
   USING (SELECT app.is_system());
-GRANT SELECT, INSERT, UPDATE, DELETE ON mail_gathering TO quality_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON mail_digest TO quality_app;
 
 CREATE TABLE app_user (
   id uuid NOT NULL,
@@ -540,26 +598,18 @@ CREATE TABLE register_entry (
   CONSTRAINT register_entry_source_check CHECK (source = ANY (ARRAY['InternalAudit', 'ExternalAudit', 'TeamMeeting', 'ManagementMeeting', 'Incidents', 'Complaints', 'ManagementReview', 'Igj', 'ClientSatisfactionSurvey', 'RiskAssessment', 'SupplierAssessment', 'ClientReport', 'ExitInterview', 'Training', 'Other'])),
   CONSTRAINT register_entry_status_check CHECK (status = ANY (ARRAY['NotStarted', 'InProgress', 'Ongoing', 'Completed']))
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
--- the list of an organisation in its usual order, with what it sorts and filters by; the CSV
+-- the list of an organisation in its usual order, with what it sorts, filters and counts by; the CSV
 CREATE INDEX register_entry_list_idx ON register_entry (organization_id, created_at DESC, id DESC) INCLUDE (user_id, responsible_user_id, source, status, updated_at, expected_completion_date, responsible_employee);
--- total and counts per source and status
-CREATE INDEX register_entry_facets_idx ON register_entry (organization_id, source, status, user_id, responsible_user_id);
--- the list sorted by a text
-CREATE INDEX register_entry_texts_idx ON register_entry (organization_id) INCLUDE (id, created_at, user_id, responsible_user_id, source, status, text_starts);
--- the search within an organisation
-CREATE INDEX register_entry_search_idx ON register_entry (organization_id) INCLUDE (id, user_id, responsible_user_id, source, status, search_bits);
+-- the search within an organisation, and its list sorted by a text
+CREATE INDEX register_entry_search_idx ON register_entry (organization_id) INCLUDE (id, created_at, user_id, responsible_user_id, source, status, text_starts, search_bits);
 -- the list over all organisations, of a SuperAdmin
 CREATE INDEX register_entry_all_idx ON register_entry (created_at, id);
 -- what concerns a Client: entries of their own
 CREATE INDEX register_entry_author_idx ON register_entry (user_id, created_at DESC, id DESC) INCLUDE (organization_id, responsible_user_id, source, status);
 -- what concerns a Client: entries they are responsible for
 CREATE INDEX register_entry_responsible_idx ON register_entry (responsible_user_id, created_at DESC, id DESC) INCLUDE (organization_id, user_id, source, status) WHERE responsible_user_id IS NOT NULL;
--- open work of a person, and handing it over
-CREATE INDEX register_entry_seen_to_idx ON register_entry (COALESCE(responsible_user_id, user_id)) WHERE status = ANY (ARRAY['NotStarted', 'InProgress']);
--- reminders of a date that is near or past
-CREATE INDEX register_entry_open_idx ON register_entry (expected_completion_date) WHERE status = ANY (ARRAY['NotStarted', 'InProgress']);
--- reminders of what someone was just given
-CREATE INDEX register_entry_given_idx ON register_entry (responsible_since) WHERE responsible_since IS NOT NULL AND (status = ANY (ARRAY['NotStarted', 'InProgress']));
+-- reminders: a date that is near or past, and what someone was just given
+CREATE INDEX register_entry_open_idx ON register_entry (expected_completion_date) INCLUDE (organization_id, user_id, responsible_user_id, responsible_since, responsible_by, source) WHERE status = ANY (ARRAY['NotStarted', 'InProgress']);
 CREATE TRIGGER register_entry_keep BEFORE UPDATE OF organization_id, user_id, responsible_user_id ON register_entry FOR EACH ROW EXECUTE FUNCTION app.keep_register_entry();
 CREATE TRIGGER register_entry_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON register_entry FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
 CREATE TRIGGER register_entry_responsible BEFORE UPDATE OF responsible_user_id ON register_entry FOR EACH ROW WHEN (new.responsible_user_id IS DISTINCT FROM old.responsible_user_id) EXECUTE FUNCTION app.note_responsible();
@@ -833,22 +883,16 @@ CREATE TABLE task_event (
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 -- the list of an organisation in its usual order, its counts, and calendar feeds
 CREATE INDEX task_event_list_idx ON task_event (organization_id, start_date, deadline, id) INCLUDE (status, theme, assigned_to_user_id);
--- the list in any other order
-CREATE INDEX task_event_sorts_idx ON task_event (organization_id) INCLUDE (id, title, frequency, start_date, deadline, status, theme, assigned_to_user_id, created_at, updated_at);
--- the search within an organisation
-CREATE INDEX task_event_search_idx ON task_event (organization_id) INCLUDE (id, search_bits, start_date, deadline, status, theme, assigned_to_user_id);
+-- the search within an organisation, and its list in any other order
+CREATE INDEX task_event_search_idx ON task_event (organization_id) INCLUDE (id, title, frequency, start_date, deadline, status, theme, assigned_to_user_id, created_at, updated_at, search_bits);
 -- what is assigned to a person: open work, handing it over, calendar feeds
 CREATE INDEX task_event_assigned_idx ON task_event (assigned_to_user_id, start_date, deadline, id) INCLUDE (organization_id, status, theme) WHERE assigned_to_user_id IS NOT NULL;
 -- the list over all organisations, of a SuperAdmin
 CREATE INDEX task_event_all_idx ON task_event (start_date, deadline, id);
--- tasks whose start date has come
-CREATE INDEX task_event_upcoming_idx ON task_event (start_date) WHERE status = 'Upcoming';
 -- what a changed template adapts
 CREATE INDEX task_event_of_template_idx ON task_event (template_id) WHERE status = 'Upcoming';
--- reminders of a deadline that is near or past
-CREATE INDEX task_event_open_idx ON task_event (deadline) WHERE status <> 'DONE';
--- reminders of what someone was just given
-CREATE INDEX task_event_given_idx ON task_event (assigned_at) WHERE assigned_at IS NOT NULL AND status <> 'DONE';
+-- reminders: a deadline that is near or past, and what someone was just given; tasks whose start date has come
+CREATE INDEX task_event_open_idx ON task_event (deadline) INCLUDE (organization_id, start_date, status, template_id, assigned_to_user_id, assigned_at, assigned_by) WHERE status <> 'DONE';
 CREATE TRIGGER task_event_assigned BEFORE UPDATE OF assigned_to_user_id ON task_event FOR EACH ROW WHEN (new.assigned_to_user_id IS DISTINCT FROM old.assigned_to_user_id) EXECUTE FUNCTION app.note_assignment();
 CREATE TRIGGER task_event_assigned_new BEFORE INSERT ON task_event FOR EACH ROW WHEN (new.assigned_to_user_id IS NOT NULL) EXECUTE FUNCTION app.note_assignment();
 CREATE TRIGGER task_event_keep BEFORE UPDATE ON task_event FOR EACH ROW EXECUTE FUNCTION app.keep_task_event();
@@ -966,6 +1010,72 @@ begin
   return bits;
 end $function$;
 GRANT EXECUTE ON FUNCTION app.search_bits(text) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.make_access_log_months()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET lock_timeout TO '1s'
+AS $function$
+declare
+  month timestamp;
+  parent text;
+  part text;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('access log months')) then return; end if;
+  for i in 0..3 loop
+    month := date_trunc('month', now() at time zone 'UTC') + make_interval(months => i);
+    -- In the order in which a line and its shield are written.
+    foreach parent in array array['access_log_shield', 'access_log'] loop
+      part := parent || to_char(month, '_YYYY_MM');
+      continue when to_regclass(part) is not null;
+      begin
+        execute format('create table %I partition of %I for values from (%L) to (%L)', part, parent,
+          month at time zone 'UTC', (month + interval '1 month') at time zone 'UTC');
+        execute format('alter table %I enable row level security', part);
+        execute format('alter table %I force row level security', part);
+      exception when check_violation then
+        -- Lines of that month stand in the default partition, and stay there.
+        raise warning '% was not made: the default partition has lines of that month', part;
+      end;
+    end loop;
+  end loop;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.make_access_log_months() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.drop_expired_log_lines(p_access_years integer, p_change_years integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET lock_timeout TO '1s'
+AS $function$
+declare
+  first_month constant timestamp :=
+    date_trunc('month', now() at time zone 'UTC' - make_interval(years => greatest(p_access_years, 5)));
+  scope constant text := current_setting('app.role', true);
+  parent text;
+  part text;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('expired log lines')) then return; end if;
+  -- The owner as well sees by its scope alone.
+  perform set_config('app.role', 'System', true);
+  foreach parent in array array['access_log_shield', 'access_log'] loop
+    for part in
+      select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent = parent::regclass and c.relname ~ '_\d{4}_\d{2}$'
+        and to_date(right(c.relname, 7), 'YYYY_MM') < first_month
+    loop
+      execute format('alter table %I detach partition %I', parent, part);
+      execute format('drop table %I', part);
+    end loop;
+    execute format('delete from %I where at < $1', parent) using first_month at time zone 'UTC';
+  end loop;
+  delete from change_log where at < now() - make_interval(years => greatest(p_change_years, 5));
+  perform set_config('app.role', coalesce(scope, ''), true);
+end $function$;
+GRANT EXECUTE ON FUNCTION app.drop_expired_log_lines(integer,integer) TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.count_within(p_key text, p_points integer, p_most bigint, p_seconds integer)
  RETURNS void
@@ -1169,7 +1279,8 @@ begin
   for of_organizations in
     select a.attrelid::regclass from pg_attribute a join pg_class c on c.oid = a.attrelid
     where a.attname = 'organization_id' and not a.attisdropped and c.relkind in ('r', 'p')
-      and not c.relispartition and c.relname not in ('change_log', 'change_log_shield', 'reminder', 'plan_start')
+      and not c.relispartition and c.relname not in ('access_log', 'access_log_shield', 'change_log', 'change_log_shield',
+        'reminder', 'plan_start')
   loop
     execute format('select exists (select from %s where organization_id = $1)', of_organizations)
       into is_in_use using p_organization;
