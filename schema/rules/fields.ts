@@ -1,4 +1,4 @@
-import { array, date, mixed, string } from 'yup';
+import { array, date, mixed, type ObjectSchema, type Schema, string } from 'yup';
 import type { Terms } from '../terms/term.ts';
 import { messages } from './messages.ts';
 
@@ -159,4 +159,23 @@ function isCalendarDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const parsed = date().isValidSync(value) ? new Date(`${value}T00:00:00Z`) : undefined;
   return parsed !== undefined && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
+}
+
+/** The names of what a record's rules are about, in their order. */
+export function fieldNames<Values extends object>(rules: ObjectSchema<Values>): (keyof Values & string)[] {
+  return Object.keys(rules.fields) as (keyof Values & string)[];
+}
+
+/** Some fields of a record. */
+export function pick<Of extends object, Field extends keyof Of>(
+  record: Of,
+  fields: readonly Field[],
+): Pick<Of, Field> {
+  return Object.fromEntries(fields.map((field) => [field, record[field]])) as Pick<Of, Field>;
+}
+
+/** How many characters a field takes at most, or undefined where its rules say nothing of that. */
+export function longestOf({ fields }: { readonly fields: object }, field: string): number | undefined {
+  const rule = (fields as Readonly<Record<string, Schema | undefined>>)[field];
+  return rule?.describe().tests.find(({ name }) => name === 'max')?.params?.max as number | undefined;
 }

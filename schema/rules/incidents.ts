@@ -103,6 +103,29 @@ export const documentedIncidentRules: typeof incidentRules = incidentRules.shape
   consequenceText: textWith('consequences', OTHER, messages.textWithoutOther, { isOptional: true }),
 });
 
+/** The closed list out of which each field chooses one. */
+export const incidentChoices = {
+  status: incidentStatuses,
+  type: incidentTypes,
+  place: incidentPlaces,
+  event: incidentEvents,
+  medicationError: medicationErrors,
+  hospitalAdmission: hospitalAdmissions,
+  igj: igjReports,
+} as const;
+
+/** The closed list out of which each field chooses several. */
+export const incidentSeveralChoices = {
+  causes: incidentCauses,
+  consequences: incidentConsequences,
+  warned: warnedParties,
+} as const;
+
+/** The choices by which lists are narrowed. */
+export const incidentFilters = ['status', 'type', 'event', 'place', 'hospitalAdmission'] as const;
+
+export type IncidentFilterName = (typeof incidentFilters)[number];
+
 /** The fields per step of the wizard, in the order in which validation stops at the first failure (section 5). */
 export const incidentSteps = [
   [

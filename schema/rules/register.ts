@@ -1,6 +1,6 @@
 import { type InferType, object } from 'yup';
 import { OTHER_SOURCE, registerSources, registerStatuses } from '../terms/register.ts';
-import { calendarDate, choice, requiredText, text } from './fields.ts';
+import { calendarDate, choice, fieldNames, requiredText, text } from './fields.ts';
 import { messages } from './messages.ts';
 
 /** Maximum lengths in characters. */
@@ -33,6 +33,11 @@ export const registerEntryRules = object({
 });
 
 export type RegisterEntryValues = InferType<typeof registerEntryRules>;
+
+/** What everyone fills in; who is responsible is not everyone's to say. */
+export const registerEntryFields = fieldNames(registerEntryRules).filter(
+  (name) => name !== 'responsibleUserId',
+);
 
 /** The fields per step of the wizard, in the order in which validation stops at the first failure (section 5). */
 export const registerEntrySteps = [

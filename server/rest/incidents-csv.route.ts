@@ -1,25 +1,10 @@
+import { incidentChoices, incidentFilters } from '../../schema/rules/incidents.ts';
 import { messages } from '../../schema/rules/messages.ts';
-import {
-  hospitalAdmissions,
-  incidentEvents,
-  incidentPlaces,
-  incidentStatuses,
-  incidentTypes,
-} from '../../schema/terms/incidents.ts';
 import { exportIncidents, type IncidentFilter } from '../modules/incidents/index.ts';
 import { AppError } from '../platform/core/errors.ts';
 import { incidentFileFailures } from './failures.fields.ts';
 import { TextFile } from './streamed-answer.ts';
 import type { Route } from './wire.ts';
-
-/** Filters of the export: the multiple-choice filters of the list. */
-const choices = {
-  status: incidentStatuses,
-  type: incidentTypes,
-  event: incidentEvents,
-  place: incidentPlaces,
-  hospitalAdmission: hospitalAdmissions,
-} as const;
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -27,9 +12,9 @@ const QUERY = {
   type: 'object',
   properties: {
     ...Object.fromEntries(
-      Object.entries(choices).map(([field, { codes }]) => [
+      incidentFilters.map((field) => [
         field,
-        { type: 'array', items: { type: 'string', enum: codes } },
+        { type: 'array', items: { type: 'string', enum: incidentChoices[field].codes } },
       ]),
     ),
     search: { type: 'string' },
@@ -38,9 +23,9 @@ const QUERY = {
 
 /** @throws AppError VALIDATION for an unknown choice. */
 function filterOf(query: Query): IncidentFilter {
-  const chosen = Object.entries(choices).map(([field, terms]) => {
+  const chosen = incidentFilters.map((field) => {
     const codes = [query[field] ?? []].flat();
-    if (codes.every((code) => typeof code === 'string' && terms.has(code))) return [field, codes];
+    if (codes.every((code) => incidentChoices[field].has(code))) return [field, codes];
     throw new AppError('VALIDATION', { fields: { [field]: messages.unknownChoice } });
   });
   return Object.fromEntries(chosen) as IncidentFilter;

@@ -1,21 +1,15 @@
-import { incidentLimits } from '../../schema/rules/incidents.ts';
 import {
-  hospitalAdmissions,
-  igjReports,
-  incidentCauses,
-  incidentConsequences,
-  incidentEvents,
-  incidentPlaces,
-  incidentTypes,
-  NO_CLIENT,
-  warnedParties,
-} from '../../schema/terms/incidents.ts';
+  incidentChoices,
+  incidentLimits,
+  incidentRules,
+  incidentSeveralChoices,
+} from '../../schema/rules/incidents.ts';
+import { NO_CLIENT } from '../../schema/terms/incidents.ts';
 import type { Terms } from '../../schema/terms/term.ts';
+import { incidentWireNames } from './incidents.fields.ts';
+import { moment, text, uuid, wireProperties } from './wire-schema.ts';
 
-const text = { type: 'string' } as const;
 const longText = { ...text, description: `At most ${incidentLimits.longText} characters.` };
-const uuid = { type: 'string', format: 'uuid' } as const;
-const moment = { type: 'string', format: 'date-time' } as const;
 const answer = { ...text, enum: ['true', 'false', ''], description: 'Empty while nobody has said.' };
 
 const namesOf = ({ list }: Terms<string>) => list.map(({ name }) => name);
@@ -31,44 +25,50 @@ const explanation = (choice: string) => ({
     'still to be filled in.',
 });
 
-const EVENT_TEXT = "Of 'Medicatie', what went wrong; of 'Anders', what happened.";
+const eventText = {
+  ...text,
+  description: "Of 'Medicatie', what went wrong; of 'Anders', what happened.",
+};
+const when = { ...text, description: 'A moment (ISO 8601), or where the time is not known the date alone.' };
 
-const fields = {
-  Status: {
+const ofEach = <Field extends string>(
+  terms: Record<Field, Terms<string>>,
+  schema: (one: Terms<string>) => object,
+) =>
+  Object.fromEntries(
+    Object.entries<Terms<string>>(terms).map(([field, list]) => [field, schema(list)]),
+  ) as Record<Field, object>;
+
+const fields = wireProperties(incidentRules, incidentWireNames, {
+  ...ofEach(incidentChoices, one),
+  ...ofEach(incidentSeveralChoices, (terms) => several(terms)),
+  status: {
     type: 'boolean',
     description: 'True is open, false is closed; one is closed also while answers are still to be filled in.',
   },
-  Incident: one(incidentTypes),
-  NaamCliënt: {
+  clientName: {
     ...text,
     description: `At most ${incidentLimits.shortText} characters; empty when no client was involved.`,
   },
-  GeenCliënt: {
+  withoutClient: {
     ...text,
     enum: ['true', 'false', ''],
     description:
       "Whether no client was involved; empty while nobody has said, and with a name. Where it is left out, the 'Soort' " +
-      `'${incidentConsequences.nameOf(NO_CLIENT)}' says it as well.`,
+      `'${incidentSeveralChoices.consequences.nameOf(NO_CLIENT)}' says it as well.`,
   },
-  Plaats: one(incidentPlaces),
-  PlaatsText: explanation('Andere ruimte'),
-  Wanneer: { ...text, description: 'A moment (ISO 8601), or where the time is not known the date alone.' },
-  Gebeurde: one(incidentEvents),
-  GebeurdeText: { ...text, description: EVENT_TEXT },
-  Waardoor: several(incidentCauses),
-  WaardoorText: explanation('Anders'),
-  Soort: several(incidentConsequences),
-  SoortText: explanation('Anders'),
-  OverigeBetrokkenen: longText,
-  Gewaarschuwd: several(warnedParties),
-  Ziekenhuisopname: one(hospitalAdmissions),
-  NadereToelichting: longText,
-  IGJ: one(igjReports),
-  MeldingConformProcedure: answer,
-  PreventieveMaatregelen: longText,
-  Terugkoppeling: answer,
-  Registratie: answer,
-};
+  placeText: explanation('Andere ruimte'),
+  occurredAt: when,
+  occurredTimeKnown: when,
+  eventText,
+  medicationError: eventText,
+  causeText: explanation('Anders'),
+  consequenceText: explanation('Anders'),
+  procedureFollowed: answer,
+  preventiveMeasures: longText,
+  clientInformed: answer,
+  recordedInClientFile: answer,
+});
 
 /** An explanation may also follow its choice in the same text. */
 const behind = (choice: string, field: string) =>
@@ -85,17 +85,17 @@ const sentFields = {
   ...fields,
   Plaats: {
     ...text,
-    description: `One of ${namesOf(incidentPlaces).join('; ')}.${behind('Andere ruimte', 'PlaatsText')}`,
+    description: `One of ${namesOf(incidentChoices.place).join('; ')}.${behind('Andere ruimte', 'PlaatsText')}`,
   },
   PlaatsText: optional('Andere ruimte'),
   Gebeurde: {
     ...text,
-    description: `One of ${namesOf(incidentEvents).join('; ')}.${behind('Anders', 'GebeurdeText')}`,
+    description: `One of ${namesOf(incidentChoices.event).join('; ')}.${behind('Anders', 'GebeurdeText')}`,
   },
   WaardoorText: optional('Anders'),
   SoortText: optional('Anders'),
-  Waardoor: several(incidentCauses, behind('Anders', 'WaardoorText')),
-  Soort: several(incidentConsequences, behind('Anders', 'SoortText')),
+  Waardoor: several(incidentSeveralChoices.causes, behind('Anders', 'WaardoorText')),
+  Soort: several(incidentSeveralChoices.consequences, behind('Anders', 'SoortText')),
 };
 
 const notYet = { ...text, enum: [''], description: 'Sent empty: what was done about it comes later.' };

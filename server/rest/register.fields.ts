@@ -1,8 +1,10 @@
 import { messages } from '../../schema/rules/messages.ts';
+import { registerEntryFields } from '../../schema/rules/register.ts';
 import { registerSources, registerStatuses } from '../../schema/terms/register.ts';
 import type { Terms } from '../../schema/terms/term.ts';
 import { AppError } from '../platform/core/errors.ts';
 import { isoMoment } from '../platform/core/time.ts';
+import { leaves } from '../platform/list/selection.ts';
 import { calendarDay } from './payload.ts';
 
 /** Our name → documented name of each field that users fill in (section 3). */
@@ -18,10 +20,9 @@ export const registerWireNames = {
   expectedCompletionDate: 'WanneerGereed',
   effectiveness: 'Effectiviteit',
   effectivenessMeasurement: 'EffectiviteitMeten',
-} as const;
+} as const satisfies Record<(typeof registerEntryFields)[number], string>;
 
-type FieldName = keyof typeof registerWireNames;
-const fieldNames = Object.keys(registerWireNames) as FieldName[];
+type FieldName = (typeof registerEntryFields)[number];
 
 /** The fields of the documented form of an entry. */
 export const registerWireSelection = {
@@ -31,7 +32,7 @@ export const registerWireSelection = {
   updatedAt: true,
   organization: { id: true, name: true },
   user: { id: true, name: true, surname: true },
-  ...(Object.fromEntries(fieldNames.map((name) => [name, true])) as Record<FieldName, true>),
+  ...leaves(registerEntryFields),
 } as const;
 
 interface SelectedEntry extends Record<FieldName, string> {
@@ -57,7 +58,7 @@ export function toWire(row: Record<string, unknown>): Record<string, unknown> {
     user,
     userId: user.id,
   };
-  for (const name of fieldNames) wire[registerWireNames[name]] = entry[name];
+  for (const name of registerEntryFields) wire[registerWireNames[name]] = entry[name];
   wire.Bron = registerSources.nameOf(entry.source as never);
   wire.status = registerStatuses.nameOf(entry.status as never);
   return wire;
@@ -70,7 +71,7 @@ export function toWire(row: Record<string, unknown>): Record<string, unknown> {
 export function fromWire(body: unknown): Record<string, unknown> {
   const wire = Object(body) as Record<string, unknown>;
   const input: Record<string, unknown> = {};
-  for (const name of fieldNames) input[name] = wire[registerWireNames[name]] ?? undefined;
+  for (const name of registerEntryFields) input[name] = wire[registerWireNames[name]] ?? undefined;
   input.source = codeOf(registerSources, wire.Bron, 'source');
   input.status = codeOf(registerStatuses, wire.status, 'status');
   input.sourceText ??= '';

@@ -1,25 +1,14 @@
-import { registerLimits } from '../../schema/rules/register.ts';
+import { registerEntryRules } from '../../schema/rules/register.ts';
 import { registerSources, registerStatuses } from '../../schema/terms/register.ts';
+import { registerWireNames } from './register.fields.ts';
+import { moment, oneOf, text, uuid, wireProperties } from './wire-schema.ts';
 
-const text = { type: 'string' } as const;
-const longText = { ...text, description: `At most ${registerLimits.longText} characters.` };
-const shortText = { ...text, description: `At most ${registerLimits.shortText} characters.` };
-const uuid = { type: 'string', format: 'uuid' } as const;
-const moment = { type: 'string', format: 'date-time' } as const;
-
-const fields = {
-  Bron: { ...text, enum: registerSources.list.map(({ name }) => name) },
-  BronText: { ...text, description: "Only with source 'Anders, namelijk...', otherwise empty." },
-  Omschrijving: longText,
-  OorzaakAfwijkin: longText,
-  DirecteMaatregelen: longText,
-  StructureleMaatregel: longText,
-  VerantwoordelijkeMedewerker: shortText,
-  status: { ...text, enum: registerStatuses.list.map(({ name }) => name) },
-  WanneerGereed: { ...text, format: 'date' },
-  Effectiviteit: longText,
-  EffectiviteitMeten: longText,
-};
+const fields = wireProperties(registerEntryRules, registerWireNames, {
+  source: oneOf(registerSources),
+  sourceText: { ...text, description: "Only with source 'Anders, namelijk...', otherwise empty." },
+  status: oneOf(registerStatuses),
+  expectedCompletionDate: { ...text, format: 'date' },
+});
 
 /** An improvement point as the documented paths return it. */
 export const registerEntrySchema = {

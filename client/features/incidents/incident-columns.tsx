@@ -1,41 +1,25 @@
+import { incidentFilters } from '../../../schema/rules/incidents.ts';
 import {
-  hospitalAdmissions,
   type IncidentStatus,
-  incidentEvents,
-  incidentPlaces,
   incidentStatuses,
-  incidentTypes,
   type ReportProgress,
   reportProgresses,
 } from '../../../schema/terms/incidents.ts';
-import type { Terms } from '../../../schema/terms/term.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { formatDate, formatOccurrence } from '../../lib/format-date.ts';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
 import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
+import { fieldOf, type IncidentFieldName, optionsOf, shownFieldSteps } from './incident-fields.ts';
 import type { Incident } from './incident-values.ts';
-import {
-  causesOf,
-  clientOf,
-  consequencesOf,
-  hospitalOf,
-  igjOf,
-  placeOf,
-  reporterOf,
-  typeOf,
-  warnedOf,
-  wholeEventOf,
-} from './incident-words.ts';
+import { reporterOf } from './incident-words.ts';
 
 const { fields, shortFields, unknown } = incidentTexts;
 
 /** Characters that a cell shows (section 9). */
 const TEXT_LENGTH = 15;
-const TYPE_LENGTH = 21;
-/** What a choice and the text that explains it need. */
-const CHOICE_LENGTH = 18;
-/** '30 september 2026' */
-const DATE_LENGTH = 17;
+const LONG_TEXT_LENGTH = 18;
+
+const [, , outcome = []] = shownFieldSteps;
 
 const progressTones: Record<ReportProgress, StatusTone> = {
   Received: 'neutral',
@@ -62,20 +46,14 @@ function followedUp(value: boolean | null | undefined) {
   return value == null ? unknown : <IncidentStatusBadge status={value ? 'Open' : 'Closed'} />;
 }
 
-type TextColumn = Pick<TableColumn<Incident>, 'id' | 'header'> & {
-  text: (incident: Incident) => string;
-  length?: number;
-};
+const textColumn = { sortable: true, truncate: TEXT_LENGTH, defaultHidden: true, width: 165 } as const;
+const longColumn = { ...textColumn, truncate: LONG_TEXT_LENGTH, width: 200 } as const;
 
-function textColumn({ text, length = TEXT_LENGTH, ...column }: TextColumn): TableColumn<Incident> {
-  return {
-    ...column,
-    cell: (incident) => text(incident) || unknown,
-    sortable: true,
-    truncate: length,
-    defaultHidden: true,
-    width: length > TEXT_LENGTH ? 200 : 165,
-  };
+/** The column of a field of the wizard, as those of texts are and as the field's own differs. */
+function columnOf(id: IncidentFieldName): TableColumn<Incident> {
+  const { shown, column } = fieldOf(id);
+  const header = id in shortFields ? shortFields[id as keyof typeof shortFields] : fields[id];
+  return { id, header, cell: (incident) => shown?.(incident) || unknown, ...textColumn, ...column };
 }
 
 function answerColumn(
@@ -113,28 +91,7 @@ export const incidentColumns: readonly TableColumn<Incident>[] = [
     width: 220,
     phone: 'show',
   },
-  {
-    ...textColumn({ id: 'event', header: shortFields.event, text: wholeEventOf, length: CHOICE_LENGTH }),
-    defaultHidden: false,
-    width: 170,
-    phone: 'title',
-  },
-  {
-    ...textColumn({ id: 'clientName', header: fields.clientName, text: clientOf }),
-    defaultHidden: false,
-    width: 140,
-    phone: 'show',
-  },
-  {
-    ...textColumn({ id: 'type', header: fields.type, text: typeOf, length: TYPE_LENGTH }),
-    defaultHidden: false,
-    width: 168,
-  },
-  {
-    ...textColumn({ id: 'place', header: fields.place, text: placeOf, length: CHOICE_LENGTH }),
-    defaultHidden: false,
-    width: 145,
-  },
+  ...(['event', 'clientName', 'type', 'place'] as const).map(columnOf),
   {
     id: 'status',
     header: fields.status,
@@ -151,47 +108,35 @@ export const incidentColumns: readonly TableColumn<Incident>[] = [
     defaultHidden: true,
     width: 165,
   },
-  textColumn({ id: 'causes', header: fields.causes, text: causesOf }),
-  textColumn({ id: 'consequences', header: shortFields.consequences, text: consequencesOf }),
-  textColumn({
-    id: 'othersInvolved',
-    header: fields.othersInvolved,
-    text: ({ othersInvolved }) => othersInvolved,
-  }),
-  textColumn({ id: 'warned', header: shortFields.warned, text: warnedOf }),
-  textColumn({ id: 'hospitalAdmission', header: fields.hospitalAdmission, text: hospitalOf }),
-  textColumn({ id: 'explanation', header: fields.explanation, text: ({ explanation }) => explanation }),
-  { ...textColumn({ id: 'igj', header: fields.igj, text: igjOf }), width: 100 },
+  ...(['causes', 'consequences', 'othersInvolved', 'warned'] as const).map(columnOf),
+  ...outcome.filter((id) => !['warned', 'calamityEstablishedOn'].includes(id)).map(columnOf),
   answerColumn('procedureFollowed', fields.procedureFollowed),
-  textColumn({
+  {
     id: 'preventiveMeasures',
     header: fields.preventiveMeasures,
-    text: ({ preventiveMeasures }) => preventiveMeasures,
-  }),
+    cell: ({ preventiveMeasures }) => preventiveMeasures || unknown,
+    ...textColumn,
+  },
   answerColumn('clientInformed', shortFields.clientInformed),
   answerColumn('recordedInClientFile', shortFields.recordedInClientFile),
-  textColumn({
+  {
     id: 'reporterFeedback',
     header: fields.reporterFeedback,
-    text: ({ reporterFeedback }) => reporterFeedback,
-    length: CHOICE_LENGTH,
-  }),
-  {
-    ...textColumn({
-      id: 'calamityEstablishedOn',
-      header: fields.calamityEstablishedOn,
-      text: ({ calamityEstablishedOn }) => formatDate(calamityEstablishedOn),
-      length: DATE_LENGTH,
-    }),
-    width: 210,
+    cell: ({ reporterFeedback }) => reporterFeedback || unknown,
+    ...longColumn,
   },
-  textColumn({ id: 'reporter', header: fields.reporter, text: (incident) => reporterOf(incident) }),
+  columnOf('calamityEstablishedOn'),
   {
-    ...textColumn({
-      id: 'organization',
-      header: fields.organization,
-      text: ({ organization }) => organization.name,
-    }),
+    id: 'reporter',
+    header: fields.reporter,
+    cell: (incident) => reporterOf(incident) || unknown,
+    ...textColumn,
+  },
+  {
+    id: 'organization',
+    header: fields.organization,
+    cell: ({ organization }) => organization.name || unknown,
+    ...textColumn,
     // The list is of one.
     sortable: false,
   },
@@ -199,15 +144,9 @@ export const incidentColumns: readonly TableColumn<Incident>[] = [
   momentColumn('updatedAt'),
 ];
 
-function filterBy<Code extends string>(key: string, label: string, terms: Terms<Code>): TableFilter {
-  return { key, label, options: terms.list.map(({ code, name }) => ({ value: code, label: name })) };
-}
-
 /** What the list can be filtered by. */
-export const incidentFilters: readonly TableFilter[] = [
-  filterBy('status', fields.status, incidentStatuses),
-  filterBy('type', fields.type, incidentTypes),
-  filterBy('event', shortFields.event, incidentEvents),
-  filterBy('place', fields.place, incidentPlaces),
-  filterBy('hospitalAdmission', fields.hospitalAdmission, hospitalAdmissions),
-];
+export const incidentTableFilters: readonly TableFilter[] = incidentFilters.map((key) => ({
+  key,
+  label: key === 'event' ? shortFields.event : fields[key],
+  options: optionsOf(key),
+}));

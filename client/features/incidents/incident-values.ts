@@ -1,32 +1,24 @@
-import { incidentRules } from '../../../schema/rules/incidents.ts';
+import { fieldNames } from '../../../schema/rules/fields.ts';
+import { type IncidentValues, incidentRules } from '../../../schema/rules/incidents.ts';
 import { MEDICATION, OTHER, OTHER_PLACE } from '../../../schema/terms/incidents.ts';
 import type { IncidentFieldsFragment, IncidentInput } from '../../graphql/generated/operations.ts';
 import { toLocalOccurrence, toOccurrence } from '../../lib/local-moment.ts';
 
 export type Incident = IncidentFieldsFragment;
 
-/** The fields of the wizard that hold one text or choice; one not made yet is an empty text. */
-const singleNames = [
-  'type',
-  'status',
-  'clientName',
-  'place',
-  'placeText',
-  'occurredAt',
-  'event',
-  'eventText',
-  'medicationError',
-  'causeText',
-  'consequenceText',
-  'othersInvolved',
-  'hospitalAdmission',
-  'explanation',
-  'igj',
-  'calamityEstablishedOn',
-] as const;
-
-type SingleName = (typeof singleNames)[number];
 type SeveralName = 'causes' | 'consequences' | 'warned';
+type SingleName = Exclude<keyof IncidentValues, SeveralName | 'withoutClient' | 'occurredTimeKnown'>;
+
+const notSingle: readonly string[] = [
+  'causes',
+  'consequences',
+  'warned',
+  'withoutClient',
+  'occurredTimeKnown',
+];
+
+/** The fields of the wizard that hold one text or choice; one not made yet is an empty text. */
+const singleNames = fieldNames(incidentRules).filter((name): name is SingleName => !notSingle.includes(name));
 
 /** What the wizard holds. */
 export type IncidentFormValues = Record<SingleName, string> &

@@ -7,7 +7,7 @@ import type { IncidentDetailsQuery } from '../../graphql/generated/operations.ts
 import { RecordProblem } from '../../graphql/record-problem.tsx';
 import { useStandingError } from '../../graphql/use-record.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
-import { formatDate, formatMoment, formatOccurrence } from '../../lib/format-date.ts';
+import { formatMoment } from '../../lib/format-date.ts';
 import { useOrganizationOf } from '../../session/organizations.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { FormSkeleton, LoadFailed } from '../../ui/async-states.tsx';
@@ -15,21 +15,10 @@ import { DetailList } from '../../ui/detail-list.tsx';
 import { StepsDialog } from '../../ui/steps-dialog.tsx';
 import { CalamityNotice } from './calamity-notice.tsx';
 import { IncidentStatusBadge, ProgressBadge } from './incident-columns.tsx';
+import { fieldOf, type IncidentFieldName, shownFieldSteps } from './incident-fields.ts';
 import { IncidentHistory } from './incident-history.tsx';
 import type { Incident } from './incident-values.ts';
-import {
-  answerOf,
-  causesOf,
-  clientOf,
-  consequencesOf,
-  hospitalOf,
-  igjOf,
-  placeOf,
-  reporterOf,
-  typeOf,
-  warnedOf,
-  wholeEventOf,
-} from './incident-words.ts';
+import { answerOf, reporterOf } from './incident-words.ts';
 import { LinkedPoints } from './linked-points.tsx';
 
 const { fields, view, toasts } = incidentTexts;
@@ -68,7 +57,7 @@ export function IncidentViewDialog({ incidentId, listed, onClose }: IncidentView
 
   const contents = [
     <WhereAndWhen key="where" incident={incident} />,
-    <WhatHappened key="what" incident={incident} />,
+    <DetailList key="what" items={whatHappened.map(itemOf(incident))} />,
     <Outcome key="outcome" incident={incident} />,
     <FollowUp
       key="follow-up"
@@ -81,15 +70,19 @@ export function IncidentViewDialog({ incidentId, listed, onClose }: IncidentView
   return <StepsDialog open title={view.title} steps={steps} onClose={onClose} size="lg" />;
 }
 
+const [, whatHappened = [], outcome = []] = shownFieldSteps;
+
+const itemOf = (incident: Incident) => (name: IncidentFieldName) => ({
+  label: fields[name],
+  value: fieldOf(name).shown?.(incident),
+});
+
 function WhereAndWhen({ incident }: { incident: Incident }) {
   const { user } = useSession();
   return (
     <DetailList
       items={[
-        { label: fields.type, value: typeOf(incident) },
-        { label: fields.clientName, value: clientOf(incident) },
-        { label: fields.place, value: placeOf(incident) },
-        { label: fields.occurredAt, value: formatOccurrence(incident) },
+        ...(['type', 'clientName', 'place', 'occurredAt'] as const).map(itemOf(incident)),
         { label: fields.status, value: <IncidentStatusBadge status={incident.status} /> },
         { label: fields.progress, value: <ProgressBadge progress={incident.progress} /> },
         { label: fields.reporter, value: reporterOf(incident, user?.id) },
@@ -99,34 +92,11 @@ function WhereAndWhen({ incident }: { incident: Incident }) {
   );
 }
 
-function WhatHappened({ incident }: { incident: Incident }) {
-  return (
-    <DetailList
-      items={[
-        { label: fields.event, value: wholeEventOf(incident) },
-        { label: fields.causes, value: causesOf(incident) },
-        { label: fields.consequences, value: consequencesOf(incident) },
-        { label: fields.othersInvolved, value: incident.othersInvolved },
-      ]}
-    />
-  );
-}
-
 function Outcome({ incident }: { incident: Incident }) {
-  const { calamityEstablishedOn } = incident;
+  const shown = outcome.filter((name) => name !== 'calamityEstablishedOn' || incident[name]);
   return (
     <Box display="grid" gap="5">
-      <DetailList
-        items={[
-          { label: fields.warned, value: warnedOf(incident) },
-          { label: fields.hospitalAdmission, value: hospitalOf(incident) },
-          { label: fields.explanation, value: incident.explanation },
-          { label: fields.igj, value: igjOf(incident) },
-          ...(calamityEstablishedOn
-            ? [{ label: fields.calamityEstablishedOn, value: formatDate(calamityEstablishedOn) }]
-            : []),
-        ]}
-      />
+      <DetailList items={shown.map(itemOf(incident))} />
       {isPossiblyReportable(incident) && <CalamityNotice incident={incident} />}
     </Box>
   );

@@ -1,15 +1,11 @@
 import {
-  hospitalAdmissions,
-  igjReports,
   incidentCauses,
   incidentConsequences,
   incidentEvents,
   incidentPlaces,
-  incidentTypes,
   medicationErrors,
   OTHER,
   OTHER_PLACE,
-  warnedParties,
 } from '../../../schema/terms/incidents.ts';
 import type { Terms } from '../../../schema/terms/term.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
@@ -32,8 +28,6 @@ function namesIn<Code extends string>(terms: Terms<Code>, codes: readonly string
 function withText(name: string, text: string): string {
   return `${name}: ${text || stillOpen}`;
 }
-
-export const typeOf = ({ type }: Pick<Incident, 'type'>) => nameIn(incidentTypes, type);
 
 /** Whom it was about, or that it was about nobody. */
 export const clientOf = ({ clientName, withoutClient }: Pick<Incident, 'clientName' | 'withoutClient'>) =>
@@ -62,13 +56,6 @@ export const consequencesOf = ({
   consequenceText,
 }: Pick<Incident, 'consequences' | 'consequenceText'>) =>
   namesIn(incidentConsequences, consequences, consequenceText);
-
-export const warnedOf = ({ warned }: Pick<Incident, 'warned'>) => namesIn(warnedParties, warned);
-
-export const hospitalOf = ({ hospitalAdmission }: Pick<Incident, 'hospitalAdmission'>) =>
-  nameIn(hospitalAdmissions, hospitalAdmission);
-
-export const igjOf = ({ igj }: Pick<Incident, 'igj'>) => nameIn(igjReports, igj);
 
 /** An answer as people read it; nothing where it was not given yet. */
 export function answerOf(value: boolean | null | undefined): string {

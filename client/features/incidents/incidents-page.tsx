@@ -13,7 +13,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { useTableState } from '../../ui/data-table/use-table-state.ts';
 import { Page } from '../../ui/page.tsx';
 import { ExportButton } from './export-button.tsx';
-import { incidentColumns, incidentFilters } from './incident-columns.tsx';
+import { incidentColumns, incidentTableFilters } from './incident-columns.tsx';
 import { incidentDialogKinds } from './incident-values.ts';
 import { incidentName } from './incident-words.ts';
 import { useIncidentActions } from './use-incident-actions.tsx';
@@ -31,9 +31,9 @@ const tableOptions = {
   searchIsPrivate: true,
   defaultSort: { field: 'occurredAt', direction: 'desc' },
   sortFields: incidentColumns.filter(({ sortable }) => sortable).map(({ id }) => id),
-  filterKeys: incidentFilters.map(({ key }) => key),
+  filterKeys: incidentTableFilters.map(({ key }) => key),
   filterValues: Object.fromEntries(
-    incidentFilters.map(({ key, options }) => [key, options.map(({ value }) => value)]),
+    incidentTableFilters.map(({ key, options }) => [key, options.map(({ value }) => value)]),
   ),
 } as const;
 
@@ -73,7 +73,7 @@ export function IncidentsPage() {
         rowId={({ id }) => id}
         rowTitle={incidentName}
         state={state}
-        filters={incidentFilters}
+        filters={incidentTableFilters}
         searchLabel={incidentTexts.search}
         rowActions={rowActions}
         selectable

@@ -1,29 +1,25 @@
-import {
-  hospitalAdmissions,
-  incidentEvents,
-  incidentPlaces,
-  incidentStatuses,
-  incidentTypes,
-} from '../../../schema/terms/incidents.ts';
+import { incidentFilters } from '../../../schema/rules/incidents.ts';
 import { useIncidentsQuery } from '../../graphql/generated/hooks.ts';
 import type { IncidentsQueryVariables } from '../../graphql/generated/operations.ts';
 import { useLiveList } from '../../graphql/live-list.ts';
 import { ASKED_AS_LIST } from '../../graphql/ways-to-ask.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import type { TableState } from '../../ui/data-table/use-table-state.ts';
+import { fieldOf } from './incident-fields.ts';
 
 type SortField = NonNullable<IncidentsQueryVariables['sort']>['field'];
 
+type Filter = NonNullable<IncidentsQueryVariables['filter']>;
+type Chosen = { [Name in (typeof incidentFilters)[number]]: NonNullable<Filter[Name]> };
+
 /** The filters and the search of the list, as the list and its export ask for them. */
 export function toNarrowing({ filters, search }: Pick<TableState, 'filters' | 'search'>) {
+  const chosen = incidentFilters.map((name) => [
+    name,
+    (filters[name] ?? []).filter((code) => fieldOf(name).terms?.has(code)),
+  ]);
   return {
-    filter: {
-      status: (filters.status ?? []).filter(incidentStatuses.has),
-      type: (filters.type ?? []).filter(incidentTypes.has),
-      event: (filters.event ?? []).filter(incidentEvents.has),
-      place: (filters.place ?? []).filter(incidentPlaces.has),
-      hospitalAdmission: (filters.hospitalAdmission ?? []).filter(hospitalAdmissions.has),
-    },
+    filter: Object.fromEntries(chosen) as Chosen,
     search,
   };
 }

@@ -1,14 +1,15 @@
+import type { ReactNode } from 'react';
 import { type RegisterStatus, registerSources, registerStatuses } from '../../../schema/terms/register.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
 import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
+import { optionsOf, type RegisterFieldName, registerFields, registerSteps } from './register-fields.ts';
 import type { RegisterEntry } from './register-values.ts';
 
 const { fields, shortFields } = registerTexts;
 
-/** Characters that a cell shows (section 9). */
-const SOURCE_LENGTH = 10;
+/** Characters of a text that a cell shows (section 9). */
 const TEXT_LENGTH = 15;
 
 const tones: Record<RegisterStatus, StatusTone> = {
@@ -28,16 +29,26 @@ export function sourceNameOf({ source, sourceText }: Pick<RegisterEntry, 'source
   return sourceText ? `${registerSources.nameOf(source)} ${sourceText}` : registerSources.nameOf(source);
 }
 
-function textColumn(id: keyof RegisterEntry & keyof typeof fields): TableColumn<RegisterEntry> {
+const dateColumn = { sortable: true, width: 165 } as const;
+
+/** The column of a field, as those of its kind are and as the field's own differs. */
+function columnOf(id: RegisterFieldName): TableColumn<RegisterEntry> {
+  const { kind, column } = registerFields[id];
+  const header = id in shortFields ? shortFields[id as keyof typeof shortFields] : fields[id];
+  const base = { id, header, cell: (entry: RegisterEntry) => shownField(id, entry), sortable: true };
+  const isText = kind === 'longText' || kind === 'shortText';
   return {
-    id,
-    header: fields[id],
-    cell: (entry) => String(entry[id]),
-    sortable: true,
-    truncate: TEXT_LENGTH,
-    defaultHidden: true,
-    width: 160,
+    ...base,
+    ...(isText ? { truncate: TEXT_LENGTH, defaultHidden: true, width: 160 } : {}),
+    ...column,
   };
+}
+
+/** The value of a field as people read it. */
+export function shownField(id: RegisterFieldName, entry: RegisterEntry): ReactNode {
+  if (id === 'source') return sourceNameOf(entry);
+  if (id === 'status') return <RegisterStatusBadge status={entry.status} />;
+  return registerFields[id].kind === 'date' ? formatDate(entry[id]) : entry[id];
 }
 
 /** The table's columns; the register date first, less needed ones hidden until asked for. */
@@ -46,45 +57,13 @@ export const registerColumns: readonly TableColumn<RegisterEntry>[] = [
     id: 'createdAt',
     header: fields.createdAt,
     cell: (entry) => formatDate(entry.createdAt),
-    sortable: true,
-    width: 165,
+    ...dateColumn,
     phone: 'show',
   },
-  {
-    id: 'source',
-    header: fields.source,
-    cell: sourceNameOf,
-    sortable: true,
-    truncate: SOURCE_LENGTH,
-    width: 120,
-  },
-  { ...textColumn('description'), defaultHidden: false, phone: 'title' },
-  textColumn('cause'),
-  textColumn('immediateMeasures'),
-  { ...textColumn('structuralMeasure'), width: 190 },
-  {
-    ...textColumn('responsibleEmployee'),
-    header: shortFields.responsibleEmployee,
-    defaultHidden: false,
-  },
-  {
-    id: 'status',
-    header: fields.status,
-    cell: (entry) => <RegisterStatusBadge status={entry.status} />,
-    sortable: true,
-    width: 180,
-    phone: 'show',
-  },
-  {
-    id: 'expectedCompletionDate',
-    header: fields.expectedCompletionDate,
-    cell: (entry) => formatDate(entry.expectedCompletionDate),
-    sortable: true,
-    width: 165,
-    phone: 'show',
-  },
-  textColumn('effectiveness'),
-  textColumn('effectivenessMeasurement'),
+  ...registerSteps
+    .flat()
+    .filter((id) => id !== 'sourceText')
+    .map(columnOf),
   {
     id: 'user',
     header: fields.user,
@@ -97,22 +76,14 @@ export const registerColumns: readonly TableColumn<RegisterEntry>[] = [
     id: 'updatedAt',
     header: fields.updatedAt,
     cell: (entry) => formatDate(entry.updatedAt),
-    sortable: true,
+    ...dateColumn,
     defaultHidden: true,
-    width: 165,
   },
 ];
 
 /** What the list can be filtered by. */
-export const registerFilters: readonly TableFilter[] = [
-  {
-    key: 'source',
-    label: fields.source,
-    options: registerSources.list.map(({ code, name }) => ({ value: code, label: name })),
-  },
-  {
-    key: 'status',
-    label: fields.status,
-    options: registerStatuses.list.map(({ code, name }) => ({ value: code, label: name })),
-  },
-];
+export const registerFilters: readonly TableFilter[] = (['source', 'status'] as const).map((key) => ({
+  key,
+  label: fields[key],
+  options: optionsOf(registerFields[key]),
+}));

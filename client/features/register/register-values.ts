@@ -1,29 +1,13 @@
-import { registerEntryRules } from '../../../schema/rules/register.ts';
-import { OTHER_SOURCE, registerSources, registerStatuses } from '../../../schema/terms/register.ts';
+import { registerEntryFields, registerEntryRules } from '../../../schema/rules/register.ts';
+import { OTHER_SOURCE } from '../../../schema/terms/register.ts';
 import type { RegisterEntryFieldsFragment, RegisterEntryInput } from '../../graphql/generated/operations.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { formatDate, formatShortDate } from '../../lib/format-date.ts';
 import type { ComparedField } from '../../ui/conflict-dialog.tsx';
 import type { SelectOption } from '../../ui/form/select-field.tsx';
+import { type RegisterFieldName, registerFields } from './register-fields.ts';
 
 export type RegisterEntry = RegisterEntryFieldsFragment;
-
-/** The texts and choices that everyone fills in, in the order of the form. */
-const registerFieldNames = [
-  'source',
-  'sourceText',
-  'description',
-  'cause',
-  'immediateMeasures',
-  'structuralMeasure',
-  'status',
-  'responsibleEmployee',
-  'expectedCompletionDate',
-  'effectiveness',
-  'effectivenessMeasurement',
-] as const;
-
-type RegisterFieldName = (typeof registerFieldNames)[number];
 
 /** What the form holds; a choice not made yet is an empty text. */
 export type RegisterFormValues = Record<RegisterFieldName | 'reportDate' | 'responsibleUserId', string> & {
@@ -33,7 +17,7 @@ export type RegisterFormValues = Record<RegisterFieldName | 'reportDate' | 'resp
 
 /** The form's values for a new entry, or for an existing one as it is now. */
 export function toFormValues(entry: RegisterEntry | null): RegisterFormValues {
-  const texts = Object.fromEntries(registerFieldNames.map((name) => [name, entry?.[name] ?? '']));
+  const texts = Object.fromEntries(registerEntryFields.map((name) => [name, entry?.[name] ?? '']));
   return {
     ...(texts as Record<RegisterFieldName, string>),
     responsibleUserId: entry?.responsibleUser?.id ?? '',
@@ -60,7 +44,7 @@ export function toInput(values: RegisterFormValues, mayChooseResponsible: boolea
 export function comparedRegisterFields(
   colleagues: readonly SelectOption[],
 ): readonly ComparedField<RegisterFormValues>[] {
-  const texts = registerFieldNames.map((name) => ({
+  const texts = registerEntryFields.map((name) => ({
     name,
     label: registerTexts.fields[name],
     shown: (values: RegisterFormValues) => shownValue(name, values[name]),
@@ -77,9 +61,9 @@ export function comparedRegisterFields(
 }
 
 function shownValue(name: RegisterFieldName, value: string): string {
-  if (name === 'source' && registerSources.has(value)) return registerSources.nameOf(value);
-  if (name === 'status' && registerStatuses.has(value)) return registerStatuses.nameOf(value);
-  return name === 'expectedCompletionDate' ? formatDate(value) : value;
+  const { kind, terms } = registerFields[name];
+  if (terms?.has(value)) return terms.nameOf(value);
+  return kind === 'date' ? formatDate(value) : value;
 }
 
 /** What one does with an entry in a dialog. */

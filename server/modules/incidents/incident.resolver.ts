@@ -12,8 +12,12 @@ import {
 } from './changes/incident-values.input.ts';
 import { exportFewIncidents } from './lists/export-incidents.service.ts';
 import { getChangedIncident, getIncident } from './lists/get-incident.ts';
-import { IncidentsArgs, IncidentsExportArgs } from './lists/incident.input.ts';
-import { IncidentPage, IncidentsExport } from './lists/incident-page.type.ts';
+import {
+  IncidentPage,
+  IncidentsArgs,
+  IncidentsExport,
+  IncidentsExportArgs,
+} from './lists/incident-page.type.ts';
 import { listIncidents } from './lists/list-incidents.ts';
 import { IncidentObject } from './record/incident.type.ts';
 

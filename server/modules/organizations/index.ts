@@ -20,6 +20,8 @@ export { addOrganization, renameOrganization } from './management/manage-organiz
 export { addMember, createOrganization } from './organization/membership.service.ts';
 export { Organization } from './organization/organization.entity.ts';
 export {
+  askedOrganization,
+  isOpenFor,
   isOpenOrganization,
   listOpenOrganizations,
   listOrganizations,
@@ -27,10 +29,10 @@ export {
   organizationJoin,
   requireOpenOrganization,
   requireOrganization,
+  requireOrganizationOf,
 } from './organization/organization.service.ts';
 export { OrganizationType } from './organization/organization.type.ts';
 export { ownersOf } from './organization/owners.ts';
-export { containing, parseSearch } from './organization/search.ts';
 export { uuidArray } from './organization/uuid-array.ts';
 export {
   assertAssignable,

@@ -4,12 +4,14 @@ import { RegisterEntry } from './register-entry.entity.ts';
 import { RegisterEntryResolver } from './register-entry.resolver.ts';
 
 export { ENTRIES_OF_WEEK, ENTRY_REMINDERS } from './entry-reminders.ts';
-export { findRegisterEntries } from './find-register-entries.ts';
 export { countOpenRegisterEntries, handOverRegisterEntries } from './hand-over-register-entries.service.ts';
-export { listAllRegisterEntries, listRegisterEntries } from './list-register-entries.ts';
+export {
+  findRegisterEntries,
+  listAllRegisterEntries,
+  listRegisterEntries,
+} from './list-register-entries.ts';
 export { RegisterEntry } from './register-entry.entity.ts';
-export { RegisterEntryInput } from './register-entry.input.ts';
-export { registerEntryList } from './register-entry.list.ts';
+export { registerEntryList } from './register-entry.page.ts';
 export {
   addRegisterEntry,
   createRegisterEntry,
@@ -17,7 +19,7 @@ export {
   getRegisterEntry,
   updateRegisterEntry,
 } from './register-entry.service.ts';
-export { RegisterEntryType } from './register-entry.type.ts';
+export { RegisterEntryInput, RegisterEntryType } from './register-entry.type.ts';
 
 /** The improvement register ('verbeterregister'). */
 export const registerModule: Module = {

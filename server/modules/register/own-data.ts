@@ -1,24 +1,14 @@
+import { registerEntryFields } from '../../../schema/rules/register.ts';
 import { isoMoment } from '../../platform/core/time.ts';
 import { mapRows, type Rows } from '../../platform/list/row-stream.ts';
+import { leaves } from '../../platform/list/selection.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
-import { listAllRegisterEntries, type RegisterEntriesInput } from './list-register-entries.ts';
+import { listAllRegisterEntries } from './list-register-entries.ts';
+import type { RegisterEntryScope } from './register-entry.page.ts';
 
 const OWN_ENTRIES = {
-  id: true,
-  createdAt: true,
-  updatedAt: true,
+  ...leaves(['id', 'createdAt', 'updatedAt', ...registerEntryFields]),
   organization: { id: true, name: true },
-  source: true,
-  sourceText: true,
-  description: true,
-  cause: true,
-  immediateMeasures: true,
-  structuralMeasure: true,
-  responsibleEmployee: true,
-  status: true,
-  expectedCompletionDate: true,
-  effectiveness: true,
-  effectivenessMeasurement: true,
 } as const;
 
 /**
@@ -33,11 +23,8 @@ export async function ownRegisterData(ctx: RequestContext): Promise<Record<strin
   };
 }
 
-async function entriesOf(
-  ctx: RequestContext,
-  input: Pick<RegisterEntriesInput, 'userId' | 'responsibleUserId'>,
-): Promise<Rows> {
-  const rows = await listAllRegisterEntries(ctx, input, OWN_ENTRIES);
+async function entriesOf(ctx: RequestContext, asked: RegisterEntryScope): Promise<Rows> {
+  const rows = await listAllRegisterEntries(ctx, asked, OWN_ENTRIES);
   return mapRows(rows, ({ createdAt, updatedAt, ...entry }) => ({
     createdAt: isoMoment(createdAt as string),
     updatedAt: isoMoment(updatedAt as string),

@@ -4,14 +4,18 @@ import { asksOnlyId, selectionOf } from '../../platform/list/selection.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { AllowSignedIn } from '../../platform/security/authorize.ts';
 import { listRegisterEntries } from './list-register-entries.ts';
-import { RegisterEntriesArgs, RegisterEntryInput } from './register-entry.input.ts';
 import {
   createRegisterEntry,
   deleteRegisterEntry,
   getRegisterEntry,
   updateRegisterEntry,
 } from './register-entry.service.ts';
-import { RegisterEntryPage, RegisterEntryType } from './register-entry.type.ts';
+import {
+  RegisterEntriesArgs,
+  RegisterEntryInput,
+  RegisterEntryPage,
+  RegisterEntryType,
+} from './register-entry.type.ts';
 
 @Resolver()
 export class RegisterEntryResolver {

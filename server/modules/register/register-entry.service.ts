@@ -1,36 +1,22 @@
 import { LockMode } from '@mikro-orm/core';
-import { sql } from 'kysely';
-import { registerEntryRules } from '../../../schema/rules/register.ts';
+import { pick } from '../../../schema/rules/fields.ts';
+import { registerEntryFields, registerEntryRules } from '../../../schema/rules/register.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { newId, parseId } from '../../platform/core/ids.ts';
 import { validate } from '../../platform/core/validate.ts';
-import { selectList } from '../../platform/list/list.ts';
-import type { Selection } from '../../platform/list/selection.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { claimIdempotencyKey } from '../../platform/request/idempotency.ts';
 import { assertUnchanged, type ExpectedState } from '../../platform/request/optimistic-lock.ts';
 import { differences, recordChange } from '../../platform/request/record-change.ts';
 import { requireOrganization } from '../organizations/index.ts';
 import { RegisterEntry, type RegisterEntryRow } from './register-entry.entity.ts';
-import { registerEntryList } from './register-entry.list.ts';
-import { readableEntries, registerEntryPolicy } from './register-entry.policy.ts';
+import { registerEntryPage } from './register-entry.page.ts';
+import { registerEntryPolicy } from './register-entry.policy.ts';
 import { entryChange } from './register-entry-change.ts';
 import { responsibleUserFor } from './responsible-user.ts';
 
 /** Reads one improvement point. @throws AppError NOT_FOUND, also without access. */
-export async function getRegisterEntry(
-  ctx: RequestContext,
-  id: string,
-  selection: Selection,
-): Promise<Record<string, unknown>> {
-  const { actor } = ctx;
-  const { statement, shape } = selectList(registerEntryList, selection, {
-    where: [sql`e.id = ${parseId(id)}`, ...readableEntries(actor)],
-  });
-  const [row] = await ctx.transaction.query(statement);
-  if (!row) throw new AppError('NOT_FOUND');
-  return shape(row, actor);
-}
+export const getRegisterEntry = registerEntryPage.get;
 
 /**
  * Creates an improvement point in the actor's name (section 4) and returns its id. Idempotent by key.
@@ -114,28 +100,12 @@ async function loadEntry(
 ): Promise<RegisterEntryRow> {
   const lockMode = LockMode.PESSIMISTIC_WRITE;
   const entry = await ctx.em.findOne(RegisterEntry, { id: parseId(id) }, { lockMode });
-  if (!entry || !registerEntryPolicy.read(ctx.actor, entry)) throw new AppError('NOT_FOUND');
+  if (!entry) throw new AppError('NOT_FOUND');
   if (!registerEntryPolicy[action](ctx.actor, entry)) throw new AppError('FORBIDDEN');
   return entry;
 }
 
 /** The form fields as stored. */
 function valuesOf(entry: RegisterEntryRow) {
-  const { source, sourceText, description, cause, immediateMeasures, structuralMeasure } = entry;
-  const { status, responsibleEmployee, expectedCompletionDate, effectiveness, effectivenessMeasurement } =
-    entry;
-  return {
-    source,
-    sourceText,
-    description,
-    cause,
-    immediateMeasures,
-    structuralMeasure,
-    status,
-    responsibleEmployee,
-    responsibleUserId: entry.responsibleUserId ?? null,
-    expectedCompletionDate,
-    effectiveness,
-    effectivenessMeasurement,
-  };
+  return { ...pick(entry, registerEntryFields), responsibleUserId: entry.responsibleUserId ?? null };
 }

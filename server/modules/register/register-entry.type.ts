@@ -1,29 +1,30 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { registerEntryRules } from '../../../schema/rules/register.ts';
 import {
   type RegisterSource,
   type RegisterStatus,
   registerSources,
   registerStatuses,
 } from '../../../schema/terms/register.ts';
-import { enumOf, enumValues } from '../../platform/core/enum.ts';
+import { publishEnum } from '../../platform/core/enum.ts';
+import { inputFieldsOf } from '../../platform/core/input-field.ts';
 import { DateScalar, DateTimeScalar } from '../../platform/core/scalars.ts';
-import { Facet } from '../../platform/list/facet.type.ts';
+import { Facet, PageArgs, sortInput } from '../../platform/list/page.type.ts';
 import { User } from '../identity/index.ts';
 import { OrganizationType } from '../organizations/index.ts';
+import { registerEntryPage } from './register-entry.page.ts';
 
-export const RegisterSourceEnum = enumOf(registerSources);
-registerEnumType(RegisterSourceEnum, {
-  name: 'RegisterSource',
-  description: 'The source of an improvement point.',
-  valuesConfig: enumValues(registerSources),
-});
+export const RegisterSourceEnum = publishEnum(
+  'RegisterSource',
+  registerSources,
+  'The source of an improvement point.',
+);
 
-export const RegisterStatusEnum = enumOf(registerStatuses);
-registerEnumType(RegisterStatusEnum, {
-  name: 'RegisterStatus',
-  description: 'The status of an improvement point; any transition is allowed.',
-  valuesConfig: enumValues(registerStatuses),
-});
+export const RegisterStatusEnum = publishEnum(
+  'RegisterStatus',
+  registerStatuses,
+  'The status of an improvement point; any transition is allowed.',
+);
 
 @ObjectType('RegisterEntryAbilities', {
   description: 'What the caller may do with the entry.',
@@ -110,6 +111,56 @@ export class RegisterEntryType {
   abilities!: RegisterEntryAbilities;
 }
 
+const accepted = inputFieldsOf(registerEntryRules);
+
+@InputType('RegisterEntryInput', {
+  description:
+    'All fields are required except responsibleUserId and sourceText, which is required with source Other ' +
+    'and refused otherwise.',
+})
+export class RegisterEntryInput {
+  @Field(() => RegisterSourceEnum, accepted('source'))
+  source?: RegisterSource | null;
+
+  @Field(() => String, accepted('sourceText'))
+  sourceText?: string | null;
+
+  @Field(() => String, accepted('description'))
+  description?: string | null;
+
+  @Field(() => String, accepted('cause'))
+  cause?: string | null;
+
+  @Field(() => String, accepted('immediateMeasures'))
+  immediateMeasures?: string | null;
+
+  @Field(() => String, accepted('structuralMeasure'))
+  structuralMeasure?: string | null;
+
+  @Field(() => String, accepted('responsibleEmployee'))
+  responsibleEmployee?: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'A person of the organisation, or null for nobody; only Admins and SuperAdmins may choose. Unchanged ' +
+      'when omitted.',
+  })
+  responsibleUserId?: string | null;
+
+  @Field(() => RegisterStatusEnum, accepted('status'))
+  status?: RegisterStatus | null;
+
+  @Field(() => DateScalar, accepted('expectedCompletionDate'))
+  expectedCompletionDate?: string | null;
+
+  @Field(() => String, accepted('effectiveness'))
+  effectiveness?: string | null;
+
+  @Field(() => String, accepted('effectivenessMeasurement'))
+  effectivenessMeasurement?: string | null;
+}
+
 @ObjectType('RegisterEntryPageAbilities', {
   description: 'What the caller may do with the list.',
   simpleResolvers: true,
@@ -137,4 +188,46 @@ export class RegisterEntryPage {
 
   @Field(() => RegisterEntryPageAbilities)
   abilities!: RegisterEntryPageAbilities;
+}
+
+@InputType('RegisterEntryFilter', {
+  description: 'Per given field, entries with one of the values.',
+})
+export class RegisterEntryFilter {
+  @Field(() => [RegisterSourceEnum], { nullable: true })
+  source?: RegisterSource[] | null;
+
+  @Field(() => [RegisterStatusEnum], { nullable: true })
+  status?: RegisterStatus[] | null;
+}
+
+const RegisterEntrySort = sortInput(
+  'RegisterEntry',
+  registerEntryPage.definition.sorts,
+  'The sortable columns: long texts by their first 40 characters, source by its Dutch name, status in ' +
+    'its documented order.',
+);
+
+@ArgsType()
+export class RegisterEntriesArgs extends PageArgs {
+  @Field(() => ID, {
+    nullable: true,
+    description: 'One organisation; without it, all that the caller has access to.',
+  })
+  organizationId?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'One author; a Client can name only themselves.' })
+  userId?: string | null;
+
+  @Field(() => RegisterEntrySort, { nullable: true, description: 'Defaults to newest first.' })
+  sort?: InstanceType<typeof RegisterEntrySort> | null;
+
+  @Field(() => RegisterEntryFilter, { nullable: true })
+  filter?: RegisterEntryFilter | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Words that occur in one of the texts, or prefixes of a word of the source or status.',
+  })
+  search?: string | null;
 }

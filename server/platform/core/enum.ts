@@ -1,13 +1,21 @@
+import { registerEnumType } from 'type-graphql';
 import type { Terms } from '../../../schema/terms/term.ts';
 
-/** A closed list as an enum whose keys equal its values: type-graphql publishes the keys. */
-export function enumOf<Code extends string>(terms: Terms<Code>): { readonly [Key in Code]: Key } {
-  return Object.fromEntries(terms.codes.map((code) => [code, code])) as { readonly [Key in Code]: Key };
-}
-
-/** The Dutch names of a closed list, as descriptions of the enum's values. */
-export function enumValues<Code extends string>(terms: Terms<Code>) {
-  return Object.fromEntries(terms.list.map(({ code, name }) => [code, { description: name }])) as {
-    [Key in Code]: { description: string };
-  };
+/**
+ * Publishes a closed list as an enum. Its keys equal its values, because the schema publishes the keys; the values are
+ * described by their Dutch names.
+ */
+export function publishEnum<Code extends string>(
+  name: string,
+  { list }: Terms<Code>,
+  description?: string,
+): { readonly [Key in Code]: Key } {
+  const codes = Object.fromEntries(list.map(({ code }) => [code, code])) as { [Key in Code]: Key };
+  const named = Object.fromEntries(list.map((term) => [term.code, { description: term.name }]));
+  registerEnumType(codes, {
+    name,
+    valuesConfig: named as { [Key in Code]: { description: string } },
+    ...(description === undefined ? {} : { description }),
+  });
+  return codes;
 }

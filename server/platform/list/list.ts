@@ -84,7 +84,7 @@ export function selectList(
   return { statement: { ...statement, rowMode: 'array' }, shape: plan.shape };
 }
 
-/** How many rows there are per combination of values of a few columns, from which total and facet counts follow. */
+/** How many rows there are per combination of values of a few columns, from which total and facet counts follow; of none, one count. */
 export function countList(
   definition: ListDefinition,
   facets: Readonly<Record<string, string>>,
@@ -97,7 +97,8 @@ export function countList(
   return compile(sql<
     Row & { count: number }
   >`select ${sql.join([...columns, sql`count(*)::integer as count`])}
-    from ${sql.raw(definition.from)} ${whereAll(where)} group by ${sql.join(groups)}`);
+    from ${sql.raw(definition.from)} ${whereAll(where)}
+    ${groups.length > 0 ? sql`group by ${sql.join(groups)}` : sql``}`);
 }
 
 /** The conditions as a clause; none where there are none. */

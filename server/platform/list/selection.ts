@@ -57,3 +57,8 @@ export function below(selection: Selection, field: string): Selection {
 export function asksOnlyId(selection: Selection): boolean {
   return Object.keys(selection).join() === 'id';
 }
+
+/** A selection of fields without fields of their own. */
+export function leaves<Field extends string>(fields: readonly Field[]): { readonly [Name in Field]: true } {
+  return Object.fromEntries(fields.map((field) => [field, true])) as { [Name in Field]: true };
+}

@@ -9,7 +9,7 @@ import {
   medicationErrors,
   warnedParties,
 } from '../../../schema/terms/incidents.ts';
-import { incidentSorts } from '../../../server/modules/incidents/lists/incident.sort.ts';
+import { incidentPage } from '../../../server/modules/incidents/lists/incident.page.ts';
 import { incidentsDocument } from '../documents.ts';
 import {
   changesOf,
@@ -75,7 +75,7 @@ export const incidents: Subject = {
   many: { rows: 1_000_000, ofOne: 100_000 },
   cases: [
     ...firstAndHundredthPage,
-    ...sortedBy(Object.keys(incidentSorts)),
+    ...sortedBy(Object.keys(incidentPage.definition.sorts)),
     filteredBy('status', incidentStatuses.codes),
     filteredBy('type', incidentTypes.codes),
     filteredBy('event', incidentEvents.codes),

@@ -1,5 +1,5 @@
 import { taskEventStatuses, taskThemes } from '../../../schema/terms/planning.ts';
-import { taskEventSorts } from '../../../server/modules/planning/events/task-event.list.ts';
+import { taskEventPage } from '../../../server/modules/planning/events/task-event.page.ts';
 import { starterTemplates } from '../../../server/seed/starter-templates.ts';
 import { taskEventsDocument } from '../documents.ts';
 import { monthAround } from '../month.ts';
@@ -72,7 +72,7 @@ export const planning: Subject = {
   cases: [
     ...firstAndHundredthPage,
     { name: 'A month', variables: (turn) => monthAround((turn % 12) - 6) },
-    ...sortedBy(Object.keys(taskEventSorts)),
+    ...sortedBy(Object.keys(taskEventPage.definition.sorts)),
     filteredBy('status', taskEventStatuses.codes),
     filteredBy('theme', taskThemes.codes),
     ...searchedFor({

@@ -1,5 +1,5 @@
 import { registerSources, registerStatuses } from '../../../schema/terms/register.ts';
-import { registerEntrySorts } from '../../../server/modules/register/register-entry.list.ts';
+import { registerEntryPage } from '../../../server/modules/register/register-entry.page.ts';
 import { screenDocument } from '../documents.ts';
 import { changesOf, choice, OF_THIS_LOADER, ORGANIZATION, person, piece, ROOM, TURNS } from '../row-sql.ts';
 import { filteredBy, firstAndHundredthPage, searchedFor, sortedBy } from '../size-cases.ts';
@@ -26,7 +26,7 @@ export const register: Subject = {
   many: { rows: 1_000_000, ofOne: 100_000 },
   cases: [
     ...firstAndHundredthPage,
-    ...sortedBy(Object.keys(registerEntrySorts)),
+    ...sortedBy(Object.keys(registerEntryPage.definition.sorts)),
     filteredBy('source', registerSources.codes),
     filteredBy('status', registerStatuses.codes),
     ...searchedFor({

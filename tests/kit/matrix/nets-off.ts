@@ -1,6 +1,7 @@
 import type * as Authorize from '../../../server/platform/security/authorize.ts';
 import type * as EnteredSession from '../../../server/platform/session/entered-session.ts';
 import type { TestApp } from '../server/app.ts';
+import type { Outcomes } from './rows.ts';
 
 /** The operation net switched off: every operation is open to everyone. */
 export function operationsOpenToAll(original: typeof Authorize): typeof Authorize {
@@ -33,4 +34,19 @@ export async function withoutRowLevelSecurity({ sql }: TestApp): Promise<() => P
   };
   await set('disable');
   return () => set('enable');
+}
+
+/**
+ * Reading one record by its id, over GraphQL or REST: who may see it is for row-level security alone to say, so with that
+ * off whoever knows the id reads it.
+ */
+export const readsOneRecord: ReadonlySet<string> = new Set([
+  ...['Query.registerEntry', 'Query.incident', 'Query.taskEvent', 'Query.taskTemplate', 'Query.invitation'],
+  ...['GET /verbete-register/:id', 'GET /incidenten/:id'],
+]);
+
+/** Whether each call was carried out: a policy refuses in other words what Postgres would not have found. */
+export function carriedOut(outcomes: Outcomes): Record<string, boolean> {
+  const isDone = (outcome: string) => outcome === 'ok' || outcome.startsWith('2');
+  return Object.fromEntries(Object.entries(outcomes).map(([owner, outcome]) => [owner, isDone(outcome)]));
 }

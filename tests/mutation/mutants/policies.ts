@@ -24,14 +24,14 @@ export const policyMutants: readonly Mutant[] = [
   },
   {
     breaks: 'a Client lists all improvement points of the organisation',
-    file: `${modules}/register/register-entry.policy.ts`,
-    from: "if (actor.role !== 'Client') return tenantFilter(actor, organizationId);",
-    to: 'return tenantFilter(actor, organizationId);',
+    file: `${modules}/register/register-entry.page.ts`,
+    from: "isOwn || actor.role !== 'Client' ? tenant : [concerning(actor, tenant)]",
+    to: 'isOwn || concerning ? tenant : []',
   },
   {
     breaks: 'a Client does not see the improvement points they are responsible for',
-    file: `${modules}/register/register-entry.policy.ts`,
-    from: ' union all ${searchConditions(sql`e.responsible_user_id`)}',
+    file: `${modules}/register/register-entry.page.ts`,
+    from: " union all ${keysBy('e.responsible_user_id')}",
     to: '',
   },
   {
@@ -48,13 +48,13 @@ export const policyMutants: readonly Mutant[] = [
   },
   {
     breaks: 'a confidant of one organisation sees who reported under shield in all',
-    file: `${modules}/incidents/record/incident.policy.ts`,
+    file: `${modules}/incidents/lists/incident.page.ts`,
     from: 'where m.user_id = ${userId} and m.confidant)))`',
     to: 'where m.user_id = ${userId})))`',
   },
   {
     breaks: 'incidents by reporter are found for everybody who reported under shield',
-    file: `${modules}/incidents/record/incident.policy.ts`,
+    file: `${modules}/incidents/lists/incident.page.ts`,
     from: "actor.role === 'SuperAdmin' ? sql`true` : shieldedOf(actor)",
     to: 'sql`true`',
   },
@@ -69,12 +69,6 @@ export const policyMutants: readonly Mutant[] = [
     file: `${modules}/planning/events/task-event.policy.ts`,
     from: "actor.role !== 'Client' && reaches(actor, organizationId)",
     to: 'reaches(actor, organizationId)',
-  },
-  {
-    breaks: 'an Admin reads templates of organisations of others',
-    file: `${modules}/planning/catalogue/catalogue.policy.ts`,
-    from: '(t.for_all_organizations or t.organization_ids && ${organizationIds}::uuid[])',
-    to: 'true',
   },
   {
     breaks: 'an Admin manages a SuperAdmin of their organisation',

@@ -1,21 +1,19 @@
-import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, ObjectType } from 'type-graphql';
 import {
   type Role,
   roles,
   type SecondFactorStep,
   secondFactorSteps,
 } from '../../../../schema/terms/identity.ts';
-import { enumOf, enumValues } from '../../../platform/core/enum.ts';
+import { publishEnum } from '../../../platform/core/enum.ts';
 import { Allow } from '../../../platform/security/authorize.ts';
 
-export const RoleEnum = enumOf(roles);
-registerEnumType(RoleEnum, {
-  name: 'Role',
-  description:
-    'The role of a user: a Client is a member of organisations, an Admin owns them, a SuperAdmin has ' +
+export const RoleEnum = publishEnum(
+  'Role',
+  roles,
+  'The role of a user: a Client is a member of organisations, an Admin owns them, a SuperAdmin has ' +
     'access to all.',
-  valuesConfig: enumValues(roles),
-});
+);
 
 @ObjectType('Me', { description: 'The caller.', simpleResolvers: true })
 export class Me {
@@ -77,12 +75,11 @@ export class User {
   email!: string | null;
 }
 
-const SecondFactorStepEnum = enumOf(secondFactorSteps);
-registerEnumType(SecondFactorStepEnum, {
-  name: 'SecondFactorStep',
-  description: 'The second step after a correct password.',
-  valuesConfig: enumValues(secondFactorSteps),
-});
+const SecondFactorStepEnum = publishEnum(
+  'SecondFactorStep',
+  secondFactorSteps,
+  'The second step after a correct password.',
+);
 
 @ObjectType('SignInResult', {
   description: 'Either a token with the user, or a challenge with the required second step.',

@@ -1,4 +1,4 @@
-import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import {
   type FontSize,
   fontSizes,
@@ -11,26 +11,21 @@ import {
   weekdays,
   weekStarts,
 } from '../../../../schema/terms/preferences.ts';
-import { enumOf, enumValues } from '../../../platform/core/enum.ts';
+import { publishEnum } from '../../../platform/core/enum.ts';
 
-const FontSizeEnum = enumOf(fontSizes);
-registerEnumType(FontSizeEnum, { name: 'FontSize', valuesConfig: enumValues(fontSizes) });
+const FontSizeEnum = publishEnum('FontSize', fontSizes);
 
-const WeekStartEnum = enumOf(weekStarts);
-registerEnumType(WeekStartEnum, { name: 'WeekStart', valuesConfig: enumValues(weekStarts) });
+const WeekStartEnum = publishEnum('WeekStart', weekStarts);
 
-const PlanningViewEnum = enumOf(planningViews);
-registerEnumType(PlanningViewEnum, { name: 'PlanningView', valuesConfig: enumValues(planningViews) });
+const PlanningViewEnum = publishEnum('PlanningView', planningViews);
 
-const WeekdayEnum = enumOf(weekdays);
-registerEnumType(WeekdayEnum, { name: 'Weekday', valuesConfig: enumValues(weekdays) });
+const WeekdayEnum = publishEnum('Weekday', weekdays);
 
-const NotificationEventEnum = enumOf(notificationEvents);
-registerEnumType(NotificationEventEnum, {
-  name: 'NotificationEvent',
-  description: 'The events of notifications.',
-  valuesConfig: enumValues(notificationEvents),
-});
+const NotificationEventEnum = publishEnum(
+  'NotificationEvent',
+  notificationEvents,
+  'The events of notifications.',
+);
 
 const PAGE_SIZE = { description: 'Rows on a page of a list: 10, 20, 30, 40 or 50.' };
 const DIGEST_DAY = { nullable: true, description: 'The day of the weekly overview; null for none.' };

@@ -1,14 +1,13 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { type SecurityEventKind, securityEventKinds } from '../../../../schema/terms/security-events.ts';
-import { enumOf, enumValues } from '../../../platform/core/enum.ts';
+import { publishEnum } from '../../../platform/core/enum.ts';
 import { DateTimeScalar } from '../../../platform/core/scalars.ts';
 
-const SecurityEventKindEnum = enumOf(securityEventKinds);
-registerEnumType(SecurityEventKindEnum, {
-  name: 'SecurityEventKind',
-  description: 'The kinds of security event.',
-  valuesConfig: enumValues(securityEventKinds),
-});
+const SecurityEventKindEnum = publishEnum(
+  'SecurityEventKind',
+  securityEventKinds,
+  'The kinds of security event.',
+);
 
 @ObjectType('SecurityEvent', {
   description: "A security event of the caller's account; failures are aggregated per day.",

@@ -1,16 +1,15 @@
-import { Arg, Ctx, Mutation, Query, Resolver, registerEnumType } from 'type-graphql';
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { type ReauthenticationWay, reauthenticationWays } from '../../../../schema/terms/identity.ts';
-import { enumOf, enumValues } from '../../../platform/core/enum.ts';
+import { publishEnum } from '../../../platform/core/enum.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { AllowSignedInWithoutTransaction } from '../../../platform/security/authorize.ts';
 import { ownReauthenticationWay, reauthenticate } from './reauthentication.service.ts';
 
-const ReauthenticationWayEnum = enumOf(reauthenticationWays);
-registerEnumType(ReauthenticationWayEnum, {
-  name: 'ReauthenticationWay',
-  description: 'The methods of reauthentication.',
-  valuesConfig: enumValues(reauthenticationWays),
-});
+const ReauthenticationWayEnum = publishEnum(
+  'ReauthenticationWay',
+  reauthenticationWays,
+  'The methods of reauthentication.',
+);
 
 @Resolver()
 export class ReauthenticationResolver {

@@ -13,31 +13,18 @@ import { isOpenOrganization, requireOrganization } from '../../organizations/ind
 import { audited } from '../access/audited.ts';
 import { shownTo } from '../access/incident-access.ts';
 import { clientReference } from '../record/client-reference.ts';
-import { Incident, type IncidentRow, IncidentShieldedReporter } from '../record/incident.entity.ts';
+import {
+  Incident,
+  type IncidentRow,
+  IncidentShieldedReporter,
+  UNANSWERED,
+} from '../record/incident.entity.ts';
 import { incidentPolicy } from '../record/incident.policy.ts';
 import { asStored, happenedAsStored, loggedState, stateOf } from '../record/incident-state.ts';
 import { recordIncidentChange } from './incident-change.ts';
 import { tellAdmins } from './incident-mails.ts';
 
 type Stored = Omit<IncidentRow, 'id' | 'organizationId' | 'userId' | 'version' | 'createdAt' | 'updatedAt'>;
-
-/** What nobody has filled in yet. */
-const UNANSWERED = {
-  takenUpAt: null,
-  type: null,
-  causes: [],
-  causeText: '',
-  othersInvolved: '',
-  warned: [],
-  hospitalAdmission: null,
-  reportedToIgj: null,
-  calamityEstablishedOn: null,
-  procedureFollowed: null,
-  preventiveMeasures: '',
-  clientInformed: null,
-  recordedInClientFile: null,
-  reporterFeedback: '',
-} satisfies Partial<Stored>;
 
 /**
  * Adds an incident under the actor's name (section 5); returns its id, also for a repetition under the same idempotency

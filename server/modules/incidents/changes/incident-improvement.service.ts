@@ -6,7 +6,6 @@ import type { RequestContext } from '../../../platform/request/context.ts';
 import { addRegisterEntry, findRegisterEntries } from '../../register/index.ts';
 import { audited } from '../access/audited.ts';
 import type { ShownIncident } from '../access/incident-access.ts';
-import { readableIncidents } from '../record/incident.policy.ts';
 import { lockIncident } from './change-incident.service.ts';
 
 /**
@@ -90,7 +89,7 @@ export const incidentsBehind: BatchLoad<LinkedIncident> = async (ctx, entryIds) 
         (e.user_id = ${actor.userId} or e.id = any (array(select s.incident_id from incident_shielded_reporter s
           where s.user_id = ${actor.userId}))) is true as "isOwn"
       from incident_improvement i join incident e on e.id = i.incident_id
-      where ${sql.join([sql`i.register_entry_id = any (${entryIds}::uuid[])`, ...readableIncidents(actor)], sql` and `)}`),
+      where i.register_entry_id = any (${entryIds}::uuid[])`),
   );
   const shown = new Map(rows.map((row) => [row.id, row]));
   const all = { organizationId: null };

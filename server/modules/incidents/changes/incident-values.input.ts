@@ -23,7 +23,7 @@ import {
   IncidentTypeEnum,
   MedicationErrorEnum,
   WarnedPartyEnum,
-} from '../record/incident.enums.ts';
+} from '../record/incident.type.ts';
 
 const SHORT_TEXT = { nullable: true, description: 'At most 200 characters.' };
 const LONG_TEXT = { nullable: true, description: 'At most 10,000 characters.' };

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
-import { selectList } from '../../../platform/list/list.ts';
+import { readRows } from '../../../platform/list/read-rows.ts';
 import type { Selection } from '../../../platform/list/selection.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { audited } from '../access/audited.ts';
 import { shownIn, withAccess } from '../access/incident-access.ts';
-import { readableIncidents } from '../record/incident.policy.ts';
-import { incidentList } from './incident.list.ts';
+import { incidentList } from './incident.page.ts';
 
 /**
  * One incident with the selected fields; that it was opened, or refused, stands in the log.
@@ -48,10 +47,6 @@ async function findIncident(
   id: string,
   selection: Selection,
 ): Promise<Record<string, unknown> | undefined> {
-  const { actor } = ctx;
-  const { statement, shape } = selectList(incidentList, withAccess(selection), {
-    where: [sql`e.id = ${id}`, ...readableIncidents(actor)],
-  });
-  const [row] = await ctx.transaction.query(statement);
-  return row && shape(row, actor);
+  const [incident] = await readRows(ctx, incidentList, withAccess(selection), { where: [sql`e.id = ${id}`] });
+  return incident;
 }

@@ -1,9 +1,22 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { IncidentStatus } from '../../../../schema/terms/incidents.ts';
+import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import type {
+  HospitalAdmission,
+  IncidentEvent,
+  IncidentPlace,
+  IncidentStatus,
+  IncidentType,
+} from '../../../../schema/terms/incidents.ts';
 import { DateTimeScalar } from '../../../platform/core/scalars.ts';
-import { Facet } from '../../../platform/list/facet.type.ts';
-import { IncidentStatusEnum } from '../record/incident.enums.ts';
-import { IncidentObject } from '../record/incident.type.ts';
+import { Facet, PageArgs, sortInput } from '../../../platform/list/page.type.ts';
+import {
+  HospitalAdmissionEnum,
+  IncidentEventEnum,
+  IncidentObject,
+  IncidentPlaceEnum,
+  IncidentStatusEnum,
+  IncidentTypeEnum,
+} from '../record/incident.type.ts';
+import { incidentPage } from './incident.page.ts';
 
 @ObjectType('IncidentPageAbilities', {
   description: 'What the person who asks may do with the list.',
@@ -73,4 +86,72 @@ export class IncidentsExport {
     description: 'Values separated by semicolons, for a spreadsheet, under Dutch headings.',
   })
   csv!: string;
+}
+
+const IncidentSort = sortInput(
+  'Incident',
+  incidentPage.definition.sorts,
+  'What the list can be sorted by: long texts by their first 40 characters, closed lists in their documented order, ' +
+    'several choices by the first of them. What is not known comes last.',
+);
+
+@InputType('IncidentFilter', {
+  description: 'Incidents with one of the values, for each field that is given.',
+})
+export class IncidentFilter {
+  @Field(() => [IncidentStatusEnum], { nullable: true })
+  status?: IncidentStatus[] | null;
+
+  @Field(() => [IncidentTypeEnum], { nullable: true })
+  type?: IncidentType[] | null;
+
+  @Field(() => [IncidentEventEnum], { nullable: true })
+  event?: IncidentEvent[] | null;
+
+  @Field(() => [IncidentPlaceEnum], { nullable: true })
+  place?: IncidentPlace[] | null;
+
+  @Field(() => [HospitalAdmissionEnum], { nullable: true })
+  hospitalAdmission?: HospitalAdmission[] | null;
+}
+
+const SEARCH = {
+  nullable: true,
+  description: 'Words that stand in one of the texts, or with which a word of a choice begins.',
+};
+
+@ArgsType()
+export class IncidentsArgs extends PageArgs {
+  @Field(() => ID, { nullable: true, description: 'One organisation; without it, all that one reaches.' })
+  organizationId?: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'One reporter, as far as one may know who reported; a Client can name only themselves.',
+  })
+  userId?: string | null;
+
+  @Field(() => Boolean, { defaultValue: false, description: 'Only what one reported oneself.' })
+  reportedByMe!: boolean;
+
+  @Field(() => IncidentSort, { nullable: true, description: 'Newest first without it.' })
+  sort?: InstanceType<typeof IncidentSort> | null;
+
+  @Field(() => IncidentFilter, { nullable: true })
+  filter?: IncidentFilter | null;
+
+  @Field(() => String, SEARCH)
+  search?: string | null;
+}
+
+@ArgsType()
+export class IncidentsExportArgs {
+  @Field(() => ID)
+  organizationId!: string;
+
+  @Field(() => IncidentFilter, { nullable: true })
+  filter?: IncidentFilter | null;
+
+  @Field(() => String, SEARCH)
+  search?: string | null;
 }

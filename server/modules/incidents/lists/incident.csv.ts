@@ -1,76 +1,88 @@
 import { stringify } from 'csv-stringify/sync';
-import {
-  hospitalAdmissions,
-  igjReports,
-  incidentCauses,
-  incidentConsequences,
-  incidentEvents,
-  incidentPlaces,
-  incidentStatuses,
-  incidentTypes,
-  medicationErrors,
-  warnedParties,
-} from '../../../../schema/terms/incidents.ts';
+import { incidentChoices, incidentSeveralChoices } from '../../../../schema/rules/incidents.ts';
 import type { Terms } from '../../../../schema/terms/term.ts';
 import { dayOf, isoMoment } from '../../../platform/core/time.ts';
 import { inPieces, type Rows } from '../../../platform/list/row-stream.ts';
+import type { Selection } from '../../../platform/list/selection.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 const SHIELDED = 'Afgeschermd';
 
-const text = (field: string) => (row: Row) => String(row[field] ?? '');
-const one =
-  <Code extends string>(field: string, terms: Terms<Code>) =>
-  (row: Row) =>
-    row[field] == null ? '' : terms.nameOf(row[field] as Code);
-const several =
-  <Code extends string>(field: string, terms: Terms<Code>) =>
-  (row: Row) =>
-    (row[field] as Code[]).map((code) => terms.nameOf(code)).join(', ');
-const yesOrNo = (field: string) => (row: Row) => (row[field] == null ? '' : row[field] ? 'Ja' : 'Nee');
-const moment = (field: string) => (row: Row) =>
-  Temporal.Instant.from(isoMoment(row[field] as string))
+/** What is shown of an incident, and the fields that are read for it. */
+interface Cell {
+  readonly needs: Selection;
+  readonly cellOf: (row: Row) => string;
+}
+
+/** A cell of one field. */
+const cell = (field: string, cellOf: (value: unknown) => string): Cell => ({
+  needs: { [field]: true },
+  cellOf: (row) => cellOf(row[field]),
+});
+
+const text = (field: string) => cell(field, (value) => String(value ?? ''));
+const yesOrNo = (field: string) => cell(field, (value) => (value == null ? '' : value ? 'Ja' : 'Nee'));
+const moment = (field: string) => cell(field, (value) => momentOf(value as string));
+
+function one(field: keyof typeof incidentChoices): Cell {
+  const terms: Terms<string> = incidentChoices[field];
+  return cell(field, (code) => (code == null ? '' : terms.nameOf(code as string)));
+}
+
+function several(field: keyof typeof incidentSeveralChoices): Cell {
+  const terms: Terms<string> = incidentSeveralChoices[field];
+  return cell(field, (codes) => (codes as string[]).map((code) => terms.nameOf(code)).join(', '));
+}
+
+function momentOf(value: string): string {
+  return Temporal.Instant.from(isoMoment(value))
     .toZonedDateTimeISO('Europe/Amsterdam')
     .toPlainDateTime()
     .toString({ smallestUnit: 'minute' })
     .replace('T', ' ');
-
-/** Who may know a shielded name finds it marked: what is taken along is soon passed on. */
-function reporterName({ reporter, isReporterShielded }: Row): string {
-  if (!reporter) return SHIELDED;
-  const { name, surname } = reporter as { name: string; surname: string };
-  return isReporterShielded ? `${name} ${surname} (afgeschermd)` : `${name} ${surname}`;
 }
 
+/** Who may know a shielded name finds it marked: what is taken along is soon passed on. */
+const reporterName: Cell = {
+  needs: { reporter: { name: true, surname: true }, isReporterShielded: true },
+  cellOf: ({ reporter, isReporterShielded }) => {
+    if (!reporter) return SHIELDED;
+    const { name, surname } = reporter as { name: string; surname: string };
+    return isReporterShielded ? `${name} ${surname} (afgeschermd)` : `${name} ${surname}`;
+  },
+};
+
 /** Of an incident without a time of day, the day alone. */
-const occurred = (row: Row) =>
-  row.occurredTimeKnown ? moment('occurredAt')(row) : dayOf(row.occurredAt as string);
+const occurred: Cell = {
+  needs: { occurredAt: true, occurredTimeKnown: true },
+  cellOf: ({ occurredAt, occurredTimeKnown }) => (occurredTimeKnown ? momentOf : dayOf)(occurredAt as string),
+};
 
 /** The columns of the list to take along: heading and value, in the order of the screen. */
-const COLUMNS: readonly (readonly [string, (row: Row) => string])[] = [
+const COLUMNS: readonly (readonly [string, Cell])[] = [
   ['Meldingsdatum', moment('createdAt')],
   ['Gewijzigd', moment('updatedAt')],
-  ['Status', one('status', incidentStatuses)],
+  ['Status', one('status')],
   ['Gemeld door', reporterName],
-  ['Soort incident', one('type', incidentTypes)],
+  ['Soort incident', one('type')],
   ['Naam cliënt', text('clientName')],
   ['Geen cliënt betrokken', yesOrNo('withoutClient')],
-  ['Plaats', one('place', incidentPlaces)],
+  ['Plaats', one('place')],
   ['Andere ruimte', text('placeText')],
   ['Wanneer', occurred],
-  ['Gebeurde', one('event', incidentEvents)],
+  ['Gebeurde', one('event')],
   ['Gebeurde, anders', text('eventText')],
-  ['Medicatie', one('medicationError', medicationErrors)],
-  ['Waardoor', several('causes', incidentCauses)],
+  ['Medicatie', one('medicationError')],
+  ['Waardoor', several('causes')],
   ['Waardoor, anders', text('causeText')],
-  ['Gevolg', several('consequences', incidentConsequences)],
+  ['Gevolg', several('consequences')],
   ['Gevolg, anders', text('consequenceText')],
   ['Overige betrokkenen', text('othersInvolved')],
-  ['Gewaarschuwd', several('warned', warnedParties)],
-  ['Ziekenhuisopname', one('hospitalAdmission', hospitalAdmissions)],
+  ['Gewaarschuwd', several('warned')],
+  ['Ziekenhuisopname', one('hospitalAdmission')],
   ['Nadere toelichting', text('explanation')],
-  ['IGJ', one('igj', igjReports)],
+  ['IGJ', one('igj')],
   ['Calamiteit vastgesteld op', text('calamityEstablishedOn')],
   ['Melding conform procedure', yesOrNo('procedureFollowed')],
   ['Preventieve maatregelen', text('preventiveMeasures')],
@@ -80,38 +92,7 @@ const COLUMNS: readonly (readonly [string, (row: Row) => string])[] = [
 ];
 
 /** What has to be read of each incident. */
-export const csvSelection = {
-  createdAt: true,
-  updatedAt: true,
-  status: true,
-  reporter: { name: true, surname: true },
-  isReporterShielded: true,
-  type: true,
-  clientName: true,
-  withoutClient: true,
-  place: true,
-  placeText: true,
-  occurredAt: true,
-  occurredTimeKnown: true,
-  event: true,
-  eventText: true,
-  medicationError: true,
-  causes: true,
-  causeText: true,
-  consequences: true,
-  consequenceText: true,
-  othersInvolved: true,
-  warned: true,
-  hospitalAdmission: true,
-  explanation: true,
-  igj: true,
-  calamityEstablishedOn: true,
-  procedureFollowed: true,
-  preventiveMeasures: true,
-  clientInformed: true,
-  recordedInClientFile: true,
-  reporterFeedback: true,
-} as const;
+export const csvSelection: Selection = Object.assign({}, ...COLUMNS.map(([, { needs }]) => needs));
 
 /** A formula behind characters that nobody sees: spreadsheets skip some of them, the library looks at the first. */
 const HIDDEN_FORMULA = /^[\p{C}\p{Z}]+[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
@@ -128,5 +109,5 @@ export async function* incidentsCsv(rows: Rows): AsyncGenerator<string> {
 }
 
 function cellsOf(row: Row): string[] {
-  return COLUMNS.map(([, cellOf]) => cellOf(row).replace(HIDDEN_FORMULA, (start) => `'${start}`));
+  return COLUMNS.map(([, { cellOf }]) => cellOf(row).replace(HIDDEN_FORMULA, (start) => `'${start}`));
 }

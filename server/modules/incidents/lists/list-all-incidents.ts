@@ -5,21 +5,15 @@ import { AppError } from '../../../platform/core/errors.ts';
 import { compile } from '../../../platform/database/compile.ts';
 import type { Statement } from '../../../platform/database/transaction.ts';
 import { whereAll } from '../../../platform/list/list.ts';
-import { readAll } from '../../../platform/list/read-all.ts';
 import { RowStream, type Rows } from '../../../platform/list/row-stream.ts';
 import type { Selection } from '../../../platform/list/selection.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
-import { requireOrganization } from '../../organizations/index.ts';
+import { requireOrganizationOf } from '../../organizations/index.ts';
 import { audited } from '../access/audited.ts';
 import { type ShownIncident, shownIn, withAccess } from '../access/incident-access.ts';
 import type { IncidentAudit, IncidentTally } from '../access/incident-audit.ts';
-import { incidentList, REPORTER_ID } from './incident.list.ts';
-import {
-  type AskedIncidents,
-  askedIncidents,
-  type IncidentsInput,
-  narrowIncidents,
-} from './list-incidents.ts';
+import { incidentList, incidentPage, REPORTER_ID } from './incident.page.ts';
+import { askedIncidents, type IncidentsInput, listOf } from './list-incidents.ts';
 
 /**
  * Every incident that is asked for, newest first, as far as the role reaches; that they were shown stands in the log
@@ -36,7 +30,7 @@ export async function listAllIncidents(
 }
 
 interface AllIncidents {
-  readonly asked: AskedIncidents;
+  readonly asked: ReturnType<typeof askedIncidents>;
   readonly selection: Selection;
   /** How many it may be. */
   readonly most?: number;
@@ -51,15 +45,12 @@ export async function readAllIncidents(
   audit: IncidentAudit,
   { asked, selection, most = Number.POSITIVE_INFINITY }: AllIncidents,
 ): Promise<Rows> {
-  const { list, reach, where } = narrowIncidents(ctx, asked);
+  const list = listOf(ctx, asked);
   /** Whose incidents the log says are shown, by organisation. */
   const told = new Map<string, ReadonlySet<string>>();
-  const rows = await readAll(ctx, {
-    ...{ list: incidentList, key: 'e.id', where, reach },
-    selection: withAccess(selection),
-    order: { newestFirst: 'e.created_at' },
+  const rows = await incidentPage.readAll(ctx, asked, withAccess(selection), {
     beforeFirst: async () => {
-      const tallies = await ctx.transaction.query(tally(ctx.actor, where));
+      const tallies = await ctx.transaction.query(tally(ctx.actor, incidentPage.where(ctx.actor, asked)));
       for (const one of tallies) told.set(one.organizationId, new Set(one.references));
       if (tallies.reduce((sum, { count }) => sum + count, 0) > most)
         throw new AppError('VALIDATION', { message: messages.tooManyToTakeAlong(most) });
@@ -67,9 +58,7 @@ export async function readAllIncidents(
     },
   });
   if (rows instanceof RowStream) return rows.filter((row) => isTold(told, shownIn(row)));
-  // An empty list may mean that there is no such organisation: then it is not found, as for everybody else.
-  if (asked.organizationId !== null && rows.length === 0)
-    await requireOrganization(ctx, asked.organizationId);
+  await requireOrganizationOf(ctx, asked.organizationId, rows);
   audit.listed(list, rows.map(shownIn));
   return rows;
 }

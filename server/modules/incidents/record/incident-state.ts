@@ -1,42 +1,20 @@
+import { fieldNames } from '../../../../schema/rules/fields.ts';
 import {
   type IncidentReportValues,
   type IncidentValues,
+  incidentFollowUpRules,
+  incidentRules,
   keptWithoutClient,
 } from '../../../../schema/rules/incidents.ts';
 import { startOfDay } from '../../../platform/core/time.ts';
 import type { IncidentRow } from './incident.entity.ts';
 
-/** What people fill in of an incident, under the names of its published fields. */
-export type IncidentState = Readonly<Record<(typeof FIELDS)[number], unknown>>;
+const FIELDS = [...new Set([...fieldNames(incidentRules), ...fieldNames(incidentFollowUpRules)])];
 
-const FIELDS = [
-  'type',
-  'status',
-  'clientName',
-  'withoutClient',
-  'place',
-  'placeText',
-  'occurredAt',
-  'occurredTimeKnown',
-  'event',
-  'eventText',
-  'medicationError',
-  'causes',
-  'causeText',
-  'consequences',
-  'consequenceText',
-  'othersInvolved',
-  'warned',
-  'hospitalAdmission',
-  'explanation',
-  'igj',
-  'calamityEstablishedOn',
-  'procedureFollowed',
-  'preventiveMeasures',
-  'clientInformed',
-  'recordedInClientFile',
-  'reporterFeedback',
-] as const;
+type Field = (typeof FIELDS)[number];
+
+/** What people fill in of an incident, under the names of its published fields. */
+export type IncidentState = Readonly<Record<Field, unknown>>;
 
 /** In these people name clients, colleagues and themselves: what they say stands in no log. */
 const TEXTS: readonly string[] = [
@@ -48,7 +26,7 @@ const TEXTS: readonly string[] = [
   'explanation',
   'preventiveMeasures',
   'reporterFeedback',
-] satisfies (typeof FIELDS)[number][];
+] satisfies Field[];
 
 type Answers = Omit<IncidentRow, 'id' | 'organizationId' | 'userId' | 'version' | 'createdAt' | 'updatedAt'>;
 

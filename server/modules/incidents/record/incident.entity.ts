@@ -60,6 +60,24 @@ export const Incident = defineEntity({
 
 export type IncidentRow = InferEntity<typeof Incident>;
 
+/** What a quick report does not ask, before anyone has filled it in. */
+export const UNANSWERED = {
+  takenUpAt: null,
+  type: null,
+  causes: [],
+  causeText: '',
+  othersInvolved: '',
+  warned: [],
+  hospitalAdmission: null,
+  reportedToIgj: null,
+  calamityEstablishedOn: null,
+  procedureFollowed: null,
+  preventiveMeasures: '',
+  clientInformed: null,
+  recordedInClientFile: null,
+  reporterFeedback: '',
+} satisfies Partial<IncidentRow>;
+
 /** Who reported an incident under shield: apart from it, because fewer may see it. */
 export const IncidentShieldedReporter = defineEntity({
   name: 'IncidentShieldedReporter',

@@ -1,6 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
 import { type Actor, reaches } from '../../../platform/core/actor.ts';
-import { tenantFilter } from '../../../platform/list/tenant-filter.ts';
 
 /** Of which organisation an incident is: all that the rules about managing it look at. */
 interface ManagedIncident {
@@ -20,7 +18,7 @@ const reachesIt = (actor: Actor, organizationId: string | null) =>
 
 /**
  * Who may do what with incidents (section 6): everybody reports, an Admin of the organisation and a SuperAdmin do the
- * rest. Who may read which is for `readableIncidents` to say, as who reported one may be shielded.
+ * rest.
  */
 export const incidentPolicy = {
   create: (actor: Actor, organizationId: string | null) =>
@@ -33,25 +31,3 @@ export const incidentPolicy = {
   delete: manages,
   createImprovementPoint: manages,
 };
-
-/** Who reported what under shield, as far as the actor may know: their own, or as a confidant. */
-const shieldedOf = ({ userId }: Actor) => sql`(s.user_id = ${userId} or s.organization_id = any (array(
-  select m.organization_id from membership m where m.user_id = ${userId} and m.confidant)))`;
-
-/**
- * The rows of `incident e` that an actor may read, of one organisation within reach or of all. A Client reads what they
- * reported, also under shield, and as a confidant what others did so.
- */
-export function readableIncidents(actor: Actor, organizationId?: string): RawBuilder<unknown>[] {
-  const { role, userId } = actor;
-  const reported = sql`(e.user_id = ${userId} or e.id = any (array(
-    select s.incident_id from incident_shielded_reporter s where ${shieldedOf(actor)})))`;
-  return [...tenantFilter(actor, organizationId), ...(role === 'Client' ? [reported] : [])];
-}
-
-/** The rows of `incident e` that someone reported, as far as the actor may know it. */
-export function reportedBy(actor: Actor, userId: string): RawBuilder<unknown> {
-  const known = actor.role === 'SuperAdmin' ? sql`true` : shieldedOf(actor);
-  return sql`(e.user_id = ${userId} or e.id = any (array(
-    select s.incident_id from incident_shielded_reporter s where s.user_id = ${userId} and ${known})))`;
-}

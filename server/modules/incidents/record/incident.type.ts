@@ -1,33 +1,57 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type {
-  HospitalAdmission,
-  IgjReport,
-  IncidentCause,
-  IncidentConsequence,
-  IncidentEvent,
-  IncidentPlace,
-  IncidentStatus,
-  MedicationError,
-  ReportProgress,
-  IncidentType as TypeOfIncident,
-  WarnedParty,
+import {
+  incidentChoices as one,
+  incidentSeveralChoices as several,
+} from '../../../../schema/rules/incidents.ts';
+import {
+  type HospitalAdmission,
+  type IgjReport,
+  type IncidentCause,
+  type IncidentConsequence,
+  type IncidentEvent,
+  type IncidentPlace,
+  type IncidentStatus,
+  type MedicationError,
+  type ReportProgress,
+  reportProgresses,
+  type IncidentType as TypeOfIncident,
+  type WarnedParty,
 } from '../../../../schema/terms/incidents.ts';
+import { publishEnum } from '../../../platform/core/enum.ts';
 import { DateScalar, DateTimeScalar } from '../../../platform/core/scalars.ts';
 import { User } from '../../identity/index.ts';
 import { OrganizationType } from '../../organizations/index.ts';
-import {
-  HospitalAdmissionEnum,
-  IgjReportEnum,
-  IncidentCauseEnum,
-  IncidentConsequenceEnum,
-  IncidentEventEnum,
-  IncidentPlaceEnum,
-  IncidentStatusEnum,
-  IncidentTypeEnum,
-  MedicationErrorEnum,
-  ReportProgressEnum,
-  WarnedPartyEnum,
-} from './incident.enums.ts';
+export const IncidentTypeEnum = publishEnum('IncidentType', one.type, 'Whether it happened or almost did.');
+export const IncidentPlaceEnum = publishEnum('IncidentPlace', one.place, 'Where it happened.');
+export const IncidentEventEnum = publishEnum('IncidentEvent', one.event, 'What happened.');
+export const MedicationErrorEnum = publishEnum(
+  'MedicationError',
+  one.medicationError,
+  'What went wrong with medication.',
+);
+export const IncidentCauseEnum = publishEnum('IncidentCause', several.causes, 'What brought it about.');
+export const IncidentConsequenceEnum = publishEnum(
+  'IncidentConsequence',
+  several.consequences,
+  'What became of the client.',
+);
+export const WarnedPartyEnum = publishEnum('WarnedParty', several.warned, 'Who was told.');
+export const HospitalAdmissionEnum = publishEnum(
+  'HospitalAdmission',
+  one.hospitalAdmission,
+  'Whether a hospital came into it.',
+);
+export const IgjReportEnum = publishEnum('IgjReport', one.igj, 'Whether the inspectorate is told.');
+export const IncidentStatusEnum = publishEnum(
+  'IncidentStatus',
+  one.status,
+  'Whether it is dealt with; chosen freely.',
+);
+export const ReportProgressEnum = publishEnum(
+  'ReportProgress',
+  reportProgresses,
+  'How far a report is, as whoever made it reads it.',
+);
 
 @ObjectType('IncidentAbilities', {
   description: 'What the person who asks may do with the incident.',

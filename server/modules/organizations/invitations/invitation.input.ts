@@ -1,29 +1,19 @@
-import { ArgsType, Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, ID, InputType } from 'type-graphql';
 import type { Role } from '../../../../schema/terms/identity.ts';
 import type { InvitationStatus } from '../../../../schema/terms/organizations.ts';
-import { type SortDirection, SortDirectionEnum } from '../../../platform/list/sort-direction.ts';
+import { PageArgs, sortInput } from '../../../platform/list/page.type.ts';
 import { RoleEnum } from '../../identity/index.ts';
-import { type InvitationSortField, invitationSorts } from './invitation.list.ts';
+import { invitationPage } from './invitation.page.ts';
 import { InvitationStatusEnum } from './invitation.type.ts';
 
-const sortFields = Object.keys(invitationSorts) as InvitationSortField[];
-const InvitationSortFieldEnum = Object.fromEntries(sortFields.map((field) => [field, field]));
-registerEnumType(InvitationSortFieldEnum, {
-  name: 'InvitationSortField',
-  description: 'The sortable columns of invitations.',
-});
-
-@InputType('InvitationSort')
-export class InvitationSort {
-  @Field(() => InvitationSortFieldEnum)
-  field!: InvitationSortField;
-
-  @Field(() => SortDirectionEnum)
-  direction!: SortDirection;
-}
+const InvitationSort = sortInput(
+  'Invitation',
+  invitationPage.definition.sorts,
+  'The sortable columns of invitations.',
+);
 
 @ArgsType()
-export class InvitationsArgs {
+export class InvitationsArgs extends PageArgs {
   @Field(() => ID, {
     nullable: true,
     description: 'One organisation; without it, all that the caller has access to.',
@@ -37,16 +27,7 @@ export class InvitationsArgs {
   statuses?: InvitationStatus[] | null;
 
   @Field(() => InvitationSort, { nullable: true, description: 'Defaults to last sent first.' })
-  sort?: InvitationSort | null;
-
-  @Field(() => Int, { defaultValue: 0, description: 'The first page is 0.' })
-  page!: number;
-
-  @Field(() => Int, {
-    defaultValue: 10,
-    description: '1 to 100; at most 200 over all lists of an operation.',
-  })
-  pageSize!: number;
+  sort?: InstanceType<typeof InvitationSort> | null;
 }
 
 @InputType('InvitationsInput')

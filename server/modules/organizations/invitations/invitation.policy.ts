@@ -14,7 +14,6 @@ const canStillBeAccepted = ({ status }: OwnedInvitation) => status === 'Sent' ||
 
 /** Admins of the organisation and SuperAdmins manage invitations. */
 export const invitationPolicy = {
-  read: manages,
   create: (actor: Actor, organizationId: string | null) =>
     organizationId === null ? actor.role !== 'Client' : manages(actor, { organizationId }),
   resend: (actor: Actor, invitation: OwnedInvitation) =>

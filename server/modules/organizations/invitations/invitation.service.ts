@@ -108,7 +108,7 @@ async function lockInvitation(
   if (!invitationPolicy.create(actor, null)) throw new AppError('FORBIDDEN');
   const lockMode = LockMode.PESSIMISTIC_WRITE;
   const invitation = await ctx.em.findOne(Invitation, { id: parseId(id) }, { lockMode });
-  if (!invitation || !invitationPolicy.read(actor, invitation)) throw new AppError('NOT_FOUND');
+  if (!invitation) throw new AppError('NOT_FOUND');
   if (!invitationPolicy[action](actor, { ...invitation, status: statusOf(invitation) })) {
     throw new AppError('CONFLICT', { message: messages.invitationSettled });
   }

@@ -1,18 +1,17 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { Role } from '../../../../schema/terms/identity.ts';
 import { type InvitationStatus, invitationStatuses } from '../../../../schema/terms/organizations.ts';
-import { enumOf, enumValues } from '../../../platform/core/enum.ts';
+import { publishEnum } from '../../../platform/core/enum.ts';
 import { DateTimeScalar } from '../../../platform/core/scalars.ts';
-import { Facet } from '../../../platform/list/facet.type.ts';
+import { Facet } from '../../../platform/list/page.type.ts';
 import { RoleEnum, User } from '../../identity/index.ts';
 import { OrganizationType } from '../organization/organization.type.ts';
 
-export const InvitationStatusEnum = enumOf(invitationStatuses);
-registerEnumType(InvitationStatusEnum, {
-  name: 'InvitationStatus',
-  description: 'The status of an invitation.',
-  valuesConfig: enumValues(invitationStatuses),
-});
+export const InvitationStatusEnum = publishEnum(
+  'InvitationStatus',
+  invitationStatuses,
+  'The status of an invitation.',
+);
 
 @ObjectType('InvitationAbilities', {
   description: 'What the caller may do with the invitation.',

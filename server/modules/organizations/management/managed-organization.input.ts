@@ -1,42 +1,23 @@
-import { ArgsType, Field, InputType, Int, registerEnumType } from 'type-graphql';
-import { type SortDirection, SortDirectionEnum } from '../../../platform/list/sort-direction.ts';
-import { type OrganizationSortField, organizationSorts } from './managed-organization.list.ts';
+import { ArgsType, Field, InputType, Int } from 'type-graphql';
+import { PageArgs, sortInput } from '../../../platform/list/page.type.ts';
+import { managedOrganizationPage } from './managed-organization.page.ts';
 
-const sortFields = Object.keys(organizationSorts) as OrganizationSortField[];
-const OrganizationSortFieldEnum = Object.fromEntries(sortFields.map((field) => [field, field]));
-registerEnumType(OrganizationSortFieldEnum, {
-  name: 'OrganizationSortField',
-  description: 'The sortable columns of organisations.',
-});
-
-@InputType('OrganizationSort')
-export class OrganizationSort {
-  @Field(() => OrganizationSortFieldEnum)
-  field!: OrganizationSortField;
-
-  @Field(() => SortDirectionEnum)
-  direction!: SortDirection;
-}
+const OrganizationSort = sortInput(
+  'Organization',
+  managedOrganizationPage.definition.sorts,
+  'The sortable columns of organisations.',
+);
 
 @ArgsType()
-export class OrganizationListArgs {
+export class OrganizationListArgs extends PageArgs {
   @Field(() => String, { nullable: true, description: 'Words that occur in the name.' })
   search?: string | null;
 
   @Field(() => OrganizationSort, { nullable: true, description: 'Defaults to name.' })
-  sort?: OrganizationSort | null;
+  sort?: InstanceType<typeof OrganizationSort> | null;
 
   @Field(() => Boolean, { defaultValue: false })
   includeArchived!: boolean;
-
-  @Field(() => Int, { defaultValue: 0, description: 'The first page is 0.' })
-  page!: number;
-
-  @Field(() => Int, {
-    defaultValue: 10,
-    description: '1 to 100; at most 200 over all lists of an operation.',
-  })
-  pageSize!: number;
 }
 
 @InputType('OrganizationInput')

@@ -2,8 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { messages } from '../../../../schema/rules/messages.ts';
 import { type Actor, reaches } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
+import { parseId } from '../../../platform/core/ids.ts';
 import { type ListDefinition, type ObjectField, selectList } from '../../../platform/list/list.ts';
+import { RowStream, type Rows } from '../../../platform/list/row-stream.ts';
 import type { Selection } from '../../../platform/list/selection.ts';
+import { tenantFilter } from '../../../platform/list/tenant-filter.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 
 /** Which organisations to list: all with access, or those that the caller owns or is a member of (section 7). */
@@ -43,7 +46,7 @@ export async function listOrganizations(
 ): Promise<Record<string, unknown>[]> {
   const { actor } = ctx;
   const { statement, shape } = selectList(organizations, selection, {
-    where: [visibleTo(actor), ...withinScope(actor, scope), sql`o.archived_at is null`],
+    where: [...tenantFilter(actor, null, 'o.id'), ...withinScope(actor, scope), sql`o.archived_at is null`],
     orderBy: sql`o.name collate "nl-x-icu", o.id`,
   });
   const rows = await ctx.transaction.query(statement);
@@ -56,15 +59,11 @@ export async function listOpenOrganizations(
   ids: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
   const { statement, shape } = selectList(organizations, OPEN_ORGANIZATION, {
-    where: [visibleTo(ctx.actor), sql`o.id = any (${ids}::uuid[])`, sql`o.archived_at is null`],
+    where: [sql`o.id = any (${ids}::uuid[])`, sql`o.archived_at is null`],
     orderBy: sql`o.name collate "nl-x-icu", o.id`,
   });
   const rows = await ctx.transaction.query(statement);
   return rows.map((row) => shape(row, ctx.actor) as { id: string; name: string });
-}
-
-function visibleTo({ role, organizationIds }: Actor): RawBuilder<unknown> {
-  return role === 'SuperAdmin' ? sql`true` : sql`o.id = any (${organizationIds}::uuid[])`;
 }
 
 const KIND_OF_SCOPE = { owned: 'Owner', member: 'Member' } as const;
@@ -89,6 +88,40 @@ export async function requireOrganization(ctx: RequestContext, id: string): Prom
   const { statement } = selectList(organizations, { id: true }, { where: [sql`o.id = ${id}`] });
   const [found] = await ctx.transaction.query(statement);
   if (!found) throw new AppError('NOT_FOUND');
+}
+
+/**
+ * The organisation that a list is asked of, or undefined for all. @throws AppError VALIDATION for a malformed id,
+ * NOT_FOUND for one out of reach.
+ */
+export function askedOrganization(actor: Actor, id: string | null | undefined): string | undefined {
+  if (id == null) return undefined;
+  const organizationId = parseId(id, 'organizationId');
+  if (!reaches(actor, organizationId)) throw new AppError('NOT_FOUND');
+  return organizationId;
+}
+
+/**
+ * Makes sure that there is such an organisation where its list is empty: otherwise it is not found, as for everybody
+ * else. @throws AppError NOT_FOUND.
+ */
+export async function requireOrganizationOf(
+  ctx: RequestContext,
+  organizationId: string | null | undefined,
+  rows: Rows | undefined,
+): Promise<void> {
+  if (organizationId == null || rows instanceof RowStream || rows?.length) return;
+  await requireOrganization(ctx, parseId(organizationId, 'organizationId'));
+}
+
+/** Whether things can be changed in the organisation of a list: where a row says so, it is not asked. */
+export async function isOpenFor(
+  ctx: RequestContext,
+  organizationId: string,
+  [first]: readonly Record<string, unknown>[] = [],
+): Promise<boolean> {
+  const known = first?.abilities as { readonly update: boolean } | undefined;
+  return known?.update ?? (await isOpenOrganization(ctx, organizationId));
 }
 
 /** Whether an organisation is accessible and not archived. */

@@ -1,30 +1,19 @@
-import { ArgsType, Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import type { Role } from '../../../../schema/terms/identity.ts';
 import type { AccountStatus } from '../../../../schema/terms/organizations.ts';
-import { type SortDirection, SortDirectionEnum } from '../../../platform/list/sort-direction.ts';
+import { PageArgs, sortInput } from '../../../platform/list/page.type.ts';
 import { RoleEnum } from '../../identity/index.ts';
-import { type UserAccountSortField, userAccountSorts } from './user-account.list.ts';
+import { userAccountPage } from './user-account.page.ts';
 import { AccountStatusEnum } from './user-account.type.ts';
 
-const sortFields = Object.keys(userAccountSorts) as UserAccountSortField[];
-const UserAccountSortFieldEnum = Object.fromEntries(sortFields.map((field) => [field, field]));
-registerEnumType(UserAccountSortFieldEnum, {
-  name: 'UserAccountSortField',
-  description:
-    'The sortable columns of people: name by surname and then name, role and status in their order.',
-});
-
-@InputType('UserAccountSort')
-export class UserAccountSort {
-  @Field(() => UserAccountSortFieldEnum)
-  field!: UserAccountSortField;
-
-  @Field(() => SortDirectionEnum)
-  direction!: SortDirection;
-}
+const UserAccountSort = sortInput(
+  'UserAccount',
+  userAccountPage.definition.sorts,
+  'The sortable columns of people: name by surname and then name, role and status in their order.',
+);
 
 @ArgsType()
-export class UserAccountsArgs {
+export class UserAccountsArgs extends PageArgs {
   @Field(() => ID, {
     nullable: true,
     description: 'One organisation; without it, all that the caller has access to.',
@@ -44,16 +33,7 @@ export class UserAccountsArgs {
   statuses?: AccountStatus[] | null;
 
   @Field(() => UserAccountSort, { nullable: true, description: 'Defaults to name.' })
-  sort?: UserAccountSort | null;
-
-  @Field(() => Int, { defaultValue: 0, description: 'The first page is 0.' })
-  page!: number;
-
-  @Field(() => Int, {
-    defaultValue: 10,
-    description: '1 to 100; at most 200 over all lists of an operation.',
-  })
-  pageSize!: number;
+  sort?: InstanceType<typeof UserAccountSort> | null;
 }
 
 /** All fields are nullable, so that the rules report missing ones in Dutch per field. */

@@ -1,4 +1,4 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { Role } from '../../../../schema/terms/identity.ts';
 import {
   type AccountStatus,
@@ -6,24 +6,22 @@ import {
   type MembershipKind,
   membershipKinds,
 } from '../../../../schema/terms/organizations.ts';
-import { enumOf, enumValues } from '../../../platform/core/enum.ts';
+import { publishEnum } from '../../../platform/core/enum.ts';
 import { DateTimeScalar } from '../../../platform/core/scalars.ts';
-import { Facet } from '../../../platform/list/facet.type.ts';
+import { Facet } from '../../../platform/list/page.type.ts';
 import { RoleEnum, User } from '../../identity/index.ts';
 
-export const AccountStatusEnum = enumOf(accountStatuses);
-registerEnumType(AccountStatusEnum, {
-  name: 'AccountStatus',
-  description: 'The status of an account: active, invited but never signed in, or blocked.',
-  valuesConfig: enumValues(accountStatuses),
-});
+export const AccountStatusEnum = publishEnum(
+  'AccountStatus',
+  accountStatuses,
+  'The status of an account: active, invited but never signed in, or blocked.',
+);
 
-export const MembershipKindEnum = enumOf(membershipKinds);
-registerEnumType(MembershipKindEnum, {
-  name: 'MembershipKind',
-  description: 'The kind of membership: Admins own, Clients are members.',
-  valuesConfig: enumValues(membershipKinds),
-});
+export const MembershipKindEnum = publishEnum(
+  'MembershipKind',
+  membershipKinds,
+  'The kind of membership: Admins own, Clients are members.',
+);
 
 @ObjectType('UserOrganization', {
   description: 'An organisation of a person.',

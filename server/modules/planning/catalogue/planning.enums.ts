@@ -1,4 +1,3 @@
-import { registerEnumType } from 'type-graphql';
 import {
   frequencyKinds,
   qualityNorms,
@@ -6,40 +5,26 @@ import {
   taskThemes,
   timeUnits,
 } from '../../../../schema/terms/planning.ts';
-import { enumOf, enumValues } from '../../../platform/core/enum.ts';
+import { publishEnum } from '../../../platform/core/enum.ts';
 
-export const TaskEventStatusEnum = enumOf(taskEventStatuses);
-registerEnumType(TaskEventStatusEnum, {
-  name: 'TaskEventStatus',
-  description: 'The status of a task event; Upcoming becomes ToDo automatically on the start date.',
-  valuesConfig: enumValues(taskEventStatuses),
-});
+export const TaskEventStatusEnum = publishEnum(
+  'TaskEventStatus',
+  taskEventStatuses,
+  'The status of a task event; Upcoming becomes ToDo automatically on the start date.',
+);
 
-export const TaskThemeEnum = enumOf(taskThemes);
-registerEnumType(TaskThemeEnum, {
-  name: 'TaskTheme',
-  description: 'The theme of a task.',
-  valuesConfig: enumValues(taskThemes),
-});
+export const TaskThemeEnum = publishEnum('TaskTheme', taskThemes, 'The theme of a task.');
 
-export const QualityNormEnum = enumOf(qualityNorms);
-registerEnumType(QualityNormEnum, {
-  name: 'QualityNorm',
-  description: 'The quality norm that requires a task.',
-  valuesConfig: enumValues(qualityNorms),
-});
+export const QualityNormEnum = publishEnum(
+  'QualityNorm',
+  qualityNorms,
+  'The quality norm that requires a task.',
+);
 
-export const FrequencyKindEnum = enumOf(frequencyKinds);
-registerEnumType(FrequencyKindEnum, {
-  name: 'FrequencyKind',
-  description:
-    'The kind of recurrence: at an interval, an interval after completion, or on a fixed day of the year.',
-  valuesConfig: enumValues(frequencyKinds),
-});
+export const FrequencyKindEnum = publishEnum(
+  'FrequencyKind',
+  frequencyKinds,
+  'The kind of recurrence: at an interval, an interval after completion, or on a fixed day of the year.',
+);
 
-export const TimeUnitEnum = enumOf(timeUnits);
-registerEnumType(TimeUnitEnum, {
-  name: 'TimeUnit',
-  description: 'The unit of an interval.',
-  valuesConfig: enumValues(timeUnits),
-});
+export const TimeUnitEnum = publishEnum('TimeUnit', timeUnits, 'The unit of an interval.');

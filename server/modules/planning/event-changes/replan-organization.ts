@@ -1,7 +1,7 @@
 import type { EntityManager } from '../../../platform/database/database.ts';
 import { type ChangeInput, NO_ORGANIZATION } from '../../../platform/live/change-log.ts';
 import { uuidArray } from '../../organizations/index.ts';
-import { TODAY } from '../events/task-event.list.ts';
+import { TODAY } from '../events/task-event.page.ts';
 import { taskEventChange } from '../events/task-event-change.ts';
 import { plannedDays, plansFor, TEMPLATE_PLAN_COLUMNS, type TemplatePlan } from './template-plan.ts';
 

@@ -1,25 +1,15 @@
-import { ArgsType, Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, ID, InputType } from 'type-graphql';
 import type { TaskEventStatus, TaskTheme } from '../../../../schema/terms/planning.ts';
 import { DateScalar } from '../../../platform/core/scalars.ts';
-import { type SortDirection, SortDirectionEnum } from '../../../platform/list/sort-direction.ts';
+import { PageArgs, sortInput } from '../../../platform/list/page.type.ts';
 import { TaskEventStatusEnum, TaskThemeEnum } from '../catalogue/planning.enums.ts';
-import { type TaskEventSortField, taskEventSorts } from './task-event.list.ts';
+import { taskEventPage } from './task-event.page.ts';
 
-const sortFields = Object.keys(taskEventSorts) as TaskEventSortField[];
-const TaskEventSortFieldEnum = Object.fromEntries(sortFields.map((field) => [field, field]));
-registerEnumType(TaskEventSortFieldEnum, {
-  name: 'TaskEventSortField',
-  description: 'The sortable columns: theme and status in their order, assignedTo by surname.',
-});
-
-@InputType('TaskEventSort')
-export class TaskEventSort {
-  @Field(() => TaskEventSortFieldEnum)
-  field!: TaskEventSortField;
-
-  @Field(() => SortDirectionEnum)
-  direction!: SortDirection;
-}
+const TaskEventSort = sortInput(
+  'TaskEvent',
+  taskEventPage.definition.sorts,
+  'The sortable columns: theme and status in their order, assignedTo by surname.',
+);
 
 @InputType('TaskEventFilter', {
   description: 'Per given field, task events with one of the values.',
@@ -39,7 +29,7 @@ export class TaskEventFilter {
 }
 
 @ArgsType()
-export class TaskEventsArgs {
+export class TaskEventsArgs extends PageArgs {
   @Field(() => ID, {
     nullable: true,
     description: 'One organisation; without it, all that the caller has access to.',
@@ -62,17 +52,8 @@ export class TaskEventsArgs {
   @Field(() => DateScalar, { nullable: true, description: 'Only tasks that start on this day or earlier.' })
   to?: string | null;
 
-  @Field(() => Int, { defaultValue: 0, description: 'The first page is 0.' })
-  page!: number;
-
-  @Field(() => Int, {
-    defaultValue: 10,
-    description: '1 to 100; at most 200 over all lists of an operation.',
-  })
-  pageSize!: number;
-
   @Field(() => TaskEventSort, { nullable: true, description: 'Defaults to start date.' })
-  sort?: TaskEventSort | null;
+  sort?: InstanceType<typeof TaskEventSort> | null;
 
   @Field(() => TaskEventFilter, { nullable: true })
   filter?: TaskEventFilter | null;

@@ -1,6 +1,4 @@
-import type { RawBuilder } from 'kysely';
 import { type Actor, reaches } from '../../../platform/core/actor.ts';
-import { tenantFilter } from '../../../platform/list/tenant-filter.ts';
 
 /** The properties of a task event that the policy reads. */
 export interface PlannedWork {
@@ -20,17 +18,9 @@ const isTheirs = (actor: Actor, event: PlannedWork) =>
 
 /** Admins of the organisation and SuperAdmins manage task events; a Client changes the status of their own. */
 export const taskEventPolicy = {
-  read: (actor: Actor, event: PlannedWork) => reaches(actor, event.organizationId),
   create: plans,
   update: manages,
   assign: manages,
   delete: manages,
   changeStatus: (actor: Actor, event: PlannedWork) => manages(actor, event) || isTheirs(actor, event),
 };
-
-/**
- * Conditions on `task_event e` for the rows that an actor may read, equal to `read`; in one organisation, or in all.
- */
-export function readableTaskEvents(actor: Actor, organizationId?: string): RawBuilder<unknown>[] {
-  return tenantFilter(actor, organizationId);
-}

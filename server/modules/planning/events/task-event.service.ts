@@ -1,33 +1,19 @@
 import { LockMode } from '@mikro-orm/core';
-import { sql } from 'kysely';
 import { messages } from '../../../../schema/rules/messages.ts';
 import { amsterdamDay, missingForStatus, type TaskEventValues } from '../../../../schema/rules/planning.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
-import { selectList } from '../../../platform/list/list.ts';
-import type { Selection } from '../../../platform/list/selection.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { holdTemplates } from '../catalogue/catalogue-lock.ts';
 import { TaskEvent, type TaskEventRow } from './task-event.entity.ts';
-import { taskEventList } from './task-event.list.ts';
-import { readableTaskEvents, taskEventPolicy } from './task-event.policy.ts';
+import { taskEventPage } from './task-event.page.ts';
+import { taskEventPolicy } from './task-event.policy.ts';
 import { recordTaskEventChange } from './task-event-change.ts';
 
-/** Reads one task event. @throws AppError NOT_FOUND, also without access. */
-export async function getTaskEvent(
-  ctx: RequestContext,
-  id: string,
-  selection: Selection,
-): Promise<Record<string, unknown>> {
-  const { statement, shape } = selectList(taskEventList, selection, {
-    where: [sql`e.id = ${parseId(id)}`, ...readableTaskEvents(ctx.actor)],
-  });
-  const [row] = await ctx.transaction.query(statement);
-  if (!row) throw new AppError('NOT_FOUND');
-  return shape(row, ctx.actor);
-}
+/** One task event with the selected fields. @throws AppError NOT_FOUND, also when it is not one's to see. */
+export const getTaskEvent = taskEventPage.get;
 
-/** Deletes a task event; its values stay in the change log. @throws AppError NOT_FOUND, FORBIDDEN. */
+/** Removes a task event; what it said stays in the change log. @throws AppError NOT_FOUND, FORBIDDEN. */
 export async function deleteTaskEvent(ctx: RequestContext, id: string): Promise<void> {
   const event = await lockTaskEvent(ctx, id, 'delete');
   recordTaskEventChange(ctx, event, 'deleted', { ...valuesOf(event), templateId: event.templateId ?? null });
@@ -36,9 +22,9 @@ export async function deleteTaskEvent(ctx: RequestContext, id: string): Promise<
 }
 
 /**
- * Reads a task event with a row lock until the end of the transaction, which serialises concurrent changes; also holds
- * its template, because a completion may plan a successor.
- * @throws AppError NOT_FOUND without access, FORBIDDEN with read-only access.
+ * A task event, locked until the end of the transaction, so that of two people at the same instant one comes second;
+ * its template is held as well, as a completion may plan the next.
+ * @throws AppError NOT_FOUND out of reach, FORBIDDEN for what one may read and not change.
  */
 export async function lockTaskEvent(
   ctx: RequestContext,
@@ -48,9 +34,9 @@ export async function lockTaskEvent(
   const key = { id: parseId(id) };
   await holdTemplates(ctx.em, await templateOf(ctx, key.id));
   const locked = await ctx.em.findOne(TaskEvent, key, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  // The update policy applies to `for update`, so a read-only row is reread without a lock.
+  // Postgres lets nobody lock what they may only read.
   const event = locked ?? (await ctx.em.findOne(TaskEvent, key));
-  if (!event || !taskEventPolicy.read(ctx.actor, event)) throw new AppError('NOT_FOUND');
+  if (!event) throw new AppError('NOT_FOUND');
   if (!locked || !taskEventPolicy[action](ctx.actor, event)) throw new AppError('FORBIDDEN');
   return event;
 }
@@ -63,7 +49,7 @@ async function templateOf({ em }: RequestContext, id: string): Promise<string[]>
   return rows.map((row) => row.template_id);
 }
 
-/** The form fields as stored. */
+/** What people fill in, as it is stored. */
 export function valuesOf(event: TaskEventValues | TaskEventRow) {
   const { title, description, startDate, deadline, resultNote, evidenceRequired } = event;
   return {
@@ -79,8 +65,8 @@ export function valuesOf(event: TaskEventValues | TaskEventRow) {
 }
 
 /**
- * Validates a status change; a started task cannot be Upcoming, which would turn into ToDo again.
- * @throws AppError VALIDATION at the status, or at the missing note or reason.
+ * Makes sure that a task event can get a status; what has begun cannot be Upcoming, as it would become ToDo by itself.
+ * @throws AppError VALIDATION at the status, or at the note or the reason that is missing.
  */
 export function assertStatus(
   from: Pick<TaskEventRow, 'status' | 'startDate' | 'evidenceRequired'>,

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { TaskEventStatus, TaskTheme } from '../../../../schema/terms/planning.ts';
 import { DateScalar, DateTimeScalar } from '../../../platform/core/scalars.ts';
-import { Facet } from '../../../platform/list/facet.type.ts';
+import { Facet } from '../../../platform/list/page.type.ts';
 import { User } from '../../identity/index.ts';
 import { OrganizationType } from '../../organizations/index.ts';
 import { TaskEventStatusEnum, TaskThemeEnum } from '../catalogue/planning.enums.ts';

@@ -1,24 +1,10 @@
-import { ArgsType, Field, InputType, Int, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, InputType, Int } from 'type-graphql';
 import type { FrequencyKind, TimeUnit } from '../../../../schema/terms/planning.ts';
-import { type SortDirection, SortDirectionEnum } from '../../../platform/list/sort-direction.ts';
+import { PageArgs, sortInput } from '../../../platform/list/page.type.ts';
 import { FrequencyKindEnum, TimeUnitEnum } from '../catalogue/planning.enums.ts';
-import { type FrequencySortField, frequencySorts } from './frequency.list.ts';
+import { frequencyPage } from './frequency.page.ts';
 
-const sortFields = Object.keys(frequencySorts) as FrequencySortField[];
-const FrequencySortFieldEnum = Object.fromEntries(sortFields.map((field) => [field, field]));
-registerEnumType(FrequencySortFieldEnum, {
-  name: 'FrequencySortField',
-  description: 'The sortable columns.',
-});
-
-@InputType('FrequencySort')
-export class FrequencySort {
-  @Field(() => FrequencySortFieldEnum)
-  field!: FrequencySortField;
-
-  @Field(() => SortDirectionEnum)
-  direction!: SortDirection;
-}
+const FrequencySort = sortInput('Frequency', frequencyPage.definition.sorts, 'The sortable columns.');
 
 @InputType('FrequencyFilter')
 export class FrequencyFilter {
@@ -27,18 +13,9 @@ export class FrequencyFilter {
 }
 
 @ArgsType()
-export class FrequenciesArgs {
-  @Field(() => Int, { defaultValue: 0, description: 'The first page is 0.' })
-  page!: number;
-
-  @Field(() => Int, {
-    defaultValue: 10,
-    description: '1 to 100; at most 200 over all lists of an operation.',
-  })
-  pageSize!: number;
-
+export class FrequenciesArgs extends PageArgs {
   @Field(() => FrequencySort, { nullable: true, description: 'Defaults to the order of creation.' })
-  sort?: FrequencySort | null;
+  sort?: InstanceType<typeof FrequencySort> | null;
 
   @Field(() => FrequencyFilter, { nullable: true })
   filter?: FrequencyFilter | null;

@@ -1,26 +1,16 @@
-import { ArgsType, Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import type { Role } from '../../../../schema/terms/identity.ts';
 import type { QualityNorm, TaskTheme } from '../../../../schema/terms/planning.ts';
-import { type SortDirection, SortDirectionEnum } from '../../../platform/list/sort-direction.ts';
+import { PageArgs, sortInput } from '../../../platform/list/page.type.ts';
 import { RoleEnum } from '../../identity/index.ts';
 import { QualityNormEnum, TaskThemeEnum } from '../catalogue/planning.enums.ts';
-import { type TaskTemplateSortField, taskTemplateSorts } from './task-template.list.ts';
+import { taskTemplatePage } from './task-template.page.ts';
 
-const sortFields = Object.keys(taskTemplateSorts) as TaskTemplateSortField[];
-const TaskTemplateSortFieldEnum = Object.fromEntries(sortFields.map((field) => [field, field]));
-registerEnumType(TaskTemplateSortFieldEnum, {
-  name: 'TaskTemplateSortField',
-  description: 'The sortable columns.',
-});
-
-@InputType('TaskTemplateSort')
-export class TaskTemplateSort {
-  @Field(() => TaskTemplateSortFieldEnum)
-  field!: TaskTemplateSortField;
-
-  @Field(() => SortDirectionEnum)
-  direction!: SortDirection;
-}
+const TaskTemplateSort = sortInput(
+  'TaskTemplate',
+  taskTemplatePage.definition.sorts,
+  'The sortable columns.',
+);
 
 @InputType('TaskTemplateFilter', {
   description: 'Per given field, templates with one of the values.',
@@ -37,18 +27,9 @@ export class TaskTemplateFilter {
 }
 
 @ArgsType()
-export class TaskTemplatesArgs {
-  @Field(() => Int, { defaultValue: 0, description: 'The first page is 0.' })
-  page!: number;
-
-  @Field(() => Int, {
-    defaultValue: 10,
-    description: '1 to 100; at most 200 over all lists of an operation.',
-  })
-  pageSize!: number;
-
+export class TaskTemplatesArgs extends PageArgs {
   @Field(() => TaskTemplateSort, { nullable: true, description: 'Defaults to title.' })
-  sort?: TaskTemplateSort | null;
+  sort?: InstanceType<typeof TaskTemplateSort> | null;
 
   @Field(() => TaskTemplateFilter, { nullable: true })
   filter?: TaskTemplateFilter | null;

@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { Role } from '../../../../schema/terms/identity.ts';
 import type { QualityNorm, TaskTheme } from '../../../../schema/terms/planning.ts';
 import { DateTimeScalar } from '../../../platform/core/scalars.ts';
-import { Facet } from '../../../platform/list/facet.type.ts';
+import { Facet } from '../../../platform/list/page.type.ts';
 import { RoleEnum } from '../../identity/index.ts';
 import { OrganizationType } from '../../organizations/index.ts';
 import { CatalogueAbilities, CataloguePageAbilities } from '../catalogue/catalogue.type.ts';

@@ -1,13 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../platform/core/actor.ts';
+import { definePage } from '../../../platform/list/define-page.ts';
+import { entityColumns } from '../../../platform/list/entity-columns.ts';
 import type { ColumnField, ListDefinition } from '../../../platform/list/list.ts';
+import { searchName } from '../../../platform/list/search.ts';
+import { byText, byValue, dutch } from '../../../platform/list/sorts.ts';
 import { userField, userJoins } from '../../identity/index.ts';
+import { Organization } from '../organization/organization.entity.ts';
 import { managedOrganizationPolicy, type OrganizationState } from './managed-organization.policy.ts';
 
 const countOf = (kind: 'Owner' | 'Member') =>
   `(select count(*)::integer from membership m where m.organization_id = o.id and m.kind = '${kind}')`;
 
-const archivedAt: ColumnField = { column: 'o.archived_at' };
+const columns = entityColumns(Organization, 'o');
+const { archivedAt } = columns;
 const isEmpty: ColumnField = { column: 'app.organization_is_empty(o.id)' };
 
 /** The list definition of organisations for management. */
@@ -15,12 +21,7 @@ export const managedOrganizationList: ListDefinition = {
   from: 'organization o',
   joins: {},
   fields: {
-    id: { column: 'o.id' },
-    name: { column: 'o.name' },
-    archivedAt,
-    version: { column: 'o.version' },
-    createdAt: { column: 'o.created_at' },
-    updatedAt: { column: 'o.updated_at' },
+    ...columns,
     ownerCount: { column: countOf('Owner') },
     memberCount: { column: countOf('Member') },
     isEmpty,
@@ -40,19 +41,25 @@ function abilitiesOf(actor: Actor, organization: OrganizationState) {
   };
 }
 
-const dutchName = sql.raw('o.name collate "nl-x-icu"');
-
-/** Sort expressions. */
-export const organizationSorts = {
-  name: dutchName,
-  createdAt: sql.raw('o.created_at'),
-  updatedAt: sql.raw('o.updated_at'),
-  archivedAt: sql.raw('o.archived_at'),
-  ownerCount: sql.raw(countOf('Owner')),
-  memberCount: sql.raw(countOf('Member')),
-} satisfies Record<string, RawBuilder<unknown>>;
-
-export type OrganizationSortField = keyof typeof organizationSorts;
+/** A page of organisations, by name. */
+export const managedOrganizationPage = definePage({
+  list: managedOrganizationList,
+  key: 'o.id',
+  sorts: {
+    name: byText('o.name'),
+    createdAt: byValue('o.created_at'),
+    updatedAt: byValue('o.updated_at'),
+    archivedAt: byValue('o.archived_at'),
+    ownerCount: byValue(countOf('Owner')),
+    memberCount: byValue(countOf('Member')),
+  },
+  defaultSort: { field: 'name', direction: 'asc' },
+  ties: `${dutch('o.name')}, o.id`,
+  facets: {},
+  search: searchName('o.name'),
+  scope: (_actor: Actor, asked: { readonly includeArchived: boolean }): RawBuilder<unknown>[] =>
+    asked.includeArchived ? [] : [sql`o.archived_at is null`],
+});
 
 /** The list definition of an organisation's people. */
 export const organizationMemberList: ListDefinition = {

@@ -1,10 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
+import { pick } from '../../../../schema/rules/fields.ts';
 import { roles } from '../../../../schema/terms/identity.ts';
 import { accountStatuses, type MembershipKind } from '../../../../schema/terms/organizations.ts';
 import { type Actor, reaches } from '../../../platform/core/actor.ts';
+import { parseId } from '../../../platform/core/ids.ts';
+import { definePage } from '../../../platform/list/define-page.ts';
+import { entityColumns } from '../../../platform/list/entity-columns.ts';
 import type { ColumnField, ListDefinition } from '../../../platform/list/list.ts';
-import { secondFactorPolicy } from '../../identity/index.ts';
-import { containing } from '../organization/search.ts';
+import { containing } from '../../../platform/list/search.ts';
+import { byTerm, byText, byValue, dutch } from '../../../platform/list/sorts.ts';
+import { AppUser, secondFactorPolicy } from '../../identity/index.ts';
 import { type OwnedAccount, userAccountPolicy } from './user-account.policy.ts';
 
 const STATUS = `case when u.blocked_at is not null then 'Blocked'
@@ -15,12 +20,19 @@ const ORGANIZATIONS = `(select coalesce(json_agg(json_build_object('id', o.id, '
   from membership m join organization o on o.id = m.organization_id
   where m.user_id = u.id and o.archived_at is null)`;
 
-const account: Record<keyof OwnedAccount, ColumnField> = {
-  id: { column: 'u.id' },
-  role: { column: 'u.role' },
-  memberOf: { column: 'u.member_of' },
-  blockedAt: { column: 'u.blocked_at' },
-};
+const columns = entityColumns(AppUser, 'u');
+const account: Record<keyof OwnedAccount, ColumnField> = pick(columns, [
+  'id',
+  'role',
+  'memberOf',
+  'blockedAt',
+]);
+
+/** The columns that are published as they are. */
+const PUBLISHED = [
+  ...(['id', 'version', 'createdAt', 'updatedAt', 'username', 'name', 'surname', 'role'] as const),
+  ...(['jobTitle', 'location'] as const),
+] as const;
 
 /** Truncated to the day: an exact time would reveal who signed in just before a shielded report. */
 const LAST_SIGN_IN_DAY = "date_trunc('day', u.last_sign_in_at, 'Europe/Amsterdam')";
@@ -37,17 +49,8 @@ export const userAccountList: ListDefinition = {
     managerEmail: 'left join user_email me on me.user_id = mu.id',
   },
   fields: {
-    id: account.id,
-    version: { column: 'u.version' },
-    createdAt: { column: 'u.created_at' },
-    updatedAt: { column: 'u.updated_at' },
-    username: { column: 'u.username' },
-    name: { column: 'u.name' },
-    surname: { column: 'u.surname' },
+    ...pick(columns, PUBLISHED),
     email: { column: 'ue.email', joins: ['email'] },
-    role: account.role,
-    jobTitle: { column: 'u.job_title' },
-    location: { column: 'u.location' },
     manager: {
       needs: {
         id: { column: 'mu.id', joins: ['manager'] },
@@ -99,8 +102,11 @@ function abilitiesOf(actor: Actor, person: OwnedAccount & HasFactor) {
   };
 }
 
-/** Conditions on `app_user u` for the rows that an actor may read, equal to `read`. */
-export function readableAccounts({ role, organizationIds }: Actor): RawBuilder<unknown>[] {
+/**
+ * Of the people that an actor may know of, those whose accounts they manage: who belongs to one of their organisations,
+ * not who once did.
+ */
+export function managedPeople({ role, organizationIds }: Actor): RawBuilder<unknown>[] {
   return role === 'SuperAdmin' ? [] : [belongingTo(organizationIds)];
 }
 
@@ -108,33 +114,10 @@ export function readableAccounts({ role, organizationIds }: Actor): RawBuilder<u
  * A condition on `app_user u`: member of one of the organisations. An array of ids as an initplan, because behind
  * row-level security Postgres would scan all users for a join or for an array overlap.
  */
-export function belongingTo(organizationIds: readonly string[]): RawBuilder<unknown> {
+function belongingTo(organizationIds: readonly string[]): RawBuilder<unknown> {
   return sql`u.id = any (array(
     select bm.user_id from membership bm where bm.organization_id = any (${organizationIds}::uuid[])))`;
 }
-
-/** Filter columns with a count per value. */
-export const userAccountFacets = { role: 'u.role', status: STATUS } as const;
-
-const dutch = (column: string) => sql.raw(`${column} collate "nl-x-icu"`);
-const inOrderOf = (column: string, codes: readonly string[]) =>
-  sql.raw(`array_position(array[${codes.map((code) => `'${code}'`).join(',')}], ${column})`);
-
-/** Sort expressions: texts in Dutch collation, closed lists in their order. */
-export const userAccountSorts = {
-  name: { by: [dutch('u.surname'), dutch('u.name')], joins: [] },
-  username: { by: [dutch('u.username')], joins: [] },
-  email: { by: [dutch('ue.email')], joins: ['email'] },
-  role: { by: [inOrderOf('u.role', roles.codes)], joins: [] },
-  status: { by: [inOrderOf(STATUS, accountStatuses.codes)], joins: [] },
-  jobTitle: { by: [dutch('u.job_title')], joins: [] },
-  location: { by: [dutch('u.location')], joins: [] },
-  lastSignInAt: { by: [sql.raw(LAST_SIGN_IN_DAY)], joins: [] },
-  hasSecondFactor: { by: [sql.raw(hasSecondFactor.column)], joins: ['secondFactor'] },
-  createdAt: { by: [sql.raw('u.created_at')], joins: [] },
-} satisfies Record<string, { by: RawBuilder<unknown>[]; joins: string[] }>;
-
-export type UserAccountSortField = keyof typeof userAccountSorts;
 
 const SEARCHED = [
   'u.name',
@@ -146,7 +129,7 @@ const SEARCHED = [
 ];
 
 /** Literal search in name, username, e-mail address, job title and location. */
-export function matchingPeople(search: string): RawBuilder<unknown> {
+function matchingPeople(search: string): RawBuilder<unknown> {
   const pattern = containing(search);
   return sql`(${sql.join(
     [
@@ -156,3 +139,34 @@ export function matchingPeople(search: string): RawBuilder<unknown> {
     sql` or `,
   )})`;
 }
+
+/** Which people are asked for. */
+interface UserAccountScope {
+  readonly organizationId?: string | null | undefined;
+}
+
+/** A page of people, by name; texts sort as a Dutch reader expects, closed lists in their order. */
+export const userAccountPage = definePage({
+  list: userAccountList,
+  key: 'u.id',
+  sorts: {
+    name: byText(['u.surname', 'u.name']),
+    username: byText('u.username'),
+    email: byText('ue.email', ['email']),
+    role: byTerm(roles, 'u.role'),
+    status: byTerm(accountStatuses, STATUS),
+    jobTitle: byText('u.job_title'),
+    location: byText('u.location'),
+    lastSignInAt: byValue(LAST_SIGN_IN_DAY),
+    hasSecondFactor: byValue(hasSecondFactor.column, ['secondFactor']),
+    createdAt: byValue('u.created_at'),
+  },
+  defaultSort: { field: 'name', direction: 'asc' },
+  ties: `${dutch('u.surname')}, ${dutch('u.name')}, u.id`,
+  facets: { role: 'u.role', status: STATUS },
+  search: (words) => ({ matches: matchingPeople(words), candidates: null }),
+  scope: (actor: Actor, { organizationId }: UserAccountScope) =>
+    organizationId == null
+      ? managedPeople(actor)
+      : [belongingTo([parseId(organizationId, 'organizationId')])],
+});

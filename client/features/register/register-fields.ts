@@ -1,0 +1,45 @@
+import type { RegisterEntryValues } from '../../../schema/rules/register.ts';
+import { registerSources, registerStatuses } from '../../../schema/terms/register.ts';
+import type { Terms } from '../../../schema/terms/term.ts';
+import type { TableColumn } from '../../ui/data-table/types.ts';
+import type { RegisterEntry } from './register-values.ts';
+
+/** The fields that everyone fills in. */
+export type RegisterFieldName = Exclude<keyof RegisterEntryValues, 'responsibleUserId'>;
+
+/** How a field of an improvement point is asked for and shown; its texts are `registerTexts`. */
+interface RegisterField {
+  readonly kind: 'longText' | 'shortText' | 'choice' | 'date';
+  /** What can be chosen. */
+  readonly terms?: Terms<string>;
+  /** How its column differs from those of its kind. */
+  readonly column?: Partial<TableColumn<RegisterEntry>>;
+}
+
+const longText: RegisterField = { kind: 'longText' };
+
+export const registerFields: Readonly<Record<RegisterFieldName, RegisterField>> = {
+  source: { kind: 'choice', terms: registerSources, column: { truncate: 10, width: 120 } },
+  sourceText: { kind: 'shortText' },
+  description: { ...longText, column: { defaultHidden: false, phone: 'title' } },
+  cause: longText,
+  immediateMeasures: longText,
+  structuralMeasure: { ...longText, column: { width: 190 } },
+  responsibleEmployee: { kind: 'shortText', column: { defaultHidden: false } },
+  status: { kind: 'choice', terms: registerStatuses, column: { width: 180, phone: 'show' } },
+  expectedCompletionDate: { kind: 'date', column: { width: 165, phone: 'show' } },
+  effectiveness: longText,
+  effectivenessMeasurement: longText,
+};
+
+/** What each step of the dialogs holds, in the order of the screen; the list has its columns in the same order. */
+export const registerSteps = [
+  ['source', 'sourceText', 'description', 'cause', 'immediateMeasures'],
+  ['structuralMeasure', 'responsibleEmployee', 'status', 'expectedCompletionDate'],
+  ['effectiveness', 'effectivenessMeasurement'],
+] as const satisfies readonly (readonly RegisterFieldName[])[];
+
+/** The choices of a field as a form and a filter offer them. */
+export function optionsOf({ terms }: RegisterField): readonly { value: string; label: string }[] {
+  return (terms?.list ?? []).map(({ code, name }) => ({ value: code, label: name }));
+}

@@ -1,0 +1,227 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+  incidentChoices,
+  incidentFilters,
+  incidentSeveralChoices,
+} from '../../../../schema/rules/incidents.ts';
+import { codesFoundBy } from '../../../../schema/terms/term.ts';
+import { type Actor, reaches } from '../../../platform/core/actor.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import { definePage } from '../../../platform/list/define-page.ts';
+import { entityColumns } from '../../../platform/list/entity-columns.ts';
+import type { ColumnField, ListDefinition, ObjectField } from '../../../platform/list/list.ts';
+import { searchIndexed } from '../../../platform/list/search.ts';
+import {
+  byIndex,
+  byStarts,
+  byTerm,
+  byText,
+  byValue,
+  type SortColumns,
+} from '../../../platform/list/sorts.ts';
+import { tenantFilter } from '../../../platform/list/tenant-filter.ts';
+import { userField, userJoins } from '../../identity/index.ts';
+import { organizationField, organizationJoin } from '../../organizations/index.ts';
+import type { ShownIncident } from '../access/incident-access.ts';
+import { Incident } from '../record/incident.entity.ts';
+import { incidentPolicy } from '../record/incident.policy.ts';
+
+const columns = entityColumns(Incident, 'e');
+const { id, organizationId } = columns;
+const isArchived: ColumnField = { column: '(o.archived_at is not null)', joins: ['organization'] };
+
+/**
+ * Who reported it, also under shield where whoever asks may know that. Not by `coalesce`, of which Postgres cannot tell
+ * that it leaks nothing: it would then look through all people, instead of finding them by their keys.
+ */
+export const REPORTER_ID = '(case when e.user_id is null then s.user_id else e.user_id end)';
+
+/**
+ * Who reported under shield, for those who may know: themselves, the organisation's confidants, a SuperAdmin. For
+ * anyone else there is no such row, with row-level security and without.
+ */
+const SHIELD = `left join incident_shielded_reporter s on e.user_id is null
+  and s.organization_id = e.organization_id and s.incident_id = e.id
+  and ((select app.reaches_all()) or s.user_id = (select app.actor_id())
+    or s.organization_id = any ((select app.confidant_in())::uuid[]))`;
+
+/** The reporter's name to sort by, looked up once for each: Postgres keeps what it found only by a column. */
+const REPORTER_NAME = `cross join lateral (select ${REPORTER_ID} as id offset 0) known
+  left join lateral (
+    select a.surname, a.name from app_user a where a.id = known.id offset 0) reporter on true`;
+
+const reporter: ObjectField = {
+  ...userField(['shield', 'user']),
+  presence: { column: REPORTER_ID, joins: ['shield'] },
+};
+
+const PROGRESS = `case when e.status = 'Closed' then 'Completed' when e.taken_up_at is null then 'Received'
+  else 'InProgress' end`;
+
+const OPEN_IMPROVEMENTS = `(select count(*)::integer from incident_improvement i
+  join register_entry r on r.id = i.register_entry_id where i.incident_id = e.id and r.status <> 'Completed')`;
+
+/** What a list of incidents can show. */
+export const incidentList: ListDefinition = {
+  from: 'incident e',
+  joins: {
+    ...organizationJoin('e.organization_id'),
+    shield: SHIELD,
+    ...userJoins(REPORTER_ID),
+    user: `left join app_user u on u.id = ${REPORTER_ID}`,
+    reporterName: REPORTER_NAME,
+  },
+  fields: {
+    ...columns,
+    organization: organizationField,
+    reporter,
+    isReporterShielded: { column: '(e.user_id is null)' },
+    igj: { column: "case e.reported_to_igj when true then 'Yes' when false then 'No' end" },
+    progress: { column: PROGRESS },
+    openImprovementPoints: {
+      needs: { organizationId, count: { column: OPEN_IMPROVEMENTS } },
+      derive: ({ organizationId: where, count }, actor) =>
+        incidentPolicy.update(actor, { organizationId: where as string }) ? count : 0,
+    },
+    // For the log; nobody can ask for it.
+    access: {
+      needs: {
+        organizationId,
+        reference: columns.clientReference,
+        userId: columns.userId,
+        reporterId: { column: REPORTER_ID, joins: ['shield'] },
+      },
+      derive: ({ organizationId: where, reference, userId, reporterId }, actor): ShownIncident => ({
+        organizationId: where as string,
+        reference: reference as string,
+        isShielded: userId === null,
+        isOwn: reporterId === actor.userId,
+      }),
+    },
+    // Told for many incidents at once, by their ids.
+    improvementPoints: id,
+    history: id,
+    abilities: {
+      needs: { organizationId, isArchived },
+      derive: (row, actor) => {
+        const incident = row as { organizationId: string; isArchived: boolean };
+        return {
+          update: incidentPolicy.update(actor, incident),
+          followUp: incidentPolicy.followUp(actor, incident),
+          delete: incidentPolicy.delete(actor, incident),
+          createImprovementPoint: incidentPolicy.createImprovementPoint(actor, incident),
+        };
+      },
+    },
+  },
+};
+
+const searched = (
+  [
+    ...(['clientName', 'clientReference', 'placeText', 'eventText', 'causeText', 'consequenceText'] as const),
+    ...(['othersInvolved', 'explanation', 'preventiveMeasures', 'reporterFeedback'] as const),
+  ] as const
+).map((field) => columns[field].column);
+
+/** The column in which each choice is stored; the inspectorate is told or not. */
+const oneOf = Object.entries(incidentChoices).filter(([field]) => field !== 'igj');
+const someOf = Object.entries(incidentSeveralChoices);
+const columnOf = (field: string) => columns[field as keyof typeof columns].column;
+
+/** What was chosen is called so. */
+const choicesCalled = (words: string) => [
+  ...oneOf.map(
+    ([field, terms]) =>
+      sql`${sql.raw(columnOf(field))} = any (${codesFoundBy<string>(terms, words)}::text[])`,
+  ),
+  ...someOf.map(
+    ([field, terms]) => sql`${sql.raw(columnOf(field))} && ${codesFoundBy<string>(terms, words)}::text[]`,
+  ),
+];
+
+const PROGRESS_ORDER = "case when e.status = 'Closed' then 2 when e.taken_up_at is null then 0 else 1 end";
+
+const filterColumns = Object.fromEntries(
+  incidentFilters.map((field) => [field, columns[field].column]),
+) as Record<(typeof incidentFilters)[number], string>;
+
+/** The choices by which one filters, in their documented order. */
+const filterSorts = Object.fromEntries(
+  incidentFilters.map((field) => [field, byTerm(incidentChoices[field], columns[field].column)]),
+) as Record<(typeof incidentFilters)[number], SortColumns>;
+
+/** Of several choices the first counts. */
+const byFirst = (field: keyof typeof incidentSeveralChoices) =>
+  byTerm(incidentSeveralChoices[field], `${columns[field].column}[1]`);
+
+/** Which incidents are asked for: of an organisation, of a reporter, or where those are null of all. */
+export interface IncidentScope {
+  readonly organizationId: string | null;
+  readonly reporterId: string | null;
+}
+
+/** A page of incidents, newest first; texts sort as a Dutch reader expects, closed lists in their documented order. */
+export const incidentPage = definePage({
+  list: incidentList,
+  key: 'e.id',
+  sorts: {
+    createdAt: byIndex('e.created_at'),
+    updatedAt: byValue('e.updated_at'),
+    progress: byValue(PROGRESS_ORDER),
+    ...filterSorts,
+    ...byStarts(['clientName', 'othersInvolved', 'explanation', 'preventiveMeasures', 'reporterFeedback']),
+    clientReference: byValue('e.client_reference'),
+    occurredAt: byValue('e.occurred_at'),
+    causes: byFirst('causes'),
+    consequences: byFirst('consequences'),
+    warned: byFirst('warned'),
+    igj: byValue('e.reported_to_igj'),
+    procedureFollowed: byValue('e.procedure_followed'),
+    clientInformed: byValue('e.client_informed'),
+    recordedInClientFile: byValue('e.recorded_in_client_file'),
+    calamityEstablishedOn: byValue('e.calamity_established_on'),
+    // Whom one may not know has no name to be sorted by.
+    reporter: byText(['reporter.surname', 'reporter.name'], ['shield', 'reporterName']),
+    organization: byText('o.name', ['organization']),
+  },
+  defaultSort: { field: 'createdAt', direction: 'desc' },
+  ties: 'e.created_at desc, e.id desc',
+  facets: filterColumns,
+  search: searchIndexed(searched, choicesCalled),
+  scope,
+  tenant: (actor, { organizationId }) => tenantFilter(actor, organizationId),
+  // Those of all organisations stand in an index without what they are filtered by.
+  startsInIndex: ({ organizationId }) => organizationId !== null,
+  newestFirst: 'e.created_at',
+});
+
+function scope(actor: Actor, { organizationId, reporterId }: IncidentScope): RawBuilder<unknown>[] {
+  if (organizationId !== null && !reaches(actor, organizationId)) throw new AppError('NOT_FOUND');
+  if (reporterId !== null && actor.role === 'Client' && reporterId !== actor.userId)
+    throw new AppError('NOT_FOUND');
+  return [
+    ...tenantFilter(actor, organizationId),
+    ...(actor.role === 'Client' ? [knownToClient(actor)] : []),
+    ...(reporterId === null ? [] : [reportedBy(actor, reporterId)]),
+  ];
+}
+
+/** Who reported what under shield, as far as the actor may know: their own, or as a confidant. */
+const shieldedOf = ({ userId }: Actor) => sql`(s.user_id = ${userId} or s.organization_id = any (array(
+  select m.organization_id from membership m where m.user_id = ${userId} and m.confidant)))`;
+
+/**
+ * What a Client reported, also under shield, and as a confidant what others did so, each found by an index: of the
+ * policy alone, Postgres would rather read all of the organisation.
+ */
+function knownToClient(actor: Actor): RawBuilder<unknown> {
+  return sql`(e.user_id = ${actor.userId} or e.id = any (array(
+    select s.incident_id from incident_shielded_reporter s where ${shieldedOf(actor)})))`;
+}
+
+/** The incidents that someone reported, as far as the actor may know it. */
+function reportedBy(actor: Actor, userId: string): RawBuilder<unknown> {
+  const known = actor.role === 'SuperAdmin' ? sql`true` : shieldedOf(actor);
+  return sql`(e.user_id = ${userId} or e.id = any (array(
+    select s.incident_id from incident_shielded_reporter s where s.user_id = ${userId} and ${known})))`;
+}

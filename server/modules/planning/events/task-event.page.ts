@@ -1,0 +1,137 @@
+import { type RawBuilder, sql } from 'kysely';
+import { taskEventStatuses, taskThemes } from '../../../../schema/terms/planning.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
+import { parseId } from '../../../platform/core/ids.ts';
+import { definePage } from '../../../platform/list/define-page.ts';
+import { entityColumns } from '../../../platform/list/entity-columns.ts';
+import type { ColumnField, DerivedField, ListDefinition } from '../../../platform/list/list.ts';
+import { searchIndexed } from '../../../platform/list/search.ts';
+import { byIndex, byTerm, byText, byValue } from '../../../platform/list/sorts.ts';
+import { tenantFilter } from '../../../platform/list/tenant-filter.ts';
+import { userField, userJoins } from '../../identity/index.ts';
+import { askedOrganization, organizationField, organizationJoin } from '../../organizations/index.ts';
+import { parseDay } from '../catalogue/planning-day.ts';
+import { TaskEvent } from './task-event.entity.ts';
+import { type PlannedWork, taskEventPolicy } from './task-event.policy.ts';
+
+/** SQL: today in the Netherlands. */
+export const TODAY = "(now() at time zone 'Europe/Amsterdam')::date";
+
+/** SQL: not done and past the deadline. */
+export const IS_OVERDUE = `(e.status <> 'DONE' and e.deadline < ${TODAY})`;
+
+const columns = entityColumns(TaskEvent, 'e');
+const { organizationId, assignedToUserId } = columns;
+const isArchived: ColumnField = { column: '(o.archived_at is not null)', joins: ['organization'] };
+
+/**
+ * The assignee's name for sorting: a lateral subquery with `offset 0`, looked up once per assignee (Memoize) instead of
+ * joining all users.
+ */
+const ASSIGNEE_NAME = `left join lateral (
+  select s.surname, s.name from app_user s where s.id = e.assigned_to_user_id offset 0) assignee_name on true`;
+
+const ofAssignee = (column: string): ColumnField => ({ column, joins: ['assignee'] });
+const ofTemplate = (column: string): ColumnField => ({ column, joins: ['template'] });
+
+/** An object of a left join: null when its id is. */
+function optional(needs: Readonly<Record<string, ColumnField>>): DerivedField {
+  return { needs, derive: (row) => (row.id === null ? null : row) };
+}
+
+/** The list definition of task events. */
+export const taskEventList: ListDefinition = {
+  from: 'task_event e',
+  joins: {
+    ...organizationJoin('e.organization_id'),
+    ...userJoins('e.user_id'),
+    template: 'left join task_template t on t.id = e.template_id',
+    assignee: 'left join app_user a on a.id = e.assigned_to_user_id',
+    assigneeEmail: 'left join user_email ae on ae.user_id = a.id',
+    assigneeName: ASSIGNEE_NAME,
+  },
+  fields: {
+    ...columns,
+    organization: organizationField,
+    user: userField(['user']),
+    template: optional({ id: ofTemplate('t.id'), title: ofTemplate('t.title') }),
+    isOverdue: { column: IS_OVERDUE },
+    assignedTo: optional({
+      id: ofAssignee('a.id'),
+      username: ofAssignee('a.username'),
+      name: ofAssignee('a.name'),
+      surname: ofAssignee('a.surname'),
+      email: { column: 'ae.email', joins: ['assignee', 'assigneeEmail'] },
+    }),
+    abilities: {
+      needs: { organizationId, assignedToUserId, isArchived },
+      derive: (row, actor) => {
+        const event = row as unknown as PlannedWork;
+        return {
+          update: taskEventPolicy.update(actor, event),
+          changeStatus: taskEventPolicy.changeStatus(actor, event),
+          assign: taskEventPolicy.assign(actor, event),
+          delete: taskEventPolicy.delete(actor, event),
+        };
+      },
+    },
+  },
+};
+
+/** What is archived nobody can do. */
+const IS_TO_BE_DONE = sql`not exists (
+  select from organization a where a.id = e.organization_id and a.archived_at is not null)`;
+
+/** Which task events are asked for. */
+export interface TaskEventScope {
+  readonly organizationId?: string | null | undefined;
+  /** Only what the person who asks is to do: of an organisation that is archived only where that is named. */
+  readonly assignedToMe?: boolean;
+  /** Only what is under way between these days, both included. */
+  readonly from?: string | null | undefined;
+  readonly to?: string | null | undefined;
+  readonly filter?:
+    | {
+        readonly assignedToUserId?: readonly string[] | null | undefined;
+        readonly isOverdue?: boolean | null | undefined;
+      }
+    | null
+    | undefined;
+}
+
+/** A page of the planning, by start date; texts sort as a Dutch reader expects, closed lists in their order. */
+export const taskEventPage = definePage({
+  list: taskEventList,
+  key: 'e.id',
+  sorts: {
+    startDate: byIndex('e.start_date', 'e.deadline'),
+    deadline: byValue('e.deadline'),
+    title: byText('e.title'),
+    status: byTerm(taskEventStatuses, 'e.status'),
+    theme: byTerm(taskThemes, 'e.theme'),
+    frequency: byText('e.frequency'),
+    assignedTo: byText(['assignee_name.surname', 'assignee_name.name'], ['assigneeName']),
+    organization: byText('o.name', ['organization']),
+    createdAt: byValue('e.created_at'),
+    updatedAt: byValue('e.updated_at'),
+  },
+  defaultSort: { field: 'startDate', direction: 'asc' },
+  ties: 'e.start_date, e.id',
+  facets: { status: 'e.status', theme: 'e.theme' },
+  search: searchIndexed(['e.title', 'e.description', 'e.result_note']),
+  scope,
+  tenant: (actor, asked) => tenantFilter(actor, asked.organizationId),
+});
+
+function scope(actor: Actor, asked: TaskEventScope): RawBuilder<unknown>[] {
+  const { assignedToMe, from, to, filter } = asked;
+  const conditions = tenantFilter(actor, askedOrganization(actor, asked.organizationId));
+  if (assignedToMe) conditions.push(sql`e.assigned_to_user_id = ${actor.userId}`);
+  if (assignedToMe && asked.organizationId == null) conditions.push(IS_TO_BE_DONE);
+  if (to != null) conditions.push(sql`e.start_date <= ${parseDay(to, 'to')}::date`);
+  if (from != null) conditions.push(sql`e.deadline >= ${parseDay(from, 'from')}::date`);
+  const assignees = filter?.assignedToUserId?.map((id) => parseId(id, 'assignedToUserId'));
+  if (assignees?.length) conditions.push(sql`e.assigned_to_user_id = any (${assignees}::uuid[])`);
+  if (filter?.isOverdue != null) conditions.push(sql`${sql.raw(IS_OVERDUE)} = ${filter.isOverdue}::boolean`);
+  return conditions;
+}

@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from 'kysely';
+import { registerSources, registerStatuses } from '../../../schema/terms/register.ts';
+import { codesFoundBy } from '../../../schema/terms/term.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { parseId } from '../../platform/core/ids.ts';
+import { definePage } from '../../platform/list/define-page.ts';
+import { entityColumns } from '../../platform/list/entity-columns.ts';
+import type { ColumnField, ListDefinition, ObjectField } from '../../platform/list/list.ts';
+import { searchIndexed } from '../../platform/list/search.ts';
+import { byIndex, byName, byStarts, byTerm, byText, byValue } from '../../platform/list/sorts.ts';
+import { tenantFilter } from '../../platform/list/tenant-filter.ts';
+import { userField, userJoins } from '../identity/index.ts';
+import { askedOrganization, organizationField, organizationJoin } from '../organizations/index.ts';
+import { RegisterEntry } from './register-entry.entity.ts';
+import { type OwnedEntry, registerEntryPolicy } from './register-entry.policy.ts';
+
+const columns = entityColumns(RegisterEntry, 'e');
+const { organizationId, userId, responsibleUserId } = columns;
+const isArchived: ColumnField = { column: '(o.archived_at is not null)', joins: ['organization'] };
+
+/**
+ * The author's name for sorting: a lateral subquery with `offset 0`, looked up once per author (Memoize) instead of
+ * joining all users.
+ */
+const AUTHOR = `cross join lateral (
+  select a.surname, a.name from app_user a where a.id = e.user_id offset 0) author`;
+
+const ofResponsible = (column: string): ColumnField => ({ column, joins: ['responsible'] });
+
+/** Null without a responsible colleague; joins the user only when more than the id is selected. */
+const responsibleUser: ObjectField = {
+  presence: responsibleUserId,
+  fields: {
+    id: responsibleUserId,
+    username: ofResponsible('ru.username'),
+    name: ofResponsible('ru.name'),
+    surname: ofResponsible('ru.surname'),
+    email: { column: 're.email', joins: ['responsible', 'responsibleEmail'] },
+  },
+};
+
+/** The list definition of improvement points. */
+export const registerEntryList: ListDefinition = {
+  from: 'register_entry e',
+  joins: {
+    ...organizationJoin('e.organization_id'),
+    ...userJoins('e.user_id'),
+    author: AUTHOR,
+    responsible: 'left join app_user ru on ru.id = e.responsible_user_id',
+    responsibleEmail: 'left join user_email re on re.user_id = ru.id',
+  },
+  fields: {
+    ...columns,
+    organization: organizationField,
+    user: userField(['user']),
+    responsibleUser,
+    abilities: {
+      needs: { organizationId, userId, responsibleUserId, isArchived },
+      derive: (row, actor) => {
+        const entry = row as unknown as OwnedEntry;
+        return {
+          update: registerEntryPolicy.update(actor, entry),
+          delete: registerEntryPolicy.delete(actor, entry),
+          chooseResponsible: registerEntryPolicy.chooseResponsible(actor, entry),
+        };
+      },
+    },
+  },
+};
+
+/** The texts that are sorted by their first forty characters, as `text_starts` has them. */
+const longTexts = [
+  'description',
+  'cause',
+  'immediateMeasures',
+  'structuralMeasure',
+  'effectiveness',
+  'effectivenessMeasurement',
+] as const;
+
+const searched = (['sourceText', ...longTexts, 'responsibleEmployee'] as const).map(
+  (field) => columns[field].column,
+);
+
+/** Which improvement points are asked for. */
+export interface RegisterEntryScope {
+  readonly organizationId?: string | null | undefined;
+  /** Only what this person reported. */
+  readonly userId?: string | null | undefined;
+  /** Only entries for which this colleague is responsible. */
+  readonly responsibleUserId?: string | undefined;
+}
+
+/** A page of improvement points, newest first; texts sort as a Dutch reader expects, the source by its name. */
+export const registerEntryPage = definePage({
+  list: registerEntryList,
+  key: 'e.id',
+  sorts: {
+    createdAt: byIndex('e.created_at'),
+    updatedAt: byValue('e.updated_at'),
+    source: byTerm(byName(registerSources), 'e.source'),
+    ...byStarts(longTexts),
+    responsibleEmployee: byText('e.responsible_employee'),
+    status: byTerm(registerStatuses, 'e.status'),
+    expectedCompletionDate: byValue('e.expected_completion_date'),
+    user: byText(['author.surname', 'author.name'], ['author']),
+    organization: byText('o.name', ['organization']),
+  },
+  defaultSort: { field: 'createdAt', direction: 'desc' },
+  ties: 'e.created_at desc, e.id desc',
+  facets: { source: 'e.source', status: 'e.status' },
+  search: searchIndexed(searched, (words) => [
+    sql`e.source = any (${codesFoundBy(registerSources, words)}::text[])`,
+    sql`e.status = any (${codesFoundBy(registerStatuses, words)}::text[])`,
+  ]),
+  scope,
+  tenant: (actor, asked) => tenantFilter(actor, asked.organizationId),
+  startsInIndex: () => true,
+  newestFirst: 'e.created_at',
+});
+
+function scope(actor: Actor, asked: RegisterEntryScope): RawBuilder<unknown>[] {
+  const organization = askedOrganization(actor, asked.organizationId);
+  const author = asked.userId == null ? undefined : parseId(asked.userId, 'userId');
+  const responsible = asked.responsibleUserId;
+  if (author !== undefined && actor.role === 'Client' && author !== actor.userId)
+    throw new AppError('NOT_FOUND');
+  const tenant = tenantFilter(actor, organization);
+  // One's own stand in an index of their own.
+  const isOwn = author === actor.userId || responsible === actor.userId;
+  return [
+    ...(isOwn || actor.role !== 'Client' ? tenant : [concerning(actor, tenant)]),
+    ...(author === undefined ? [] : [sql`e.user_id = ${author}`]),
+    ...(responsible === undefined ? [] : [sql`e.responsible_user_id = ${responsible}`]),
+  ];
+}
+
+/**
+ * What concerns a Client, found by its author and by who is responsible, each in an index of its own: of both in one
+ * condition, and of the policy alone, Postgres would rather read all of the organisation.
+ */
+function concerning({ userId: own }: Actor, tenant: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  const keysBy = (column: string) =>
+    sql`select e.id from register_entry e where ${sql.join([sql`${sql.raw(column)} = ${own}`, ...tenant], sql` and `)}`;
+  return sql`e.id = any (array(${keysBy('e.user_id')} union all ${keysBy('e.responsible_user_id')}))`;
+}

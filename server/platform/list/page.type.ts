@@ -1,0 +1,57 @@
+import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { SortChoice } from './sorts.ts';
+
+/** Upwards or downwards. */
+const SortDirection = { asc: 'asc', desc: 'desc' } as const;
+registerEnumType(SortDirection, { name: 'SortDirection' });
+
+/** Which page of how many rows a list is asked for. */
+@ArgsType()
+export class PageArgs {
+  @Field(() => Int, { defaultValue: 0, description: 'The first page is 0.' })
+  page!: number;
+
+  @Field(() => Int, {
+    defaultValue: 10,
+    description: '1 to 100; at most 200 over all lists of an operation.',
+  })
+  pageSize!: number;
+}
+
+/** The input by which a caller chooses one of a page's sorts: `<name>Sort`, with the enum `<name>SortField`. */
+export function sortInput<Sort extends string>(
+  name: string,
+  sorts: Readonly<Record<Sort, unknown>>,
+  description: string,
+): new () => SortChoice<Sort> {
+  const SortField = Object.fromEntries(Object.keys(sorts).map((field) => [field, field]));
+  registerEnumType(SortField, { name: `${name}SortField`, description });
+
+  @InputType(`${name}Sort`)
+  class SortInput {
+    @Field(() => SortField)
+    field!: Sort;
+
+    @Field(() => SortDirection)
+    direction!: keyof typeof SortDirection;
+  }
+  return SortInput;
+}
+
+@ObjectType('FacetValue', { description: 'A value to filter by.', simpleResolvers: true })
+export class FacetValue {
+  @Field(() => String)
+  value!: string;
+
+  @Field(() => Int, { description: 'How many rows have it.' })
+  count!: number;
+}
+
+@ObjectType('Facet', { description: 'A field to filter by, with its values.', simpleResolvers: true })
+export class Facet {
+  @Field(() => String)
+  field!: string;
+
+  @Field(() => [FacetValue])
+  values!: FacetValue[];
+}

@@ -1,0 +1,31 @@
+import type { RawBuilder } from 'kysely';
+import { AppError } from '../core/errors.ts';
+import type { RequestContext } from '../request/context.ts';
+import { type ListDefinition, type ListQuery, selectList } from './list.ts';
+import type { Selection } from './selection.ts';
+
+export type Row = Record<string, unknown>;
+
+/** The rows that a query finds, with the selected fields. */
+export async function readRows(
+  ctx: RequestContext,
+  list: ListDefinition,
+  selection: Selection,
+  query: ListQuery,
+): Promise<Row[]> {
+  const { statement, shape } = selectList(list, selection, query);
+  const rows = await ctx.transaction.query(statement);
+  return rows.map((row) => shape(row, ctx.actor));
+}
+
+/** The row that conditions find, with the selected fields. @throws AppError NOT_FOUND, also when it is not one's to see. */
+export async function readRow(
+  ctx: RequestContext,
+  list: ListDefinition,
+  selection: Selection,
+  where: readonly RawBuilder<unknown>[],
+): Promise<Row> {
+  const [row] = await readRows(ctx, list, selection, { where });
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}

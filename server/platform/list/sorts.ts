@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Terms } from '../../../schema/terms/term.ts';
+
+/** What a sortable field sorts by. */
+export interface SortColumns {
+  readonly by: readonly RawBuilder<unknown>[];
+  /** The joins that the columns need, by name. */
+  readonly joins: readonly string[];
+  /** Never null, and read in the order of an index, which has no place for what is null. */
+  readonly isIndexed?: boolean;
+}
+
+/** A sort as a caller chooses it. */
+export interface SortChoice<Field extends string> {
+  readonly field: Field;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** By a value as Postgres compares it: numbers, moments, days, yes or no. */
+export function byValue(columns: string | readonly string[], joins: readonly string[] = []): SortColumns {
+  return { by: [columns].flat().map((column) => sql.raw(column)), joins };
+}
+
+/** By a value that is never null and in whose order an index stands. */
+export function byIndex(...columns: readonly string[]): SortColumns {
+  return { ...byValue(columns), isIndexed: true };
+}
+
+/** By texts as a Dutch reader expects. */
+export function byText(columns: string | readonly string[], joins: readonly string[] = []): SortColumns {
+  return byValue([columns].flat().map(dutch), joins);
+}
+
+/** Each of some texts by its first forty characters, in the order in which `text_starts` has them. */
+export function byStarts<Field extends string>(fields: readonly Field[]): Record<Field, SortColumns> {
+  const sorts = fields.map((field, index) => [field, byText(`e.text_starts[${index + 1}]`)]);
+  return Object.fromEntries(sorts) as Record<Field, SortColumns>;
+}
+
+/** By a closed list in its documented order, or in the order of the codes that are given. */
+export function byTerm({ codes }: Pick<Terms<string>, 'codes'>, column: string): SortColumns {
+  return byValue(`array_position(array[${codes.map((code) => `'${code}'`).join(',')}], ${column})`);
+}
+
+/** The codes of a closed list by their Dutch names, for `byTerm`. */
+export function byName({ list }: Terms<string>): Pick<Terms<string>, 'codes'> {
+  return { codes: list.toSorted((a, b) => a.name.localeCompare(b.name, 'nl')).map(({ code }) => code) };
+}
+
+/** Text of SQL: a column in the order of the Dutch language. */
+export function dutch(column: string): string {
+  return `${column} collate "nl-x-icu"`;
+}
+
+/** One order of all rows: by the sort, with what is not known last, and then by the ties, which leave no two alike. */
+export function orderBy(
+  { by, isIndexed }: SortColumns,
+  direction: 'asc' | 'desc',
+  ties: string,
+): RawBuilder<unknown> {
+  const downwards = isIndexed ? 'desc' : 'desc nulls last';
+  const chosen = sql.raw(direction === 'asc' ? 'asc' : downwards);
+  return sql.join([...by.map((column) => sql`${column} ${chosen}`), sql.raw(ties)]);
+}
