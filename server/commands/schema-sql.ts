@@ -40,9 +40,9 @@ const PARTS = {
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
         union all
         select 10000 + strpos('pufcx', k.contype::text), format('CONSTRAINT %I %s', k.conname, pg_get_constraintdef(k.oid, true))
-        from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'u', 'f', 'c', 'x')) l),
+        from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'u', 'f', 'c', 'x') and k.conparentid = 0) l),
       coalesce(' PARTITION BY ' || pg_get_partkeydef(c.oid), ''),
-      coalesce(format(' WITH (%s)', array_to_string(c.reloptions, ', ')), '')) as text
+      coalesce(' WITH (' || array_to_string(c.reloptions, ', ') || ')', '')) as text
     from ${TABLE} order by c.oid`,
   indexes: `select i.indrelid::text as owner, concat('-- ' || obj_description(i.indexrelid, 'pg_class') || E'\\n',
       pg_get_indexdef(i.indexrelid, 0, true), ';') as text
@@ -50,7 +50,7 @@ const PARTS = {
     where not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))
     order by i.indexrelid`,
   triggers: `select t.tgrelid::text as owner, pg_get_triggerdef(t.oid, true) || ';' as text
-    from ${TABLE} join pg_trigger t on t.tgrelid = c.oid and not t.tgisinternal order by t.tgname`,
+    from ${TABLE} join pg_trigger t on t.tgrelid = c.oid and not t.tgisinternal and t.tgparentid = 0 order by t.tgname`,
   security: `select c.oid::text as owner, concat(
       case when c.relrowsecurity then format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY;', c.oid::regclass) end,
       case when c.relforcerowsecurity then format(E'\\nALTER TABLE %s FORCE ROW LEVEL SECURITY;', c.oid::regclass) end) as text
@@ -65,7 +65,7 @@ const PARTS = {
       E'\\n  WITH CHECK (' || pg_get_expr(p.polwithcheck, p.polrelid, true) || ')', ';') as text
     from ${TABLE} join pg_policy p on p.polrelid = c.oid order by p.polname`,
   views: `select '' as owner, format(E'CREATE VIEW %s%s AS\\n%s', c.oid::regclass,
-      coalesce(format(' WITH (%s)', array_to_string(c.reloptions, ', ')), ''), pg_get_viewdef(c.oid, true)) as text
+      coalesce(' WITH (' || array_to_string(c.reloptions, ', ') || ')', ''), pg_get_viewdef(c.oid, true)) as text
     from ${OURS} and c.relkind = 'v' order by c.oid`,
   grants: `select owner, format('GRANT %s ON %s TO %I;', string_agg(granted, ', ' order by position, granted), owner::oid::regclass, rolname) as text
     from (

@@ -25,7 +25,7 @@ CREATE TABLE change_log (
   CONSTRAINT change_log_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT change_log_action_check CHECK (action = ANY (ARRAY['created', 'updated', 'deleted'])),
   CONSTRAINT change_log_check CHECK (NOT shielded OR actor_id IS NULL)
-) WITH ();
+);
 -- the changes of an organisation since a moment, and who may be told of them
 CREATE INDEX change_log_organization_at_idx ON change_log (organization_id, at DESC);
 -- the history of one record
@@ -57,7 +57,7 @@ CREATE TABLE change_log_shield (
   CONSTRAINT change_log_shield_pkey PRIMARY KEY (change_id),
   CONSTRAINT change_log_shield_organization_id_change_id_key UNIQUE (organization_id, change_id),
   CONSTRAINT change_log_shield_organization_id_change_id_fkey FOREIGN KEY (organization_id, change_id) REFERENCES change_log(organization_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
-) WITH ();
+);
 -- a person's own data: what the shield says of them
 CREATE INDEX change_log_shield_subject_idx ON change_log_shield (subject_user_id) WHERE subject_user_id IS NOT NULL;
 ALTER TABLE change_log_shield ENABLE ROW LEVEL SECURITY;
@@ -81,7 +81,7 @@ CREATE TABLE access_log (
   CONSTRAINT access_log_pkey PRIMARY KEY (organization_id, at, id),
   CONSTRAINT access_log_action_check CHECK (action = ANY (ARRAY['read', 'listed', 'exported', 'refused'])),
   CONSTRAINT access_log_check CHECK (NOT shielded OR actor_id IS NULL)
-) PARTITION BY RANGE (at) WITH ();
+) PARTITION BY RANGE (at);
 -- who looked at one record
 CREATE INDEX access_log_entity_idx ON ONLY access_log (organization_id, entity_id, at DESC);
 ALTER TABLE access_log ENABLE ROW LEVEL SECURITY;
@@ -105,13 +105,8 @@ CREATE TABLE access_log_shield (
   actor_id uuid NOT NULL,
   details jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT access_log_shield_pkey PRIMARY KEY (organization_id, at, access_id),
-  CONSTRAINT access_log_shield_organization_id_at_access_id_fkey FOREIGN KEY (organization_id, at, access_id) REFERENCES access_log(organization_id, at, id) DEFERRABLE INITIALLY DEFERRED,
-  CONSTRAINT access_log_shield_organization_id_at_access_id_fkey_1 FOREIGN KEY (organization_id, at, access_id) REFERENCES access_log_default(organization_id, at, id) DEFERRABLE INITIALLY DEFERRED,
-  CONSTRAINT access_log_shield_organization_id_at_access_id_fkey_2 FOREIGN KEY (organization_id, at, access_id) REFERENCES access_log_2026_11(organization_id, at, id) DEFERRABLE INITIALLY DEFERRED,
-  CONSTRAINT access_log_shield_organization_id_at_access_id_fkey_3 FOREIGN KEY (organization_id, at, access_id) REFERENCES access_log_2026_12(organization_id, at, id) DEFERRABLE INITIALLY DEFERRED,
-  CONSTRAINT access_log_shield_organization_id_at_access_id_fkey_4 FOREIGN KEY (organization_id, at, access_id) REFERENCES access_log_2027_01(organization_id, at, id) DEFERRABLE INITIALLY DEFERRED,
-  CONSTRAINT access_log_shield_organization_id_at_access_id_fkey_5 FOREIGN KEY (organization_id, at, access_id) REFERENCES access_log_2027_02(organization_id, at, id) DEFERRABLE INITIALLY DEFERRED
-) PARTITION BY RANGE (at) WITH ();
+  CONSTRAINT access_log_shield_organization_id_at_access_id_fkey FOREIGN KEY (organization_id, at, access_id) REFERENCES access_log(organization_id, at, id) DEFERRABLE INITIALLY DEFERRED
+) PARTITION BY RANGE (at);
 ALTER TABLE access_log_shield ENABLE ROW LEVEL SECURITY;
 ALTER TABLE access_log_shield FORCE ROW LEVEL SECURITY;
 CREATE POLICY access_log_shield_expire ON access_log_shield FOR DELETE
@@ -127,7 +122,7 @@ CREATE TABLE rate_limit (
   points integer DEFAULT 0 NOT NULL,
   expire bigint,
   CONSTRAINT rate_limit_pkey PRIMARY KEY (key)
-) WITH ();
+);
 GRANT SELECT, INSERT, UPDATE, DELETE ON rate_limit TO quality_app;
 
 CREATE TABLE mail_delivery (
@@ -135,7 +130,7 @@ CREATE TABLE mail_delivery (
   attempt_id uuid NOT NULL,
   at timestamptz DEFAULT now() NOT NULL,
   CONSTRAINT mail_delivery_pkey PRIMARY KEY (job_id)
-) WITH ();
+);
 -- housekeeping
 CREATE INDEX mail_delivery_at_idx ON mail_delivery (at);
 ALTER TABLE mail_delivery ENABLE ROW LEVEL SECURITY;
@@ -151,7 +146,7 @@ CREATE TABLE mail_digest (
   waiting bytea[] DEFAULT '{}'::bytea[] NOT NULL,
   count integer DEFAULT 0 NOT NULL,
   CONSTRAINT mail_digest_pkey PRIMARY KEY (recipient, kind)
-) WITH ();
+);
 -- housekeeping
 CREATE INDEX mail_digest_until_idx ON mail_digest (until);
 ALTER TABLE mail_digest ENABLE ROW LEVEL SECURITY;
@@ -182,7 +177,7 @@ CREATE TABLE app_user (
   CONSTRAINT app_user_pkey PRIMARY KEY (id),
   CONSTRAINT app_user_manager_id_fkey FOREIGN KEY (manager_id) REFERENCES app_user(id) ON DELETE SET NULL,
   CONSTRAINT app_user_role_check CHECK (role = ANY (ARRAY['Client', 'Admin', 'SuperAdmin']))
-) WITH ();
+);
 CREATE UNIQUE INDEX app_user_username_key ON app_user (lower(username));
 -- people by name: accounts, assignees, members
 CREATE INDEX app_user_name_idx ON app_user (surname COLLATE "nl-x-icu", name COLLATE "nl-x-icu", id);
@@ -209,7 +204,7 @@ CREATE TABLE user_email (
   CONSTRAINT user_email_pkey PRIMARY KEY (user_id),
   CONSTRAINT user_email_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
   CONSTRAINT user_email_check CHECK (confirmed_at IS NOT NULL OR admitted_to IS NOT NULL)
-) WITH ();
+);
 CREATE UNIQUE INDEX user_email_email_key ON user_email (lower(email));
 ALTER TABLE user_email ENABLE ROW LEVEL SECURITY;
 ALTER TABLE user_email FORCE ROW LEVEL SECURITY;
@@ -227,7 +222,7 @@ CREATE TABLE credential (
   changed_at timestamptz NOT NULL,
   CONSTRAINT credential_pkey PRIMARY KEY (user_id),
   CONSTRAINT credential_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
-) WITH ();
+);
 ALTER TABLE credential ENABLE ROW LEVEL SECURITY;
 ALTER TABLE credential FORCE ROW LEVEL SECURITY;
 CREATE POLICY credential_all ON credential
@@ -247,7 +242,7 @@ CREATE TABLE session (
   CONSTRAINT session_pkey PRIMARY KEY (id),
   CONSTRAINT session_token_hash_key UNIQUE (token_hash),
   CONSTRAINT session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
-) WITH ();
+);
 -- a person's own sessions
 CREATE INDEX session_user_id_idx ON session (user_id);
 -- housekeeping
@@ -273,7 +268,7 @@ CREATE TABLE api_token (
   CONSTRAINT api_token_pkey PRIMARY KEY (id),
   CONSTRAINT api_token_token_hash_key UNIQUE (token_hash),
   CONSTRAINT api_token_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
-) WITH ();
+);
 -- a person's own tokens
 CREATE INDEX api_token_user_id_idx ON api_token (user_id);
 -- housekeeping
@@ -293,7 +288,7 @@ CREATE TABLE pending_sign_up (
   created_at timestamptz DEFAULT now() NOT NULL,
   expires_at timestamptz NOT NULL,
   CONSTRAINT pending_sign_up_pkey PRIMARY KEY (secret_hash)
-) WITH ();
+);
 -- the earlier sign-up of an address that signs up again
 CREATE INDEX pending_sign_up_email_idx ON pending_sign_up (lower(email));
 -- housekeeping
@@ -313,7 +308,7 @@ CREATE TABLE account_secret (
   CONSTRAINT account_secret_pkey PRIMARY KEY (secret_hash),
   CONSTRAINT account_secret_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
   CONSTRAINT account_secret_kind_check CHECK (kind = ANY (ARRAY['ChangePassword', 'ConfirmAddress', 'BeginSecondFactorAnew']))
-) WITH ();
+);
 -- a person's earlier secrets, withdrawn by the next
 CREATE INDEX account_secret_user_id_idx ON account_secret (user_id);
 -- housekeeping
@@ -332,7 +327,7 @@ CREATE TABLE external_identity (
   CONSTRAINT external_identity_pkey PRIMARY KEY (issuer, subject),
   CONSTRAINT external_identity_user_id_issuer_key UNIQUE (user_id, issuer),
   CONSTRAINT external_identity_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
-) WITH ();
+);
 CREATE TRIGGER external_identity_refuse_unconfirmed BEFORE INSERT OR UPDATE OF subject ON external_identity FOR EACH ROW EXECUTE FUNCTION app.refuse_unconfirmed();
 ALTER TABLE external_identity ENABLE ROW LEVEL SECURITY;
 ALTER TABLE external_identity FORCE ROW LEVEL SECURITY;
@@ -348,7 +343,7 @@ CREATE TABLE spent_identity_token (
   token_hash bytea NOT NULL,
   expires_at timestamptz NOT NULL,
   CONSTRAINT spent_identity_token_pkey PRIMARY KEY (token_hash)
-) WITH ();
+);
 -- housekeeping
 CREATE INDEX spent_identity_token_expires_at_idx ON spent_identity_token (expires_at);
 ALTER TABLE spent_identity_token ENABLE ROW LEVEL SECURITY;
@@ -362,7 +357,7 @@ CREATE TABLE second_factor (
   since timestamptz DEFAULT now() NOT NULL,
   CONSTRAINT second_factor_pkey PRIMARY KEY (user_id),
   CONSTRAINT second_factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
-) WITH ();
+);
 ALTER TABLE second_factor ENABLE ROW LEVEL SECURITY;
 ALTER TABLE second_factor FORCE ROW LEVEL SECURITY;
 CREATE POLICY second_factor_read ON second_factor FOR SELECT
@@ -379,7 +374,7 @@ CREATE TABLE second_factor_secret (
   last_step bigint DEFAULT 0 NOT NULL,
   CONSTRAINT second_factor_secret_pkey PRIMARY KEY (user_id),
   CONSTRAINT second_factor_secret_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
-) WITH ();
+);
 ALTER TABLE second_factor_secret ENABLE ROW LEVEL SECURITY;
 ALTER TABLE second_factor_secret FORCE ROW LEVEL SECURITY;
 CREATE POLICY second_factor_secret_all ON second_factor_secret
@@ -391,7 +386,7 @@ CREATE TABLE recovery_code (
   code_hash bytea NOT NULL,
   CONSTRAINT recovery_code_pkey PRIMARY KEY (user_id, code_hash),
   CONSTRAINT recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
-) WITH ();
+);
 ALTER TABLE recovery_code ENABLE ROW LEVEL SECURITY;
 ALTER TABLE recovery_code FORCE ROW LEVEL SECURITY;
 CREATE POLICY recovery_code_all ON recovery_code
@@ -408,7 +403,7 @@ CREATE TABLE second_factor_reset (
   CONSTRAINT second_factor_reset_pkey PRIMARY KEY (user_id),
   CONSTRAINT second_factor_reset_cancel_hash_key UNIQUE (cancel_hash),
   CONSTRAINT second_factor_reset_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
-) WITH ();
+);
 -- housekeeping
 CREATE INDEX second_factor_reset_ready_at_idx ON second_factor_reset (ready_at);
 ALTER TABLE second_factor_reset ENABLE ROW LEVEL SECURITY;
@@ -427,7 +422,7 @@ CREATE TABLE sign_in_challenge (
   CONSTRAINT sign_in_challenge_pkey PRIMARY KEY (secret_hash),
   CONSTRAINT sign_in_challenge_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
   CONSTRAINT sign_in_challenge_step_check CHECK (step = ANY (ARRAY['Verify', 'SetUp']))
-) WITH ();
+);
 -- a person's challenges, withdrawn with their sessions
 CREATE INDEX sign_in_challenge_user_id_idx ON sign_in_challenge (user_id);
 -- housekeeping
@@ -447,7 +442,7 @@ CREATE TABLE security_event (
   network text NOT NULL,
   CONSTRAINT security_event_pkey PRIMARY KEY (id),
   CONSTRAINT security_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
-) WITH ();
+);
 -- a person's recent activity, newest first
 CREATE INDEX security_event_user_id_at_idx ON security_event (user_id, at DESC, id DESC);
 -- housekeeping
@@ -468,7 +463,7 @@ CREATE TABLE idempotency_key (
   created_at timestamptz DEFAULT now() NOT NULL,
   CONSTRAINT idempotency_key_pkey PRIMARY KEY (user_id, key),
   CONSTRAINT idempotency_key_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
-) WITH ();
+);
 -- housekeeping
 CREATE INDEX idempotency_key_created_at_idx ON idempotency_key (created_at);
 ALTER TABLE idempotency_key ENABLE ROW LEVEL SECURITY;
@@ -485,7 +480,7 @@ CREATE TABLE organization (
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   CONSTRAINT organization_pkey PRIMARY KEY (id)
-) WITH ();
+);
 CREATE TRIGGER organization_keep_what_is_in_use BEFORE DELETE ON organization FOR EACH ROW EXECUTE FUNCTION app.keep_what_is_in_use();
 ALTER TABLE organization ENABLE ROW LEVEL SECURITY;
 ALTER TABLE organization FORCE ROW LEVEL SECURITY;
@@ -508,7 +503,7 @@ CREATE TABLE membership (
   CONSTRAINT membership_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
   CONSTRAINT membership_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
   CONSTRAINT membership_kind_check CHECK (kind = ANY (ARRAY['Owner', 'Member']))
-) WITH ();
+);
 -- the organisations of a session, a person's own memberships
 CREATE INDEX membership_user_id_idx ON membership (user_id);
 CREATE TRIGGER membership_keep_confidant BEFORE INSERT OR UPDATE ON membership FOR EACH ROW EXECUTE FUNCTION app.keep_confidant();
@@ -553,7 +548,7 @@ CREATE TABLE invitation (
   CONSTRAINT invitation_check CHECK (accepted_at IS NULL OR withdrawn_at IS NULL),
   CONSTRAINT invitation_check1 CHECK ((token_hash IS NULL) = (accepted_at IS NOT NULL OR withdrawn_at IS NOT NULL)),
   CONSTRAINT invitation_role_check CHECK (role = ANY (ARRAY['Client', 'Admin']))
-) WITH ();
+);
 -- the invitations of an organisation, newest first
 CREATE INDEX invitation_sent_at_idx ON invitation (organization_id, sent_at DESC, id DESC);
 CREATE UNIQUE INDEX invitation_open_key ON invitation (organization_id, lower(email)) WHERE accepted_at IS NULL AND withdrawn_at IS NULL;
@@ -721,7 +716,7 @@ CREATE TABLE incident_shielded_reporter (
   CONSTRAINT incident_shielded_reporter_organization_id_incident_id_key UNIQUE (organization_id, incident_id),
   CONSTRAINT incident_shielded_reporter_organization_id_incident_id_fkey FOREIGN KEY (organization_id, incident_id) REFERENCES incident(organization_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT incident_shielded_reporter_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
-) WITH ();
+);
 -- what concerns a Client: incidents they reported under shield
 CREATE INDEX incident_shielded_reporter_user_id_idx ON incident_shielded_reporter (user_id);
 CREATE TRIGGER incident_shielded_reporter_refuse_archived BEFORE INSERT ON incident_shielded_reporter FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
@@ -740,7 +735,7 @@ CREATE TABLE incident_improvement (
   CONSTRAINT incident_improvement_pkey PRIMARY KEY (organization_id, incident_id, register_entry_id),
   CONSTRAINT incident_improvement_organization_id_incident_id_fkey FOREIGN KEY (organization_id, incident_id) REFERENCES incident(organization_id, id) ON DELETE CASCADE,
   CONSTRAINT incident_improvement_organization_id_register_entry_id_fkey FOREIGN KEY (organization_id, register_entry_id) REFERENCES register_entry(organization_id, id) ON DELETE CASCADE
-) WITH ();
+);
 -- the improvement points of an incident
 CREATE INDEX incident_improvement_incident_id_idx ON incident_improvement (incident_id);
 -- the incidents of an improvement point
@@ -777,7 +772,7 @@ CREATE TABLE frequency (
   CONSTRAINT frequency_on_day_check CHECK (on_day >= 1 AND on_day <= 31),
   CONSTRAINT frequency_on_month_check CHECK (on_month >= 1 AND on_month <= 12),
   CONSTRAINT frequency_unit_check CHECK (unit = ANY (ARRAY['hour', 'day', 'week', 'month', 'year']))
-) WITH ();
+);
 ALTER TABLE frequency ENABLE ROW LEVEL SECURITY;
 ALTER TABLE frequency FORCE ROW LEVEL SECURITY;
 CREATE POLICY frequency_all ON frequency
@@ -815,7 +810,7 @@ CREATE TABLE task_template (
   CONSTRAINT task_template_lead_time_days_check CHECK (lead_time_days >= 0),
   CONSTRAINT task_template_norm_check CHECK (norm = ANY (ARRAY['Hkz', 'Iso9001', 'En15224', 'Nen7510', 'Prezo'])),
   CONSTRAINT task_template_theme_check CHECK (theme = ANY (ARRAY['Quality', 'ClientSafety', 'Staff', 'HealthAndSafety', 'PrivacyAndIt', 'Policy', 'Suppliers']))
-) WITH ();
+);
 -- the templates of a frequency, and the foreign key
 CREATE INDEX task_template_frequency_id_idx ON task_template (frequency_id);
 ALTER TABLE task_template ENABLE ROW LEVEL SECURITY;
@@ -832,7 +827,7 @@ CREATE TABLE plan_start (
   anchor_year smallint NOT NULL,
   CONSTRAINT plan_start_pkey PRIMARY KEY (organization_id, template_id),
   CONSTRAINT plan_start_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE
-) WITH ();
+);
 ALTER TABLE plan_start ENABLE ROW LEVEL SECURITY;
 ALTER TABLE plan_start FORCE ROW LEVEL SECURITY;
 CREATE POLICY plan_start_insert ON plan_start FOR INSERT
@@ -917,7 +912,7 @@ CREATE TABLE calendar_feed (
   CONSTRAINT calendar_feed_pkey PRIMARY KEY (user_id),
   CONSTRAINT calendar_feed_token_hash_key UNIQUE (token_hash),
   CONSTRAINT calendar_feed_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
-) WITH ();
+);
 CREATE TRIGGER calendar_feed_refuse_unconfirmed BEFORE INSERT OR UPDATE OF token_hash ON calendar_feed FOR EACH ROW EXECUTE FUNCTION app.refuse_unconfirmed();
 ALTER TABLE calendar_feed ENABLE ROW LEVEL SECURITY;
 ALTER TABLE calendar_feed FORCE ROW LEVEL SECURITY;
@@ -934,7 +929,7 @@ CREATE TABLE reminder (
   CONSTRAINT reminder_pkey PRIMARY KEY (organization_id, user_id, entity_id, occasion),
   CONSTRAINT reminder_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
   CONSTRAINT reminder_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
-) WITH ();
+);
 -- a person's own data, and the foreign key
 CREATE INDEX reminder_user_id_idx ON reminder (user_id);
 -- housekeeping
@@ -950,7 +945,7 @@ CREATE TABLE reminder_mail (
   told_on date NOT NULL,
   CONSTRAINT reminder_mail_pkey PRIMARY KEY (user_id, told_on),
   CONSTRAINT reminder_mail_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
-) WITH ();
+);
 -- housekeeping
 CREATE INDEX reminder_mail_told_on_idx ON reminder_mail (told_on);
 ALTER TABLE reminder_mail ENABLE ROW LEVEL SECURITY;
