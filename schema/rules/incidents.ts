@@ -124,8 +124,6 @@ export const incidentSeveralChoices = {
 /** The choices by which lists are narrowed. */
 export const incidentFilters = ['status', 'type', 'event', 'place', 'hospitalAdmission'] as const;
 
-export type IncidentFilterName = (typeof incidentFilters)[number];
-
 /** The fields per step of the wizard, in the order in which validation stops at the first failure (section 5). */
 export const incidentSteps = [
   [

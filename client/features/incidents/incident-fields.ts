@@ -1,19 +1,5 @@
-import { incidentSteps } from '../../../schema/rules/incidents.ts';
-import {
-  hospitalAdmissions,
-  igjReports,
-  incidentCauses,
-  incidentConsequences,
-  incidentEvents,
-  incidentPlaces,
-  incidentStatuses,
-  incidentTypes,
-  MEDICATION,
-  medicationErrors,
-  OTHER,
-  OTHER_PLACE,
-  warnedParties,
-} from '../../../schema/terms/incidents.ts';
+import { incidentChoices, incidentSeveralChoices, incidentSteps } from '../../../schema/rules/incidents.ts';
+import { MEDICATION, OTHER, OTHER_PLACE } from '../../../schema/terms/incidents.ts';
 import type { Terms } from '../../../schema/terms/term.ts';
 import { formatDate, formatOccurrence } from '../../lib/format-date.ts';
 import type { TableColumn } from '../../ui/data-table/types.ts';
@@ -49,12 +35,12 @@ export interface IncidentField {
 
 const shownFirst = { defaultHidden: false } as const;
 
-export const incidentFields = {
+const incidentFields = {
   type: {
-    ...choice('type', incidentTypes),
+    ...choice('type'),
     column: { ...shownFirst, truncate: 21, width: 168 },
   },
-  status: choice('status', incidentStatuses),
+  status: choice('status'),
   clientName: {
     kind: 'shortText',
     // A name that is there stays in sight, to be taken away by whoever typed it.
@@ -64,33 +50,37 @@ export const incidentFields = {
   },
   withoutClient: { kind: 'checkbox' },
   place: {
-    ...choice('place', incidentPlaces),
+    ...choice('place'),
     shown: placeOf,
     column: { ...shownFirst, truncate: CHOICE_LENGTH, width: 145 },
   },
   placeText: { kind: 'shortText', isAsked: ({ place }) => place === OTHER_PLACE },
   occurredAt: { kind: 'moment', shown: formatOccurrence },
   event: {
-    ...choice('event', incidentEvents),
+    ...choice('event'),
     kind: 'select',
     shown: wholeEventOf,
     column: { ...shownFirst, truncate: CHOICE_LENGTH, width: 170, phone: 'title' },
   },
   eventText: { kind: 'shortText', isAsked: ({ event }) => event === OTHER },
-  medicationError: { kind: 'select', terms: medicationErrors, isAsked: ({ event }) => event === MEDICATION },
-  causes: { kind: 'choices', terms: incidentCauses, shown: causesOf },
+  medicationError: {
+    kind: 'select',
+    terms: incidentChoices.medicationError,
+    isAsked: ({ event }) => event === MEDICATION,
+  },
+  causes: { kind: 'choices', terms: incidentSeveralChoices.causes, shown: causesOf },
   causeText: { kind: 'shortText', isAsked: ({ causes }) => causes.includes(OTHER) },
-  consequences: { kind: 'choices', terms: incidentConsequences, shown: consequencesOf },
+  consequences: { kind: 'choices', terms: incidentSeveralChoices.consequences, shown: consequencesOf },
   consequenceText: { kind: 'shortText', isAsked: ({ consequences }) => consequences.includes(OTHER) },
   othersInvolved: { kind: 'longText', shown: ({ othersInvolved }) => othersInvolved },
   warned: {
     kind: 'choices',
-    terms: warnedParties,
-    shown: ({ warned }) => warned.map((one) => nameIn(warnedParties, one)).join(', '),
+    terms: incidentSeveralChoices.warned,
+    shown: ({ warned }) => warned.map((one) => nameIn(incidentSeveralChoices.warned, one)).join(', '),
   },
-  hospitalAdmission: choice('hospitalAdmission', hospitalAdmissions),
+  hospitalAdmission: choice('hospitalAdmission'),
   explanation: { kind: 'longText', shown: ({ explanation }) => explanation },
-  igj: { ...choice('igj', igjReports), column: { width: 100 } },
+  igj: { ...choice('igj'), column: { width: 100 } },
   calamityEstablishedOn: {
     kind: 'pastDay',
     shown: ({ calamityEstablishedOn }) => formatDate(calamityEstablishedOn),
@@ -100,11 +90,13 @@ export const incidentFields = {
 } satisfies Readonly<Record<IncidentFieldName, IncidentField>>;
 
 /** A choice out of a closed list, as cards to choose among. */
-function choice<Code extends string>(
-  name: IncidentFieldName & keyof Incident,
-  terms: Terms<Code>,
-): { kind: 'cards'; terms: Terms<Code>; shown: (incident: Incident) => string } {
-  return { kind: 'cards', terms, shown: (incident) => nameIn(terms, incident[name] as string | null) };
+function choice(name: keyof typeof incidentChoices): {
+  kind: 'cards';
+  terms: Terms<string>;
+  shown: (incident: Incident) => string;
+} {
+  const terms: Terms<string> = incidentChoices[name];
+  return { kind: 'cards', terms, shown: (incident) => nameIn(terms, incident[name]) };
 }
 
 /** How a field is asked for and shown. */

@@ -20,12 +20,12 @@ const tones: Record<RegisterStatus, StatusTone> = {
 };
 
 /** A status as its Dutch name with icon and colour. */
-export function RegisterStatusBadge({ status }: { status: RegisterStatus }) {
+function RegisterStatusBadge({ status }: { status: RegisterStatus }) {
   return <StatusBadge tone={tones[status]}>{registerStatuses.nameOf(status)}</StatusBadge>;
 }
 
 /** The Dutch name of an entry's source, with what was filled in for 'Anders'. */
-export function sourceNameOf({ source, sourceText }: Pick<RegisterEntry, 'source' | 'sourceText'>): string {
+function sourceNameOf({ source, sourceText }: Pick<RegisterEntry, 'source' | 'sourceText'>): string {
   return sourceText ? `${registerSources.nameOf(source)} ${sourceText}` : registerSources.nameOf(source);
 }
 

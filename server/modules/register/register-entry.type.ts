@@ -14,13 +14,13 @@ import { User } from '../identity/index.ts';
 import { OrganizationType } from '../organizations/index.ts';
 import { registerEntryPage } from './register-entry.page.ts';
 
-export const RegisterSourceEnum = publishEnum(
+const RegisterSourceEnum = publishEnum(
   'RegisterSource',
   registerSources,
   'The source of an improvement point.',
 );
 
-export const RegisterStatusEnum = publishEnum(
+const RegisterStatusEnum = publishEnum(
   'RegisterStatus',
   registerStatuses,
   'The status of an improvement point; any transition is allowed.',

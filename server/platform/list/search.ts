@@ -23,7 +23,7 @@ export function containing(words: string): string {
  * expression without any meaning of its own it takes time in proportion to the texts alone; `ilike` begins anew at
  * each letter, and texts that nearly match 200 letters take it seconds.
  */
-export function anyContains(columns: readonly string[], words: string): RawBuilder<unknown> {
+function anyContains(columns: readonly string[], words: string): RawBuilder<unknown> {
   const texts = sql.join(columns.map((column) => sql.raw(column)));
   return sql`lower(concat_ws(${APART}, ${texts})) ~ ('***=' || lower(${words}))`;
 }

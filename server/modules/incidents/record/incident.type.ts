@@ -47,7 +47,7 @@ export const IncidentStatusEnum = publishEnum(
   one.status,
   'Whether it is dealt with; chosen freely.',
 );
-export const ReportProgressEnum = publishEnum(
+const ReportProgressEnum = publishEnum(
   'ReportProgress',
   reportProgresses,
   'How far a report is, as whoever made it reads it.',

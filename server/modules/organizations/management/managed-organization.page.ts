@@ -17,7 +17,7 @@ const { archivedAt } = columns;
 const isEmpty: ColumnField = { column: 'app.organization_is_empty(o.id)' };
 
 /** The list definition of organisations for management. */
-export const managedOrganizationList: ListDefinition = {
+const managedOrganizationList: ListDefinition = {
   from: 'organization o',
   joins: {},
   fields: {

@@ -40,7 +40,7 @@ const LAST_SIGN_IN_DAY = "date_trunc('day', u.last_sign_in_at, 'Europe/Amsterdam
 const hasSecondFactor: ColumnField = { column: '(sf.user_id is not null)', joins: ['secondFactor'] };
 
 /** The list definition of people. */
-export const userAccountList: ListDefinition = {
+const userAccountList: ListDefinition = {
   from: 'app_user u',
   joins: {
     email: 'left join user_email ue on ue.user_id = u.id',

@@ -18,7 +18,7 @@ import { type PlannedWork, taskEventPolicy } from './task-event.policy.ts';
 export const TODAY = "(now() at time zone 'Europe/Amsterdam')::date";
 
 /** SQL: not done and past the deadline. */
-export const IS_OVERDUE = `(e.status <> 'DONE' and e.deadline < ${TODAY})`;
+const IS_OVERDUE = `(e.status <> 'DONE' and e.deadline < ${TODAY})`;
 
 const columns = entityColumns(TaskEvent, 'e');
 const { organizationId, assignedToUserId } = columns;
@@ -40,7 +40,7 @@ function optional(needs: Readonly<Record<string, ColumnField>>): DerivedField {
 }
 
 /** The list definition of task events. */
-export const taskEventList: ListDefinition = {
+const taskEventList: ListDefinition = {
   from: 'task_event e',
   joins: {
     ...organizationJoin('e.organization_id'),

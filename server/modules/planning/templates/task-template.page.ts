@@ -28,7 +28,7 @@ const frequency = Object.fromEntries(
 );
 
 /** What the list of task templates can show. */
-export const taskTemplateList: ListDefinition = {
+const taskTemplateList: ListDefinition = {
   from: 'task_template t',
   joins: { frequency: FREQUENCY },
   fields: {
