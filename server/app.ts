@@ -78,7 +78,7 @@ export async function createApp({ settings, databaseUrl, webRoot }: AppOptions):
   });
   const events = new Events(database, log, settings.redisUrl);
   await events.start();
-  const stopHousekeeping = startHousekeeping({
+  const stopHousekeeping = await startHousekeeping({
     ...{ database, settings, log },
     ofModules: modules.flatMap((module) => module.leftovers ?? []),
   });

@@ -89,9 +89,7 @@ ALTER TABLE access_log FORCE ROW LEVEL SECURITY;
 CREATE POLICY access_log_expire ON access_log FOR DELETE
   USING (at < (now() - '5 years'::interval));
 CREATE POLICY access_log_insert ON access_log FOR INSERT
-  WITH CHECK (((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND ((SELECT app.is_system()) OR actor_id = (SELECT app.actor_id()) OR shielded AND (EXISTS ( SELECT
-   FROM access_log_shield s
-  WHERE s.organization_id = access_log.organization_id AND s.at = access_log.at AND s.access_id = access_log.id AND s.actor_id = (SELECT app.actor_id())))));
+  WITH CHECK (SELECT app.is_system());
 CREATE POLICY access_log_read ON access_log FOR SELECT
   USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR (EXISTS ( SELECT
    FROM access_log_shield s
@@ -112,7 +110,7 @@ ALTER TABLE access_log_shield FORCE ROW LEVEL SECURITY;
 CREATE POLICY access_log_shield_expire ON access_log_shield FOR DELETE
   USING (at < (now() - '5 years'::interval));
 CREATE POLICY access_log_shield_insert ON access_log_shield FOR INSERT
-  WITH CHECK ((SELECT app.is_system()) OR ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND actor_id = (SELECT app.actor_id()));
+  WITH CHECK (SELECT app.is_system());
 CREATE POLICY access_log_shield_read ON access_log_shield FOR SELECT
   USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (actor_id = (SELECT app.actor_id()) OR (organization_id = ANY ((SELECT app.confidant_in())::uuid[]))));
 GRANT SELECT, INSERT ON access_log_shield TO quality_app;

@@ -75,6 +75,15 @@ async function makeMonth(monthsAgo: number): Promise<void> {
     );
 }
 
+/** Drops a month to come; returns the names of its partitions. */
+async function dropMonth(monthsFromNow: number): Promise<[string, string]> {
+  const [month, shield] = [monthOf('access_log', monthsFromNow), monthOf('access_log_shield', monthsFromNow)];
+  await app.sql.query(
+    `drop table ${shield}; alter table access_log detach partition ${month}; drop table ${month}`,
+  );
+  return [month, shield];
+}
+
 function monthStart(monthsAgo: number): string {
   const day = Temporal.Now.plainDateISO('UTC').subtract({ months: monthsAgo }).with({ day: 1 });
   return `${day.toString()}T00:00Z`;
@@ -126,23 +135,23 @@ describe('who looked at what', () => {
 
 describe('the months to come', () => {
   test('are made ahead, each once', async () => {
-    const [month, shield] = [monthOf('access_log', 3), monthOf('access_log_shield', 3)];
-    await app.sql.query(
-      `drop table ${shield}; alter table access_log detach partition ${month}; drop table ${month}`,
-    );
+    const [month, shield] = await dropMonth(3);
     for (let times = 0; times < 2; times += 1) await asApplication('select app.make_access_log_months()');
     expect([await exists(month), await exists(shield)]).toEqual([true, true]);
   });
 
+  test('are there when a server starts, however long it was away', async () => {
+    const [dropped] = await dropMonth(1);
+    const again = await app.beside();
+    expect(await exists(dropped)).toBe(true);
+    await again.close();
+  });
+
   test('of which a line is there already are left to the default partition, and the others are made', async () => {
-    const dropped = [2, 3].map((ahead) => monthOf('access_log', ahead));
-    for (const [index, month] of dropped.entries()) {
-      await app.sql.query(`drop table ${monthOf('access_log_shield', index + 2)}`);
-      await app.sql.query(`alter table access_log detach partition ${month}; drop table ${month}`);
-    }
+    const [[month], [next]] = [await dropMonth(2), await dropMonth(3)];
     const id = await lookedAgo('-2 months');
     await asApplication('select app.make_access_log_months()');
-    expect([await exists(dropped[0] ?? ''), await exists(dropped[1] ?? '')]).toEqual([false, true]);
+    expect([await exists(month), await exists(next)]).toEqual([false, true]);
     expect(await placesOf(id)).toEqual(['access_log_default', 'access_log_shield_default']);
   });
 });
@@ -182,7 +191,7 @@ describe('what was kept for long enough', () => {
     const [looked, changed] = [await lookedAgo('8 years'), await changedAgo('8 years')];
     const [keptLook, keptChange] = [await lookedAgo('6 years'), await changedAgo('6 years')];
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const stop = startHousekeeping({
+    const stop = await startHousekeeping({
       database: app.services.database,
       settings: { accessLogYears: 7, changeLogYears: 7 },
       log: createLogger('silent'),

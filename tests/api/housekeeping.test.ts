@@ -48,7 +48,7 @@ test('every hour what is of no use any more is cleared away, and nothing else', 
   const before = await counts();
   for (const insert of Object.values(LEFTOVERS)) await app.sql.query(`${AGES} ${insert}`, [id]);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const stop = startHousekeeping({ ...app.services, log: createLogger('silent'), ofModules });
+  const stop = await startHousekeeping({ ...app.services, log: createLogger('silent'), ofModules });
   vi.advanceTimersByTime(HOUR_MS);
   vi.useRealTimers();
   const oneMore = Object.fromEntries(Object.entries(before).map(([table, count]) => [table, count + 1]));
@@ -65,7 +65,7 @@ test('what cannot be cleared away holds up nothing else, and is tried again with
   const logged: string[] = [];
   const log = createLogger('warn', { write: (line) => void logged.push(line) });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
-  const stop = startHousekeeping({ ...app.services, log, ofModules });
+  const stop = await startHousekeeping({ ...app.services, log, ofModules });
   vi.advanceTimersByTime(HOUR_MS);
   const oneMore = Object.fromEntries(Object.entries(before).map(([table, count]) => [table, count + 1]));
   const { sign_in_challenge: challenges = 0 } = oneMore;

@@ -16,31 +16,34 @@ const LEFTOVERS = [
   'delete from rate_limit where expire < extract(epoch from now()) * 1000',
 ];
 
-/** Makes the next partitions of the access log, and ends lines of both logs by their retention. */
-function keepLogs({
-  accessLogYears,
-  changeLogYears,
-}: Pick<Settings, 'accessLogYears' | 'changeLogYears'>): string[] {
-  return [
-    'select app.make_access_log_months()',
-    `select app.drop_expired_log_lines(${accessLogYears}, ${changeLogYears})`,
-  ];
+const MAKE_LOG_MONTHS = 'select app.make_access_log_months()';
+
+type Retention = Pick<Settings, 'accessLogYears' | 'changeLogYears'>;
+
+function dropExpiredLogLines({ accessLogYears, changeLogYears }: Retention): string {
+  return `select app.drop_expired_log_lines(${accessLogYears}, ${changeLogYears})`;
 }
 
 interface HousekeepingOptions {
   readonly database: Database;
-  readonly settings: Pick<Settings, 'accessLogYears' | 'changeLogYears'>;
+  readonly settings: Retention;
   readonly log: Logger;
   /** The clean-up statements of the modules. */
   readonly ofModules: readonly string[];
 }
 
 /**
- * Deletes expired rows every hour, each statement in a transaction of its own, with retries. Safe to run in several
- * processes at once.
+ * Deletes expired rows and makes the next partitions of the access log every hour, each statement in a transaction of
+ * its own, with retries. The partitions of now are made before it resolves. Safe to run in several processes at once.
  * @returns a function that stops it.
  */
-export function startHousekeeping({ database, settings, log, ofModules }: HousekeepingOptions): () => void {
+export async function startHousekeeping({
+  database,
+  settings,
+  log,
+  ofModules,
+}: HousekeepingOptions): Promise<() => void> {
+  const statements = [...LEFTOVERS, MAKE_LOG_MONTHS, dropExpiredLogLines(settings), ...ofModules];
   let isStopped = false;
   const clearAway = async (statement: string, tries = 1): Promise<void> => {
     if (isStopped) return;
@@ -52,9 +55,10 @@ export function startHousekeeping({ database, settings, log, ofModules }: Housek
     }
   };
   const timer = setInterval(() => {
-    for (const statement of [...LEFTOVERS, ...keepLogs(settings), ...ofModules]) void clearAway(statement);
+    for (const statement of statements) void clearAway(statement);
   }, HOURLY_MS);
   timer.unref();
+  await clearAway(MAKE_LOG_MONTHS);
   return () => {
     isStopped = true;
     clearInterval(timer);
