@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 const SHORT_TEXT = 100;
 const LONGEST_EMAIL = 320;
 /** Most invitations per request. */
-const MOST_ADDRESSES = 50;
+const MAX_ADDRESSES = 50;
 
 /** Account fields that an Admin may change, besides memberships and the manager. */
 export const userAccountRules = object({
@@ -34,7 +34,7 @@ export const organizationRules = object({ name: requiredText(SHORT_TEXT) });
  */
 export function checkAddresses(addresses: readonly string[]): string | undefined {
   if (addresses.length === 0) return messages.required;
-  if (addresses.length > MOST_ADDRESSES) return messages.tooManyAddresses(MOST_ADDRESSES);
+  if (addresses.length > MAX_ADDRESSES) return messages.tooManyAddresses(MAX_ADDRESSES);
   const wrong = addresses.filter((one) => one.length > LONGEST_EMAIL || !isAddress(one));
   return wrong.length > 0 ? messages.addressesInvalid(shortened(wrong)) : undefined;
 }

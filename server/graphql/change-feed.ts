@@ -3,12 +3,12 @@ import type { Database } from '../platform/database/database.ts';
 import { type Change, maySeeChange } from '../platform/live/change-log.ts';
 import { changesMissed, changesOfLast, type Missed } from '../platform/live/change-replay.ts';
 import type { Events } from '../platform/live/events.ts';
-import { inTurn } from './socket-context.ts';
+import { socketReadLimit } from './socket-context.ts';
 
 /** Backpressure: a subscriber with this many undelivered changes gets one 'gap' and refetches everything. */
-const MOST_WAITING = 1_000;
+const MAX_QUEUED = 1_000;
 /** Window in which a replayed change can also arrive live; duplicates are dropped by id. */
-const MAY_DOUBLE_MS = 60_000;
+const REPLAY_OVERLAP_MS = 60_000;
 
 interface Hub {
   readonly database: Database;
@@ -16,7 +16,7 @@ interface Hub {
 }
 
 /** One item of the feed: a change, or 'gap' when there were too many to deliver one by one. */
-export type Heard = Change | 'gap';
+export type FeedItem = Change | 'gap';
 
 /** Where the feed starts: after the last change seen, or a number of seconds ago; by default now. */
 export interface FeedStart {
@@ -29,23 +29,23 @@ export function changeFeed(
   { database, events }: Hub,
   actor: Actor,
   { since, recentSeconds }: FeedStart,
-): AsyncIterableIterator<Heard> {
+): AsyncIterableIterator<FeedItem> {
   const missed = since
     ? () => changesMissed(database, actor, since)
     : recentSeconds && (() => changesOfLast(database, actor, recentSeconds));
-  return new ChangeFeed(events, actor, missed ? () => inTurn(missed) : null);
+  return new ChangeFeed(events, actor, missed ? () => socketReadLimit(missed) : null);
 }
 
 /**
  * Not an async generator: `return()` on a generator waits for its pending `next()`, so a waiting subscription could not
  * be stopped.
  */
-class ChangeFeed implements AsyncIterableIterator<Heard> {
-  #waiting: Heard[] = [];
+class ChangeFeed implements AsyncIterableIterator<FeedItem> {
+  #queue: FeedItem[] = [];
   readonly #replayedIds = new Set<string>();
   readonly #stop: () => void;
   #replay: (() => Promise<Missed>) | null;
-  #replayed: Heard[] = [];
+  #replayed: FeedItem[] = [];
   #replayedAt = 0;
   #wake: (() => void) | null = null;
   #ended = false;
@@ -54,9 +54,9 @@ class ChangeFeed implements AsyncIterableIterator<Heard> {
     this.#replay = replay;
     this.#stop = events.onChange(
       (change) => {
-        if (maySeeChange(actor, change)) this.#take(change);
+        if (maySeeChange(actor, change)) this.#enqueue(change);
       },
-      () => this.#skip(),
+      () => this.#replaceByGap(),
     );
   }
 
@@ -64,17 +64,17 @@ class ChangeFeed implements AsyncIterableIterator<Heard> {
     return this;
   }
 
-  async next(): Promise<IteratorResult<Heard>> {
+  async next(): Promise<IteratorResult<FeedItem>> {
     if (this.#replay) await this.#catchUp(this.#replay);
     while (!this.#ended) {
-      const heard = this.#replayed.shift() ?? this.#nextNew();
-      if (heard) return { done: false, value: heard };
+      const item = this.#replayed.shift() ?? this.#nextLive();
+      if (item) return { done: false, value: item };
       await this.#nextArrival();
     }
     return { done: true, value: undefined };
   }
 
-  async return(): Promise<IteratorResult<Heard>> {
+  async return(): Promise<IteratorResult<FeedItem>> {
     this.#end();
     return { done: true, value: undefined };
   }
@@ -92,17 +92,17 @@ class ChangeFeed implements AsyncIterableIterator<Heard> {
     }
   }
 
-  #take(change: Change): void {
-    if (this.#waiting.length >= MOST_WAITING) this.#skip();
+  #enqueue(change: Change): void {
+    if (this.#queue.length >= MAX_QUEUED) this.#replaceByGap();
     else {
-      this.#waiting.push(change);
+      this.#queue.push(change);
       this.#wake?.();
     }
   }
 
   /** Replaces the queue by one 'gap': the refetch covers the queued changes as well. */
-  #skip(): void {
-    this.#waiting = ['gap'];
+  #replaceByGap(): void {
+    this.#queue = ['gap'];
     this.#wake?.();
   }
 
@@ -113,11 +113,11 @@ class ChangeFeed implements AsyncIterableIterator<Heard> {
   }
 
   /** The first queued item that the replay has not delivered yet. */
-  #nextNew(): Heard | undefined {
-    let heard = this.#waiting.shift();
-    while (heard && heard !== 'gap' && this.#replayedIds.has(heard.id)) heard = this.#waiting.shift();
-    if (performance.now() - this.#replayedAt > MAY_DOUBLE_MS) this.#replayedIds.clear();
-    return heard;
+  #nextLive(): FeedItem | undefined {
+    let item = this.#queue.shift();
+    while (item && item !== 'gap' && this.#replayedIds.has(item.id)) item = this.#queue.shift();
+    if (performance.now() - this.#replayedAt > REPLAY_OVERLAP_MS) this.#replayedIds.clear();
+    return item;
   }
 
   #end(): void {

@@ -6,7 +6,7 @@ import { DateTimeScalar } from '../platform/core/scalars.ts';
 import { ChangeActionEnum } from '../platform/live/change-action.type.ts';
 import type { Change, ChangeAction } from '../platform/live/change-log.ts';
 import { AllowSignedIn } from '../platform/security/authorize.ts';
-import { changeFeed, type FeedStart, type Heard } from './change-feed.ts';
+import { changeFeed, type FeedItem, type FeedStart } from './change-feed.ts';
 import type { SocketContext } from './socket-context.ts';
 
 @ObjectType('Change', {
@@ -40,12 +40,12 @@ class ChangeType {
 }
 
 /** Longest replay by time; a subscriber with older data refetches. */
-const MOST_RECENT_SECONDS = 60;
+const MAX_RECENT_SECONDS = 60;
 
 function parseStart({ since, recentSeconds }: FeedStart): FeedStart {
   const seconds = recentSeconds ?? 0;
-  if (seconds < 0 || seconds > MOST_RECENT_SECONDS) {
-    const message = messages.numberOutOfRange(0, MOST_RECENT_SECONDS);
+  if (seconds < 0 || seconds > MAX_RECENT_SECONDS) {
+    const message = messages.numberOutOfRange(0, MAX_RECENT_SECONDS);
     throw new AppError('VALIDATION', { message, fields: { recentSeconds: message } });
   }
   return { since: since ? parseId(since, 'since') : null, recentSeconds: seconds };
@@ -67,10 +67,10 @@ export class ChangesResolver {
     },
   })
   changes(
-    @Root() heard: Heard,
+    @Root() item: FeedItem,
     @Arg('since', () => ID, { nullable: true }) _since?: string | null,
     @Arg('recentSeconds', () => Int, { nullable: true }) _recentSeconds?: number | null,
   ): Change | null {
-    return heard === 'gap' ? null : heard;
+    return item === 'gap' ? null : item;
   }
 }

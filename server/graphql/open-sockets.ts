@@ -5,21 +5,21 @@ import type { Logger } from '../platform/core/logger.ts';
 import type { Services } from '../platform/request/context.ts';
 import { openRead } from '../platform/session/read-transaction.ts';
 import { isSameScope, scopesOf } from '../platform/session/session-scopes.ts';
-import { inTurn } from './socket-context.ts';
+import { socketReadLimit } from './socket-context.ts';
 
 /** Close code: the session has ended; reconnecting with the same token is useless. */
 const CLOSE_SESSION_ENDED = 4401;
 /** Close code: too many sockets or subscriptions. */
 export const CLOSE_TOO_MANY = 4429;
 /** Close code: reconnect at once; the role or the organisations have changed. */
-const CLOSE_COME_BACK = 1012;
+const CLOSE_RECONNECT = 1012;
 /** Close code: reconnect later. */
 export const CLOSE_TRY_LATER = 1013;
 
 /** Polling interval that finds expired sessions, and changes whose announcement was lost. */
 const REVALIDATION_MS = 10_000;
 /** Enough for a socket per open browser window, too few for a flood. */
-const MOST_PER_PERSON = 50;
+const MAX_PER_PERSON = 50;
 
 interface OpenSocket {
   readonly actor: Actor;
@@ -53,17 +53,17 @@ export class OpenSockets {
 
   /** Authenticates a socket and keeps it until its session ends; returns null after closing a refused socket. */
   async admit(socket: WebSocket, credentials: Credentials): Promise<Actor | null> {
-    const told = new Set<string>();
-    this.#admitting.add(told);
+    const announced = new Set<string>();
+    this.#admitting.add(announced);
     try {
-      const actor = await inTurn(() => this.#actorOf(credentials));
-      if (!actor || told.has(actor.sessionId)) closeAsEnded(socket);
-      else if (told.has(actor.userId)) socket.close(CLOSE_COME_BACK);
+      const actor = await socketReadLimit(() => this.#actorOf(credentials));
+      if (!actor || announced.has(actor.sessionId)) closeAsEnded(socket);
+      else if (announced.has(actor.userId)) socket.close(CLOSE_RECONNECT);
       // Bounds the memory that sockets use.
       else if (this.#count >= this.#services.settings.maxSockets)
         socket.close(CLOSE_TRY_LATER, messages.overloaded);
       // Refuses the newest socket: closing the oldest would let two clients that reconnect evict each other for ever.
-      else if ((this.#byPerson.get(actor.userId)?.size ?? 0) >= MOST_PER_PERSON)
+      else if ((this.#byPerson.get(actor.userId)?.size ?? 0) >= MAX_PER_PERSON)
         socket.close(CLOSE_TOO_MANY, messages.tooManyConnections);
       else if (socket.readyState === socket.OPEN) {
         this.#keep({ actor, credentials, socket });
@@ -73,7 +73,7 @@ export class OpenSockets {
       this.#log.warn({ err: error }, 'a socket could not be admitted');
       socket.close(CLOSE_TRY_LATER);
     } finally {
-      this.#admitting.delete(told);
+      this.#admitting.delete(announced);
     }
     return null;
   }
@@ -108,13 +108,13 @@ export class OpenSockets {
   }
 
   #onSessionEnded(sessionId: string): void {
-    for (const told of this.#admitting) told.add(sessionId);
+    for (const announced of this.#admitting) announced.add(sessionId);
     for (const { actor, socket } of this.#all()) if (actor.sessionId === sessionId) closeAsEnded(socket);
   }
 
   #onScopeChanged(userId: string): void {
-    for (const told of this.#admitting) told.add(userId);
-    for (const { socket } of this.#byPerson.get(userId) ?? []) socket.close(CLOSE_COME_BACK);
+    for (const announced of this.#admitting) announced.add(userId);
+    for (const { socket } of this.#byPerson.get(userId) ?? []) socket.close(CLOSE_RECONNECT);
   }
 
   async #revalidate(): Promise<void> {
@@ -123,11 +123,13 @@ export class OpenSockets {
     if (open.length === 0) return;
     try {
       const credentials = open.map((entry) => entry.credentials);
-      const scopes = await inTurn(() => scopesOf(database, credentials, settings.sessionIdleSeconds));
+      const scopes = await socketReadLimit(() =>
+        scopesOf(database, credentials, settings.sessionIdleSeconds),
+      );
       for (const [index, { actor, socket }] of open.entries()) {
         const scope = scopes[index];
         if (!scope) closeAsEnded(socket);
-        else if (!isSameScope(actor, scope)) socket.close(CLOSE_COME_BACK);
+        else if (!isSameScope(actor, scope)) socket.close(CLOSE_RECONNECT);
       }
     } catch (error) {
       this.#log.warn({ err: error }, 'the sessions of sockets could not be looked at');

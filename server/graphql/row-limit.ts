@@ -12,7 +12,7 @@ import { messages } from '../../schema/rules/messages.ts';
 import { AppError } from '../platform/core/errors.ts';
 
 /** Most rows that one operation may request over all its lists: two pages of the largest size. */
-export const MOST_ROWS = 200;
+export const MAX_ROWS = 200;
 
 const PAGE_SIZE = 'pageSize';
 
@@ -44,8 +44,8 @@ export function refuseTooManyRows(
     sizes.set(node.alias?.value ?? node.name.value, Math.max(Number(size), 0));
   }
   const rows = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  if (rows > MOST_ROWS) {
-    const message = messages.tooManyRows(MOST_ROWS);
+  if (rows > MAX_ROWS) {
+    const message = messages.tooManyRows(MAX_ROWS);
     throw new AppError('VALIDATION', { message, fields: { [PAGE_SIZE]: message } });
   }
 }

@@ -12,4 +12,4 @@ export interface SocketContext {
  * Semaphore for database reads by sockets: a thousand clients that reconnect in the same second must not exhaust the
  * connection pool.
  */
-export const inTurn = pLimit(4);
+export const socketReadLimit = pLimit(4);

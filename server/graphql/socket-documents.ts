@@ -12,7 +12,7 @@ import { messages } from '../../schema/rules/messages.ts';
 import { documentLimits, limitRules } from './limits.ts';
 
 /** Clients of one version send the same document, and few versions run at a time. */
-const MOST_KNOWN = 100;
+const MAX_CACHED = 100;
 const RULES = [...specifiedRules, ...limitRules, NoSchemaIntrospectionCustomRule];
 
 /**
@@ -20,17 +20,17 @@ const RULES = [...specifiedRules, ...limitRules, NoSchemaIntrospectionCustomRule
  * @returns a function that throws a GraphQLError for a document that is malformed, invalid or too large.
  */
 export function documentReader(schema: GraphQLSchema): (query: string) => DocumentNode {
-  const known = new Map<string, DocumentNode>();
+  const cache = new Map<string, DocumentNode>();
   return (query) => {
-    const before = known.get(query);
-    if (before) return before;
+    const cached = cache.get(query);
+    if (cached) return cached;
     if (query.length > documentLimits.characters) throw new GraphQLError(messages.tooLarge);
     const document = parse(query, { maxTokens: documentLimits.tokens, noLocation: true });
     const [mistake] = validate(schema, document, RULES);
     if (mistake) throw mistake;
-    const [oldest] = known.keys();
-    if (known.size >= MOST_KNOWN && oldest !== undefined) known.delete(oldest);
-    known.set(query, document);
+    const [oldest] = cache.keys();
+    if (cache.size >= MAX_CACHED && oldest !== undefined) cache.delete(oldest);
+    cache.set(query, document);
     return document;
   };
 }

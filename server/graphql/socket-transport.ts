@@ -4,13 +4,13 @@ import type { Logger } from '../platform/core/logger.ts';
 import type { UnreadWatch } from './unread-sockets.ts';
 
 /** Heartbeat interval: a client without a pong before the next ping is disconnected. */
-const PING_EVERY_MS = 12_000;
+const PING_INTERVAL_MS = 12_000;
 
 /**
  * Connects a socket to the graphql-ws server until it closes. Replaces the adapter of graphql-ws, which writes errors,
  * mostly disconnects, to the console.
  */
-export function speakGraphQL<Extra extends { readonly socket: WebSocket }>(
+export function serveGraphqlWs<Extra extends { readonly socket: WebSocket }>(
   server: Server<Extra>,
   extra: Extra,
   { watch, log }: { watch: UnreadWatch; log: Logger },
@@ -57,6 +57,6 @@ function keepPinging(socket: WebSocket): () => void {
     if (!isAnswered) return socket.terminate();
     isAnswered = false;
     socket.ping();
-  }, PING_EVERY_MS);
+  }, PING_INTERVAL_MS);
   return () => clearInterval(timer);
 }

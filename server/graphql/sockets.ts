@@ -15,12 +15,12 @@ import { refuseTooManyRows } from './row-limit.ts';
 import { subscribeShared } from './shared-answers.ts';
 import type { SocketContext } from './socket-context.ts';
 import { documentReader, expectSubscription } from './socket-documents.ts';
-import { speakGraphQL } from './socket-transport.ts';
+import { serveGraphqlWs } from './socket-transport.ts';
 import { UnauthenticatedSockets } from './unauthenticated-sockets.ts';
 import { cutUnreadSockets } from './unread-sockets.ts';
 
 /** The web app opens one subscription; more than a few on a socket is abuse. */
-const MOST_SUBSCRIPTIONS = 5;
+const MAX_SUBSCRIPTIONS = 5;
 
 export interface SocketOptions {
   readonly schema: GraphQLSchema;
@@ -32,7 +32,7 @@ export interface SocketOptions {
 interface Extra {
   readonly socket: WebSocket;
   readonly request: FastifyRequest;
-  readonly leaveDoorstep: () => void;
+  readonly markAuthenticated: () => void;
   /** Set once the socket is authenticated. */
   actor?: Actor;
 }
@@ -44,13 +44,13 @@ export function serveSockets(app: FastifyInstance, options: SocketOptions): void
   app.addHook('onClose', async () => open.close());
   const watch = cutUnreadSockets(app, log);
   const server = subscriptionServer(options, open);
-  const doorstep = new UnauthenticatedSockets(Math.ceil(services.settings.maxSockets / 2), (socket) =>
+  const unauthenticated = new UnauthenticatedSockets(Math.ceil(services.settings.maxSockets / 2), (socket) =>
     socket.close(CLOSE_TRY_LATER, messages.overloaded),
   );
   app.websocketServer.options.handleProtocols = handleProtocols;
   app.get('/graphql', { websocket: true }, (socket, request) => {
-    const leaveDoorstep = doorstep.enter(socket, networkOf(request.ip));
-    speakGraphQL(server, { socket, request, leaveDoorstep }, { watch, log });
+    const markAuthenticated = unauthenticated.enter(socket, networkOf(request.ip));
+    serveGraphqlWs(server, { socket, request, markAuthenticated }, { watch, log });
   });
 }
 
@@ -62,16 +62,16 @@ function subscriptionServer(
   return makeServer<{ token?: unknown }, Extra>({
     subscribe: subscribeShared,
     onConnect: async ({ connectionParams, extra }) => {
-      const { request, socket, leaveDoorstep } = extra;
+      const { request, socket, markAuthenticated } = extra;
       const actor = await open.admit(socket, credentialsOf(request, connectionParams?.token));
       if (!actor) return false;
-      leaveDoorstep();
+      markAuthenticated();
       extra.actor = actor;
       return true;
     },
     onSubscribe: ({ extra, subscriptions }, _id, { query, operationName, variables }) => {
       const { actor, socket } = extra;
-      if (Object.keys(subscriptions).length > MOST_SUBSCRIPTIONS) {
+      if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS) {
         socket.close(CLOSE_TOO_MANY, messages.tooManyAttempts);
         return [new GraphQLError(messages.tooManyAttempts)];
       }

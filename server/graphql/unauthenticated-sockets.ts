@@ -5,14 +5,14 @@ import type { WebSocket } from '@fastify/websocket';
  * authenticated ones; over the limit, the network with most of them loses its oldest.
  */
 export class UnauthenticatedSockets {
-  readonly #most: number;
-  readonly #turnAway: (socket: WebSocket) => void;
+  readonly #max: number;
+  readonly #refuse: (socket: WebSocket) => void;
   readonly #byNetwork = new Map<string, Set<WebSocket>>();
   #count = 0;
 
-  constructor(most: number, turnAway: (socket: WebSocket) => void) {
-    this.#most = most;
-    this.#turnAway = turnAway;
+  constructor(max: number, refuse: (socket: WebSocket) => void) {
+    this.#max = max;
+    this.#refuse = refuse;
   }
 
   /**
@@ -25,17 +25,17 @@ export class UnauthenticatedSockets {
     this.#count += 1;
     const leave = () => this.#remove(socket, network);
     socket.once('close', leave);
-    if (this.#count > this.#most) this.#makeRoom();
+    if (this.#count > this.#max) this.#evictOldest();
     return leave;
   }
 
-  #makeRoom(): void {
+  #evictOldest(): void {
     let [largest] = this.#byNetwork;
     for (const each of this.#byNetwork) if (largest && each[1].size > largest[1].size) largest = each;
     const [oldest] = largest?.[1] ?? [];
     if (!oldest || !largest) return;
     this.#remove(oldest, largest[0]);
-    this.#turnAway(oldest);
+    this.#refuse(oldest);
   }
 
   #remove(socket: WebSocket, network: string): void {

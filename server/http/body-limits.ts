@@ -6,7 +6,7 @@ import { documentLimits } from '../graphql/limits.ts';
 export const BODY_LIMIT = 256 * 1024;
 
 /** Most values in a body: each one is validated and can produce an error message. */
-const MOST_VALUES = 500;
+const MAX_VALUES = 500;
 
 class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
@@ -28,7 +28,7 @@ function hasTooManyValues(body: unknown): boolean {
     const value = found[place];
     if (typeof value !== 'object' || value === null) continue;
     const inner = Object.values(value);
-    if (found.length + inner.length > MOST_VALUES) return true;
+    if (found.length + inner.length > MAX_VALUES) return true;
     found.push(...inner);
   }
   return false;

@@ -4,23 +4,23 @@ import { messages } from '../../schema/rules/messages.ts';
 import { type ErrorCode, RETRY_AFTER } from '../platform/core/errors.ts';
 
 /** Longest queue for a pool connection; requests beyond it would time out anyway. */
-const MOST_WAITING = 1_000;
+const MAX_QUEUED = 1_000;
 
 /**
  * Load shedding: answers 503 with Retry-After while the process or Postgres cannot keep up.
- * @param mostDelayMs largest event-loop delay, beyond which answers come too late to be useful; 0 never refuses.
+ * @param maxDelayMs largest event-loop delay, beyond which answers come too late to be useful; 0 never refuses.
  */
 export async function refuseWhenOverloaded(
   app: FastifyInstance,
   pool: { readonly waitingCount: number },
-  mostDelayMs: number,
+  maxDelayMs: number,
 ): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
-    if (pool.waitingCount > MOST_WAITING && !request.url.startsWith('/health/'))
+    if (pool.waitingCount > MAX_QUEUED && !request.url.startsWith('/health/'))
       answerOverloaded(request, reply);
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: mostDelayMs,
+    maxEventLoopDelay: maxDelayMs,
     // Not more often: each sample also reads memory usage, which is slow.
     sampleInterval: 1_000,
     pressureHandler: (request, reply) => {

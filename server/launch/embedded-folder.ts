@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { findProcess, waitUntilGone, worksIn } from './process-table.ts';
+import { findProcess, hasWorkingDirectory, waitUntilGone } from './process-table.ts';
 import { StartFailure } from './start-failure.ts';
 
 const postgresMajor = '18';
@@ -76,7 +76,7 @@ export function readPassword(folder: EmbeddedFolder, hasData: boolean): string {
  * Recovers from a killed run: waits for its supervisor to stop Postgres, and stops an orphaned server.
  * @throws StartFailure when another running application uses the folder.
  */
-export async function takeOver(folder: EmbeddedFolder): Promise<void> {
+export async function recover(folder: EmbeddedFolder): Promise<void> {
   const host = findHost(folder);
   if (host && findProcess(host.parent) && host.parent === host.application) throw inUse(folder);
   if (host && !(await waitUntilGone(host.pid, 30_000))) throw inUse(folder);
@@ -114,7 +114,7 @@ function inUse(folder: EmbeddedFolder): StartFailure {
 async function stopOrphan(data: string): Promise<void> {
   const pidFile = join(data, 'postmaster.pid');
   const pid = Number(readText(pidFile)?.split('\n')[0]);
-  const isOurs = findProcess(pid)?.command.includes('postgres') && worksIn(pid, data);
+  const isOurs = findProcess(pid)?.command.includes('postgres') && hasWorkingDirectory(pid, data);
   // After a reboot the pid may belong to another program, which Postgres would mistake for itself.
   if (!isOurs) return rmSync(pidFile, { force: true });
   for (const [signal, patience] of [

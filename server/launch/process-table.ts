@@ -33,7 +33,7 @@ function fromPs(pid: number): RunningProcess | null {
 }
 
 /** Whether the folder is the process' working directory, as the data folder is of a Postgres server. */
-export function worksIn(pid: number, folder: string): boolean {
+export function hasWorkingDirectory(pid: number, folder: string): boolean {
   if (process.platform !== 'linux') return findProcess(pid)?.command.includes(folder) ?? false;
   try {
     const [theirs, ours] = [statSync(`/proc/${pid}/cwd`), statSync(folder)];

@@ -102,7 +102,7 @@ function readUsers(): Array<{ name: string; uid: number; gid: number }> {
 }
 
 /** Changes the owner of a folder recursively; a single lstat when it is already correct. */
-export function giveFolder(folder: string, owner: RunAs['owner']): void {
+export function chownFolder(folder: string, owner: RunAs['owner']): void {
   if (!owner) return;
   const { uid } = lstatSync(folder);
   if (uid === owner.uid) return;

@@ -245,12 +245,12 @@ function explainedChoice(
   const chosen = choice.trim();
   return {
     chosen: Array.isArray(given) ? list.with(at, chosen) : chosen,
-    text: theOneText(field, behind.trim(), apart),
+    text: mergeExplanations(field, behind.trim(), apart),
   };
 }
 
 /** Merges two explanations; refuses different ones instead of dropping one. */
-function theOneText(field: FieldName, behind: string, apart: unknown): unknown {
+function mergeExplanations(field: FieldName, behind: string, apart: unknown): unknown {
   if (behind === '') return apart;
   if (apart == null || apart === '' || (typeof apart === 'string' && apart.trim() === behind)) return behind;
   throw new AppError('VALIDATION', { fields: { [field]: messages.textsDiffer } });

@@ -67,7 +67,7 @@ export function serveRoute({ app, contextOf }: RestEdge, route: Route): void {
   app.route({
     method,
     url: path,
-    ...(method === 'GET' ? { compress: route.compress ?? AS_IT_COMES } : {}),
+    ...(method === 'GET' ? { compress: route.compress ?? STREAM_ENCODINGS } : {}),
     config: {
       ...(failure ? { failure } : {}),
       ...(withoutToken ? { withoutToken } : {}),
@@ -116,7 +116,7 @@ function sendAnswer(reply: FastifyReply, { schema }: Route, answer: unknown, log
 }
 
 /** Encodings of a streamed answer: others, such as brotli, buffer megabytes per answer whose reader is slow. */
-const AS_IT_COMES = { encodings: ['gzip' as const, 'identity' as const] };
+const STREAM_ENCODINGS = { encodings: ['gzip' as const, 'identity' as const] };
 
 const IDEMPOTENCY_HEADER = {
   type: 'object',

@@ -14,10 +14,10 @@ const NEVER = Number.POSITIVE_INFINITY;
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 /** Begins work that takes until it is ended. */
-function work(shares: FairShare, person: string, turnedOutToBe?: () => string) {
+function work(shares: FairShare, person: string, authenticatedAs?: () => string) {
   let end: () => void = () => undefined;
   const begun = () => new Promise<void>((resolve) => (end = resolve));
-  const done = shares.spend(person, begun, { turnedOutToBe });
+  const done = shares.spend(person, begun, { authenticatedAs });
   return () => {
     end();
     return done;

@@ -1,6 +1,6 @@
 import { buildSchema, parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { MOST_ROWS, refuseTooManyRows } from '../../server/graphql/row-limit.ts';
+import { MAX_ROWS, refuseTooManyRows } from '../../server/graphql/row-limit.ts';
 
 const schema = buildSchema(`
   type Page { rows: [String!]!, of(pageSize: Int! = 10): Page }
@@ -73,7 +73,7 @@ describe('the rows that an operation asks for', () => {
     ],
     ['in a subscription', 'subscription { changes(pageSize: 201) { rows } }'],
   ] as [string, string, Record<string, unknown>?][])(
-    `are at most ${MOST_ROWS}: refused %s`,
+    `are at most ${MAX_ROWS}: refused %s`,
     (_how, query, variables) => {
       expect(() => ask(query, variables)).toThrow(
         'Vraag hoogstens 200 rijen in één keer, van alle lijsten samen',

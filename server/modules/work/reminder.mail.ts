@@ -12,7 +12,7 @@ interface PersonsWork {
 }
 
 /** Most items per section; the app shows the rest. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /** The daily reminder mail of a person. */
 export function reminderMail({ to, reminders, ofWeek, link }: PersonsWork): Mail {
@@ -58,8 +58,8 @@ const subjectOf = (reminders: number, ofWeek: number) =>
 
 function section(title: string, names: readonly string[]): string[] {
   if (names.length === 0) return [];
-  const more = names.length > MOST_NAMED ? [`- en nog ${names.length - MOST_NAMED}`] : [];
-  return [[`${title}:`, ...names.slice(0, MOST_NAMED).map((name) => `- ${name}`), ...more].join('\n')];
+  const more = names.length > MAX_NAMED ? [`- en nog ${names.length - MAX_NAMED}`] : [];
+  return [[`${title}:`, ...names.slice(0, MAX_NAMED).map((name) => `- ${name}`), ...more].join('\n')];
 }
 
 /** Formats an item; includes the organisation when the mail covers several. */

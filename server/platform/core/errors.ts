@@ -69,26 +69,26 @@ export const RETRY_AFTER = 5;
 /** Converts any thrown value to an AppError; an unknown error becomes INTERNAL with the original as its cause. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (hasNoRoom(error)) return new OverloadError(error);
+  if (isOverload(error)) return new OverloadError(error);
   const { code, hint } = Object(error) as { code?: unknown; hint?: unknown };
-  if (code === COUNTED_TOO_MANY) return new AppError('RATE_LIMITED', { cause: error });
-  if (code === REFUSED_BY_TRIGGER) return new AppError('FORBIDDEN', { ...messageCalled(hint), cause: error });
-  return new AppError(isCollision(error) ? 'CONFLICT' : 'INTERNAL', { cause: error });
+  if (code === LIMIT_EXCEEDED) return new AppError('RATE_LIMITED', { cause: error });
+  if (code === REFUSED_BY_TRIGGER) return new AppError('FORBIDDEN', { ...messageNamed(hint), cause: error });
+  return new AppError(isConflict(error) ? 'CONFLICT' : 'INTERNAL', { cause: error });
 }
 
 /** SQLSTATE of our own triggers' deliberate refusals; the hint names the message for the caller. */
 const REFUSED_BY_TRIGGER = 'QA403';
 
 /** SQLSTATE of app.count_within when a limit is exceeded. */
-const COUNTED_TOO_MANY = 'QA429';
+const LIMIT_EXCEEDED = 'QA429';
 
-function messageCalled(name: unknown): { message?: string } {
+function messageNamed(name: unknown): { message?: string } {
   const message = messages[name as keyof typeof messages];
   return typeof message === 'string' ? { message } : {};
 }
 
 /** Too many connections in Postgres (53300), a lock timeout (55P03), or no pool connection in time. */
-function hasNoRoom(error: unknown): boolean {
+function isOverload(error: unknown): boolean {
   const { code, message } = Object(error) as { code?: unknown; message?: unknown };
   return (
     code === '53300' ||
@@ -98,9 +98,9 @@ function hasNoRoom(error: unknown): boolean {
 }
 
 /** Deadlock detected and serialization failure. */
-const COLLISIONS = new Set(['40P01', '40001']);
+const CONFLICT_STATES = new Set(['40P01', '40001']);
 
-function isCollision(error: unknown): boolean {
+function isConflict(error: unknown): boolean {
   const { name, code } = Object(error) as { name?: unknown; code?: unknown };
-  return name === 'OptimisticLockError' || COLLISIONS.has(String(code));
+  return name === 'OptimisticLockError' || CONFLICT_STATES.has(String(code));
 }

@@ -5,14 +5,14 @@ import { AppError } from './errors.ts';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** A 12-bit counter after the version number increments within a millisecond, from a random start in its lower half. */
-const LAST_COUNT = 0xfff;
-const HIGHEST_FIRST_COUNT = 0x7ff;
+const MAX_COUNT = 0xfff;
+const MAX_FIRST_COUNT = 0x7ff;
 
 /**
  * Largest clock step backwards that ids bridge by staying ahead; a larger one is followed, because queries by the time
  * in an id need it close to the clock.
  */
-const MOST_AHEAD_MS = 10_000;
+const MAX_CLOCK_STEP_MS = 10_000;
 
 let lastTime = 0;
 let count = 0;
@@ -23,10 +23,10 @@ let count = 0;
  */
 export function newId(): string {
   const now = Date.now();
-  const isFarAhead = lastTime - now > MOST_AHEAD_MS;
-  if (now > lastTime || count === LAST_COUNT || isFarAhead) {
+  const isFarAhead = lastTime - now > MAX_CLOCK_STEP_MS;
+  if (now > lastTime || count === MAX_COUNT || isFarAhead) {
     lastTime = isFarAhead ? now : Math.max(now, lastTime + 1);
-    count = randomInt(HIGHEST_FIRST_COUNT + 1);
+    count = randomInt(MAX_FIRST_COUNT + 1);
   } else {
     count += 1;
   }

@@ -26,7 +26,7 @@ export interface FollowUp<Payload extends object> {
   readonly payload: Payload;
 }
 
-interface Asking<Following extends object> {
+interface EnqueueOptions<Following extends object> {
   /** The compensating job. */
   readonly ifGivenUp?: FollowUp<Following>;
   /** Delay before the first attempt, in seconds. */
@@ -74,12 +74,12 @@ interface Sealed {
 /** Fencing: the retry count tells an attempt from a later one on the same job. */
 type Attempt = Pick<JobWithMetadata<Sealed>, 'id' | 'retryCount'>;
 
-const BATCH = 5;
+const BATCH_SIZE = 5;
 /** Two, so that a slow batch does not block the queue. */
 const WORKERS_PER_QUEUE = 2;
 /** Polling interval of the second worker, which is normally woken by a commit. */
 const SPARE_POLL_SECONDS = 60;
-const FIRST_PAUSE_SECONDS = 1;
+const INITIAL_BACKOFF_SECONDS = 1;
 /** Unfinished jobs expire after this; finished ones are deleted at once. */
 const RETENTION_SECONDS = 3 * 24 * 3600;
 const HOUR_SECONDS = 3600;
@@ -87,7 +87,7 @@ const HOUR_SECONDS = 3600;
 const HEARTBEAT_SECONDS = 30;
 const WATCH_SECONDS = 30;
 /** Grace period for aborted attempts to clean up. */
-const AFTERMATH_MS = 500;
+const ABORT_GRACE_MS = 500;
 
 const jobsByDriver = new WeakMap<object, Jobs>();
 
@@ -147,7 +147,7 @@ export class Jobs {
     em: EntityManager,
     queue: Queue<Payload>,
     payload: Payload,
-    { ifGivenUp, afterSeconds = 0 }: Asking<Following> = {},
+    { ifGivenUp, afterSeconds = 0 }: EnqueueOptions<Following> = {},
   ): Promise<void> {
     const following = ifGivenUp && { queue: ifGivenUp.queue.name, data: this.#seal(ifGivenUp.payload) };
     const data = { ...this.#seal(payload), ...(following && { ifGivenUp: following }) };
@@ -170,7 +170,7 @@ export class Jobs {
       this.#boss.work(
         queue.name,
         {
-          batchSize: BATCH,
+          batchSize: BATCH_SIZE,
           burstWhenBatchFull: true,
           includeMetadata: true,
           perJobResults: true,
@@ -193,13 +193,13 @@ export class Jobs {
     minutes: number,
   ): Promise<void> {
     const period = minutes * 60_000;
-    const askAgain = () => {
+    const scheduleNext = () => {
       const untilNext = period - (Date.now() % period);
       this.#repeats.set(
         queue.name,
         globalThis
           .setTimeout(() => {
-            askAgain();
+            scheduleNext();
             this.#ask(queue, payload, { singletonSeconds: minutes * 60 }).catch((error: unknown) => {
               this.#log.warn({ err: error, queue: queue.name }, 'asking for a job failed');
             });
@@ -207,7 +207,7 @@ export class Jobs {
           .unref(),
       );
     };
-    askAgain();
+    scheduleNext();
     await this.#ask(queue, payload, {});
   }
 
@@ -227,7 +227,7 @@ export class Jobs {
     const done = Promise.all(queues.map((name) => this.#boss.offWork(name, { wait: true })));
     await Promise.race([done, setTimeout(patienceMs, undefined, { ref: false })]);
     await this.#boss.stop({ graceful: false, close: false });
-    await Promise.race([done, setTimeout(AFTERMATH_MS, undefined, { ref: false })]);
+    await Promise.race([done, setTimeout(ABORT_GRACE_MS, undefined, { ref: false })]);
   }
 
   #seal(payload: object): Sealed {
@@ -239,7 +239,7 @@ export class Jobs {
       expireInSeconds: attemptSeconds,
       heartbeatSeconds: HEARTBEAT_SECONDS,
       retryLimit: retries,
-      retryDelay: FIRST_PAUSE_SECONDS,
+      retryDelay: INITIAL_BACKOFF_SECONDS,
       retryBackoff: true,
       retryDelayMax: longestPauseSeconds,
       retentionSeconds: RETENTION_SECONDS,

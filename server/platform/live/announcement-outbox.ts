@@ -9,15 +9,15 @@ export interface Announcement {
 type Kind = keyof Announcement;
 
 /** NOTIFY payloads are limited to 8,000 bytes; this many ids of 36 characters fit. */
-const MOST_AT_ONCE = 100;
+const BATCH_SIZE = 100;
 /** Bound of the queue; other processes find dropped changes in the change log. */
-const MOST_KEPT = 2_000;
+const MAX_QUEUED = 2_000;
 
 /** Serialises sends and batches ids that arrive meanwhile; keeps the newest failed ones for a retry. */
 export class AnnouncementOutbox {
   readonly #send: (announcement: Partial<Announcement>) => Promise<void>;
   readonly #onFailure: (error: unknown) => void;
-  #waiting: [Kind, string][] = [];
+  #queue: [Kind, string][] = [];
   #sending: Promise<void> | null = null;
   #hasFailed = false;
 
@@ -31,8 +31,8 @@ export class AnnouncementOutbox {
 
   /** Queues ids of a kind and sends as soon as possible. */
   add(kind: Kind, ids: readonly string[]): void {
-    this.#waiting.push(...ids.map((id): [Kind, string] => [kind, id]));
-    this.#waiting = this.#waiting.slice(-MOST_KEPT);
+    this.#queue.push(...ids.map((id): [Kind, string] => [kind, id]));
+    this.#queue = this.#queue.slice(-MAX_QUEUED);
     this.flush();
   }
 
@@ -49,13 +49,13 @@ export class AnnouncementOutbox {
   }
 
   async #sendAll(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0, MOST_AT_ONCE);
+    while (this.#queue.length > 0) {
+      const batch = this.#queue.splice(0, BATCH_SIZE);
       try {
         await this.#send(toAnnouncement(batch));
         this.#hasFailed = false;
       } catch (error) {
-        this.#waiting.unshift(...batch);
+        this.#queue.unshift(...batch);
         // Reports an outage once, not per retry.
         if (!this.#hasFailed) this.#onFailure(error);
         this.#hasFailed = true;

@@ -5,7 +5,7 @@ import type { AnnouncementListener, Announcements } from './announcements.ts';
 const CHANNEL = 'announcements';
 const RECONNECT_DELAY_MS = 500;
 /** Timeout of a send; beyond it the connection counts as lost. */
-const MOST_SENDING_MS = 5_000;
+const SEND_TIMEOUT_MS = 5_000;
 
 /** LISTEN/NOTIFY on a dedicated connection, so that requests never delay announcements. */
 export class PostgresAnnouncements implements Announcements {
@@ -29,8 +29,8 @@ export class PostgresAnnouncements implements Announcements {
     const client = new pg.Client({
       connectionString: this.#url,
       application_name: 'quality-app-listener',
-      connectionTimeoutMillis: MOST_SENDING_MS,
-      query_timeout: MOST_SENDING_MS,
+      connectionTimeoutMillis: SEND_TIMEOUT_MS,
+      query_timeout: SEND_TIMEOUT_MS,
       keepAlive: true,
       // NOTIFY does not survive a crash anyway, so the commit need not wait for the disk.
       options: '-c synchronous_commit=off',
@@ -43,7 +43,7 @@ export class PostgresAnnouncements implements Announcements {
     } catch (error) {
       this.#log.warn({ err: error }, 'listening failed, trying again');
       client.end().catch(() => undefined);
-      this.#startAgain();
+      this.#reconnect();
       return;
     }
     client.once('end', () => this.#lose(client));
@@ -79,10 +79,10 @@ export class PostgresAnnouncements implements Announcements {
     if (this.#client !== client) return;
     this.#client = null;
     client.end().catch(() => undefined);
-    this.#startAgain();
+    this.#reconnect();
   }
 
-  #startAgain(): void {
+  #reconnect(): void {
     if (this.#closed) return;
     setTimeout(() => {
       if (!this.#closed) void this.start();

@@ -3,11 +3,11 @@ import type { Logger } from '../core/logger.ts';
 import type { AnnouncementListener, Announcements } from './announcements.ts';
 
 const CHANNEL = 'quality-app-announcements';
-const LONGEST_WAIT_MS = 2_000;
-const CONNECT_WITHIN_MS = 5_000;
-const PING_EVERY_MS = 5_000;
+const MAX_RECONNECT_DELAY_MS = 2_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+const PING_INTERVAL_MS = 5_000;
 /** A connection without any traffic for longer, pings included, counts as lost. */
-const MOST_SILENCE_MS = 15_000;
+const SILENCE_TIMEOUT_MS = 15_000;
 
 /** Redis pub/sub, for more processes than NOTIFY scales to. Nothing is stored in Redis. */
 export class RedisAnnouncements implements Announcements {
@@ -73,11 +73,11 @@ function open(url: string) {
     name: 'quality-app',
     // The outbox queues unsent messages and knows which are still useful.
     disableOfflineQueue: true,
-    pingInterval: PING_EVERY_MS,
+    pingInterval: PING_INTERVAL_MS,
     socket: {
-      connectTimeout: CONNECT_WITHIN_MS,
-      socketTimeout: MOST_SILENCE_MS,
-      reconnectStrategy: (retries) => Math.min(LONGEST_WAIT_MS, 50 * 2 ** Math.min(retries, 10)),
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: SILENCE_TIMEOUT_MS,
+      reconnectStrategy: (retries) => Math.min(MAX_RECONNECT_DELAY_MS, 50 * 2 ** Math.min(retries, 10)),
     },
   });
 }

@@ -3,14 +3,14 @@ import type { Change } from './change-log.ts';
 import type { ChangeSink } from './change-receiver.ts';
 
 /** Batch of subscribers notified before yielding to the event loop; each batch takes some milliseconds. */
-const MOST_IN_A_ROW = 50;
+const BATCH_SIZE = 50;
 
 /**
  * Delivers changes to every subscriber in order, and yields to the event loop between batches so that requests proceed.
  */
 export class ChangeDispatcher implements ChangeSink {
   readonly #sinks = new Set<ChangeSink>();
-  readonly #waiting: ((sink: ChangeSink) => void)[] = [];
+  readonly #queue: ((sink: ChangeSink) => void)[] = [];
   readonly #onFailure: (error: unknown) => void;
   #isDelivering = false;
 
@@ -34,32 +34,32 @@ export class ChangeDispatcher implements ChangeSink {
   }
 
   onChange(change: Change): void {
-    this.#waiting.push((sink) => sink.onChange(change));
+    this.#queue.push((sink) => sink.onChange(change));
     void this.#deliver();
   }
 
   onGap(): void {
-    this.#waiting.push((sink) => sink.onGap());
+    this.#queue.push((sink) => sink.onGap());
     void this.#deliver();
   }
 
   async #deliver(): Promise<void> {
     if (this.#isDelivering) return;
     this.#isDelivering = true;
-    let told = 0;
-    for (let tell = this.#waiting.shift(); tell; tell = this.#waiting.shift()) {
+    let notified = 0;
+    for (let notify = this.#queue.shift(); notify; notify = this.#queue.shift()) {
       for (const sink of this.#sinks) {
-        this.#tell(tell, sink);
-        told += 1;
-        if (told % MOST_IN_A_ROW === 0) await setImmediate();
+        this.#notify(notify, sink);
+        notified += 1;
+        if (notified % BATCH_SIZE === 0) await setImmediate();
       }
     }
     this.#isDelivering = false;
   }
 
-  #tell(tell: (sink: ChangeSink) => void, sink: ChangeSink): void {
+  #notify(notify: (sink: ChangeSink) => void, sink: ChangeSink): void {
     try {
-      tell(sink);
+      notify(sink);
     } catch (error) {
       this.#onFailure(error);
     }

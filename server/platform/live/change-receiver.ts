@@ -4,7 +4,7 @@ import type { Change } from './change-log.ts';
 import { changesByIds, changesSince } from './change-replay.ts';
 
 /** Above this many ids, a scan of the log since the snapshot is faster. */
-const MOST_READ_BY_ID = 500;
+const MAX_READ_BY_ID = 500;
 
 /** Consumer of changes; a gap replaces too many changes to deliver one by one. */
 export interface ChangeSink {
@@ -24,7 +24,7 @@ export class ChangeReceiver {
   #deliveredBefore = new Set<string>();
   #delivered = new Set<string>();
   #toRead: string[] = [];
-  #isLookDue = false;
+  #isScanDue = false;
   #working: Promise<void> | null = null;
   #hasFailed = false;
 
@@ -45,7 +45,7 @@ export class ChangeReceiver {
   }
 
   /** Delivers a change that this process committed. */
-  hear(change: Change): void {
+  deliver(change: Change): void {
     if (this.#isKnown(change.id)) return;
     this.#delivered.add(change.id);
     this.#sink.onChange(change);
@@ -59,8 +59,8 @@ export class ChangeReceiver {
   }
 
   /** Scans the change log for undelivered changes. */
-  look(): void {
-    this.#isLookDue = true;
+  scan(): void {
+    this.#isScanDue = true;
     this.#work();
   }
 
@@ -71,15 +71,15 @@ export class ChangeReceiver {
 
   /** Runs reads sequentially to preserve order. */
   #work(): void {
-    this.#working ??= this.#workOff().finally(() => {
+    this.#working ??= this.#drain().finally(() => {
       this.#working = null;
     });
   }
 
-  async #workOff(): Promise<void> {
+  async #drain(): Promise<void> {
     try {
-      while (this.#isLookDue || this.#toRead.length > 0) {
-        if (this.#isLookDue || this.#toRead.length > MOST_READ_BY_ID) await this.#lookForMissed();
+      while (this.#isScanDue || this.#toRead.length > 0) {
+        if (this.#isScanDue || this.#toRead.length > MAX_READ_BY_ID) await this.#scanForMissed();
         else await this.#readByIds();
       }
       this.#hasFailed = false;
@@ -93,16 +93,16 @@ export class ChangeReceiver {
   async #readByIds(): Promise<void> {
     const ids = this.#toRead.splice(0).filter((id) => !this.#isKnown(id));
     if (ids.length === 0) return;
-    for (const change of await changesByIds(this.#database, ids, this.#snapshot ?? '')) this.hear(change);
+    for (const change of await changesByIds(this.#database, ids, this.#snapshot ?? '')) this.deliver(change);
   }
 
-  async #lookForMissed(): Promise<void> {
-    this.#isLookDue = false;
+  async #scanForMissed(): Promise<void> {
+    this.#isScanDue = false;
     this.#toRead = [];
     const { missed, snapshot } = await changesSince(this.#database, this.#snapshot);
     this.#snapshot = snapshot;
     if (missed === 'gap') this.#sink.onGap();
-    else for (const change of missed) this.hear(change);
+    else for (const change of missed) this.deliver(change);
     // Changes delivered before this scan were committed by then, so its snapshot covers them; only ids delivered during
     // the scan can appear in the next one.
     this.#deliveredBefore = this.#delivered;

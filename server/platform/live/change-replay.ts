@@ -5,13 +5,13 @@ import { runAsSystem } from '../database/system-role.ts';
 import type { Change, ChangeAction } from './change-log.ts';
 
 /** Covers a night offline; a client that missed more refetches. */
-const MOST_REPLAYED = 1_000;
+const MAX_REPLAYED = 1_000;
 /** Log lines scanned for a replay; beyond this a refetch is cheaper. */
-const MOST_SCANNED = 10_000;
+const MAX_SCANNED = 10_000;
 /** Tolerated delay between commit and announcement, and tolerated clock skew. */
-const MAY_BE_LATE_MS = 60_000;
+const TOLERANCE_MS = 60_000;
 /** Changes a process catches up on; beyond this its subscribers get a gap. */
-const MOST_CAUGHT_UP = 5_000;
+const MAX_CATCH_UP = 5_000;
 
 interface ChangeRow {
   id: string;
@@ -97,11 +97,11 @@ export async function changesSince(
        left join ${CHANGES} c on c.transaction_id >= pg_snapshot_xmin(s.past)
          and not pg_visible_in_snapshot(c.transaction_id, s.past)
        order by c.at, c.id limit ?`,
-      [snapshot, MOST_CAUGHT_UP + 1],
+      [snapshot, MAX_CATCH_UP + 1],
     ),
   );
   const changes = foundIn(rows).map(toChange);
-  return { missed: changes.length > MOST_CAUGHT_UP ? 'gap' : changes, snapshot: rows[0]?.snapshot ?? '' };
+  return { missed: changes.length > MAX_CATCH_UP ? 'gap' : changes, snapshot: rows[0]?.snapshot ?? '' };
 }
 
 /**
@@ -118,11 +118,11 @@ export async function changesMissed(database: Database, actor: Actor, since: str
     );
     if (!seen) return 'gap';
     const at = new Date(seen.at).getTime();
-    const around = [earliestId(at - MAY_BE_LATE_MS), earliestId(at + MAY_BE_LATE_MS)];
+    const around = [earliestId(at - TOLERANCE_MS), earliestId(at + TOLERANCE_MS)];
     const rows = await em.execute<ScannedRow[]>(MISSED, [
-      ...[seen.horizon, MOST_SCANNED + 1],
-      ...[...around, seen.horizon, MOST_SCANNED + 1],
-      ...[since, ...reach, MOST_REPLAYED + 1],
+      ...[seen.horizon, MAX_SCANNED + 1],
+      ...[...around, seen.horizon, MAX_SCANNED + 1],
+      ...[since, ...reach, MAX_REPLAYED + 1],
     ]);
     return toMissed(rows);
   });
@@ -131,15 +131,15 @@ export async function changesMissed(database: Database, actor: Actor, since: str
 /** Changes of the last seconds that the actor may see, for a client that queried shortly before it subscribed. */
 export async function changesOfLast(database: Database, actor: Actor, seconds: number): Promise<Missed> {
   const now = Date.now();
-  const within = [earliestId(now - seconds * 1_000), earliestId(now + MAY_BE_LATE_MS)];
-  const values = [...within, MOST_SCANNED + 1, ...reachOf(actor), MOST_REPLAYED + 1];
+  const within = [earliestId(now - seconds * 1_000), earliestId(now + TOLERANCE_MS)];
+  const values = [...within, MAX_SCANNED + 1, ...reachOf(actor), MAX_REPLAYED + 1];
   return runAsSystem(database, async (em) => toMissed(await em.execute<ScannedRow[]>(RECENT, values)));
 }
 
 type ScannedRow = Partial<ChangeRow> & { scanned: number };
 
 function toMissed(rows: readonly ScannedRow[]): Missed {
-  if (rows.length > MOST_REPLAYED || (rows[0]?.scanned ?? 0) > MOST_SCANNED) return 'gap';
+  if (rows.length > MAX_REPLAYED || (rows[0]?.scanned ?? 0) > MAX_SCANNED) return 'gap';
   return foundIn(rows).map(toChange);
 }
 

@@ -11,10 +11,10 @@ import type { Change } from './change-log.ts';
 import { ChangeReceiver, type ChangeSink } from './change-receiver.ts';
 
 /** Polling interval of the change log while announcements work. */
-const LOOK_EVERY_MS = 15_000;
+const POLL_INTERVAL_MS = 15_000;
 /** Polling interval while announcements are down. */
-const LOOK_ALONE_EVERY_MS = 2_000;
-const FAREWELL_MS = 1_000;
+const POLL_DISCONNECTED_MS = 2_000;
+const CLOSE_TIMEOUT_MS = 1_000;
 
 type Listener = (id: string) => void;
 
@@ -29,9 +29,9 @@ export class Events {
   readonly #scopeListeners = new Set<Listener>();
   readonly #announcements: Announcements;
   readonly #outbox: AnnouncementOutbox;
-  readonly #intake: ChangeReceiver;
-  #lookTimer: NodeJS.Timeout | null = null;
-  #lastLook = 0;
+  readonly #receiver: ChangeReceiver;
+  #scanTimer: NodeJS.Timeout | null = null;
+  #lastScan = 0;
 
   /** @param redisUrl Redis as the transport; without it LISTEN/NOTIFY of Postgres. */
   constructor(database: Database, log: Logger, redisUrl?: string) {
@@ -40,7 +40,7 @@ export class Events {
     const listener = {
       onMessage: (message: string) => this.#receive(message),
       onConnected: () => {
-        this.#look();
+        this.#scan();
         this.#outbox.flush();
       },
     };
@@ -51,7 +51,7 @@ export class Events {
       (announcement) => this.#announcements.send(JSON.stringify({ from: this.#origin, ...announcement })),
       (error) => log.warn({ err: error }, 'announcing failed, trying again'),
     );
-    this.#intake = new ChangeReceiver(database, this.#subscribers, log);
+    this.#receiver = new ChangeReceiver(database, this.#subscribers, log);
   }
 
   /**
@@ -59,16 +59,16 @@ export class Events {
    * @throws Error when the database cannot be reached; a missing transport does not prevent the start.
    */
   async start(): Promise<void> {
-    await this.#intake.start();
+    await this.#receiver.start();
     await this.#announcements.start();
-    this.#lookTimer = setInterval(() => this.#lookWhenDue(), LOOK_ALONE_EVERY_MS).unref();
+    this.#scanTimer = setInterval(() => this.#scanWhenDue(), POLL_DISCONNECTED_MS).unref();
   }
 
   /** Flushes the outbox, stops listening and removes the subscribers. */
   async close(): Promise<void> {
-    if (this.#lookTimer) clearInterval(this.#lookTimer);
-    const settled = Promise.all([this.#outbox.settled(), this.#intake.settled()]);
-    await Promise.race([settled, setTimeout(FAREWELL_MS, undefined, { ref: false })]);
+    if (this.#scanTimer) clearInterval(this.#scanTimer);
+    const settled = Promise.all([this.#outbox.settled(), this.#receiver.settled()]);
+    await Promise.race([settled, setTimeout(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
     this.#subscribers.clear();
     this.#sessionListeners.clear();
     this.#scopeListeners.clear();
@@ -103,7 +103,7 @@ export class Events {
 
   /** Publishes committed changes: locally at once, to other processes through the outbox. */
   announce(changes: readonly Change[]): void {
-    for (const change of changes) this.#intake.hear(change);
+    for (const change of changes) this.#receiver.deliver(change);
     this.#outbox.add(
       'changes',
       changes.map(({ id }) => id),
@@ -112,7 +112,7 @@ export class Events {
 
   /** Publishes the end of a session, so that its sockets close in every process. */
   announceSessionEnd(sessionId: string): void {
-    this.#tell(this.#sessionListeners, sessionId);
+    this.#notify(this.#sessionListeners, sessionId);
     this.#outbox.add('endedSessions', [sessionId]);
   }
 
@@ -121,20 +121,20 @@ export class Events {
    * the commit.
    */
   announceScopeChange(userId: string): void {
-    this.#tell(this.#scopeListeners, userId);
+    this.#notify(this.#scopeListeners, userId);
     this.#outbox.add('changedUsers', [userId]);
   }
 
   #receive(message: string): void {
     const { from, changes, endedSessions, changedUsers } = readAnnouncement(message);
     if (from === this.#origin) return;
-    for (const id of endedSessions) this.#tell(this.#sessionListeners, id);
-    for (const id of changedUsers) this.#tell(this.#scopeListeners, id);
-    this.#intake.read(changes);
+    for (const id of endedSessions) this.#notify(this.#sessionListeners, id);
+    for (const id of changedUsers) this.#notify(this.#scopeListeners, id);
+    this.#receiver.read(changes);
   }
 
   /** Isolates listeners: one that throws does not affect the others. */
-  #tell(listeners: ReadonlySet<Listener>, id: string): void {
+  #notify(listeners: ReadonlySet<Listener>, id: string): void {
     for (const listener of listeners) {
       try {
         listener(id);
@@ -148,13 +148,13 @@ export class Events {
     this.#log.error({ err: error }, 'a subscriber failed');
   }
 
-  #lookWhenDue(): void {
-    const isAlone = !this.#announcements.isConnected || this.#intake.isBehind;
-    if (isAlone || performance.now() - this.#lastLook >= LOOK_EVERY_MS) this.#look();
+  #scanWhenDue(): void {
+    const isDisconnected = !this.#announcements.isConnected || this.#receiver.isBehind;
+    if (isDisconnected || performance.now() - this.#lastScan >= POLL_INTERVAL_MS) this.#scan();
   }
 
-  #look(): void {
-    this.#lastLook = performance.now();
-    this.#intake.look();
+  #scan(): void {
+    this.#lastScan = performance.now();
+    this.#receiver.scan();
   }
 }

@@ -1,7 +1,7 @@
 import type { Mail, Notice } from './mail.ts';
 
 /** Most links in a combined mail; the app shows the rest. */
-export const MOST_NAMED = 50;
+export const MAX_NAMED = 50;
 
 /** Combines notices of one kind to one person into one mail; a single notice keeps its own mail. */
 export function digestMail(notices: readonly [Notice, ...Notice[]], count: number): Mail {

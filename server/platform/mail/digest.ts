@@ -4,7 +4,7 @@ import type { Database, EntityManager } from '../database/database.ts';
 import { runAsSystem } from '../database/system-role.ts';
 import { type Job, type Jobs, jobsOf, type Queue } from '../jobs/jobs.ts';
 import { decryptSecret, encryptSecret } from '../security/encryption.ts';
-import { digestMail, MOST_NAMED } from './digest.mail.ts';
+import { digestMail, MAX_NAMED } from './digest.mail.ts';
 import { type Notice, noticeQueue, queueMail } from './mail.ts';
 
 /** Key of a window whose digest is due; `recipient` is the address fingerprint in base64. */
@@ -93,7 +93,7 @@ async function lockWindow(em: EntityManager, key: unknown[]): Promise<Window | u
 async function keepForDigest(em: EntityManager, key: unknown[], notice: Buffer): Promise<void> {
   await em.execute(
     `update mail_digest set count = count + 1,
-       waiting = case when cardinality(waiting) < ${MOST_NAMED} then waiting || ?::bytea else waiting end
+       waiting = case when cardinality(waiting) < ${MAX_NAMED} then waiting || ?::bytea else waiting end
      where recipient = ? and kind = ?`,
     [notice, ...key],
   );

@@ -40,7 +40,7 @@ export function AllowAnyone() {
  * counts guesses or hashes passwords.
  */
 export function AllowSignedInWithoutTransaction() {
-  return Extensions({ allow: EVERY_ROLE, alone: true });
+  return Extensions({ allow: EVERY_ROLE, withoutTransaction: true });
 }
 
 /** Also requires reauthentication within the last minutes, for operations that give lasting access to an account. */
@@ -80,12 +80,12 @@ export function isOpen(schema: GraphQLSchema, { operation, selectionSet }: Opera
   const fields = schema.getRootType(operation)?.getFields() ?? {};
   return selectionSet.selections.every((node) => {
     const field = node.kind === Kind.FIELD ? fields[node.name.value] : undefined;
-    return field !== undefined && (audienceOf(field) === 'Anyone' || isAlone(field));
+    return field !== undefined && (audienceOf(field) === 'Anyone' || runsWithoutTransaction(field));
   });
 }
 
-function isAlone(field: GraphQLField<unknown, unknown>): boolean {
-  return field.extensions.alone === true;
+function runsWithoutTransaction(field: GraphQLField<unknown, unknown>): boolean {
+  return field.extensions.withoutTransaction === true;
 }
 
 type Caller = Role | 'Anonymous';
@@ -131,8 +131,8 @@ function judge(schema: GraphQLSchema, document: DocumentNode, caller: Caller): V
         const isRoot = parent != null && roots.has(parent as never);
         const audience = audienceOf(field) ?? (isRoot ? undeclared(field.name) : 'Anyone');
         // Without a transaction nobody is authenticated yet; the operation authenticates the caller itself.
-        const looksItself = isAlone(field) && caller === 'Anonymous';
-        if (verdict === 'allowed' && !looksItself) verdict = judgeField(audience, caller);
+        const authenticatesItself = runsWithoutTransaction(field) && caller === 'Anonymous';
+        if (verdict === 'allowed' && !authenticatesItself) verdict = judgeField(audience, caller);
       },
     }),
   );

@@ -34,7 +34,7 @@ export class Limiter {
    */
   async count(key: string, onMet?: () => void): Promise<number> {
     try {
-      return (await this.#store.consume(hidden(key))).consumedPoints;
+      return (await this.#store.consume(hashKey(key))).consumedPoints;
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       if (error.consumedPoints === this.#store.points + 1) onMet?.();
@@ -44,18 +44,18 @@ export class Limiter {
 
   /** Counts an attempt without refusing it, for callers that check `isUsedUp` themselves. */
   async note(key: string): Promise<void> {
-    await this.#store.penalty(hidden(key));
+    await this.#store.penalty(hashKey(key));
   }
 
   /** Whether the limit has been reached. */
   async isUsedUp(key: string): Promise<boolean> {
-    const counted = await this.#store.get(hidden(key));
+    const counted = await this.#store.get(hashKey(key));
     return counted !== null && counted.consumedPoints >= this.#store.points;
   }
 
   /** Resets the count of a key, after a successful attempt. */
   async forget(key: string): Promise<void> {
-    await this.#store.delete(hidden(key));
+    await this.#store.delete(hashKey(key));
   }
 }
 
@@ -72,7 +72,7 @@ export function countingStatement(
     sql: `select app.count_within(c.key, c.points, c.most, c.seconds)
       from unnest($1::text[], $2::integer[], $3::bigint[], $4::integer[]) as c (key, points, most, seconds)`,
     parameters: [
-      counted.map(({ limit }) => `${limit.name}:${hidden(key)}`),
+      counted.map(({ limit }) => `${limit.name}:${hashKey(key)}`),
       counted.map(({ points }) => points),
       counted.map(({ limit }) => limit.points),
       counted.map(({ limit }) => limit.seconds),
@@ -81,6 +81,6 @@ export function countingStatement(
 }
 
 /** Hashes the key, because it may contain an IP address or e-mail address that the table must not store. */
-function hidden(key: string): string {
+function hashKey(key: string): string {
   return createHash('sha256').update(key.toLowerCase()).digest('base64url');
 }

@@ -13,12 +13,12 @@ export interface Written {
 }
 
 /** Multipliers per role: Admins and SuperAdmins migrate existing records. */
-const TIMES: Readonly<Record<Role, number>> = { Client: 1, Admin: 10, SuperAdmin: 10 };
+const MULTIPLIERS: Readonly<Record<Role, number>> = { Client: 1, Admin: 10, SuperAdmin: 10 };
 
 const FIVE_MINUTES = 300;
 const HOUR = 3_600;
 /** Share of the hourly limit that may be used within five minutes. */
-const AT_A_STRETCH = 1 / 5;
+const BURST_SHARE = 1 / 5;
 
 /**
  * The statement that counts a request's writes, empty without any. Runs with the commit, so that a refusal rolls back
@@ -29,14 +29,14 @@ export function countWriting(
   { creations, bytes }: Written,
   { creationsPerHour, writtenMegabytesPerHour }: Settings,
 ): Statement<unknown>[] {
-  const most = creationsPerHour * TIMES[role];
+  const most = creationsPerHour * MULTIPLIERS[role];
   const kilobytes = Math.round(bytes / 1024);
-  const mostKilobytes = writtenMegabytesPerHour * TIMES[role] * 1024;
+  const maxKilobytes = writtenMegabytesPerHour * MULTIPLIERS[role] * 1024;
   const limit = (name: string, points: number, seconds: number): Limit => ({ name, points, seconds });
   const counted = [
-    { limit: limit('created', Math.ceil(most * AT_A_STRETCH), FIVE_MINUTES), points: creations },
+    { limit: limit('created', Math.ceil(most * BURST_SHARE), FIVE_MINUTES), points: creations },
     { limit: limit('created-hour', most, HOUR), points: creations },
-    { limit: limit('written-hour', mostKilobytes, HOUR), points: kilobytes },
+    { limit: limit('written-hour', maxKilobytes, HOUR), points: kilobytes },
   ].filter(({ points }) => points > 0);
   return counted.length > 0 ? [countingStatement(userId, counted)] : [];
 }

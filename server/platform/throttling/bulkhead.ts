@@ -5,11 +5,11 @@ import { AppError, OverloadError } from '../core/errors.ts';
 import { FairShare } from './fair-share.ts';
 
 /** Concurrent requests per person, each with one connection: a quarter of the pool, between 2 and 4. */
-const OF_PERSON = { share: 1 / 4, least: 2, most: 4 };
+const PER_PERSON = { share: 1 / 4, least: 2, most: 4 };
 /** Longest queue of one person's requests; the app itself never queues more. */
-const MOST_WAITING = 250;
+const MAX_QUEUED = 250;
 /** Queue timeout, equal to the pool's: a client has given up by then. */
-const PATIENCE_MS = 10_000;
+const QUEUE_TIMEOUT_MS = 10_000;
 
 /** The party that a request is counted for, before Postgres has authenticated it. */
 export interface Claimant {
@@ -37,9 +37,9 @@ export class Bulkhead {
     this.#shares = new FairShare(personShare);
     const half = Math.max(1, Math.floor(poolSize / 2));
     this.#organizations = new KeyedSemaphore(half, Number.POSITIVE_INFINITY);
-    const { share, least, most } = OF_PERSON;
-    const ofPerson = Math.min(Math.max(Math.floor(poolSize * share), least), most, half);
-    this.#people = new KeyedSemaphore(ofPerson, MOST_WAITING);
+    const { share, least, most } = PER_PERSON;
+    const perPerson = Math.min(Math.max(Math.floor(poolSize * share), least), most, half);
+    this.#people = new KeyedSemaphore(perPerson, MAX_QUEUED);
   }
 
   /**
@@ -52,10 +52,10 @@ export class Bulkhead {
     work: () => Promise<Result>,
     bytesRead?: () => number,
   ): Promise<Result> {
-    const until = performance.now() + PATIENCE_MS;
+    const until = performance.now() + QUEUE_TIMEOUT_MS;
     const actor = actorOf();
     const person = actor?.userId ?? key;
-    const spending = { bytesRead, turnedOutToBe: () => actorOf()?.userId };
+    const spending = { bytesRead, authenticatedAs: () => actorOf()?.userId };
     const organization = actor ? (actor.organizationIds[0] ?? actor.userId) : 'unknown';
     return this.#people.run(person, async () => {
       await this.#shares.wait(person, until);
@@ -67,33 +67,33 @@ export class Bulkhead {
   }
 }
 
-interface Turns {
+interface Semaphore {
   users: number;
-  readonly inTurn: LimitFunction;
+  readonly limit: LimitFunction;
 }
 
 /** One semaphore per key, dropped when its last user leaves. */
 class KeyedSemaphore {
-  readonly #most: number;
-  readonly #mostWaiting: number;
-  readonly #turns = new Map<string, Turns>();
+  readonly #max: number;
+  readonly #maxQueued: number;
+  readonly #semaphores = new Map<string, Semaphore>();
 
-  constructor(most: number, mostWaiting: number) {
-    this.#most = most;
-    this.#mostWaiting = mostWaiting;
+  constructor(most: number, maxQueued: number) {
+    this.#max = most;
+    this.#maxQueued = maxQueued;
   }
 
   async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-    const turns = this.#turns.get(key) ?? { users: 0, inTurn: pLimit(this.#most) };
-    if (turns.users >= this.#most + this.#mostWaiting)
+    const semaphore = this.#semaphores.get(key) ?? { users: 0, limit: pLimit(this.#max) };
+    if (semaphore.users >= this.#max + this.#maxQueued)
       throw new AppError('RATE_LIMITED', { message: messages.tooManyAtOnce });
-    this.#turns.set(key, turns);
-    turns.users += 1;
+    this.#semaphores.set(key, semaphore);
+    semaphore.users += 1;
     try {
-      return await turns.inTurn(work);
+      return await semaphore.limit(work);
     } finally {
-      turns.users -= 1;
-      if (turns.users === 0) this.#turns.delete(key);
+      semaphore.users -= 1;
+      if (semaphore.users === 0) this.#semaphores.delete(key);
     }
   }
 }

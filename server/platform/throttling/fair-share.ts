@@ -1,10 +1,10 @@
 /** Burst of a person in milliseconds of process time: used before any delay. */
 const BURST_MS = 2_000;
 /** Longest delay: a request's measured time may include waiting for a pool connection. */
-const LONGEST_WAIT_MS = 8_000;
+const MAX_DELAY_MS = 8_000;
 /** Surcharge per million bytes read, for the garbage collection that follows the request. */
 const MS_PER_MEGABYTE = 200;
-const MOST_KNOWN = 10_000;
+const MAX_BUCKETS = 10_000;
 
 interface Bucket {
   /** Milliseconds left; negative when the person is in debt. */
@@ -21,7 +21,7 @@ export interface Spending {
    * The user that the credentials belong to, once authenticated: their bucket pays too, so that unknown credentials
    * give no second burst.
    */
-  readonly turnedOutToBe?: (() => string | undefined) | undefined;
+  readonly authenticatedAs?: (() => string | undefined) | undefined;
 }
 
 /** Token bucket per person, in milliseconds of process time; delays only the person who exceeds their share. */
@@ -34,7 +34,7 @@ export class FairShare {
    */
   #clock = 0;
   #clockAt = 0;
-  #working = 0;
+  #active = 0;
 
   /** @param share more than 0; at 1 nobody is slowed down. */
   constructor(share: number) {
@@ -52,25 +52,25 @@ export class FairShare {
   async spend<Result>(
     person: string,
     work: () => Promise<Result>,
-    { bytesRead = () => 0, turnedOutToBe = () => undefined }: Spending = {},
+    { bytesRead = () => 0, authenticatedAs = () => undefined }: Spending = {},
   ): Promise<Result> {
     const begun = this.#tick();
-    this.#working += 1;
+    this.#active += 1;
     try {
       return await work();
     } finally {
       const taken = this.#tick() - begun + (bytesRead() / 1_000_000) * MS_PER_MEGABYTE;
-      this.#working -= 1;
-      for (const payer of new Set([person, turnedOutToBe() ?? person])) {
+      this.#active -= 1;
+      for (const payer of new Set([person, authenticatedAs() ?? person])) {
         const bucket = this.#bucketOf(payer);
-        bucket.tokens = Math.max(bucket.tokens - taken, -LONGEST_WAIT_MS * this.#share);
+        bucket.tokens = Math.max(bucket.tokens - taken, -MAX_DELAY_MS * this.#share);
       }
     }
   }
 
   #tick(): number {
     const now = performance.now();
-    this.#clock += (now - this.#clockAt) / Math.max(1, this.#working);
+    this.#clock += (now - this.#clockAt) / Math.max(1, this.#active);
     this.#clockAt = now;
     return this.#clock;
   }
@@ -84,7 +84,7 @@ export class FairShare {
     this.#buckets.delete(person);
     this.#buckets.set(person, bucket);
     const [oldest] = this.#buckets.keys();
-    if (this.#buckets.size > MOST_KNOWN && oldest !== undefined) this.#buckets.delete(oldest);
+    if (this.#buckets.size > MAX_BUCKETS && oldest !== undefined) this.#buckets.delete(oldest);
     return bucket;
   }
 }

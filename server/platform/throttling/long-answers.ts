@@ -3,12 +3,12 @@ import { messages } from '../../../schema/rules/messages.ts';
 import { AppError, OverloadError } from '../core/errors.ts';
 
 /** Concurrent streamed answers, per person and in total. Each keeps its keys in memory, up to about 2 MB. */
-const MOST_PER_PERSON = 2;
-const MOST = 10;
+const MAX_PER_PERSON = 2;
+const MAX_CONCURRENT = 10;
 /** Connections that streamed answers share, so that list requests keep the rest of the pool. */
-const MOST_CONNECTIONS = 2;
+const MAX_CONNECTIONS = 2;
 /** Queue timeout in milliseconds; after it the caller is told to retry later. */
-const PATIENCE_MS = 10_000;
+const QUEUE_TIMEOUT_MS = 10_000;
 
 interface Waiting {
   readonly personId: string;
@@ -22,7 +22,7 @@ export class LongAnswers {
   #count = 0;
 
   /** Runs the read of one piece on one of the shared connections. */
-  readonly inTurn = pLimit(MOST_CONNECTIONS);
+  readonly inTurn = pLimit(MAX_CONNECTIONS);
 
   /**
    * Acquires a place.
@@ -45,7 +45,7 @@ export class LongAnswers {
       const timer = setTimeout(() => {
         this.#waiting.delete(waiting);
         reject(this.#refusalOf(personId));
-      }, PATIENCE_MS);
+      }, QUEUE_TIMEOUT_MS);
       const enter = () => {
         clearTimeout(timer);
         this.#waiting.delete(waiting);
@@ -58,8 +58,8 @@ export class LongAnswers {
   }
 
   #refusalOf(personId: string): AppError {
-    if (this.#of(personId) >= MOST_PER_PERSON)
-      return new AppError('RATE_LIMITED', { message: messages.tooManyLongAnswers(MOST_PER_PERSON) });
+    if (this.#of(personId) >= MAX_PER_PERSON)
+      return new AppError('RATE_LIMITED', { message: messages.tooManyLongAnswers(MAX_PER_PERSON) });
     return new OverloadError(new Error('Every place for a long answer is taken'));
   }
 
@@ -68,7 +68,7 @@ export class LongAnswers {
   }
 
   #hasRoomFor(personId: string): boolean {
-    return this.#count < MOST && this.#of(personId) < MOST_PER_PERSON;
+    return this.#count < MAX_CONCURRENT && this.#of(personId) < MAX_PER_PERSON;
   }
 
   #take(personId: string): void {

@@ -175,7 +175,7 @@ export const serviceMutants: readonly Mutant[] = [
   {
     breaks: 'the second factor is guessed at without end',
     file: `${modules}/identity/sessions/sign-in-challenge.ts`,
-    from: 'and tries < ${MOST_TRIES} and expires_at > now() returning',
+    from: 'and tries < ${MAX_ATTEMPTS} and expires_at > now() returning',
     to: 'and expires_at > now() returning',
   },
   {

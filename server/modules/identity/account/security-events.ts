@@ -13,11 +13,11 @@ const PURPOSE = 'accounts in the log';
 const REFERENCE_LETTERS = 12;
 
 /** Batching delay: events are written together after the answers, so that no answer takes longer. */
-const GATHER_MS = 200;
+const BATCH_DELAY_MS = 200;
 /** Delay before retrying a failed write. */
 const RETRY_MS = 5_000;
 /** Bound of the queue in memory while Postgres is down; events beyond it are in the log only. */
-const MOST_WAITING = 10_000;
+const MAX_QUEUED = 10_000;
 
 interface Row {
   readonly id: string;
@@ -62,8 +62,8 @@ export function noteSecurityEvent(
   database.log.info(details, 'security event');
   if (userId === null) return;
   const where = byOther ? { device: '', network: '' } : { device, network };
-  const { rows } = waiting.get(database) ?? gather(database, GATHER_MS);
-  if (rows.length < MOST_WAITING) rows.push({ id, userId, at: new Date(), kind, ...where });
+  const { rows } = waiting.get(database) ?? gather(database, BATCH_DELAY_MS);
+  if (rows.length < MAX_QUEUED) rows.push({ id, userId, at: new Date(), kind, ...where });
 }
 
 /** Flushes queued events at shutdown, without further retries. */
@@ -96,7 +96,7 @@ async function writeWaiting(database: Database): Promise<void> {
   } catch (error) {
     database.log.warn({ err: error }, 'security events could not be written, trying again');
     const { rows } = waiting.get(database) ?? gather(database, RETRY_MS);
-    rows.unshift(...gathered.rows.slice(0, MOST_WAITING - rows.length));
+    rows.unshift(...gathered.rows.slice(0, MAX_QUEUED - rows.length));
   }
 }
 

@@ -5,7 +5,7 @@ import { KNOWN_PASSWORDS } from './known-passwords.data.ts';
 const NEWLINE = 10;
 /** Shorter words are ignored: they occur by chance. */
 const SHORTEST_WORD = 4;
-const MOST_BESIDES = 8;
+const MAX_EXTRA_CHARACTERS = 8;
 const LONGEST_REPEATED = 20;
 
 /** Decompressed on first use, which takes some hundredths of a second; a Buffer of 1.3 MB instead of a Set of 15 MB. */
@@ -36,7 +36,7 @@ function wordsWithin(plain: string): string[] {
 /** Several words, or more digits and punctuation than guessers try. */
 function isMoreThanWord(plain: string, word: string): boolean {
   const words = plain.split(/[^\p{L}\p{N}]+/u).filter((part) => /[a-z]{3}/.test(part));
-  return words.length > 1 || plain.length > word.length * 2 + MOST_BESIDES;
+  return words.length > 1 || plain.length > word.length * 2 + MAX_EXTRA_CHARACTERS;
 }
 
 /** Binary search in the sorted lines; list and candidates are ASCII. */

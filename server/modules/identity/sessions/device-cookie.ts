@@ -7,7 +7,7 @@ import { deriveKey } from '../../../platform/security/encryption.ts';
 const PURPOSE = 'device cookies';
 const LASTS_SECONDS = 90 * 24 * 3600;
 /** Accounts per shared computer; the least recent sign-in is dropped first. */
-const MOST_PEOPLE = 8;
+const MAX_PEOPLE = 8;
 const TAG_LETTERS = 22;
 const LONGEST = 1_000;
 
@@ -32,7 +32,7 @@ export function rememberDevice({ request, services }: RequestContext, email: str
   const known = read(settings, request.keptCookie('device'));
   const tag = tagOf(settings, email);
   const others = (known?.people ?? []).filter((one) => one !== tag);
-  const people = [tag, ...others].slice(0, MOST_PEOPLE);
+  const people = [tag, ...others].slice(0, MAX_PEOPLE);
   const expires = Math.floor(Date.now() / 1000) + LASTS_SECONDS;
   const text = [known?.id ?? newSecret(), expires, ...people].join('.');
   request.keepCookie('device', `${text}.${signatureOf(settings, text)}`, LASTS_SECONDS);

@@ -4,13 +4,13 @@ import type { RequestContext } from '../../../platform/request/context.ts';
 import { assertSession } from '../../../platform/request/without-transaction.ts';
 
 /** Events that an attacker can cause at will: aggregated per day, so that they cannot push out others. */
-const GATHERED: readonly SecurityEventKind[] = [
+const AGGREGATED: readonly SecurityEventKind[] = [
   'SignInFailed',
   'LimitMet',
   'SecondFactorFailed',
   'PasswordRefused',
 ];
-const MOST_LINES = 50;
+const MAX_LINES = 50;
 
 export interface SecurityEventRow {
   readonly id: string;
@@ -36,8 +36,8 @@ export async function listRecentActivity(ctx: RequestContext): Promise<SecurityE
       from security_event
       where user_id = $1 and at > now() - interval '90 days'
       group by kind, case when kind = any ($2::text[]) then (at at time zone 'Europe/Amsterdam')::date::text else id::text end
-      order by 3 desc, 1 desc limit ${MOST_LINES}`,
-    parameters: [actor.userId, GATHERED],
+      order by 3 desc, 1 desc limit ${MAX_LINES}`,
+    parameters: [actor.userId, AGGREGATED],
   });
 }
 

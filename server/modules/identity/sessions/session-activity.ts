@@ -8,7 +8,7 @@ import { noteSecurityEvent } from '../account/security-events.ts';
 const GRANULARITY_SECONDS = { session: 60, token: 300 } as const;
 
 /** Batching delay: after a pause many people return at once. */
-const GATHER_MS = 200;
+const BATCH_DELAY_MS = 200;
 /** Delay before a retry, well below the shortest idle timeout. */
 const RETRY_MS = 5_000;
 
@@ -40,7 +40,7 @@ export function noteSessionUse(ctx: RequestContext, idleSeconds: number): void {
 
 function touch(database: Database, kind: ActorKind, sessionId: string, idleSeconds: number): void {
   if (idleSeconds < GRANULARITY_SECONDS[kind]) return;
-  const { used } = gathering.get(database) ?? gather(database, GATHER_MS);
+  const { used } = gathering.get(database) ?? gather(database, BATCH_DELAY_MS);
   used[kind].add(sessionId);
 }
 

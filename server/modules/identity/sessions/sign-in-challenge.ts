@@ -5,7 +5,7 @@ import { fingerprint, newSecret } from '../../../platform/core/secrets.ts';
 import type { Database, EntityManager } from '../../../platform/database/database.ts';
 import { runAsSystem } from '../../../platform/database/system-role.ts';
 
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 const LASTS = "interval '10 minutes'";
 
 interface Opening {
@@ -52,7 +52,7 @@ export async function countTry(database: Database, secret: string, step: SecondF
   return ownerOf(
     database,
     `update sign_in_challenge set tries = tries + 1
-     where secret_hash = ? and step = ? and tries < ${MOST_TRIES} and expires_at > now() returning user_id`,
+     where secret_hash = ? and step = ? and tries < ${MAX_ATTEMPTS} and expires_at > now() returning user_id`,
     [fingerprint(secret), step],
   );
 }
@@ -66,7 +66,7 @@ export async function findChallenge(
   return ownerOf(
     database,
     `select user_id from sign_in_challenge
-     where secret_hash = ? and step = ? and tries < ${MOST_TRIES} and expires_at > now()`,
+     where secret_hash = ? and step = ? and tries < ${MAX_ATTEMPTS} and expires_at > now()`,
     [fingerprint(secret), step],
   );
 }

@@ -19,7 +19,7 @@ import type { ApiTokenType, CreatedApiToken } from './api-token.type.ts';
 
 /** Prefix by which secret scanners recognise our tokens. */
 const PREFIX = 'zbt_';
-const MOST_TOKENS = 20;
+const MAX_TOKENS = 20;
 const TIME_ZONE = 'Europe/Amsterdam';
 
 /** The caller's tokens, newest first, including expired ones. @throws AppError FORBIDDEN for an API token. */
@@ -48,8 +48,8 @@ export async function createApiToken(ctx: RequestContext, input: unknown): Promi
   await runAsSystemWithin(ctx.em, (em) => assertSessionActive(em, ctx.actor));
   await assertConfirmedAddress(ctx.em, userId);
   const count = await ctx.em.count(ApiToken, { userId });
-  if (count >= MOST_TOKENS) {
-    throw new AppError('VALIDATION', { fields: { name: messages.tooManyTokens(MOST_TOKENS) } });
+  if (count >= MAX_TOKENS) {
+    throw new AppError('VALIDATION', { fields: { name: messages.tooManyTokens(MAX_TOKENS) } });
   }
   const token = `${PREFIX}${newSecret()}`;
   const apiToken = ctx.em.create(ApiToken, {

@@ -17,14 +17,14 @@ const TAG_BYTES = 32;
 const SALT_BYTES = 16;
 
 /** One hash at a time with a bounded queue, so that signing in cannot starve the server. */
-const MOST_WAITING = 200;
+const MAX_QUEUED = 200;
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /** Hashes a password into the PHC string format. @throws AppError RATE_LIMITED when the queue is full. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const tag = await inTurn(() => derive(password, salt, COST));
+  const tag = await enqueue(() => derive(password, salt, COST));
   return `${PREFIX}${unpadded(salt)}$${unpadded(tag)}`;
 }
 
@@ -35,7 +35,7 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const [, , , cost = '', salt = '', tag = ''] = (stored ?? UNKNOWN_ACCOUNT).split('$');
   const expected = Buffer.from(tag, 'base64');
-  const derived = await inTurn(() => derive(password, Buffer.from(salt, 'base64'), readCost(cost)));
+  const derived = await enqueue(() => derive(password, Buffer.from(salt, 'base64'), readCost(cost)));
   return timingSafeEqual(derived, expected) && stored !== null;
 }
 
@@ -63,8 +63,8 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting >= MOST_WAITING) throw new AppError('RATE_LIMITED');
+async function enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (waiting >= MAX_QUEUED) throw new AppError('RATE_LIMITED');
   waiting += 1;
   const turn = last.then(work);
   last = turn.catch(() => undefined);

@@ -13,7 +13,7 @@ import { invitationPolicy } from './invitation.policy.ts';
 import { freshSecret, mailInvitation, recordInvitation } from './invitation.service.ts';
 
 /** Rate limit of invitations per sender. */
-const MOST_AN_HOUR = 500;
+const MAX_PER_HOUR = 500;
 
 /** The unvalidated input. */
 export interface NewInvitations {
@@ -120,7 +120,7 @@ async function assertNotTooMany({ em, actor }: RequestContext, more: number): Pr
      where sent_by = ? and sent_at > now() - interval '1 hour'`,
     [actor.userId],
   );
-  if ((row?.count ?? 0) + more > MOST_AN_HOUR) throw new AppError('RATE_LIMITED');
+  if ((row?.count ?? 0) + more > MAX_PER_HOUR) throw new AppError('RATE_LIMITED');
 }
 
 async function sentTogetherWith({ em, actor }: RequestContext, id: string): Promise<string[]> {

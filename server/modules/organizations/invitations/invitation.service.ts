@@ -16,7 +16,7 @@ import { invitationPolicy, statusOf } from './invitation.policy.ts';
 const SEVEN_DAYS_MS = 7 * 24 * 60 * 60_000;
 
 /** Rate limit of new secrets per invitation and hour. */
-const MOST_RENEWALS = 10;
+const MAX_RENEWALS = 10;
 
 interface FreshSecret {
   readonly secret: string;
@@ -82,7 +82,7 @@ async function renew(
   invitation: InvitationRow,
   how: { readonly isMailed: boolean },
 ): Promise<string> {
-  await assertNotTooOften(ctx, invitation.id, MOST_RENEWALS, 'expiresAt');
+  await assertNotTooOften(ctx, invitation.id, MAX_RENEWALS, 'expiresAt');
   const { secret, ...fresh } = freshSecret(how);
   const details = { expiresAt: [invitation.expiresAt, fresh.expiresAt] };
   ctx.em.assign(invitation, { ...fresh, sentBy: ctx.actor.userId });

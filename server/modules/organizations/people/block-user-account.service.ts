@@ -8,7 +8,7 @@ import { givenUp } from './membership-change.ts';
 import { announceScopeChange, endSessions, lockAccount, openMemberships } from './user-account.service.ts';
 
 /** Rate limit of password links per person and hour. */
-const MOST_LINKS = 5;
+const MAX_LINKS = 5;
 
 /**
  * Blocks an account and ends its sessions; the person's records are unchanged.
@@ -50,7 +50,7 @@ async function changeBlock(ctx: RequestContext, account: AppUserRow, blockedAt: 
  */
 export async function sendPasswordLink(ctx: RequestContext, id: string): Promise<void> {
   const account = await lockAccount(ctx, id, 'sendPasswordLink');
-  await assertNotTooOften(ctx, account.id, MOST_LINKS, 'passwordLink');
+  await assertNotTooOften(ctx, account.id, MAX_LINKS, 'passwordLink');
   const [address] = await ctx.em.execute<{ email: string }[]>(
     'select email from user_email where user_id = ?',
     [account.id],

@@ -13,7 +13,7 @@ import { uuidArray } from '../organization/uuid-array.ts';
 import type { OpenMembership } from './user-account.service.ts';
 
 /** Most organisations per request. */
-const MOST_ORGANIZATIONS = 200;
+const MAX_ORGANIZATIONS = 200;
 
 /** The membership kind of a role: an Admin owns, anyone else is a member. */
 export function kindOfRole(role: Role): MembershipKind {
@@ -53,7 +53,7 @@ export async function planMemberships(
 
 function parseWanted(organizationIds: unknown, role: Role): Set<string> {
   const list: readonly unknown[] = Array.isArray(organizationIds) ? organizationIds : [];
-  if (list.length > MOST_ORGANIZATIONS) throw refusal(messages.unknownChoice);
+  if (list.length > MAX_ORGANIZATIONS) throw refusal(messages.unknownChoice);
   if (list.length === 0 && role !== 'SuperAdmin') throw refusal(messages.required);
   return new Set(list.map((id) => parseId(id, 'organizationIds')));
 }

@@ -62,7 +62,7 @@ interface Untouched {
 }
 
 /** A successor inherits its assignee, which counts as assigned by hand. */
-const goesOnWithSomeone = (event: string) =>
+const inheritsAssignee = (event: string) =>
   `${event}.predecessor_id is not null and ${event}.assigned_to_user_id is not null`;
 
 interface Identified {
@@ -90,12 +90,12 @@ async function removeUpcoming(
        not exists (select from task_event x
          where x.organization_id = e.organization_id and x.template_id = e.template_id and x.status <> 'DONE'
            and (x.occurrence_date < e.occurrence_date
-             or (x.id <> e.id and (x.status <> 'Upcoming' or x.is_edited or ${goesOnWithSomeone('x')}))))
+             or (x.id <> e.id and (x.status <> 'Upcoming' or x.is_edited or ${inheritsAssignee('x')}))))
          as "isNext"
      from task_event e join organization o on o.id = e.organization_id
      left join plan_start s on s.organization_id = e.organization_id and s.template_id = e.template_id
      where e.organization_id = ? and e.template_id = ? and ${IS_AHEAD} and not e.is_edited
-       and not (${goesOnWithSomeone('e')}) and o.archived_at is null
+       and not (${inheritsAssignee('e')}) and o.archived_at is null
      order by e.id for update of e`,
     [organizationId, templateId],
   );

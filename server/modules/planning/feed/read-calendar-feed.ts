@@ -20,7 +20,7 @@ const WRONG_ADDRESSES = { name: 'calendar-feed', points: 300, seconds: 15 * 60 }
 const NOTED_EVERY_SECONDS = 300;
 
 /** Bound for calendar programs; the tasks nearest to today are kept. */
-const MOST_TASKS = 1_000;
+const MAX_TASKS = 1_000;
 
 /** Tasks from a year ago until two years ahead, in organisations that are not archived. */
 const TASKS: Statement<CalendarTask> = {
@@ -31,7 +31,7 @@ const TASKS: Statement<CalendarTask> = {
       (select (now() at time zone 'Europe/Amsterdam')::date as day) today
     where e.assigned_to_user_id = (select app.actor_id()) and o.archived_at is null
       and e.deadline >= today.day - interval '1 year' and e.start_date <= today.day + interval '2 years'
-    order by abs(e.deadline - today.day), e.id limit ${MOST_TASKS}`,
+    order by abs(e.deadline - today.day), e.id limit ${MAX_TASKS}`,
   parameters: [],
 };
 

@@ -24,7 +24,7 @@ import {
 import { taskEventPolicy } from '../events/task-event.policy.ts';
 
 /** Most new task events per plan. */
-const MOST_IN_A_PLAN = 2_000;
+const MAX_PLANNED = 2_000;
 const NAMED_IN_REFUSAL = 3;
 
 /** A task event of a yearly plan. */
@@ -121,7 +121,7 @@ export async function planYear(
       return daysOf(template, year).map((day) => ({ ...day, assignee }));
     })
     .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-  assertNoFlood(days);
+  assertPlanSize(days);
   return days;
 }
 
@@ -168,14 +168,14 @@ function keyOf({ startDate, plan }: PlannedDay): string {
   return `${startDate} ${plan.title} ${plan.templateId}`;
 }
 
-function assertNoFlood(days: readonly PlannedDay[]): void {
+function assertPlanSize(days: readonly PlannedDay[]): void {
   const added = days.filter(({ exists }) => !exists);
-  if (added.length <= MOST_IN_A_PLAN) return;
+  if (added.length <= MAX_PLANNED) return;
   const counts = Map.groupBy(added, ({ plan }) => plan.title);
   const largest = [...counts]
     .sort(([, one], [, other]) => other.length - one.length)
     .slice(0, NAMED_IN_REFUSAL)
     .map(([title, events]) => `${title} (${events.length})`);
-  const message = messages.planTooLarge(MOST_IN_A_PLAN, largest.join(', '));
+  const message = messages.planTooLarge(MAX_PLANNED, largest.join(', '));
   throw new AppError('VALIDATION', { message, fields: { year: message } });
 }
