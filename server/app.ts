@@ -22,9 +22,9 @@ import type { Settings } from './platform/core/env.ts';
 import { createLogger } from './platform/core/logger.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { slowQueryReport } from './platform/database/slow-query.ts';
+import { platformEntities } from './platform/entities.ts';
 import { startHousekeeping } from './platform/jobs/housekeeping.ts';
 import { Jobs } from './platform/jobs/jobs.ts';
-import { changeLogEntities } from './platform/live/change-log.ts';
 import { Events } from './platform/live/events.ts';
 import { startMailDelivery } from './platform/mail/delivery.ts';
 import type { Services } from './platform/request/context.ts';
@@ -67,7 +67,7 @@ export interface App {
 /** The composition root: database, modules, GraphQL, REST and sockets become one HTTP server, ready to listen. */
 export async function createApp({ settings, databaseUrl, webRoot }: AppOptions): Promise<App> {
   const log = createLogger(settings.logLevel);
-  const entities = [...modules.flatMap((module) => module.entities), ...changeLogEntities];
+  const entities = [...modules.flatMap((module) => module.entities), ...platformEntities];
   const database = await openDatabase({
     url: databaseUrl,
     entities,

@@ -8,7 +8,8 @@ import { createAccount, hashPassword, whyTooEasy } from '../modules/identity/ind
 import { modules } from '../modules.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { runAsSystem } from '../platform/database/system-role.ts';
-import { changeLogEntities } from '../platform/live/change-log.ts';
+import { db } from '../platform/database/tables.ts';
+import { platformEntities } from '../platform/entities.ts';
 import { readSettings } from '../settings.ts';
 
 const USAGE =
@@ -37,18 +38,23 @@ async function main(): Promise<void> {
   if (tooEasy !== undefined) throw new ValidationError(`PASSWORD: ${tooEasy}`);
   await withDatabaseUrl(settings, async (ownerUrl) => {
     const url = await migrateOrRefuse(ownerUrl, settings);
-    const entities = [...modules.flatMap((module) => module.entities), ...changeLogEntities];
+    const entities = [...modules.flatMap((module) => module.entities), ...platformEntities];
     const database = await openDatabase({ url, entities, poolSize: 2 });
     try {
       const { password, ...person } = account;
       const passwordHash = await hashPassword(password);
-      await runAsSystem(database, async (em) => {
-        const [existing] = await em.execute(
-          "select 1 from app_user where role = 'SuperAdmin' and blocked_at is null limit 1",
+      await runAsSystem(database, async (transaction) => {
+        const [existing] = await transaction.query(
+          db
+            .selectFrom('app_user')
+            .select('id')
+            .where('role', '=', 'SuperAdmin')
+            .where('blocked_at', 'is', null)
+            .limit(1),
         );
         if (existing)
           throw new Error('Er is al een SuperAdmin die kan inloggen: nodig anderen uit via de webapp.');
-        createAccount(em, { ...person, role: 'SuperAdmin', passwordHash });
+        createAccount(transaction, { ...person, role: 'SuperAdmin', passwordHash });
       });
     } finally {
       await database.close();

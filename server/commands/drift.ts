@@ -3,7 +3,7 @@ import path from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { findProjectRoot } from '../launch/project-root.ts';
 import { modules } from '../modules.ts';
-import { changeLogEntities } from '../platform/live/change-log.ts';
+import { platformEntities } from '../platform/entities.ts';
 import { type EmittedFile, emittedFiles, emittedSchema } from './emitted-files.ts';
 import { withMigratedDatabase } from './migrated-database.ts';
 
@@ -37,7 +37,7 @@ async function staleFiles(emitted: readonly EmittedFile[]): Promise<string[]> {
 }
 
 async function columnChanges(clientUrl: string): Promise<string[]> {
-  const entities = [...modules.flatMap((module) => module.entities), ...changeLogEntities];
+  const entities = [...modules.flatMap((module) => module.entities), ...platformEntities];
   const orm = await MikroORM.init({ clientUrl, entities });
   try {
     const sql = await orm.schema.getUpdateSchemaSQL({ wrap: false, dropTables: false });

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { verifyPassword } from '../modules/identity/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { runAsSystem } from '../platform/database/system-role.ts';
+import { db } from '../platform/database/tables.ts';
 import { DEMO_PASSWORD, demoAccounts } from '../seed/seed.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -11,12 +13,15 @@ import { StartFailure } from './start-failure.ts';
 export async function refuseDemoAccounts(database: Database): Promise<void> {
   const known: string[] = [];
   for (const { email } of demoAccounts) {
-    const [account] = await runAsSystem(database, (em) =>
-      em.execute<{ password_hash: string }[]>(
-        `select c.password_hash from user_email ue join credential c on c.user_id = ue.user_id
-           join app_user u on u.id = ue.user_id
-         where lower(ue.email) = ? and u.blocked_at is null`,
-        [email],
+    const [account] = await runAsSystem(database, (transaction) =>
+      transaction.query(
+        db
+          .selectFrom('user_email as ue')
+          .innerJoin('credential as c', 'c.user_id', 'ue.user_id')
+          .innerJoin('app_user as u', 'u.id', 'ue.user_id')
+          .select('c.password_hash')
+          .where(sql<boolean>`lower(ue.email) = ${email}`)
+          .where('u.blocked_at', 'is', null),
       ),
     );
     if (account && (await verifyPassword(DEMO_PASSWORD, account.password_hash))) known.push(email);

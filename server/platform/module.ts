@@ -1,4 +1,5 @@
 import type { EntitySchema } from '@mikro-orm/core';
+import type { Query } from './database/compile.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { RequestContext, Services } from './request/context.ts';
 
@@ -11,7 +12,7 @@ export interface Module {
   /** Personal data of the caller for the data export (GDPR); no other person's data. */
   readonly ownData?: (ctx: RequestContext) => Promise<Readonly<Record<string, unknown>>>;
   /** SQL statements of the hourly clean-up of expired rows. */
-  readonly leftovers?: readonly string[];
+  readonly leftovers?: readonly Query<unknown>[];
   /** Records the use of the caller's session or API token; `idleSeconds` is the time since its previous use. */
   readonly noteSessionUse?: Services['noteSessionUse'];
   /** Flushes the module's in-memory batches; called before the connections close. */

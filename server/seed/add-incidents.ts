@@ -1,7 +1,8 @@
 import { clientReference, Incident, IncidentShieldedReporter } from '../modules/incidents/index.ts';
 import type { Settings } from '../platform/core/env.ts';
 import { newId } from '../platform/core/ids.ts';
-import type { EntityManager } from '../platform/database/database.ts';
+import { db } from '../platform/database/tables.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
 import { ChangeLogEntry } from '../platform/live/change-log.ts';
 import type { DemoIds } from './add-people.ts';
 import { type DemoIncidentRow, demoConfidant, demoIncidentRows } from './demo-incidents.ts';
@@ -16,7 +17,7 @@ interface AddedIncident {
 
 /** Adds the incidents of the demo with their lines in the log, and who reads what was reported under shield. */
 export async function addIncidents(
-  em: EntityManager,
+  transaction: Transaction,
   settings: Pick<Settings, 'secretKey'>,
   { organizations, people }: DemoIds,
   today: Date,
@@ -25,19 +26,22 @@ export async function addIncidents(
     const organizationId = organizations.get(row.organizationKey) ?? '';
     const reporterId = people.get(row.reporterKey)?.id ?? '';
     const reference = clientReference(settings, organizationId, row.answers.clientName);
-    await addIncident(em, { id: newId(), organizationId, reporterId, reference, row });
+    await addIncident(transaction, { id: newId(), organizationId, reporterId, reference, row });
   }
-  await em.execute('update membership set confidant = true where organization_id = ? and user_id = ?', [
-    organizations.get(demoConfidant.organizationKey) ?? '',
-    people.get(demoConfidant.personKey)?.id ?? '',
-  ]);
+  await transaction.query(
+    db
+      .updateTable('membership')
+      .set({ confidant: true })
+      .where('organization_id', '=', organizations.get(demoConfidant.organizationKey) ?? '')
+      .where('user_id', '=', people.get(demoConfidant.personKey)?.id ?? ''),
+  );
 }
 
-async function addIncident(em: EntityManager, incident: AddedIncident): Promise<void> {
+async function addIncident(transaction: Transaction, incident: AddedIncident): Promise<void> {
   const { id, organizationId, reporterId, reference, row } = incident;
   const { isShielded, createdAt, takenUpAt, answers } = row;
   const userId = isShielded ? null : reporterId;
-  em.create(Incident, {
+  transaction.em.create(Incident, {
     ...answers,
     id,
     organizationId,
@@ -48,7 +52,7 @@ async function addIncident(em: EntityManager, incident: AddedIncident): Promise<
     updatedAt: createdAt,
   });
   const changeId = newId();
-  em.create(ChangeLogEntry, {
+  transaction.em.create(ChangeLogEntry, {
     id: changeId,
     organizationId,
     at: createdAt,
@@ -63,10 +67,14 @@ async function addIncident(em: EntityManager, incident: AddedIncident): Promise<
     details: { clientName: reference, event: answers.event, place: answers.place },
   });
   if (!isShielded) return;
-  em.create(IncidentShieldedReporter, { incidentId: id, organizationId, userId: reporterId });
-  await em.flush();
-  await em.execute(
-    'insert into change_log_shield (change_id, organization_id, actor_id, subject_user_id) values (?, ?, ?, ?)',
-    [changeId, organizationId, reporterId, reporterId],
+  transaction.em.create(IncidentShieldedReporter, { incidentId: id, organizationId, userId: reporterId });
+  await transaction.query(
+    db.insertInto('change_log_shield').values({
+      change_id: changeId,
+      organization_id: organizationId,
+      actor_id: reporterId,
+      subject_user_id: reporterId,
+      details: {},
+    }),
   );
 }

@@ -2,7 +2,7 @@ import type { AppUserRow } from '../modules/identity/index.ts';
 import { createOrganization, Invitation } from '../modules/organizations/index.ts';
 import { newId } from '../platform/core/ids.ts';
 import { fingerprint, newSecret } from '../platform/core/secrets.ts';
-import type { EntityManager } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
 import { demoInvitations } from './demo-invitations.ts';
 import type { DemoPersonKey } from './demo-people.ts';
 import { demoWork } from './demo-work.ts';
@@ -20,12 +20,12 @@ export interface DemoIds {
 }
 
 /** Gives the people of the demo their work, the organisations their invitations, and the past its archive. */
-export async function addPeopleAndPast(em: EntityManager, ids: DemoIds, today: Date): Promise<void> {
+export async function addPeopleAndPast(transaction: Transaction, ids: DemoIds, today: Date): Promise<void> {
   const ago = (days: number) => new Date(today.getTime() - days * DAY_MS);
   for (const [key, { jobTitle, location, manager, signedInDaysAgo, isBlocked }] of Object.entries(demoWork)) {
     const person = ids.people.get(key);
     if (!person) continue;
-    em.assign(person, {
+    transaction.em.assign(person, {
       jobTitle,
       location,
       managerId: manager && idOf(ids.people, manager),
@@ -35,7 +35,7 @@ export async function addPeopleAndPast(em: EntityManager, ids: DemoIds, today: D
   }
   for (const { organization, sentBy, sentDaysAgo, became, ...invitation } of demoInvitations) {
     const sentAt = ago(sentDaysAgo);
-    em.create(Invitation, {
+    transaction.em.create(Invitation, {
       id: newId(),
       ...invitation,
       organizationId: ids.organizations.get(organization) ?? '',
@@ -50,8 +50,8 @@ export async function addPeopleAndPast(em: EntityManager, ids: DemoIds, today: D
       updatedAt: sentAt,
     });
   }
-  createOrganization(em, ARCHIVED.name).archivedAt = ago(ARCHIVED.daysAgo);
-  await em.flush();
+  createOrganization(transaction, ARCHIVED.name).archivedAt = ago(ARCHIVED.daysAgo);
+  await transaction.em.flush();
 }
 
 function idOf(people: DemoIds['people'], key: DemoPersonKey): string {

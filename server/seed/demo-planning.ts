@@ -2,7 +2,7 @@ import type { TaskEventStatus } from '../../schema/terms/planning.ts';
 import type { AppUserRow } from '../modules/identity/index.ts';
 import { daysInYear, Frequency, TaskEvent, TaskTemplate } from '../modules/planning/index.ts';
 import { newId } from '../platform/core/ids.ts';
-import type { EntityManager } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
 import { ChangeLogEntry } from '../platform/live/change-log.ts';
 import type { DemoIds } from './add-people.ts';
 import { type DemoOrganizationKey, type DemoPersonKey, demoOrganizations } from './demo-people.ts';
@@ -20,11 +20,11 @@ const CREWS: Readonly<
 const DONE_PER_OVERDUE = 4;
 
 /** Plans this year and the next for the organisations of the demo: much is done, some is under way, some is late. */
-export async function addDemoPlanning(em: EntityManager, ids: DemoIds, today: Date): Promise<void> {
+export async function addDemoPlanning(transaction: Transaction, ids: DemoIds, today: Date): Promise<void> {
   const day = Temporal.Instant.fromEpochMilliseconds(today.getTime())
     .toZonedDateTimeISO('Europe/Amsterdam')
     .toPlainDate();
-  const days = await plannedDays(em, day.year);
+  const days = await plannedDays(transaction, day.year);
   for (const { key } of demoOrganizations) {
     const organizationId = ids.organizations.get(key) ?? '';
     const planner = personOf(ids, CREWS[key].planner);
@@ -34,10 +34,10 @@ export async function addDemoPlanning(em: EntityManager, ids: DemoIds, today: Da
         ids,
         CREWS[key].workers[turn % CREWS[key].workers.length] ?? CREWS[key].planner,
       );
-      addEvent(em, { organizationId, planner, worker }, planned, progressOf(planned, day, turn));
+      addEvent(transaction, { organizationId, planner, worker }, planned, progressOf(planned, day, turn));
     }
   }
-  await em.flush();
+  await transaction.em.flush();
 }
 
 interface PlannedDay {
@@ -46,17 +46,17 @@ interface PlannedDay {
   readonly deadline: Temporal.PlainDate;
 }
 
-async function readTemplates(em: EntityManager) {
-  const frequencies = new Map((await em.find(Frequency, {})).map((one) => [one.id, one]));
-  const templates = await em.find(TaskTemplate, {});
+async function readTemplates(transaction: Transaction) {
+  const frequencies = new Map((await transaction.em.find(Frequency, {})).map((one) => [one.id, one]));
+  const templates = await transaction.em.find(TaskTemplate, {});
   return templates.flatMap((template) => {
     const frequency = frequencies.get(template.frequencyId);
     return frequency ? [{ template, frequency }] : [];
   });
 }
 
-async function plannedDays(em: EntityManager, year: number): Promise<PlannedDay[]> {
-  const templates = await readTemplates(em);
+async function plannedDays(transaction: Transaction, year: number): Promise<PlannedDay[]> {
+  const templates = await readTemplates(transaction);
   return templates.flatMap((one) =>
     [year, year + 1]
       .flatMap((planned) =>
@@ -101,7 +101,7 @@ interface Crew {
 }
 
 function addEvent(
-  em: EntityManager,
+  transaction: Transaction,
   { organizationId, planner, worker }: Crew,
   { template: { template, frequency }, start, deadline }: PlannedDay,
   progress: Progress,
@@ -115,7 +115,7 @@ function addEvent(
     deadline: deadline.toString(),
     status: progress.status,
   };
-  em.create(TaskEvent, {
+  transaction.em.create(TaskEvent, {
     id,
     organizationId,
     userId: planner.id,
@@ -130,7 +130,7 @@ function addEvent(
     ...values,
     ...progress,
   });
-  em.create(ChangeLogEntry, {
+  transaction.em.create(ChangeLogEntry, {
     id: newId(),
     organizationId,
     at: new Date(),

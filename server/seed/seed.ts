@@ -3,8 +3,10 @@ import { type AppUser, createAccount, hashPassword } from '../modules/identity/i
 import { addMember, createOrganization } from '../modules/organizations/index.ts';
 import { RegisterEntry } from '../modules/register/index.ts';
 import { newId } from '../platform/core/ids.ts';
-import type { EntityManager } from '../platform/database/database.ts';
+import { lockNames } from '../platform/database/advisory-lock.ts';
 import { runAsSystem } from '../platform/database/system-role.ts';
+import { db } from '../platform/database/tables.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
 import { ChangeLogEntry } from '../platform/live/change-log.ts';
 import type { Services } from '../platform/request/context.ts';
 import { addIncidents } from './add-incidents.ts';
@@ -32,41 +34,40 @@ export async function seedDemo(
   today = new Date(),
 ): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  return runAsSystem(database, async (em) => {
-    await em.execute("select pg_advisory_xact_lock(hashtext('quality-app-seed'))");
-    const [{ count } = { count: '1' }] = await em.execute<{ count: string }[]>(
-      'select count(*) from app_user',
-    );
-    if (Number(count) > 0) return false;
-    const ids = await addDemo(em, passwordHash, today);
-    await addIncidents(em, settings, ids, today);
+  return runAsSystem(database, async (transaction) => {
+    await lockNames(transaction, ['seed']);
+    const known = await transaction.query(db.selectFrom('app_user').select('id').limit(1));
+    if (known.length > 0) return false;
+    const ids = await addDemo(transaction, passwordHash, today);
+    await addIncidents(transaction, settings, ids, today);
     return true;
   });
 }
 
 type Person = InferEntity<typeof AppUser>;
 
-async function addDemo(em: EntityManager, passwordHash: string, today: Date): Promise<DemoIds> {
+async function addDemo(transaction: Transaction, passwordHash: string, today: Date): Promise<DemoIds> {
   const organizations = new Map<string, string>();
-  for (const { key, name } of demoOrganizations) organizations.set(key, createOrganization(em, name).id);
+  for (const { key, name } of demoOrganizations)
+    organizations.set(key, createOrganization(transaction, name).id);
   const people = new Map<string, Person>();
   for (const { key, memberships, printed, ...account } of demoPeople) {
-    const person = createAccount(em, { ...account, passwordHash: printed ? passwordHash : null });
+    const person = createAccount(transaction, { ...account, passwordHash: printed ? passwordHash : null });
     people.set(key, person);
-    for (const membership of memberships) addMember(em, idOf(organizations, membership), person);
+    for (const membership of memberships) addMember(transaction, idOf(organizations, membership), person);
   }
-  await em.flush();
-  await addPeopleAndPast(em, { organizations, people }, today);
-  await addStarterPlanning(em);
-  await addDemoPlanning(em, { organizations, people }, today);
+  await transaction.em.flush();
+  await addPeopleAndPast(transaction, { organizations, people }, today);
+  await addStarterPlanning(transaction);
+  await addDemoPlanning(transaction, { organizations, people }, today);
   for (const { organizationKey, authorKey, createdAt, values } of demoRegisterEntries(today)) {
     const organizationId = idOf(organizations, organizationKey);
     const userId = people.get(authorKey)?.id ?? '';
     const responsibleUserId = namedIn(values.responsibleEmployee, organizationKey, people);
     const id = newId();
     const entry = { id, organizationId, userId, createdAt, updatedAt: createdAt, ...values };
-    em.create(RegisterEntry, { ...entry, responsibleUserId });
-    em.create(ChangeLogEntry, {
+    transaction.em.create(RegisterEntry, { ...entry, responsibleUserId });
+    transaction.em.create(ChangeLogEntry, {
       id: newId(),
       organizationId,
       at: createdAt,

@@ -2,8 +2,11 @@ import type { Role } from '../../schema/terms/identity.ts';
 import type { QualityNorm, RecurrenceTerms, TaskTheme } from '../../schema/terms/planning.ts';
 import { Frequency, TaskTemplate } from '../modules/planning/index.ts';
 import { newId } from '../platform/core/ids.ts';
-import type { Database, EntityManager } from '../platform/database/database.ts';
+import { lockNames } from '../platform/database/advisory-lock.ts';
+import type { Database } from '../platform/database/database.ts';
 import { runAsSystem } from '../platform/database/system-role.ts';
+import { db } from '../platform/database/tables.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
 import { ChangeLogEntry, NO_ORGANIZATION } from '../platform/live/change-log.ts';
 import { starterTemplates } from './starter-templates.ts';
 
@@ -39,20 +42,24 @@ export async function seedStarterPlanning(database: Database): Promise<void> {
 }
 
 /** The same within a transaction. */
-export async function addStarterPlanning(em: EntityManager): Promise<void> {
-  await em.execute("select pg_advisory_xact_lock(hashtext('quality-app-starter-planning'))");
-  const known = await em.execute<object[]>(
-    `select 1 from change_log where organization_id = ? and entity in ('Frequency', 'TaskTemplate')
-     union all select 1 from frequency limit 1`,
-    [NO_ORGANIZATION],
+export async function addStarterPlanning(transaction: Transaction): Promise<void> {
+  await lockNames(transaction, ['starter-planning']);
+  const known = await transaction.query(
+    db
+      .selectFrom('change_log')
+      .select('id')
+      .where('organization_id', '=', NO_ORGANIZATION)
+      .where('entity', 'in', ['Frequency', 'TaskTemplate'])
+      .unionAll(db.selectFrom('frequency').select('id'))
+      .limit(1),
   );
   if (known.length > 0) return;
   const ids = new Map<string, string>();
   for (const [key, frequency] of Object.entries(starterFrequencies)) {
     const id = newId();
     ids.set(key, id);
-    em.create(Frequency, { id, ...frequency });
-    addLine(em, 'Frequency', id, frequency);
+    transaction.em.create(Frequency, { id, ...frequency });
+    addLine(transaction, 'Frequency', id, frequency);
   }
   for (const { frequency, norm, months = [], ...template } of starterTemplates) {
     const id = newId();
@@ -64,15 +71,15 @@ export async function addStarterPlanning(em: EntityManager): Promise<void> {
       months: [...months],
       organizationIds: [],
     };
-    em.create(TaskTemplate, { id, ...values });
-    addLine(em, 'TaskTemplate', id, values);
+    transaction.em.create(TaskTemplate, { id, ...values });
+    addLine(transaction, 'TaskTemplate', id, values);
   }
-  await em.flush();
+  await transaction.em.flush();
 }
 
 /** As by the server itself. */
-function addLine(em: EntityManager, entity: string, entityId: string, details: object): void {
-  em.create(ChangeLogEntry, {
+function addLine(transaction: Transaction, entity: string, entityId: string, details: object): void {
+  transaction.em.create(ChangeLogEntry, {
     id: newId(),
     organizationId: NO_ORGANIZATION,
     at: new Date(),

@@ -70,7 +70,7 @@ test('what cannot be cleared away holds up nothing else, and is tried again with
   const oneMore = Object.fromEntries(Object.entries(before).map(([table, count]) => [table, count + 1]));
   const { sign_in_challenge: challenges = 0 } = oneMore;
   await expect.poll(counts).toEqual({ ...oneMore, sign_in_challenge: challenges + 1 });
-  await expect.poll(() => logged).toEqual([expect.stringContaining('delete from sign_in_challenge')]);
+  await expect.poll(() => logged).toEqual([expect.stringContaining('sign_in_challenge')]);
   await app.sql.query(`grant delete on sign_in_challenge to ${role}`);
   vi.advanceTimersByTime(60_000);
   vi.useRealTimers();

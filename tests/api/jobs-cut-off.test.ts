@@ -27,9 +27,9 @@ describe('an attempt that ends its job in its own transaction', () => {
     let attempts = 0;
     await jobs.work(queue, async ({ finish, payload }) => {
       attempts += 1;
-      await runAsSystem(database, async (em) => {
-        await jobs.enqueue(em, next, payload);
-        await finish(em);
+      await runAsSystem(database, async (transaction) => {
+        await jobs.enqueue(transaction, next, payload);
+        await finish(transaction);
       });
       throw new Error('The process went after its commit');
     });
@@ -53,9 +53,9 @@ describe('an attempt that ends its job in its own transaction', () => {
           await takeAway(queue);
           await eventually(() => attempts === 2);
         }
-        await runAsSystem(database, async (em) => {
-          await jobs.enqueue(em, next, { what: `${payload.what} by attempt ${attempt}` });
-          await finish(em);
+        await runAsSystem(database, async (transaction) => {
+          await jobs.enqueue(transaction, next, { what: `${payload.what} by attempt ${attempt}` });
+          await finish(transaction);
         });
       });
     for (const one of [here, await processes.start(1)]) await attemptIn(one);

@@ -35,7 +35,7 @@ describe('a job', () => {
     const token = await app.actors.clientA.token();
     const transaction = await openWrite(database, { token, cookie: undefined }, 1800);
     expect(transaction.actor?.userId).toBe(app.actors.clientA.id);
-    await jobs.enqueue(transaction.em, queue, { what: 'asked by a person' });
+    await jobs.enqueue(transaction, queue, { what: 'asked by a person' });
     expect(await processes.rowsOf(queue)).toEqual([]);
     await transaction.commit();
     await eventually(() => done.length === 1);
@@ -46,8 +46,8 @@ describe('a job', () => {
     const { database, jobs } = here;
     const queue = newQueue();
     const done = await runJobs(here, queue);
-    const failing = runAsSystem(database, async (em) => {
-      await jobs.enqueue(em, queue, { what: 'rolled back' });
+    const failing = runAsSystem(database, async (transaction) => {
+      await jobs.enqueue(transaction, queue, { what: 'rolled back' });
       throw new Error('Something else went wrong');
     });
     await expect(failing).rejects.toThrow('Something else');
@@ -57,13 +57,10 @@ describe('a job', () => {
     expect(done).toEqual(['committed']);
   });
 
-  test('is refused outside a transaction, and where there are no jobs', async () => {
-    const here = await processes.start();
-    const { database, jobs } = here;
-    const outside = jobs.enqueue(database.orm.em.fork(), newQueue(), { what: 'no transaction' });
-    await expect(outside).rejects.toThrow('in a transaction');
+  test('is refused where there are no jobs', async () => {
     const elsewhere = await openDatabase({ url: app.applicationUrl, entities: [], poolSize: 1 });
-    expect(() => jobsOf(elsewhere.orm.em)).toThrow('no jobs');
+    const asking = runAsSystem(elsewhere, async (transaction) => jobsOf(transaction));
+    await expect(asking).rejects.toThrow('no jobs');
     await elsewhere.close();
   });
 

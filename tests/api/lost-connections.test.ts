@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '../../server/platform/core/ids.ts';
 import { runAsSystem } from '../../server/platform/database/system-role.ts';
@@ -50,12 +51,16 @@ describe('a server whose connections break', () => {
 
   test('within its own work gets them back', async () => {
     const work = times(POOL_SIZE).map(() =>
-      runAsSystem(database, (em) => em.execute('select pg_terminate_backend(pg_backend_pid())')),
+      runAsSystem(database, (transaction) =>
+        transaction.query(sql`select pg_terminate_backend(pg_backend_pid())`),
+      ),
     );
     const outcomes = await Promise.allSettled(work);
     expect(outcomes.map(({ status }) => status)).toEqual(times(POOL_SIZE).map(() => 'rejected'));
     await eventually(() => inUse() === 0);
-    expect(await runAsSystem(database, (em) => em.execute('select 1 as one'))).toEqual([{ one: 1 }]);
+    expect(await runAsSystem(database, (transaction) => transaction.query(sql`select 1 as one`))).toEqual([
+      { one: 1 },
+    ]);
   });
 });
 

@@ -83,8 +83,8 @@ describe('a mail', () => {
 
   test('is not sent when what it followed from did not happen', async () => {
     const [never, to] = [newAddress(), newAddress()];
-    const failing = runAsSystem(app.services.database, async (em) => {
-      await queueMail(em, { to: never, subject: 'Nooit', lines: [] });
+    const failing = runAsSystem(app.services.database, async (transaction) => {
+      await queueMail(transaction, { to: never, subject: 'Nooit', lines: [] });
       throw new Error('Something went wrong');
     });
     await expect(failing).rejects.toThrow('Something went wrong');
@@ -98,9 +98,9 @@ describe('a mail', () => {
     const isNoneLeft = async () =>
       (await app.sql.query("select 1 from pgboss.job where name = 'mail'")).rowCount === 0;
     await eventually(isNoneLeft);
-    const { rows } = await runAsSystem(app.services.database, async (em) => {
-      await queueMail(em, { to, subject: 'Vertrouwelijk', lines: ['Geheim'] });
-      return { rows: await em.execute("select * from pgboss.job where name = 'mail'") };
+    const { rows } = await runAsSystem(app.services.database, async (transaction) => {
+      await queueMail(transaction, { to, subject: 'Vertrouwelijk', lines: ['Geheim'] });
+      return { rows: await transaction.em.execute("select * from pgboss.job where name = 'mail'") };
     });
     expect(rows).toHaveLength(1);
     for (const word of [to, 'Vertrouwelijk', 'Geheim']) expect(JSON.stringify(rows)).not.toContain(word);

@@ -134,7 +134,7 @@ describe('a code of the app', () => {
     const { database, settings } = app.services;
     const code = codeOf(secret);
     const spent = await times(50, () =>
-      runAsSystem(database, (em) => spendOneTimeCode(em, settings, person.id, code)),
+      runAsSystem(database, (transaction) => spendOneTimeCode(transaction, settings, person.id, code)),
     );
     expect(spent.filter(Boolean)).toHaveLength(1);
   });

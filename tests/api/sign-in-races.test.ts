@@ -38,10 +38,10 @@ async function sessionsOf({ id }: Person): Promise<number> {
 
 /** Takes its time, so that whoever signs in comes in between. */
 function shutOut({ id }: Person, change: string): Promise<unknown> {
-  return runAsSystem(database, async (em) => {
-    await em.execute(change, [id]);
+  return runAsSystem(database, async (transaction) => {
+    await transaction.em.execute(change, [id]);
     await sleep(20);
-    await endSessionsOf(em, id);
+    await endSessionsOf(transaction, id);
   });
 }
 

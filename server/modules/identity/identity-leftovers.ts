@@ -1,11 +1,14 @@
+import { fromNow, now } from '../../platform/database/expressions.ts';
+import { db } from '../../platform/database/tables.ts';
+
 /** Clean-up: expired sessions and secrets, old security events. */
 export const identityLeftovers = [
-  'delete from session where expires_at < now()',
-  'delete from sign_in_challenge where expires_at < now()',
-  "delete from api_token where expires_at < now() - interval '90 days'",
-  'delete from account_secret where expires_at < now()',
-  "delete from second_factor_reset where ready_at < now() - interval '7 days'",
-  'delete from pending_sign_up where expires_at < now()',
-  'delete from spent_identity_token where expires_at < now()',
-  "delete from security_event where at < now() - interval '90 days'",
+  db.deleteFrom('session').where('expires_at', '<', now),
+  db.deleteFrom('sign_in_challenge').where('expires_at', '<', now),
+  db.deleteFrom('api_token').where('expires_at', '<', fromNow('-90 days')),
+  db.deleteFrom('account_secret').where('expires_at', '<', now),
+  db.deleteFrom('second_factor_reset').where('ready_at', '<', fromNow('-7 days')),
+  db.deleteFrom('pending_sign_up').where('expires_at', '<', now),
+  db.deleteFrom('spent_identity_token').where('expires_at', '<', now),
+  db.deleteFrom('security_event').where('at', '<', fromNow('-90 days')),
 ];

@@ -1,24 +1,30 @@
 import type { Module } from '../../platform/module.ts';
+import { SecurityEvent } from './account/security-event.entity.ts';
 import { writeSecurityEvents } from './account/security-events.ts';
 import { AppUser, Credential, Session, UserEmail } from './account/user.entity.ts';
+import { ExternalIdentity, SpentIdentityToken } from './google/external-identity.entity.ts';
 import { IdentityResolver } from './identity.resolver.ts';
 import { identityLeftovers } from './identity-leftovers.ts';
 import { ownIdentityData } from './own-data.service.ts';
 import { passwordLinkQueue, sendPasswordLink } from './password/password-request.service.ts';
 import { PreferencesResolver } from './profile/preferences.resolver.ts';
+import { secondFactorEntities } from './second-factor/second-factor.entity.ts';
 import { SecondFactorResolver } from './second-factor/second-factor.resolver.ts';
 import { SecondFactorAnewResolver } from './second-factor/second-factor-anew.resolver.ts';
 import { SessionResolver } from './sessions/session.resolver.ts';
 import { noteSessionUse, writeTouches } from './sessions/session-activity.ts';
+import { SignInChallenge } from './sessions/sign-in-challenge.entity.ts';
+import { PendingSignUp } from './sign-in/pending-sign-up.entity.ts';
 import { ReauthenticationResolver } from './sign-in/reauthentication.resolver.ts';
 import { SignInMethodsResolver } from './sign-in-methods.resolver.ts';
 import { ApiToken } from './tokens/api-token.entity.ts';
 import { ApiTokenResolver } from './tokens/api-token.resolver.ts';
+import { AccountSecret } from './verification/account-secret.entity.ts';
 import { AddressConfirmationResolver } from './verification/address-confirmation.resolver.ts';
 
 export { createAccount, isKnownAddress, oneAccountAtATime } from './account/account.service.ts';
 export { recordAccountChange, recordOwnAccountChange } from './account/account-change.ts';
-export type { Profile } from './account/person.ts';
+export { lockAccount, type Profile } from './account/person.ts';
 export { isRecipientOf, OVERVIEW_DAY, recipientAddresses } from './account/recipients.service.ts';
 export { noteSecurityEvent } from './account/security-events.ts';
 export { AppUser, type AppUserRow } from './account/user.entity.ts';
@@ -52,7 +58,10 @@ export { provePassword } from './verification/prove-password.service.ts';
 /** Accounts, authentication and sessions. */
 export const identityModule: Module = {
   name: 'identity',
-  entities: [AppUser, UserEmail, Credential, Session, ApiToken],
+  entities: [
+    ...[AppUser, UserEmail, Credential, Session, SignInChallenge, AccountSecret, PendingSignUp],
+    ...[SecurityEvent, ApiToken, ExternalIdentity, SpentIdentityToken, ...secondFactorEntities],
+  ],
   resolvers: [
     IdentityResolver,
     SignInMethodsResolver,

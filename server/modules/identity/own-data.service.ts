@@ -1,4 +1,5 @@
 import { isoMoment } from '../../platform/core/time.ts';
+import { db } from '../../platform/database/tables.ts';
 import type { Module } from '../../platform/module.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { assertSession } from '../../platform/request/without-transaction.ts';
@@ -50,20 +51,20 @@ export async function ownIdentityData(ctx: RequestContext): Promise<Record<strin
 }
 
 async function ownAgreement(ctx: RequestContext): Promise<string | null> {
-  const [row] = await ctx.transaction.query<{ at: string | null }>({
-    name: 'own-agreement',
-    sql: 'select terms_accepted_at as at from app_user where id = $1',
-    parameters: [ctx.actor.userId],
-  });
+  const [row] = await ctx.transaction.query(
+    db.selectFrom('app_user').select('terms_accepted_at as at').where('id', '=', ctx.actor.userId),
+  );
   return row?.at ? isoMoment(row.at) : null;
 }
 
 /** The caller's linked accounts at other providers. */
 async function ownLinkedAccounts(ctx: RequestContext): Promise<Record<string, unknown>[]> {
-  const rows = await ctx.transaction.query<{ issuer: string; subject: string; since: string }>({
-    name: 'own-linked-accounts',
-    sql: 'select issuer, subject, created_at as since from external_identity where user_id = $1 order by issuer',
-    parameters: [ctx.actor.userId],
-  });
+  const rows = await ctx.transaction.query(
+    db
+      .selectFrom('external_identity')
+      .select(['issuer', 'subject', 'created_at as since'])
+      .where('user_id', '=', ctx.actor.userId)
+      .orderBy('issuer'),
+  );
   return rows.map(({ since, ...account }) => ({ ...account, since: isoMoment(since) }));
 }

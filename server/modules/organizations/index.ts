@@ -33,7 +33,6 @@ export {
 } from './organization/organization.service.ts';
 export { OrganizationType } from './organization/organization.type.ts';
 export { ownersOf } from './organization/owners.ts';
-export { uuidArray } from './organization/uuid-array.ts';
 export {
   assertAssignable,
   assignsWork,

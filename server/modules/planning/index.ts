@@ -7,12 +7,14 @@ import {
   startDueTaskEvents,
 } from './events/start-due-task-events.ts';
 import { TaskEvent } from './events/task-event.entity.ts';
+import { CalendarFeed } from './feed/calendar-feed.entity.ts';
 import { CalendarFeedResolver } from './feed/calendar-feed.resolver.ts';
 import { Frequency } from './frequencies/frequency.entity.ts';
 import { FrequencyResolver } from './frequencies/frequency.resolver.ts';
 import { ownPlanningData } from './own-data.ts';
 import { TaskTemplate } from './templates/task-template.entity.ts';
 import { TaskTemplateResolver } from './templates/task-template.resolver.ts';
+import { PlanStart } from './year-plan/plan-start.entity.ts';
 import { YearPlanResolver } from './year-plan/year-plan.resolver.ts';
 
 export { daysInYear } from './catalogue/recurrence.ts';
@@ -40,7 +42,7 @@ export {
 /** The yearly planning: frequencies, task templates, and the tasks of each organisation. */
 export const planningModule: Module = {
   name: 'planning',
-  entities: [Frequency, TaskTemplate, TaskEvent],
+  entities: [Frequency, TaskTemplate, TaskEvent, PlanStart, CalendarFeed],
   resolvers: [
     FrequencyResolver,
     TaskTemplateResolver,

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { OpenWorkResolver } from './open-work.resolver.ts';
+import { Reminder, ReminderMail } from './reminder.entity.ts';
 import { LOOK_FOR_REMINDERS_MINUTES, remindersQueue, sendReminders } from './send-reminders.service.ts';
 import { forgetTold, untoldQueue } from './untold-reminders.ts';
 
@@ -8,7 +9,7 @@ export { sendReminders } from './send-reminders.service.ts';
 /** Open work across modules: reminders and handover. */
 export const workModule: Module = {
   name: 'work',
-  entities: [],
+  entities: [Reminder, ReminderMail],
   resolvers: [OpenWorkResolver],
   work: async (jobs, services) => {
     await jobs.work(untoldQueue, ({ payload }) => forgetTold(services, payload));

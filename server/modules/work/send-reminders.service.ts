@@ -1,7 +1,8 @@
 import { amsterdamDay } from '../../../schema/rules/planning.ts';
 import type { Settings } from '../../platform/core/env.ts';
-import type { EntityManager } from '../../platform/database/database.ts';
 import { runAsSystem } from '../../platform/database/system-role.ts';
+import { db } from '../../platform/database/tables.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Queue } from '../../platform/jobs/jobs.ts';
 import { linkTo, queueMail } from '../../platform/mail/mail.ts';
 import type { Services } from '../../platform/request/context.ts';
@@ -42,47 +43,59 @@ export async function sendReminders(
   const day = amsterdamDay(now);
   let mailed = 0;
   const failures: unknown[] = [];
-  for (const userId of await runAsSystem(database, (em) => peopleToRemind(em, day))) {
+  for (const userId of await runAsSystem(database, (transaction) => peopleToRemind(transaction, day))) {
     signal?.throwIfAborted();
     try {
-      if (await runAsSystem(database, (em) => remind(em, settings, userId, day))) mailed += 1;
+      if (await runAsSystem(database, (transaction) => remind(transaction, settings, userId, day)))
+        mailed += 1;
     } catch (error) {
       // Continues with the next person.
       failures.push(error);
     }
   }
-  await runAsSystem(database, (em) => forgetOld(em, day));
+  await runAsSystem(database, (transaction) => forgetOld(transaction, day));
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} people could not be reminded`);
   return mailed;
 }
 
-async function remind(em: EntityManager, settings: Settings, userId: string, day: string): Promise<boolean> {
+async function remind(
+  transaction: Transaction,
+  settings: Settings,
+  userId: string,
+  day: string,
+): Promise<boolean> {
   // The unique key blocks a concurrent process here, which then finds the person mailed.
-  const [marked] = await em.execute<{ user_id: string }[]>(
-    'insert into reminder_mail (user_id, told_on) values (?, ?) on conflict do nothing returning user_id',
-    [userId, day],
+  const [marked] = await transaction.query(
+    db
+      .insertInto('reminder_mail')
+      .values({ user_id: userId, told_on: day })
+      .onConflict((key) => key.doNothing())
+      .returning('user_id'),
   );
   if (!marked) return false;
-  const reminders = await takeReminders(em, userId, day);
-  const ofWeek = await workOfWeek(em, userId, day);
-  const [address] = await em.execute<{ email: string }[]>('select email from user_email where user_id = ?', [
-    userId,
-  ]);
+  const reminders = await takeReminders(transaction, userId, day);
+  const ofWeek = await workOfWeek(transaction, userId, day);
+  const [address] = await transaction.query(
+    db.selectFrom('user_email').select('email').where('user_id', '=', userId),
+  );
   if (!address || reminders.length + ofWeek.length === 0) {
     // The work was completed or reassigned meanwhile: releases the daily mail.
-    await em.execute('delete from reminder_mail where user_id = ? and told_on = ?', [userId, day]);
+    await transaction.query(
+      db.deleteFrom('reminder_mail').where('user_id', '=', userId).where('told_on', '=', day),
+    );
     return false;
   }
   const link = (path: string) => linkTo(settings, path);
   const mail = reminderMail({ to: address.email, reminders, ofWeek, link });
-  await queueMail(em, mail, { queue: untoldQueue, payload: { userId, day } });
+  await queueMail(transaction, mail, { queue: untoldQueue, payload: { userId, day } });
   return true;
 }
 
-async function forgetOld(em: EntityManager, day: string): Promise<void> {
-  for (const table of ['reminder', 'reminder_mail']) {
-    await em.execute(`delete from ${table} where told_on < ?::date - ?::integer`, [day, KEEP_DAYS]);
+async function forgetOld(transaction: Transaction, day: string): Promise<void> {
+  const oldest = Temporal.PlainDate.from(day).subtract({ days: KEEP_DAYS }).toString();
+  for (const table of ['reminder', 'reminder_mail'] as const) {
+    await transaction.query(db.deleteFrom(table).where('told_on', '<', oldest));
   }
 }
 

@@ -1,4 +1,5 @@
 import { runAsSystem } from '../../platform/database/system-role.ts';
+import { db } from '../../platform/database/tables.ts';
 import type { Queue } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/request/context.ts';
 
@@ -22,7 +23,7 @@ export async function forgetTold(
   { database }: Pick<Services, 'database'>,
   { userId, day }: UntoldDay,
 ): Promise<void> {
-  await runAsSystem(database, (em) =>
-    em.execute('delete from reminder where user_id = ? and told_on = ?', [userId, day]),
+  await runAsSystem(database, (transaction) =>
+    transaction.query(db.deleteFrom('reminder').where('user_id', '=', userId).where('told_on', '=', day)),
   );
 }

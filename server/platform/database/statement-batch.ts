@@ -11,9 +11,10 @@ import type { Statement } from './transaction.ts';
  * takes whatever can `submit` itself, and hands it the messages that come back by its `handle…` methods.
  */
 
-/** What one statement of a batch gave: its rows and their bytes, and how long Postgres took over it. */
-interface Outcome {
+/** What one statement of a batch gave: its rows and their bytes, how many it changed, and how long Postgres took over it. */
+export interface Outcome {
   readonly rows: unknown[];
+  readonly affected: number;
   readonly bytes: number;
   readonly milliseconds: number;
 }
@@ -62,6 +63,9 @@ interface Sent {
 const MOST_PREPARED = 250;
 
 const preparedOn = new WeakMap<Connection, LRUCache<string, Prepared>>();
+
+/** How many rows a command changed or gave, at the end of its tag. */
+const COUNT = /\d+$/;
 
 /** What the driver's types ask for and the driver itself does not look at. */
 const MORE = true;
@@ -131,13 +135,14 @@ export class StatementBatch implements Submittable {
     }
   }
 
-  handleCommandComplete(): void {
+  handleCommandComplete({ text }: { readonly text: string }): void {
     const current = this.#current;
     if (!current) return;
     current.prepared.columns ??= { names: [], parsed: [] };
     const now = performance.now();
     this.#outcomes.push({
       rows: current.rows,
+      affected: Number(COUNT.exec(text)?.[0] ?? 0),
       bytes: this.#bytes - this.#bytesBefore,
       milliseconds: now - this.#since,
     });
@@ -147,7 +152,7 @@ export class StatementBatch implements Submittable {
 
   /** Of a statement without any text. */
   handleEmptyQuery(): void {
-    this.handleCommandComplete();
+    this.handleCommandComplete({ text: '' });
   }
 
   handleReadyForQuery(): void {

@@ -1,13 +1,26 @@
-import type { Database, EntityManager } from './database.ts';
+import { sql } from 'kysely';
+import { compile } from './compile.ts';
+import type { Database } from './database.ts';
+import { beginWith, HeldTransaction } from './held-transaction.ts';
+import type { Transaction } from './transaction.ts';
+
+const SYSTEM_SCOPE = compile(sql`select set_config('app.role', 'System', true),
+  set_config('app.actor', '', true), set_config('app.organizations', '', true)`);
 
 /** Runs the server's own work, such as signing someone in, in a transaction that no person's scope limits. */
 export async function runAsSystem<Result>(
-  { orm }: Database,
-  work: (em: EntityManager) => Promise<Result>,
+  database: Database,
+  work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const em = orm.em.fork();
-  em.setSessionContext({ variables: { 'app.role': 'System', 'app.actor': '', 'app.organizations': '' } });
-  return em.transactional((inner) => work(inner as EntityManager));
+  const { client } = await beginWith(database, SYSTEM_SCOPE);
+  const transaction = new HeldTransaction(database, client);
+  try {
+    const result = await work(transaction);
+    await transaction.commit();
+    return result;
+  } finally {
+    await transaction.rollback();
+  }
 }
 
 /**
@@ -16,24 +29,21 @@ export async function runAsSystem<Result>(
  * scope again, also when the work fails.
  */
 export async function runAsSystemWithin<Result>(
-  em: EntityManager,
-  work: (em: EntityManager) => Promise<Result>,
+  transaction: Transaction,
+  work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  await em.flush();
-  const [before] = await em.execute<{ role: string | null }[]>(
-    "select current_setting('app.role', true) as role",
+  const [before] = await transaction.query(
+    sql<{
+      role: string | null;
+    }>`with before as materialized (select current_setting('app.role', true) as role)
+      select role, set_config('app.role', 'System', true) from before`,
   );
-  await setRole(em, 'System');
   try {
-    const result = await work(em);
-    await em.flush();
+    const result = await work(transaction);
+    await transaction.em.flush();
     return result;
   } finally {
-    // In a transaction that has failed nothing runs any more, so no scope is left open either.
-    await setRole(em, before?.role ?? '').catch(() => undefined);
+    // Goes out before whatever is asked next.
+    transaction.defer(compile(sql`select set_config('app.role', ${before?.role ?? ''}, true)`));
   }
-}
-
-async function setRole(em: EntityManager, role: string): Promise<void> {
-  await em.execute("select set_config('app.role', ?, true)", [role]);
 }

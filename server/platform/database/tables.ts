@@ -3,10 +3,13 @@ import type { InferKyselyTable } from '@mikro-orm/postgresql';
 import {
   type ColumnType,
   DummyDriver,
+  type InsertType,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type SelectType,
+  type UpdateType,
 } from 'kysely';
 
 /**
@@ -21,9 +24,13 @@ export type Table<Entity extends EntitySchemaWithMeta> = {
   [Column in keyof InferKyselyTable<Entity>]: Stored<InferKyselyTable<Entity>[Column]>;
 };
 
-type Stored<Value> = [Extract<Value, Date>] extends [never]
-  ? Value
-  : ColumnType<Exclude<Value, Date> | string, Value | string, Value | string>;
+type Stored<Value> = ColumnType<
+  Brought<SelectType<Value>>,
+  Given<InsertType<Value>>,
+  Given<UpdateType<Value>>
+>;
+type Brought<Value> = Value extends Date ? string : Value extends Uint8Array ? Buffer : Value;
+type Given<Value> = Value extends Date ? Date | string : Value;
 
 /** Builds typed statements and runs none: the request's own transaction does, by `transaction.query`. */
 export const db = new Kysely<Tables>({

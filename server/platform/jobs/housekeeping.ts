@@ -1,7 +1,11 @@
+import { sql } from 'kysely';
 import type { Settings } from '../core/env.ts';
 import type { Logger } from '../core/logger.ts';
+import { compile, type Query } from '../database/compile.ts';
 import type { Database } from '../database/database.ts';
+import { fromNow } from '../database/expressions.ts';
 import { runAsSystem } from '../database/system-role.ts';
+import { db } from '../database/tables.ts';
 
 const HOURLY_MS = 60 * 60_000;
 /** Retry delay and number of attempts within the hour. */
@@ -9,19 +13,19 @@ const RETRY_MS = 60_000;
 const TRIES = 5;
 
 /** The platform's own expired rows; modules supply statements for theirs. */
-const LEFTOVERS = [
-  "delete from idempotency_key where created_at < now() - interval '2 days'",
-  "delete from mail_digest where until < now() - interval '4 days'",
-  "delete from mail_delivery where at < now() - interval '7 days'",
-  'delete from rate_limit where expire < extract(epoch from now()) * 1000',
+const LEFTOVERS: readonly Query<unknown>[] = [
+  db.deleteFrom('idempotency_key').where('created_at', '<', fromNow('-2 days')),
+  db.deleteFrom('mail_digest').where('until', '<', fromNow('-4 days')),
+  db.deleteFrom('mail_delivery').where('at', '<', fromNow('-7 days')),
+  sql`delete from rate_limit where expire < extract(epoch from now()) * 1000`,
 ];
 
-const MAKE_LOG_MONTHS = 'select app.make_access_log_months()';
+const MAKE_LOG_MONTHS = sql`select app.make_access_log_months()`;
 
 type Retention = Pick<Settings, 'accessLogYears' | 'changeLogYears'>;
 
-function dropExpiredLogLines({ accessLogYears, changeLogYears }: Retention): string {
-  return `select app.drop_expired_log_lines(${accessLogYears}, ${changeLogYears})`;
+function dropExpiredLogLines({ accessLogYears, changeLogYears }: Retention): Query<unknown> {
+  return sql`select app.drop_expired_log_lines(${accessLogYears}, ${changeLogYears})`;
 }
 
 interface HousekeepingOptions {
@@ -29,7 +33,7 @@ interface HousekeepingOptions {
   readonly settings: Retention;
   readonly log: Logger;
   /** The clean-up statements of the modules. */
-  readonly ofModules: readonly string[];
+  readonly ofModules: readonly Query<unknown>[];
 }
 
 /**
@@ -45,12 +49,12 @@ export async function startHousekeeping({
 }: HousekeepingOptions): Promise<() => void> {
   const statements = [...LEFTOVERS, MAKE_LOG_MONTHS, dropExpiredLogLines(settings), ...ofModules];
   let isStopped = false;
-  const clearAway = async (statement: string, tries = 1): Promise<void> => {
+  const clearAway = async (statement: Query<unknown>, tries = 1): Promise<void> => {
     if (isStopped) return;
     try {
-      await runAsSystem(database, (em) => em.execute(statement));
+      await runAsSystem(database, (transaction) => transaction.query(statement));
     } catch (error) {
-      log.warn({ err: error, statement, tries }, 'housekeeping failed');
+      log.warn({ err: error, statement: compile(statement).sql, tries }, 'housekeeping failed');
       if (tries < TRIES) setTimeout(() => void clearAway(statement, tries + 1), RETRY_MS).unref();
     }
   };

@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { type Db, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Settings } from '../core/env.ts';
 import type { Logger } from '../core/logger.ts';
-import type { Database, EntityManager } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { JOB_SCHEMA } from '../database/jobs-schema.ts';
 import { runAsSystem } from '../database/system-role.ts';
+import type { Transaction } from '../database/transaction.ts';
 import { decryptSecret, encryptSecret } from '../security/encryption.ts';
 
 /** A queue for one kind of job; the payload is plain JSON. */
@@ -43,7 +44,7 @@ export interface Job<Payload extends object> {
    * Deletes the job in the attempt's own transaction, so that its writes and its completion commit together: exactly
    * once. @throws Error when another attempt has taken the job over.
    */
-  readonly finish: (em: EntityManager) => Promise<void>;
+  readonly finish: (transaction: Transaction) => Promise<void>;
 }
 
 /** A permanent failure: the job is not retried. */
@@ -91,9 +92,9 @@ const ABORT_GRACE_MS = 500;
 
 const jobsByDriver = new WeakMap<object, Jobs>();
 
-/** The job queue of the process that owns this EntityManager. @throws Error when it has none. */
-export function jobsOf(em: EntityManager): Jobs {
-  const jobs = jobsByDriver.get(em.getDriver());
+/** The job queue of the process that a transaction belongs to. @throws Error when it has none. */
+export function jobsOf(transaction: Transaction): Jobs {
+  const jobs = jobsByDriver.get(transaction.em.getDriver());
   if (!jobs) throw new Error('This process has no jobs');
   return jobs;
 }
@@ -109,7 +110,6 @@ export class Jobs {
   readonly #log: Logger;
   readonly #pollSeconds: number;
   readonly #workers = new Map<string, string[]>();
-  readonly #wakeAfter = new WeakMap<object, Set<string>>();
   readonly #repeats = new Map<string, NodeJS.Timeout>();
 
   constructor({ database, settings, log, pollSeconds = 5 }: JobOptions) {
@@ -132,9 +132,6 @@ export class Jobs {
     this.#boss.on('error', (error) => log.warn({ err: Object.assign(new Error(), error) }, 'job queue'));
     this.#boss.on('warning', ({ message }) => log.warn({ warning: message }, 'job queue'));
     jobsByDriver.set(database.orm.em.getDriver(), this);
-    database.orm.em.getEventManager().registerSubscriber({
-      afterTransactionCommit: ({ transaction }) => this.#wake(transaction),
-    });
   }
 
   /** Starts supervision: jobs whose process died are retried. */
@@ -142,16 +139,16 @@ export class Jobs {
     await this.#boss.start();
   }
 
-  /** Enqueues a job in the EntityManager's own transaction. */
+  /** Enqueues a job in a transaction. */
   async enqueue<Payload extends object, Following extends object = object>(
-    em: EntityManager,
+    transaction: Transaction,
     queue: Queue<Payload>,
     payload: Payload,
     { ifGivenUp, afterSeconds = 0 }: EnqueueOptions<Following> = {},
   ): Promise<void> {
     const following = ifGivenUp && { queue: ifGivenUp.queue.name, data: this.#seal(ifGivenUp.payload) };
     const data = { ...this.#seal(payload), ...(following && { ifGivenUp: following }) };
-    await this.#send(em, queue.name, data, afterSeconds);
+    await this.#send(transaction, queue.name, data, afterSeconds);
   }
 
   /**
@@ -217,7 +214,7 @@ export class Jobs {
     options: { readonly singletonSeconds?: number },
   ): Promise<void> {
     await this.#boss.send(name, this.#seal(payload), options);
-    for (const id of this.#workers.get(name) ?? []) this.#boss.notifyWorker(id);
+    this.#wake(name);
   }
 
   /** Stops fetching jobs and aborts those under way after `patienceMs`; another process retries them. */
@@ -257,7 +254,7 @@ export class Jobs {
     const { id, signal, retryCount, retryLimit } = job;
     try {
       const text = decryptSecret(this.#settings, Buffer.from(job.data.sealed, 'base64'));
-      const finish = (em: EntityManager) => this.#finish(em, name, { id, retryCount });
+      const finish = (transaction: Transaction) => this.#finish(transaction, name, { id, retryCount });
       await attempt({ id, signal, finish, payload: JSON.parse(text) as Payload });
     } catch (error) {
       const about = { err: error, queue: name, job: id, attempt: retryCount + 1 };
@@ -275,37 +272,44 @@ export class Jobs {
   }
 
   async #giveUp(queue: string, job: Attempt, { ifGivenUp }: Sealed): Promise<void> {
-    await runAsSystem(this.#database, async (em) => {
-      if ((await this.#remove(em, queue, job)) && ifGivenUp)
-        await this.#send(em, ifGivenUp.queue, ifGivenUp.data);
+    await runAsSystem(this.#database, async (transaction) => {
+      if ((await this.#remove(transaction, queue, job)) && ifGivenUp)
+        await this.#send(transaction, ifGivenUp.queue, ifGivenUp.data);
     });
   }
 
-  async #send(em: EntityManager, queue: string, data: Sealed, afterSeconds = 0): Promise<void> {
-    const transaction = em.getTransactionContext<object>();
-    if (!transaction) throw new Error('A job is asked for in a transaction');
+  async #send(transaction: Transaction, queue: string, data: Sealed, afterSeconds = 0): Promise<void> {
     const startAfter = afterSeconds > 0 ? { startAfter: afterSeconds } : {};
-    await this.#boss.send(queue, data, { db: fromKysely(em.getKysely()), ...startAfter });
-    const queues = this.#wakeAfter.get(transaction) ?? new Set();
-    this.#wakeAfter.set(transaction, queues.add(queue));
+    await this.#boss.send(queue, data, { db: databaseOf(transaction), ...startAfter });
+    // A job that was just committed here need not wait until someone looks.
+    transaction.afterCommit(() => this.#wake(queue));
   }
 
-  async #finish(em: EntityManager, queue: string, job: Attempt): Promise<void> {
-    if (!(await this.#remove(em, queue, job))) throw new Error('The job was given to another attempt');
+  async #finish(transaction: Transaction, queue: string, job: Attempt): Promise<void> {
+    if (!(await this.#remove(transaction, queue, job)))
+      throw new Error('The job was given to another attempt');
   }
 
   /** Deletes the job, unless another attempt has taken it over. */
-  async #remove(em: EntityManager, queue: string, job: Attempt): Promise<boolean> {
-    const db = fromKysely(em.getKysely());
+  async #remove(transaction: Transaction, queue: string, job: Attempt): Promise<boolean> {
     // The type of deleteJob omits the affected-row count.
-    const answer: { affected?: number } = await this.#boss.deleteJob(queue, job, { db });
+    const answer: { affected?: number } = await this.#boss.deleteJob(queue, job, {
+      db: databaseOf(transaction),
+    });
     return answer.affected === 1;
   }
 
-  /** Wakes the local workers of a committed job instead of waiting for the next poll. */
-  #wake(transaction: object | undefined): void {
-    const queues = transaction && this.#wakeAfter.get(transaction);
-    for (const queue of queues ?? [])
-      for (const id of this.#workers.get(queue) ?? []) this.#boss.notifyWorker(id);
+  /** Wakes the local workers instead of waiting for the next poll. */
+  #wake(queue: string): void {
+    for (const id of this.#workers.get(queue) ?? []) this.#boss.notifyWorker(id);
   }
+}
+
+/** A transaction as the job queue takes one. */
+function databaseOf(transaction: Transaction): Db {
+  return {
+    executeSql: async (sql, values = []) => ({
+      rows: await transaction.query<unknown>({ sql, parameters: values }),
+    }),
+  };
 }

@@ -1,10 +1,9 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { sql } from 'kysely';
+import type { Generated } from 'kysely';
 import { type Actor, reaches } from '../core/actor.ts';
 import { newId } from '../core/ids.ts';
-import { compile } from '../database/compile.ts';
-import type { EntityManager } from '../database/database.ts';
-import type { Statement } from '../database/transaction.ts';
+import { insertRecords } from '../database/insert-records.ts';
+import type { Transaction } from '../database/transaction.ts';
 
 /** What can happen to a record. */
 export const changeActions = ['created', 'updated', 'deleted'] as const;
@@ -101,13 +100,12 @@ const LINES_AT_ONCE = 2_000;
  * @param actorId the user on whose behalf it happens.
  */
 export async function writeChanges(
-  em: EntityManager,
+  transaction: Transaction,
   actorId: string | null,
   changes: readonly Omit<ChangeInput, 'shield' | 'hasOwnLimit'>[],
 ): Promise<Line[]> {
   const lines = toLines(actorId, changes);
-  for (const { sql: text, parameters } of insertsOf(lines))
-    await em.execute(text.replace('$1', '?'), [...parameters]);
+  for (const insert of insertsOf(lines)) await transaction.query(insert);
   return lines;
 }
 
@@ -126,22 +124,25 @@ export function announceable({ details: _, ...change }: Line): Change {
 }
 
 /** Insert statements for the lines, 2,000 lines each. */
-export function insertsOf(lines: readonly Line[]): Statement<never>[] {
+export function insertsOf(lines: readonly Line[]) {
   const starts = Array.from(
     { length: Math.ceil(lines.length / LINES_AT_ONCE) },
     (_, index) => index * LINES_AT_ONCE,
   );
-  return starts.map((start) => insertOf(lines.slice(start, start + LINES_AT_ONCE)));
+  const rows = lines.map(toRow);
+  return starts.map((start) => insertRecords('change_log', rows.slice(start, start + LINES_AT_ONCE)));
 }
 
-function insertOf(lines: readonly Line[]): Statement<never> {
-  return compile(sql`insert into change_log (id, organization_id, at, actor_id, entity, entity_id, action, version,
-        subject_user_id, concerned_user_ids, for_members, details)
-      select l.id, l."organizationId", l.at, l."actorId", l.entity, l."entityId", l.action, l.version,
-        l."subjectUserId", l."concernedUserIds", l."forMembers", l.details
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (id uuid, "organizationId" uuid, at timestamptz,
-        "actorId" uuid, entity text, "entityId" uuid, action text, version integer, "subjectUserId" uuid,
-        "concernedUserIds" uuid[], "forMembers" boolean, details jsonb)`);
+function toRow({ id, at, entity, action, version, details, ...line }: Line) {
+  return {
+    ...{ id, at, entity, action, version, details },
+    organization_id: line.organizationId,
+    actor_id: line.actorId ?? null,
+    entity_id: line.entityId,
+    subject_user_id: line.subjectUserId ?? null,
+    concerned_user_ids: line.concernedUserIds ?? [],
+    for_members: line.forMembers ?? false,
+  };
 }
 
 /**
@@ -159,7 +160,11 @@ export function maySeeChange(
 
 declare module '../database/tables.ts' {
   interface Tables {
-    change_log: Table<typeof ChangeLogEntry>;
+    /** The last two are Postgres' own: the transaction that wrote the line, and the oldest one under way then. */
+    change_log: Table<typeof ChangeLogEntry> & {
+      transaction_id: Generated<string>;
+      horizon: Generated<string>;
+    };
     change_log_shield: Table<typeof ChangeLogShield>;
   }
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { runAsSystem } from '../database/system-role.ts';
+import { db } from '../database/tables.ts';
 
 /** Another attempt claimed the delivery of this mail, which may have been delivered. */
 export class AlreadyClaimed extends Error {
@@ -8,8 +9,10 @@ export class AlreadyClaimed extends Error {
 
 /** Whether an earlier attempt claimed the delivery, which it does just before the end of the message. */
 export function isDeliveryClaimed(database: Database, jobId: string): Promise<boolean> {
-  return runAsSystem(database, async (em) => {
-    const rows = await em.execute('select 1 from mail_delivery where job_id = ?', [jobId]);
+  return runAsSystem(database, async (transaction) => {
+    const rows = await transaction.query(
+      db.selectFrom('mail_delivery').select('job_id').where('job_id', '=', jobId),
+    );
     return rows.length > 0;
   });
 }
@@ -19,10 +22,13 @@ export function isDeliveryClaimed(database: Database, jobId: string): Promise<bo
  * @throws AlreadyClaimed when another attempt has it.
  */
 export async function claimDelivery(database: Database, jobId: string, attemptId: string): Promise<void> {
-  const isMine = await runAsSystem(database, async (em) => {
-    const rows = await em.execute(
-      'insert into mail_delivery (job_id, attempt_id) values (?, ?) on conflict do nothing returning job_id',
-      [jobId, attemptId],
+  const isMine = await runAsSystem(database, async (transaction) => {
+    const rows = await transaction.query(
+      db
+        .insertInto('mail_delivery')
+        .values({ job_id: jobId, attempt_id: attemptId })
+        .onConflict((key) => key.doNothing())
+        .returning('job_id'),
     );
     return rows.length > 0;
   });
@@ -31,7 +37,7 @@ export async function claimDelivery(database: Database, jobId: string, attemptId
 
 /** Releases the claim, if this attempt has it, because the mail server did not accept the mail. */
 export async function releaseDelivery(database: Database, attemptId: string): Promise<void> {
-  await runAsSystem(database, (em) =>
-    em.execute('delete from mail_delivery where attempt_id = ?', [attemptId]),
+  await runAsSystem(database, (transaction) =>
+    transaction.query(db.deleteFrom('mail_delivery').where('attempt_id', '=', attemptId)),
   );
 }

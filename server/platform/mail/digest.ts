@@ -1,7 +1,11 @@
+import { sql } from 'kysely';
 import type { Settings } from '../core/env.ts';
 import { fingerprint } from '../core/secrets.ts';
-import type { Database, EntityManager } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import { fromNow, now } from '../database/expressions.ts';
 import { runAsSystem } from '../database/system-role.ts';
+import { db } from '../database/tables.ts';
+import type { Transaction } from '../database/transaction.ts';
 import { type Job, type Jobs, jobsOf, type Queue } from '../jobs/jobs.ts';
 import { decryptSecret, encryptSecret } from '../security/encryption.ts';
 import { digestMail, MAX_NAMED } from './digest.mail.ts';
@@ -34,8 +38,12 @@ interface DigestOptions {
  * processes handle each once.
  */
 export async function startDigests({ jobs, database, settings }: DigestOptions): Promise<void> {
-  await jobs.work(noticeQueue, (job) => runAsSystem(database, (em) => takeNotice(em, settings, job)));
-  await jobs.work(digestQueue, (job) => runAsSystem(database, (em) => sendDigest(em, settings, job)));
+  await jobs.work(noticeQueue, (job) =>
+    runAsSystem(database, (transaction) => takeNotice(transaction, settings, job)),
+  );
+  await jobs.work(digestQueue, (job) =>
+    runAsSystem(database, (transaction) => sendDigest(transaction, settings, job)),
+  );
 }
 
 interface Window {
@@ -45,69 +53,101 @@ interface Window {
   readonly waiting: readonly Buffer[];
 }
 
-async function takeNotice(em: EntityManager, settings: DigestSettings, job: Job<Notice>): Promise<void> {
+async function takeNotice(
+  transaction: Transaction,
+  settings: DigestSettings,
+  job: Job<Notice>,
+): Promise<void> {
   const { kind, mail } = job.payload;
   const recipient = fingerprint(mail.to.toLowerCase());
-  const key = [recipient, kind];
-  await em.execute(
-    'insert into mail_digest (recipient, kind, until) values (?, ?, now()) on conflict do nothing',
-    key,
+  const key = { recipient, kind };
+  await transaction.query(
+    db
+      .insertInto('mail_digest')
+      .values({ ...key, until: now })
+      .onConflict((known) => known.doNothing()),
   );
-  const window = await lockWindow(em, key);
+  const window = await lockWindow(transaction, key);
   if (!window) throw new Error('The window of the digest was cleared away');
   if (window.count === 0 && window.isOver) {
-    await queueMail(em, mail);
-    await restartWindow(em, key, settings);
+    await queueMail(transaction, mail);
+    await restartWindow(transaction, key, settings);
   } else {
-    await keepForDigest(em, key, encryptSecret(settings, JSON.stringify(job.payload)));
+    await keepForDigest(transaction, key, encryptSecret(settings, JSON.stringify(job.payload)));
     // Also covers a window whose sending job was given up.
     if (window.count === 0 || window.isOver) {
       const digest = { recipient: recipient.toString('base64'), kind };
-      await jobsOf(em).enqueue(em, digestQueue, digest, { afterSeconds: window.secondsLeft });
+      await jobsOf(transaction).enqueue(transaction, digestQueue, digest, {
+        afterSeconds: window.secondsLeft,
+      });
     }
   }
-  await job.finish(em);
+  await job.finish(transaction);
 }
 
-async function sendDigest(em: EntityManager, settings: DigestSettings, job: Job<DueDigest>): Promise<void> {
-  const key = [Buffer.from(job.payload.recipient, 'base64'), job.payload.kind];
-  const { count, waiting } = (await lockWindow(em, key)) ?? { count: 0, waiting: [] };
+async function sendDigest(
+  transaction: Transaction,
+  settings: DigestSettings,
+  job: Job<DueDigest>,
+): Promise<void> {
+  const key = { recipient: Buffer.from(job.payload.recipient, 'base64'), kind: job.payload.kind };
+  const { count, waiting } = (await lockWindow(transaction, key)) ?? { count: 0, waiting: [] };
   const [first, ...others] = waiting.map((bytes) => JSON.parse(decryptSecret(settings, bytes)) as Notice);
   if (first) {
-    await queueMail(em, digestMail([first, ...others], count));
-    await restartWindow(em, key, settings);
+    await queueMail(transaction, digestMail([first, ...others], count));
+    await restartWindow(transaction, key, settings);
   }
-  await job.finish(em);
+  await job.finish(transaction);
 }
 
-async function lockWindow(em: EntityManager, key: unknown[]): Promise<Window | undefined> {
-  const [window] = await em.execute<Window[]>(
-    `select count, waiting, until <= now() as "isOver",
-       greatest(ceil(extract(epoch from until - now())), 0)::integer as "secondsLeft"
-     from mail_digest where recipient = ? and kind = ? for update`,
-    key,
+/** The primary key. */
+interface Key {
+  readonly recipient: Buffer;
+  readonly kind: string;
+}
+
+async function lockWindow(transaction: Transaction, { recipient, kind }: Key): Promise<Window | undefined> {
+  const [window] = await transaction.query(
+    db
+      .selectFrom('mail_digest')
+      .select(['count', 'waiting'])
+      .select((eb) => eb('until', '<=', now).$castTo<boolean>().as('isOver'))
+      .select(sql<number>`greatest(ceil(extract(epoch from until - now())), 0)::integer`.as('secondsLeft'))
+      .where('recipient', '=', recipient)
+      .where('kind', '=', kind)
+      .forUpdate(),
   );
   return window;
 }
 
-async function keepForDigest(em: EntityManager, key: unknown[], notice: Buffer): Promise<void> {
-  await em.execute(
-    `update mail_digest set count = count + 1,
-       waiting = case when cardinality(waiting) < ${MAX_NAMED} then waiting || ?::bytea else waiting end
-     where recipient = ? and kind = ?`,
-    [notice, ...key],
+async function keepForDigest(
+  transaction: Transaction,
+  { recipient, kind }: Key,
+  notice: Buffer,
+): Promise<void> {
+  const waiting = sql<
+    Buffer[]
+  >`case when cardinality(waiting) < ${MAX_NAMED} then waiting || ${notice}::bytea else waiting end`;
+  await transaction.query(
+    db
+      .updateTable('mail_digest')
+      .set((eb) => ({ count: eb('count', '+', 1), waiting }))
+      .where('recipient', '=', recipient)
+      .where('kind', '=', kind),
   );
 }
 
 /** Opens a new window, whose notices are stored for the next digest. */
 async function restartWindow(
-  em: EntityManager,
-  key: unknown[],
+  transaction: Transaction,
+  { recipient, kind }: Key,
   { mailGatherSeconds }: DigestSettings,
 ): Promise<void> {
-  await em.execute(
-    `update mail_digest set count = 0, waiting = '{}', until = now() + make_interval(secs => ?)
-     where recipient = ? and kind = ?`,
-    [mailGatherSeconds, ...key],
+  await transaction.query(
+    db
+      .updateTable('mail_digest')
+      .set({ count: 0, waiting: [], until: fromNow(`${mailGatherSeconds} seconds`) })
+      .where('recipient', '=', recipient)
+      .where('kind', '=', kind),
   );
 }

@@ -1,5 +1,5 @@
 import type { Settings } from '../core/env.ts';
-import type { EntityManager } from '../database/database.ts';
+import type { Transaction } from '../database/transaction.ts';
 import { type FollowUp, jobsOf, type Queue } from '../jobs/jobs.ts';
 
 interface MailLink {
@@ -36,11 +36,11 @@ export const mailQueue: Queue<Mail> = {
  * @param ifGivenUp a compensating job for a mail that is given up.
  */
 export async function queueMail<Following extends object>(
-  em: EntityManager,
+  transaction: Transaction,
   mail: Mail,
   ifGivenUp?: FollowUp<Following>,
 ): Promise<void> {
-  await jobsOf(em).enqueue(em, mailQueue, mail, ifGivenUp ? { ifGivenUp } : {});
+  await jobsOf(transaction).enqueue(transaction, mailQueue, mail, ifGivenUp ? { ifGivenUp } : {});
 }
 
 /** A mail about a frequent event, subject to debouncing. */
@@ -72,8 +72,8 @@ export const noticeQueue: Queue<Notice> = {
  * Enqueues a notice in this transaction: mailed at once when the person got none of its kind within
  * MAIL_GATHER_SECONDS, otherwise combined with the others of that window.
  */
-export async function queueNotice(em: EntityManager, notice: Notice): Promise<void> {
-  await jobsOf(em).enqueue(em, noticeQueue, notice);
+export async function queueNotice(transaction: Transaction, notice: Notice): Promise<void> {
+  await jobsOf(transaction).enqueue(transaction, noticeQueue, notice);
 }
 
 /** The absolute URL of a web app page, for a mail; `path` begins with a slash. */

@@ -4,7 +4,7 @@ import type { Settings } from '../core/env.ts';
 import { AppError } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import type { Database } from '../database/database.ts';
-import type { Transaction } from '../database/transaction.ts';
+import type { RequestTransaction } from '../database/transaction.ts';
 import { type Change, firstOrganizationOf } from '../live/change-log.ts';
 import type { Events } from '../live/events.ts';
 import { type AccessLine, writeAccessLines } from '../security/access-log.ts';
@@ -58,7 +58,7 @@ export class RequestContext {
   readonly #accesses: AccessLine[] = [];
   #bytesRead = 0;
   #creations = 0;
-  #transaction: Transaction | null = null;
+  #transaction: RequestTransaction | null = null;
   #placeForLongAnswer: Promise<() => void> | null = null;
 
   constructor(services: Services, request: RequestDetails) {
@@ -82,13 +82,13 @@ export class RequestContext {
   }
 
   /** The request's transaction. @throws AppError UNAUTHENTICATED when the request brought no credentials. */
-  get transaction(): Transaction {
+  get transaction(): RequestTransaction {
     if (!this.#transaction) throw new AppError('UNAUTHENTICATED');
     return this.#transaction;
   }
 
   /** The EntityManager of a writing request. */
-  get em(): Transaction['em'] {
+  get em(): RequestTransaction['em'] {
     return this.transaction.em;
   }
 
@@ -218,7 +218,7 @@ export class RequestContext {
     if (lines.length > 0) await writeAccessLines(this.services.database, lines);
   }
 
-  async #commit(transaction: Transaction): Promise<void> {
+  async #commit(transaction: RequestTransaction): Promise<void> {
     const { events, noteSessionUse, settings } = this.services;
     const bytes = Math.max(this.request.bodyBytes, transaction.inserted);
     const written = { creations: this.#creations, bytes };

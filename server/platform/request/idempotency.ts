@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { messages } from '../../../schema/rules/messages.ts';
 import { AppError } from '../core/errors.ts';
-import { compile } from '../database/compile.ts';
+import { db } from '../database/tables.ts';
 import type { RequestContext } from './context.ts';
 
 const LONGEST_KEY = 200;
@@ -24,14 +23,19 @@ export async function claimIdempotencyKey(
   const hash = createHash('sha256').update(JSON.stringify(input)).digest();
   const { userId } = ctx.actor;
   const [claimed] = await ctx.transaction.query(
-    compile<{ entity_id: string }>(sql`insert into idempotency_key (user_id, key, request_hash, entity_id)
-      values (${userId}, ${key}, ${hash}, ${newEntityId}) on conflict do nothing returning entity_id`),
+    db
+      .insertInto('idempotency_key')
+      .values({ user_id: userId, key, request_hash: hash, entity_id: newEntityId })
+      .onConflict((known) => known.doNothing())
+      .returning('entity_id'),
   );
   if (claimed) return newEntityId;
   const [first] = await ctx.transaction.query(
-    compile<{ entity_id: string; request_hash: Buffer }>(
-      sql`select entity_id, request_hash from idempotency_key where user_id = ${userId} and key = ${key}`,
-    ),
+    db
+      .selectFrom('idempotency_key')
+      .select(['entity_id', 'request_hash'])
+      .where('user_id', '=', userId)
+      .where('key', '=', key),
   );
   if (!first?.request_hash.equals(hash)) throw refusal(messages.idempotencyKeyReused);
   return first.entity_id;

@@ -2,9 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor, Credentials } from '../core/actor.ts';
 import type { Settings } from '../core/env.ts';
 import { AppError, isStatementTimeout, StatementTimeoutError } from '../core/errors.ts';
+import { compile, type Query, type RowOf } from '../database/compile.ts';
 import { type Database, LONGEST_STATEMENT_MS } from '../database/database.ts';
 import { runBatch } from '../database/statement-batch.ts';
-import type { Statement, Transaction } from '../database/transaction.ts';
+import type { RequestTransaction, Statement } from '../database/transaction.ts';
 import { credentialsKey, type EnteredRow, enterParameters, isSameActor, toActor } from './entered-session.ts';
 
 /**
@@ -30,7 +31,7 @@ interface Asked {
 export type ReadLimits = Pick<Settings, 'sessionIdleSeconds' | 'readTimeoutMs' | 'maxAnswerBytes'>;
 
 /** Reads for one request, scoped to the session that its credentials open. */
-export class ReadTransaction implements Transaction {
+export class ReadTransaction implements RequestTransaction {
   readonly #database: Database;
   readonly #parameters: ReturnType<typeof enterParameters>;
   readonly #key: string;
@@ -104,7 +105,8 @@ export class ReadTransaction implements Transaction {
    * Rows as they are now: statements asked for at the same moment travel together, and see the same session. What is
    * asked for while others are under way goes out after them, so that a request never takes a second connection.
    */
-  query<Row>(statement: Statement<Row>): Promise<Row[]> {
+  query<Output>(asked: Query<Output> | Statement<Output>): Promise<RowOf<Output>[]> {
+    const statement = 'sql' in asked ? asked : compile(asked);
     if (this.#asked.length === 0 && !this.#isUnderWay) queueMicrotask(() => void this.#send());
     return new Promise((resolve, reject) => {
       this.#asked.push({ statement, resolve: resolve as Asked['resolve'], reject });
@@ -113,6 +115,14 @@ export class ReadTransaction implements Transaction {
 
   insert(): void {
     throw new Error('A reading transaction adds nothing');
+  }
+
+  defer(): void {
+    throw new Error('A reading transaction changes nothing');
+  }
+
+  afterCommit(): void {
+    throw new Error('A reading transaction commits nothing');
   }
 
   /** There is nothing to keep: every batch was a transaction of its own. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Actor, Credentials } from '../core/actor.ts';
 import { fingerprint } from '../core/secrets.ts';
 import type { Database } from '../database/database.ts';
@@ -41,12 +42,11 @@ export async function scopesOf(
 }
 
 function enterEach(database: Database, part: readonly object[], idleSeconds: number): Promise<ScopeRow[]> {
-  return runAsSystem(database, (em) =>
-    em.execute<ScopeRow[]>(
-      `select c.place, e.session_id, e.user_id, e.role, e.organization_ids
-       from jsonb_to_recordset(?::jsonb) as c (place integer, token text, cookie text)
-       left join lateral app.enter_session(decode(c.token, 'hex'), decode(c.cookie, 'hex'), ?) e on true`,
-      [JSON.stringify(part), idleSeconds],
+  return runAsSystem(database, (transaction) =>
+    transaction.query(
+      sql<ScopeRow>`select c.place, e.session_id, e.user_id, e.role, e.organization_ids
+        from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as c (place integer, token text, cookie text)
+        left join lateral app.enter_session(decode(c.token, 'hex'), decode(c.cookie, 'hex'), ${idleSeconds}) e on true`,
     ),
   );
 }

@@ -37,7 +37,7 @@ export function newQueue(): Queue<TestJob> {
 
 /** Enqueues a job, in a transaction of its own. */
 export async function enqueue({ database }: JobProcess, queue: Queue<TestJob>, what: string): Promise<void> {
-  await runAsSystem(database, (em) => jobsOf(em).enqueue(em, queue, { what }));
+  await runAsSystem(database, (transaction) => jobsOf(transaction).enqueue(transaction, queue, { what }));
 }
 
 /** Does the processes of a queue and keeps what they were about. */

@@ -116,5 +116,5 @@ export async function sendMail(
     closing: ['Heb je dit niet gevraagd? Dan hoef je niets te doen.'],
     ...overrides,
   };
-  await runAsSystem(database, (em) => queueMail(em, mail));
+  await runAsSystem(database, (transaction) => queueMail(transaction, mail));
 }

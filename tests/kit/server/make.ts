@@ -146,9 +146,9 @@ export function makeOn(services: Services): Make {
       surname: `Achternaam${number}`,
       ...given,
     };
-    const { id } = await runAsSystem(database, async (em) => {
-      const user = createAccount(em, { ...account, username, role, passwordHash: hash });
-      for (const organization of organizations) addMember(em, organization.id, user);
+    const { id } = await runAsSystem(database, async (transaction) => {
+      const user = createAccount(transaction, { ...account, username, role, passwordHash: hash });
+      for (const organization of organizations) addMember(transaction, organization.id, user);
       return user;
     });
     const organizationIds = organizations.map((one) => one.id);
@@ -158,7 +158,7 @@ export function makeOn(services: Services): Make {
   const registerEntries: Make['registerEntries'] = async (author, all, organizationId) => {
     const organization = organizationId ?? author.organizationIds[0];
     if (!organization) throw new Error('Say in which organisation');
-    return runAsSystem(database, async (em) =>
+    return runAsSystem(database, async (transaction) =>
       all.map(({ createdAt = new Date(), ...overrides }) => {
         const entry = {
           id: newId(),
@@ -167,7 +167,7 @@ export function makeOn(services: Services): Make {
           ...validEntry,
           ...overrides,
         };
-        em.create(RegisterEntry, { ...entry, createdAt, updatedAt: createdAt });
+        transaction.em.create(RegisterEntry, { ...entry, createdAt, updatedAt: createdAt });
         return entry;
       }),
     );
@@ -180,8 +180,8 @@ export function makeOn(services: Services): Make {
     const { igj, occurredAt, ...values } = { ...validIncident, ...given };
     const id = newId();
     const reference = clientReference(settings, organization, values.clientName);
-    await runAsSystem(database, async (em) => {
-      em.create(Incident, {
+    await runAsSystem(database, async (transaction) => {
+      transaction.em.create(Incident, {
         ...values,
         id,
         organizationId: organization,
@@ -194,14 +194,14 @@ export function makeOn(services: Services): Make {
         updatedAt: createdAt,
       });
       if (!isShielded) return;
-      em.create(IncidentShieldedReporter, {
+      transaction.em.create(IncidentShieldedReporter, {
         incidentId: id,
         organizationId: organization,
         userId: reporter.id,
       });
-      await em.flush();
+      await transaction.em.flush();
       // The log knows whom it shields.
-      await em.execute(
+      await transaction.em.execute(
         `with line as (
            insert into change_log (id, organization_id, actor_id, entity, entity_id, action, version, shielded)
            values (gen_random_uuid(), ?, null, 'Incident', ?, 'created', 1, true) returning id)
@@ -216,7 +216,7 @@ export function makeOn(services: Services): Make {
   return {
     incident,
     organization: async (name = `Organisatie ${next()}`) => {
-      const made = await runAsSystem(database, async (em) => createOrganization(em, name));
+      const made = await runAsSystem(database, async (transaction) => createOrganization(transaction, name));
       const { id } = made;
       return {
         id,

@@ -25,20 +25,20 @@ export const planningMutants: readonly Mutant[] = [
   {
     breaks: 'the next of a completed task is given to somebody who left',
     file: `${modules}/planning/event-changes/plan-successor.ts`,
-    from: 'const goesOn = lastAssignee && (await isAssignable(em, organizationId, lastAssignee));',
+    from: 'const goesOn = lastAssignee && (await isAssignable(transaction, organizationId, lastAssignee));',
     to: 'const goesOn = lastAssignee;',
   },
   {
     breaks: 'a template that changes takes away what somebody has edited',
     file: `${modules}/planning/event-changes/replan-organization.ts`,
-    from: 'and ${IS_AHEAD} and not e.is_edited\n',
-    to: 'and ${IS_AHEAD}\n',
+    from: "      .where('e.is_edited', '=', false)\n",
+    to: '',
   },
   {
     breaks: 'a template that changes adapts what has begun',
     file: `${modules}/planning/event-changes/replan-organization.ts`,
-    from: "`e.status = 'Upcoming' and e.start_date > ${TODAY}`",
-    to: '`true or ${TODAY} is null`',
+    from: "`(e.status = 'Upcoming' and e.start_date > ${sql.raw(TODAY)})`",
+    to: '`(true or ${sql.raw(TODAY)} is null)`',
   },
   {
     breaks: 'one is reminded of the work of an archived organisation',

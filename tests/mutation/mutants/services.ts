@@ -79,19 +79,19 @@ export const serviceMutants: readonly Mutant[] = [
   {
     breaks: 'the last Admin of an organisation is blocked',
     file: `${modules}/organizations/organization/owners.ts`,
-    from: "and m.kind = 'Owner' and m.user_id <> ?",
-    to: "and m.kind = 'Owner' and ? is not null",
+    from: "              .where('m.user_id', '<>', userId)\n",
+    to: '',
   },
   {
     breaks: 'an Admin who is blocked counts as one who remains',
     file: `${modules}/organizations/organization/owners.ts`,
-    from: "and u.blocked_at is null and u.role <> 'Client'",
-    to: "and u.role <> 'Client'",
+    from: "              .where('u.blocked_at', 'is', null)\n",
+    to: '',
   },
   {
     breaks: 'an invitation lets somebody in who was blocked meanwhile',
     file: `${modules}/organizations/invitations/accept-invitation.service.ts`,
-    from: 'if (!account || account.blocked) throw invitationEnded();',
+    from: 'if (!account || account.blocked_at) throw invitationEnded();',
     to: 'if (!account) throw invitationEnded();',
   },
   {
@@ -109,19 +109,19 @@ export const serviceMutants: readonly Mutant[] = [
   {
     breaks: 'an account with an unconfirmed address joins by a copied link',
     file: `${modules}/organizations/invitations/accept-invitation.service.ts`,
-    from: '    const hasConfirmed = invitation.provesAddress && (await noteConfirmedAddress(em, accountId));',
-    to: '    const hasConfirmed = await noteConfirmedAddress(em, accountId);',
+    from: '    const hasConfirmed = invitation.provesAddress && (await noteConfirmedAddress(transaction, accountId));',
+    to: '    const hasConfirmed = await noteConfirmedAddress(transaction, accountId);',
   },
   {
     breaks: 'a reset by mail leaves the second factor of whoever made the account',
     file: `${modules}/identity/password/password-change.service.ts`,
-    from: 'return wasUnconfirmed && (await clearSecondFactor(em, userId));',
+    from: 'return wasUnconfirmed && (await clearSecondFactor(transaction, userId));',
     to: 'return false;',
   },
   {
     breaks: 'nobody is asked again who they are',
     file: 'server/modules/identity/sign-in/assert-reauthenticated.ts',
-    from: 'if (session && !session.is_proven)',
+    from: 'if (session && !session.isProven)',
     to: 'if (!session)',
   },
   {
@@ -133,8 +133,8 @@ export const serviceMutants: readonly Mutant[] = [
   {
     breaks: 'a second factor that the role needs begins anew at once',
     file: `${modules}/identity/second-factor/second-factor-waiting.ts`,
-    from: 'where user_id = ? and ready_at <= now() and',
-    to: 'where user_id = ? and',
+    from: "      .where('ready_at', '<=', now)\n",
+    to: '',
   },
   {
     breaks: 'somebody who is blocked signs in',
@@ -151,32 +151,32 @@ export const serviceMutants: readonly Mutant[] = [
   {
     breaks: 'the link of a mail changes the password after its time',
     file: `${modules}/identity/password/password-change.service.ts`,
-    from: 'delete from account_secret where secret_hash = ? and expires_at > now() returning 1',
-    to: 'select 1 from account_secret where secret_hash = ? and expires_at > now()',
+    from: "        .deleteFrom('account_secret')\n        .where('secret_hash', '=', hash)\n        .where('expires_at', '>', now)\n        .returning('user_id'),",
+    to: "        .selectFrom('account_secret')\n        .where('secret_hash', '=', hash)\n        .where('expires_at', '>', now)\n        .select('user_id'),",
   },
   {
     breaks: 'a new password leaves the other sessions open',
     file: `${modules}/identity/password/password-change.service.ts`,
-    from: '...(await endSessionsOf(em, userId, { except }))',
+    from: '...(await endSessionsOf(transaction, userId, { except }))',
     to: '',
   },
   {
     breaks: 'a code of the second factor opens twice',
     file: `${modules}/identity/second-factor/second-factor-code.ts`,
-    from: 'and last_step < ? returning user_id',
-    to: 'and last_step <= ? returning user_id',
+    from: ".where('last_step', '<', step)",
+    to: ".where('last_step', '<=', step)",
   },
   {
     breaks: 'a recovery code opens twice',
     file: `${modules}/identity/second-factor/second-factor-code.ts`,
-    from: "'delete from recovery_code where user_id = ? and code_hash = ? returning user_id'",
-    to: "'select user_id from recovery_code where user_id = ? and code_hash = ?'",
+    from: "      .deleteFrom('recovery_code')\n      .where('user_id', '=', userId)\n      .where('code_hash', '=', fingerprint(code))\n      .returning('user_id'),",
+    to: "      .selectFrom('recovery_code')\n      .where('user_id', '=', userId)\n      .where('code_hash', '=', fingerprint(code))\n      .select('user_id'),",
   },
   {
     breaks: 'the second factor is guessed at without end',
     file: `${modules}/identity/sessions/sign-in-challenge.ts`,
-    from: 'and tries < ${MAX_ATTEMPTS} and expires_at > now() returning',
-    to: 'and expires_at > now() returning',
+    from: "      eb('tries', '<', MAX_ATTEMPTS),\n",
+    to: '',
   },
   {
     breaks: 'an idempotency key gives what was made under it for something else',

@@ -1,6 +1,7 @@
 import { newId } from '../../../platform/core/ids.ts';
-import type { EntityManager } from '../../../platform/database/database.ts';
 import { runAsSystemWithin } from '../../../platform/database/system-role.ts';
+import { db } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 import {
   type Change,
   type ChangeAction,
@@ -42,14 +43,13 @@ export function recordAccountChange(
  * the commit.
  */
 export async function noteOwnAccountChange(
-  em: EntityManager,
+  transaction: Transaction,
   userId: string,
   action: ChangeAction,
   details: Record<string, unknown>,
 ): Promise<Change[]> {
-  const [account] = await em.execute<{ version: number; member_of: string[] }[]>(
-    'select version, member_of from app_user where id = ?',
-    [userId],
+  const [account] = await transaction.query(
+    db.selectFrom('app_user').select(['version', 'member_of']).where('id', '=', userId),
   );
   const memberOf = account?.member_of ?? [];
   const changes = (memberOf.length > 0 ? memberOf : [NO_ORGANIZATION]).map((organizationId) => ({
@@ -64,7 +64,7 @@ export async function noteOwnAccountChange(
     subjectUserId: userId,
     ...HEARD_BY_NOBODY_ELSE,
   }));
-  for (const change of changes) em.create(ChangeLogEntry, { ...change, details });
+  for (const change of changes) transaction.em.create(ChangeLogEntry, { ...change, details });
   return changes;
 }
 
@@ -73,8 +73,8 @@ export async function recordOwnAccountChange(
   ctx: RequestContext,
   details: Record<string, unknown>,
 ): Promise<void> {
-  const { em, actor } = ctx;
-  const changes = await runAsSystemWithin(em, (system) =>
+  const { transaction, actor } = ctx;
+  const changes = await runAsSystemWithin(transaction, (system) =>
     noteOwnAccountChange(system, actor.userId, 'updated', details),
   );
   for (const change of changes) ctx.announce(change);

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import type { Role } from '../../../../schema/terms/identity.ts';
 import { newId } from '../../../platform/core/ids.ts';
-import type { EntityManager } from '../../../platform/database/database.ts';
+import { lockNames } from '../../../platform/database/advisory-lock.ts';
+import { db } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 import { AppUser, type AppUserRow, Credential, UserEmail } from './user.entity.ts';
 
 export interface AccountInput {
@@ -23,27 +26,35 @@ export interface AccountInput {
  * Creates a person with an e-mail address and an optional password in the caller's unit of work. The address is
  * confirmed by default.
  */
-export function createAccount(em: EntityManager, input: AccountInput): AppUserRow {
+export function createAccount(transaction: Transaction, input: AccountInput): AppUserRow {
   const { email, passwordHash, unconfirmedIn, knownIn = [], ...person } = input;
-  const user = em.create(AppUser, { id: newId(), ...person, knownIn: [...knownIn], blockedAt: null });
+  const user = transaction.em.create(AppUser, {
+    id: newId(),
+    ...person,
+    knownIn: [...knownIn],
+    blockedAt: null,
+  });
   const isConfirmed = unconfirmedIn === undefined;
-  em.create(UserEmail, {
+  transaction.em.create(UserEmail, {
     userId: user.id,
     email,
     confirmedAt: isConfirmed ? new Date() : null,
     admittedTo: unconfirmedIn ?? null,
   });
-  if (passwordHash) em.create(Credential, { userId: user.id, passwordHash, changedAt: new Date() });
+  if (passwordHash)
+    transaction.em.create(Credential, { userId: user.id, passwordHash, changedAt: new Date() });
   return user;
 }
 
 /** Whether an e-mail address belongs to an account. */
-export async function isKnownAddress(em: EntityManager, email: string): Promise<boolean> {
-  const rows = await em.execute<unknown[]>('select 1 from user_email where lower(email) = lower(?)', [email]);
+export async function isKnownAddress(transaction: Transaction, email: string): Promise<boolean> {
+  const rows = await transaction.query(
+    db.selectFrom('user_email').select('user_id').where(sql<boolean>`lower(email) = lower(${email})`),
+  );
   return rows.length > 0;
 }
 
 /** Advisory lock on account creation: an address or username that is free stays free until the commit. */
-export async function oneAccountAtATime(em: EntityManager): Promise<void> {
-  await em.execute("select pg_advisory_xact_lock(hashtext('quality-app-accounts'))");
+export async function oneAccountAtATime(transaction: Transaction): Promise<void> {
+  await lockNames(transaction, ['accounts']);
 }

@@ -1,7 +1,8 @@
 import { messages } from '../../../../schema/rules/messages.ts';
 import type { Role } from '../../../../schema/terms/identity.ts';
 import { AppError } from '../../../platform/core/errors.ts';
-import type { EntityManager } from '../../../platform/database/database.ts';
+import { db } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 
 /** The caller's own profile. */
 export interface Profile {
@@ -24,9 +25,9 @@ export interface Person {
   readonly passwordHash: string | null;
 }
 
-interface PersonRow extends Profile {
-  readonly password_hash: string | null;
-  readonly blocked: boolean;
+/** Locks an account until the end of the transaction: what lets someone in, or changes a way in, waits for its turn. */
+export async function lockAccount(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.query(db.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate());
 }
 
 /**
@@ -35,21 +36,32 @@ interface PersonRow extends Profile {
  * @param checkedHash the password hash that was verified before.
  * @throws AppError UNAUTHENTICATED when they are blocked, deleted, or have changed the verified password.
  */
-export async function lockPerson(em: EntityManager, userId: string, checkedHash?: string): Promise<Person> {
+export async function lockPerson(
+  transaction: Transaction,
+  userId: string,
+  checkedHash?: string,
+): Promise<Person> {
   // Locks before reading: a single statement would use the snapshot from before the wait.
-  await em.execute('select from app_user where id = ? for no key update', [userId]);
-  const [row] = await em.execute<PersonRow[]>(
-    `select u.id, u.username, u.name, u.surname, u.role, ue.email, u.job_title as "jobTitle", u.phone,
-       sf.user_id is not null as "hasSecondFactor", ue.confirmed_at is null as "mustConfirmEmail", c.password_hash, u.blocked_at is not null as blocked
-     from app_user u join user_email ue on ue.user_id = u.id left join credential c on c.user_id = u.id
-       left join second_factor sf on sf.user_id = u.id
-     where u.id = ?`,
-    [userId],
+  await lockAccount(transaction, userId);
+  const [row] = await transaction.query(
+    db
+      .selectFrom('app_user as u')
+      .innerJoin('user_email as ue', 'ue.user_id', 'u.id')
+      .leftJoin('credential as c', 'c.user_id', 'u.id')
+      .leftJoin('second_factor as sf', 'sf.user_id', 'u.id')
+      .where('u.id', '=', userId)
+      .select(['u.id', 'u.username', 'u.name', 'u.surname', 'u.role', 'ue.email', 'u.phone'])
+      .select(['u.job_title as jobTitle', 'c.password_hash as passwordHash'])
+      .select((eb) => [
+        eb('sf.user_id', 'is not', null).$castTo<boolean>().as('hasSecondFactor'),
+        eb('ue.confirmed_at', 'is', null).$castTo<boolean>().as('mustConfirmEmail'),
+        eb('u.blocked_at', 'is not', null).$castTo<boolean>().as('blocked'),
+      ]),
   );
-  const isAnother = checkedHash !== undefined && row?.password_hash !== checkedHash;
+  const isAnother = checkedHash !== undefined && row?.passwordHash !== checkedHash;
   if (!row || row.blocked || isAnother) {
     throw new AppError('UNAUTHENTICATED', { message: messages.signInFailed });
   }
-  const { password_hash: passwordHash, blocked: _, ...user } = row;
+  const { passwordHash, blocked: _, ...user } = row;
   return { user, passwordHash };
 }

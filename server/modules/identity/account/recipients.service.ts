@@ -1,6 +1,9 @@
+import { type RawBuilder, sql } from 'kysely';
 import { DEFAULT_PREFERENCES } from '../../../../schema/rules/preferences.ts';
 import { ALWAYS_TOLD, type NotificationEvent } from '../../../../schema/terms/preferences.ts';
-import type { EntityManager } from '../../../platform/database/database.ts';
+import { anyOf } from '../../../platform/database/expressions.ts';
+import { db } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 
 /** An event and its possible recipients. */
 interface Concerned {
@@ -11,31 +14,36 @@ interface Concerned {
 }
 
 /**
- * SQL: whether `app_user u` may be notified of an event in an organisation, and has not switched off its mails, where
- * that is possible. Both arguments are SQL as well.
+ * Whether `app_user u` may be told of what happens in an organisation, and did not turn mails of such an event off, as
+ * far as that can be done.
  */
-export const isRecipientOf = (organizationId: string, event: string) => `(u.blocked_at is null
-  and (u.role = 'SuperAdmin' or ${organizationId} = any (u.member_of))
-  and not exists (select from jsonb_array_elements(u.preferences -> 'notifications') n
-    where n ->> 'event' = ${event} and n ->> 'event' <> '${ALWAYS_TOLD}' and n ->> 'email' = 'false'))`;
+export function isRecipientOf(organizationId: RawBuilder<unknown>, event: RawBuilder<unknown>) {
+  return sql<boolean>`(u.blocked_at is null
+    and (u.role = 'SuperAdmin' or ${organizationId} = any (u.member_of))
+    and not exists (select from jsonb_array_elements(u.preferences -> 'notifications') n
+      where n ->> 'event' = ${event} and n ->> 'event' <> ${sql.lit(ALWAYS_TOLD)} and n ->> 'email' = 'false'))`;
+}
 
 /** SQL: the weekday of the weekly overview of `app_user u`; null for none. */
-export const OVERVIEW_DAY = `case when u.preferences -> 'weeklyDigestDay' is null
-  then '${DEFAULT_PREFERENCES.weeklyDigestDay}' else u.preferences ->> 'weeklyDigestDay' end`;
+export const OVERVIEW_DAY = sql<string | null>`case when u.preferences -> 'weeklyDigestDay' is null
+  then ${sql.lit(DEFAULT_PREFERENCES.weeklyDigestDay)} else u.preferences ->> 'weeklyDigestDay' end`;
 
 /**
  * The e-mail addresses to notify: of those people who can sign in, still belong to the organisation and have not
  * switched off such mails. Requires the system role, which alone may read addresses.
  */
 export async function recipientAddresses(
-  em: EntityManager,
+  transaction: Transaction,
   { userIds, organizationId, event }: Concerned,
 ): Promise<string[]> {
-  const rows = await em.execute<{ email: string }[]>(
-    `select ue.email from app_user u join user_email ue on ue.user_id = u.id
-     where u.id = any (?::uuid[]) and ${isRecipientOf('?::uuid', '?')}
-     order by ue.email`,
-    [`{${userIds.join(',')}}`, organizationId, event],
+  const rows = await transaction.query(
+    db
+      .selectFrom('app_user as u')
+      .innerJoin('user_email as ue', 'ue.user_id', 'u.id')
+      .select('ue.email')
+      .where('u.id', '=', anyOf(userIds))
+      .where(isRecipientOf(sql`${organizationId}::uuid`, sql`${event}::text`))
+      .orderBy('ue.email'),
   );
   return rows.map(({ email }) => email);
 }

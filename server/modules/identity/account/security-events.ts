@@ -4,7 +4,11 @@ import type { Actor } from '../../../platform/core/actor.ts';
 import type { Settings } from '../../../platform/core/env.ts';
 import { newId } from '../../../platform/core/ids.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { anyOf } from '../../../platform/database/expressions.ts';
+import { insertRecords } from '../../../platform/database/insert-records.ts';
 import { runAsSystem } from '../../../platform/database/system-role.ts';
+import { db } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 import { deviceOf } from '../../../platform/security/device.ts';
 import { deriveKey } from '../../../platform/security/encryption.ts';
 import { roughNetworkOf } from '../../../platform/security/network.ts';
@@ -92,7 +96,7 @@ async function writeWaiting(database: Database): Promise<void> {
   clearTimeout(gathered.timer);
   waiting.delete(database);
   try {
-    await runAsSystem(database, (em) => em.execute(INSERT, [JSON.stringify(gathered.rows)]));
+    await runAsSystem(database, (transaction) => insertAll(transaction, gathered.rows));
   } catch (error) {
     database.log.warn({ err: error }, 'security events could not be written, trying again');
     const { rows } = waiting.get(database) ?? gather(database, RETRY_MS);
@@ -101,9 +105,18 @@ async function writeWaiting(database: Database): Promise<void> {
 }
 
 /** Skips users who have been deleted since. */
-const INSERT = `
-insert into security_event (id, user_id, at, kind, device, network)
-select e.id, u.id, e.at, e.kind, e.device, e.network
-from jsonb_to_recordset(?::jsonb) as e (id uuid, "userId" uuid, at timestamptz, kind text, device text, network text)
-  join app_user u on u.id = e."userId"
-on conflict (id) do nothing`;
+async function insertAll(transaction: Transaction, rows: readonly Row[]): Promise<void> {
+  const ids = [...new Set(rows.map(({ userId }) => userId))];
+  // Locked, so that none is deleted between the look and the insert.
+  const present = await transaction.query(
+    db.selectFrom('app_user').select('id').where('id', '=', anyOf(ids)).orderBy('id').forKeyShare(),
+  );
+  const known = new Set(present.map(({ id }) => id));
+  const records = rows
+    .filter(({ userId }) => known.has(userId))
+    .map(({ userId, ...row }) => ({ ...row, user_id: userId }));
+  if (records.length === 0) return;
+  await transaction.query(
+    insertRecords('security_event', records).onConflict((key) => key.column('id').doNothing()),
+  );
+}

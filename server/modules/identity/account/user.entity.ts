@@ -35,7 +35,7 @@ export const UserEmail = defineEntity({
   name: 'UserEmail',
   tableName: 'user_email',
   properties: {
-    userId: () => p.oneToOne(AppUser).mapToPk().primary().name('user_id'),
+    userId: () => p.oneToOne(AppUser).owner().mapToPk().primary().name('user_id'),
     email: p.text(),
     /** When a mailed link confirmed the address; null while unconfirmed. */
     confirmedAt: p.datetime().columnType('timestamptz').nullable(),
@@ -49,7 +49,7 @@ export const Credential = defineEntity({
   name: 'Credential',
   tableName: 'credential',
   properties: {
-    userId: () => p.oneToOne(AppUser).mapToPk().primary().name('user_id'),
+    userId: () => p.oneToOne(AppUser).owner().mapToPk().primary().name('user_id'),
     passwordHash: p.text(),
     changedAt: p.datetime().columnType('timestamptz'),
   },

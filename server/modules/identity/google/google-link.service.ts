@@ -1,6 +1,7 @@
 import { messages } from '../../../../schema/rules/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { runAsSystem, runAsSystemWithin } from '../../../platform/database/system-role.ts';
+import { db } from '../../../platform/database/tables.ts';
 import { linkTo, queueMail } from '../../../platform/mail/mail.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { actorWithoutTransaction } from '../../../platform/request/without-transaction.ts';
@@ -25,41 +26,50 @@ export async function linkGoogle(ctx: RequestContext, token: unknown): Promise<v
   const { database, settings, events } = ctx.services;
   await new Limiter(database, GOOGLE_TRIES).count(ctx.request.address);
   const identity = await identityOf(ctx, token, ctx.request.credentials.cookie !== undefined);
-  const changes = await runAsSystem(database, async (em) => {
-    await spendGoogleToken(em, identity);
-    const { user } = await lockPerson(em, userId);
-    await assertSessionActive(em, { userId, sessionId });
-    await assertConfirmedAddress(em, userId);
-    const holder = await holderOf(em, identity);
+  const changes = await runAsSystem(database, async (transaction) => {
+    await spendGoogleToken(transaction, identity);
+    const { user } = await lockPerson(transaction, userId);
+    await assertSessionActive(transaction, { userId, sessionId });
+    await assertConfirmedAddress(transaction, userId);
+    const holder = await holderOf(transaction, identity);
     if (holder === userId) return [];
     if (holder) throw new AppError('CONFLICT', { message: messages.googleLinkedElsewhere });
-    await linkIdentity(em, userId, identity);
+    await linkIdentity(transaction, userId, identity);
     const settingsUrl = linkTo(settings, '/settings/account');
-    await queueMail(em, googleLinkedMail({ to: user.email, appName: settings.appName, settingsUrl }));
-    return noteOwnAccountChange(em, userId, 'updated', { google: 'linked' });
+    await queueMail(
+      transaction,
+      googleLinkedMail({ to: user.email, appName: settings.appName, settingsUrl }),
+    );
+    return noteOwnAccountChange(transaction, userId, 'updated', { google: 'linked' });
   });
   events.announce(changes);
 }
 
 /** Whether a Google account is linked to the caller's account. */
 export async function isGoogleLinked(ctx: RequestContext): Promise<boolean> {
-  const rows = await ctx.transaction.query({
-    name: 'google-link',
-    sql: 'select 1 from external_identity where user_id = $1 and issuer = $2',
-    parameters: [ctx.actor.userId, ctx.services.settings.google.issuer],
-  });
+  const { actor, services, transaction } = ctx;
+  const rows = await transaction.query(
+    db
+      .selectFrom('external_identity')
+      .select('subject')
+      .where('user_id', '=', actor.userId)
+      .where('issuer', '=', services.settings.google.issuer),
+  );
   return rows.length > 0;
 }
 
 /** Unlinks the caller's Google account. @throws AppError FORBIDDEN for an API token. */
 export async function unlinkGoogle(ctx: RequestContext): Promise<void> {
-  const { actor, em, services } = ctx;
-  const ended = await em.execute<unknown[]>(
-    'delete from external_identity where user_id = ? and issuer = ? returning 1',
-    [actor.userId, services.settings.google.issuer],
+  const { actor, transaction, services } = ctx;
+  const ended = await transaction.query(
+    db
+      .deleteFrom('external_identity')
+      .where('user_id', '=', actor.userId)
+      .where('issuer', '=', services.settings.google.issuer)
+      .returning('subject'),
   );
   if (ended.length === 0) return;
-  const changes = await runAsSystemWithin(em, (system) =>
+  const changes = await runAsSystemWithin(transaction, (system) =>
     noteOwnAccountChange(system, actor.userId, 'updated', { google: 'unlinked' }),
   );
   for (const change of changes) ctx.announce(change);

@@ -4,7 +4,8 @@ import { messages } from '../../../../schema/rules/messages.ts';
 import type { Settings } from '../../../platform/core/env.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { fingerprint } from '../../../platform/core/secrets.ts';
-import type { EntityManager } from '../../../platform/database/database.ts';
+import { db } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 
 export interface GoogleTokenInput {
   readonly token: unknown;
@@ -128,13 +129,16 @@ function isAboutToken(error: unknown): boolean {
  * before.
  */
 export async function spendGoogleToken(
-  em: EntityManager,
+  transaction: Transaction,
   { once, expiresAt }: Pick<GoogleIdentity, 'once' | 'expiresAt'>,
 ): Promise<void> {
   for (const hash of once) {
-    const spent = await em.execute<unknown[]>(
-      'insert into spent_identity_token (token_hash, expires_at) values (?, ?) on conflict do nothing returning 1',
-      [hash, expiresAt],
+    const spent = await transaction.query(
+      db
+        .insertInto('spent_identity_token')
+        .values({ token_hash: hash, expires_at: expiresAt })
+        .onConflict((key) => key.doNothing())
+        .returning('token_hash'),
     );
     if (spent.length === 0) throw googleRefusal();
   }

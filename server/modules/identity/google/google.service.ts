@@ -1,8 +1,8 @@
 import { text } from '../../../../schema/rules/fields.ts';
 import { messages } from '../../../../schema/rules/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
-import type { EntityManager } from '../../../platform/database/database.ts';
 import { runAsSystem } from '../../../platform/database/system-role.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { assertNoTransaction } from '../../../platform/request/without-transaction.ts';
 import { Limiter } from '../../../platform/security/limiter.ts';
@@ -39,12 +39,15 @@ export async function signInWithGoogle(
   const { database, settings, events } = ctx.services;
   await new Limiter(database, GOOGLE_TRIES).count(ctx.request.address);
   const identity = await identityOf(ctx, token, cookie);
-  const { userId, changes } = await runAsSystem(database, async (em) => {
-    await spendGoogleToken(em, identity);
-    const known = (await holderOf(em, identity)) ?? (await holderInTurn(em, identity));
+  const { userId, changes } = await runAsSystem(database, async (transaction) => {
+    await spendGoogleToken(transaction, identity);
+    const known = (await holderOf(transaction, identity)) ?? (await holderInTurn(transaction, identity));
     if (known) return { userId: known, changes: [] };
-    const made = await makeAccount(em, identity, settings.signUp === 'open');
-    return { userId: made, changes: await noteOwnAccountChange(em, made, 'created', { by: 'google' }) };
+    const made = await makeAccount(transaction, identity, settings.signUp === 'open');
+    return {
+      userId: made,
+      changes: await noteOwnAccountChange(transaction, made, 'created', { by: 'google' }),
+    };
   });
   events.announce(changes);
   return admit(ctx, userId, { cookie });
@@ -78,30 +81,31 @@ export async function identityOf(
 }
 
 /** Looks again under the account creation lock. */
-async function holderInTurn(em: EntityManager, identity: GoogleIdentity): Promise<string | undefined> {
-  await oneAccountAtATime(em);
-  return holderOf(em, identity);
+async function holderInTurn(transaction: Transaction, identity: GoogleIdentity): Promise<string | undefined> {
+  await oneAccountAtATime(transaction);
+  return holderOf(transaction, identity);
 }
 
 async function makeAccount(
-  em: EntityManager,
+  transaction: Transaction,
   identity: GoogleIdentity,
   mayAnyoneSignUp: boolean,
 ): Promise<string> {
   const { email } = identity;
-  if (await isKnownAddress(em, email)) throw new AppError('CONFLICT', { message: messages.googleNotLinked });
+  if (await isKnownAddress(transaction, email))
+    throw new AppError('CONFLICT', { message: messages.googleNotLinked });
   if (!mayAnyoneSignUp) throw new AppError('FORBIDDEN', { message: messages.signUpByInvitation });
-  const { id } = createAccount(em, {
+  const { id } = createAccount(transaction, {
     email,
-    username: await freeUsername(em, nameOf(email.split('@')[0]) || 'gebruiker'),
+    username: await freeUsername(transaction, nameOf(email.split('@')[0]) || 'gebruiker'),
     name: nameOf(identity.name),
     surname: nameOf(identity.surname),
     role: 'Client',
     passwordHash: null,
     termsAcceptedAt: new Date(),
   });
-  await em.flush();
-  await linkIdentity(em, id, identity);
+  await transaction.em.flush();
+  await linkIdentity(transaction, id, identity);
   return id;
 }
 

@@ -1,8 +1,10 @@
 import { messages } from '../../../../schema/rules/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { fingerprint } from '../../../platform/core/secrets.ts';
-import type { EntityManager } from '../../../platform/database/database.ts';
+import { now } from '../../../platform/database/expressions.ts';
 import { runAsSystem } from '../../../platform/database/system-role.ts';
+import { db } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Change } from '../../../platform/live/change-log.ts';
 import { linkTo, queueMail } from '../../../platform/mail/mail.ts';
 import type { RequestContext, Services } from '../../../platform/request/context.ts';
@@ -46,17 +48,20 @@ export async function changePassword(ctx: RequestContext, input: PasswordChangeI
   const { database, settings } = ctx.services;
   await new Limiter(database, PER_ADDRESS).count(ctx.request.address);
   const hash = fingerprint(typeof input.secret === 'string' ? input.secret : '');
-  const holder = await runAsSystem(database, (em) => findHolder(em, hash));
+  const holder = await runAsSystem(database, (transaction) => findHolder(transaction, hash));
   if (!holder || !isHandleOf(holder.email, input.handle)) throw linkEnded();
   assertNewPassword(settings, input.password, holder.words);
   const passwordHash = await hashPassword(input.password);
-  const replaced = await runAsSystem(database, async (em) => {
-    const spent = await em.execute<unknown[]>(
-      'delete from account_secret where secret_hash = ? and expires_at > now() returning 1',
-      [hash],
+  const replaced = await runAsSystem(database, async (transaction) => {
+    const spent = await transaction.query(
+      db
+        .deleteFrom('account_secret')
+        .where('secret_hash', '=', hash)
+        .where('expires_at', '>', now)
+        .returning('user_id'),
     );
     if (spent.length === 0) throw linkEnded();
-    return replacePassword(em, ctx.services, { userId: holder.userId, passwordHash });
+    return replacePassword(transaction, ctx.services, { userId: holder.userId, passwordHash });
   });
   announce(ctx.services, replaced);
   noteSecurityEvent(ctx, holder.userId, 'PasswordChanged');
@@ -71,14 +76,19 @@ interface Holder {
   readonly words: readonly string[];
 }
 
-async function findHolder(em: EntityManager, secretHash: Buffer): Promise<Holder | undefined> {
-  const [row] = await em.execute<Omit<Holder, 'words'>[]>(
-    `select s.user_id as "userId", ue.email from account_secret s join app_user u on u.id = s.user_id
-       join user_email ue on ue.user_id = u.id
-     where s.secret_hash = ? and s.kind = 'ChangePassword' and s.expires_at > now() and u.blocked_at is null`,
-    [secretHash],
+async function findHolder(transaction: Transaction, secretHash: Buffer): Promise<Holder | undefined> {
+  const [row] = await transaction.query(
+    db
+      .selectFrom('account_secret as s')
+      .innerJoin('app_user as u', 'u.id', 's.user_id')
+      .innerJoin('user_email as ue', 'ue.user_id', 'u.id')
+      .where('s.secret_hash', '=', secretHash)
+      .where('s.kind', '=', 'ChangePassword')
+      .where('s.expires_at', '>', now)
+      .where('u.blocked_at', 'is', null)
+      .select(['s.user_id as userId', 'ue.email']),
   );
-  return row && { ...row, words: await guessableWords(em, row.userId) };
+  return row && { ...row, words: await guessableWords(transaction, row.userId) };
 }
 
 function isHandleOf(email: string, handle: unknown): boolean {
@@ -102,9 +112,9 @@ export interface OwnPasswordInput {
 export async function changeOwnPassword(ctx: RequestContext, input: OwnPasswordInput): Promise<void> {
   const { userId, sessionId } = await actorWithoutTransaction(ctx);
   const { database, settings } = ctx.services;
-  const { person, words } = await runAsSystem(database, async (em) => ({
-    person: await lockPerson(em, userId),
-    words: await guessableWords(em, userId),
+  const { person, words } = await runAsSystem(database, async (transaction) => ({
+    person: await lockPerson(transaction, userId),
+    words: await guessableWords(transaction, userId),
   }));
   assertNewPassword(settings, input.password, words);
   const current = typeof input.currentPassword === 'string' ? input.currentPassword : '';
@@ -116,9 +126,9 @@ export async function changeOwnPassword(ctx: RequestContext, input: OwnPasswordI
     throw new AppError('VALIDATION', { fields: { password: messages.passwordUnchanged } });
   }
   const passwordHash = await hashPassword(input.password);
-  const replaced = await runAsSystem(database, async (em) => {
-    await lockPerson(em, userId, currentHash);
-    return replacePassword(em, ctx.services, { userId, passwordHash, except: sessionId });
+  const replaced = await runAsSystem(database, async (transaction) => {
+    await lockPerson(transaction, userId, currentHash);
+    return replacePassword(transaction, ctx.services, { userId, passwordHash, except: sessionId });
   });
   announce(ctx.services, replaced);
   noteSecurityEvent(ctx, userId, 'PasswordChanged');
@@ -141,30 +151,32 @@ interface Replaced {
 
 /** Replaces the password and revokes what depends on it. */
 async function replacePassword(
-  em: EntityManager,
+  transaction: Transaction,
   { settings }: Services,
   { userId, passwordHash, except }: Replacement,
 ): Promise<Replaced> {
-  const { user } = await lockPerson(em, userId);
-  await em.execute(
-    `insert into credential (user_id, password_hash, changed_at) values (?, ?, now())
-     on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at`,
-    [userId, passwordHash],
+  const { user } = await lockPerson(transaction, userId);
+  const credential = { password_hash: passwordHash, changed_at: now };
+  await transaction.query(
+    db
+      .insertInto('credential')
+      .values({ user_id: userId, ...credential })
+      .onConflict((key) => key.column('user_id').doUpdateSet(credential)),
   );
-  await em.execute('delete from account_secret where user_id = ?', [userId]);
-  await stopWaiting(em, userId);
+  await transaction.query(db.deleteFrom('account_secret').where('user_id', '=', userId));
+  await stopWaiting(transaction, userId);
   const isReset = except === undefined;
   // A reset revokes all other access, in case an attacker had the password.
-  const revoked = isReset ? await revokeOtherWaysIn(em, userId) : [];
-  const hasLostFactor = isReset && (await provedAddress(em, userId));
+  const revoked = isReset ? await revokeOtherWaysIn(transaction, userId) : [];
+  const hasLostFactor = isReset && (await provedAddress(transaction, userId));
   const hasSecondFactor = user.hasSecondFactor && !hasLostFactor;
   const forgotPasswordUrl = linkTo(settings, '/forgot-password');
   const about = { to: user.email, appName: settings.appName, forgotPasswordUrl };
-  await queueMail(em, passwordChangedMail({ ...about, isReset, hasLostFactor, hasSecondFactor }));
+  await queueMail(transaction, passwordChangedMail({ ...about, isReset, hasLostFactor, hasSecondFactor }));
   return {
-    changes: await noteOwnAccountChange(em, userId, 'updated', { password: 'changed' }),
+    changes: await noteOwnAccountChange(transaction, userId, 'updated', { password: 'changed' }),
     hasLostFactor,
-    ended: [...revoked, ...(await endSessionsOf(em, userId, { except }))],
+    ended: [...revoked, ...(await endSessionsOf(transaction, userId, { except }))],
   };
 }
 
@@ -173,21 +185,21 @@ async function replacePassword(
  * be an impostor's and is removed.
  * @returns whether a second factor was removed.
  */
-async function provedAddress(em: EntityManager, userId: string): Promise<boolean> {
-  const wasUnconfirmed = await noteConfirmedAddress(em, userId);
-  return wasUnconfirmed && (await clearSecondFactor(em, userId));
+async function provedAddress(transaction: Transaction, userId: string): Promise<boolean> {
+  const wasUnconfirmed = await noteConfirmedAddress(transaction, userId);
+  return wasUnconfirmed && (await clearSecondFactor(transaction, userId));
 }
 
 /**
  * Revokes a person's API tokens, calendar feed and linked accounts.
  * @returns the token ids, whose sockets must close.
  */
-async function revokeOtherWaysIn(em: EntityManager, userId: string): Promise<string[]> {
-  await em.execute('delete from external_identity where user_id = ?', [userId]);
-  await em.execute('delete from calendar_feed where user_id = ?', [userId]);
-  const tokens = await em.execute<{ id: string }[]>('delete from api_token where user_id = ? returning id', [
-    userId,
-  ]);
+async function revokeOtherWaysIn(transaction: Transaction, userId: string): Promise<string[]> {
+  await transaction.query(db.deleteFrom('external_identity').where('user_id', '=', userId));
+  await transaction.query(db.deleteFrom('calendar_feed').where('user_id', '=', userId));
+  const tokens = await transaction.query(
+    db.deleteFrom('api_token').where('user_id', '=', userId).returning('id'),
+  );
   return tokens.map(({ id }) => id);
 }
 

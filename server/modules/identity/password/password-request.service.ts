@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { emailRules } from '../../../../schema/rules/identity.ts';
 import { fingerprint, newSecret } from '../../../platform/core/secrets.ts';
 import { validate } from '../../../platform/core/validate.ts';
-import type { EntityManager } from '../../../platform/database/database.ts';
+import { fromNow } from '../../../platform/database/expressions.ts';
 import { runAsSystem } from '../../../platform/database/system-role.ts';
+import { db } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 import { type Job, jobsOf, type Queue } from '../../../platform/jobs/jobs.ts';
 import { linkTo, queueMail } from '../../../platform/mail/mail.ts';
 import type { RequestContext, Services } from '../../../platform/request/context.ts';
@@ -41,12 +44,12 @@ export async function requestPasswordChange(ctx: RequestContext, email: unknown)
   const requests = guessesAt(ctx, PASSWORD_LINK, values.email);
   if (!requests.isKnown) await new Limiter(database, PER_ADDRESS).count(ctx.request.address);
   await requests.count(() => noteSecurityEvent(ctx, null, 'LimitMet'));
-  await runAsSystem(database, (em) => askForPasswordLink(em, values.email));
+  await runAsSystem(database, (transaction) => askForPasswordLink(transaction, values.email));
 }
 
 /** Enqueues a password link for an address, sent after the commit. */
-export async function askForPasswordLink(em: EntityManager, email: string): Promise<void> {
-  await jobsOf(em).enqueue(em, passwordLinkQueue, { email });
+export async function askForPasswordLink(transaction: Transaction, email: string): Promise<void> {
+  await jobsOf(transaction).enqueue(transaction, passwordLinkQueue, { email });
 }
 
 /** Sends a password link if the address has an account that may sign in; exactly once per job. */
@@ -54,22 +57,28 @@ export async function sendPasswordLink(
   { database, settings }: Services,
   { payload: { email }, finish }: Pick<Job<PasswordLinkRequest>, 'payload' | 'finish'>,
 ): Promise<void> {
-  await runAsSystem(database, async (em) => {
-    await finish(em);
-    const [holder] = await em.execute<{ id: string; email: string }[]>(
-      `select u.id, ue.email from user_email ue join app_user u on u.id = ue.user_id
-       where lower(ue.email) = ? and u.blocked_at is null`,
-      [email.toLowerCase()],
+  await runAsSystem(database, async (transaction) => {
+    await finish(transaction);
+    const [holder] = await transaction.query(
+      db
+        .selectFrom('user_email as ue')
+        .innerJoin('app_user as u', 'u.id', 'ue.user_id')
+        .select(['u.id', 'ue.email'])
+        .where(sql<boolean>`lower(ue.email) = ${email.toLowerCase()}`)
+        .where('u.blocked_at', 'is', null),
     );
     if (!holder) return;
     const secret = newSecret();
-    await em.execute(
-      `insert into account_secret (secret_hash, kind, user_id, expires_at)
-       values (?, 'ChangePassword', ?, now() + interval '30 minutes')`,
-      [fingerprint(secret), holder.id],
+    await transaction.query(
+      db.insertInto('account_secret').values({
+        secret_hash: fingerprint(secret),
+        kind: 'ChangePassword',
+        user_id: holder.id,
+        expires_at: fromNow('30 minutes'),
+      }),
     );
     const url = linkTo(settings, `/change-password?secret=${secret}`);
-    await queueMail(em, passwordLinkMail({ to: holder.email, appName: settings.appName, url }));
+    await queueMail(transaction, passwordLinkMail({ to: holder.email, appName: settings.appName, url }));
   });
 }
 

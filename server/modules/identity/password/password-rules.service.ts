@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { messages } from '../../../../schema/rules/messages.ts';
 import { checkNewPassword } from '../../../../schema/rules/new-password.ts';
 import type { Settings } from '../../../platform/core/env.ts';
 import { AppError } from '../../../platform/core/errors.ts';
-import type { EntityManager } from '../../../platform/database/database.ts';
+import { db } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 import { isKnownPassword } from './known-passwords.ts';
 
 /**
@@ -30,7 +32,9 @@ export function whyTooEasy(password: string, words: readonly string[]): string |
 }
 
 /** The words that an attacker tries first: the person's names, address and organisations. */
-export async function guessableWords(em: EntityManager, userId: string): Promise<readonly string[]> {
-  const [row] = await em.execute<{ words: string[] }[]>('select app.guessable_words(?) as words', [userId]);
+export async function guessableWords(transaction: Transaction, userId: string): Promise<readonly string[]> {
+  const [row] = await transaction.query(
+    db.selectNoFrom(sql<string[]>`app.guessable_words(${userId})`.as('words')),
+  );
   return row?.words ?? [];
 }

@@ -5,6 +5,7 @@ import {
 } from '../../../../schema/rules/preferences.ts';
 import { ALWAYS_TOLD, notificationEvents } from '../../../../schema/terms/preferences.ts';
 import { validate } from '../../../platform/core/validate.ts';
+import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 
 type Stored = Partial<PreferenceValues>;
@@ -12,29 +13,28 @@ type Notification = PreferenceValues['notifications'][number];
 
 /** The caller's preferences, completed with defaults. */
 export async function getPreferences(ctx: RequestContext): Promise<PreferenceValues> {
-  const [row] = await ctx.transaction.query<{ preferences: Stored }>({
-    name: 'preferences',
-    sql: 'select preferences from app_user where id = $1',
-    parameters: [ctx.actor.userId],
-  });
+  const [row] = await ctx.transaction.query(
+    db.selectFrom('app_user').select('preferences').where('id', '=', ctx.actor.userId),
+  );
   return completed(row?.preferences ?? {});
 }
 
 /** Partial update of the caller's preferences. @throws AppError VALIDATION. */
 export async function updatePreferences(ctx: RequestContext, input: object): Promise<PreferenceValues> {
-  const { em, actor } = ctx;
+  const { transaction, actor } = ctx;
   // Row lock: concurrent partial updates are merged.
-  const [row] = await em.execute<{ preferences: Stored }[]>(
-    'select preferences from app_user where id = ? for no key update',
-    [actor.userId],
+  const [row] = await transaction.query(
+    db.selectFrom('app_user').select('preferences').where('id', '=', actor.userId).forNoKeyUpdate(),
   );
   const before = completed(row?.preferences ?? {});
   const values = validate(preferencesRules, merged(before, input));
   // Bypasses the entity, because preferences do not change the version of the person.
-  await em.execute('update app_user set preferences = ? where id = ?', [
-    JSON.stringify(values),
-    actor.userId,
-  ]);
+  await transaction.query(
+    db
+      .updateTable('app_user')
+      .set({ preferences: { ...values } })
+      .where('id', '=', actor.userId),
+  );
   return values;
 }
 

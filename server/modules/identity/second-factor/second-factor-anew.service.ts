@@ -1,8 +1,10 @@
 import { messages } from '../../../../schema/rules/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { fingerprint, newSecret } from '../../../platform/core/secrets.ts';
-import type { EntityManager } from '../../../platform/database/database.ts';
+import { fromNow, now } from '../../../platform/database/expressions.ts';
 import { runAsSystem } from '../../../platform/database/system-role.ts';
+import { db } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Change } from '../../../platform/live/change-log.ts';
 import { linkTo, queueMail } from '../../../platform/mail/mail.ts';
 import type { RequestContext, Services } from '../../../platform/request/context.ts';
@@ -37,16 +39,22 @@ export async function requestSecondFactorAnew(ctx: RequestContext, challenge: st
   const { database, settings } = ctx.services;
   const userId = await findPasswordChallenge(database, challenge);
   await new Limiter(database, REQUESTS).count(userId);
-  await runAsSystem(database, async (em) => {
-    const { user } = await lockPerson(em, userId);
+  await runAsSystem(database, async (transaction) => {
+    const { user } = await lockPerson(transaction, userId);
     const secret = newSecret();
-    await em.execute(
-      `insert into account_secret (secret_hash, kind, user_id, expires_at)
-       values (?, 'BeginSecondFactorAnew', ?, now() + interval '30 minutes')`,
-      [fingerprint(secret), userId],
+    await transaction.query(
+      db.insertInto('account_secret').values({
+        secret_hash: fingerprint(secret),
+        kind: 'BeginSecondFactorAnew',
+        user_id: userId,
+        expires_at: fromNow('30 minutes'),
+      }),
     );
     const url = linkTo(settings, `/otp?anew=${secret}`);
-    await queueMail(em, secondFactorAnewLinkMail({ to: user.email, appName: settings.appName, url }));
+    await queueMail(
+      transaction,
+      secondFactorAnewLinkMail({ to: user.email, appName: settings.appName, url }),
+    );
   });
 }
 
@@ -68,19 +76,24 @@ export async function beginSecondFactorAnew(ctx: RequestContext, secret: unknown
   assertNoTransaction(ctx);
   const { database, events } = ctx.services;
   await new Limiter(database, PER_ADDRESS).count(ctx.request.address);
-  const { userId, readyAt, changes, ended } = await runAsSystem(database, async (em) => {
-    const [spent] = await em.execute<{ user_id: string }[]>(
-      `delete from account_secret s using app_user u
-       where s.secret_hash = ? and s.kind = 'BeginSecondFactorAnew' and s.expires_at > now()
-         and u.id = s.user_id and u.blocked_at is null returning s.user_id`,
-      [hashOf(secret)],
+  const { userId, readyAt, changes, ended } = await runAsSystem(database, async (transaction) => {
+    const [spent] = await transaction.query(
+      db
+        .deleteFrom('account_secret as s')
+        .using('app_user as u')
+        .whereRef('u.id', '=', 's.user_id')
+        .where('u.blocked_at', 'is', null)
+        .where('s.secret_hash', '=', hashOf(secret))
+        .where('s.kind', '=', 'BeginSecondFactorAnew')
+        .where('s.expires_at', '>', now)
+        .returning('s.user_id'),
     );
     if (!spent) throw linkEnded();
-    const { user } = await lockPerson(em, spent.user_id);
+    const { user } = await lockPerson(transaction, spent.user_id);
     if (!user.hasSecondFactor) throw linkEnded();
     const begun = isRequired(ctx.services.settings, user.role)
-      ? await wait(em, ctx.services, user)
-      : await takeAway(em, user);
+      ? await wait(transaction, ctx.services, user)
+      : await takeAway(transaction, user);
     return { userId: user.id, ...begun };
   });
   events.announce(changes);
@@ -89,42 +102,54 @@ export async function beginSecondFactorAnew(ctx: RequestContext, secret: unknown
   return readyAt;
 }
 
-async function takeAway(em: EntityManager, { id, email }: Profile): Promise<Begun> {
-  await clearSecondFactor(em, id);
-  await queueMail(em, secondFactorBegunAnewMail(email));
+async function takeAway(transaction: Transaction, { id, email }: Profile): Promise<Begun> {
+  await clearSecondFactor(transaction, id);
+  await queueMail(transaction, secondFactorBegunAnewMail(email));
   return {
     readyAt: null,
-    changes: await noteOwnAccountChange(em, id, 'updated', { secondFactor: ['on', 'reset'] }),
-    ended: await endSessionsOf(em, id),
+    changes: await noteOwnAccountChange(transaction, id, 'updated', { secondFactor: ['on', 'reset'] }),
+    ended: await endSessionsOf(transaction, id),
   };
 }
 
-async function wait(em: EntityManager, { settings }: Services, user: Profile): Promise<Begun> {
+async function wait(transaction: Transaction, { settings }: Services, user: Profile): Promise<Begun> {
   const cancel = newSecret();
   const delaySeconds = settings.secondFactorDelaySeconds;
-  const { readyAt, isNew } = await keepWaiting(em, user.id, {
+  const { readyAt, isNew } = await keepWaiting(transaction, user.id, {
     delaySeconds,
     cancelHash: fingerprint(cancel),
   });
   if (!isNew) return { readyAt, changes: [], ended: [] };
   const { appName } = settings;
   const url = linkTo(settings, `/otp?keep=${cancel}`);
-  await queueMail(em, secondFactorAnewWaitsMail({ to: user.email, appName, readyAt, url }));
+  await queueMail(transaction, secondFactorAnewWaitsMail({ to: user.email, appName, readyAt, url }));
   const usersUrl = linkTo(settings, `/users?dialog=block&entry=${user.id}`);
-  for (const to of await adminsOver(em, user.id)) {
-    await queueMail(em, secondFactorAnewAdminMail({ to, appName, readyAt, url: usersUrl }));
+  for (const to of await adminsOver(transaction, user.id)) {
+    await queueMail(transaction, secondFactorAnewAdminMail({ to, appName, readyAt, url: usersUrl }));
   }
-  const changes = await noteOwnAccountChange(em, user.id, 'updated', { secondFactor: ['on', 'resetWaits'] });
+  const changes = await noteOwnAccountChange(transaction, user.id, 'updated', {
+    secondFactor: ['on', 'resetWaits'],
+  });
   return { readyAt, changes, ended: [] };
 }
 
 /** The addresses of the other Admins of a person's organisations, or of the other SuperAdmins without any. */
-async function adminsOver(em: EntityManager, userId: string): Promise<string[]> {
-  const rows = await em.execute<{ email: string; role: string }[]>(
-    `select ue.email, a.role from app_user a join user_email ue on ue.user_id = a.id, app_user u
-     where u.id = ? and a.id <> u.id and a.blocked_at is null
-       and (a.role = 'SuperAdmin' or (a.role = 'Admin' and a.member_of && u.member_of)) order by ue.email`,
-    [userId],
+async function adminsOver(transaction: Transaction, userId: string): Promise<string[]> {
+  const rows = await transaction.query(
+    db
+      .selectFrom('app_user as u')
+      .innerJoin('app_user as a', (join) => join.onRef('a.id', '<>', 'u.id'))
+      .innerJoin('user_email as ue', 'ue.user_id', 'a.id')
+      .where('u.id', '=', userId)
+      .where('a.blocked_at', 'is', null)
+      .where((eb) =>
+        eb.or([
+          eb('a.role', '=', 'SuperAdmin'),
+          eb.and([eb('a.role', '=', 'Admin'), eb('a.member_of', '&&', eb.ref('u.member_of'))]),
+        ]),
+      )
+      .select(['ue.email', 'a.role'])
+      .orderBy('ue.email'),
   );
   const admins = rows.filter(({ role }) => role === 'Admin');
   return (admins.length > 0 ? admins : rows).map(({ email }) => email);
@@ -138,13 +163,12 @@ export async function keepSecondFactor(ctx: RequestContext, secret: unknown): Pr
   assertNoTransaction(ctx);
   const { database, events } = ctx.services;
   await new Limiter(database, PER_ADDRESS).count(ctx.request.address);
-  const changes = await runAsSystem(database, async (em) => {
-    const [kept] = await em.execute<{ user_id: string }[]>(
-      'delete from second_factor_reset where cancel_hash = ? returning user_id',
-      [hashOf(secret)],
+  const changes = await runAsSystem(database, async (transaction) => {
+    const [kept] = await transaction.query(
+      db.deleteFrom('second_factor_reset').where('cancel_hash', '=', hashOf(secret)).returning('user_id'),
     );
     if (!kept) throw linkEnded();
-    return noteOwnAccountChange(em, kept.user_id, 'updated', { secondFactor: ['resetWaits', 'on'] });
+    return noteOwnAccountChange(transaction, kept.user_id, 'updated', { secondFactor: ['resetWaits', 'on'] });
   });
   events.announce(changes);
 }

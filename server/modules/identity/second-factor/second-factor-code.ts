@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Settings } from '../../../platform/core/env.ts';
 import { fingerprint } from '../../../platform/core/secrets.ts';
-import type { EntityManager } from '../../../platform/database/database.ts';
+import { db } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 import { decryptSecret, encryptSecret } from '../../../platform/security/encryption.ts';
 
 const SECRET_BYTES = 20;
@@ -28,41 +29,42 @@ export function newAuthenticator(label: string, issuer: string): { secret: strin
 
 /** Stores an unconfirmed secret, encrypted; replaces an earlier one. */
 export async function keepSecret(
-  em: EntityManager,
+  transaction: Transaction,
   settings: Settings,
   userId: string,
   secret: string,
 ): Promise<void> {
-  await em.execute(
-    `insert into second_factor_secret (user_id, secret) values (?, ?)
-     on conflict (user_id) do update set secret = excluded.secret, last_step = 0`,
-    [userId, encryptSecret(settings, secret)],
+  const sealed = encryptSecret(settings, secret);
+  await transaction.query(
+    db
+      .insertInto('second_factor_secret')
+      .values({ user_id: userId, secret: sealed })
+      .onConflict((key) => key.column('user_id').doUpdateSet({ secret: sealed, last_step: 0 })),
   );
 }
 
 /** Verifies and consumes a code; of concurrent uses only the first succeeds. */
 export async function spendCode(
-  em: EntityManager,
+  transaction: Transaction,
   settings: Settings,
   userId: string,
   code: string,
 ): Promise<boolean> {
   const bare = code.replace(/[\s-]/g, '').toLowerCase();
   return SIX_DIGITS.test(bare)
-    ? spendOneTimeCode(em, settings, userId, bare)
-    : spendRecoveryCode(em, userId, bare);
+    ? spendOneTimeCode(transaction, settings, userId, bare)
+    : spendRecoveryCode(transaction, userId, bare);
 }
 
 /** As `spendCode`, for TOTP codes only: a recovery code cannot confirm an app. */
 export async function spendOneTimeCode(
-  em: EntityManager,
+  transaction: Transaction,
   settings: Settings,
   userId: string,
   code: string,
 ): Promise<boolean> {
-  const [row] = await em.execute<{ secret: Buffer }[]>(
-    'select secret from second_factor_secret where user_id = ?',
-    [userId],
+  const [row] = await transaction.query(
+    db.selectFrom('second_factor_secret').select('secret').where('user_id', '=', userId),
   );
   if (!row) return false;
   const timestamp = Date.now();
@@ -70,40 +72,45 @@ export async function spendOneTimeCode(
   const delta = totp.validate({ token: code.replace(/\s/g, ''), timestamp, window: WINDOW });
   if (delta === null) return false;
   const step = totp.counter({ timestamp }) + delta;
-  const spent = await em.execute(
-    'update second_factor_secret set last_step = ? where user_id = ? and last_step < ? returning user_id',
-    [step, userId, step],
+  const spent = await transaction.query(
+    db
+      .updateTable('second_factor_secret')
+      .set({ last_step: step })
+      .where('user_id', '=', userId)
+      .where('last_step', '<', step)
+      .returning('user_id'),
   );
   return spent.length > 0;
 }
 
-async function spendRecoveryCode(em: EntityManager, userId: string, code: string): Promise<boolean> {
-  const spent = await em.execute(
-    'delete from recovery_code where user_id = ? and code_hash = ? returning user_id',
-    [userId, fingerprint(code)],
+async function spendRecoveryCode(transaction: Transaction, userId: string, code: string): Promise<boolean> {
+  const spent = await transaction.query(
+    db
+      .deleteFrom('recovery_code')
+      .where('user_id', '=', userId)
+      .where('code_hash', '=', fingerprint(code))
+      .returning('user_id'),
   );
   return spent.length > 0;
 }
 
 /** Deletes a second factor, its codes and a pending replacement. Returns whether it was active. */
-export async function clearSecondFactor(em: EntityManager, userId: string): Promise<boolean> {
-  const gone = await em.execute('delete from second_factor where user_id = ? returning user_id', [userId]);
-  for (const table of ['second_factor_secret', 'recovery_code', 'second_factor_reset']) {
-    await em.execute(`delete from ${table} where user_id = ?`, [userId]);
+export async function clearSecondFactor(transaction: Transaction, userId: string): Promise<boolean> {
+  const gone = await transaction.query(
+    db.deleteFrom('second_factor').where('user_id', '=', userId).returning('user_id'),
+  );
+  for (const table of ['second_factor_secret', 'recovery_code', 'second_factor_reset'] as const) {
+    await transaction.query(db.deleteFrom(table).where('user_id', '=', userId));
   }
   return gone.length > 0;
 }
 
 /** Generates ten single-use recovery codes, replacing earlier ones. */
-export async function replaceRecoveryCodes(em: EntityManager, userId: string): Promise<string[]> {
+export async function replaceRecoveryCodes(transaction: Transaction, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-  await em.execute('delete from recovery_code where user_id = ?', [userId]);
-  for (const code of codes) {
-    await em.execute('insert into recovery_code (user_id, code_hash) values (?, ?)', [
-      userId,
-      fingerprint(code),
-    ]);
-  }
+  await transaction.query(db.deleteFrom('recovery_code').where('user_id', '=', userId));
+  const rows = codes.map((code) => ({ user_id: userId, code_hash: fingerprint(code) }));
+  await transaction.query(db.insertInto('recovery_code').values(rows));
   return codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-'));
 }
 

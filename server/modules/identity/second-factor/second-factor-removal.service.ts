@@ -2,8 +2,9 @@ import { messages } from '../../../../schema/rules/messages.ts';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
-import type { EntityManager } from '../../../platform/database/database.ts';
 import { runAsSystem, runAsSystemWithin } from '../../../platform/database/system-role.ts';
+import { db } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 import { queueMail } from '../../../platform/mail/mail.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { actorWithoutTransaction } from '../../../platform/request/without-transaction.ts';
@@ -26,14 +27,16 @@ export async function removeSecondFactor(ctx: RequestContext, typed: unknown): P
   const { database, settings, events } = ctx.services;
   const { user, passwordHash } = await provePassword(ctx, userId, typed);
   const except = isRequired(settings, role) ? undefined : sessionId;
-  const { ended, changes } = await runAsSystem(database, async (em) => {
-    await lockPerson(em, userId, passwordHash ?? undefined);
-    if (!(await clearSecondFactor(em, userId))) {
+  const { ended, changes } = await runAsSystem(database, async (transaction) => {
+    await lockPerson(transaction, userId, passwordHash ?? undefined);
+    if (!(await clearSecondFactor(transaction, userId))) {
       throw new AppError('CONFLICT', { message: messages.secondFactorNotOn });
     }
-    await queueMail(em, secondFactorRemovedMail(user.email));
-    const changes = await noteOwnAccountChange(em, userId, 'updated', { secondFactor: ['on', 'off'] });
-    return { changes, ended: await endSessionsOf(em, userId, { except }) };
+    await queueMail(transaction, secondFactorRemovedMail(user.email));
+    const changes = await noteOwnAccountChange(transaction, userId, 'updated', {
+      secondFactor: ['on', 'off'],
+    });
+    return { changes, ended: await endSessionsOf(transaction, userId, { except }) };
   });
   events.announce(changes);
   noteSecurityEvent(ctx, userId, 'SecondFactorRemoved');
@@ -47,19 +50,19 @@ export async function removeSecondFactor(ctx: RequestContext, typed: unknown): P
  * with other Admins' organisations.
  */
 export async function resetSecondFactor(ctx: RequestContext, id: string): Promise<void> {
-  const { actor, em } = ctx;
+  const { actor, transaction } = ctx;
   const { settings, events } = ctx.services;
-  const owner = await findOwner(em, parseId(id, 'userId'));
+  const owner = await findOwner(transaction, parseId(id, 'userId'));
   if (!owner || !secondFactorPolicy.see(actor, owner)) throw new AppError('NOT_FOUND');
   if (!secondFactorPolicy.reset(actor, owner)) throw refusal(actor, owner);
-  const ended = await runAsSystemWithin(em, async () => {
-    if (!(await clearSecondFactor(em, owner.id))) return null;
-    await queueMail(em, secondFactorResetMail(settings, owner.email));
-    return endSessionsOf(em, owner.id);
+  const ended = await runAsSystemWithin(transaction, async () => {
+    if (!(await clearSecondFactor(transaction, owner.id))) return null;
+    await queueMail(transaction, secondFactorResetMail(settings, owner.email));
+    return endSessionsOf(transaction, owner.id);
   });
   if (!ended) return;
   recordAccountChange(ctx, owner, { secondFactor: ['on', 'reset'] });
-  await em.flush();
+  await transaction.em.flush();
   ctx.afterCommit(() => {
     noteSecurityEvent(ctx, owner.id, 'SecondFactorReset');
     for (const session of ended) events.announceSessionEnd(session);
@@ -77,11 +80,13 @@ interface MailedOwner extends FactorOwner, ChangedAccount {
 }
 
 /** Undefined when row-level security hides the address from the actor. */
-async function findOwner(em: EntityManager, userId: string): Promise<MailedOwner | undefined> {
-  const [owner] = await em.execute<MailedOwner[]>(
-    `select u.id, u.role, u.version, u.member_of as "memberOf", ue.email
-     from app_user u join user_email ue on ue.user_id = u.id where u.id = ?`,
-    [userId],
+async function findOwner(transaction: Transaction, userId: string): Promise<MailedOwner | undefined> {
+  const [owner] = await transaction.query(
+    db
+      .selectFrom('app_user as u')
+      .innerJoin('user_email as ue', 'ue.user_id', 'u.id')
+      .where('u.id', '=', userId)
+      .select(['u.id', 'u.role', 'u.version', 'u.member_of as memberOf', 'ue.email']),
   );
   return owner;
 }

@@ -3,8 +3,9 @@ import { secondFactorCodeRules } from '../../../../schema/rules/identity.ts';
 import { messages } from '../../../../schema/rules/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { validate } from '../../../platform/core/validate.ts';
-import type { EntityManager } from '../../../platform/database/database.ts';
 import { runAsSystem } from '../../../platform/database/system-role.ts';
+import { db } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 import { queueMail } from '../../../platform/mail/mail.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import {
@@ -54,10 +55,10 @@ export async function beginSecondFactor(ctx: RequestContext, challenge: string |
       ? (await actorWithoutTransaction(ctx)).userId
       : await findChallenge(database, challenge, 'SetUp');
   await new Limiter(database, BEGINNINGS).count(userId);
-  const { secret, uri } = await runAsSystem(database, async (em) => {
-    const { user } = await lockOneWithout(ctx, em, userId);
+  const { secret, uri } = await runAsSystem(database, async (transaction) => {
+    const { user } = await lockOneWithout(ctx, transaction, userId);
     const made = newAuthenticator(user.email, settings.appName);
-    await keepSecret(em, settings, userId, made.secret);
+    await keepSecret(transaction, settings, userId, made.secret);
     return made;
   });
   return { secret, uri, qrSvg: renderSVG(uri, { border: 2 }) };
@@ -91,13 +92,13 @@ export async function confirmSecondFactor(
 
 async function confirmSignedIn(ctx: RequestContext, code: string): Promise<Confirmed> {
   const { userId, sessionId } = await actorWithoutTransaction(ctx);
-  const { recoveryCodes, changes, ended } = await withCountedCode(ctx, userId, async (em) => {
-    const person = await lockOneWithout(ctx, em, userId);
-    await assertSessionActive(em, { userId, sessionId });
+  const { recoveryCodes, changes, ended } = await withCountedCode(ctx, userId, async (transaction) => {
+    const person = await lockOneWithout(ctx, transaction, userId);
+    await assertSessionActive(transaction, { userId, sessionId });
     return {
-      recoveryCodes: await turnOn(ctx, em, person, code),
-      changes: await noteOwnAccountChange(em, userId, 'updated', TURNED_ON),
-      ended: await endSessionsOf(em, userId, { except: sessionId }),
+      recoveryCodes: await turnOn(ctx, transaction, person, code),
+      changes: await noteOwnAccountChange(transaction, userId, 'updated', TURNED_ON),
+      ended: await endSessionsOf(transaction, userId, { except: sessionId }),
     };
   });
   ctx.services.events.announce(changes);
@@ -112,16 +113,16 @@ async function confirmAndSignIn(
   cookie: boolean,
 ): Promise<Confirmed> {
   const userId = await countTry(ctx.services.database, challenge, 'SetUp');
-  const { recoveryCodes, changes, started } = await withCountedCode(ctx, userId, async (em) => {
-    const person = await lockOneWithout(ctx, em, userId);
-    const codes = await turnOn(ctx, em, person, code);
-    await closeChallenge(em, challenge);
-    const changes = await noteOwnAccountChange(em, userId, 'updated', TURNED_ON);
+  const { recoveryCodes, changes, started } = await withCountedCode(ctx, userId, async (transaction) => {
+    const person = await lockOneWithout(ctx, transaction, userId);
+    const codes = await turnOn(ctx, transaction, person, code);
+    await closeChallenge(transaction, challenge);
+    const changes = await noteOwnAccountChange(transaction, userId, 'updated', TURNED_ON);
     const user = { ...person.user, hasSecondFactor: true };
     return {
       recoveryCodes: codes,
       changes,
-      started: await startSession(ctx, em, { ...person, user }, cookie),
+      started: await startSession(ctx, transaction, { ...person, user }, cookie),
     };
   });
   ctx.services.events.announce(changes);
@@ -132,7 +133,7 @@ async function confirmAndSignIn(
 async function withCountedCode<Result>(
   ctx: RequestContext,
   userId: string,
-  work: (em: EntityManager) => Promise<Result>,
+  work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const tries = codeTries(ctx);
   await tries.count(userId);
@@ -142,8 +143,12 @@ async function withCountedCode<Result>(
   return result;
 }
 
-async function lockOneWithout(ctx: RequestContext, em: EntityManager, userId: string): Promise<Person> {
-  const person = await lockPerson(em, userId);
+async function lockOneWithout(
+  ctx: RequestContext,
+  transaction: Transaction,
+  userId: string,
+): Promise<Person> {
+  const person = await lockPerson(transaction, userId);
   if (!isAvailable(ctx.services.settings, person.user.role)) {
     throw new AppError('FORBIDDEN', { message: messages.secondFactorOff });
   }
@@ -151,18 +156,19 @@ async function lockOneWithout(ctx: RequestContext, em: EntityManager, userId: st
     throw new AppError('CONFLICT', { message: messages.secondFactorAlreadyOn });
   // A required factor is allowed before the address is confirmed; it is removed when the address proves to be another
   // person's.
-  if (!isRequired(ctx.services.settings, person.user.role)) await assertConfirmedAddress(em, userId);
+  if (!isRequired(ctx.services.settings, person.user.role)) await assertConfirmedAddress(transaction, userId);
   return person;
 }
 
 async function turnOn(
   ctx: RequestContext,
-  em: EntityManager,
+  transaction: Transaction,
   { user }: Person,
   code: string,
 ): Promise<string[]> {
-  if (!(await spendOneTimeCode(em, ctx.services.settings, user.id, code))) throw wrongCode(ctx, user.id);
-  await em.execute('insert into second_factor (user_id) values (?)', [user.id]);
-  await queueMail(em, secondFactorAddedMail(ctx.services.settings, user.email));
-  return replaceRecoveryCodes(em, user.id);
+  if (!(await spendOneTimeCode(transaction, ctx.services.settings, user.id, code)))
+    throw wrongCode(ctx, user.id);
+  await transaction.query(db.insertInto('second_factor').values({ user_id: user.id }));
+  await queueMail(transaction, secondFactorAddedMail(ctx.services.settings, user.email));
+  return replaceRecoveryCodes(transaction, user.id);
 }

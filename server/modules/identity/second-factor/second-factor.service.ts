@@ -2,7 +2,9 @@ import { secondFactorCodeRules } from '../../../../schema/rules/identity.ts';
 import { messages } from '../../../../schema/rules/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { validate } from '../../../platform/core/validate.ts';
+import { count } from '../../../platform/database/expressions.ts';
 import { runAsSystem } from '../../../platform/database/system-role.ts';
+import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import {
   actorWithoutTransaction,
@@ -37,8 +39,8 @@ export function codeTries(ctx: RequestContext): CodeTries {
 }
 
 async function addressOf({ services }: RequestContext, userId: string): Promise<string> {
-  const [row] = await runAsSystem(services.database, (em) =>
-    em.execute<{ email: string }[]>('select email from user_email where user_id = ?', [userId]),
+  const [row] = await runAsSystem(services.database, (transaction) =>
+    transaction.query(db.selectFrom('user_email').select('email').where('user_id', '=', userId)),
   );
   return row?.email ?? userId;
 }
@@ -63,12 +65,12 @@ export async function verifySecondFactor(
   const userId = await countTry(database, challenge, 'Verify');
   const tries = codeTries(ctx);
   await tries.count(userId);
-  const started = await runAsSystem(database, async (em) => {
-    const person = await lockPerson(em, userId);
-    if (!(await spendCode(em, settings, userId, code))) throw wrongCode(ctx, userId);
-    await closeChallenge(em, challenge);
-    await stopWaiting(em, userId);
-    return startSession(ctx, em, person, cookie);
+  const started = await runAsSystem(database, async (transaction) => {
+    const person = await lockPerson(transaction, userId);
+    if (!(await spendCode(transaction, settings, userId, code))) throw wrongCode(ctx, userId);
+    await closeChallenge(transaction, challenge);
+    await stopWaiting(transaction, userId);
+    return startSession(ctx, transaction, person, cookie);
   });
   await tries.forget(userId);
   return welcome(ctx, started);
@@ -90,11 +92,11 @@ export async function renewRecoveryCodes(ctx: RequestContext, typed: unknown): P
   const { database, settings } = ctx.services;
   const tries = codeTries(ctx);
   await tries.count(userId);
-  const codes = await runAsSystem(database, async (em) => {
-    const { user } = await lockPerson(em, userId);
+  const codes = await runAsSystem(database, async (transaction) => {
+    const { user } = await lockPerson(transaction, userId);
     if (!user.hasSecondFactor) throw new AppError('CONFLICT', { message: messages.secondFactorNotOn });
-    if (!(await spendCode(em, settings, userId, code))) throw wrongCode(ctx, userId);
-    return replaceRecoveryCodes(em, userId);
+    if (!(await spendCode(transaction, settings, userId, code))) throw wrongCode(ctx, userId);
+    return replaceRecoveryCodes(transaction, userId);
   });
   await tries.forget(userId);
   return codes;
@@ -112,12 +114,19 @@ export interface SecondFactorState {
 export async function getSecondFactor(ctx: RequestContext): Promise<SecondFactorState> {
   const { actor } = ctx;
   assertSession(actor);
-  const [row] = await ctx.transaction.query<{ since: string; left: number }>({
-    name: 'second-factor',
-    sql: `select sf.since, (select count(*)::integer from recovery_code r where r.user_id = sf.user_id) as left
-      from second_factor sf where sf.user_id = $1`,
-    parameters: [actor.userId],
-  });
+  const [row] = await ctx.transaction.query(
+    db
+      .selectFrom('second_factor as sf')
+      .where('sf.user_id', '=', actor.userId)
+      .select('sf.since')
+      .select((eb) =>
+        eb
+          .selectFrom('recovery_code as r')
+          .whereRef('r.user_id', '=', 'sf.user_id')
+          .select(count.as('count'))
+          .as('left'),
+      ),
+  );
   const { settings } = ctx.services;
   return {
     enabled: row !== undefined,

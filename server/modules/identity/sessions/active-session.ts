@@ -1,7 +1,8 @@
 import { messages } from '../../../../schema/rules/messages.ts';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
-import type { EntityManager } from '../../../platform/database/database.ts';
+import { db } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 
 /**
  * Asserts that the caller's session is still active before issuing lasting access. Runs as the system role under a lock
@@ -9,12 +10,11 @@ import type { EntityManager } from '../../../platform/database/database.ts';
  * @throws AppError UNAUTHENTICATED.
  */
 export async function assertSessionActive(
-  em: EntityManager,
+  transaction: Transaction,
   { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
 ): Promise<void> {
-  const rows = await em.execute<object[]>('select 1 from session where id = ? and user_id = ?', [
-    sessionId,
-    userId,
-  ]);
+  const rows = await transaction.query(
+    db.selectFrom('session').select('id').where('id', '=', sessionId).where('user_id', '=', userId),
+  );
   if (rows.length === 0) throw new AppError('UNAUTHENTICATED', { message: messages.sessionEnded });
 }

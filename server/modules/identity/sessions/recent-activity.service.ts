@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import type { SecurityEventKind } from '../../../../schema/terms/security-events.ts';
 import { isoMoment } from '../../../platform/core/time.ts';
+import { count, fromNow } from '../../../platform/database/expressions.ts';
+import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { assertSession } from '../../../platform/request/without-transaction.ts';
 
@@ -28,26 +31,36 @@ export interface SecurityEventRow {
 export async function listRecentActivity(ctx: RequestContext): Promise<SecurityEventRow[]> {
   const { actor } = ctx;
   assertSession(actor);
-  return ctx.transaction.query<SecurityEventRow>({
-    name: 'recent-activity',
-    sql: `select (array_agg(id order by at desc, id desc))[1] as id, kind, max(at) as at, count(*)::integer as times,
-        case when count(distinct device) = 1 then min(device) else '' end as device,
-        case when count(distinct network) = 1 then min(network) else '' end as network
-      from security_event
-      where user_id = $1 and at > now() - interval '90 days'
-      group by kind, case when kind = any ($2::text[]) then (at at time zone 'Europe/Amsterdam')::date::text else id::text end
-      order by 3 desc, 1 desc limit ${MAX_LINES}`,
-    parameters: [actor.userId, AGGREGATED],
-  });
+  const line = sql<string>`case when kind = any (${AGGREGATED}::text[])
+    then (at at time zone 'Europe/Amsterdam')::date::text else id::text end`;
+  return ctx.transaction.query(
+    ofLastMonths(actor.userId)
+      .select(['kind', count.as('times'), onlyOne('device').as('device'), onlyOne('network').as('network')])
+      .select(sql<string>`(array_agg(id order by at desc, id desc))[1]`.as('id'))
+      .select((eb) => eb.fn.max('at').as('at'))
+      .groupBy(['kind', line])
+      .orderBy(sql`max(at)`, 'desc')
+      .orderBy(sql`(array_agg(id order by at desc, id desc))[1]`, 'desc')
+      .limit(MAX_LINES),
+  );
+}
+
+/** What a column says where all of a line say the same; else nothing. */
+function onlyOne(column: 'device' | 'network') {
+  return sql<string>`case when count(distinct ${sql.ref(column)}) = 1 then min(${sql.ref(column)}) else '' end`;
+}
+
+function ofLastMonths(userId: string) {
+  return db.selectFrom('security_event').where('user_id', '=', userId).where('at', '>', fromNow('-90 days'));
 }
 
 /** All security events of the caller, unaggregated, for the data export. */
 export async function ownSecurityEvents(ctx: RequestContext): Promise<Record<string, unknown>[]> {
-  const rows = await ctx.transaction.query<Omit<SecurityEventRow, 'times'>>({
-    name: 'own-security-events',
-    sql: `select kind, at, device, network from security_event
-      where user_id = $1 and at > now() - interval '90 days' order by at desc, id desc`,
-    parameters: [ctx.actor.userId],
-  });
+  const rows = await ctx.transaction.query(
+    ofLastMonths(ctx.actor.userId)
+      .select(['kind', 'at', 'device', 'network'])
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc'),
+  );
   return rows.map(({ at, ...event }) => ({ at: isoMoment(at), ...event }));
 }

@@ -1,6 +1,8 @@
 import type { ActorKind } from '../../../platform/core/actor.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { anyOf, now } from '../../../platform/database/expressions.ts';
 import { runAsSystem } from '../../../platform/database/system-role.ts';
+import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { noteSecurityEvent } from '../account/security-events.ts';
 
@@ -11,13 +13,6 @@ const GRANULARITY_SECONDS = { session: 60, token: 300 } as const;
 const BATCH_DELAY_MS = 200;
 /** Delay before a retry, well below the shortest idle timeout. */
 const RETRY_MS = 5_000;
-
-const TOUCH = {
-  session: `update session set last_seen_at = now() where id in (
-    select s.id from session s where s.id = any (?::uuid[]) order by s.id for update skip locked)`,
-  token: `update api_token set last_used_at = now() where id in (
-    select t.id from api_token t where t.id = any (?::uuid[]) order by t.id for update skip locked)`,
-} as const;
 
 interface Gathered {
   readonly used: Record<ActorKind, Set<string>>;
@@ -75,9 +70,31 @@ function gather(database: Database, delayMs: number): Gathered {
 }
 
 async function touchAll(database: Database, used: Gathered['used']): Promise<void> {
-  await runAsSystem(database, async (em) => {
-    for (const kind of ['session', 'token'] as const) {
-      if (used[kind].size > 0) await em.execute(TOUCH[kind], [`{${[...used[kind]].join(',')}}`]);
-    }
+  await runAsSystem(database, async (transaction) => {
+    if (used.session.size > 0) await transaction.query(touchSessions([...used.session]));
+    if (used.token.size > 0) await transaction.query(touchTokens([...used.token]));
   });
+}
+
+/** In the order of their ids, so that two processes do not wait for each other; what another writes needs no second time. */
+function touchSessions(ids: readonly string[]) {
+  const free = db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked();
+  return db.updateTable('session').set({ last_seen_at: now }).where('id', 'in', free);
+}
+
+function touchTokens(ids: readonly string[]) {
+  const free = db
+    .selectFrom('api_token')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked();
+  return db.updateTable('api_token').set({ last_used_at: now }).where('id', 'in', free);
 }

@@ -1,10 +1,11 @@
 import { newId } from '../../../platform/core/ids.ts';
 import { fingerprint, newSecret } from '../../../platform/core/secrets.ts';
-import type { EntityManager } from '../../../platform/database/database.ts';
 import { runAsSystemWithin } from '../../../platform/database/system-role.ts';
+import { db } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { deviceOf } from '../../../platform/security/device.ts';
-import type { Person, Profile } from '../account/person.ts';
+import { lockAccount, type Person, type Profile } from '../account/person.ts';
 import { noteSecurityEvent } from '../account/security-events.ts';
 import { Session } from '../account/user.entity.ts';
 import { rememberDevice } from './device-cookie.ts';
@@ -27,15 +28,17 @@ interface StartedSession {
 /** Creates a session in the caller's transaction; `welcome` delivers it after the commit. */
 export async function startSession(
   ctx: RequestContext,
-  em: EntityManager,
+  transaction: Transaction,
   { user }: Person,
   withCookie: boolean,
 ): Promise<StartedSession> {
   const token = newSecret();
   const cookie = withCookie ? newSecret() : null;
   const now = new Date();
-  await em.nativeDelete(Session, { userId: user.id, expiresAt: { $lt: now } });
-  em.create(Session, {
+  await transaction.query(
+    db.deleteFrom('session').where('user_id', '=', user.id).where('expires_at', '<', now.toISOString()),
+  );
+  transaction.em.create(Session, {
     id: newId(),
     userId: user.id,
     tokenHash: fingerprint(token),
@@ -46,7 +49,7 @@ export async function startSession(
     expiresAt: new Date(now.getTime() + ctx.services.settings.sessionSeconds * 1000),
     provedAt: now,
   });
-  await em.execute('update app_user set last_sign_in_at = ? where id = ?', [now, user.id]);
+  await transaction.query(db.updateTable('app_user').set({ last_sign_in_at: now }).where('id', '=', user.id));
   return { token, cookie, user };
 }
 
@@ -65,17 +68,20 @@ export function welcome(ctx: RequestContext, { token, cookie, user }: StartedSes
  * @returns their ids, for `events.announceSessionEnd` after the commit.
  */
 export async function endSessionsOf(
-  em: EntityManager,
+  transaction: Transaction,
   userId: string,
   { except }: { readonly except?: string | undefined } = {},
 ): Promise<string[]> {
-  return runAsSystemWithin(em, async () => {
+  return runAsSystemWithin(transaction, async () => {
     // Signing in takes the same lock: a concurrent session is either ended here or not started.
-    await em.execute('select from app_user where id = ? for no key update', [userId]);
-    await em.execute('delete from sign_in_challenge where user_id = ?', [userId]);
-    const ended = await em.execute<{ id: string }[]>(
-      'delete from session where user_id = ? and id is distinct from ? returning id',
-      [userId, except ?? null],
+    await lockAccount(transaction, userId);
+    await transaction.query(db.deleteFrom('sign_in_challenge').where('user_id', '=', userId));
+    const ended = await transaction.query(
+      db
+        .deleteFrom('session')
+        .where('user_id', '=', userId)
+        .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+        .returning('id'),
     );
     return ended.map(({ id }) => id);
   });

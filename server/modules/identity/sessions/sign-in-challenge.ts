@@ -1,12 +1,17 @@
+import type { ExpressionBuilder } from 'kysely';
 import { messages } from '../../../../schema/rules/messages.ts';
 import type { SecondFactorStep } from '../../../../schema/terms/identity.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { fingerprint, newSecret } from '../../../platform/core/secrets.ts';
-import type { Database, EntityManager } from '../../../platform/database/database.ts';
+import type { Query } from '../../../platform/database/compile.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { fromNow, now } from '../../../platform/database/expressions.ts';
 import { runAsSystem } from '../../../platform/database/system-role.ts';
+import { db, type Tables } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 
 const MAX_ATTEMPTS = 5;
-const LASTS = "interval '10 minutes'";
+const LASTS = '10 minutes';
 
 interface Opening {
   readonly step: SecondFactorStep;
@@ -16,15 +21,19 @@ interface Opening {
 
 /** Creates a challenge for the second step, valid for ten minutes and five attempts. */
 export async function openChallenge(
-  em: EntityManager,
+  transaction: Transaction,
   userId: string,
   { step, byPassword }: Opening,
 ): Promise<string> {
   const secret = newSecret();
-  await em.execute(
-    `insert into sign_in_challenge (secret_hash, user_id, step, by_password, expires_at)
-     values (?, ?, ?, ?, now() + ${LASTS})`,
-    [fingerprint(secret), userId, step, byPassword],
+  await transaction.query(
+    db.insertInto('sign_in_challenge').values({
+      secret_hash: fingerprint(secret),
+      user_id: userId,
+      step,
+      by_password: byPassword,
+      expires_at: fromNow(LASTS),
+    }),
   );
   return secret;
 }
@@ -35,10 +44,14 @@ export async function openChallenge(
  */
 export async function findPasswordChallenge(database: Database, secret: string): Promise<string> {
   const userId = await findChallenge(database, secret, 'Verify');
-  const byPassword = await runAsSystem(database, (em) =>
-    em.execute<unknown[]>('select 1 from sign_in_challenge where secret_hash = ? and by_password', [
-      fingerprint(secret),
-    ]),
+  const byPassword = await runAsSystem(database, (transaction) =>
+    transaction.query(
+      db
+        .selectFrom('sign_in_challenge')
+        .select('user_id')
+        .where('secret_hash', '=', fingerprint(secret))
+        .where('by_password', '=', true),
+    ),
   );
   if (byPassword.length === 0) throw new AppError('FORBIDDEN', { message: messages.passwordSignInNeeded });
   return userId;
@@ -51,9 +64,11 @@ export async function findPasswordChallenge(database: Database, secret: string):
 export async function countTry(database: Database, secret: string, step: SecondFactorStep): Promise<string> {
   return ownerOf(
     database,
-    `update sign_in_challenge set tries = tries + 1
-     where secret_hash = ? and step = ? and tries < ${MAX_ATTEMPTS} and expires_at > now() returning user_id`,
-    [fingerprint(secret), step],
+    db
+      .updateTable('sign_in_challenge')
+      .set((eb) => ({ tries: eb('tries', '+', 1) }))
+      .where(isOpen(secret, step))
+      .returning('user_id'),
   );
 }
 
@@ -63,24 +78,29 @@ export async function findChallenge(
   secret: string,
   step: SecondFactorStep,
 ): Promise<string> {
-  return ownerOf(
-    database,
-    `select user_id from sign_in_challenge
-     where secret_hash = ? and step = ? and tries < ${MAX_ATTEMPTS} and expires_at > now()`,
-    [fingerprint(secret), step],
-  );
+  return ownerOf(database, db.selectFrom('sign_in_challenge').select('user_id').where(isOpen(secret, step)));
 }
 
 /** Consumes a challenge; of concurrent uses only one succeeds. @throws AppError UNAUTHENTICATED for the others. */
-export async function closeChallenge(em: EntityManager, secret: string): Promise<void> {
-  const [closed] = await em.execute('delete from sign_in_challenge where secret_hash = ? returning user_id', [
-    fingerprint(secret),
-  ]);
+export async function closeChallenge(transaction: Transaction, secret: string): Promise<void> {
+  const [closed] = await transaction.query(
+    db.deleteFrom('sign_in_challenge').where('secret_hash', '=', fingerprint(secret)).returning('user_id'),
+  );
   if (!closed) throw challengeEnded();
 }
 
-async function ownerOf(database: Database, statement: string, values: unknown[]): Promise<string> {
-  const [row] = await runAsSystem(database, (em) => em.execute<{ user_id: string }[]>(statement, values));
+function isOpen(secret: string, step: SecondFactorStep) {
+  return (eb: ExpressionBuilder<Tables, 'sign_in_challenge'>) =>
+    eb.and([
+      eb('secret_hash', '=', fingerprint(secret)),
+      eb('step', '=', step),
+      eb('tries', '<', MAX_ATTEMPTS),
+      eb('expires_at', '>', now),
+    ]);
+}
+
+async function ownerOf(database: Database, challenge: Query<{ user_id: string }>): Promise<string> {
+  const [row] = await runAsSystem(database, (transaction) => transaction.query(challenge));
   if (!row) throw challengeEnded();
   return row.user_id;
 }

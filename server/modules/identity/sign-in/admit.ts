@@ -37,15 +37,15 @@ export async function admit(
 ): Promise<SignInOutcome> {
   const { database, settings, events } = ctx.services;
   const byPassword = passwordHash !== undefined;
-  const { admitted, begun, ended } = await runAsSystem(database, async (em) => {
-    const known = await lockPerson(em, userId, passwordHash);
-    const begun = byPassword ? await beginAnewWhenReady(em, known.user) : null;
-    const ended = begun ? await endSessionsOf(em, userId) : [];
-    const person = begun ? await lockPerson(em, userId, passwordHash) : known;
+  const { admitted, begun, ended } = await runAsSystem(database, async (transaction) => {
+    const known = await lockPerson(transaction, userId, passwordHash);
+    const begun = byPassword ? await beginAnewWhenReady(transaction, known.user) : null;
+    const ended = begun ? await endSessionsOf(transaction, userId) : [];
+    const person = begun ? await lockPerson(transaction, userId, passwordHash) : known;
     const step = dueStep(settings, person);
     const admitted = step
-      ? { step, challenge: await openChallenge(em, userId, { step, byPassword }) }
-      : await startSession(ctx, em, person, cookie);
+      ? { step, challenge: await openChallenge(transaction, userId, { step, byPassword }) }
+      : await startSession(ctx, transaction, person, cookie);
     return { admitted, begun, ended };
   });
   if (begun) {

@@ -1,10 +1,12 @@
 import { AppError } from '../../../platform/core/errors.ts';
+import { fromNow } from '../../../platform/database/expressions.ts';
 import { runAsSystem } from '../../../platform/database/system-role.ts';
+import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { openRead } from '../../../platform/session/read-transaction.ts';
 
 /** Validity of an authentication in minutes; signing in counts. */
-const LASTS_MINUTES = 10;
+const LASTS = '10 minutes';
 
 /**
  * Asserts an authentication within the last ten minutes. Passes without a session, which the operation's own rule
@@ -17,11 +19,13 @@ export async function assertReauthenticated(ctx: RequestContext): Promise<void> 
   const { database, settings } = ctx.services;
   const { actor } = await openRead(database, credentials, settings);
   if (actor?.kind !== 'session') return;
-  const [session] = await runAsSystem(database, (em) =>
-    em.execute<{ is_proven: boolean }[]>(
-      `select proved_at > now() - interval '${LASTS_MINUTES} minutes' as is_proven from session where id = ?`,
-      [actor.sessionId],
+  const [session] = await runAsSystem(database, (transaction) =>
+    transaction.query(
+      db
+        .selectFrom('session')
+        .select((eb) => eb('proved_at', '>', fromNow(`-${LASTS}`)).as('isProven'))
+        .where('id', '=', actor.sessionId),
     ),
   );
-  if (session && !session.is_proven) throw new AppError('REAUTHENTICATION_REQUIRED');
+  if (session && !session.isProven) throw new AppError('REAUTHENTICATION_REQUIRED');
 }

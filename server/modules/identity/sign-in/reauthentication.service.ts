@@ -3,7 +3,9 @@ import { messages } from '../../../../schema/rules/messages.ts';
 import type { ReauthenticationWay } from '../../../../schema/terms/identity.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { validate } from '../../../platform/core/validate.ts';
+import { now } from '../../../platform/database/expressions.ts';
 import { runAsSystem } from '../../../platform/database/system-role.ts';
+import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { actorWithoutTransaction } from '../../../platform/request/without-transaction.ts';
 import { lockPerson, type Person } from '../account/person.ts';
@@ -19,7 +21,7 @@ interface Proof {
 /** The caller's method of reauthentication; null when only a new sign-in is possible. */
 export async function ownReauthenticationWay(ctx: RequestContext): Promise<ReauthenticationWay | null> {
   const { userId } = await actorWithoutTransaction(ctx);
-  return wayOf(await runAsSystem(ctx.services.database, (em) => lockPerson(em, userId)));
+  return wayOf(await runAsSystem(ctx.services.database, (transaction) => lockPerson(transaction, userId)));
 }
 
 function wayOf({ user, passwordHash }: Person): ReauthenticationWay | null {
@@ -36,13 +38,19 @@ function wayOf({ user, passwordHash }: Person): ReauthenticationWay | null {
 export async function reauthenticate(ctx: RequestContext, { password, code }: Proof): Promise<void> {
   const { userId, sessionId } = await actorWithoutTransaction(ctx);
   const { database } = ctx.services;
-  const way = wayOf(await runAsSystem(database, (em) => lockPerson(em, userId)));
+  const way = wayOf(await runAsSystem(database, (transaction) => lockPerson(transaction, userId)));
   if (way === null) throw new AppError('FORBIDDEN', { message: messages.reauthenticateBySignIn });
   if (way === 'Password') await provePassword(ctx, userId, password);
   else await proveCode(ctx, userId, code);
   // Updates no row when the session has ended meanwhile.
-  await runAsSystem(database, (em) =>
-    em.execute('update session set proved_at = now() where id = ? and user_id = ?', [sessionId, userId]),
+  await runAsSystem(database, (transaction) =>
+    transaction.query(
+      db
+        .updateTable('session')
+        .set({ proved_at: now })
+        .where('id', '=', sessionId)
+        .where('user_id', '=', userId),
+    ),
   );
 }
 
@@ -51,9 +59,9 @@ async function proveCode(ctx: RequestContext, userId: string, typed: unknown): P
   const { database, settings } = ctx.services;
   const tries = codeTries(ctx);
   await tries.count(userId);
-  await runAsSystem(database, async (em) => {
-    await lockPerson(em, userId);
-    if (!(await spendCode(em, settings, userId, code))) throw wrongCode(ctx, userId);
+  await runAsSystem(database, async (transaction) => {
+    await lockPerson(transaction, userId);
+    if (!(await spendCode(transaction, settings, userId, code))) throw wrongCode(ctx, userId);
   });
   await tries.forget(userId);
 }

@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { signInRules } from '../../../../schema/rules/identity.ts';
 import { messages } from '../../../../schema/rules/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { validate } from '../../../platform/core/validate.ts';
-import type { Database, EntityManager } from '../../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { runAsSystem } from '../../../platform/database/system-role.ts';
+import { db } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { assertNoTransaction } from '../../../platform/request/without-transaction.ts';
 import { Limiter } from '../../../platform/security/limiter.ts';
@@ -52,7 +55,7 @@ export async function signIn(ctx: RequestContext, input: SignInInput): Promise<S
   const { database } = ctx.services;
   const guesses = guessesAt(ctx, PASSWORD, email);
   if (!guesses.isKnown) await countStranger(ctx);
-  const account = await runAsSystem(database, (em) => findAccount(em, email));
+  const account = await runAsSystem(database, (transaction) => findAccount(transaction, email));
   await guesses.count(() => noteSecurityEvent(ctx, account?.id ?? null, 'LimitMet'));
   const matches = await verifyPassword(password, account?.passwordHash ?? null);
   if (!account?.passwordHash || !matches || account.isBlocked) {
@@ -84,10 +87,14 @@ async function renewHash(
   password: string,
 ): Promise<string> {
   const passwordHash = await hashPassword(password);
-  const renewed = await runAsSystem(database, (em) =>
-    em.execute<unknown[]>(
-      'update credential set password_hash = ? where user_id = ? and password_hash = ? returning 1 as one',
-      [passwordHash, userId, outdated],
+  const renewed = await runAsSystem(database, (transaction) =>
+    transaction.query(
+      db
+        .updateTable('credential')
+        .set({ password_hash: passwordHash })
+        .where('user_id', '=', userId)
+        .where('password_hash', '=', outdated)
+        .returning('user_id'),
     ),
   );
   return renewed.length > 0 ? passwordHash : outdated;
@@ -128,12 +135,15 @@ function refusal(message: string): AppError {
   return new AppError('UNAUTHENTICATED', { message });
 }
 
-async function findAccount(em: EntityManager, email: string): Promise<Account | undefined> {
-  const [account] = await em.execute<Account[]>(
-    `select u.id, c.password_hash as "passwordHash", u.blocked_at is not null as "isBlocked"
-     from user_email ue join app_user u on u.id = ue.user_id left join credential c on c.user_id = u.id
-     where lower(ue.email) = ?`,
-    [email],
+async function findAccount(transaction: Transaction, email: string): Promise<Account | undefined> {
+  const [account] = await transaction.query(
+    db
+      .selectFrom('user_email as ue')
+      .innerJoin('app_user as u', 'u.id', 'ue.user_id')
+      .leftJoin('credential as c', 'c.user_id', 'u.id')
+      .where(sql<boolean>`lower(ue.email) = ${email}`)
+      .select(['u.id', 'c.password_hash as passwordHash'])
+      .select((eb) => eb('u.blocked_at', 'is not', null).$castTo<boolean>().as('isBlocked')),
   );
   return account;
 }

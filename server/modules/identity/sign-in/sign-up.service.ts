@@ -1,11 +1,14 @@
+import { sql } from 'kysely';
 import { messages } from '../../../../schema/rules/messages.ts';
 import { signUpRules } from '../../../../schema/rules/new-password.ts';
 import type { Settings } from '../../../platform/core/env.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { fingerprint, newSecret } from '../../../platform/core/secrets.ts';
 import { validate } from '../../../platform/core/validate.ts';
-import type { EntityManager } from '../../../platform/database/database.ts';
+import { fromNow, now } from '../../../platform/database/expressions.ts';
 import { runAsSystem } from '../../../platform/database/system-role.ts';
+import { db } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Change } from '../../../platform/live/change-log.ts';
 import { linkTo, queueMail } from '../../../platform/mail/mail.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
@@ -44,7 +47,7 @@ export async function signUp(ctx: RequestContext, input: SignUpInput): Promise<v
   await new Limiter(database, PER_ADDRESS).count(ctx.request.address);
   await new Limiter(database, PER_EMAIL).count(email);
   const passwordHash = await hashPassword(password);
-  await runAsSystem(database, (em) => ask(em, settings, { email, username, passwordHash }));
+  await runAsSystem(database, (transaction) => ask(transaction, settings, { email, username, passwordHash }));
 }
 
 interface Asked {
@@ -53,16 +56,20 @@ interface Asked {
   readonly passwordHash: string;
 }
 
-async function ask(em: EntityManager, settings: Settings, asked: Asked): Promise<void> {
+async function ask(transaction: Transaction, settings: Settings, asked: Asked): Promise<void> {
   const { email, username, passwordHash } = asked;
   const secret = newSecret();
-  const isKnown = await isKnownAddress(em, email);
-  const freeName = await freeUsername(em, username);
+  const isKnown = await isKnownAddress(transaction, email);
+  const freeName = await freeUsername(transaction, username);
   // Equal timing: a known address gets a row too, whose secret is discarded.
-  await em.execute(
-    `insert into pending_sign_up (secret_hash, email, username, password_hash, expires_at)
-     values (?, ?, ?, ?, now() + interval '24 hours')`,
-    [fingerprint(secret), email, username, passwordHash],
+  await transaction.query(
+    db.insertInto('pending_sign_up').values({
+      secret_hash: fingerprint(secret),
+      email,
+      username,
+      password_hash: passwordHash,
+      expires_at: fromNow('24 hours'),
+    }),
   );
   const { appName } = settings;
   const confirmation = confirmSignUpMail({
@@ -78,7 +85,7 @@ async function ask(em: EntityManager, settings: Settings, asked: Asked): Promise
     signInUrl: linkTo(settings, '/sign-in'),
     forgotPasswordUrl: linkTo(settings, '/forgot-password'),
   });
-  await queueMail(em, isKnown ? attempt : confirmation);
+  await queueMail(transaction, isKnown ? attempt : confirmation);
 }
 
 /**
@@ -89,30 +96,31 @@ export async function confirmEmail(ctx: RequestContext, secret: unknown): Promis
   assertNoTransaction(ctx);
   const { database, events } = ctx.services;
   await new Limiter(database, CONFIRM_PER_ADDRESS).count(ctx.request.address);
-  events.announce(await runAsSystem(database, (em) => makeAccount(em, String(secret))));
+  events.announce(await runAsSystem(database, (transaction) => makeAccount(transaction, String(secret))));
 }
 
-async function makeAccount(em: EntityManager, secret: string): Promise<Change[]> {
-  const [asked] = await em.execute<
-    { email: string; username: string; password_hash: string; created_at: string }[]
-  >(
-    `delete from pending_sign_up where secret_hash = ? and expires_at > now()
-     returning email, username, password_hash, created_at`,
-    [fingerprint(secret)],
+async function makeAccount(transaction: Transaction, secret: string): Promise<Change[]> {
+  const [asked] = await transaction.query(
+    db
+      .deleteFrom('pending_sign_up')
+      .where('secret_hash', '=', fingerprint(secret))
+      .where('expires_at', '>', now)
+      .returning(['email', 'username', 'password_hash', 'created_at']),
   );
-  await oneAccountAtATime(em);
-  if (!asked || (await isKnownAddress(em, asked.email))) {
+  await oneAccountAtATime(transaction);
+  if (!asked || (await isKnownAddress(transaction, asked.email))) {
     throw new AppError('VALIDATION', { message: messages.linkEnded });
   }
   const { email, password_hash: passwordHash, created_at: askedAt } = asked;
-  const username = await freeUsername(em, asked.username);
-  const { id } = createAccount(em, {
+  const username = await freeUsername(transaction, asked.username);
+  const { id } = createAccount(transaction, {
     ...{ email, username, passwordHash },
     ...{ name: '', surname: '', role: 'Client' },
     // The terms were accepted at sign-up, not at the confirmation.
     termsAcceptedAt: new Date(askedAt),
   });
-  await em.execute('delete from pending_sign_up where lower(email) = lower(?)', [email]);
-  await em.flush();
-  return noteOwnAccountChange(em, id, 'created', { by: 'sign-up' });
+  await transaction.query(
+    db.deleteFrom('pending_sign_up').where(sql<boolean>`lower(email) = lower(${email})`),
+  );
+  return noteOwnAccountChange(transaction, id, 'created', { by: 'sign-up' });
 }

@@ -4,12 +4,14 @@ import { AppError } from '../../../platform/core/errors.ts';
 import { newId, parseId } from '../../../platform/core/ids.ts';
 import { fingerprint, newSecret } from '../../../platform/core/secrets.ts';
 import { validate } from '../../../platform/core/validate.ts';
-import type { EntityManager } from '../../../platform/database/database.ts';
 import { runAsSystemWithin } from '../../../platform/database/system-role.ts';
+import { db } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 import { queueMail } from '../../../platform/mail/mail.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { assertSession } from '../../../platform/request/without-transaction.ts';
 import { recordOwnAccountChange } from '../account/account-change.ts';
+import { lockAccount } from '../account/person.ts';
 import { noteSecurityEvent } from '../account/security-events.ts';
 import { assertSessionActive } from '../sessions/active-session.ts';
 import { assertConfirmedAddress } from '../verification/address-confirmation.service.ts';
@@ -26,12 +28,15 @@ const TIME_ZONE = 'Europe/Amsterdam';
 export async function listApiTokens(ctx: RequestContext): Promise<ApiTokenType[]> {
   const { actor } = ctx;
   assertSession(actor);
-  return ctx.transaction.query<ApiTokenType>({
-    name: 'api-tokens',
-    sql: `select id, name, created_at as "createdAt", expires_at as "expiresAt", last_used_at as "lastUsedAt"
-      from api_token where user_id = $1 order by created_at desc, id desc`,
-    parameters: [actor.userId],
-  });
+  return ctx.transaction.query(
+    db
+      .selectFrom('api_token')
+      .select(['id', 'name', 'created_at as createdAt', 'expires_at as expiresAt'])
+      .select('last_used_at as lastUsedAt')
+      .where('user_id', '=', actor.userId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc'),
+  );
 }
 
 /**
@@ -44,9 +49,9 @@ export async function createApiToken(ctx: RequestContext, input: unknown): Promi
   const { name, expiresOn } = validate(apiTokenRules, input);
   const expiresAt = endOf(expiresOn);
   // Row lock: concurrent requests cannot exceed the limit.
-  await ctx.em.execute('select from app_user where id = ? for no key update', [userId]);
-  await runAsSystemWithin(ctx.em, (em) => assertSessionActive(em, ctx.actor));
-  await assertConfirmedAddress(ctx.em, userId);
+  await lockAccount(ctx.transaction, userId);
+  await runAsSystemWithin(ctx.transaction, (transaction) => assertSessionActive(transaction, ctx.actor));
+  await assertConfirmedAddress(ctx.transaction, userId);
   const count = await ctx.em.count(ApiToken, { userId });
   if (count >= MAX_TOKENS) {
     throw new AppError('VALIDATION', { fields: { name: messages.tooManyTokens(MAX_TOKENS) } });
@@ -62,17 +67,18 @@ export async function createApiToken(ctx: RequestContext, input: unknown): Promi
     lastUsedAt: null,
   });
   await ctx.em.flush();
-  await runAsSystemWithin(ctx.em, (em) => tellHolder(ctx, em, name));
+  await runAsSystemWithin(ctx.transaction, (transaction) => tellHolder(ctx, transaction, name));
   await recordOwnAccountChange(ctx, { apiToken: 'created' });
   ctx.afterCommit(() => noteSecurityEvent(ctx, userId, 'TokenCreated'));
   return { token, apiToken };
 }
 
-async function tellHolder(ctx: RequestContext, em: EntityManager, name: string): Promise<void> {
-  const [address] = await em.execute<{ email: string }[]>('select email from user_email where user_id = ?', [
-    ctx.actor.userId,
-  ]);
-  if (address) await queueMail(em, apiTokenMadeMail(ctx.services.settings, { to: address.email, name }));
+async function tellHolder(ctx: RequestContext, transaction: Transaction, name: string): Promise<void> {
+  const [address] = await transaction.query(
+    db.selectFrom('user_email').select('email').where('user_id', '=', ctx.actor.userId),
+  );
+  if (address)
+    await queueMail(transaction, apiTokenMadeMail(ctx.services.settings, { to: address.email, name }));
 }
 
 /** Revokes a token and closes its sockets. @throws AppError NOT_FOUND. */

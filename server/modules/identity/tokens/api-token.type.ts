@@ -13,13 +13,13 @@ export class ApiTokenType {
   name!: string;
 
   @Field(() => DateTimeScalar)
-  createdAt!: Date;
+  createdAt!: Date | string;
 
   @Field(() => DateTimeScalar, { description: 'The moment from which the token is invalid.' })
-  expiresAt!: Date;
+  expiresAt!: Date | string;
 
   @Field(() => DateTimeScalar, { nullable: true, description: 'Accurate to five minutes.' })
-  lastUsedAt?: Date | null;
+  lastUsedAt?: Date | string | null;
 }
 
 @ObjectType('CreatedApiToken', { simpleResolvers: true })

@@ -2,8 +2,10 @@ import { messages } from '../../../../schema/rules/messages.ts';
 import type { Settings } from '../../../platform/core/env.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { fingerprint, newSecret } from '../../../platform/core/secrets.ts';
-import type { EntityManager } from '../../../platform/database/database.ts';
+import { fromNow, now } from '../../../platform/database/expressions.ts';
 import { runAsSystem } from '../../../platform/database/system-role.ts';
+import { db } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 import { linkTo, queueMail } from '../../../platform/mail/mail.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { actorWithoutTransaction } from '../../../platform/request/without-transaction.ts';
@@ -22,19 +24,25 @@ interface Holder {
 
 /** Enqueues a mail with the confirmation link, sent after the commit. */
 export async function mailAddressConfirmation(
-  em: EntityManager,
+  transaction: Transaction,
   settings: Settings,
   { userId, email }: Holder,
 ): Promise<void> {
   const secret = newSecret();
-  await em.execute(
-    `insert into account_secret (secret_hash, kind, user_id, expires_at)
-     values (?, 'ConfirmAddress', ?, now() + interval '24 hours')`,
-    [fingerprint(secret), userId],
+  await transaction.query(
+    db.insertInto('account_secret').values({
+      secret_hash: fingerprint(secret),
+      kind: 'ConfirmAddress',
+      user_id: userId,
+      expires_at: fromNow('24 hours'),
+    }),
   );
   const url = linkTo(settings, `/confirm-address?secret=${secret}`);
   const forgotPasswordUrl = linkTo(settings, '/forgot-password');
-  await queueMail(em, confirmAddressMail({ to: email, appName: settings.appName, url, forgotPasswordUrl }));
+  await queueMail(
+    transaction,
+    confirmAddressMail({ to: email, appName: settings.appName, url, forgotPasswordUrl }),
+  );
 }
 
 /**
@@ -44,10 +52,12 @@ export async function mailAddressConfirmation(
 export async function resendAddressConfirmation(ctx: RequestContext): Promise<void> {
   const { userId } = await actorWithoutTransaction(ctx);
   const { database, settings } = ctx.services;
-  const { user } = await runAsSystem(database, (em) => lockPerson(em, userId));
+  const { user } = await runAsSystem(database, (transaction) => lockPerson(transaction, userId));
   if (!user.mustConfirmEmail) return;
   await new Limiter(database, MAILS).count(userId);
-  await runAsSystem(database, (em) => mailAddressConfirmation(em, settings, { userId, email: user.email }));
+  await runAsSystem(database, (transaction) =>
+    mailAddressConfirmation(transaction, settings, { userId, email: user.email }),
+  );
 }
 
 /**
@@ -58,18 +68,22 @@ export async function resendAddressConfirmation(ctx: RequestContext): Promise<vo
 export async function confirmAddress(ctx: RequestContext, secret: unknown): Promise<void> {
   const { userId, sessionId } = await actorWithoutTransaction(ctx);
   const { database, events } = ctx.services;
-  const { changes, ended } = await runAsSystem(database, async (em) => {
-    await lockPerson(em, userId);
-    const spent = await em.execute<unknown[]>(
-      `delete from account_secret
-       where secret_hash = ? and kind = 'ConfirmAddress' and user_id = ? and expires_at > now() returning 1`,
-      [fingerprint(typeof secret === 'string' ? secret : ''), userId],
+  const { changes, ended } = await runAsSystem(database, async (transaction) => {
+    await lockPerson(transaction, userId);
+    const spent = await transaction.query(
+      db
+        .deleteFrom('account_secret')
+        .where('secret_hash', '=', fingerprint(typeof secret === 'string' ? secret : ''))
+        .where('kind', '=', 'ConfirmAddress')
+        .where('user_id', '=', userId)
+        .where('expires_at', '>', now)
+        .returning('user_id'),
     );
     if (spent.length === 0) throw new AppError('VALIDATION', { message: messages.linkEnded });
-    await noteConfirmedAddress(em, userId);
+    await noteConfirmedAddress(transaction, userId);
     return {
-      changes: await noteOwnAccountChange(em, userId, 'updated', { email: 'confirmed' }),
-      ended: await endSessionsOf(em, userId, { except: sessionId }),
+      changes: await noteOwnAccountChange(transaction, userId, 'updated', { email: 'confirmed' }),
+      ended: await endSessionsOf(transaction, userId, { except: sessionId }),
     };
   });
   events.announce(changes);
@@ -77,13 +91,18 @@ export async function confirmAddress(ctx: RequestContext, secret: unknown): Prom
 }
 
 /** Confirms an address in a system transaction; returns whether it was unconfirmed. */
-export async function noteConfirmedAddress(em: EntityManager, userId: string): Promise<boolean> {
-  const confirmed = await em.execute<unknown[]>(
-    `update user_email set confirmed_at = now(), admitted_to = null
-     where user_id = ? and confirmed_at is null returning 1`,
-    [userId],
+export async function noteConfirmedAddress(transaction: Transaction, userId: string): Promise<boolean> {
+  const confirmed = await transaction.query(
+    db
+      .updateTable('user_email')
+      .set({ confirmed_at: now, admitted_to: null })
+      .where('user_id', '=', userId)
+      .where('confirmed_at', 'is', null)
+      .returning('user_id'),
   );
-  await em.execute("delete from account_secret where user_id = ? and kind = 'ConfirmAddress'", [userId]);
+  await transaction.query(
+    db.deleteFrom('account_secret').where('user_id', '=', userId).where('kind', '=', 'ConfirmAddress'),
+  );
   return confirmed.length > 0;
 }
 
@@ -92,10 +111,13 @@ export async function noteConfirmedAddress(em: EntityManager, userId: string): P
  * role.
  * @throws AppError FORBIDDEN.
  */
-export async function assertConfirmedAddress(em: EntityManager, userId: string): Promise<void> {
-  const unconfirmed = await em.execute<unknown[]>(
-    'select 1 from user_email where user_id = ? and confirmed_at is null',
-    [userId],
+export async function assertConfirmedAddress(transaction: Transaction, userId: string): Promise<void> {
+  const unconfirmed = await transaction.query(
+    db
+      .selectFrom('user_email')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .where('confirmed_at', 'is', null),
   );
   if (unconfirmed.length > 0) throw new AppError('FORBIDDEN', { message: messages.addressUnconfirmed });
 }

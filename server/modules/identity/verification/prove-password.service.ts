@@ -17,7 +17,7 @@ import { verifyPassword } from './password.ts';
 export async function provePassword(ctx: RequestContext, userId: string, typed: unknown): Promise<Person> {
   assertNoTransaction(ctx);
   const { password } = validate(ownPasswordRules, { password: typed });
-  const person = await runAsSystem(ctx.services.database, (em) => lockPerson(em, userId));
+  const person = await runAsSystem(ctx.services.database, (transaction) => lockPerson(transaction, userId));
   if (!(await isPasswordOf(ctx, person, password))) {
     throw new AppError('VALIDATION', { fields: { password: messages.passwordWrong } });
   }

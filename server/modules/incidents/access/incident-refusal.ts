@@ -1,5 +1,7 @@
-import type { EntityManager } from '../../../platform/database/database.ts';
+import { sql } from 'kysely';
 import { runAsSystem, runAsSystemWithin } from '../../../platform/database/system-role.ts';
+import { db } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 import { firstOrganizationOf } from '../../../platform/live/change-log.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordAccess } from '../../../platform/request/record-access.ts';
@@ -57,7 +59,9 @@ async function findTarget(
   const elsewhere = firstOrganizationOf(ctx.actor);
   if ('incidentId' in target) {
     const { incidentId } = target;
-    const found = await asSystem(ctx, attempt, (em) => findIncident(em, ctx.actor.userId, incidentId));
+    const found = await asSystem(ctx, attempt, (transaction) =>
+      findIncident(transaction, ctx.actor.userId, incidentId),
+    );
     return {
       organizationId: found?.organization_id ?? elsewhere,
       entityId: incidentId,
@@ -66,7 +70,8 @@ async function findTarget(
     };
   }
   const { organizationId: asked, reporterId = null } = target;
-  const isKnown = asked !== null && (await asSystem(ctx, attempt, (em) => organizationExists(em, asked)));
+  const isKnown =
+    asked !== null && (await asSystem(ctx, attempt, (transaction) => organizationExists(transaction, asked)));
   return {
     organizationId: isKnown ? asked : elsewhere,
     entityId: asked ?? reporterId ?? elsewhere,
@@ -79,10 +84,10 @@ async function findTarget(
 function asSystem<Result>(
   ctx: RequestContext,
   attempt: Attempt,
-  work: (em: EntityManager) => Promise<Result>,
+  work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const reads = attempt === 'read' || attempt === 'list' || attempt === 'export';
-  return reads ? runAsSystem(ctx.services.database, work) : runAsSystemWithin(ctx.em, work);
+  return reads ? runAsSystem(ctx.services.database, work) : runAsSystemWithin(ctx.transaction, work);
 }
 
 interface FoundIncident {
@@ -93,20 +98,33 @@ interface FoundIncident {
 
 /** By the change log, which still knows who reported what is gone. */
 async function findIncident(
-  em: EntityManager,
+  transaction: Transaction,
   userId: string,
   incidentId: string,
 ): Promise<FoundIncident | undefined> {
-  const [found] = await em.execute<FoundIncident[]>(
-    `select e.organization_id, e.client_reference, exists (
-        select from change_log_shield s join change_log c on c.id = s.change_id
-        where s.subject_user_id = ? and c.entity_id = asked.id) as is_own_secret
-      from (select ?::uuid as id) asked left join incident e on e.id = asked.id`,
-    [userId, incidentId],
+  const [found] = await transaction.query(
+    db
+      .selectFrom(sql<{ id: string }>`(select ${incidentId}::uuid as id)`.as('asked'))
+      .leftJoin('incident as e', 'e.id', 'asked.id')
+      .select(['e.organization_id', 'e.client_reference'])
+      .select((eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('change_log_shield as s')
+              .innerJoin('change_log as c', 'c.id', 's.change_id')
+              .select('c.id')
+              .where('s.subject_user_id', '=', userId)
+              .whereRef('c.entity_id', '=', 'asked.id'),
+          )
+          .$castTo<boolean>()
+          .as('is_own_secret'),
+      ),
   );
   return found;
 }
 
-async function organizationExists(em: EntityManager, id: string): Promise<boolean> {
-  return (await em.execute<unknown[]>('select from organization where id = ?', [id])).length > 0;
+async function organizationExists(transaction: Transaction, id: string): Promise<boolean> {
+  const found = await transaction.query(db.selectFrom('organization').select('id').where('id', '=', id));
+  return found.length > 0;
 }

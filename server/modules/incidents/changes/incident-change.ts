@@ -1,4 +1,5 @@
 import { runAsSystemWithin } from '../../../platform/database/system-role.ts';
+import { db } from '../../../platform/database/tables.ts';
 import type { ChangeAction } from '../../../platform/live/change-log.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordChange } from '../../../platform/request/record-change.ts';
@@ -16,10 +17,9 @@ export async function reporterOf(
   { id, userId }: Pick<IncidentRow, 'id' | 'userId'>,
 ): Promise<string> {
   if (userId != null) return userId;
-  const [row] = await runAsSystemWithin(ctx.em, (em) =>
-    em.execute<{ user_id: string }[]>(
-      'select user_id from incident_shielded_reporter where incident_id = ?',
-      [id],
+  const [row] = await runAsSystemWithin(ctx.transaction, (transaction) =>
+    transaction.query(
+      db.selectFrom('incident_shielded_reporter').select('user_id').where('incident_id', '=', id),
     ),
   );
   if (!row) throw new Error('Every incident was reported by someone');

@@ -19,17 +19,21 @@ interface ReportedIncident {
 /** Mails the Admins of the organisation who want to know of a report, once it is committed; but not the reporter. */
 export async function tellAdmins(ctx: RequestContext, incident: ReportedIncident): Promise<void> {
   const { id, organizationId, reference, withoutClient, event, isShielded } = incident;
-  const { organizationName, addresses } = await runAsSystemWithin(ctx.em, async (em) => {
-    const { organizationName, ownerIds } = await ownersOf(em, organizationId);
+  const { organizationName, addresses } = await runAsSystemWithin(ctx.transaction, async (transaction) => {
+    const { organizationName, ownerIds } = await ownersOf(transaction, organizationId);
     const userIds = ownerIds.filter((one) => one !== ctx.actor.userId);
     return {
       organizationName,
-      addresses: await recipientAddresses(em, { userIds, organizationId, event: 'IncidentReported' }),
+      addresses: await recipientAddresses(transaction, {
+        userIds,
+        organizationId,
+        event: 'IncidentReported',
+      }),
     };
   });
   const eventName = incidentEvents.nameOf(event);
   const about = { organizationName, reference, withoutClient, eventName, isShielded, ...linksTo(ctx, id) };
-  for (const to of addresses) await queueNotice(ctx.em, incidentReportedNotice({ to, ...about }));
+  for (const to of addresses) await queueNotice(ctx.transaction, incidentReportedNotice({ to, ...about }));
 }
 
 /** Mails whoever reported an incident that something came of it, if they want that and did not do it themselves. */
@@ -39,16 +43,16 @@ export async function tellReporter(
   reporterId: string,
 ): Promise<void> {
   if (reporterId === ctx.actor.userId) return;
-  const { organizationName, addresses } = await runAsSystemWithin(ctx.em, async (em) => ({
-    organizationName: (await ownersOf(em, organizationId)).organizationName,
-    addresses: await recipientAddresses(em, {
+  const { organizationName, addresses } = await runAsSystemWithin(ctx.transaction, async (transaction) => ({
+    organizationName: (await ownersOf(transaction, organizationId)).organizationName,
+    addresses: await recipientAddresses(transaction, {
       userIds: [reporterId],
       organizationId,
       event: 'ReplyToReport',
     }),
   }));
   const about = { organizationName, reference, withoutClient, ...linksTo(ctx, id) };
-  for (const to of addresses) await queueNotice(ctx.em, reportAnsweredNotice({ to, ...about }));
+  for (const to of addresses) await queueNotice(ctx.transaction, reportAnsweredNotice({ to, ...about }));
 }
 
 function linksTo({ services: { settings } }: RequestContext, id: string) {

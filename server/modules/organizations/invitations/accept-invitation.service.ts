@@ -6,8 +6,10 @@ import type { Actor } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { newId } from '../../../platform/core/ids.ts';
 import { validate } from '../../../platform/core/validate.ts';
-import type { EntityManager } from '../../../platform/database/database.ts';
+import { now } from '../../../platform/database/expressions.ts';
 import { runAsSystem } from '../../../platform/database/system-role.ts';
+import { db } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 import { type Change, ChangeLogEntry, HEARD_BY_NOBODY_ELSE } from '../../../platform/live/change-log.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { actorWithoutTransaction } from '../../../platform/request/without-transaction.ts';
@@ -77,27 +79,27 @@ async function joinAsNew(
     organizationName,
   ]);
   const passwordHash = await hashPassword(chosen);
-  const changes = await runAsSystem(database, async (em) => {
-    await spendInvitation(em, token);
-    await oneAccountAtATime(em);
+  const changes = await runAsSystem(database, async (transaction) => {
+    await spendInvitation(transaction, token);
+    await oneAccountAtATime(transaction);
     // Lost race: an account with this address was created meanwhile, whose owner must prove themselves first.
-    if (await isKnownAddress(em, email)) throw invitationEnded();
+    if (await isKnownAddress(transaction, email)) throw invitationEnded();
     const termsAcceptedAt = new Date();
     // A link that was handed over proves nothing about the address: the Admin who copied it may be using it.
     const unconfirmed = provesAddress ? {} : { unconfirmedIn: organizationId };
     const account = { ...person, email, role, passwordHash, termsAcceptedAt, ...unconfirmed };
-    const { id } = createAccount(em, account);
-    const membership = addMembership(em, organizationId, id, role);
-    await flushAccount(em);
-    if (!provesAddress) await mailAddressConfirmation(em, settings, { userId: id, email });
-    return noteAcceptance(em, invitation, id, membership);
+    const { id } = createAccount(transaction, account);
+    const membership = addMembership(transaction, organizationId, id, role);
+    await flushAccount(transaction);
+    if (!provesAddress) await mailAddressConfirmation(transaction, settings, { userId: id, email });
+    return noteAcceptance(transaction, invitation, id, membership);
   });
   events.announce(changes);
 }
 
-async function flushAccount(em: EntityManager): Promise<void> {
+async function flushAccount(transaction: Transaction): Promise<void> {
   try {
-    await em.flush();
+    await transaction.em.flush();
   } catch (error) {
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
     throw new AppError('VALIDATION', { fields: { username: messages.usernameTaken }, cause: error });
@@ -115,17 +117,17 @@ async function joinAsKnown(
   const caller = await signedInAs(ctx);
   const own = caller?.userId === accountId ? caller : null;
   if (!own) await provePassword(ctx, accountId, password);
-  const { changes, ended, hasOtherRole } = await runAsSystem(database, async (em) => {
-    await spendInvitation(em, token);
-    const hasOtherRole = await takeRole(em, invitation, accountId);
-    const hasConfirmed = invitation.provesAddress && (await noteConfirmedAddress(em, accountId));
-    await assertConfirmedAddress(em, accountId);
-    const membership = await addMembershipOnce(em, invitation, accountId);
-    const changes = noteAcceptance(em, invitation, accountId, membership);
+  const { changes, ended, hasOtherRole } = await runAsSystem(database, async (transaction) => {
+    await spendInvitation(transaction, token);
+    const hasOtherRole = await takeRole(transaction, invitation, accountId);
+    const hasConfirmed = invitation.provesAddress && (await noteConfirmedAddress(transaction, accountId));
+    await assertConfirmedAddress(transaction, accountId);
+    const membership = await addMembershipOnce(transaction, invitation, accountId);
+    const changes = noteAcceptance(transaction, invitation, accountId, membership);
     // The new role may require another second factor, so all sessions end.
-    if (hasOtherRole) return { changes, hasOtherRole, ended: await endSessionsOf(em, accountId) };
+    if (hasOtherRole) return { changes, hasOtherRole, ended: await endSessionsOf(transaction, accountId) };
     const except = own?.sessionId;
-    const ended = hasConfirmed ? await endSessionsOf(em, accountId, { except }) : [];
+    const ended = hasConfirmed ? await endSessionsOf(transaction, accountId, { except }) : [];
     return { changes, hasOtherRole, ended };
   });
   events.announce(changes);
@@ -144,53 +146,62 @@ async function signedInAs(ctx: RequestContext): Promise<Actor | null> {
  * Sets the invited role on an account without memberships. Returns whether the role changed.
  * @throws AppError FORBIDDEN for an account with memberships under another role, whose rights would change there.
  */
-async function takeRole(em: EntityManager, { role }: OpenInvitation, accountId: string): Promise<boolean> {
-  const [account] = await em.execute<
-    { role: typeof role | 'SuperAdmin'; is_free: boolean; blocked: boolean }[]
-  >(
-    `select role, member_of = '{}' as is_free, blocked_at is not null as blocked
-     from app_user where id = ? for update`,
-    [accountId],
+async function takeRole(
+  transaction: Transaction,
+  { role }: OpenInvitation,
+  accountId: string,
+): Promise<boolean> {
+  const [account] = await transaction.query(
+    db
+      .selectFrom('app_user')
+      .select(['role', 'member_of', 'blocked_at'])
+      .where('id', '=', accountId)
+      .forUpdate(),
   );
-  if (!account || account.blocked) throw invitationEnded();
+  if (!account || account.blocked_at) throw invitationEnded();
   if (account.role === role || account.role === 'SuperAdmin') return false;
-  if (!account.is_free) {
+  if (account.member_of.length > 0) {
     throw new AppError('FORBIDDEN', { message: messages.invitationOtherRole(roles.nameOf(account.role)) });
   }
-  await em.execute('update app_user set role = ?, version = version + 1, updated_at = now() where id = ?', [
-    role,
-    accountId,
-  ]);
+  await transaction.query(
+    db
+      .updateTable('app_user')
+      .set((eb) => ({ role, version: eb('version', '+', 1), updated_at: now }))
+      .where('id', '=', accountId),
+  );
   return true;
 }
 
 function addMembership(
-  em: EntityManager,
+  transaction: Transaction,
   organizationId: string,
   userId: string,
   role: OpenInvitation['role'],
 ): string {
   const id = newId();
-  em.create(Membership, { id, organizationId, userId, kind: kindOfRole(role) });
+  transaction.em.create(Membership, { id, organizationId, userId, kind: kindOfRole(role) });
   return id;
 }
 
 /** Adds the membership; null when it exists. */
 async function addMembershipOnce(
-  em: EntityManager,
+  transaction: Transaction,
   { organizationId, role }: OpenInvitation,
   userId: string,
 ): Promise<string | null> {
-  const [known] = await em.execute<unknown[]>(
-    'select 1 from membership where organization_id = ? and user_id = ?',
-    [organizationId, userId],
+  const [known] = await transaction.query(
+    db
+      .selectFrom('membership')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .where('user_id', '=', userId),
   );
-  return known ? null : addMembership(em, organizationId, userId, role);
+  return known ? null : addMembership(transaction, organizationId, userId, role);
 }
 
 /** Logs the acceptance in the name of the person who accepted. */
 function noteAcceptance(
-  em: EntityManager,
+  transaction: Transaction,
   { id, organizationId, version }: OpenInvitation,
   userId: string,
   membershipId: string | null,
@@ -218,6 +229,6 @@ function noteAcceptance(
     }),
   );
   const changes = membershipId ? [accepted, ...joined] : [accepted];
-  for (const change of changes) em.create(ChangeLogEntry, { ...change, details: {} });
+  for (const change of changes) transaction.em.create(ChangeLogEntry, { ...change, details: {} });
   return changes;
 }

@@ -1,10 +1,14 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { sql } from 'kysely';
 import { messages } from '../../../../schema/rules/messages.ts';
 import { checkAddresses, invitationRules } from '../../../../schema/rules/organizations.ts';
 import { type InvitedRole, invitedRoles } from '../../../../schema/terms/organizations.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { newId, parseId } from '../../../platform/core/ids.ts';
 import { validate } from '../../../platform/core/validate.ts';
+import { lockNames } from '../../../platform/database/advisory-lock.ts';
+import { count, fromNow, now } from '../../../platform/database/expressions.ts';
+import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { claimIdempotencyKey } from '../../../platform/request/idempotency.ts';
 import { requireOpenOrganization } from '../organization/organization.service.ts';
@@ -36,7 +40,7 @@ interface Checked {
  * VALIDATION, RATE_LIMITED.
  */
 export async function createInvitations(ctx: RequestContext, input: NewInvitations): Promise<string[]> {
-  const { actor, em } = ctx;
+  const { actor, transaction } = ctx;
   if (!invitationPolicy.create(actor, null)) throw new AppError('FORBIDDEN');
   const organizationId = parseId(input.organizationId, 'organizationId');
   const { name: organizationName } = await requireOpenOrganization(ctx, organizationId);
@@ -50,13 +54,17 @@ export async function createInvitations(ctx: RequestContext, input: NewInvitatio
   await assertInvitable(ctx, organizationId, emails);
   await assertNotTooMany(ctx, emails.length);
   const createdAt = new Date();
+  const secrets = new Map<string, string>();
   for (const invitation of invitations) {
     const { secret, ...fresh } = freshSecret({ isMailed: true });
-    em.create(Invitation, { ...invitation, ...fresh, sentBy: actor.userId, createdAt });
-    recordInvitation(ctx, { ...invitation, version: 1 }, 'created', { email: invitation.email, role });
-    await mailInvitation(ctx, { ...invitation, organizationName, secret });
+    transaction.em.create(Invitation, { ...invitation, ...fresh, sentBy: actor.userId, createdAt });
+    secrets.set(invitation.id, secret);
   }
   await save(ctx, emails);
+  for (const invitation of invitations) {
+    recordInvitation(ctx, { ...invitation, version: 1 }, 'created', { email: invitation.email, role });
+    await mailInvitation(ctx, { ...invitation, organizationName, secret: secrets.get(invitation.id) ?? '' });
+  }
   return invitations.map(({ id }) => id);
 }
 
@@ -81,25 +89,31 @@ async function assertInvitable(
   organizationId: string,
   emails: readonly string[],
 ): Promise<void> {
-  const asked = JSON.stringify(emails);
-  const members = await ctx.em.execute<{ email: string }[]>(
-    `select ue.email from membership m join user_email ue on ue.user_id = m.user_id
-     where m.organization_id = ? and lower(ue.email) in (select jsonb_array_elements_text(?::jsonb)) order by 1`,
-    [organizationId, asked],
+  const members = await ctx.transaction.query(
+    db
+      .selectFrom('membership as m')
+      .innerJoin('user_email as ue', 'ue.user_id', 'm.user_id')
+      .where('m.organization_id', '=', organizationId)
+      .where(sql<boolean>`lower(ue.email) = any (${emails}::text[])`)
+      .select('ue.email')
+      .orderBy('ue.email'),
   );
   if (members.length > 0) throw refusal(messages.alreadyMember(list(members)));
-  const invited = await ctx.em.execute<
-    { id: string; email: string; version: number; has_expired: boolean }[]
-  >(
-    `select i.id, i.email, i.version, i.expires_at <= now() as has_expired from invitation i
-     where i.organization_id = ? and i.accepted_at is null and i.withdrawn_at is null
-       and lower(i.email) in (select jsonb_array_elements_text(?::jsonb)) order by i.email`,
-    [organizationId, asked],
+  const invited = await ctx.transaction.query(
+    db
+      .selectFrom('invitation as i')
+      .where('i.organization_id', '=', organizationId)
+      .where('i.accepted_at', 'is', null)
+      .where('i.withdrawn_at', 'is', null)
+      .where(sql<boolean>`lower(i.email) = any (${emails}::text[])`)
+      .select(['i.id', 'i.email', 'i.version'])
+      .select((eb) => eb('i.expires_at', '<=', now).as('hasExpired'))
+      .orderBy('i.email'),
   );
-  const open = invited.filter((one) => !one.has_expired);
+  const open = invited.filter((one) => !one.hasExpired);
   if (open.length > 0) throw refusal(messages.alreadyInvited(list(open)));
   for (const { id, version } of invited) {
-    await ctx.em.execute('delete from invitation where id = ?', [id]);
+    await ctx.transaction.query(db.deleteFrom('invitation').where('id', '=', id));
     recordInvitation(ctx, { id, organizationId, version }, 'deleted', { status: 'Expired' });
   }
 }
@@ -113,29 +127,36 @@ function refusal(message: string): AppError {
 }
 
 /** Advisory lock per sender: concurrent requests would each count without the others. */
-async function assertNotTooMany({ em, actor }: RequestContext, more: number): Promise<void> {
-  await em.execute("select pg_advisory_xact_lock(hashtextextended('invitations ' || ?, 0))", [actor.userId]);
-  const [row] = await em.execute<{ count: number }[]>(
-    `select count(*)::integer as count from invitation
-     where sent_by = ? and sent_at > now() - interval '1 hour'`,
-    [actor.userId],
+async function assertNotTooMany({ transaction, actor }: RequestContext, more: number): Promise<void> {
+  await lockNames(transaction, [`invitations ${actor.userId}`]);
+  const [row] = await transaction.query(
+    db
+      .selectFrom('invitation')
+      .select(count.as('sent'))
+      .where('sent_by', '=', actor.userId)
+      .where('sent_at', '>', fromNow('-1 hour')),
   );
-  if ((row?.count ?? 0) + more > MAX_PER_HOUR) throw new AppError('RATE_LIMITED');
+  if ((row?.sent ?? 0) + more > MAX_PER_HOUR) throw new AppError('RATE_LIMITED');
 }
 
-async function sentTogetherWith({ em, actor }: RequestContext, id: string): Promise<string[]> {
-  const rows = await em.execute<{ id: string }[]>(
-    `select i.id from invitation i join invitation f
-       on f.organization_id = i.organization_id and f.created_at = i.created_at
-     where f.id = ? and i.sent_by = ? order by i.id`,
-    [id, actor.userId],
+async function sentTogetherWith({ transaction, actor }: RequestContext, id: string): Promise<string[]> {
+  const rows = await transaction.query(
+    db
+      .selectFrom('invitation as f')
+      .innerJoin('invitation as i', (join) =>
+        join.onRef('i.organization_id', '=', 'f.organization_id').onRef('i.created_at', '=', 'f.created_at'),
+      )
+      .where('f.id', '=', id)
+      .where('i.sent_by', '=', actor.userId)
+      .select('i.id')
+      .orderBy('i.id'),
   );
   return rows.map((row) => row.id);
 }
 
-async function save({ em }: RequestContext, emails: readonly string[]): Promise<void> {
+async function save({ transaction }: RequestContext, emails: readonly string[]): Promise<void> {
   try {
-    await em.flush();
+    await transaction.em.flush();
   } catch (error) {
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
     throw new AppError('VALIDATION', {

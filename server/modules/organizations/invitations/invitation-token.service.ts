@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
 import { messages } from '../../../../schema/rules/messages.ts';
 import type { Role } from '../../../../schema/terms/identity.ts';
 import type { InvitedRole } from '../../../../schema/terms/organizations.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { fingerprint } from '../../../platform/core/secrets.ts';
-import type { EntityManager } from '../../../platform/database/database.ts';
+import { now } from '../../../platform/database/expressions.ts';
 import { runAsSystem } from '../../../platform/database/system-role.ts';
+import { db } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { assertNoTransaction } from '../../../platform/request/without-transaction.ts';
 import { Limiter } from '../../../platform/security/limiter.ts';
@@ -34,19 +37,25 @@ export async function findInvitation(ctx: RequestContext, token: unknown): Promi
   assertNoTransaction(ctx);
   const { database } = ctx.services;
   await new Limiter(database, PER_ADDRESS).count(ctx.request.address);
-  const found = await runAsSystem(database, (em) => openInvitation(em, token));
+  const found = await runAsSystem(database, (transaction) => openInvitation(transaction, token));
   if (!found) throw invitationEnded();
   return found;
 }
 
-async function openInvitation(em: EntityManager, token: unknown): Promise<OpenInvitation | undefined> {
-  const [row] = await em.execute<OpenInvitation[]>(
-    `select i.id, i.organization_id as "organizationId", o.name as "organizationName", i.email, i.role, i.version,
-       i.proves_address as "provesAddress", u.id as "accountId", u.role as "accountRole"
-     from invitation i join organization o on o.id = i.organization_id
-       left join user_email ue on lower(ue.email) = lower(i.email) left join app_user u on u.id = ue.user_id
-     where i.token_hash = ? and i.expires_at > now() and o.archived_at is null and u.blocked_at is null`,
-    [tokenHash(token)],
+async function openInvitation(transaction: Transaction, token: unknown): Promise<OpenInvitation | undefined> {
+  const [row] = await transaction.query(
+    db
+      .selectFrom('invitation as i')
+      .innerJoin('organization as o', 'o.id', 'i.organization_id')
+      .leftJoin('user_email as ue', (join) => join.on(sql<boolean>`lower(ue.email) = lower(i.email)`))
+      .leftJoin('app_user as u', 'u.id', 'ue.user_id')
+      .where('i.token_hash', '=', tokenHash(token))
+      .where('i.expires_at', '>', now)
+      .where('o.archived_at', 'is', null)
+      .where('u.blocked_at', 'is', null)
+      .select(['i.id', 'i.organization_id as organizationId', 'o.name as organizationName', 'i.email'])
+      .select(['i.role', 'i.version', 'i.proves_address as provesAddress'])
+      .select(['u.id as accountId', 'u.role as accountRole']),
   );
   return row;
 }
@@ -59,11 +68,19 @@ function tokenHash(token: unknown): Buffer {
  * Consumes a secret in the transaction of the acceptance; of concurrent ones only the first succeeds.
  * @throws AppError NOT_FOUND for the others.
  */
-export async function spendInvitation(em: EntityManager, token: unknown): Promise<void> {
-  const spent = await em.execute<unknown[]>(
-    `update invitation set accepted_at = now(), token_hash = null, version = version + 1, updated_at = now()
-     where token_hash = ? and expires_at > now() returning 1`,
-    [tokenHash(token)],
+export async function spendInvitation(transaction: Transaction, token: unknown): Promise<void> {
+  const spent = await transaction.query(
+    db
+      .updateTable('invitation')
+      .set((eb) => ({
+        accepted_at: now,
+        token_hash: null,
+        version: eb('version', '+', 1),
+        updated_at: now,
+      }))
+      .where('token_hash', '=', tokenHash(token))
+      .where('expires_at', '>', now)
+      .returning('id'),
   );
   if (spent.length === 0) throw invitationEnded();
 }

@@ -51,7 +51,7 @@ export async function mailInvitation(ctx: RequestContext, sent: Sent): Promise<v
   const { email, message, organizationName, secret } = sent;
   const { appName } = ctx.services.settings;
   const url = acceptLink(ctx, secret);
-  await queueMail(ctx.em, invitationMail({ to: email, appName, organizationName, message, url }));
+  await queueMail(ctx.transaction, invitationMail({ to: email, appName, organizationName, message, url }));
 }
 
 /**

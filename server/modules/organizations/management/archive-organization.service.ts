@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { messages } from '../../../../schema/rules/messages.ts';
+import type { MembershipKind } from '../../../../schema/terms/organizations.ts';
 import { AppError } from '../../../platform/core/errors.ts';
+import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { assertUnchanged, type ExpectedState } from '../../../platform/request/optimistic-lock.ts';
 import { announceToMembers, lockOrganization, recordOrganization } from './manage-organization.service.ts';
@@ -35,11 +38,15 @@ export async function restoreOrganization(
   }
   await change(ctx, organization, null);
   // Roles may have changed while the archive made memberships read-only; aligns their kind.
-  await ctx.em.execute(
-    `update membership m set kind = case u.role when 'Admin' then 'Owner' else 'Member' end
-     from app_user u where u.id = m.user_id and m.organization_id = ? and u.role <> 'SuperAdmin'
-       and (m.kind = 'Owner') <> (u.role = 'Admin')`,
-    [organization.id],
+  await ctx.transaction.query(
+    db
+      .updateTable('membership as m')
+      .from('app_user as u')
+      .set({ kind: sql<MembershipKind>`case u.role when 'Admin' then 'Owner' else 'Member' end` })
+      .whereRef('u.id', '=', 'm.user_id')
+      .where('m.organization_id', '=', organization.id)
+      .where('u.role', '<>', 'SuperAdmin')
+      .where((eb) => eb(eb.parens('m.kind', '=', 'Owner'), '<>', eb.parens('u.role', '=', 'Admin'))),
   );
 }
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { messages } from '../../../../schema/rules/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
+import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { announceToMembers, lockOrganization, recordOrganization } from './manage-organization.service.ts';
 import { managedOrganizationPolicy } from './managed-organization.policy.ts';
@@ -24,9 +26,11 @@ export async function deleteOrganization(ctx: RequestContext, id: string, typedN
   await ctx.em.flush();
 }
 
-async function isEmptyNow({ em }: RequestContext, id: string): Promise<boolean> {
-  const [row] = await em.execute<{ empty: boolean }[]>('select app.organization_is_empty(?) as empty', [id]);
-  return row?.empty === true;
+async function isEmptyNow({ transaction }: RequestContext, id: string): Promise<boolean> {
+  const [row] = await transaction.query(
+    db.selectNoFrom(sql<boolean>`app.organization_is_empty(${id})`.as('isEmpty')),
+  );
+  return row?.isEmpty === true;
 }
 
 function assertSameName(name: string, typed: unknown): void {

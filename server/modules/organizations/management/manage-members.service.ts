@@ -2,6 +2,7 @@ import { messages } from '../../../../schema/rules/messages.ts';
 import type { MembershipKind } from '../../../../schema/terms/organizations.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
+import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordMembershipChange } from '../organization/change-line.ts';
 import { Membership } from '../organization/organization.entity.ts';
@@ -49,10 +50,9 @@ export async function removeMemberFrom(
   const memberships = await openMemberships(ctx, account.id);
   const membership = memberships.find((one) => one.organizationId === organization);
   if (!membership) return;
-  await assertOtherOwners(ctx.em, account.id, givenUp(account, [membership]));
+  await assertOtherOwners(ctx.transaction, account.id, givenUp(account, [membership]));
   recordMembershipChange(ctx, { ...membership, userId: account.id }, 'deleted', { kind: membership.kind });
-  await ctx.em.execute('delete from membership where id = ?', [membership.id]);
-  await ctx.em.flush();
+  await ctx.transaction.query(db.deleteFrom('membership').where('id', '=', membership.id));
   announceScopeChange(ctx, account.id);
 }
 

@@ -4,6 +4,7 @@ import { organizationRules } from '../../../../schema/rules/organizations.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { newId, parseId } from '../../../platform/core/ids.ts';
 import { validate } from '../../../platform/core/validate.ts';
+import { db } from '../../../platform/database/tables.ts';
 import type { ChangeAction } from '../../../platform/live/change-log.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { claimIdempotencyKey } from '../../../platform/request/idempotency.ts';
@@ -80,9 +81,8 @@ export function recordOrganization(
 
 /** Announces a scope change to every member, so that their open screens reload their choices. */
 export async function announceToMembers(ctx: RequestContext, organizationId: string): Promise<number> {
-  const members = await ctx.em.execute<{ user_id: string }[]>(
-    'select user_id from membership where organization_id = ?',
-    [organizationId],
+  const members = await ctx.transaction.query(
+    db.selectFrom('membership').select('user_id').where('organization_id', '=', organizationId),
   );
   for (const { user_id: userId } of members) announceScopeChange(ctx, userId);
   return members.length;

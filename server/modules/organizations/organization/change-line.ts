@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { AppError } from '../../../platform/core/errors.ts';
+import { fromNow } from '../../../platform/database/expressions.ts';
+import { db } from '../../../platform/database/tables.ts';
 import { type ChangeAction, NO_ORGANIZATION } from '../../../platform/live/change-log.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordChange } from '../../../platform/request/record-change.ts';
@@ -41,11 +44,17 @@ export async function assertNotTooOften(
   most: number,
   detail: string,
 ): Promise<void> {
-  const [row] = await ctx.em.execute<{ times: number }[]>(
-    `select count(distinct c.transaction_id)::integer as times from change_log c
-     where c.entity_id = ? and c.actor_id = ? and c.at > now() - interval '1 hour' and jsonb_exists(c.details, ?)
-       and c.organization_id = any (array(select o.id from organization o union all select ?::uuid))`,
-    [entityId, ctx.actor.userId, detail, NO_ORGANIZATION],
+  const [row] = await ctx.transaction.query(
+    db
+      .selectFrom('change_log as c')
+      .where('c.entity_id', '=', entityId)
+      .where('c.actor_id', '=', ctx.actor.userId)
+      .where('c.at', '>', fromNow('-1 hour'))
+      .where(sql<boolean>`jsonb_exists(c.details, ${detail})`)
+      .where(
+        sql<boolean>`c.organization_id = any (array(select id from organization union all select ${NO_ORGANIZATION}::uuid))`,
+      )
+      .select(sql<number>`count(distinct c.transaction_id)::integer`.as('times')),
   );
   if ((row?.times ?? 0) >= most) throw new AppError('RATE_LIMITED');
 }

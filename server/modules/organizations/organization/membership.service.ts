@@ -1,21 +1,21 @@
 import type { InferEntity } from '@mikro-orm/core';
 import { newId } from '../../../platform/core/ids.ts';
-import type { EntityManager } from '../../../platform/database/database.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { AppUser } from '../../identity/index.ts';
 import { Membership, Organization } from './organization.entity.ts';
 
 /** Creates an organisation in the caller's unit of work. */
-export function createOrganization(em: EntityManager, name: string): InferEntity<typeof Organization> {
-  return em.create(Organization, { id: newId(), name });
+export function createOrganization(transaction: Transaction, name: string): InferEntity<typeof Organization> {
+  return transaction.em.create(Organization, { id: newId(), name });
 }
 
 /** Adds a person to an organisation: an Admin as its owner, anyone else as a member. */
 export function addMember(
-  em: EntityManager,
+  transaction: Transaction,
   organizationId: string,
   user: InferEntity<typeof AppUser>,
 ): void {
-  em.create(Membership, {
+  transaction.em.create(Membership, {
     id: newId(),
     organizationId,
     userId: user.id,

@@ -3,6 +3,7 @@ import { messages } from '../../../../schema/rules/messages.ts';
 import { type Actor, reaches } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
+import { db } from '../../../platform/database/tables.ts';
 import { type ListDefinition, type ObjectField, selectList } from '../../../platform/list/list.ts';
 import { RowStream, type Rows } from '../../../platform/list/row-stream.ts';
 import type { Selection } from '../../../platform/list/selection.ts';
@@ -140,11 +141,10 @@ export async function isOpenOrganization(ctx: RequestContext, id: string): Promi
 /** Checks that an organisation can be changed. @throws AppError NOT_FOUND without access, FORBIDDEN when archived. */
 export async function requireOpenOrganization(ctx: RequestContext, id: string): Promise<{ name: string }> {
   if (!reaches(ctx.actor, id)) throw new AppError('NOT_FOUND');
-  const [found] = await ctx.em.execute<{ name: string; archived: boolean }[]>(
-    'select name, archived_at is not null as archived from organization where id = ?',
-    [id],
+  const [found] = await ctx.transaction.query(
+    db.selectFrom('organization').select(['name', 'archived_at']).where('id', '=', id),
   );
   if (!found) throw new AppError('NOT_FOUND');
-  if (found.archived) throw new AppError('FORBIDDEN', { message: messages.organizationArchived });
+  if (found.archived_at) throw new AppError('FORBIDDEN', { message: messages.organizationArchived });
   return found;
 }

@@ -1,31 +1,45 @@
 import { messages } from '../../../../schema/rules/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
-import type { EntityManager } from '../../../platform/database/database.ts';
-import { uuidArray } from './uuid-array.ts';
+import { lockNames } from '../../../platform/database/advisory-lock.ts';
+import { anyOf } from '../../../platform/database/expressions.ts';
+import { db } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 
 /**
  * Checks that each organisation keeps another Admin who can sign in. Row locks serialise concurrent removals of Admins.
  * @throws AppError FORBIDDEN that names the organisations; with a field, VALIDATION at that field.
  */
 export async function assertOtherOwners(
-  em: EntityManager,
+  transaction: Transaction,
   userId: string,
   organizationIds: readonly string[],
   field?: string,
 ): Promise<void> {
   if (organizationIds.length === 0) return;
-  const ids = uuidArray(organizationIds);
-  await em.execute(
-    `select pg_advisory_xact_lock(hashtextextended('owners ' || s.id, 0))
-     from (select unnest(?::uuid[]) as id order by 1) s`,
-    [ids],
+  await lockNames(
+    transaction,
+    organizationIds.map((id) => `owners ${id}`),
   );
-  const orphaned = await em.execute<{ name: string }[]>(
-    `select o.name from organization o where o.id = any (?::uuid[]) and not exists (
-       select from membership m join app_user u on u.id = m.user_id
-       where m.organization_id = o.id and m.kind = 'Owner' and m.user_id <> ?
-         and u.blocked_at is null and u.role <> 'Client') order by o.name`,
-    [ids, userId],
+  const orphaned = await transaction.query(
+    db
+      .selectFrom('organization as o')
+      .select('o.name')
+      .where('o.id', '=', anyOf(organizationIds))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('membership as m')
+              .innerJoin('app_user as u', 'u.id', 'm.user_id')
+              .select('m.id')
+              .whereRef('m.organization_id', '=', 'o.id')
+              .where('m.kind', '=', 'Owner')
+              .where('m.user_id', '<>', userId)
+              .where('u.blocked_at', 'is', null)
+              .where('u.role', '<>', 'Client'),
+          ),
+        ),
+      )
+      .orderBy('o.name'),
   );
   if (orphaned.length === 0) return;
   const message = messages.lastAdmin(orphaned.map(({ name }) => name).join(', '));
@@ -40,14 +54,19 @@ export async function assertOtherOwners(
  * @throws AppError FORBIDDEN for the last one; with a field, VALIDATION at that field.
  */
 export async function assertOtherSuperAdmin(
-  em: EntityManager,
+  transaction: Transaction,
   userId: string,
   field?: string,
 ): Promise<void> {
-  await em.execute("select pg_advisory_xact_lock(hashtextextended('super-admins', 0))");
-  const [other] = await em.execute<unknown[]>(
-    "select 1 from app_user where role = 'SuperAdmin' and blocked_at is null and id <> ? limit 1",
-    [userId],
+  await lockNames(transaction, ['super-admins']);
+  const [other] = await transaction.query(
+    db
+      .selectFrom('app_user')
+      .select('id')
+      .where('role', '=', 'SuperAdmin')
+      .where('blocked_at', 'is', null)
+      .where('id', '<>', userId)
+      .limit(1),
   );
   if (other) return;
   throw field
@@ -60,13 +79,17 @@ export async function assertOtherSuperAdmin(
 
 /** The organisation's name and the ids of its Admins. Requires the system role. */
 export async function ownersOf(
-  em: EntityManager,
+  transaction: Transaction,
   organizationId: string,
 ): Promise<{ organizationName: string; ownerIds: string[] }> {
-  const rows = await em.execute<{ name: string; owner_id: string | null }[]>(
-    `select o.name, m.user_id as owner_id
-     from organization o left join membership m on m.organization_id = o.id and m.kind = 'Owner' where o.id = ?`,
-    [organizationId],
+  const rows = await transaction.query(
+    db
+      .selectFrom('organization as o')
+      .leftJoin('membership as m', (join) =>
+        join.onRef('m.organization_id', '=', 'o.id').on('m.kind', '=', 'Owner'),
+      )
+      .select(['o.name', 'm.user_id as owner_id'])
+      .where('o.id', '=', organizationId),
   );
   return {
     organizationName: rows[0]?.name ?? '',

@@ -4,8 +4,8 @@ import type { Role } from '../../../../schema/terms/identity.ts';
 import { type Actor, reaches } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
-import { compile } from '../../../platform/database/compile.ts';
-import type { EntityManager } from '../../../platform/database/database.ts';
+import { db } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 import { type ListDefinition, selectList } from '../../../platform/list/list.ts';
 import type { Selection } from '../../../platform/list/selection.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
@@ -70,13 +70,15 @@ export async function soleAssignees(
   organizationId: string,
 ): Promise<ReadonlyMap<Role, SoleAssignee>> {
   const rows = await transaction.query(
-    compile<
-      SoleAssignee & { role: Role }
-    >(sql`select u.role, (array_agg(u.id))[1] as "userId", min(u.name) as name,
-        min(u.surname) as surname
-      from membership m join app_user u on u.id = m.user_id
-      where m.organization_id = ${organizationId} and u.blocked_at is null
-      group by u.role having count(*) = 1`),
+    db
+      .selectFrom('membership as m')
+      .innerJoin('app_user as u', 'u.id', 'm.user_id')
+      .where('m.organization_id', '=', organizationId)
+      .where('u.blocked_at', 'is', null)
+      .groupBy('u.role')
+      .having((eb) => eb.fn.countAll(), '=', 1)
+      .select(['u.role', sql<string>`(array_agg(u.id))[1]`.as('userId')])
+      .select(({ fn }) => [fn.min('u.name').as('name'), fn.min('u.surname').as('surname')]),
   );
   return new Map(rows.map(({ role, ...assignee }) => [role, assignee]));
 }
@@ -91,7 +93,7 @@ export async function assertAssignable(
   userId: string,
   field: string,
 ): Promise<void> {
-  const found = await memberOf(ctx.em, organizationId, userId);
+  const found = await memberOf(ctx.transaction, organizationId, userId);
   if (found && !found.blocked) return;
   const message = found ? messages.personBlocked : messages.notInOrganization;
   throw new AppError('VALIDATION', { fields: { [field]: message } });
@@ -99,23 +101,26 @@ export async function assertAssignable(
 
 /** Whether a person is assignable, by the rule of `assertAssignable`. */
 export async function isAssignable(
-  em: EntityManager,
+  transaction: Transaction,
   organizationId: string,
   userId: string,
 ): Promise<boolean> {
-  const found = await memberOf(em, organizationId, userId);
+  const found = await memberOf(transaction, organizationId, userId);
   return found !== undefined && !found.blocked;
 }
 
 async function memberOf(
-  em: EntityManager,
+  transaction: Transaction,
   organizationId: string,
   userId: string,
 ): Promise<{ readonly blocked: boolean } | undefined> {
-  const [found] = await em.execute<{ blocked: boolean }[]>(
-    `select u.blocked_at is not null as blocked from membership m join app_user u on u.id = m.user_id
-     where m.organization_id = ? and u.id = ?`,
-    [organizationId, userId],
+  const [found] = await transaction.query(
+    db
+      .selectFrom('membership as m')
+      .innerJoin('app_user as u', 'u.id', 'm.user_id')
+      .where('m.organization_id', '=', organizationId)
+      .where('u.id', '=', userId)
+      .select('u.blocked_at'),
   );
-  return found;
+  return found && { blocked: found.blocked_at !== null };
 }

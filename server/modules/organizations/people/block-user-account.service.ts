@@ -1,4 +1,5 @@
 import { reaches } from '../../../platform/core/actor.ts';
+import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { assertUnchanged, type ExpectedState } from '../../../platform/request/optimistic-lock.ts';
 import { type AppUserRow, askForPasswordLink, recordAccountChange } from '../../identity/index.ts';
@@ -19,8 +20,12 @@ export async function blockUserAccount(ctx: RequestContext, id: string, seen: Ex
   const account = await lockAccount(ctx, id, 'block');
   assertUnchanged(account, seen);
   if (account.blockedAt) return;
-  await assertOtherOwners(ctx.em, account.id, givenUp(account, await openMemberships(ctx, account.id)));
-  if (account.role === 'SuperAdmin') await assertOtherSuperAdmin(ctx.em, account.id);
+  await assertOtherOwners(
+    ctx.transaction,
+    account.id,
+    givenUp(account, await openMemberships(ctx, account.id)),
+  );
+  if (account.role === 'SuperAdmin') await assertOtherSuperAdmin(ctx.transaction, account.id);
   await changeBlock(ctx, account, new Date());
   await endSessions(ctx, account.id);
   // Also closes the sockets of API tokens.
@@ -51,12 +56,11 @@ async function changeBlock(ctx: RequestContext, account: AppUserRow, blockedAt: 
 export async function sendPasswordLink(ctx: RequestContext, id: string): Promise<void> {
   const account = await lockAccount(ctx, id, 'sendPasswordLink');
   await assertNotTooOften(ctx, account.id, MAX_LINKS, 'passwordLink');
-  const [address] = await ctx.em.execute<{ email: string }[]>(
-    'select email from user_email where user_id = ?',
-    [account.id],
+  const [address] = await ctx.transaction.query(
+    db.selectFrom('user_email').select('email').where('user_id', '=', account.id),
   );
   if (!address) return;
-  await askForPasswordLink(ctx.em, address.email);
+  await askForPasswordLink(ctx.transaction, address.email);
   recordAccountChange(ctx, after(ctx, account, account.version), { passwordLink: 'sent' });
   await ctx.em.flush();
 }

@@ -4,12 +4,13 @@ import type { MembershipKind } from '../../../../schema/terms/organizations.ts';
 import { reaches } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { newId, parseId } from '../../../platform/core/ids.ts';
+import { anyOf } from '../../../platform/database/expressions.ts';
+import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import type { AppUserRow } from '../../identity/index.ts';
 import { recordMembershipChange } from '../organization/change-line.ts';
 import { Membership } from '../organization/organization.entity.ts';
 import { assertOtherOwners } from '../organization/owners.ts';
-import { uuidArray } from '../organization/uuid-array.ts';
 import type { OpenMembership } from './user-account.service.ts';
 
 /** Most organisations per request. */
@@ -58,11 +59,10 @@ function parseWanted(organizationIds: unknown, role: Role): Set<string> {
   return new Set(list.map((id) => parseId(id, 'organizationIds')));
 }
 
-async function assertOpen({ em, actor }: RequestContext, ids: readonly string[]): Promise<void> {
+async function assertOpen({ transaction, actor }: RequestContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const open = await em.execute<{ id: string }[]>(
-    'select id from organization where id = any (?::uuid[]) and archived_at is null',
-    [uuidArray(ids)],
+  const open = await transaction.query(
+    db.selectFrom('organization').select('id').where('id', '=', anyOf(ids)).where('archived_at', 'is', null),
   );
   const isOpen = (id: string) => reaches(actor, id) && open.some((one) => one.id === id);
   if (!ids.every(isOpen)) throw refusal(messages.unknownChoice);
@@ -82,14 +82,14 @@ export async function changeMemberships(
   { added, removed, turned, kind }: MembershipChange,
   field: string,
 ): Promise<void> {
-  const { em } = ctx;
-  await assertOtherOwners(em, account.id, givenUp(account, [...removed, ...turned]), field);
+  const { transaction } = ctx;
+  await assertOtherOwners(transaction, account.id, givenUp(account, [...removed, ...turned]), field);
   for (const one of removed) {
-    await em.execute('delete from membership where id = ?', [one.id]);
+    await transaction.query(db.deleteFrom('membership').where('id', '=', one.id));
     recordMembershipChange(ctx, { ...one, userId: account.id }, 'deleted', { kind: one.kind });
   }
   for (const one of turned) {
-    await em.execute('update membership set kind = ? where id = ?', [kind, one.id]);
+    await transaction.query(db.updateTable('membership').set({ kind }).where('id', '=', one.id));
     recordMembershipChange(ctx, { ...one, userId: account.id }, 'updated', { kind: [one.kind, kind] });
   }
   for (const organizationId of added) join(ctx, account.id, organizationId, kind);

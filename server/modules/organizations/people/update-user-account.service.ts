@@ -1,4 +1,5 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { sql } from 'kysely';
 import { messages } from '../../../../schema/rules/messages.ts';
 import { userAccountRules } from '../../../../schema/rules/organizations.ts';
 import type { Role } from '../../../../schema/terms/identity.ts';
@@ -6,12 +7,12 @@ import { reaches } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import { validate } from '../../../platform/core/validate.ts';
+import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { assertUnchanged, type ExpectedState } from '../../../platform/request/optimistic-lock.ts';
 import { differences } from '../../../platform/request/record-change.ts';
 import { type AppUserRow, noteSecurityEvent, recordAccountChange } from '../../identity/index.ts';
 import { assertOtherSuperAdmin } from '../organization/owners.ts';
-import { uuidArray } from '../organization/uuid-array.ts';
 import { changeMemberships, type MembershipChange, planMemberships } from './membership-change.ts';
 import { grantableRoles, userAccountPolicy } from './user-account.policy.ts';
 import {
@@ -58,7 +59,8 @@ export async function updateUserAccount(
   const change = await planMemberships(ctx, memberships, { role: given.role, isOther }, organizationIds);
   const values: Values = { ...given, managerId: await managerOf(ctx, account, managerId, change) };
   if (isOther || !change.isNone) assertMayGive(ctx, account, isOther ? given.role : null);
-  if (isOther && before.role === 'SuperAdmin') await assertOtherSuperAdmin(ctx.em, account.id, 'role');
+  if (isOther && before.role === 'SuperAdmin')
+    await assertOtherSuperAdmin(ctx.transaction, account.id, 'role');
   assertUnchanged(account, seen);
   const details = differences(before, values);
   if (Object.keys(details).length === 0 && change.isNone) return;
@@ -96,7 +98,7 @@ function assertMayGive(ctx: RequestContext, account: AppUserRow, role: Role | nu
  * The manager to store; an undefined id keeps the current one. @throws AppError VALIDATION for anyone but a colleague.
  */
 async function managerOf(
-  { em }: RequestContext,
+  { transaction }: RequestContext,
   account: AppUserRow,
   managerId: unknown,
   { added }: MembershipChange,
@@ -106,17 +108,21 @@ async function managerOf(
   if (managerId === null || managerId === '') return null;
   const id = parseId(managerId, 'managerId');
   if (id === current) return id;
-  const [colleague] = await em.execute<unknown[]>(
-    'select 1 from app_user u where u.id = ? and u.id <> ? and u.member_of && ?::uuid[]',
-    [id, account.id, uuidArray([...account.memberOf, ...added])],
+  const [colleague] = await transaction.query(
+    db
+      .selectFrom('app_user as u')
+      .select('u.id')
+      .where('u.id', '=', id)
+      .where('u.id', '<>', account.id)
+      .where('u.member_of', '&&', sql<string[]>`${[...account.memberOf, ...added]}::uuid[]`),
   );
   if (!colleague) throw new AppError('VALIDATION', { fields: { managerId: messages.unknownChoice } });
   return id;
 }
 
-async function save({ em }: RequestContext): Promise<void> {
+async function save({ transaction }: RequestContext): Promise<void> {
   try {
-    await em.flush();
+    await transaction.em.flush();
   } catch (error) {
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
     throw new AppError('VALIDATION', { fields: { username: messages.usernameTaken }, cause: error });

@@ -4,6 +4,7 @@ import type { MembershipKind } from '../../../../schema/terms/organizations.ts';
 import { reaches } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
+import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { AppUser, type AppUserRow, endSessionsOf } from '../../identity/index.ts';
 import { userAccountPolicy } from './user-account.policy.ts';
@@ -42,18 +43,20 @@ export interface OpenMembership {
 
 /** A person's memberships of organisations that the actor has access to, without archived ones. */
 export async function openMemberships(ctx: RequestContext, userId: string): Promise<OpenMembership[]> {
-  const rows = await ctx.em.execute<OpenMembership[]>(
-    `select m.id, m.organization_id as "organizationId", m.kind
-     from membership m join organization o on o.id = m.organization_id
-     where m.user_id = ? and o.archived_at is null`,
-    [userId],
+  const rows = await ctx.transaction.query(
+    db
+      .selectFrom('membership as m')
+      .innerJoin('organization as o', 'o.id', 'm.organization_id')
+      .where('m.user_id', '=', userId)
+      .where('o.archived_at', 'is', null)
+      .select(['m.id', 'm.organization_id as organizationId', 'm.kind']),
   );
   return rows.filter(({ organizationId }) => reaches(ctx.actor, organizationId));
 }
 
 /** Ends a person's sessions in this transaction, and their sockets after the commit. */
 export async function endSessions(ctx: RequestContext, userId: string): Promise<void> {
-  const ended = await endSessionsOf(ctx.em, userId);
+  const ended = await endSessionsOf(ctx.transaction, userId);
   ctx.afterCommit(() => {
     for (const id of ended) ctx.services.events.announceSessionEnd(id);
   });

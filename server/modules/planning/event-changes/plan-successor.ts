@@ -1,7 +1,10 @@
 import { amsterdamDay, planningLimits } from '../../../../schema/rules/planning.ts';
+import type { TaskEventStatus } from '../../../../schema/terms/planning.ts';
 import { newId } from '../../../platform/core/ids.ts';
-import type { EntityManager } from '../../../platform/database/database.ts';
+import { now } from '../../../platform/database/expressions.ts';
 import { runAsSystemWithin } from '../../../platform/database/system-role.ts';
+import { db } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { isAssignable } from '../../organizations/index.ts';
 import { nextAfter } from '../catalogue/recurrence.ts';
@@ -17,12 +20,12 @@ import { deadlineOf, plansFor, type TemplatePlan } from './template-plan.ts';
 export async function planSuccessor(ctx: RequestContext, event: TaskEventRow): Promise<void> {
   const { templateId, occurrenceDate, organizationId, completedAt } = event;
   if (!templateId || !occurrenceDate || !completedAt) return;
-  const planned = await runAsSystemWithin(ctx.em, async (em) => {
-    const plan = await planningOf(em, templateId);
+  const planned = await runAsSystemWithin(ctx.transaction, async (transaction) => {
+    const plan = await planningOf(transaction, templateId);
     if (!plan?.isActive || plan.recurrence.kind !== 'after' || !plansFor(plan, organizationId)) return null;
     const startDate = nextAfter(plan.recurrence, completedAt, occurrenceDate);
     if (Number(startDate.slice(0, 4)) > planningLimits.latestYear) return null;
-    return add(em, event, plan, { startDate, userId: ctx.actor.userId });
+    return add(transaction, event, plan, { startDate, userId: ctx.actor.userId });
   });
   if (!planned) return;
   const { id, assignedToUserId, ...details } = planned;
@@ -34,26 +37,35 @@ export async function planSuccessor(ctx: RequestContext, event: TaskEventRow): P
 }
 
 async function add(
-  em: EntityManager,
+  transaction: Transaction,
   { id: predecessorId, organizationId, assignedToUserId: lastAssignee }: TaskEventRow,
   plan: TemplatePlan,
   { startDate, userId }: { startDate: string; userId: string },
 ) {
   const { templateId, title, description, theme, frequency, evidenceRequired } = plan;
   const deadline = deadlineOf(plan, startDate);
-  const status = startDate > amsterdamDay(new Date()) ? 'Upcoming' : 'ToDo';
-  const goesOn = lastAssignee && (await isAssignable(em, organizationId, lastAssignee));
+  const status: TaskEventStatus = startDate > amsterdamDay(new Date()) ? 'Upcoming' : 'ToDo';
+  const goesOn = lastAssignee && (await isAssignable(transaction, organizationId, lastAssignee));
   const assignedToUserId = goesOn ? lastAssignee : null;
   const id = newId();
-  const added = await em.execute<{ id: string }[]>(
-    `insert into task_event (id, organization_id, user_id, template_id, occurrence_date, predecessor_id, title,
-       description, start_date, deadline, status, assigned_to_user_id, theme, frequency, evidence_required, created_at,
-       updated_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now(), now()) on conflict do nothing returning id`,
-    [
-      ...[id, organizationId, userId, templateId, startDate, predecessorId, title, description],
-      ...[startDate, deadline, status, assignedToUserId, theme, frequency, evidenceRequired],
-    ],
+  const added = await transaction.query(
+    db
+      .insertInto('task_event')
+      .values({
+        ...{ id, title, description, deadline, status, theme, frequency },
+        organization_id: organizationId,
+        user_id: userId,
+        template_id: templateId,
+        occurrence_date: startDate,
+        predecessor_id: predecessorId,
+        start_date: startDate,
+        assigned_to_user_id: assignedToUserId,
+        evidence_required: evidenceRequired,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((key) => key.doNothing())
+      .returning('id'),
   );
   return added.length > 0 ? { id, assignedToUserId, title, startDate, deadline, status } : null;
 }

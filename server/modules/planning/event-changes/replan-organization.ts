@@ -1,30 +1,34 @@
-import type { EntityManager } from '../../../platform/database/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { anyOf, now } from '../../../platform/database/expressions.ts';
+import { db } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 import { type ChangeInput, NO_ORGANIZATION } from '../../../platform/live/change-log.ts';
-import { uuidArray } from '../../organizations/index.ts';
 import { TODAY } from '../events/task-event.page.ts';
 import { taskEventChange } from '../events/task-event-change.ts';
-import { plannedDays, plansFor, TEMPLATE_PLAN_COLUMNS, type TemplatePlan } from './template-plan.ts';
+import { plannedDays, plansFor, type TemplatePlan, templatePlans } from './template-plan.ts';
 
 /** The current plan of a template; null when it was deleted. */
-export async function planningOf(em: EntityManager, templateId: string): Promise<TemplatePlan | null> {
-  const [plan] = await em.execute<TemplatePlan[]>(
-    `select ${TEMPLATE_PLAN_COLUMNS} from task_template t join frequency f on f.id = t.frequency_id
-     where t.id = ?`,
-    [templateId],
-  );
+export async function planningOf(transaction: Transaction, templateId: string): Promise<TemplatePlan | null> {
+  const [plan] = await transaction.query(templatePlans.where('t.id', '=', templateId));
   return plan ?? null;
 }
 
 /** The next organisations, by id, with upcoming tasks of a template (keyset). */
 export async function organizationsAhead(
-  em: EntityManager,
+  transaction: Transaction,
   templateId: string,
   { after = NO_ORGANIZATION, most }: { readonly after?: string | undefined; readonly most: number },
 ): Promise<string[]> {
-  const rows = await em.execute<{ id: string }[]>(
-    `select distinct e.organization_id as id from task_event e
-     where e.template_id = ? and e.organization_id > ? and ${IS_AHEAD} order by e.organization_id limit ?`,
-    [templateId, after, most],
+  const rows = await transaction.query(
+    db
+      .selectFrom('task_event as e')
+      .where('e.template_id', '=', templateId)
+      .where('e.organization_id', '>', after)
+      .where(IS_AHEAD)
+      .select('e.organization_id as id')
+      .distinct()
+      .orderBy('e.organization_id')
+      .limit(most),
   );
   return rows.map(({ id }) => id);
 }
@@ -35,21 +39,21 @@ export async function organizationsAhead(
  * @returns the changes to log.
  */
 export async function replanOrganization(
-  em: EntityManager,
+  transaction: Transaction,
   organizationId: string,
   before: TemplatePlan,
 ): Promise<ChangeInput[]> {
-  const after = await planningOf(em, before.templateId);
+  const after = await planningOf(transaction, before.templateId);
   const place = { templateId: before.templateId, organizationId };
-  if (!after) return removeUpcoming(em, place, () => false);
+  if (!after) return removeUpcoming(transaction, place, () => false);
   const removed = isPlannedOtherwise(before, after)
-    ? await removeUpcoming(em, place, (event) => isStillPlanned(after, event))
+    ? await removeUpcoming(transaction, place, (event) => isStillPlanned(after, event))
     : [];
-  return [...removed, ...(await adaptFields(em, organizationId, before, after))];
+  return [...removed, ...(await adaptFields(transaction, organizationId, before, after))];
 }
 
 /** Upcoming tasks: a task whose start date has come is left alone, even before its status is ToDo. */
-const IS_AHEAD = `e.status = 'Upcoming' and e.start_date > ${TODAY}`;
+const IS_AHEAD = sql<boolean>`(e.status = 'Upcoming' and e.start_date > ${sql.raw(TODAY)})`;
 
 /** An upcoming task event without manual changes. */
 interface Untouched {
@@ -62,47 +66,53 @@ interface Untouched {
 }
 
 /** A successor inherits its assignee, which counts as assigned by hand. */
-const inheritsAssignee = (event: string) =>
-  `${event}.predecessor_id is not null and ${event}.assigned_to_user_id is not null`;
-
-interface Identified {
-  readonly id: string;
-  readonly version: number;
-  readonly title: string;
-  readonly assignedToUserId: string | null;
-}
+const inheritsAssignee = (event: 'e' | 'x') =>
+  sql<boolean>`(${sql.ref(`${event}.predecessor_id`)} is not null and ${sql.ref(`${event}.assigned_to_user_id`)} is not null)`;
 
 interface Place {
   readonly templateId: string;
   readonly organizationId: string;
 }
 
+/** Whether a chain of completions can go on with `task_event e`. */
+const IS_NEXT = sql<boolean>`not exists (select from task_event x
+  where x.organization_id = e.organization_id and x.template_id = e.template_id and x.status <> 'DONE'
+    and (x.occurrence_date < e.occurrence_date
+      or (x.id <> e.id and (x.status <> 'Upcoming' or x.is_edited or ${inheritsAssignee('x')}))))`;
+
 /** Deletes upcoming, untouched tasks of a template, except those to keep. */
 async function removeUpcoming(
-  em: EntityManager,
+  transaction: Transaction,
   { templateId, organizationId }: Place,
   isKept: (event: Untouched) => boolean,
 ): Promise<ChangeInput[]> {
-  const untouched = await em.execute<(Untouched & Identified)[]>(
-    `select e.id, e.version, e.title, e.organization_id as "organizationId", e.occurrence_date::text as day,
-       e.assigned_to_user_id as "assignedToUserId",
-       coalesce(s.anchor_year, extract(year from e.occurrence_date)::integer) as "anchorYear",
-       not exists (select from task_event x
-         where x.organization_id = e.organization_id and x.template_id = e.template_id and x.status <> 'DONE'
-           and (x.occurrence_date < e.occurrence_date
-             or (x.id <> e.id and (x.status <> 'Upcoming' or x.is_edited or ${inheritsAssignee('x')}))))
-         as "isNext"
-     from task_event e join organization o on o.id = e.organization_id
-     left join plan_start s on s.organization_id = e.organization_id and s.template_id = e.template_id
-     where e.organization_id = ? and e.template_id = ? and ${IS_AHEAD} and not e.is_edited
-       and not (${inheritsAssignee('e')}) and o.archived_at is null
-     order by e.id for update of e`,
-    [organizationId, templateId],
+  const untouched = await transaction.query(
+    db
+      .selectFrom('task_event as e')
+      .innerJoin('organization as o', 'o.id', 'e.organization_id')
+      .leftJoin('plan_start as s', (join) =>
+        join
+          .onRef('s.organization_id', '=', 'e.organization_id')
+          .onRef('s.template_id', '=', 'e.template_id'),
+      )
+      .where('e.organization_id', '=', organizationId)
+      .where('e.template_id', '=', templateId)
+      .where(IS_AHEAD)
+      .where('e.is_edited', '=', false)
+      .where((eb) => eb.not(inheritsAssignee('e')))
+      .where('o.archived_at', 'is', null)
+      .select(['e.id', 'e.version', 'e.title', 'e.organization_id as organizationId'])
+      .select('e.assigned_to_user_id as assignedToUserId')
+      .select([
+        sql<string>`e.occurrence_date`.as('day'),
+        sql<number>`coalesce(s.anchor_year, extract(year from e.occurrence_date)::integer)`.as('anchorYear'),
+        IS_NEXT.as('isNext'),
+      ])
+      .orderBy('e.id')
+      .forUpdate('e'),
   );
   const gone = untouched.filter((event) => !isKept(event));
-  await em.execute('delete from task_event where id = any (?::uuid[])', [
-    uuidArray(gone.map(({ id }) => id)),
-  ]);
+  await transaction.query(db.deleteFrom('task_event').where('id', '=', anyOf(gone.map(({ id }) => id))));
   return gone.map(({ title, day, ...event }) =>
     taskEventChange(event, 'deleted', { title, startDate: day, templateId }),
   );
@@ -123,35 +133,45 @@ function isStillPlanned(plan: TemplatePlan, { organizationId, day, anchorYear, i
   return plannedDays(plan, Number(day.slice(0, 4)), anchorYear).includes(day);
 }
 
-interface AdaptedRow {
-  readonly id: string;
-  readonly organizationId: string;
-  readonly version: number;
-  readonly assignedToUserId: string | null;
-}
-
 async function adaptFields(
-  em: EntityManager,
+  transaction: Transaction,
   organizationId: string,
   before: TemplatePlan,
   after: TemplatePlan,
 ): Promise<ChangeInput[]> {
   const changed = ADAPTED.filter(({ value }) => value(before) !== value(after));
   if (changed.length === 0) return [];
-  const isAsPlanned = changed.map(({ current }) => current).join(' or ');
-  const assignments = changed.map(({ column, current, planned }) => {
-    return `${column} = case when ${current} then ${planned} else e.${column} end`;
-  });
-  const rows = await em.execute<AdaptedRow[]>(
-    `with plan as (select ?::jsonb as before, ?::jsonb as after),
-     upcoming as (select e.id from task_event e join organization o on o.id = e.organization_id
-       where e.organization_id = ? and e.template_id = ? and ${IS_AHEAD} and o.archived_at is null
-       order by e.id for update of e)
-     update task_event e set ${assignments.join(', ')}, version = e.version + 1, updated_at = now()
-     from upcoming, plan where e.id = upcoming.id and (${isAsPlanned})
-     returning e.id, e.organization_id as "organizationId", e.version,
-       e.assigned_to_user_id as "assignedToUserId"`,
-    [JSON.stringify(before), JSON.stringify(after), organizationId, before.templateId],
+  const isAsPlanned = ({ column, stored }: Adapted) =>
+    sql<boolean>`${sql.ref(`e.${column}`)} is not distinct from ${stored(before)}`;
+  const adapted = changed.map((field) => [
+    field.column,
+    sql`case when ${isAsPlanned(field)} then ${field.stored(after)} else ${sql.ref(`e.${field.column}`)} end`,
+  ]);
+  const rows = await transaction.query(
+    db
+      .with('upcoming', (upcoming) =>
+        upcoming
+          .selectFrom('task_event as e')
+          .innerJoin('organization as o', 'o.id', 'e.organization_id')
+          .where('e.organization_id', '=', organizationId)
+          .where('e.template_id', '=', before.templateId)
+          .where(IS_AHEAD)
+          .where('o.archived_at', 'is', null)
+          .select('e.id')
+          .orderBy('e.id')
+          .forUpdate('e'),
+      )
+      .updateTable('task_event as e')
+      .from('upcoming')
+      .set((eb) => ({
+        ...Object.fromEntries(adapted),
+        version: eb('e.version', '+', 1),
+        updated_at: now,
+      }))
+      .whereRef('e.id', '=', 'upcoming.id')
+      .where((eb) => eb.or(changed.map(isAsPlanned)))
+      .returning(['e.id', 'e.organization_id as organizationId', 'e.version'])
+      .returning('e.assigned_to_user_id as assignedToUserId'),
   );
   const details = Object.fromEntries(
     changed.map(({ field, value }) => [field, [value(before), value(after)]]),
@@ -161,20 +181,17 @@ async function adaptFields(
 
 interface Adapted {
   readonly field: string;
-  readonly column: string;
+  readonly column: 'title' | 'description' | 'theme' | 'frequency' | 'evidence_required' | 'deadline';
   readonly value: (plan: TemplatePlan) => unknown;
-  /** SQL: whether the task event still has the planned value. */
-  readonly current: string;
-  /** SQL: its new value. */
-  readonly planned: string;
+  /** What `task_event e` has in the column where it is as planned. */
+  readonly stored: (plan: TemplatePlan) => RawBuilder<unknown>;
 }
 
 const copied = (field: 'title' | 'description' | 'theme' | 'frequency'): Adapted => ({
   field,
   column: field,
   value: (plan) => plan[field],
-  current: `e.${field} is not distinct from plan.before ->> '${field}'`,
-  planned: `plan.after ->> '${field}'`,
+  stored: (plan) => sql`${plan[field]}::text`,
 });
 
 const ADAPTED: readonly Adapted[] = [
@@ -186,14 +203,12 @@ const ADAPTED: readonly Adapted[] = [
     field: 'evidenceRequired',
     column: 'evidence_required',
     value: ({ evidenceRequired }) => evidenceRequired,
-    current: "e.evidence_required = (plan.before ->> 'evidenceRequired')::boolean",
-    planned: "(plan.after ->> 'evidenceRequired')::boolean",
+    stored: ({ evidenceRequired }) => sql`${evidenceRequired}::boolean`,
   },
   {
     field: 'leadTimeDays',
     column: 'deadline',
     value: ({ leadTimeDays }) => leadTimeDays,
-    current: "e.deadline = e.start_date + (plan.before ->> 'leadTimeDays')::integer",
-    planned: "e.start_date + (plan.after ->> 'leadTimeDays')::integer",
+    stored: ({ leadTimeDays }) => sql`e.start_date + ${leadTimeDays}::integer`,
   },
 ];

@@ -3,7 +3,7 @@ import { type Job, jobsOf, type Queue } from '../../../platform/jobs/jobs.ts';
 import { announceable, writeChanges } from '../../../platform/live/change-log.ts';
 import type { RequestContext, Services } from '../../../platform/request/context.ts';
 import { organizationsAhead, replanOrganization } from './replan-organization.ts';
-import { TEMPLATE_PLAN_COLUMNS, type TemplatePlan } from './template-plan.ts';
+import { type TemplatePlan, templatePlans } from './template-plan.ts';
 
 /** A changed template: its previous plan and who changed it. */
 interface Replanning {
@@ -29,8 +29,11 @@ export const replanningQueue: Queue<Replanning> = {
  * Enqueues a job that adapts a template's upcoming tasks after the commit, or deletes them with the template.
  * Asynchronous, because thousands of organisations may use it.
  */
-export async function askToReplan({ em, actor }: RequestContext, before: TemplatePlan): Promise<void> {
-  await jobsOf(em).enqueue(em, replanningQueue, { before, actorId: actor.userId });
+export async function askToReplan(
+  { transaction, actor }: RequestContext,
+  before: TemplatePlan,
+): Promise<void> {
+  await jobsOf(transaction).enqueue(transaction, replanningQueue, { before, actorId: actor.userId });
 }
 
 /** Enqueues `replan` for every template of a changed frequency. */
@@ -40,11 +43,7 @@ export async function askToReplanFrequency(
   before: { readonly name: string } & TemplatePlan['recurrence'],
 ): Promise<void> {
   const { name, kind, count, unit, onDay, onMonth } = before;
-  const using = await ctx.em.execute<TemplatePlan[]>(
-    `select ${TEMPLATE_PLAN_COLUMNS} from task_template t join frequency f on f.id = t.frequency_id
-     where f.id = ? order by t.id`,
-    [frequencyId],
-  );
+  const using = await ctx.transaction.query(templatePlans.where('f.id', '=', frequencyId).orderBy('t.id'));
   for (const plan of using) {
     await askToReplan(ctx, { ...plan, frequency: name, recurrence: { kind, count, unit, onDay, onMonth } });
   }
@@ -59,19 +58,22 @@ export async function replan(
   { payload, signal, finish }: Job<Replanning>,
 ): Promise<void> {
   const { before, actorId, doneTo } = payload;
-  const organizations = await runAsSystem(database, (em) =>
-    organizationsAhead(em, before.templateId, { after: doneTo, most: AT_ONCE }),
+  const organizations = await runAsSystem(database, (transaction) =>
+    organizationsAhead(transaction, before.templateId, { after: doneTo, most: AT_ONCE }),
   );
   for (const organizationId of organizations) {
     signal.throwIfAborted();
-    const lines = await runAsSystem(database, async (em) =>
-      writeChanges(em, actorId, await replanOrganization(em, organizationId, before)),
+    const lines = await runAsSystem(database, async (transaction) =>
+      writeChanges(transaction, actorId, await replanOrganization(transaction, organizationId, before)),
     );
     events.announce(lines.map(announceable));
   }
   if (organizations.length < AT_ONCE) return;
-  await runAsSystem(database, async (em) => {
-    await jobsOf(em).enqueue(em, replanningQueue, { ...payload, doneTo: organizations.at(-1) ?? '' });
-    await finish(em);
+  await runAsSystem(database, async (transaction) => {
+    await jobsOf(transaction).enqueue(transaction, replanningQueue, {
+      ...payload,
+      doneTo: organizations.at(-1) ?? '',
+    });
+    await finish(transaction);
   });
 }

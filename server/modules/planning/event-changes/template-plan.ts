@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Role } from '../../../../schema/terms/identity.ts';
 import type { RecurrenceTerms, TaskTheme } from '../../../../schema/terms/planning.ts';
+import { db } from '../../../platform/database/tables.ts';
 import { daysInYear, nextAfter } from '../catalogue/recurrence.ts';
 
 /** A template with its recurrence and the organisations it applies to. */
@@ -21,13 +23,18 @@ export interface TemplatePlan {
 }
 
 /** The columns of a `TemplatePlan`, from `task_template t join frequency f`. */
-export const TEMPLATE_PLAN_COLUMNS = `t.id as "templateId", t.title, t.description, t.theme,
-  t.lead_time_days as "leadTimeDays", t.evidence_required as "evidenceRequired",
-  t.default_role as "defaultRole", t.is_active as "isActive",
-  t.for_all_organizations as "forAllOrganizations", to_jsonb(t.organization_ids) as "organizationIds",
-  f.name as frequency, to_jsonb(t.months) as months,
-  jsonb_build_object('kind', f.kind, 'count', f.count, 'unit', f.unit, 'onDay', f.on_day, 'onMonth', f.on_month)
-    as recurrence`;
+export const templatePlans = db
+  .selectFrom('task_template as t')
+  .innerJoin('frequency as f', 'f.id', 't.frequency_id')
+  .select(['t.id as templateId', 't.title', 't.description', 't.theme', 't.lead_time_days as leadTimeDays'])
+  .select(['t.evidence_required as evidenceRequired', 't.default_role as defaultRole'])
+  .select(['t.is_active as isActive', 't.for_all_organizations as forAllOrganizations'])
+  .select(['t.organization_ids as organizationIds', 'f.name as frequency'])
+  .select([
+    sql<number[]>`to_jsonb(t.months)`.as('months'),
+    sql<TemplatePlan['recurrence']>`jsonb_build_object('kind', f.kind, 'count', f.count, 'unit', f.unit,
+      'onDay', f.on_day, 'onMonth', f.on_month)`.as('recurrence'),
+  ]);
 
 /** Whether a template applies to an organisation. */
 export function plansFor(

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { AppError } from '../../../platform/core/errors.ts';
-import { compile } from '../../../platform/database/compile.ts';
+import { count, now } from '../../../platform/database/expressions.ts';
+import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordChanges } from '../../../platform/request/record-change.ts';
 import type { Handover, OpenCount } from '../../organizations/index.ts';
@@ -13,14 +13,16 @@ export async function countOpenTaskEvents(
   userId: string,
   organizationId?: string,
 ): Promise<OpenCount[]> {
-  const where = [
-    sql`e.assigned_to_user_id = ${userId}`,
-    sql`e.status <> 'DONE'`,
-    ...(organizationId === undefined ? [] : [sql`e.organization_id = ${organizationId}`]),
-  ];
   return ctx.transaction.query(
-    compile<OpenCount>(sql`select e.organization_id as "organizationId", count(*)::integer as count
-      from task_event e where ${sql.join(where, sql` and `)} group by e.organization_id`),
+    db
+      .selectFrom('task_event as e')
+      .where('e.assigned_to_user_id', '=', userId)
+      .where('e.status', '<>', 'DONE')
+      .$if(organizationId !== undefined, (query) =>
+        query.where('e.organization_id', '=', organizationId ?? ''),
+      )
+      .select(['e.organization_id as organizationId', count.as('count')])
+      .groupBy('e.organization_id'),
   );
 }
 
@@ -32,13 +34,28 @@ export async function countOpenTaskEvents(
 export async function handOverTaskEvents(ctx: RequestContext, handover: Handover): Promise<number> {
   const { organizationId, fromUserId, toUserId } = handover;
   if (!taskEventPolicy.assign(ctx.actor, { organizationId })) throw new AppError('FORBIDDEN');
-  const given = await ctx.em.execute<{ id: string; version: number }[]>(
-    `with open as (
-       select e.id from task_event e
-       where e.organization_id = ? and e.assigned_to_user_id = ? and e.status <> 'DONE' order by e.id for update)
-     update task_event e set assigned_to_user_id = ?, is_edited = true, version = e.version + 1, updated_at = now()
-     from open where e.id = open.id returning e.id, e.version`,
-    [organizationId, fromUserId, toUserId],
+  const given = await ctx.transaction.query(
+    db
+      .with('open', (open) =>
+        open
+          .selectFrom('task_event')
+          .select('id')
+          .where('organization_id', '=', organizationId)
+          .where('assigned_to_user_id', '=', fromUserId)
+          .where('status', '<>', 'DONE')
+          .orderBy('id')
+          .forUpdate(),
+      )
+      .updateTable('task_event as e')
+      .from('open')
+      .set((eb) => ({
+        assigned_to_user_id: toUserId,
+        is_edited: true,
+        version: eb('e.version', '+', 1),
+        updated_at: now,
+      }))
+      .whereRef('e.id', '=', 'open.id')
+      .returning(['e.id', 'e.version']),
   );
   const details = { assignedToUserId: [fromUserId, toUserId] };
   const passed = given.map((event) => ({ ...event, organizationId, assignedToUserId: toUserId }));

@@ -1,10 +1,12 @@
 import { amsterdamDay } from '../../../../schema/rules/planning.ts';
-import type { EntityManager } from '../../../platform/database/database.ts';
+import { now } from '../../../platform/database/expressions.ts';
 import { runAsSystem } from '../../../platform/database/system-role.ts';
+import { db } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
 import { announceable, type Change, writeChanges } from '../../../platform/live/change-log.ts';
 import type { Services } from '../../../platform/request/context.ts';
-import { type ChangedTaskEvent, taskEventChange } from './task-event-change.ts';
+import { taskEventChange } from './task-event-change.ts';
 
 /** Periodic job: runs at the start and every quarter of an hour, thus also at midnight in the Netherlands. */
 export const dueTaskEventsQueue: Queue<Record<string, never>> = {
@@ -29,24 +31,37 @@ export async function startDueTaskEvents(
 ): Promise<number> {
   let count = 0;
   for (;;) {
-    const changes = await runAsSystem(database, (em) => startSome(em, day));
+    const changes = await runAsSystem(database, (transaction) => startSome(transaction, day));
     if (changes.length > 0) events.announce(changes);
     count += changes.length;
     if (changes.length < BATCH) return count;
   }
 }
 
-async function startSome(em: EntityManager, day: string): Promise<Change[]> {
-  const started = await em.execute<ChangedTaskEvent[]>(
-    `update task_event e set status = 'ToDo', version = e.version + 1, updated_at = now()
-     from (select d.id from task_event d join organization o on o.id = d.organization_id
-       where d.status = 'Upcoming' and d.start_date <= ? and o.archived_at is null
-       order by d.start_date, d.id limit ? for update of d skip locked) due
-     where e.id = due.id
-     returning e.id, e.organization_id as "organizationId", e.version,
-       e.assigned_to_user_id as "assignedToUserId"`,
-    [day, BATCH],
+async function startSome(transaction: Transaction, day: string): Promise<Change[]> {
+  const started = await transaction.query(
+    db
+      .updateTable('task_event as e')
+      .from((eb) =>
+        eb
+          .selectFrom('task_event as d')
+          .innerJoin('organization as o', 'o.id', 'd.organization_id')
+          .select('d.id')
+          .where('d.status', '=', 'Upcoming')
+          .where('d.start_date', '<=', day)
+          .where('o.archived_at', 'is', null)
+          .orderBy('d.start_date')
+          .orderBy('d.id')
+          .limit(BATCH)
+          .forUpdate('d')
+          .skipLocked()
+          .as('due'),
+      )
+      .set((eb) => ({ status: 'ToDo', version: eb('e.version', '+', 1), updated_at: now }))
+      .whereRef('e.id', '=', 'due.id')
+      .returning(['e.id', 'e.organization_id as organizationId', 'e.version'])
+      .returning('e.assigned_to_user_id as assignedToUserId'),
   );
   const changes = started.map((event) => taskEventChange(event, 'updated', { status: ['Upcoming', 'ToDo'] }));
-  return (await writeChanges(em, null, changes)).map(announceable);
+  return (await writeChanges(transaction, null, changes)).map(announceable);
 }

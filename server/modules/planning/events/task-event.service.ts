@@ -3,6 +3,7 @@ import { messages } from '../../../../schema/rules/messages.ts';
 import { amsterdamDay, missingForStatus, type TaskEventValues } from '../../../../schema/rules/planning.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
+import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { holdTemplates } from '../catalogue/catalogue-lock.ts';
 import { TaskEvent, type TaskEventRow } from './task-event.entity.ts';
@@ -32,7 +33,7 @@ export async function lockTaskEvent(
   action: 'update' | 'changeStatus' | 'assign' | 'delete',
 ): Promise<TaskEventRow> {
   const key = { id: parseId(id) };
-  await holdTemplates(ctx.em, await templateOf(ctx, key.id));
+  await holdTemplates(ctx.transaction, await templateOf(ctx, key.id));
   const locked = await ctx.em.findOne(TaskEvent, key, { lockMode: LockMode.PESSIMISTIC_WRITE });
   // Postgres lets nobody lock what they may only read.
   const event = locked ?? (await ctx.em.findOne(TaskEvent, key));
@@ -41,12 +42,11 @@ export async function lockTaskEvent(
   return event;
 }
 
-async function templateOf({ em }: RequestContext, id: string): Promise<string[]> {
-  const rows = await em.execute<{ template_id: string }[]>(
-    'select template_id from task_event where id = ? and template_id is not null',
-    [id],
+async function templateOf({ transaction }: RequestContext, id: string): Promise<string[]> {
+  const [row] = await transaction.query(
+    db.selectFrom('task_event').select('template_id').where('id', '=', id),
   );
-  return rows.map((row) => row.template_id);
+  return row?.template_id ? [row.template_id] : [];
 }
 
 /** What people fill in, as it is stored. */

@@ -1,8 +1,14 @@
 import { fingerprint, newSecret } from '../../../platform/core/secrets.ts';
 import { runAsSystemWithin } from '../../../platform/database/system-role.ts';
+import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { assertSession } from '../../../platform/request/without-transaction.ts';
-import { assertConfirmedAddress, assertSessionActive, recordOwnAccountChange } from '../../identity/index.ts';
+import {
+  assertConfirmedAddress,
+  assertSessionActive,
+  lockAccount,
+  recordOwnAccountChange,
+} from '../../identity/index.ts';
 import type { CalendarFeedType, RenewedCalendarFeed } from './calendar-feed.type.ts';
 
 /** Prefix by which secret scanners recognise our tokens. */
@@ -12,11 +18,12 @@ const PREFIX = 'zbc_';
 export async function getCalendarFeed(ctx: RequestContext): Promise<CalendarFeedType | null> {
   const { actor } = ctx;
   assertSession(actor);
-  const [feed] = await ctx.transaction.query<CalendarFeedType>({
-    name: 'calendar-feed',
-    sql: `select created_at as "createdAt", last_read_at as "lastReadAt" from calendar_feed where user_id = $1`,
-    parameters: [actor.userId],
-  });
+  const [feed] = await ctx.transaction.query(
+    db
+      .selectFrom('calendar_feed')
+      .select(['created_at as createdAt', 'last_read_at as lastReadAt'])
+      .where('user_id', '=', actor.userId),
+  );
   return feed ?? null;
 }
 
@@ -26,16 +33,17 @@ export async function getCalendarFeed(ctx: RequestContext): Promise<CalendarFeed
  */
 export async function renewCalendarFeed(ctx: RequestContext): Promise<RenewedCalendarFeed> {
   const { userId } = ctx.actor;
-  await ctx.em.execute('select from app_user where id = ? for no key update', [userId]);
-  await runAsSystemWithin(ctx.em, (em) => assertSessionActive(em, ctx.actor));
-  await assertConfirmedAddress(ctx.em, userId);
+  await lockAccount(ctx.transaction, userId);
+  await runAsSystemWithin(ctx.transaction, (transaction) => assertSessionActive(transaction, ctx.actor));
+  await assertConfirmedAddress(ctx.transaction, userId);
   const token = `${PREFIX}${newSecret()}`;
   const createdAt = new Date();
-  await ctx.em.execute(
-    `insert into calendar_feed (user_id, token_hash, created_at) values (?, ?, ?)
-     on conflict (user_id) do update
-     set token_hash = excluded.token_hash, created_at = excluded.created_at, last_read_at = null`,
-    [userId, fingerprint(token), createdAt],
+  const feed = { token_hash: fingerprint(token), created_at: createdAt, last_read_at: null };
+  await ctx.transaction.query(
+    db
+      .insertInto('calendar_feed')
+      .values({ user_id: userId, ...feed })
+      .onConflict((key) => key.column('user_id').doUpdateSet(feed)),
   );
   await recordOwnAccountChange(ctx, { calendarFeed: 'renewed' });
   const address = `${ctx.services.settings.publicUrl}/calendar/${token}.ics`;
@@ -44,9 +52,8 @@ export async function renewCalendarFeed(ctx: RequestContext): Promise<RenewedCal
 
 /** Revokes the address of the caller's calendar feed. */
 export async function revokeCalendarFeed(ctx: RequestContext): Promise<void> {
-  const gone = await ctx.em.execute<object[]>(
-    'delete from calendar_feed where user_id = ? returning user_id',
-    [ctx.actor.userId],
+  const gone = await ctx.transaction.query(
+    db.deleteFrom('calendar_feed').where('user_id', '=', ctx.actor.userId).returning('user_id'),
   );
   if (gone.length > 0) await recordOwnAccountChange(ctx, { calendarFeed: 'revoked' });
 }

@@ -7,13 +7,13 @@ import { DateTimeScalar } from '../../../platform/core/scalars.ts';
 })
 export class CalendarFeedType {
   @Field(() => DateTimeScalar, { description: 'When the current address was issued.' })
-  createdAt!: Date;
+  createdAt!: Date | string;
 
   @Field(() => DateTimeScalar, {
     nullable: true,
     description: 'When a calendar program last read it, accurate to five minutes.',
   })
-  lastReadAt?: Date | null;
+  lastReadAt?: Date | string | null;
 }
 
 @ObjectType('RenewedCalendarFeed', { simpleResolvers: true })

@@ -2,7 +2,9 @@ import { messages } from '../../../../schema/rules/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { fingerprint } from '../../../platform/core/secrets.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { now } from '../../../platform/database/expressions.ts';
 import { runAsSystem } from '../../../platform/database/system-role.ts';
+import { db } from '../../../platform/database/tables.ts';
 import type { Statement } from '../../../platform/database/transaction.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { Limiter } from '../../../platform/security/limiter.ts';
@@ -63,7 +65,9 @@ function enter(tokenHash: Buffer): Statement<EnteredRow> {
 
 /** Fire and forget: a failure is repaired by the next reading. */
 function noteReading(database: Database, tokenHash: Buffer): void {
-  runAsSystem(database, (em) =>
-    em.execute('update calendar_feed set last_read_at = now() where token_hash = ?', [tokenHash]),
+  runAsSystem(database, (transaction) =>
+    transaction.query(
+      db.updateTable('calendar_feed').set({ last_read_at: now }).where('token_hash', '=', tokenHash),
+    ),
   ).catch(() => undefined);
 }

@@ -4,6 +4,7 @@ import { type FrequencyValues, frequencyRules } from '../../../../schema/rules/p
 import { AppError } from '../../../platform/core/errors.ts';
 import { newId, parseId } from '../../../platform/core/ids.ts';
 import { validate } from '../../../platform/core/validate.ts';
+import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { claimIdempotencyKey } from '../../../platform/request/idempotency.ts';
 import { assertUnchanged, type ExpectedState } from '../../../platform/request/optimistic-lock.ts';
@@ -56,9 +57,9 @@ export async function updateFrequency(
 /** Deletes a frequency. @throws AppError FORBIDDEN, also while a template uses it, NOT_FOUND. */
 export async function deleteFrequency(ctx: RequestContext, id: string): Promise<void> {
   const frequency = await lockFrequency(ctx, id);
-  const using = await ctx.em.execute<object[]>('select 1 from task_template where frequency_id = ? limit 1', [
-    frequency.id,
-  ]);
+  const using = await ctx.transaction.query(
+    db.selectFrom('task_template').select('id').where('frequency_id', '=', frequency.id).limit(1),
+  );
   if (using.length > 0) throw new AppError('FORBIDDEN', { message: messages.frequencyInUse });
   recordCatalogueChange(ctx, 'Frequency', frequency, 'deleted', stored(frequency));
   ctx.em.remove(frequency);
@@ -92,8 +93,8 @@ function assertManages({ actor }: RequestContext): void {
 async function lockFrequency(ctx: RequestContext, id: string): Promise<FrequencyRow> {
   assertManages(ctx);
   const key = { id: parseId(id) };
-  await lockCatalogue(ctx.em);
-  await lockTemplatesOfFrequency(ctx.em, key.id);
+  await lockCatalogue(ctx.transaction);
+  await lockTemplatesOfFrequency(ctx.transaction, key.id);
   const frequency = await ctx.em.findOne(Frequency, key, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!frequency) throw new AppError('NOT_FOUND');
   return frequency;

@@ -4,10 +4,11 @@ import { type TaskTemplateValues, taskTemplateRules } from '../../../../schema/r
 import { AppError } from '../../../platform/core/errors.ts';
 import { newId, parseId } from '../../../platform/core/ids.ts';
 import { validate } from '../../../platform/core/validate.ts';
+import { anyOf } from '../../../platform/database/expressions.ts';
+import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { claimIdempotencyKey } from '../../../platform/request/idempotency.ts';
 import { assertUnchanged, type ExpectedState } from '../../../platform/request/optimistic-lock.ts';
-import { uuidArray } from '../../organizations/index.ts';
 import { cataloguePolicy } from '../catalogue/catalogue.policy.ts';
 import { recordCatalogueChange } from '../catalogue/catalogue-change.ts';
 import { lockCatalogue, lockTemplate } from '../catalogue/catalogue-lock.ts';
@@ -45,7 +46,7 @@ export async function updateTaskTemplate(
   const before = stored(template);
   const details = changedBetween(before, values);
   if (Object.keys(details).length === 0) return;
-  const planned = await planningOf(ctx.em, template.id);
+  const planned = await planningOf(ctx.transaction, template.id);
   ctx.em.assign(template, values);
   recordCatalogueChange(ctx, 'TaskTemplate', { id, version: template.version + 1 }, 'updated', details);
   await ctx.em.flush();
@@ -58,7 +59,7 @@ export async function updateTaskTemplate(
  */
 export async function deleteTaskTemplate(ctx: RequestContext, id: string): Promise<void> {
   const template = await openTemplate(ctx, id);
-  const planned = await planningOf(ctx.em, template.id);
+  const planned = await planningOf(ctx.transaction, template.id);
   if (planned) await askToReplan(ctx, planned);
   recordCatalogueChange(ctx, 'TaskTemplate', template, 'deleted', stored(template));
   ctx.em.remove(template);
@@ -73,8 +74,8 @@ function assertManages({ actor }: RequestContext): void {
 async function openTemplate(ctx: RequestContext, id: string): Promise<TaskTemplateRow> {
   assertManages(ctx);
   const key = { id: parseId(id) };
-  await lockCatalogue(ctx.em);
-  await lockTemplate(ctx.em, key.id);
+  await lockCatalogue(ctx.transaction);
+  await lockTemplate(ctx.transaction, key.id);
   const template = await ctx.em.findOne(TaskTemplate, key, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!template) throw new AppError('NOT_FOUND');
   return template;
@@ -82,15 +83,18 @@ async function openTemplate(ctx: RequestContext, id: string): Promise<TaskTempla
 
 /** Adds the template's archived organisations to the input: the form does not show them, so it must not remove them. */
 async function withUnseen(
-  { em }: RequestContext,
+  { transaction }: RequestContext,
   { organizationIds }: TaskTemplateRow,
   input: unknown,
 ): Promise<unknown> {
   const given: { forAllOrganizations?: unknown; organizationIds?: unknown } = Object(input);
   if (given.forAllOrganizations === true || !Array.isArray(given.organizationIds)) return input;
-  const archived = await em.execute<{ id: string }[]>(
-    'select id from organization where id = any (?::uuid[]) and archived_at is not null',
-    [uuidArray(organizationIds)],
+  const archived = await transaction.query(
+    db
+      .selectFrom('organization')
+      .select('id')
+      .where('id', '=', anyOf(organizationIds))
+      .where('archived_at', 'is not', null),
   );
   return { ...given, organizationIds: [...given.organizationIds, ...archived.map(({ id }) => id)] };
 }
@@ -137,22 +141,24 @@ function changedBetween(before: Stored, after: Stored): Record<string, [unknown,
 
 /** Checks the choices: an active frequency or the current one, open organisations or the current ones. */
 async function assertChoices(
-  { em }: RequestContext,
+  { transaction }: RequestContext,
   { frequencyId, organizationIds }: Stored,
   current: TaskTemplateRow | null,
 ): Promise<void> {
-  const [frequency] = await em.execute<{ is_active: boolean }[]>(
-    'select is_active from frequency where id = ? for key share',
-    [frequencyId],
+  const [frequency] = await transaction.query(
+    db.selectFrom('frequency').select('is_active').where('id', '=', frequencyId).forKeyShare(),
   );
   if (!frequency) throw refusal('frequencyId', messages.unknownChoice);
   if (!frequency.is_active && current?.frequencyId !== frequencyId)
     throw refusal('frequencyId', messages.frequencyInactive);
   const added = organizationIds.filter((id) => !current?.organizationIds.includes(id));
   if (added.length === 0) return;
-  const open = await em.execute<object[]>(
-    'select 1 from organization where id = any (?::uuid[]) and archived_at is null',
-    [uuidArray(added)],
+  const open = await transaction.query(
+    db
+      .selectFrom('organization')
+      .select('id')
+      .where('id', '=', anyOf(added))
+      .where('archived_at', 'is', null),
   );
   if (open.length < added.length) throw refusal('organizationIds', messages.unknownChoice);
 }

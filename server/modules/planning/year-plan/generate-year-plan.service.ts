@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { amsterdamDay } from '../../../../schema/rules/planning.ts';
+import type { TaskEventStatus } from '../../../../schema/terms/planning.ts';
 import { newId, parseId } from '../../../platform/core/ids.ts';
-import { compile } from '../../../platform/database/compile.ts';
+import { insertRecords } from '../../../platform/database/insert-records.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordChanges } from '../../../platform/request/record-change.ts';
 import { holdTemplates } from '../catalogue/catalogue-lock.ts';
@@ -51,7 +51,7 @@ export async function generateYearPlan(
   const isLeftOut = leaving(leftOut);
   // Templates activated meanwhile are not locked, so they are not planned.
   const held = await activeTemplates(ctx, organization);
-  await holdTemplates(ctx.em, held);
+  await holdTemplates(ctx.transaction, held);
   const unwanted = leftOut.length > 0 ? await unwantedIn(ctx, plannable, isLeftOut) : new Set();
   await beginPlanning(
     ctx,
@@ -88,14 +88,16 @@ async function unwantedIn(
   return new Set([...days].filter(([, all]) => all.every(isLeftOut)).map(([templateId]) => templateId));
 }
 
+type PlannedRow = ReturnType<typeof toRow>;
+
 function toRow({ plan, startDate, deadline, assignee }: PlannedDay, today: string) {
   const { templateId, title, description, theme, frequency, evidenceRequired } = plan;
-  const status = startDate > today ? 'Upcoming' : 'ToDo';
+  const status: TaskEventStatus = startDate > today ? 'Upcoming' : 'ToDo';
   const rule = { templateId, title, description, theme, frequency, evidenceRequired };
   return { id: newId(), ...rule, startDate, deadline, status, assignedToUserId: assignee?.userId ?? null };
 }
 
-function plannedChange(organizationId: string, row: ReturnType<typeof toRow>) {
+function plannedChange(organizationId: string, row: PlannedRow) {
   const { id, templateId, title, startDate, deadline, status, assignedToUserId } = row;
   const details = { templateId, title, startDate, deadline, status };
   return taskEventChange({ id, organizationId, version: 1, assignedToUserId }, 'created', details);
@@ -105,22 +107,26 @@ function plannedChange(organizationId: string, row: ReturnType<typeof toRow>) {
 async function addAll(
   { transaction, actor }: RequestContext,
   organizationId: string,
-  rows: readonly ReturnType<typeof toRow>[],
+  rows: readonly PlannedRow[],
 ): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
+  const at = new Date();
+  const toRecord = ({ templateId, startDate, assignedToUserId, evidenceRequired, ...row }: PlannedRow) => ({
+    ...row,
+    organization_id: organizationId,
+    user_id: actor.userId,
+    template_id: templateId,
+    occurrence_date: startDate,
+    start_date: startDate,
+    assigned_to_user_id: assignedToUserId,
+    evidence_required: evidenceRequired,
+    created_at: at,
+    updated_at: at,
+  });
   const added = await transaction.query(
-    compile<{
-      id: string;
-    }>(sql`insert into task_event (id, organization_id, user_id, template_id, occurrence_date, title,
-        description, start_date, deadline, status, assigned_to_user_id, theme, frequency, evidence_required,
-        created_at, updated_at)
-      select r.id, ${organizationId}::uuid, ${actor.userId}::uuid, r."templateId", r."startDate", r.title, r.description,
-        r."startDate", r.deadline, r.status, r."assignedToUserId", r.theme, r.frequency, r."evidenceRequired", now(),
-        now()
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, "templateId" uuid, "startDate" date,
-        title text, description text, deadline date, status text, "assignedToUserId" uuid, theme text, frequency text,
-        "evidenceRequired" boolean)
-      on conflict do nothing returning id`),
+    insertRecords('task_event', rows.map(toRecord))
+      .onConflict((key) => key.doNothing())
+      .returning('id'),
   );
   return new Set(added.map(({ id }) => id));
 }

@@ -4,7 +4,8 @@ import { yearPlanRules } from '../../../../schema/rules/planning.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import { validate } from '../../../platform/core/validate.ts';
-import { compile } from '../../../platform/database/compile.ts';
+import { anyOf } from '../../../platform/database/expressions.ts';
+import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import {
   isOpenOrganization,
@@ -18,8 +19,8 @@ import {
   deadlineOf,
   plannedDays,
   plansFor,
-  TEMPLATE_PLAN_COLUMNS,
   type TemplatePlan,
+  templatePlans,
 } from '../event-changes/template-plan.ts';
 import { taskEventPolicy } from '../events/task-event.policy.ts';
 
@@ -77,10 +78,14 @@ export async function activeTemplates(
   organization: string,
 ): Promise<string[]> {
   const rows = await transaction.query(
-    compile<{ id: string }>(sql`select t.id from task_template t
-      where t.is_active and (t.for_all_organizations or ${organization}::uuid = any (t.organization_ids))`),
+    db.selectFrom('task_template as t').select('t.id').where(plansActivelyFor(organization)),
   );
   return rows.map(({ id }) => id);
+}
+
+/** Whether `task_template t` is active and plans for an organisation. */
+function plansActivelyFor(organization: string) {
+  return sql<boolean>`(t.is_active and (t.for_all_organizations or ${organization}::uuid = any (t.organization_ids)))`;
 }
 
 /**
@@ -93,11 +98,22 @@ export async function beginPlanning(
   wanted: readonly string[],
 ) {
   await transaction.query(
-    compile(sql`insert into plan_start (organization_id, template_id, anchor_year)
-      select ${organization}::uuid, t.id, ${year}::smallint from task_template t
-      where t.is_active and (t.for_all_organizations or ${organization}::uuid = any (t.organization_ids))
-        and t.id = any (${wanted}::uuid[])
-      order by t.id on conflict do nothing`),
+    db
+      .insertInto('plan_start')
+      .columns(['organization_id', 'template_id', 'anchor_year'])
+      .expression((eb) =>
+        eb
+          .selectFrom('task_template as t')
+          .select([
+            sql<string>`${organization}::uuid`.as('organization_id'),
+            't.id as template_id',
+            sql<number>`${year}::smallint`.as('anchor_year'),
+          ])
+          .where(plansActivelyFor(organization))
+          .where('t.id', '=', anyOf(wanted))
+          .orderBy('t.id'),
+      )
+      .onConflict((key) => key.doNothing()),
   );
 }
 
@@ -130,20 +146,39 @@ async function readTemplates(
   organizationId: string,
   year: number,
 ): Promise<TemplateHistory[]> {
+  const ofTemplate = db
+    .selectFrom('task_event as e')
+    .where('e.organization_id', '=', organizationId)
+    .whereRef('e.template_id', '=', sql.ref('t.id'));
   const templates = await transaction.query(
-    compile<TemplateHistory>(sql`select ${sql.raw(TEMPLATE_PLAN_COLUMNS)},
-        (select s.anchor_year from plan_start s
-          where s.organization_id = ${organizationId} and s.template_id = t.id) as "anchorYear",
-        exists (select from task_event e where e.organization_id = ${organizationId} and e.template_id = t.id
-          and e.status <> 'DONE') as "isOpen",
-        (select jsonb_build_object('day', e.occurrence_date, 'completedAt', e.completed_at) from task_event e
-          where e.organization_id = ${organizationId} and e.template_id = t.id and e.status = 'DONE'
-          order by e.completed_at desc limit 1) as "lastDone",
-        (select coalesce(jsonb_agg(e.occurrence_date), '[]'::jsonb) from task_event e
-          where e.organization_id = ${organizationId} and e.template_id = t.id
-            and e.occurrence_date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date) as days
-      from task_template t join frequency f on f.id = t.frequency_id
-      where t.is_active`),
+    templatePlans.where('t.is_active', '=', true).select((eb) => [
+      eb
+        .selectFrom('plan_start as s')
+        .select('s.anchor_year')
+        .where('s.organization_id', '=', organizationId)
+        .whereRef('s.template_id', '=', 't.id')
+        .as('anchorYear'),
+      eb
+        .exists(ofTemplate.select('e.id').where('e.status', '<>', 'DONE'))
+        .$castTo<boolean>()
+        .as('isOpen'),
+      ofTemplate
+        .where('e.status', '=', 'DONE')
+        .select(
+          sql<
+            Chain['lastDone']
+          >`jsonb_build_object('day', e.occurrence_date, 'completedAt', e.completed_at)`.as('done'),
+        )
+        .orderBy('e.completed_at', 'desc')
+        .limit(1)
+        .as('lastDone'),
+      ofTemplate
+        .where('e.occurrence_date', '>=', `${year}-01-01`)
+        .where('e.occurrence_date', '<=', `${year}-12-31`)
+        .select(sql<string[]>`coalesce(jsonb_agg(e.occurrence_date), '[]'::jsonb)`.as('all'))
+        .$asScalar()
+        .as('days'),
+    ]),
   );
   return templates.filter((template) => actor.role !== 'Client' && plansFor(template, organizationId));
 }

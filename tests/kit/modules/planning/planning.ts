@@ -78,17 +78,17 @@ export const validEvent = {
 /** The factories of the planning on a server's database. */
 export function planningOn({ services: { database } }: Pick<TestApp, 'services'>) {
   const frequency = (overrides: FrequencyOverrides = {}): Promise<string> =>
-    runAsSystem(database, async (em) => {
+    runAsSystem(database, async (transaction) => {
       const values = { ...validFrequency, ...overrides };
-      return em.create(Frequency, { id: newId(), ...values }).id;
+      return transaction.em.create(Frequency, { id: newId(), ...values }).id;
     });
 
   const template = async ({ frequency: often, ...overrides }: TemplateOverrides = {}): Promise<string> => {
     const frequencyId = await frequency(often);
     const forAllOrganizations = overrides.organizationIds === undefined;
-    return runAsSystem(database, async (em) => {
+    return runAsSystem(database, async (transaction) => {
       const values = { ...validTemplate, organizationIds: [], ...overrides, forAllOrganizations };
-      return em.create(TaskTemplate, { id: newId(), ...values, frequencyId }).id;
+      return transaction.em.create(TaskTemplate, { id: newId(), ...values, frequencyId }).id;
     });
   };
 
@@ -103,9 +103,9 @@ export function planningOn({ services: { database } }: Pick<TestApp, 'services'>
     const { createdAt = new Date(), ...given } = overrides;
     const status = given.status ?? 'ToDo';
     const completedAt = status === 'DONE' ? createdAt : null;
-    return runAsSystem(database, async (em) => {
+    return runAsSystem(database, async (transaction) => {
       const values = { ...validEvent, ...given, status, completedAt, createdAt, updatedAt: createdAt };
-      return em.create(TaskEvent, {
+      return transaction.em.create(TaskEvent, {
         id: newId(),
         organizationId: organization,
         userId: planner.id,

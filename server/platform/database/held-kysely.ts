@@ -6,22 +6,15 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely';
-import type { PoolClient } from 'pg';
+import type { Outcome } from './statement-batch.ts';
+import type { Statement } from './transaction.ts';
 
-const byClient = new WeakMap<PoolClient, Kysely<unknown>>();
+/** Sends a statement in the transaction that is held, and says what came of it. */
+type Send = (statement: Statement<unknown>) => Promise<Outcome>;
 
-/** A connection that someone else holds and ends, as the ORM takes a transaction; a new one for each transaction. */
-export function contextOn(client: PoolClient): Kysely<unknown> {
-  let known = byClient.get(client);
-  if (!known) {
-    known = makeKysely(client);
-    byClient.set(client, known);
-  }
-  return known.withoutPlugins();
-}
-
-function makeKysely(client: PoolClient): Kysely<unknown> {
-  const connection = new HeldConnection(client);
+/** A transaction that someone else holds and ends, as the ORM takes one. */
+export function kyselyOn(send: Send): Kysely<unknown> {
+  const connection = new HeldConnection(send);
   const nothing = async () => undefined;
   return new Kysely({
     dialect: {
@@ -42,15 +35,15 @@ function makeKysely(client: PoolClient): Kysely<unknown> {
 }
 
 class HeldConnection implements DatabaseConnection {
-  readonly #client: PoolClient;
+  readonly #send: Send;
 
-  constructor(client: PoolClient) {
-    this.#client = client;
+  constructor(send: Send) {
+    this.#send = send;
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
-    const { rows, rowCount } = await this.#client.query(sql, parameters as unknown[]);
-    return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) };
+    const { rows, affected } = await this.#send({ sql, parameters });
+    return { rows: rows as Row[], numAffectedRows: BigInt(affected) };
   }
 
   // biome-ignore lint/correctness/useYield: nothing here is read piece by piece

@@ -1,0 +1,31 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { AppUser } from '../account/user.entity.ts';
+
+/** An account at another provider that opens one here. */
+export const ExternalIdentity = defineEntity({
+  name: 'ExternalIdentity',
+  tableName: 'external_identity',
+  properties: {
+    issuer: p.text().primary(),
+    subject: p.text().primary(),
+    userId: () => p.manyToOne(AppUser).mapToPk().name('user_id'),
+    createdAt: p.datetime().columnType('timestamptz').defaultRaw('now()'),
+  },
+});
+
+/** A provider's token that was shown already. */
+export const SpentIdentityToken = defineEntity({
+  name: 'SpentIdentityToken',
+  tableName: 'spent_identity_token',
+  properties: {
+    tokenHash: p.blob().columnType('bytea').primary(),
+    expiresAt: p.datetime().columnType('timestamptz'),
+  },
+});
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    external_identity: Table<typeof ExternalIdentity>;
+    spent_identity_token: Table<typeof SpentIdentityToken>;
+  }
+}

@@ -1,0 +1,6 @@
+import { changeLogEntities } from './live/change-log.ts';
+import { mailEntities } from './mail/mail.entity.ts';
+import { IdempotencyKey } from './request/idempotency-key.entity.ts';
+
+/** The platform's own tables; modules name theirs. */
+export const platformEntities = [...changeLogEntities, ...mailEntities, IdempotencyKey];
