@@ -144,8 +144,8 @@ export const webAppMutants: readonly Mutant[] = [
   {
     breaks: 'the filter on the place of incidents does nothing',
     file: 'client/features/incidents/use-incident-list.ts',
-    from: '      place: (filters.place ?? []).filter(incidentPlaces.has),\n',
-    to: '',
+    from: '(filters[name] ?? []).filter(',
+    to: "(name === 'place' ? [] : (filters[name] ?? [])).filter(",
   },
   {
     breaks: 'a wizard goes on although its step is not in order',
