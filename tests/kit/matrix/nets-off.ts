@@ -37,12 +37,12 @@ export async function withoutRowLevelSecurity({ sql }: TestApp): Promise<() => P
 }
 
 /**
- * Reading one record by its id, over GraphQL or REST: who may see it is for row-level security alone to say, so with that
- * off whoever knows the id reads it.
+ * What row-level security alone limits: reading one record by its id, over GraphQL or REST, and the tasks of a calendar
+ * feed. With that off, whoever knows the id reads it.
  */
-export const readsOneRecord: ReadonlySet<string> = new Set([
+export const limitedByPostgresAlone: ReadonlySet<string> = new Set([
   ...['Query.registerEntry', 'Query.incident', 'Query.taskEvent', 'Query.taskTemplate', 'Query.invitation'],
-  ...['GET /verbete-register/:id', 'GET /incidenten/:id'],
+  ...['GET /verbete-register/{id}', 'GET /incidenten/{id}', 'GET /calendar/{token}.ics'],
 ]);
 
 /** Whether each call was carried out: a policy refuses in other words what Postgres would not have found. */
