@@ -44,8 +44,8 @@ const writing = <Result>(person: Person, work: (ctx: RequestContext) => Promise<
   inRequestOf(app, person, 'write', work);
 const ask = (ctx: RequestContext, sql: string) => ctx.transaction.query({ sql, parameters: [] });
 
-describe('what someone looked at', () => {
-  test('stands in the access log once the answer is there, under their name', async () => {
+describe('an access line', () => {
+  test('is in the access log once the answer is sent, under the name of the reader', async () => {
     const access = opening();
     const answer = await reading(clientA, async (ctx) => {
       recordAccess(ctx, access);
@@ -67,7 +67,7 @@ describe('what someone looked at', () => {
     ]);
   });
 
-  test('is written in one go, however many lines it takes', async () => {
+  test('is written in one batch with all lines of the request', async () => {
     const access = opening({ action: 'listed' });
     await reading(adminA, async (ctx) => {
       for (const id of [organizationA.id, organizationB.id, organizationA.id])
@@ -80,7 +80,7 @@ describe('what someone looked at', () => {
     expect(rows).toEqual([{ lines: 3, transactions: 1 }]);
   });
 
-  test('is there once when the read was asked twice, because the session turned out to be someone else', async () => {
+  test('is written once when the read was repeated because of a stale session cache', async () => {
     const person = await organizationA.client();
     await app.ask(person, LIST_ENTRIES);
     await app.sql.query('update membership set organization_id = $2 where user_id = $1', [
@@ -108,7 +108,7 @@ describe('what someone looked at', () => {
     expect(await linesOf(access)).toMatchObject([{ action: 'refused', actor_id: clientA.id }]);
   });
 
-  test('is there although everything else of the request was taken back', async () => {
+  test('is written although the request was rolled back', async () => {
     const access = opening({ action: 'refused' });
     const entry = await app.make.registerEntry(clientA);
     const failing = writing(clientA, async (ctx) => {
@@ -122,7 +122,7 @@ describe('what someone looked at', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('is there beside a change, each once', async () => {
+  test('is written besides a change, each once', async () => {
     const access = opening();
     await writing(clientA, async (ctx) => {
       recordAccess(ctx, access);
@@ -133,7 +133,7 @@ describe('what someone looked at', () => {
     expect(rows).toEqual([{ location: 'Noord' }]);
   });
 
-  test('with an API token is there as well, though its transaction only reads', async () => {
+  test('is written for an API token as well, though its transaction is read-only', async () => {
     const tool = new ReportingTool(adminA, (await makeApiToken(app, adminA)).token);
     const access = opening({ action: 'exported' });
     await reading(tool, async (ctx) => {
@@ -143,7 +143,7 @@ describe('what someone looked at', () => {
     expect(await linesOf(access)).toMatchObject([{ action: 'exported', actor_id: adminA.id }]);
   });
 
-  test('is there for an organisation that is archived', async () => {
+  test('is written for an archived organisation', async () => {
     const archived = await app.make.organization();
     const admin = await archived.admin();
     await app.sql.query('update organization set archived_at = now() where id = $1', [archived.id]);
@@ -152,7 +152,7 @@ describe('what someone looked at', () => {
     expect(await linesOf(access)).toHaveLength(1);
   });
 
-  test('keeps apart what is shielded: who it was, or a part of what they saw', async () => {
+  test('separates what is shielded: the reader, or part of what they saw', async () => {
     const [own, listed] = [opening(), opening({ action: 'listed' })];
     await reading(clientA, async (ctx) => {
       recordAccess(ctx, { ...own, shielded: { actor: true } });
@@ -176,8 +176,8 @@ describe('what someone looked at', () => {
   });
 });
 
-describe('what cannot be noted', () => {
-  test('is not shown: the request fails, and no part of its lines is there', async () => {
+describe('a read whose access line cannot be written', () => {
+  test('is not answered: the request fails, and none of its lines is written', async () => {
     await app.sql.query("alter table access_log add constraint log_is_full check (entity <> 'Full')");
     const [first, second] = [opening(), opening({ entity: 'Full' })];
     try {
@@ -200,7 +200,7 @@ describe('what cannot be noted', () => {
   });
 });
 
-describe('that someone looked is no change', () => {
+describe('an access line is no change', () => {
   const listen = listenInTests(app);
   const listenElsewhere = listenInTests(other);
   const create = async () =>
@@ -211,7 +211,7 @@ describe('that someone looked is no change', () => {
       })
     ).createRegisterEntry;
 
-  test('nobody is told of it, here or by another process', async () => {
+  test('it is announced to nobody, in this process or another', async () => {
     const listeners = [await listen(adminA), await listenElsewhere(adminA)];
     const first = await create();
     const access = opening();
@@ -223,7 +223,7 @@ describe('that someone looked is no change', () => {
     }
   });
 
-  test('another process that looks for what it missed passes it on neither', async () => {
+  test('another process that scans the log does not deliver it either', async () => {
     const listener = await listenElsewhere(adminA);
     await listener.of(await create());
     const access = opening();
@@ -237,7 +237,7 @@ describe('that someone looked is no change', () => {
     expect(listener.heard().map(({ entityId }) => entityId)).not.toContain(access.entityId);
   });
 
-  test('it is not replayed to whoever comes back, nor is it a place to come back to', async () => {
+  test('it is not replayed after a reconnect, nor accepted as the last change seen', async () => {
     const seen = await (await listen(adminA)).of(await create());
     const access = opening();
     await reading(clientA, async (ctx) => recordAccess(ctx, access));
@@ -251,7 +251,7 @@ describe('that someone looked is no change', () => {
     expect(lost.gaps()).toBe(1);
   });
 
-  test('however often people look, whoever comes back is told of each change', async () => {
+  test('any number of access lines does not hide a missed change from a replay', async () => {
     const seen = await (await listen(adminA)).of(await create());
     await app.sql.query(
       `insert into access_log (id, organization_id, at, actor_id, entity, entity_id, action)

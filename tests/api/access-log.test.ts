@@ -93,8 +93,8 @@ const asApplication = (sql: string) => application.query(sql);
 const drop = (accessYears: number, changeYears: number) =>
   asApplication(`select app.drop_expired_log_lines(${accessYears}, ${changeYears})`);
 
-describe('who looked at what', () => {
-  test('stands in the month in which they did, with what is shielded of it', async () => {
+describe('an access line', () => {
+  test('is in the partition of its month, with its shielded part', async () => {
     const { id } = await app.make.incident(adminA);
     await app.ask(adminA, GET_INCIDENT, { id });
     const { rows } = await app.sql.query(
@@ -108,14 +108,14 @@ describe('who looked at what', () => {
     ]);
   });
 
-  test('is noted also in a month that nobody made', async () => {
+  test('goes to the default partition where its month has none', async () => {
     expect(await placesOf(await lookedAgo('40 years'))).toEqual([
       'access_log_default',
       'access_log_shield_default',
     ]);
   });
 
-  test('is for the application to read and add, through the table alone', async () => {
+  test('is read and inserted by the application through the parent table only', async () => {
     await lookedAgo('1 second');
     for (const statement of [
       "update access_log set details = '{}'",
@@ -133,8 +133,8 @@ describe('who looked at what', () => {
   });
 });
 
-describe('the months to come', () => {
-  test('are made ahead, each once', async () => {
+describe('the partitions of coming months', () => {
+  test('are created ahead, each once', async () => {
     const [month, shield] = await dropMonth(3);
     for (let times = 0; times < 2; times += 1) await asApplication('select app.make_access_log_months()');
     expect([await exists(month), await exists(shield)]).toEqual([true, true]);
@@ -147,7 +147,7 @@ describe('the months to come', () => {
     await again.close();
   });
 
-  test('of which a line is there already are left to the default partition, and the others are made', async () => {
+  test('are skipped where the default partition has a line of that month; the others are created', async () => {
     const [[month], [next]] = [await dropMonth(2), await dropMonth(3)];
     const id = await lookedAgo('-2 months');
     await asApplication('select app.make_access_log_months()');
@@ -156,8 +156,8 @@ describe('the months to come', () => {
   });
 });
 
-describe('what was kept for long enough', () => {
-  test('goes with its month, and in the default partition line by line; nothing younger does', async () => {
+describe('a line beyond the retention', () => {
+  test('is dropped with its partition, or deleted from the default partition; younger lines stay', async () => {
     for (const monthsAgo of [62, 58]) await makeMonth(monthsAgo);
     const ids = {
       expired: await lookedAgo('62 months'),
@@ -174,20 +174,20 @@ describe('what was kept for long enough', () => {
     expect(await exists(monthOf('access_log', -58))).toBe(true);
   });
 
-  test('goes of the change log as well, after a time of its own', async () => {
+  test('is deleted from the change log as well, by a retention of its own', async () => {
     const [expired, kept] = [await changedAgo('7 years 1 day'), await changedAgo('7 years -1 day')];
     await drop(5, 7);
     expect([await placesOf(expired), (await placesOf(kept)).length]).toEqual([[], 2]);
   });
 
-  test('is no less than five years, whatever the application asks for', async () => {
+  test('is at least five years old, whatever the application requests', async () => {
     const lines = [await lookedAgo('59 months'), await changedAgo('59 months')];
     for (const years of ['0', '-100', 'null'])
       await asApplication(`select app.drop_expired_log_lines(${years}, ${years})`);
     for (const id of lines) expect(await placesOf(id)).toHaveLength(2);
   });
 
-  test('is ended every hour, by the settings', async () => {
+  test('is deleted hourly, by the settings', async () => {
     const [looked, changed] = [await lookedAgo('8 years'), await changedAgo('8 years')];
     const [keptLook, keptChange] = [await lookedAgo('6 years'), await changedAgo('6 years')];
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

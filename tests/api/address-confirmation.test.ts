@@ -116,7 +116,7 @@ async function reset({ email }: Invited, password: string) {
 }
 
 describe('the link of an invitation', () => {
-  test('that came by mail confirms the address of who accepts by it', async () => {
+  test('that came by mail confirms the address on acceptance', async () => {
     const invited = await invite();
     await accept(await mailed(invited));
     const token = await enter(invited);
@@ -124,7 +124,7 @@ describe('the link of an invitation', () => {
     expect((await as(token, RENEW_FEED)).code).toBeUndefined();
   });
 
-  test('that was sent again by mail does so, even after one was copied', async () => {
+  test('that was mailed again confirms it, even after one was copied', async () => {
     const invited = await invite();
     await mailbox.next(invited.email);
     const copy = await copied(invited);
@@ -134,7 +134,7 @@ describe('the link of an invitation', () => {
     expect(await mustConfirm(await enter(invited))).toBe(false);
   });
 
-  test('that an Admin copied does not: the account works, and a mail asks to confirm', async () => {
+  test('that an Admin copied does not confirm it: the account works, and a mail asks to confirm', async () => {
     const invited = await joinedByCopy();
     expect(invited.mail.subject).toBe('Bevestig uw e-mailadres voor ZorgBorg');
     expect(invited.mail.text).toContain(`${app.url}/forgot-password`);
@@ -145,7 +145,7 @@ describe('the link of an invitation', () => {
     });
   });
 
-  test('of before says nothing of the address', async () => {
+  test('from before this rule does not confirm the address', async () => {
     const invited = await invite();
     await app.sql.query('update invitation set proves_address = default where id = $1', [invited.id]);
     await accept(await mailed(invited));
@@ -216,7 +216,7 @@ describe('an account whose address is not confirmed', () => {
     ]);
   });
 
-  test('has no way around it in Postgres either', async () => {
+  test('cannot bypass this in Postgres either', async () => {
     const id = await userIdOf(await joinedByCopy());
     const attempts = [
       `insert into api_token values (gen_random_uuid(), '${id}', 'x', '\\x01', now(), now() + interval '1 hour')`,
@@ -245,7 +245,7 @@ describe('an account whose address is not confirmed', () => {
 });
 
 describe('confirming an address', () => {
-  test('takes the mail and the password: whoever reads the mail alone confirms nothing', async () => {
+  test('takes the mail and a session: the mail alone confirms nothing', async () => {
     const invited = await joinedByCopy();
     expect((await app.gql(null, CONFIRM_ADDRESS, { secret: invited.secret })).code).toBe('UNAUTHENTICATED');
     const other = await app.gql(adminB, CONFIRM_ADDRESS, { secret: invited.secret });
@@ -278,7 +278,7 @@ describe('confirming an address', () => {
     expect((await as(own, '{ me { id } }')).code).toBeUndefined();
   });
 
-  test('is asked for by mail five times an hour at most, and not of who has done so', async () => {
+  test('is mailed at most five times an hour, and never for a confirmed address', async () => {
     const invited = await joinedByCopy();
     const token = await enter(invited);
     const codes: unknown[] = [];
@@ -293,7 +293,7 @@ describe('confirming an address', () => {
 });
 
 describe('a reset by mail of an account that somebody else made', () => {
-  test('leaves nothing that was planted: no feed, token, linked account, second factor or session', async () => {
+  test('leaves no access of the impostor: no feed, token, linked account, second factor or session', async () => {
     const invited = await joinedByCopy({ role: 'Admin' });
     const id = await userIdOf(invited);
     const { data } = await signIn(asPerson(invited), { password: CHOSEN });

@@ -49,7 +49,7 @@ describe.skipIf(!hasRedis)(title, () => {
     stop();
   }
 
-  test('a change through one server is heard by whoever listens to the other, in order and once', async () => {
+  test('a change through one server reaches subscribers of the other, in order and once', async () => {
     const listener = await listen(app.actors.adminA);
     const entries = [];
     for (let count = 0; count < 5; count += 1) entries.push(await createOn(app, app.actors.clientA));
@@ -57,7 +57,7 @@ describe.skipIf(!hasRedis)(title, () => {
     expect(listener.heard().map(({ entityId }) => entityId)).toEqual(entries.map(({ id }) => id));
   });
 
-  test('what is sent between them holds ids alone, and Postgres passes nothing on', async () => {
+  test('messages between servers hold ids only, and NOTIFY carries none', async () => {
     const messages: string[] = [];
     const stop = await redis.listen(messages);
     const entry = await createOn(app, app.actors.clientA);
@@ -70,7 +70,7 @@ describe.skipIf(!hasRedis)(title, () => {
     stop();
   });
 
-  test('sockets close wherever they are when their session ends or their person’s reach changes', async () => {
+  test('sockets of every server close when their session ends or their scope changes', async () => {
     const [leaver, mover] = [await app.actors.organizationA.admin(), await app.actors.organizationA.admin()];
     const [left, moved] = [await listen(leaver), await listen(mover)];
     await app.ask(leaver, 'mutation { signOut }');
@@ -97,7 +97,7 @@ describe.skipIf(!hasRedis)(title, () => {
     expect(listener.gaps()).toBe(0);
   });
 
-  test('a server starts while Redis is away, is ready, and tells the others through the change log', async () => {
+  test('a server starts without Redis, is ready, and reaches the others through the change log', async () => {
     const listener = await listen(app.actors.adminA);
     await redis.kill();
     const third = await app.beside();
@@ -109,7 +109,7 @@ describe.skipIf(!hasRedis)(title, () => {
     await untilConnected();
   });
 
-  test('a sign-out that Redis could not carry is told when it is back', async () => {
+  test('a sign-out during an outage of Redis is announced afterwards', async () => {
     const person = await app.actors.organizationA.admin();
     const listener = await listen(person);
     await redis.kill();
@@ -122,7 +122,7 @@ describe.skipIf(!hasRedis)(title, () => {
     expect(await listener.closed).toMatchObject({ code: 4401 });
   });
 
-  test('nonsense on the channel harms nobody', async () => {
+  test('malformed messages on the channel are ignored', async () => {
     const listener = await listen(app.actors.adminA);
     await untilConnected();
     for (const nonsense of ['{', 'null', '[]', '{"changes":"x"}', '{"changes":["x\' or true --",7]}'])

@@ -88,7 +88,7 @@ describe('with an API token', () => {
     },
   );
 
-  test('a try of a SuperAdmin, who belongs to no organisation, is in the log as well', async () => {
+  test('an attempt by a SuperAdmin, who has no organisation, is logged as well', async () => {
     const { token, apiToken } = await makeApiToken(app, await app.make.person({ role: 'SuperAdmin' }));
     await ask(token, 'mutation { updateProfile(input: { name: "Anders" }) { id } }');
     const { rows } = await app.sql.query('select action, details from access_log where entity_id = $1', [
@@ -145,7 +145,7 @@ describe('with an API token', () => {
     expect(errors[0]).toMatchObject({ message: NOT_WITH_TOKEN, extensions: { code: 'FORBIDDEN' } });
   });
 
-  test('a reporting tool hears of changes, until the token is taken back', async () => {
+  test('a reporting tool receives changes until the token is revoked', async () => {
     const { token, apiToken } = await makeApiToken(app, adminA);
     const listener = await listenOn(app)(new ReportingTool(adminA, token));
     const variables = { organizationId: organizationA.id, input: validEntry };

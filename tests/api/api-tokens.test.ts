@@ -44,7 +44,7 @@ describe('an API token', () => {
     expect(rows[0].kept).not.toContain(Buffer.from(token).toString('hex'));
   });
 
-  test('is told of to its holder by mail, without the token', async () => {
+  test('is notified to its holder by mail, without the token', async () => {
     const holder = await organizationA.client();
     const { token } = await makeApiToken(app, holder, 'Maandrapport');
     const mail = await mailbox.next(holder.email);
@@ -98,8 +98,8 @@ describe('an API token', () => {
   });
 });
 
-describe('an API token opens nothing any more', () => {
-  test('once it is taken back', async () => {
+describe('an API token is refused', () => {
+  test('once it is revoked', async () => {
     const { token, apiToken } = await makeApiToken(app, clientA);
     expect(await opens(token)).toBe(true);
     expect((await revoke(clientA, apiToken.id)).data).toEqual({ revokeApiToken: true });
@@ -107,7 +107,7 @@ describe('an API token opens nothing any more', () => {
     expect((await revoke(clientA, apiToken.id)).code).toBe('NOT_FOUND');
   });
 
-  test('once its day is over', async () => {
+  test('once it has expired', async () => {
     const { token, apiToken } = await makeApiToken(app, clientA);
     await app.sql.query('update api_token set expires_at = now() where id = $1', [apiToken.id]);
     const { errors } = await ask(token, '{ me { id } }');
@@ -121,7 +121,7 @@ describe('an API token opens nothing any more', () => {
     expect(await opens(token)).toBe(false);
   });
 
-  test('of what its owner no longer reaches', async () => {
+  test('for organisations that its owner has left', async () => {
     const person = await organizationA.admin();
     const entry = await app.make.registerEntry(clientA);
     const { token } = await makeApiToken(app, person);

@@ -52,7 +52,7 @@ const mayRead = async (url: string, role: string) =>
   )[0]?.may;
 
 describe('the role of the application', () => {
-  test('is another for each installation on a cluster, and neither shuts the other out', async () => {
+  test('differs per installation on a cluster, and neither locks the other out', async () => {
     const one = await install('wachtwoord-van-een');
     const other = await install('wachtwoord-van-twee');
     expect(one.role).not.toBe(other.role);
@@ -129,7 +129,7 @@ describe('the address of the application', () => {
     await expect(migrate(url, migrations)).rejects.toThrow(OwnerPasswordMissing);
   });
 
-  test('names the database in the role, and two databases never the same', () => {
+  test('contains the database in the role name, distinct for any two databases', () => {
     const roleFor = (name: string) => roleIn(applicationUrl(`postgres://o:geheim@db/${name}`));
     expect(roleFor('app')).toBe('quality_app_app');
     const names = ['App', 'app-1', 'app_1', 'a'.repeat(63), `${'a'.repeat(62)}b`, 'caf%C3%A9'];
@@ -138,7 +138,7 @@ describe('the address of the application', () => {
     for (const role of made) expect(role).toMatch(/^quality_app_[a-z0-9_]{1,51}$/);
   });
 
-  test('has another password for each owner and each database', () => {
+  test('has a different password per owner and database', () => {
     const passwords = ['o:een@db/app', 'o:twee@db/app', 'o:een@db/ander'].map(
       (rest) => new URL(applicationUrl(`postgres://${rest}`)).password,
     );

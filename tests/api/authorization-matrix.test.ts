@@ -42,7 +42,7 @@ describe.each(rootFields)('%s', (name, field) => {
   });
 });
 
-test('the matrix has no row of a field that is gone', () => {
+test('the matrix has no row of a removed field', () => {
   expect(Object.keys(matrix).toSorted()).toEqual(rootFields.map(([name]) => name).toSorted());
 });
 
@@ -59,7 +59,7 @@ test('every field with an audience of its own is known here', () => {
   expect(callers).toEqual(expect.arrayContaining([...roles.codes]));
 });
 
-test('an id that belongs to nothing belongs to nothing', async () => {
+test('the unknown id of the matrix belongs to no record', async () => {
   const { rows } = await app.sql.query('select from register_entry where id = $1', [UNKNOWN_ID]);
   expect(rows).toEqual([]);
 });

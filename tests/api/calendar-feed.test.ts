@@ -33,7 +33,7 @@ const statusAt = async (address: string) => (await readFeed(address)).status;
 const tokenIn = (address: string) => address.match(/\/calendar\/(.+)\.ics$/)?.[1] ?? '';
 
 describe('a calendar feed', () => {
-  test('is not there until someone makes it, shows its address once, and keeps a fingerprint only', async () => {
+  test('exists once it is created, shows its address once, and stores a fingerprint only', async () => {
     const person = await organizationA.client();
     expect(await feedOf(person)).toBeNull();
     const { renewCalendarFeed: made } = await app.ask<RenewedFeed>(person, RENEW_FEED);
@@ -49,7 +49,7 @@ describe('a calendar feed', () => {
     expect(rows[0].kept).not.toContain(Buffer.from(token).toString('hex'));
   });
 
-  test('opens at its last address alone', async () => {
+  test('opens at its latest address only', async () => {
     const person = await organizationA.client();
     const first = await newFeedAddress(app, person);
     expect(await statusAt(first)).toBe(200);
@@ -57,7 +57,7 @@ describe('a calendar feed', () => {
     expect([await statusAt(first), await statusAt(second)]).toEqual([404, 200]);
   });
 
-  test('has one address, however many are asked for at once', async () => {
+  test('has one address after concurrent renewals', async () => {
     const person = await organizationA.client();
     const addresses = await Promise.all(Array.from({ length: 8 }, () => newFeedAddress(app, person)));
     const statuses = await Promise.all(addresses.map(statusAt));
@@ -65,7 +65,7 @@ describe('a calendar feed', () => {
     expect(statuses.filter((status) => status === 404)).toHaveLength(7);
   });
 
-  test('opens no more once it is revoked, which may be said twice', async () => {
+  test('is refused once it is revoked, which is idempotent', async () => {
     const person = await organizationA.client();
     const address = await newFeedAddress(app, person);
     const others = await newFeedAddress(app, colleagueA);
@@ -76,7 +76,7 @@ describe('a calendar feed', () => {
     expect(await statusAt(others)).toBe(200);
   });
 
-  test('goes with its owner', async () => {
+  test('is deleted with its owner', async () => {
     const person = await app.make.person({ role: 'Client' });
     await newFeedAddress(app, person);
     await app.sql.query('delete from app_user where id = $1', [person.id]);
@@ -95,14 +95,14 @@ describe('the secret of a calendar feed', () => {
     expect(response.status).toBe(401);
   });
 
-  test('is neither a session’s nor an API token’s', async () => {
+  test('works neither as a session nor as an API token', async () => {
     await newFeedAddress(app, adminA);
     const { token } = await makeApiToken(app, adminA);
     for (const other of [token, await adminA.token(), ''])
       expect(await statusAt(`${app.url}/calendar/${other}.ics`)).toBe(404);
   });
 
-  test('is not for an API token to see, make or take back', async () => {
+  test('cannot be read, created or revoked with an API token', async () => {
     const { token } = await makeApiToken(app, adminA);
     const answers = await Promise.all(
       [GET_FEED, RENEW_FEED, REVOKE_FEED].map((document) => postGraphQL(app.url, { token }, document)),
@@ -120,7 +120,7 @@ describe('the last reading of a calendar feed', () => {
       interval,
     ]);
 
-  test('is noted, at most every five minutes, and forgotten with the address', async () => {
+  test('is stored at most every five minutes, and deleted with the address', async () => {
     const person = await organizationA.client();
     const address = await newFeedAddress(app, person);
     await readFeed(address);
@@ -137,7 +137,7 @@ describe('the last reading of a calendar feed', () => {
     expect(await lastRead(person)).toBeNull();
   });
 
-  test('is not noted of an address that opens nothing any more', async () => {
+  test('is not stored for a revoked address', async () => {
     const person = await organizationA.client();
     const old = await newFeedAddress(app, person);
     await newFeedAddress(app, person);
@@ -163,7 +163,7 @@ describe('Postgres', () => {
     }
   }
 
-  test('shows and gives everyone their own feed alone', async () => {
+  test('lets everyone read and create their own feed only', async () => {
     for (const person of [clientA, clientB]) await newFeedAddress(app, person);
     expect(await as(clientA, 'select user_id from calendar_feed')).toEqual([clientA.id]);
     for (const person of [await organizationA.client(), await organizationA.admin()]) {
@@ -179,14 +179,14 @@ describe('Postgres', () => {
     ).toEqual([]);
   });
 
-  test('lets nobody hand their feed over', async () => {
+  test('lets nobody reassign their feed', async () => {
     await newFeedAddress(app, clientA);
     expect(await as(clientA, 'update calendar_feed set user_id = $1', [clientB.id])).toBe(
       'permission denied for table calendar_feed',
     );
   });
 
-  test('refuses to write for whom an address opens', async () => {
+  test('refuses writes in the scope of a feed address', async () => {
     const token = tokenIn(await newFeedAddress(app, superAdmin));
     await client.query('begin');
     const entered = await client.query('select role, kind from app.enter_calendar_feed(sha256($1))', [
@@ -200,7 +200,7 @@ describe('Postgres', () => {
     await client.query('rollback');
   });
 
-  test('leaves no scope behind for an address that opens nothing', async () => {
+  test('leaves no scope behind for an invalid address', async () => {
     await client.query('begin');
     const entered = await client.query("select * from app.enter_calendar_feed(sha256('x'))");
     const { rows } = await client.query('select app.role(), app.actor_id() as actor, app.organization_ids()');
@@ -208,7 +208,7 @@ describe('Postgres', () => {
     await client.query('rollback');
   });
 
-  test('is asked as little for fifty tasks as for one', async () => {
+  test('runs as many statements for fifty tasks as for one', async () => {
     const [busy, free] = [await organizationA.client(), await organizationA.client()];
     const today = dayFromNow(0);
     for (let count = 0; count < 50; count += 1)

@@ -62,7 +62,7 @@ describe('the change log', () => {
     ]);
   });
 
-  test('gets no line for reading, for what is refused, and for an update that changes nothing', async () => {
+  test('gets no line for reads, refusals, and updates without a difference', async () => {
     const id = await createEntry();
     const before = await countLog();
     await app.ask(clientA, GET_ENTRY, { id });

@@ -84,7 +84,7 @@ const seenBy = (scope: Scope, { id }: Written) =>
 describe('a change of a record whose person is shielded', () => {
   const HIDDEN = { subject: null, shielded_actor: null, shielded_subject: null };
 
-  test('is in the log without them for an Admin and for a Client who owns nothing of it', async () => {
+  test('is in the log without the person, for an Admin and for another Client', async () => {
     expect(await seenBy(adminA, reported)).toEqual([{ ...HIDDEN, actor: null, shielded: true }]);
     expect(await seenBy(adminA, handled)).toEqual([{ ...HIDDEN, actor: adminA.id, shielded: false }]);
     for (const written of [reported, handled]) expect(await seenBy(colleagueA, written)).toEqual([]);
@@ -116,7 +116,7 @@ describe('a change of a record whose person is shielded', () => {
     ]);
   });
 
-  test('is not there for anyone of another organisation, nor for who left this one', async () => {
+  test('is invisible to people of another organisation and to former members', async () => {
     const gone = { ...clientA, organizationIds: [] };
     const goneConfidant = { ...confidant, organizationIds: [organizationB.id] };
     for (const scope of [adminB, confidantOfB, gone, goneConfidant]) {
@@ -210,7 +210,7 @@ describe('live, a change of a shielded record', () => {
     expect(JSON.stringify(admin.heard())).not.toContain(clientA.id);
   });
 
-  test('is told again to who missed it, and to nobody else', async () => {
+  test('is replayed to its subject, and to nobody else', async () => {
     const seenByOwn = await (await listenHere(clientA)).of(await change(clientA, true));
     const seenByColleague = await (await listenHere(colleagueA)).of(
       await change(colleagueA, true, colleagueA),

@@ -49,14 +49,14 @@ async function log(sql: pg.Client, count = 1): Promise<string> {
 }
 
 describe('with two servers on one database', () => {
-  test('a change through one is heard by whoever listens to the other, in order and once', async () => {
+  test('a change through one reaches subscribers of the other, in order and once', async () => {
     const listener = await listen(adminA);
     const entries = [await createHere(), await createHere(), await createHere(colleagueA)];
     for (const entry of entries) await listener.of(entry);
     expect(listener.heard().map(({ entityId }) => entityId)).toEqual(entries.map(({ id }) => id));
   });
 
-  test('it is heard by those alone who may know of it', async () => {
+  test('it reaches only those who may see it', async () => {
     const [author, stranger] = await Promise.all([listen(clientA), listen(clientB)]);
     const entry = await createHere();
     await author.of(entry);
@@ -75,7 +75,7 @@ describe('with two servers on one database', () => {
     expect(await listener.closed).toMatchObject({ code: 4401 });
   });
 
-  test('when a person’s reach changes, all their sockets come back, wherever they are, and nobody else’s', async () => {
+  test('when a person’s scope changes, all their sockets reconnect at every server, and nobody else’s', async () => {
     const person = await organizationA.admin();
     const [here, there, colleague] = [await app.socket(person), await listen(person), await listen(clientA)];
     app.services.events.announceScopeChange(person.id);
@@ -84,13 +84,13 @@ describe('with two servers on one database', () => {
     expect(await colleague.of(entry)).toMatchObject({ action: 'created' });
   });
 
-  test('a session that began through one counts at the other', async () => {
+  test('a session that started at one is valid at the other', async () => {
     const person = await organizationA.client();
     await person.token();
     expect(await other.ask(person, '{ me { id } }')).toEqual({ me: { id: person.id } });
   });
 
-  test('a server whose listening was cut off hears what it missed', async () => {
+  test('a server whose listener was disconnected catches up', async () => {
     const listener = await listen(adminA);
     const entry = await createHere();
     await listener.of(entry);
@@ -103,7 +103,7 @@ describe('with two servers on one database', () => {
     expect(listener.heard().map(({ entityId }) => entityId)).toEqual([entry.id, missed.id, fresh.id]);
   });
 
-  test('what was committed late, and what nobody announced, is heard once however often the log is looked at', async () => {
+  test('late commits and unannounced changes are delivered once, however often the log is scanned', async () => {
     const listener = await listen(adminA);
     const slow = new pg.Client({ connectionString: app.applicationUrl });
     await slow.connect();
@@ -134,7 +134,7 @@ describe('with two servers on one database', () => {
     expect(new Set(heard)).toEqual(new Set([late, silent, announced.id, ...between, last.id]));
   });
 
-  test('a server that missed thousands of changes says so, and tells of what comes next', async () => {
+  test('a server that missed thousands of changes reports a gap, and delivers later changes', async () => {
     const listener = await listen(adminA);
     await log(app.sql, 5_001);
     await cutListening();
@@ -145,7 +145,7 @@ describe('with two servers on one database', () => {
     expect(listener.gaps()).toBe(1);
   });
 
-  test('nonsense on the channel harms nobody', async () => {
+  test('malformed messages on the channel are ignored', async () => {
     const listener = await listen(adminA);
     for (const nonsense of ['', '{', 'null', '[]', '{"changes":"x"}', '{"changes":["x\' or true --",7]}'])
       await app.sql.query('select pg_notify($1, $2)', ['announcements', nonsense]);
@@ -153,7 +153,7 @@ describe('with two servers on one database', () => {
     expect(await listener.of(entry)).toMatchObject({ action: 'created' });
   });
 
-  test('what is sent between them holds ids alone', async () => {
+  test('messages between servers hold ids only', async () => {
     await app.sql.query('listen announcements');
     const payloads: string[] = [];
     app.sql.on('notification', ({ payload = '' }) => payloads.push(payload));

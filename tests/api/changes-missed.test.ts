@@ -26,7 +26,7 @@ async function create(actor: Person, { id: organizationId } = organizationA): Pr
 describe('someone who lost the connection', () => {
   const idsOf = (listener: Listener) => listener.heard().map(({ id }) => id);
 
-  test('hears what was missed, and then what is new, each once', async () => {
+  test('receives missed changes, then new ones, each once', async () => {
     const first = await listen(adminA);
     const seen = await first.of(await create(clientA));
     first.cut();
@@ -42,7 +42,7 @@ describe('someone who lost the connection', () => {
     expect(idsOf(resumed)).not.toContain(seen.id);
   });
 
-  test('misses nothing that was committed after it, though begun before', async () => {
+  test('misses no transaction that began before the last change seen and committed after it', async () => {
     const listener = await listen(adminA);
     const slow = await app.make.registerEntry(clientA);
     await app.sql.query('begin');
@@ -56,7 +56,7 @@ describe('someone who lost the connection', () => {
     expect(await resumed.of(slow)).toMatchObject({ action: 'deleted' });
   });
 
-  test('is told no more than someone who stayed: a Client of their own, another organisation of nothing', async () => {
+  test('receives no more than a connected subscriber: a Client their own records, another organisation nothing', async () => {
     const [ofClient, ofGuest] = await Promise.all([listen(clientA), listen(clientOfBoth)]);
     const seenByClient = await ofClient.of(await create(clientA));
     const seenByGuest = await ofGuest.of(await create(clientOfBoth, organizationB));
@@ -74,14 +74,14 @@ describe('someone who lost the connection', () => {
     for (const { organizationId } of stranger.heard()) expect(organizationId).toBe(organizationB.id);
   });
 
-  test('hears what comes when the last one seen is unknown', async () => {
+  test('gets a gap and then new changes when the last one seen is unknown', async () => {
     const listener = await listen(adminA, UNKNOWN_ID);
     const entry = await create(clientA);
     expect(await listener.of(entry)).toMatchObject({ action: 'created' });
     expect(listener.gaps()).toBe(1);
   });
 
-  test('hears again what was committed shortly before the last one seen, which another process may tell later', async () => {
+  test('receives changes again that were committed shortly before the last one seen, as another process may announce them later', async () => {
     const before = await create(clientA);
     const seen = await (await listen(adminA)).of(await create(clientA));
     const resumed = await listen(adminA, seen.id);
@@ -89,7 +89,7 @@ describe('someone who lost the connection', () => {
     expect(resumed.gaps()).toBe(0);
   });
 
-  test('is told once of what is replayed and then arrives by itself', async () => {
+  test('receives a change once that is replayed and also arrives live', async () => {
     const seen = await (await listen(adminA)).of(await create(clientA));
     const missed = await create(clientA);
     let arrive: (change: Change) => void = () => undefined;
@@ -109,7 +109,7 @@ describe('someone who lost the connection', () => {
     expect((await resumed.next()).value).toBe(fresh);
   });
 
-  test('is told that it is too much when very much happened, though nearly all of it elsewhere', async () => {
+  test('gets a gap when the log has too many lines, even of other organisations', async () => {
     const seen = await (await listen(adminA)).of(await create(clientA));
     await app.sql.query(
       `insert into change_log (id, organization_id, actor_id, entity, entity_id, action, version)
@@ -125,7 +125,7 @@ describe('someone who lost the connection', () => {
     await app.sql.query('truncate change_log cascade');
   });
 
-  test('is told one by one of a thousand missed changes, and of more that they are too many', async () => {
+  test('receives a thousand missed changes one by one, and a gap for more', async () => {
     const seen = await (await listen(adminA)).of(await create(clientA));
     const miss = (count: number) =>
       app.sql.query(
@@ -150,7 +150,7 @@ describe('someone who lost the connection', () => {
 });
 
 describe('when very much happens at once', () => {
-  test('a listener is told that it is too much for one by one, and then of what comes next', async () => {
+  test('a subscriber gets a gap, and then later changes', async () => {
     const listener = await listen(adminA);
     app.services.events.announce(Array.from({ length: 2_500 }, () => anyChange(organizationA.id)));
     const entry = await create(clientA);
@@ -160,8 +160,8 @@ describe('when very much happens at once', () => {
   });
 });
 
-describe('someone who read something just before', () => {
-  test('hears what happened in the seconds before they began to listen, and then what is new, each once', async () => {
+describe('a subscription with recentSeconds', () => {
+  test('receives the changes of the seconds before it, then new ones, each once', async () => {
     const just = await create(clientA);
     const listener = await listen(adminA, null, 60);
     const fresh = await create(clientA);
@@ -171,7 +171,7 @@ describe('someone who read something just before', () => {
     expect(listener.gaps()).toBe(0);
   });
 
-  test('hears nothing of what came before those seconds', async () => {
+  test('receives nothing from before those seconds', async () => {
     const old = await create(clientA);
     await app.sql.query(
       "update change_log set id = '01890000-0000-7000-8000-000000000000' where entity_id = $1",
@@ -181,7 +181,7 @@ describe('someone who read something just before', () => {
     await expectNotHeard(listener, old, await create(clientA));
   });
 
-  test('hears as a Client of their own only, and nothing of another organisation', async () => {
+  test('receives as a Client their own records only, and nothing of another organisation', async () => {
     const hidden = [await create(adminA), await create(colleagueA), await create(clientB, organizationB)];
     const own = await create(clientA);
     const client = await listen(clientA, null, 60);

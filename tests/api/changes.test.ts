@@ -36,8 +36,8 @@ async function create(actor: Person, { id: organizationId } = organizationA): Pr
   return createRegisterEntry;
 }
 
-describe('a change is heard', () => {
-  test('by the Admin of the organisation, with ids and nothing of what the entry says', async () => {
+describe('a change is announced', () => {
+  test('to the Admin of the organisation, with ids and without the texts of the entry', async () => {
     const listener = await listen(adminA);
     const entry = await create(clientA);
     expect(await listener.of(entry)).toEqual({
@@ -53,7 +53,7 @@ describe('a change is heard', () => {
     expect(JSON.stringify(listener.heard())).not.toContain(validEntry.description);
   });
 
-  test('when it is made, changed and removed, in that order', async () => {
+  test('for create, update and delete, in that order', async () => {
     const listener = await listen(adminA);
     const { id } = await create(clientA);
     await app.ask(clientA, UPDATE_ENTRY, { id, version: 1, input: { ...validEntry, cause: 'Anders' } });
@@ -67,7 +67,7 @@ describe('a change is heard', () => {
     ]);
   });
 
-  test('by the author, whoever makes it, and by no other Client', async () => {
+  test('to the author, whoever makes it, and to no other Client', async () => {
     const [author, colleague, guest] = await Promise.all([
       listen(clientA),
       listen(colleagueA),
@@ -84,7 +84,7 @@ describe('a change is heard', () => {
     await expectNotHeard(guest, entry, await create(clientOfBoth));
   });
 
-  test('by nobody of another organisation', async () => {
+  test('to nobody of another organisation', async () => {
     const [admin, client, guest] = await Promise.all([listen(adminB), listen(clientB), listen(clientOfBoth)]);
     const entries = [await create(clientA), await create(adminA), await create(superAdmin)];
     const [forClient, forGuest] = [
@@ -102,13 +102,13 @@ describe('a change is heard', () => {
     ]);
   });
 
-  test('by a SuperAdmin, of every organisation', async () => {
+  test('to a SuperAdmin, for every organisation', async () => {
     const listener = await listen(superAdmin);
     const entries = [await create(clientA), await create(clientB, organizationB)];
     for (const entry of entries) expect(await listener.of(entry)).toMatchObject({ action: 'created' });
   });
 
-  test('by each as they asked for it, though they sent the same document', async () => {
+  test('to each subscriber with their own selection, also for the same document', async () => {
     const document = 'subscription ($full: Boolean!) { changes { entityId action @include(if: $full) } }';
     type Delivery = { changes: { entityId: string; action?: string } };
     const { events } = app.services;
@@ -133,7 +133,7 @@ describe('a change is heard', () => {
     await other.close();
   });
 
-  test('not at all when it was refused', async () => {
+  test('to nobody when it was refused', async () => {
     const listener = await listen(adminA);
     const before = listener.heard().length;
     const { id } = await app.make.registerEntry(clientA);
@@ -150,7 +150,7 @@ describe('a change is heard', () => {
     expect(await listener.of({ id })).toMatchObject({ action: 'deleted', version: 1 });
   });
 
-  test('by a thousand times as many as one, each exactly once', async () => {
+  test('to a thousand subscribers, each exactly once', async () => {
     const listeners = await Promise.all(Array.from({ length: 20 }, () => listen(adminA)));
     const entries: Entry[] = [];
     for (let count = 0; count < 25; count += 1) entries.push(await create(clientA));

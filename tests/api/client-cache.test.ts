@@ -63,8 +63,8 @@ async function makeHouse() {
   return { ids, owner };
 }
 
-describe('what the web app keeps of the server’s answers', () => {
-  test('is, of every query of the schema, what was answered: nothing of one record is taken for another’s', async () => {
+describe('the cache of the web app', () => {
+  test('holds the exact answer of every query of the schema, without mixing records', async () => {
     const { ids, owner } = await makeHouse();
     const fields = Object.values(buildSchema(source).getQueryType()?.getFields() ?? {});
     const questions = fields.flatMap((field) => questionOf(field, ids) ?? []);

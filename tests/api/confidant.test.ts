@@ -64,7 +64,7 @@ describe('a confidant', () => {
     expect(await confidantsOf(home)).toEqual([admin.id]);
   });
 
-  test('of one organisation is none of another', async () => {
+  test('of one organisation has no such right in another', async () => {
     await set(superAdmin, clientOfBoth);
     expect(await confidantIn(clientOfBoth)).toEqual([organizationA.id]);
     const { organizations } = await get(superAdmin, clientOfBoth);
@@ -89,7 +89,7 @@ describe('a confidant', () => {
     });
   });
 
-  test('leaves it with the organisation', async () => {
+  test('loses the right on leaving the organisation', async () => {
     const home = await app.make.organization();
     const [admin, person] = [await home.admin(), await home.client()];
     await set(superAdmin, person, true, home);
@@ -109,7 +109,7 @@ describe('a confidant', () => {
 });
 
 describe('appointing a confidant', () => {
-  test('is a change of the membership: in the log, once, and heard by the Admins', async () => {
+  test('is a change of the membership: logged once, and announced to the Admins', async () => {
     const person = await organizationA.client();
     const listener = await listenOn(app)(adminA);
     await set(superAdmin, person);
@@ -131,20 +131,20 @@ describe('appointing a confidant', () => {
     expect(await listener.of({ id: rows[0].entity_id })).toMatchObject({ entity: 'Membership' });
   });
 
-  test('sends the sockets of the person away to come back as one', async () => {
+  test('makes the person’s sockets reconnect with the new scope', async () => {
     const person = await organizationA.client();
     const socket = await app.socket(person);
     await set(superAdmin, person);
     expect((await socket.closed).code).toBe(1012);
   });
 
-  test('is not done of oneself, by a Client, or without a session', async () => {
+  test('is refused for oneself, for a Client, and without a session', async () => {
     expect((await set(superAdmin, superAdmin)).code).toBe('FORBIDDEN');
     expect((await set(clientA, colleagueA)).code).toBe('FORBIDDEN');
     expect((await set(null, clientA)).code).toBe('UNAUTHENTICATED');
   });
 
-  test('is not for an Admin, who could invite a second address of their own; nor is ending it', async () => {
+  test('is refused for an Admin, who could invite a second address of their own; so is ending it', async () => {
     const [person, second] = [await organizationA.client(), await organizationA.client()];
     await set(superAdmin, person);
     expect((await set(adminA, second)).code).toBe('FORBIDDEN');
@@ -181,12 +181,12 @@ describe('appointing a confidant', () => {
       await expect(changing(adminA, sql, parameters)).rejects.toThrow(/for a SuperAdmin to say/);
     });
 
-    test('an Admin reaches not even their own', async () => {
+    test('refuses an Admin, even for their own account', async () => {
       const own = 'update membership set confidant = true where user_id = $1 returning 1';
       expect(await changing(adminA, own, [adminA.id])).toEqual([]);
     });
 
-    test('a SuperAdmin says so', async () => {
+    test('accepts a SuperAdmin', async () => {
       const appointing = 'update membership set confidant = true where user_id = $1 returning confidant';
       expect(await changing(superAdmin, appointing, [second.id])).toEqual([{ confidant: true }]);
     });

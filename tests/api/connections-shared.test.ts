@@ -37,7 +37,7 @@ async function whileBusy(
 }
 
 describe.each(['read', 'write'] as const)('someone whose requests %s without an end', (mode) => {
-  test('has two connections of ten, and neither a colleague nor another organisation waits', async () => {
+  test('uses two connections of ten, and neither a colleague nor another organisation waits', async () => {
     await app.ask(adminA, LIST);
     await app.ask(adminB, LIST);
     await whileBusy([clientA], { mode, each: 30, atOnce: 2 }, async () => {
@@ -46,7 +46,7 @@ describe.each(['read', 'write'] as const)('someone whose requests %s without an 
     });
   });
 
-  test('has half of them with all colleagues, and another organisation does not wait', async () => {
+  test('uses half of them with all colleagues, and another organisation does not wait', async () => {
     await app.ask(adminB, LIST);
     const colleagues = await Promise.all([1, 2, 3].map(() => organizationA.client()));
     await whileBusy(colleagues, { mode, each: 10, atOnce: 5 }, async () => {

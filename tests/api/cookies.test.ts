@@ -32,7 +32,7 @@ async function enter(app: TestApp, headers: Record<string, string> = {}) {
 }
 
 describe('the cookies of an installation at an https address', () => {
-  test('are kept to its host and to https, also when the proxy says nothing of that', async () => {
+  test('have the __Host- prefix and Secure, also when the proxy does not report https', async () => {
     const { cookies } = await enter(https);
     expect(cookies.map((one) => one.split('=')[0]).toSorted()).toEqual(['__Host-device', '__Host-session']);
     for (const cookie of cookies) {
@@ -41,7 +41,7 @@ describe('the cookies of an installation at an https address', () => {
     }
   });
 
-  test('count under these names alone: one that another host of the domain could set opens nothing', async () => {
+  test('are read under these names only: a cookie that another host of the domain could set is ignored', async () => {
     const { token, cookies } = await enter(https);
     const value =
       cookies
@@ -55,7 +55,7 @@ describe('the cookies of an installation at an https address', () => {
     expect([await me(`__Host-session=${value}`), await me(`session=${value}`)]).toEqual([true, false]);
   });
 
-  test('are taken away under these names too', async () => {
+  test('are cleared under these names too', async () => {
     const { token, cookies } = await enter(https);
     const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
     const out = await ask(https, 'mutation { signOut }', { authorization: `Bearer ${token}`, cookie });
@@ -63,7 +63,7 @@ describe('the cookies of an installation at an https address', () => {
   });
 });
 
-test('the cookies of one at an http address are as any other’s, whatever the proxy says', async () => {
+test('the cookies at an http address have no prefix, whatever the proxy reports', async () => {
   const { cookies } = await enter(http, { 'x-forwarded-proto': 'https' });
   expect(cookies.map((one) => one.split('=')[0]).toSorted()).toEqual(['device', 'session']);
   for (const cookie of cookies) expect(cookie).not.toContain('Secure');

@@ -55,7 +55,7 @@ async function pass(seconds: number): Promise<void> {
 }
 
 describe('what one person adds', () => {
-  test('is limited within five minutes, over all kinds and ways together, and nothing of the refused stays', async () => {
+  test('is limited within five minutes over all kinds of records and both interfaces; refused ones leave nothing', async () => {
     for (let done = 0; done < WITHIN_FIVE_MINUTES - 10; done += 10) {
       const variables = { organizationId: organization.id, input: { ...validReport, shieldReporter: true } };
       await ask(client, reports(10), variables);
@@ -96,7 +96,7 @@ describe('what one person adds', () => {
     expect((await report(client)).errors).toEqual([]);
   });
 
-  test('is counted by every process alike, also at the same moment', async () => {
+  test('is counted across processes, also concurrently', async () => {
     const other = await app.beside();
     const input = { organizationId: organization.id, input: validReport };
     const answers = await Promise.all(
@@ -109,7 +109,7 @@ describe('what one person adds', () => {
     await other.close();
   });
 
-  test('does not count what is sent again under its key', async () => {
+  test('does not count a repetition under an idempotency key', async () => {
     const send = async (key: string) => {
       const response = await fetch(`${app.url}/graphql`, {
         method: 'POST',
@@ -130,7 +130,7 @@ describe('what one person adds', () => {
     expect(await countOf('incident')).toBe(1);
   });
 
-  test('may be ten times as much for an Admin, who brings over what was kept elsewhere', async () => {
+  test('may be ten times as much for an Admin, who migrates existing records', async () => {
     const admin = await organization.admin();
     const variables = { organizationId: organization.id, input: validReport };
     for (let done = 0; done < 2 * WITHIN_FIVE_MINUTES; done += 10) await ask(admin, reports(10), variables);
@@ -141,7 +141,7 @@ describe('what one person adds', () => {
     expect((await report(admin)).errors).toEqual(TOO_MANY);
   });
 
-  test('counts what is planned for a year as one', async () => {
+  test('counts a planned year as one', async () => {
     const plan = yearPlanOn(app);
     await plan.plannedFor();
     const admin = await plan.organization.admin();
@@ -155,7 +155,7 @@ describe('what one person adds', () => {
 describe('what one person writes', () => {
   const LONG = 'Lang verhaal. '.repeat(700);
 
-  test('is limited within the hour, also what is changed, and however often one text is used', async () => {
+  test('is limited within the hour, updates included, and per use of a text', async () => {
     const { createRegisterEntry } = await ask<{ createRegisterEntry: { id: string; version: number } }>(
       client,
       CREATE_ENTRY,

@@ -48,7 +48,7 @@ const jobTables = await names(`${TABLES} and n.nspname = 'pgboss'`);
 const tenantTables = await names(`${TABLES} and ${OF_AN_ORGANIZATION} order by 1`);
 
 describe('the tables', () => {
-  test('are each of an organisation, of people, of the server, or of nobody', async () => {
+  test('each belong to organisations, to people, to the server, or to nobody', async () => {
     expect(tenantTables).toEqual(expect.arrayContaining(['change_log', 'membership', 'register_entry']));
     expect(jobTables).toContain('job_common');
     const known = [
@@ -90,7 +90,7 @@ describe('the tables', () => {
     );
   });
 
-  test('point at each other within one organisation', async () => {
+  test('reference each other by composite keys within one organisation', async () => {
     const loose = await names(
       `select k.conname as name from pg_constraint k join pg_class c on c.oid = k.confrelid
        where k.contype = 'f' and ${OF_AN_ORGANIZATION} and not exists (
@@ -111,7 +111,7 @@ describe('the tables', () => {
 });
 
 describe('the indexes', () => {
-  test('that hold no rule say what they are for', async () => {
+  test('that enforce no constraint have a comment with their purpose', async () => {
     const unsaid = await names(
       `select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indrelid
        where c.relnamespace in ('public'::regnamespace, 'app'::regnamespace) and not c.relispartition
@@ -122,7 +122,7 @@ describe('the indexes', () => {
 });
 
 describe('the role of the application', () => {
-  test('is no superuser, bypasses nothing, makes nothing and inherits nothing', async () => {
+  test('is no superuser, bypasses no policy, creates no roles or databases and inherits nothing', async () => {
     const { rows } = await app.sql.query(
       `select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolreplication,
          (select count(*)::integer from pg_auth_members m where m.member = r.oid) as memberships
@@ -154,7 +154,7 @@ describe('the role of the application', () => {
     expect(owned).toEqual([]);
   });
 
-  test('makes nothing in any schema', async () => {
+  test('may create nothing in any schema', async () => {
     const open = await names(
       `select nspname as name from pg_namespace where has_schema_privilege($1, oid, 'create')
         and nspname !~ '^pg_temp|^pg_toast_temp'`,
@@ -193,7 +193,7 @@ describe('what could slip past row-level security', () => {
     expect(loose).toEqual([]);
   });
 
-  test('the functions that run as their owner are known, and for the application alone', async () => {
+  test('the SECURITY DEFINER functions are listed, and executable by the application only', async () => {
     const known = ['drop_expired_log_lines', 'make_access_log_months'];
     const functions = await names(
       `select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -206,7 +206,7 @@ describe('what could slip past row-level security', () => {
     expect(open).toEqual([]);
   });
 
-  test('every view asks as the one who reads it', async () => {
+  test('every view has security_invoker', async () => {
     const loose = await names(
       `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where ${OURS} and c.relkind = 'v' and not coalesce('security_invoker=true' = any (c.reloptions), false)`,
@@ -223,7 +223,7 @@ describe('what could slip past row-level security', () => {
     expect(open).toEqual([]);
   });
 
-  test('every policy reads the scope once, not once for each row', async () => {
+  test('every policy reads the scope in an initplan, not per row', async () => {
     const perRow = await names(
       `select policyname as name from pg_policies
        where regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), '\\( SELECT app\\.\\w+\\(\\)', '', 'g') ~ 'app\\.'`,

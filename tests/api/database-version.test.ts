@@ -81,7 +81,7 @@ describe('a server that does not migrate', () => {
 });
 
 describe('a server that migrates', () => {
-  test('makes the tables of an empty database, and goes on where an older one stopped', async () => {
+  test('migrates an empty database, and one of an older version', async () => {
     const { url, drop } = await createDatabase({ empty: true });
     await migrate(url, migrations.slice(0, -1));
     expect(await saidOf(url, manual)).toMatch(/oudere versie/);
@@ -100,7 +100,7 @@ describe('a server that migrates', () => {
     await drop();
   });
 
-  test('waits for the others that do so at the same moment', async () => {
+  test('waits for concurrent migrations', async () => {
     const { url, drop } = await createDatabase({ empty: true });
     const made = await Promise.all([1, 2, 3].map(() => migrateOrRefuse(url, auto)));
     expect(new Set(made).size).toBe(1);

@@ -33,7 +33,7 @@ const askAs = async <Data>(email: string, document: string): Promise<Data> => {
   return data;
 };
 
-test('a database that was once filled with the demo is refused in production, until nobody gets in by its password', async () => {
+test('a database with demo accounts is refused in production while one has the published password', async () => {
   const refusal = refuseDemoAccounts(app.services.database);
   await expect(refusal).rejects.toThrow(StartFailure);
   for (const { email } of demoAccounts) await expect(refusal).rejects.toThrow(email);
@@ -53,7 +53,7 @@ describe('the demo', () => {
     expect(await seedDemo(app.services)).toBe(false);
   });
 
-  test('lets every printed account in, where it belongs', async () => {
+  test('signs every printed account in, to its organisations', async () => {
     for (const { email, role, organizations } of demoAccounts) {
       const shown = await askAs<{ organizations: { name: string }[] }>(email, '{ organizations { name } }');
       const names = shown.organizations.map(({ name }) => name);
@@ -62,7 +62,7 @@ describe('the demo', () => {
     }
   });
 
-  test('has colleagues of every status, with their work and who leads them', async () => {
+  test('has colleagues of every status, with jobs and managers', async () => {
     const statuses = new Set<string>();
     for (const email of ['beheerder@demo.example', 'superadmin@demo.example']) {
       const { userAccounts } = await askAs<ListedAccounts>(email, LIST_ACCOUNTS);

@@ -43,7 +43,7 @@ async function isAwaited(): Promise<boolean> {
 }
 
 describe('a process that is told to stop', () => {
-  test('says that it is not ready, and answers all the same until others have seen that', async () => {
+  test('reports not ready, and still answers until the load balancer has seen that', async () => {
     const leaving = await app.beside();
     expect(await readiness(leaving)).toBe(200);
     const gone = leaving.close();
@@ -53,7 +53,7 @@ describe('a process that is told to stop', () => {
     await expect(readiness(leaving)).rejects.toThrow('fetch failed');
   });
 
-  test('ends a connection with its next answer', async () => {
+  test('closes a keep-alive connection with its next answer', async () => {
     const leaving = await app.beside();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     expect((await get(`${leaving.url}/health/live`, agent)).headers.connection).toBe('keep-alive');
@@ -62,7 +62,7 @@ describe('a process that is told to stop', () => {
     await gone;
   });
 
-  test('finishes what is under way, and lets its caller know', async () => {
+  test('finishes requests under way, with Connection: close', async () => {
     const leaving = await app.beside();
     const { id } = await app.make.registerEntry(clientA);
     const letGo = await hold(id);
@@ -100,8 +100,8 @@ describe('a process that is told to stop', () => {
   });
 });
 
-describe('what a caller never finishes', () => {
-  test('is cut off when the patience is over', async () => {
+describe('a request that never ends', () => {
+  test('is cut off after the timeout', async () => {
     const server = Fastify({ forceCloseConnections: 'idle' });
     const draining = prepareDraining(server);
     server.post('/', async () => ({}));

@@ -38,7 +38,7 @@ describe('the e-mail address of an author', () => {
     });
   });
 
-  test('is not shown of someone who stands above the organisation', async () => {
+  test('is not shown of a SuperAdmin', async () => {
     expect(await emailsFor(adminA)).toMatchObject({ [headOffices.id]: null });
   });
 
@@ -69,7 +69,7 @@ describe('the e-mail address of an author', () => {
     expect(await emailsFor(adminA)).toHaveProperty([entry.id]);
   });
 
-  test('does not keep a Client from the rest', async () => {
+  test('does not prevent a Client from reading the other fields', async () => {
     const document = LIST.replace('email', 'name surname');
     expect(await app.ask(clientA, document)).toEqual({
       registerEntries: { rows: [{ id: entry.id, user: { name: clientA.name, surname: clientA.surname } }] },

@@ -65,7 +65,7 @@ test('sorts Dutch text by the collation nl-x-icu and listens on this machine onl
   expect(settings).toEqual({ listen: '127.0.0.1', encoding: 'UTF8' });
 });
 
-test('starts again after the server, its host and all were killed', async () => {
+test('starts again after the server and its supervisor were killed', async () => {
   const lost = new Promise<string>((resolve) => {
     void start(resolve).then(async ({ url }) => {
       await query(url, 'create table note as select 1 as id');

@@ -52,7 +52,7 @@ async function toldOn(person: Person, among: readonly number[]): Promise<number[
 }
 
 describe('an improvement point whose expected completion date comes', () => {
-  test('is told to whoever recorded it, from the day on and each week, without a word of what it says', async () => {
+  test('reminds its author from that day on, weekly, without its texts', async () => {
     await entry();
     expect(await toldOn(author, [-30, -7, -1, 0, 1, 6, 7, 8, 14, 15])).toEqual([0, 7, 14]);
     const mails = await mailsTo(author);
@@ -65,7 +65,7 @@ describe('an improvement point whose expected completion date comes', () => {
     for (const { text, html } of mails) expect(`${text} ${html}`).not.toMatch(/De Wit|viel|een mat/);
   });
 
-  test('is told to a responsible colleague instead, and before that day as well', async () => {
+  test('reminds the responsible colleague instead, and before that day as well', async () => {
     const { id } = await entry();
     await sql.query('update register_entry set responsible_user_id = $2 where id = $1', [id, colleague.id]);
     await sql.query('update register_entry set responsible_since = $2 where id = $1', [id, '2031-01-01']);
@@ -74,7 +74,7 @@ describe('an improvement point whose expected completion date comes', () => {
     expect(await mailsTo(author)).toEqual([]);
   });
 
-  test('is told to a colleague when they become responsible, but not when they said so themselves', async () => {
+  test('notifies a colleague who becomes responsible, unless they chose so themselves', async () => {
     const { id } = await entry();
     await sql.query('update register_entry set responsible_user_id = $2 where id = $1', [id, colleague.id]);
     await sql.query(
@@ -88,14 +88,14 @@ describe('an improvement point whose expected completion date comes', () => {
     expect(mail?.text).toContain('Nieuw voor u:\n- Verbeterpunt (Klachten): maandag 16 juni 2031');
   });
 
-  test('is told to the Admins after a fortnight, once', async () => {
+  test('is escalated to the Admins after a fortnight, once', async () => {
     await entry();
     expect(await toldOn(admin, [0, 7, 13, 14, 15, 21, 40])).toEqual([14]);
     const [mail] = await mailsTo(admin);
     expect(mail && linkIn(mail)).toBe(`${app.url}${OPEN_ENTRIES}`);
   });
 
-  test('is linked to beside the task list, in the mail that tells of both', async () => {
+  test('is linked besides the task list, in a mail with both kinds', async () => {
     await entry();
     const due = { startDate: EXPECTED, deadline: EXPECTED, assignedToUserId: author.id };
     await planningOn(app).event(admin, due, organization.id);
@@ -106,7 +106,7 @@ describe('an improvement point whose expected completion date comes', () => {
     expect(mail?.html).toContain(`href="${`${app.url}${OPEN_ENTRIES}`.replaceAll('&', '&amp;')}"`);
   });
 
-  test('is told to nobody when it is done, or has no end', async () => {
+  test('reminds nobody when it is completed or ongoing', async () => {
     await entry('Completed');
     await entry('Ongoing');
     expect(await toldOn(author, [-1, 0, 1, 7, 14, 15])).toEqual([]);

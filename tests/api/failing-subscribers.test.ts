@@ -14,7 +14,7 @@ const fail = () => {
 };
 
 describe('a subscriber that fails', () => {
-  test('keeps nobody from hearing of a change, nor the change from being made', async () => {
+  test('affects neither other subscribers nor the change', async () => {
     const stop = events.onChange(fail, fail);
     const heard: string[] = [];
     const stopHearing = events.onChange(({ entity }) => void heard.push(entity));
@@ -28,7 +28,7 @@ describe('a subscriber that fails', () => {
     stopHearing();
   });
 
-  test('keeps no socket open whose session has ended or whose scope has changed', async () => {
+  test('does not keep a socket open whose session has ended or whose scope has changed', async () => {
     const stops = [events.onSessionEnded(fail), events.onScopeChanged(fail)];
     const heard: string[] = [];
     stops.push(

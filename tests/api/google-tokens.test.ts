@@ -74,7 +74,7 @@ describe('a token is refused', () => {
     }
   });
 
-  test('that is signed with the public key as if it were a shared secret', async () => {
+  test('with an HMAC under the public key (algorithm confusion)', async () => {
     const { payload } = read(await issuer.token());
     const [published] = issuer.server.issuer.keys.toJSON();
     for (const secret of [JSON.stringify(published), published?.n as string, '']) {
@@ -91,7 +91,7 @@ describe('a token is refused', () => {
     expect((await signIn(await issuer.token({}, kid))).errors).toMatchObject(REFUSED);
   });
 
-  test('that somebody else signed under the name of the right key', async () => {
+  test('that another key signed under the right key id', async () => {
     const thief = new OAuth2Server();
     await thief.issuer.keys.generate('RS256', { kid: 'first' });
     thief.issuer.url = issuer.google.issuer;
@@ -103,7 +103,7 @@ describe('a token is refused', () => {
     expect((await signIn(forged)).errors).toMatchObject(REFUSED);
   });
 
-  test('that brings its own key, or says where one lies', async () => {
+  test('with a key or key URL in its header', async () => {
     const { header, payload } = read(await issuer.token());
     for (const more of [{ jku: 'http://127.0.0.1:9/jwks' }, { jwk: issuer.server.issuer.keys.toJSON()[0] }]) {
       const forged = `${encode({ ...header, ...more })}.${encode(payload)}.${'A'.repeat(342)}`;
@@ -127,7 +127,7 @@ describe('a token is refused', () => {
     }
   });
 
-  test('but once, though it is shown many times at once', async () => {
+  test('after its first use, also when used concurrently', async () => {
     const token = await issuer.token();
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(token)));
     expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
@@ -154,7 +154,7 @@ describe('a token is refused', () => {
     expect((await app.rest(null, 'POST', '/auth/google', { token })).status).toBe(401);
   });
 
-  test('that names a nonce which no browser brings, or another than its browser was given', async () => {
+  test('with a nonce but no cookie, or with another nonce than the cookie’s', async () => {
     const [one, other] = [await beginIn(), await beginIn()];
     const token = () => issuer.token({ nonce: one.nonce });
     expect(await inBrowser(await token(), '')).toBe('UNAUTHENTICATED');
@@ -167,7 +167,7 @@ describe('a token is refused', () => {
     expect(await inBrowser(await token(), one.cookie)).toBeUndefined();
   });
 
-  test('that names a nonce which was used, was touched, or is more than ten minutes old', async () => {
+  test('with a nonce that was used, altered, or is more than ten minutes old', async () => {
     const { nonce, cookie } = await beginIn();
     expect(await inBrowser(await issuer.token({ nonce }), cookie)).toBeUndefined();
     expect(await inBrowser(await issuer.token({ nonce }), cookie)).toBe('UNAUTHENTICATED');
@@ -204,7 +204,7 @@ describe('the keys of the issuer', () => {
     expect((await signIn(await issuer.token({}, 'first'))).code).toBeUndefined();
   });
 
-  test('that cannot be had are the server’s trouble, and said so', async () => {
+  test('that cannot be fetched are an INTERNAL error', async () => {
     const silent = await startIssuer();
     const token = await silent.token();
     await silent.close();

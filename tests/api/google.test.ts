@@ -32,7 +32,7 @@ const signIn = (token: string, variables: object = {}) =>
 const link = (person: Person | null, token: string) => app.gql(person, LINK, { token });
 
 describe('signing in with Google', () => {
-  test('gives somebody new an account and a session', async () => {
+  test('creates an account and a session for a new person', async () => {
     const { data } = await signIn(await issuer.token({ email: 'Noor.vanDijk@voorbeeld.example' }));
     expect(data?.signInWithGoogle.user).toMatchObject({
       username: 'noor.vandijk',
@@ -61,7 +61,7 @@ describe('signing in with Google', () => {
     expect(ids[0]).toBeDefined();
   });
 
-  test('takes a username that is free, and names that can be kept', async () => {
+  test('uses a free username, and names that can be stored', async () => {
     const claims = { email: `${app.actors.clientA.username}@elders.example` };
     const { data } = await signIn(
       await issuer.token({ ...claims, given_name: 'a\u0000b', family_name: ['geen tekst'] }),
@@ -165,7 +165,7 @@ describe('an account with a password', () => {
     expect(rows).toEqual([{ details: { google: 'linked' } }, { details: { google: 'unlinked' } }]);
   });
 
-  test('is opened by one account at Google: another takes its place', async () => {
+  test('is linked to one Google account: another replaces it', async () => {
     const person = await organizationA.client();
     const claims = { email: person.email };
     await link(person, await issuer.token({ ...claims, sub: 'eerste' }));
@@ -174,7 +174,7 @@ describe('an account with a password', () => {
     expect((await signIn(await issuer.token({ ...claims, sub: 'tweede' }))).code).toBeUndefined();
   });
 
-  test('is not linked with what opens somebody else’s', async () => {
+  test('is not linked to a Google account of another user', async () => {
     const [one, other] = [await organizationA.client(), await organizationA.client()];
     await link(one, await issuer.token({ sub: 'van-een' }));
     expect((await link(other, await issuer.token({ sub: 'van-een' }))).errors).toMatchObject([

@@ -79,7 +79,7 @@ describe('guessing a password', () => {
     expect(evaluated.count).toBe(10);
   });
 
-  test('is counted per address, whoever is guessed at', async () => {
+  test('is counted per network, over all accounts', async () => {
     const statuses = await guessesFrom('203.0.113.7', 301);
     expect(statuses).toEqual([...Array(300).fill(WRONG), TOO_MANY]);
     expect(await guess('203.0.113.8')).toBe(WRONG);
@@ -97,14 +97,14 @@ describe('guessing a password', () => {
 });
 
 describe('wrong guesses of everyone together', () => {
-  test('are counted once each, wherever they come from', async () => {
+  test('are counted once each, over all networks', async () => {
     await guessesFrom('203.0.113.7', 2);
     await guessesFrom('203.0.113.8', 3);
     const { rows } = await app.sql.query("select points from rate_limit where key like 'sign-in-wrong:%'");
     expect(rows).toEqual([{ points: 5 }]);
   });
 
-  test('leave each address few tries once they are too many', async () => {
+  test('reduce the attempts of each network beyond the global limit', async () => {
     await guess('203.0.113.7');
     await app.sql.query("update rate_limit set points = 3000 where key like 'sign-in-wrong:%'");
     expect(await guessesFrom('203.0.113.8', 12)).toEqual([...Array(10).fill(WRONG), TOO_MANY, TOO_MANY]);

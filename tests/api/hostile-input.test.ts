@@ -31,7 +31,7 @@ describe('input that no form sends', () => {
     expect((await signIn('a@b.nl', value)).status).toBe(400);
   });
 
-  test('half a character in a text is refused at its field', async () => {
+  test('a lone surrogate in a text is refused at its field', async () => {
     const { status, body } = await app.rest(adminA, 'PATCH', '/user/profile', { surname: 'a\ud800' });
     expect({ status, body }).toMatchObject({
       status: 400,
@@ -66,7 +66,7 @@ describe('input that no form sends', () => {
 });
 
 describe('an answer', () => {
-  test('over REST is not kept by what lies between', async () => {
+  test('over REST is not stored by caches', async () => {
     const { headers } = await app.rest(adminA, 'GET', '/user/profile');
     expect(headers.get('cache-control')).toBe('no-store');
   });
@@ -97,7 +97,7 @@ describe('a subscription', () => {
     expect(await waiting).toEqual({ done: true, value: undefined });
   });
 
-  test('learns nothing from the id of another organisation’s change', async () => {
+  test('reveals nothing about the id of another organisation’s change', async () => {
     await app.sql.query(
       `insert into change_log (id, organization_id, actor_id, entity, entity_id, action, version)
        values (gen_random_uuid(), $1, $2, 'RegisterEntry', gen_random_uuid(), 'created', 1),

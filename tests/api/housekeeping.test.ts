@@ -44,7 +44,7 @@ async function counts(): Promise<Record<string, number>> {
   return counted;
 }
 
-test('every hour what is of no use any more is cleared away, and nothing else', async () => {
+test('expired rows are deleted hourly, and no others', async () => {
   const before = await counts();
   for (const insert of Object.values(LEFTOVERS)) await app.sql.query(`${AGES} ${insert}`, [id]);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -56,7 +56,7 @@ test('every hour what is of no use any more is cleared away, and nothing else', 
   stop();
 });
 
-test('what cannot be cleared away holds up nothing else, and is tried again within minutes', async () => {
+test('a failed clean-up does not block others, and is retried within minutes', async () => {
   const before = await counts();
   for (const insert of Object.values(LEFTOVERS))
     await app.sql.query(`${AGES} ${insert.replaceAll('age::', '(age * 2)::')}`, [id]);

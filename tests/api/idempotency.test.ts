@@ -53,7 +53,7 @@ describe('a create that names an idempotency key', () => {
     expect(await countEntries()).toEqual({ entries: before.entries + 1, changes: before.changes + 1 });
   });
 
-  test('is somebody else’s own matter', async () => {
+  test('is separate from another user’s request with the same key', async () => {
     const [mine, theirs] = [
       await createOverGraphQL(adminA, 'shared'),
       await createOverGraphQL(clientA, 'shared'),
@@ -63,7 +63,7 @@ describe('a create that names an idempotency key', () => {
     expect(mine.id).not.toBe(theirs.id);
   });
 
-  test('is refused when the key stood for something else', async () => {
+  test('is refused when the key was used for another request', async () => {
     await createOverGraphQL(adminA, 'used');
     const other = await createOverGraphQL(adminA, 'used', { ...validEntry, description: 'Iets anders' });
     expect(other.code).toBe('VALIDATION');

@@ -67,7 +67,7 @@ const signIn = (email: string, password: string) =>
   callRest(app.url, {}, 'POST', '/auth/sign-in', { email, password });
 
 describe('accepting with a new account', () => {
-  test('makes one with the role of the invitation, with which one then signs in', async () => {
+  test('creates an account with the role of the invitation, which can then sign in', async () => {
     const invitation = await invite({ role: 'Admin' });
     const { data } = await accept(invitation);
     expect(data).toEqual({ acceptInvitation: true });
@@ -83,7 +83,7 @@ describe('accepting with a new account', () => {
     expect((await signIn(invitation.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  test('asks for the second factor that the role needs before anything else', async () => {
+  test('requires the role’s second factor at the first sign-in', async () => {
     const strict = await app.beside();
     try {
       const invitation = await invite({ role: 'Admin' });
@@ -105,7 +105,7 @@ describe('accepting with a new account', () => {
     }
   });
 
-  test('keeps when the terms were agreed to', async () => {
+  test('stores when the terms were accepted', async () => {
     const invitation = await invite();
     await accept(invitation);
     const { rows } = await app.sql.query(
@@ -117,7 +117,7 @@ describe('accepting with a new account', () => {
   });
 
   test(
-    'happens once, of fifty at the same instant',
+    'succeeds once of fifty concurrent attempts',
     async () => {
       const invitation = await invite();
       const answers = await Promise.all(Array.from({ length: 50 }, () => accept(invitation, newcomer())));
@@ -163,7 +163,7 @@ describe('accepting with a new account', () => {
     ]);
   });
 
-  test('is heard by the Admin of the organisation, and by nobody of another', async () => {
+  test('is announced to the Admin of the organisation, and to nobody of another', async () => {
     const listen = listenOn(app);
     const [near, far] = [await listen(adminA), await listen(adminB)];
     const invitation = await invite();
@@ -184,7 +184,7 @@ describe('accepting with a new account', () => {
     expect(far.heard().map(({ entity }) => entity)).toEqual(['RegisterEntry']);
   });
 
-  test('is not done with a secret that is shared with other operations in one request', async () => {
+  test('is refused in combination with other operations in one request', async () => {
     const { token } = await invite();
     const document = `mutation ($token: String!) { acceptInvitation(token: $token) signOut }`;
     const person = await organizationA.client();
@@ -193,7 +193,7 @@ describe('accepting with a new account', () => {
 });
 
 describe('accepting with the account that the address has', () => {
-  test('needs its password, and gives one more organisation', async () => {
+  test('needs its password, and adds the organisation', async () => {
     const person = await organizationB.client();
     const invitation = await invite({ emails: [person.email.toUpperCase()] });
     expect((await accept(invitation, {})).fields).toEqual({ password: 'Vereist' });
@@ -207,7 +207,7 @@ describe('accepting with the account that the address has', () => {
     ]);
   });
 
-  test('needs no password of who is signed in with it; their socket comes back with the new organisation', async () => {
+  test('needs no password with a session of the account; its socket reconnects with the new organisation', async () => {
     const person = await organizationB.client();
     const socket = await app.socket(person);
     const invitation = await invite({ emails: [person.email] });
@@ -218,7 +218,7 @@ describe('accepting with the account that the address has', () => {
     });
   });
 
-  test('happens once, of fifty at the same instant', async () => {
+  test('succeeds once of fifty concurrent attempts', async () => {
     const person = await organizationB.client();
     await person.token();
     const invitation = await invite({ emails: [person.email] });
@@ -229,7 +229,7 @@ describe('accepting with the account that the address has', () => {
     expect(await membershipsOf(person.email)).toHaveLength(2);
   });
 
-  test('is not done by who is signed in as somebody else, or with an API token', async () => {
+  test('needs the password with another person’s session, and with an API token', async () => {
     const person = await organizationB.client();
     const invitation = await invite({ emails: [person.email] });
     expect((await accept(invitation, {}, clientB)).fields).toEqual({ password: 'Vereist' });
@@ -239,7 +239,7 @@ describe('accepting with the account that the address has', () => {
     expect(await membershipsOf(person.email)).toHaveLength(1);
   });
 
-  test('lets nobody in who is blocked at that moment', async () => {
+  test('refuses an account that is blocked at that moment', async () => {
     const person = await organizationB.client();
     const invitation = await invite({ emails: [person.email] });
     await person.token();
@@ -252,7 +252,7 @@ describe('accepting with the account that the address has', () => {
     expect(await membershipsOf(person.email)).toHaveLength(1);
   });
 
-  test('lets nobody in who is blocked after the password was found right', async () => {
+  test('refuses an account that is blocked after its password was verified', async () => {
     const person = await organizationB.client();
     const invitation = await invite({ emails: [person.email] });
     await app.sql.query('begin');
@@ -267,7 +267,7 @@ describe('accepting with the account that the address has', () => {
     expect(await statusOf(invitation)).toBe('Sent');
   });
 
-  test('allows as few guesses at the password as signing in does, together with it', async () => {
+  test('shares the password attempts of signing in', async () => {
     const person = await organizationB.client();
     const invitation = await invite({ emails: [person.email] });
     const codes: unknown[] = [];
@@ -278,7 +278,7 @@ describe('accepting with the account that the address has', () => {
     expect((await signIn(person.email, PASSWORD)).status).toBe(429);
   });
 
-  test('gives someone who belongs nowhere the role of the invitation, and ends their sessions', async () => {
+  test('gives an account without organisations the role of the invitation, and ends its sessions', async () => {
     const person = await app.make.person({ role: 'Client' });
     const socket = await app.socket(person);
     const invitation = await invite({ emails: [person.email], role: 'Admin' });
@@ -302,7 +302,7 @@ describe('accepting with the account that the address has', () => {
     expect(await statusOf(invitation)).toBe('Sent');
   });
 
-  test('leaves a SuperAdmin one', async () => {
+  test('does not change the role of a SuperAdmin', async () => {
     const person = await app.make.person({ role: 'SuperAdmin' });
     const invitation = await invite({ emails: [person.email] });
     await accept(invitation, {}, person);

@@ -17,7 +17,7 @@ const { inviteAs, invite, expire } = invitationsOn(app);
 const receive = async ({ email }: { email: string }) => tokenIn(linkIn(await mailbox.next(email)));
 const isOpen = async (token: string) => (await app.gql(null, PREVIEW, { token })).code === undefined;
 
-describe('a secret that opens nothing', () => {
+describe('an invalid secret', () => {
   const ended = [
     {
       message: 'Deze uitnodiging is verlopen of ongeldig.',
@@ -40,7 +40,7 @@ describe('a secret that opens nothing', () => {
     return [...tokens, '', 'x', 'x'.repeat(5_000), "' or true --", '\u0000'];
   };
 
-  test('is told apart by nobody: expired, withdrawn, archived, blocked and made up are answered alike', async () => {
+  test('gets the same answer whether expired, withdrawn, archived, blocked or made up', async () => {
     const tokens = await deadTokens();
     for (const document of [PREVIEW, ACCEPT]) {
       const answers = [];
@@ -50,7 +50,7 @@ describe('a secret that opens nothing', () => {
     }
   });
 
-  test('cannot be tried without end, fifteen at once or one by one; then a good one waits as well', async () => {
+  test('is rate limited, in one request or several, after which a valid one waits too', async () => {
     await app.sql.query('delete from rate_limit');
     const token = await receive(await invite());
     const tries = Array.from({ length: 15 }, (_, n) => `a${n}: invitationByToken(token: "${n}") { email }`);

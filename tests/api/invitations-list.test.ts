@@ -67,7 +67,7 @@ describe('the list of invitations', async () => {
     expect(await emailsOf(variables)).toEqual(found);
   });
 
-  test('is not for a Client, and not of an organisation of others', async () => {
+  test('is refused for a Client, and for an organisation without access', async () => {
     expect((await app.gql(clientA, LIST_INVITATIONS)).code).toBe('FORBIDDEN');
     expect((await app.gql(null, LIST_INVITATIONS)).code).toBe('UNAUTHENTICATED');
     expect((await app.gql(adminA, LIST_INVITATIONS, { organizationId: home.id })).code).toBe('NOT_FOUND');

@@ -51,14 +51,14 @@ describe('an invitation is refused', () => {
     expect((await list(adminA, { search: other })).rows).toEqual([]);
   });
 
-  test('to an organisation of others, as to one that does not exist', async () => {
+  test('to an organisation without access, as to one that does not exist', async () => {
     for (const organizationId of [organizationB.id, UNKNOWN_ID]) {
       expect((await inviteAs(adminA, { organizationId })).code).toBe('NOT_FOUND');
     }
     expect((await inviteAs(superAdmin, { organizationId: UNKNOWN_ID })).code).toBe('NOT_FOUND');
   });
 
-  test('from a Client and from nobody', async () => {
+  test('from a Client and without a session', async () => {
     expect((await inviteAs(clientA)).code).toBe('FORBIDDEN');
     expect((await inviteAs(null)).code).toBe('UNAUTHENTICATED');
   });

@@ -19,7 +19,7 @@ afterEach(() => processes.stop());
 afterAll(() => app.close());
 
 describe('an attempt that ends its job in its own transaction', () => {
-  test('has done it once, even when it fails afterwards', async () => {
+  test('takes effect once, even when it fails afterwards', async () => {
     const here = await processes.start(1);
     const { database, jobs } = here;
     const [queue, next] = [newQueue(), newQueue()];
@@ -40,7 +40,7 @@ describe('an attempt that ends its job in its own transaction', () => {
     expect({ attempts, done }).toEqual({ attempts: 1, done: ['once'] });
   });
 
-  test('has done nothing when another has the job by then', async () => {
+  test('has no effect when another attempt has taken the job over', async () => {
     const here = await processes.start(1);
     const [queue, next] = [newQueue(), newQueue()];
     const done = await runJobs(here, next);
@@ -90,7 +90,7 @@ describe('a process that stops', () => {
     expect(await processes.rowsOf(queue)).toEqual([]);
   });
 
-  test('cuts off what takes too long, and leaves it and what came since to another', async () => {
+  test('aborts jobs that take too long, and leaves them and newer ones to another process', async () => {
     const here = await processes.start();
     const { jobs } = here;
     const queue = newQueue();
@@ -111,8 +111,8 @@ describe('a process that stops', () => {
   });
 });
 
-describe('the watch over jobs', () => {
-  test('gives a job whose process went to another, with the rights of the application only', async () => {
+describe('the supervision of jobs', () => {
+  test('retries the job of a dead process in another, with the rights of the application only', async () => {
     const here = await processes.start();
     const { jobs } = here;
     const queue = newQueue();

@@ -14,7 +14,7 @@ afterEach(() => processes.stop());
 afterAll(() => app.close());
 
 describe('a job', () => {
-  test('is done as soon as the transaction that asked for it is committed', async () => {
+  test('runs as soon as the transaction that enqueued it is committed', async () => {
     const here = await processes.start();
     const queue = newQueue();
     const done = await runJobs(here, queue);
@@ -27,7 +27,7 @@ describe('a job', () => {
     expect(done).toEqual(['first', 'second']);
   });
 
-  test('is done as soon as a request of someone signed in is committed', async () => {
+  test('runs as soon as the request that enqueued it is committed', async () => {
     const here = await processes.start();
     const { database, jobs } = here;
     const queue = newQueue();
@@ -41,7 +41,7 @@ describe('a job', () => {
     await eventually(() => done.length === 1);
   });
 
-  test('is not there when that transaction is rolled back', async () => {
+  test('does not exist when that transaction is rolled back', async () => {
     const here = await processes.start();
     const { database, jobs } = here;
     const queue = newQueue();
@@ -57,14 +57,14 @@ describe('a job', () => {
     expect(done).toEqual(['committed']);
   });
 
-  test('is refused where there are no jobs', async () => {
+  test('is refused in a process without a job queue', async () => {
     const elsewhere = await openDatabase({ url: app.applicationUrl, entities: [], poolSize: 1 });
     const asking = runAsSystem(elsewhere, async (transaction) => jobsOf(transaction));
     await expect(asking).rejects.toThrow('no jobs');
     await elsewhere.close();
   });
 
-  test('tells the database nothing of what it is about, and leaves no row when it is done', async () => {
+  test('is stored encrypted, and leaves no row when it is done', async () => {
     const here = await processes.start();
     const { jobs } = here;
     const queue = newQueue();
@@ -83,7 +83,7 @@ describe('a job', () => {
     await eventually(async () => (await processes.rowsOf(queue)).length === 0);
   });
 
-  test('that fails is tried again, and given up when it is refused or its tries are used up', async () => {
+  test('is retried on failure, and given up on a permanent failure or after its retries', async () => {
     const here = await processes.start(1);
     const { jobs } = here;
     const queue = { ...newQueue(), retries: 1 };

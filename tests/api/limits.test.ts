@@ -16,7 +16,7 @@ function cutOff(error: unknown): 'cut off' {
   throw error;
 }
 
-describe('an operation that nobody means', () => {
+describe('an abusive operation', () => {
   test.each(Object.entries(abuses))('is refused over HTTP: %s', async (_name, { query, variables }) => {
     const answer = await app.gql(adminA, query, variables).catch(cutOff);
     if (answer === 'cut off') return;
@@ -50,7 +50,7 @@ describe('an operation that nobody means', () => {
     expect((await socket.closed).code).toBe(4429);
   });
 
-  test('is told to be too large where it is the length that is wrong', async () => {
+  test('is reported as too large when its length is the reason', async () => {
     const { status, code } = await app.gql(adminA, `#${'x'.repeat(10_000)}\n{ me { id } }`);
     expect({ status, code }).toEqual({ status: 413, code: 'VALIDATION' });
   });

@@ -87,7 +87,7 @@ describe('the right password is taken', () => {
 });
 
 describe('a browser that signed in before', () => {
-  test('guesses ten times itself, which keeps nobody else out', async () => {
+  test('has ten attempts of its own, which lock nobody else out', async () => {
     const person = await organizationA.client();
     const device = await deviceOf(person);
     expect(await guessFrom(strangers, person.email, { device })).toEqual([
@@ -98,7 +98,7 @@ describe('a browser that signed in before', () => {
     expect((await signIn(person.email, PASSWORD)).code).toBeUndefined();
   });
 
-  test('is a stranger to every other account, and once its cookie is touched, too old or of another key', async () => {
+  test('is unknown to every other account, and with an altered, expired or foreign cookie', async () => {
     const [person, other] = [await organizationA.client(), await organizationA.client()];
     const device = await deviceOf(person);
     const foreign = await deviceOf(other);
@@ -113,7 +113,7 @@ describe('a browser that signed in before', () => {
     vi.useRealTimers();
   });
 
-  test('is known to each of those who share it, and is given nothing that says who they are', async () => {
+  test('is known to every account that shares it, with a cookie that does not identify them', async () => {
     const people = [await organizationA.client(), await organizationA.client()];
     const [one, two] = people as [Person, Person];
     const shared = await deviceOf(two, await deviceOf(one));
@@ -141,7 +141,7 @@ describe('a browser that signed in before', () => {
 });
 
 describe('a mail to change the password', () => {
-  test('is sent to who asks elsewhere, or where they signed in before, though a stranger asked too often', async () => {
+  test('is sent on request from another network or a known browser, though an attacker has used up their limit', async () => {
     const person = await organizationA.client();
     const device = await deviceOf(person);
     const codes: unknown[] = [];
@@ -163,7 +163,7 @@ describe('a mail to change the password', () => {
   );
 });
 
-test('codes that a stranger with the password tries keep nobody out of a browser that signed in before', async () => {
+test('code attempts by an attacker with the password do not lock out a known browser', async () => {
   holdClock();
   const { challengeFor, verify, setUp } = stepsOn(app);
   const person = await organizationA.client();

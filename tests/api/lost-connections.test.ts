@@ -32,7 +32,7 @@ async function waiting(): Promise<number[]> {
 }
 
 describe('a server whose connections break', () => {
-  test('in the middle of writing refuses what was under way, and serves on', async () => {
+  test('during a write fails that request, and keeps serving', async () => {
     const { id } = await app.make.registerEntry(clientA);
     await app.sql.query('begin');
     await app.sql.query('select from register_entry where id = $1 for update', [id]);
@@ -49,7 +49,7 @@ describe('a server whose connections break', () => {
     expect((await update('Nu wel')).code).toBeUndefined();
   });
 
-  test('within its own work gets them back', async () => {
+  test('during background work reconnects', async () => {
     const work = times(POOL_SIZE).map(() =>
       runAsSystem(database, (transaction) =>
         transaction.query(sql`select pg_terminate_backend(pg_backend_pid())`),
@@ -64,7 +64,7 @@ describe('a server whose connections break', () => {
   });
 });
 
-test('a commit that fails leaves nothing behind, and no connection in use', async () => {
+test('a failed commit changes nothing, and releases its connection', async () => {
   const token = await adminA.token();
   const transaction = await openWrite(database, { token, cookie: undefined }, settings.sessionIdleSeconds);
   const foreign = {

@@ -49,7 +49,7 @@ async function pass(): Promise<void> {
 }
 
 describe('mails about the same kind of event to the same person', () => {
-  test('go as one after the first, with their number and a link to each, and name nobody', async () => {
+  test('are combined after the first, with their number and a link to each, without personal data', async () => {
     const first = await report(client);
     expect((await mailbox.next(admin.email)).text).toContain('Er is een incident gemeld');
     const others = [
@@ -87,7 +87,7 @@ describe('mails about the same kind of event to the same person', () => {
     expect(mailsTo(admin)).toHaveLength(2);
   });
 
-  test('go as they are when only one was gathered, and when the minutes are over', async () => {
+  test('are sent separately when the window has only one, and after the window', async () => {
     await report(client);
     await mailbox.next(admin.email);
     const second = await report(client);
@@ -99,7 +99,7 @@ describe('mails about the same kind of event to the same person', () => {
     expect(linkIn(await mailbox.next(admin.email))).toContain(third);
   });
 
-  test('are two though somebody makes seventy in a moment', async () => {
+  test('are two for seventy events in a moment', async () => {
     const other = await organization.admin();
     const document = `mutation ($organizationId: ID!, $input: IncidentReportInput!) {
       ${Array.from({ length: 14 }, (_, n) => `r${n}: reportIncident(organizationId: $organizationId, input: $input) { id }`).join('\n')} }`;
@@ -117,7 +117,7 @@ describe('mails about the same kind of event to the same person', () => {
     for (const person of [admin, other]) expect(mailsTo(person)).toHaveLength(2);
   }, 60_000);
 
-  test('are told once by whatever process is there when the minutes are over', async () => {
+  test('are sent once by any process at the end of the window', async () => {
     const other = await app.beside();
     const input = { organizationId: organization.id, input: validReport };
     await Promise.all(
@@ -136,7 +136,7 @@ describe('mails about the same kind of event to the same person', () => {
     await another.close();
   }, 60_000);
 
-  test('stand in the database as nobody can read them', async () => {
+  test('are stored encrypted', async () => {
     await report(client);
     await mailbox.next(admin.email);
     await report(client);

@@ -58,7 +58,7 @@ describe('a process that is killed', { timeout: 40_000 }, () => {
     return mailbox;
   }
 
-  test('before it has handed the mail over leaves it to another', async () => {
+  test('before it has delivered the mail leaves it to another', async () => {
     const mailbox = await killAt('at the sender');
     await release();
     await room.start({ smtpUrl: mailbox.smtpUrl });
@@ -66,7 +66,7 @@ describe('a process that is killed', { timeout: 40_000 }, () => {
     await mailbox.close();
   });
 
-  test('after it has handed the whole mail over leaves nothing to send again', async () => {
+  test('after it has sent the complete mail does not cause a second delivery', async () => {
     const mailbox = await killAt('after the message');
     await release();
     const other = await room.start({ smtpUrl: mailbox.smtpUrl });

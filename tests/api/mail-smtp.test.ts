@@ -47,7 +47,7 @@ async function failureOf(sending: Promise<void>): Promise<unknown> {
 const refuse = (responseCode: number) => Object.assign(new Error(`<${TO}> is niet welkom`), { responseCode });
 
 describe('sending over SMTP', () => {
-  test('hands over the whole message, and says before its end that it is about to', async () => {
+  test('sends the complete message, and calls back before its end', async () => {
     const { smtpUrl, received } = await open({});
     const beforeEnd = vi.fn(async () => {
       await setTimeout(50);
@@ -58,7 +58,7 @@ describe('sending over SMTP', () => {
     expect(received).toMatchObject([{ recipient: TO, subject: 'Test', text: 'Een regel\n.een punt\n' }]);
   });
 
-  test('hands over nothing when that is not to be', async () => {
+  test('sends nothing when the callback refuses', async () => {
     const { smtpUrl, received } = await open({});
     const beforeEnd = async () => {
       throw new TypeError('Not now');
@@ -68,7 +68,7 @@ describe('sending over SMTP', () => {
     expect(received).toEqual([]);
   });
 
-  test('signs in with what stands in the address', async () => {
+  test('authenticates with the credentials of the URL', async () => {
     const onAuth = vi.fn((auth, _session, done) => {
       const isRight = auth.username === 'borg@zorg' && auth.password === 'wacht/woord';
       done(isRight ? null : new Error('Wrong'), { user: auth.username });
@@ -83,7 +83,7 @@ describe('sending over SMTP', () => {
     });
   });
 
-  test('trusts no server whose certificate nobody vouches for', async () => {
+  test('refuses a server with an untrusted certificate', async () => {
     const starttls = await open({ disabledCommands: ['AUTH'] });
     expect(await failureOf(send(starttls.smtpUrl))).toMatchObject({ isFinal: false });
     expect(starttls.received).toEqual([]);
@@ -94,7 +94,7 @@ describe('sending over SMTP', () => {
     expect(secure.received).toHaveLength(1);
   });
 
-  test('stays away from a server without encryption where that is asked for', async () => {
+  test('refuses a server without TLS where it is required', async () => {
     const { smtpUrl, received } = await open({});
     expect(await failureOf(send(`${smtpUrl}?requireTLS=true`))).toMatchObject({ isFinal: false });
     expect(received).toEqual([]);
@@ -119,7 +119,7 @@ describe('a mail server that refuses', () => {
     expect(await failureOf(send(smtpUrl))).toEqual({ name: 'SmtpError', code, isFinal });
   });
 
-  test('an address that is none needs no server', async () => {
+  test('a malformed address fails without a server', async () => {
     const { smtpUrl } = await open({});
     const envelope = { ...message.envelope, to: 'lezer@voorbeeld.example>\r\nRCPT TO:<ander' };
     const sending = sendOverSmtp(
@@ -151,7 +151,7 @@ describe('a mail server that hangs', () => {
     expect(failure).toEqual({ name: 'SmtpError', code: 'ETIMEDOUT', isFinal: false });
   });
 
-  test('while saying a little now and then is given up too', async () => {
+  test('with a trickle of replies times out too', async () => {
     const url = await openSpeaker((socket) => {
       socket.write('220 hallo\r\n');
       const drip = setInterval(() => socket.write('250-nog even\r\n'), 50);
@@ -161,7 +161,7 @@ describe('a mail server that hangs', () => {
     expect(failure).toMatchObject({ code: 'ETIMEDOUT', isFinal: false });
   });
 
-  test('is left at once when the process stops', async () => {
+  test('is abandoned at once when the process stops', async () => {
     const url = await openSpeaker(() => undefined);
     const stopping = AbortSignal.timeout(50);
     expect(await failureOf(send(url, { timeoutMs: 60_000, signal: stopping }))).toMatchObject({
@@ -169,7 +169,7 @@ describe('a mail server that hangs', () => {
     });
   });
 
-  test('or goes, or is not there, is not final', async () => {
+  test('or disconnects, or is unreachable, is a temporary failure', async () => {
     const gone = await openSpeaker((socket) => void socket.end('220 hallo\r\n'));
     expect(await failureOf(send(gone))).toMatchObject({ name: 'SmtpError', isFinal: false });
     expect(await failureOf(send('smtp://127.0.0.1:1'))).toMatchObject({ name: 'SmtpError', isFinal: false });

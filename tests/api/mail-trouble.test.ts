@@ -64,7 +64,7 @@ describe.concurrent('a mail server that refuses for now', TIMEOUT, () => {
     }),
   );
 
-  test('the message when it has it all gets it again, under the same id', async () => {
+  test('the complete message gets it again, under the same id', async () => {
     const ids: unknown[] = [];
     const onData: MailboxOptions['onData'] = (stream, _session, done) => {
       let text = '';

@@ -27,7 +27,7 @@ function newAddress(): string {
 }
 
 describe('a mail', () => {
-  test('says the same in text and in HTML, with the link written out in both', async () => {
+  test('has the same content in text and in HTML, with the link written out in both', async () => {
     const to = newAddress();
     await sendMail(app.services, { to });
     const mail = await mailbox.next(to);
@@ -42,7 +42,7 @@ describe('a mail', () => {
     expect(html).toMatch(/<html lang="nl">[\s\S]*<title>Kies een nieuw wachtwoord<\/title>[\s\S]*<h1/);
   });
 
-  test('has a sender, one addressee, an id of its own and the mark of a machine', async () => {
+  test('has a sender, one addressee, a unique id and Auto-Submitted', async () => {
     const to = newAddress();
     await sendMail(app.services, { to });
     const mail = await mailbox.next(to);
@@ -57,7 +57,7 @@ describe('a mail', () => {
     );
   });
 
-  test('shows what people typed as text, in its HTML too', async () => {
+  test('escapes user input in its HTML', async () => {
     const to = newAddress();
     const typed = `<img src=x onerror="alert('x')"> & zo`;
     await sendMail(app.services, { to, subject: typed, lines: [typed] });
@@ -68,7 +68,7 @@ describe('a mail', () => {
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;x&#39;)&quot;&gt; &amp; zo');
   });
 
-  test('gets no further headers or addressees out of what people typed', async () => {
+  test('allows no header or addressee injection', async () => {
     const to = newAddress();
     await sendMail(app.services, { to, subject: 'Welkom\r\nBcc: ander@voorbeeld.example\r\n\r\nTekst' });
     const mail = await mailbox.next(to);
@@ -81,7 +81,7 @@ describe('a mail', () => {
     expect(mailbox.received.slice(arrived).map(({ recipient }) => recipient)).toEqual([to]);
   });
 
-  test('is not sent when what it followed from did not happen', async () => {
+  test('is not sent when its transaction is rolled back', async () => {
     const [never, to] = [newAddress(), newAddress()];
     const failing = runAsSystem(app.services.database, async (transaction) => {
       await queueMail(transaction, { to: never, subject: 'Nooit', lines: [] });
@@ -93,7 +93,7 @@ describe('a mail', () => {
     expect(mailbox.received.map(({ recipient }) => recipient)).not.toContain(never);
   });
 
-  test('stands in the database unreadably, and not at all once it is sent', async () => {
+  test('is stored encrypted, and deleted once it is sent', async () => {
     const to = newAddress();
     const isNoneLeft = async () =>
       (await app.sql.query("select 1 from pgboss.job where name = 'mail'")).rowCount === 0;
@@ -110,7 +110,7 @@ describe('a mail', () => {
 });
 
 describe('without a mail server', () => {
-  test('a mail becomes a file for the eyes of the server only', async () => {
+  test('a mail becomes a file that only the server can read', async () => {
     const offline = await room.start();
     const { dataDir } = offline.settings;
     await sendMail(offline);

@@ -88,7 +88,7 @@ describe('an input with a field that the schema does not know', () => {
   });
 });
 
-describe('an operation with more than is the caller’s to say', () => {
+describe('an operation with fields that the caller may not set', () => {
   // A SuperAdmin may say much of it: that one has tests of its own.
   test.each(mutations)('stores none of it, whatever becomes of it: %s', async (name: string, row: Row) => {
     const before = await stored();

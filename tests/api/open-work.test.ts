@@ -98,7 +98,7 @@ async function stateOf({ id }: { id: string }) {
   return rows;
 }
 
-describe('what someone still has to do', () => {
+describe('open work', () => {
   test('is counted for the Admins of each organisation and for a SuperAdmin', async () => {
     const one = await busyOrganization();
     const other = await make.organization();
@@ -113,14 +113,14 @@ describe('what someone still has to do', () => {
     expect(await open(one.admin, one.leaver)).toEqual([inAll(one.organization)]);
   });
 
-  test('is nothing where there is none, and where the organisation is archived', async () => {
+  test('is empty without any, and in an archived organisation', async () => {
     const { organization, admin, leaver, taker } = await busyOrganization();
     expect(await open(admin, taker)).toEqual([]);
     await app.sql.query('update organization set archived_at = now() where id = $1', [organization.id]);
     expect(await open(admin, leaver)).toEqual([]);
   });
 
-  test('is not told to Clients, and not of strangers or elsewhere', async () => {
+  test('is refused to Clients, and for people and organisations without access', async () => {
     const { admin, leaver, taker } = await busyOrganization();
     const asked = async (actor: Person | null, userId: string, organizationId?: string) =>
       (await app.gql(actor, OPEN_WORK, { userId, organizationId })).code;
@@ -134,7 +134,7 @@ describe('what someone still has to do', () => {
 });
 
 describe('handing work over', () => {
-  test('gives all that is open to a colleague and leaves what is done', async () => {
+  test('reassigns all open work to a colleague and leaves completed work', async () => {
     const { organization, admin, leaver, taker } = await busyOrganization();
     const { data, errors } = await handOver(admin, leaver, organization, taker.id);
     expect(errors).toEqual([]);
@@ -146,7 +146,7 @@ describe('handing work over', () => {
     expect([count(leaver.id), count(taker.id), count(admin.id), count(null)]).toEqual([2, 5, 1, 1]);
   });
 
-  test('is a SuperAdmin’s to do as well, and one may take it over oneself', async () => {
+  test('is allowed for a SuperAdmin, also to themselves', async () => {
     const { organization, admin, leaver, taker } = await busyOrganization();
     const counts = { taskEvents: 2, registerEntries: 3 };
     const first = await handOver(superAdmin, leaver, organization, taker.id);
@@ -155,7 +155,7 @@ describe('handing work over', () => {
     expect(second.data?.handOverWork).toEqual(counts);
   });
 
-  test('again gives nothing', async () => {
+  test('is idempotent', async () => {
     const { organization, admin, leaver, taker } = await busyOrganization();
     await handOver(admin, leaver, organization, taker.id);
     const before = await stateOf(organization);
@@ -164,7 +164,7 @@ describe('handing work over', () => {
     expect(await stateOf(organization)).toEqual(before);
   });
 
-  test('leaves what someone has to do elsewhere', async () => {
+  test('leaves the work in other organisations', async () => {
     const { organization, admin, taker } = await busyOrganization();
     const person = await make.person({ role: 'Client', organizations: [organization, organizationB] });
     await giveWork(organization, admin, person);
@@ -184,7 +184,7 @@ describe('handing work over', () => {
     expect(registerEntry.organizationId).toBe(organizationB.id);
   });
 
-  test('puts the new name wherever the free text has the old one, also of someone who is blocked', async () => {
+  test('replaces the old name in the free text, also that of a blocked person', async () => {
     const { organization, admin, leaver, taker } = await busyOrganization();
     const texts = [
       ['Lies Vertrekt', 'Bram Blijft'],
@@ -222,7 +222,7 @@ describe('handing work over', () => {
     ]);
   });
 
-  test('takes along what has their name alone, and no account, unless a colleague is called the same', async () => {
+  test('includes entries with only their name, unless a colleague has the same name', async () => {
     const { organization, admin, leaver, taker } = await busyOrganization();
     const entry = async (overrides: object) =>
       (
@@ -247,7 +247,7 @@ describe('handing work over', () => {
     expect(await namedIn(ambiguous)).toEqual(['Bram Blijft', null]);
   });
 
-  test('leaves nobody’s name in any column of open work, whatever module has it', async () => {
+  test('leaves the old name in no column of open work, in any module', async () => {
     const { organization, admin, leaver, taker } = await busyOrganization();
     for (const column of await ownerColumns()) {
       const { rows } = await app.sql.query(
@@ -275,7 +275,7 @@ describe('handing work over', () => {
     }
   });
 
-  test('leaves a line in the log for each, and all whom it concerns hear of it', async () => {
+  test('writes a log line for each, announced to everyone concerned', async () => {
     const { organization, admin, leaver, taker } = await busyOrganization();
     const listeners = [await listen(leaver), await listen(taker), await listen(admin)];
     const before = new Set(
@@ -297,7 +297,7 @@ describe('handing work over', () => {
     }
   });
 
-  test('is refused to who may not, and for whom it cannot go to, with nothing changed', async () => {
+  test('is refused without permission and to unassignable people, without changes', async () => {
     const { organization, admin, leaver, taker } = await busyOrganization();
     const blocked = await organization.client();
     await app.sql.query('update app_user set blocked_at = now() where id = $1', [blocked.id]);
@@ -331,7 +331,7 @@ describe('handing work over', () => {
     ]);
   });
 
-  test('and blocking in one request are both done, or neither is', async () => {
+  test('and blocking in one request are atomic', async () => {
     const { organization, admin, leaver, taker } = await busyOrganization();
     const both = `mutation ($userId: ID!, $organizationId: ID!, $toUserId: ID!, $version: Int!) {
       handOverWork(userId: $userId, organizationId: $organizationId, toUserId: $toUserId) { taskEvents }
@@ -353,7 +353,7 @@ describe('handing work over', () => {
     expect(data?.handOverWork).toEqual({ taskEvents: 2, registerEntries: 3 });
   });
 
-  test('takes as many statements for much work as for little', async () => {
+  test('runs as many statements for much work as for little', async () => {
     const [few, many] = [await busyOrganization(), await busyOrganization()];
     for (let count = 0; count < 40; count += 1)
       await event(many.admin, { assignedToUserId: many.leaver.id }, many.organization.id);

@@ -27,7 +27,7 @@ function block(ms: number): void {
 }
 
 describe('metrics', () => {
-  test('count requests by pattern, on a port of their own, and name nobody', async () => {
+  test('count requests by route pattern, on a separate port, without personal data', async () => {
     await app.rest(clientA, 'GET', `/verbete-register/user/${clientA.id}`);
     const text = await eventually(async () => {
       const now = await metrics();
@@ -42,7 +42,7 @@ describe('metrics', () => {
 });
 
 describe('every answer', () => {
-  test('names its request', async () => {
+  test('has the request id in a header', async () => {
     const [one, other] = await Promise.all([
       fetch(`${app.url}/health/live`),
       fetch(`${app.url}/health/live`),
@@ -73,7 +73,7 @@ describe('a process that cannot keep up', () => {
     expect((await app.gql(app.actors.adminA, '{ me { id } }')).errors).toEqual([]);
   });
 
-  test('answers 503 with Retry-After, says that it lives, and answers again once it can', async () => {
+  test('answers 503 with Retry-After, stays live, and recovers', async () => {
     const refused = await eventually(async () => {
       block(700);
       const response = await fetch(`${app.url}/organizations`);

@@ -33,7 +33,7 @@ describe('the people of an organisation', () => {
     expect((await app.gql(member, MEMBERS, { id: house.id })).code).toBe('FORBIDDEN');
   });
 
-  test('come and go; their sockets come back with the new reach, and the log has a line of each', async () => {
+  test('can be added and removed; their sockets reconnect with the new scope, and each is logged', async () => {
     const house = await app.make.organization();
     const person = await app.make.person({ role: 'Client' });
     const socket = await app.socket(person);
@@ -65,7 +65,7 @@ describe('the people of an organisation', () => {
     expect(fields).toEqual({ kind: 'Een beheerder is eigenaar, een medewerker is lid' });
   });
 
-  test('are not the last Admin who goes, nor oneself', async () => {
+  test('cannot be removed when it is the last Admin, or oneself', async () => {
     const house = await app.make.organization('Eén beheerder');
     const only = await house.admin();
     const { errors } = await app.gql(superAdmin, REMOVE, { o: house.id, u: only.id });
@@ -75,7 +75,7 @@ describe('the people of an organisation', () => {
     expect((await app.gql(superAdmin, REMOVE, { o: house.id, u: only.id })).code).toBeUndefined();
   });
 
-  test('are an Admin’s to place within their own organisations alone', async () => {
+  test('can be placed by an Admin in their own organisations only', async () => {
     const second = await app.make.organization();
     const owner = await app.make.person({ role: 'Admin', organizations: [organizationA, second] });
     const stranger = await organizationB.client();
@@ -91,7 +91,7 @@ describe('the people of an organisation', () => {
     );
   });
 
-  test('who are Clients hear nothing of each other', async () => {
+  test('who are Clients receive no changes about each other', async () => {
     const house = await app.make.organization();
     const [one, other] = [await house.client(), await house.client()];
     const listener = await listenOn(app)(one);

@@ -34,7 +34,7 @@ describe('an archived organisation', async () => {
     return [code, errors[0]?.message];
   };
 
-  test('is nobody’s to choose', async () => {
+  test('is no choice in any list', async () => {
     expect(await namesFor(admin)).toEqual([]);
     expect(await namesFor(superAdmin)).not.toContain('Archiefhuis');
     expect((await app.rest(admin, 'GET', '/organizations/owned')).body).toEqual([]);
@@ -87,7 +87,7 @@ describe('an archived organisation', async () => {
     expect(await refusal(superAdmin, ARCHIVE_ORGANIZATION, { id: home.id, version: 2 })).toEqual(ARCHIVED);
   });
 
-  test('is as before once it is restored, with the roles of now', async () => {
+  test('works as before once it is restored, with the current roles', async () => {
     const house = await app.make.organization();
     const [stays, leaves] = [await house.admin(), await house.admin()];
     await archive(house.id);
@@ -114,7 +114,7 @@ describe('an archived organisation', async () => {
     );
   });
 
-  test('sends the sockets of its people away to learn of it', async () => {
+  test('makes the sockets of its people reconnect', async () => {
     const house = await app.make.organization();
     const socket = await app.socket(await house.client());
     await archive(house.id);

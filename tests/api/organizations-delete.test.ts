@@ -40,7 +40,7 @@ describe('deleting an organisation', () => {
     ]);
   });
 
-  test('once archived takes everything along but its people and the log', async () => {
+  test('once archived deletes everything but its people and the log', async () => {
     const gone = await app.make.organization('Gaat weg');
     const person = await app.make.person({ role: 'Client', organizations: [gone, organizationB] });
     const socket = await app.socket(person);
@@ -77,7 +77,7 @@ describe('deleting an organisation', () => {
     expect((await linesOf(gone.id)).at(-1)?.details).toEqual({ name: 'Gaat weg', members: 1 });
   });
 
-  test('leaves nothing behind when someone records something at the same moment, or the other way round', async () => {
+  test('races with a concurrent insert without orphans', async () => {
     for (let round = 0; round < 5; round += 1) {
       const house = await app.make.organization('Tegelijk');
       const [deleted, recorded] = await Promise.all([

@@ -65,7 +65,7 @@ describe('the list of organisations', () => {
     expect((await listed({ pageSize: 1 })).total).toBe(3);
   });
 
-  test('is a SuperAdmin’s', async () => {
+  test('is for SuperAdmins only', async () => {
     for (const actor of [clientA, adminA])
       expect((await app.gql(actor, LIST_ORGANIZATIONS)).code).toBe('FORBIDDEN');
     expect((await app.gql(null, LIST_ORGANIZATIONS)).code).toBe('UNAUTHENTICATED');
@@ -73,7 +73,7 @@ describe('the list of organisations', () => {
 });
 
 describe('an organisation', () => {
-  test('is made empty, gets another name, and leaves lines in the log', async () => {
+  test('is created empty, can be renamed, and is logged', async () => {
     const made = await create('  Nieuw huis ');
     expect(made).toMatchObject({
       name: 'Nieuw huis',
@@ -110,7 +110,7 @@ describe('an organisation', () => {
     expect([code, fields]).toEqual(['VALIDATION', { name: message }]);
   });
 
-  test('is not an Admin’s to change, also their own', async () => {
+  test('cannot be changed by an Admin, even their own', async () => {
     const { id } = organizationA;
     for (const [document, more] of [
       [CREATE_ORGANIZATION, {}],

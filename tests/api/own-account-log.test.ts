@@ -21,8 +21,8 @@ async function linesOf({ id }: Person): Promise<unknown[]> {
 }
 const line = (details: object) => ({ isOwn: true, action: 'updated', details });
 
-describe('what people do to their own account leaves a line, and an Admin hears of it', () => {
-  test('of a changed profile, which names the fields and not what they say', async () => {
+describe('a change to one’s own account is logged and announced to an Admin', () => {
+  test('for a changed profile, with field names and without values', async () => {
     const [person, admin] = [await organization.client(), await organization.admin()];
     const listener = await listen(admin);
     await app.ask(person, 'mutation { updateProfile(input: { phone: "06 12345678" }) { id } }');
@@ -31,14 +31,14 @@ describe('what people do to their own account leaves a line, and an Admin hears 
     expect(await listener.of(person)).toMatchObject({ entity: 'UserAccount', action: 'updated' });
   });
 
-  test('of an API token that was made and taken back', async () => {
+  test('for an API token that was created and revoked', async () => {
     const person = await organization.client();
     const { apiToken } = await makeApiToken(app, person);
     await app.ask(person, 'mutation ($id: ID!) { revokeApiToken(id: $id) }', { id: apiToken.id });
     expect(await linesOf(person)).toEqual([line({ apiToken: 'created' }), line({ apiToken: 'revoked' })]);
   });
 
-  test('of an address for calendars that was made and taken back', async () => {
+  test('for a calendar feed that was created and revoked', async () => {
     const person = await organization.client();
     await app.ask(person, 'mutation { renewCalendarFeed { address } }');
     for (let twice = 0; twice < 2; twice += 1) await app.ask(person, 'mutation { revokeCalendarFeed }');
@@ -48,7 +48,7 @@ describe('what people do to their own account leaves a line, and an Admin hears 
     ]);
   });
 
-  test('of a second factor that was set up and taken away', async () => {
+  test('for a second factor that was set up and removed', async () => {
     const person = await organization.client();
     const { beginSecondFactor } = await app.ask<SetUp>(person, BEGIN);
     await app.ask(person, CONFIRM, { code: codeOf(beginSecondFactor.secret) });
@@ -61,7 +61,7 @@ describe('what people do to their own account leaves a line, and an Admin hears 
     ]);
   });
 
-  test('of a person without an organisation as well', async () => {
+  test('for a person without an organisation as well', async () => {
     const person = await app.make.person({ role: 'Client' });
     await app.ask(person, 'mutation { updateProfile(input: { phone: "06 12345678" }) { id } }');
     const { rowCount } = await app.sql.query('select from change_log where entity_id = $1', [person.id]);

@@ -30,7 +30,7 @@ describe('changing one’s own password', () => {
   const changeOwn = (person: Person | null, currentPassword: string, password = NEW_PASSWORD) =>
     app.gql(person, CHANGE_OWN, { currentPassword, password });
 
-  test('takes the current one, and leaves only the session that asks', async () => {
+  test('needs the current one, and keeps only the current session', async () => {
     const person = await organization.client();
     const [own, other] = [await person.token(), await person.signIn(app.url)];
     await app.gql(null, REQUEST, { email: person.email });
@@ -56,7 +56,7 @@ describe('changing one’s own password', () => {
     expect((await socket.closed).code).toBe(4401);
   });
 
-  test('is refused with a wrong one, and after eight of them from a network', async () => {
+  test('is refused with a wrong one, and rate limited after eight from a network', async () => {
     const person = await organization.client();
     for (let tries = 0; tries < 8; tries += 1) {
       const answer = await changeOwn(person, `raden-${tries}-raden`);
@@ -69,7 +69,7 @@ describe('changing one’s own password', () => {
     expect((await signIn(person.email, PASSWORD)).code).toBe('RATE_LIMITED');
   });
 
-  test('counts guesses that stand together in one request', async () => {
+  test('counts every guess within one request', async () => {
     const person = await organization.client();
     const guesses = Array.from({ length: 15 }, (_, index) => {
       const guess = index < 12 ? `raden-${index}-raden` : PASSWORD;
@@ -92,7 +92,7 @@ describe('changing one’s own password', () => {
     expect((await signIn(person.email, PASSWORD)).code).toBeUndefined();
   });
 
-  test('needs a session, and stands alone in its request', async () => {
+  test('needs a session, and a request of its own', async () => {
     expect((await changeOwn(null, PASSWORD)).code).toBe('UNAUTHENTICATED');
     const together =
       'mutation ($c: String!, $p: String!) { changeOwnPassword(currentPassword: $c, password: $p) signOut }';

@@ -55,13 +55,13 @@ describe('a forgotten password', () => {
     expect((await signIn(person.email, NEW_PASSWORD)).code).toBeUndefined();
   });
 
-  test('is asked for in any spelling of the address', async () => {
+  test('can be requested in any spelling of the address', async () => {
     const person = await organization.client();
     await request(`  ${person.email.toUpperCase()} `);
     expect((await mailbox.next(person.email)).subject).toBe('Kies een nieuw wachtwoord voor ZorgBorg');
   });
 
-  test('is told of afterwards by mail', async () => {
+  test('is confirmed by mail afterwards', async () => {
     const person = await organization.client();
     await change(await secretFor(person));
     const mail = await mailbox.next(person.email);
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     expect(mail.text).not.toContain('secret');
   });
 
-  test('leaves a line in the log of each organisation, which says nothing of the password', async () => {
+  test('is logged in each organisation, without the password', async () => {
     const person = await organization.client();
     await change(await secretFor(person));
     const { rows } = await app.sql.query(
@@ -148,7 +148,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('takes back every other way into the account: API tokens with their sockets, the calendar feed and linked accounts', async () => {
+  test('revokes all other access to the account: API tokens with their sockets, the calendar feed and linked accounts', async () => {
     const person = await organization.client();
     const { token } = await makeApiToken(app, person);
     const feed = await newFeedAddress(app, person);
@@ -193,7 +193,7 @@ describe('a forgotten password', () => {
     expect((await signIn(person.email, NEW_PASSWORD)).code).toBeUndefined();
   });
 
-  test('takes every link back that was sent before', async () => {
+  test('invalidates earlier links', async () => {
     const person = await organization.client();
     const [first, second] = [await secretFor(person), await secretFor(person)];
     expect(await secretsOf(person)).toBe(2);
@@ -215,7 +215,7 @@ describe('a forgotten password', () => {
     expect((await change(secret)).code).toBeUndefined();
   });
 
-  test('is not changed into one’s own name or address', async () => {
+  test('cannot be the person’s name or address', async () => {
     const person = await organization.client({ name: 'Willemijntje', email: 'wildeboer@voorbeeld.example' });
     const secret = await secretFor(person);
     for (const word of ['willemijntje', 'wildeboer', person.username.replace('-', '')]) {
@@ -225,7 +225,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('keeps no secret', async () => {
+  test('stores no secret', async () => {
     const person = await organization.client();
     const secret = await secretFor(person);
     const { rows } = await app.sql.query<{ all: string; matches: boolean }>(
@@ -236,7 +236,7 @@ describe('a forgotten password', () => {
     expect(rows[0]?.all).not.toContain(secret);
   });
 
-  test('lets its holder in again after others had guessed too often', async () => {
+  test('resets the attempt count, so that its holder can sign in', async () => {
     const person = await organization.client();
     for (let tries = 0; tries < 11; tries += 1) await signIn(person.email, 'raden-raden-1');
     expect((await signIn(person.email, PASSWORD)).code).toBe('RATE_LIMITED');
@@ -244,7 +244,7 @@ describe('a forgotten password', () => {
     expect((await signIn(person.email, NEW_PASSWORD)).code).toBeUndefined();
   });
 
-  test('gives who never had a password their first', async () => {
+  test('sets a first password for an account without one', async () => {
     const person = await organization.client();
     await app.sql.query('delete from credential where user_id = $1', [person.id]);
     await change(await secretFor(person));
@@ -253,7 +253,7 @@ describe('a forgotten password', () => {
 });
 
 describe('asking for a password link', () => {
-  test('is answered alike for known, unknown and blocked people, and only the known get a mail', async () => {
+  test('is answered alike for known, unknown and blocked people, and mails only the known', async () => {
     const blocked = await organization.client();
     await app.sql.query('update app_user set blocked_at = now() where id = $1', [blocked.id]);
     const unknown = 'niemand@voorbeeld.example';
@@ -272,7 +272,7 @@ describe('asking for a password link', () => {
     expect(recipients).not.toContain(blocked.email);
   });
 
-  test('sends nothing in an attempt whose job another has by then, or has done', async () => {
+  test('sends nothing in an attempt whose job was taken over or is done', async () => {
     const person = await organization.client();
     const finish = () => Promise.reject(new Error('The job was given to another attempt'));
     const attempt = sendPasswordLink(app.services, { payload: { email: person.email }, finish });
@@ -298,7 +298,7 @@ describe('asking for a password link', () => {
     expect([answer.code, answer.fields]).toEqual(['VALIDATION', { email: message }]);
   });
 
-  test('helps nobody who is blocked meanwhile', async () => {
+  test('is useless to a person who is blocked meanwhile', async () => {
     const person = await organization.client();
     const secret = await secretFor(person);
     await app.sql.query('update app_user set blocked_at = now() where id = $1', [person.id]);

@@ -50,12 +50,12 @@ describe('Postgres lets an Admin', () => {
     },
   );
 
-  test('let their people belong to another organisation of theirs, and no longer', async () => {
+  test('add their people to another of their organisations, and remove them', async () => {
     expect(await as(owner, join(secondA, clientA))).toBe(1);
     expect(await as(owner, `delete from membership where user_id = '${clientA.id}'`)).toBe(1);
   });
 
-  test('let someone who belongs to others too belong to their own, and no longer', async () => {
+  test('add a shared person to their own organisation, and remove them', async () => {
     expect(await as(owner, join(secondA, clientOfBoth))).toBe(1);
     expect(await as(owner, `delete from membership where user_id = '${clientOfBoth.id}'`)).toBe(1);
   });
@@ -80,7 +80,7 @@ describe('Postgres keeps an Admin from', () => {
     },
   );
 
-  test('changing where someone belongs or is known beyond their own organisations', async () => {
+  test('changing memberships or visibility of a person outside their own organisations', async () => {
     const elsewhere = `'{${organizationA.id},${organizationB.id}}'`;
     for (const change of [`member_of = ${elsewhere}`, `known_in = ${elsewhere}`, "known_in = '{}'"]) {
       expect(await as(adminA, set(change, clientA)), change).toMatch(/not theirs to change|violates/);
@@ -125,7 +125,7 @@ describe('Postgres keeps an Admin from', () => {
 });
 
 describe('Postgres keeps a Client from', () => {
-  test('everything that Admins do', async () => {
+  test('all of these as well', async () => {
     expect(await as(clientA, set("surname = 'Ander'", adminA))).toBe(0);
     expect(await as(clientA, join(organizationA, clientB))).toMatch(VIOLATION);
     expect(await as(clientA, 'delete from membership')).toBe(0);
@@ -142,7 +142,7 @@ describe('where people belong', () => {
     return rows[0];
   };
 
-  test('follows the memberships; where they are known outlasts them', async () => {
+  test('follows the memberships; visibility of the name outlasts them', async () => {
     const person = await app.make.person({ role: 'Client', organizations: [organizationA, organizationB] });
     const both = [organizationA.id, organizationB.id];
     expect(await reachOf(person)).toEqual({ member_of: both, known_in: both });
@@ -160,7 +160,7 @@ describe('where people belong', () => {
 });
 
 describe('an organisation', () => {
-  test('that is archived takes nothing in and gives nothing up, whoever asks', async () => {
+  test('that is archived accepts no insert, update or delete, by anyone', async () => {
     const archived = await app.make.organization();
     const member = await archived.client();
     const entry = await app.make.registerEntry(member);
@@ -186,7 +186,7 @@ describe('an organisation', () => {
     expect(await as(superAdmin, `delete from organization where id = '${empty.id}'`)).toBe(1);
   });
 
-  test('is empty only when no table of organisations holds anything of it', async () => {
+  test('is empty only when no tenant table has a row of it', async () => {
     const { rows } = await app.sql.query<{ of_organizations: string }>(
       `select a.attrelid::regclass::text as of_organizations from pg_attribute a join pg_class c on c.oid = a.attrelid
        where a.attname = 'organization_id' and c.relkind in ('r', 'p') and not c.relispartition`,

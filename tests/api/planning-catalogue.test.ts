@@ -55,7 +55,7 @@ describe('a frequency', () => {
     expect(data?.createFrequency).toMatchObject({ rule, sentence, usedBy: 0, version: 1 });
   });
 
-  test('keeps nothing that its kind does not have', async () => {
+  test('clears fields that its kind does not use', async () => {
     const { data } = await addFrequency({ kind: 'on', count: 5, unit: 'day', onDay: 31, onMonth: 12 });
     expect(data?.createFrequency).toMatchObject({ count: null, unit: null, rule: 'on 31-12' });
   });
@@ -96,7 +96,7 @@ describe('a frequency', () => {
     expect(code).toBe('VALIDATION');
   });
 
-  test('that is in use is not deleted, but can be made inactive and then be chosen no more', async () => {
+  test('that is in use cannot be deleted, but can be made inactive and is then no choice', async () => {
     const { data } = await addFrequency({ name: 'In gebruik' });
     const id = data?.createFrequency.id ?? '';
     const template = await addTemplate({ frequencyId: id });
@@ -125,7 +125,7 @@ describe('a frequency', () => {
     expect(changed.errors).toEqual([]);
   });
 
-  test('that someone else changed meanwhile is not overwritten', async () => {
+  test('has an optimistic lock', async () => {
     const id = await planning.frequency();
     const input = { ...validFrequency, name: 'Eerst' };
     await app.ask(superAdmin, UPDATE_FREQUENCY, { id, version: 1, input });
@@ -137,7 +137,7 @@ describe('a frequency', () => {
     ]);
   });
 
-  test('stands in a list that is sorted and searched, and shows an Admin what they may', async () => {
+  test('is in a list that can be sorted and searched, with an Admin’s abilities', async () => {
     const variables = { pageSize: 100, search: 'elk halfjaar' };
     await addFrequency({ name: 'Elk halfjaar B' });
     await addFrequency({ name: 'Elk halfjaar A' });
@@ -172,7 +172,7 @@ describe('a task template', () => {
     expect(Object.keys(fields ?? {}).toSorted()).toEqual(named.toSorted());
   });
 
-  test('for one organisation is nobody else’s to see', async () => {
+  test('for one organisation is invisible to others', async () => {
     const { data } = await addTemplate({ forAllOrganizations: false, organizationIds: [organizationB.id] });
     const id = data?.createTaskTemplate.id;
     expect(data?.createTaskTemplate).toMatchObject({
@@ -190,7 +190,7 @@ describe('a task template', () => {
     expect(taskTemplates.rows.map((row) => row.id)).not.toContain(id);
   });
 
-  test('keeps the organisations that are archived, which nobody is shown or can name', async () => {
+  test('keeps its archived organisations, which are hidden and no valid input', async () => {
     const archived = await app.make.organization();
     const organizationIds = [organizationA.id, archived.id];
     const { data } = await addTemplate({ forAllOrganizations: false, organizationIds });
@@ -204,7 +204,7 @@ describe('a task template', () => {
     expect(new Set(rows[0].ids)).toEqual(new Set(organizationIds));
   });
 
-  test('for both shows an Admin their own organisation alone', async () => {
+  test('for both shows an Admin their own organisation only', async () => {
     const organizationIds = [organizationA.id, organizationB.id];
     const { data } = await addTemplate({ forAllOrganizations: false, organizationIds });
     const { taskTemplate } = await app.ask<{ taskTemplate: ShownTemplate }>(adminA, GET_TEMPLATE, {
@@ -213,7 +213,7 @@ describe('a task template', () => {
     expect(taskTemplate).toMatchObject({ organizationCount: 1, organizations: [{ id: organizationA.id }] });
   });
 
-  test('is shown to a Client whom it is for, with its frequency, and they see no other frequency', async () => {
+  test('is shown to a Client of its organisation, with its frequency and no other', async () => {
     const own = await addTemplate({ forAllOrganizations: false, organizationIds: [organizationA.id] });
     const all = await addTemplate({ title: 'Voor allen' });
     const other = await planning.frequency();
@@ -241,7 +241,7 @@ describe('a task template', () => {
     expect(body).toEqual([]);
   });
 
-  test('leaves a line in the log that only SuperAdmins hear of', async () => {
+  test('is logged, and announced to SuperAdmins only', async () => {
     const { data } = await addTemplate({});
     const id = data?.createTaskTemplate.id ?? '';
     const { rows } = await app.sql.query(

@@ -29,8 +29,8 @@ const linesOf = async (id: string) =>
     ])
   ).rows;
 
-describe('what is Upcoming', () => {
-  test('becomes ToDo on its start date and not before, as by the server itself', async () => {
+describe('an Upcoming task', () => {
+  test('becomes ToDo on its start date and not before, changed by the system', async () => {
     const [due, later] = [await upcoming('2050-01-01', clientA.id), await upcoming('2050-01-02')];
     const listener = await listen(clientA);
     await startDueTaskEvents(app.services, '2050-01-01');
@@ -44,7 +44,7 @@ describe('what is Upcoming', () => {
     expect(await listener.of({ id: due })).toMatchObject({ entity: 'TaskEvent', actorId: null, version: 2 });
   });
 
-  test('becomes so once, by two processes at the same time', async () => {
+  test('is changed once by two concurrent processes', async () => {
     const other = await app.beside();
     const ids: string[] = [];
     for (let count = 0; count < 12; count += 1) ids.push(await upcoming('2050-02-01'));
@@ -60,14 +60,14 @@ describe('what is Upcoming', () => {
     await other.close();
   });
 
-  test('is looked for when a server starts, so that a night that was missed is caught up with', async () => {
+  test('is also changed at the start of a server, which catches up after downtime', async () => {
     const id = await upcoming(amsterdamDay(new Date()));
     const other = await app.beside();
     await eventually(async () => (await stored(id)).status === 'ToDo');
     await other.close();
   });
 
-  test('waits in an archived organisation, and keeps nobody else waiting', async () => {
+  test('is skipped in an archived organisation, without blocking others', async () => {
     const organization = await app.make.organization();
     const waiting = await event(await organization.admin(), { status: 'Upcoming' });
     await app.sql.query('update organization set archived_at = now() where id = $1', [organization.id]);
@@ -96,7 +96,7 @@ describe('Postgres alone', () => {
     }
   }
 
-  test('lets a Client say how far their own work is, and change nothing else of it', async () => {
+  test('lets a Client change the status of their own work, and nothing else of it', async () => {
     const own = await event(adminA, { assignedToUserId: clientA.id });
     const set = (what: string) => asClient(`update task_event set ${what} where id = $1`, [own]);
     expect(await set("status = 'DONE', completed_at = now(), result_note = 'x', version = 2")).toBe(1);

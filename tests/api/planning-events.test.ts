@@ -67,7 +67,7 @@ describe('a task event', () => {
     ]);
   });
 
-  test('is Upcoming while its start is ahead, and has another status when that is said', async () => {
+  test('is Upcoming before its start by default, or has the given status', async () => {
     const ahead = { startDate: '2099-01-01', deadline: '2099-01-01' };
     expect((await create(ahead)).data?.createTaskEvent).toMatchObject({
       status: 'Upcoming',
@@ -126,7 +126,7 @@ describe('a task event', () => {
     }
   });
 
-  test('is changed, and who saves something older is told', async () => {
+  test('can be changed, with an optimistic lock', async () => {
     const id = await event(adminA);
     const input = { ...validEvent, title: 'Andere titel', startDate: '2099-02-01', deadline: '2099-03-01' };
     const { data } = await app.gql<{ updateTaskEvent: ShownEvent }>(adminA, UPDATE_EVENT, {
@@ -215,7 +215,7 @@ describe('the status of a task event', () => {
     },
   );
 
-  test('is no longer Upcoming from its start date on, whichever way that is said', async () => {
+  test('cannot be Upcoming from its start date on, through any operation', async () => {
     const today = dayOf(new Date());
     const begun = { ...AHEAD, startDate: today };
     const refusal = { status: 'De startdatum is vandaag of al geweest' };
@@ -230,7 +230,7 @@ describe('the status of a task event', () => {
     expect(await get(id)).toMatchObject({ status: 'ToDo', version: 1 });
   });
 
-  test('of what is still Upcoming on its start date becomes ToDo when it is edited', async () => {
+  test('becomes ToDo when a task is edited that is still Upcoming on its start date', async () => {
     const begun = { ...AHEAD, startDate: dayOf(new Date()) };
     const id = await event(adminA, { ...begun, status: 'Upcoming' });
     const input = { ...validEvent, ...begun, title: 'Andere titel' };
@@ -238,7 +238,7 @@ describe('the status of a task event', () => {
     expect(await get(id)).toMatchObject({ title: 'Andere titel', status: 'ToDo' });
   });
 
-  test('is not a colleague’s to change', async () => {
+  test('cannot be changed by a colleague', async () => {
     const id = await ofClient();
     expect((await change(colleagueA, id, 'DONE')).code).toBe('FORBIDDEN');
     expect((await get(id, colleagueA)).abilities.changeStatus).toBe(false);
@@ -253,7 +253,7 @@ describe('the status of a task event', () => {
     ).toBe('DONE');
   });
 
-  test('is taken up again only for a reason, which stays', async () => {
+  test('is reopened only with a reason, which is stored', async () => {
     const id = await ofClient({ status: 'DONE' });
     expect((await change(clientA, id, 'ToDo')).fields).toEqual({ reopenReason: 'Vereist' });
     const { data } = await change(clientA, id, 'ToDo', { reopenReason: 'Nog niet af' });
@@ -265,8 +265,8 @@ describe('the status of a task event', () => {
   });
 });
 
-describe('giving work to someone', () => {
-  test('says whose it is, and takes it back', async () => {
+describe('assigning a task', () => {
+  test('sets the assignee, and removes it', async () => {
     const id = await event(adminA);
     expect((await assign(id, clientA.id)).data?.assignTaskEvent).toMatchObject({
       assignedTo: { id: clientA.id },
@@ -315,7 +315,7 @@ describe('an archived organisation', () => {
     expect(added.code).toBe('FORBIDDEN');
   });
 
-  test('gives nobody anything to do, and shows what was given there to who asks for it', async () => {
+  test('has no tasks in one’s own task list, unless it is requested', async () => {
     const [open, archived] = [await app.make.organization(), await app.make.organization()];
     const person = await app.make.person({ role: 'Client', organizations: [open, archived] });
     const given = { assignedToUserId: person.id };
@@ -336,7 +336,7 @@ describe('an archived organisation', () => {
 });
 
 describe('another organisation', () => {
-  test('gets and shows nothing', async () => {
+  test('neither receives nor shows anything', async () => {
     const id = await event(app.actors.adminB, {}, organizationB.id);
     expect((await change(adminA, id, 'DONE')).code).toBe('NOT_FOUND');
     expect((await assign(id, clientA.id)).code).toBe('NOT_FOUND');

@@ -68,7 +68,7 @@ async function titled(mark: string, title: string): Promise<{ all: number; title
 }
 
 describe('a template by which 900 organisations plan month by month', () => {
-  test('is changed and deleted at once, and nobody waits until all of them are adapted', async () => {
+  test('is changed and deleted at once, without waiting for their adaptation', async () => {
     const { id, mark } = await plannedBy(MANY);
     const all = MANY * MONTHS;
     await elsewhere.plannedFor();
@@ -85,7 +85,7 @@ describe('a template by which 900 organisations plan month by month', () => {
 });
 
 describe('a template that changes', () => {
-  test('is followed in every organisation, with a line for each in the name of who changed it', async () => {
+  test('is applied in every organisation, with log lines in the name of the person who changed it', async () => {
     const { id, mark } = await plannedBy(SOME);
     await rename(id, 'Nieuwe titel');
     const all = SOME * MONTHS;
@@ -101,7 +101,7 @@ describe('a template that changes', () => {
     expect(rows).toEqual([{ actor_id: superAdmin.id, details, count: all }]);
   });
 
-  test('is followed by another process when the one that began goes', async () => {
+  test('is applied by another process when the first one dies', async () => {
     const { id, mark } = await plannedBy(SOME);
     const other = await app.beside();
     await app.sql.query('begin');
@@ -117,8 +117,8 @@ describe('a template that changes', () => {
   }, 60_000);
 });
 
-describe('whoever waits too long for what somebody else holds', () => {
-  test('is told to try again, and not that somebody changed it', async () => {
+describe('a request that waits too long for a lock', () => {
+  test('fails as overloaded, not as a conflict', async () => {
     await elsewhere.plannedFor();
     await elsewhere.generate(2098);
     const [event] = await elsewhere.planned();

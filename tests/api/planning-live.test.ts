@@ -13,8 +13,8 @@ const listen = listenInTests(app);
 const change = (actor: Person, id: string, version: number, status: string) =>
   app.ask(actor, CHANGE_STATUS, { id, version, status, resultNote: 'Verslag' });
 
-describe('how far a task is', () => {
-  test('is heard of by everyone of the organisation, whose planning it is, and by nobody of another', async () => {
+describe('a status change of a task', () => {
+  test('is announced to everyone of the organisation, and to nobody of another', async () => {
     const [own, colleague, stranger] = [
       await listen(clientA),
       await listen(colleagueA),
@@ -29,7 +29,7 @@ describe('how far a task is', () => {
     await expectNotHeard(stranger, { id }, { id: ofOthers });
   });
 
-  test('is caught up with by a colleague who was away', async () => {
+  test('is replayed to a colleague after a reconnect', async () => {
     const id = await event(adminA, { assignedToUserId: clientA.id });
     const listener = await listen(colleagueA);
     await change(clientA, id, 1, 'IN_PROGRESS');
@@ -41,7 +41,7 @@ describe('how far a task is', () => {
   });
 });
 
-test('whoever loses a task to a colleague hears of it', async () => {
+test('is announced to the previous assignee on reassignment', async () => {
   const id = await event(adminA, { assignedToUserId: clientA.id });
   const loser = await listen(clientA);
   await app.ask(adminA, ASSIGN_EVENT, { id, version: 1, assignedToUserId: colleagueA.id });

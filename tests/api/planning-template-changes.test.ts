@@ -18,7 +18,7 @@ const plan = yearPlanOn(app);
 const { generate, planned, starts, countLines, done, changeTemplate, deleteTemplate, plannedFor } = plan;
 
 describe('a template that changes', () => {
-  test('takes along what has not begun, and leaves what has and what people set otherwise', async () => {
+  test('adapts upcoming tasks, but neither started ones nor manual edits', async () => {
     const id = await plannedFor();
     await generate(2098);
     const [first, second] = await planned();
@@ -41,7 +41,7 @@ describe('a template that changes', () => {
     expect(await countLines('updated')).toBe(4);
   });
 
-  test('takes away what it no longer plans, unless somebody has touched it', async () => {
+  test('deletes tasks that it no longer plans, unless touched', async () => {
     const id = await plannedFor();
     await generate(2098);
     const [, second] = await planned();
@@ -55,7 +55,7 @@ describe('a template that changes', () => {
     expect(await countLines('deleted')).toBe(2);
   });
 
-  test('leaves what begins today, also before it is made ToDo', async () => {
+  test('leaves tasks that start today, also while Upcoming', async () => {
     const id = await plannedFor();
     await generate(2098);
     const [first] = await planned();
@@ -68,7 +68,7 @@ describe('a template that changes', () => {
     expect((await planned()).map((event) => event.id)).toEqual([first?.id]);
   });
 
-  test('takes away what it gave to someone by itself, and nobody has touched', async () => {
+  test('deletes tasks that it assigned automatically, unless touched', async () => {
     const id = await plannedFor();
     const admin = await plan.organization.admin();
     await generate(2098);
@@ -82,7 +82,7 @@ describe('a template that changes', () => {
     expect(await countLines('deleted')).toBe(3);
   });
 
-  test('that is deleted leaves what somebody has touched', async () => {
+  test('that is deleted leaves touched tasks', async () => {
     const id = await plannedFor();
     await generate(2098);
     const [first] = await planned();
@@ -117,7 +117,7 @@ describe('a template that changes while something is planned by it', () => {
       },
     );
 
-  test('takes along a whole year that is being planned', async () => {
+  test('adapts a year that is planned concurrently', async () => {
     const id = await plannedFor();
     await meanwhile(
       id,
@@ -128,7 +128,7 @@ describe('a template that changes while something is planned by it', () => {
     expect((await planned()).map(({ title }) => title)).toEqual(Array(4).fill('Nieuwe titel'));
   });
 
-  test('takes a year that is being planned away again when it is deleted', async () => {
+  test('removes a concurrently planned year when it is deleted', async () => {
     const id = await plannedFor();
     await meanwhile(
       id,
@@ -139,7 +139,7 @@ describe('a template that changes while something is planned by it', () => {
     expect(await planned()).toEqual([]);
   });
 
-  test('takes along what a completion is planning', async () => {
+  test('adapts a concurrently planned successor', async () => {
     const id = await plannedFor({ frequency: { kind: 'after', count: 1, unit: 'week' } });
     await generate(2026);
     const [first] = await planned();
@@ -157,7 +157,7 @@ describe('a template that changes while something is planned by it', () => {
 describe('a task that comes back after its completion', () => {
   const afterAWeek = { frequency: { kind: 'after', count: 1, unit: 'week' } } as const;
 
-  test('begins once, and is planned anew by its completion, for the same person, also by a Client', async () => {
+  test('starts once, and its completion plans a successor for the same person, also by a Client', async () => {
     await plannedFor(afterAWeek);
     await generate(2026);
     expect((await generate(2026)).data).toEqual({ generateYearPlan: { created: 0, existing: 1 } });
@@ -195,7 +195,7 @@ describe('a task that comes back after its completion', () => {
     expect(next).toMatchObject({ status: 'Upcoming', assignedTo: null });
   });
 
-  test('stays with whoever it went on to, though its template is for others now', async () => {
+  test('keeps its inherited assignee after a change of the template', async () => {
     const id = await plannedFor(afterAWeek);
     const elsewhere = await app.make.organization();
     await generate(2026);
@@ -208,7 +208,7 @@ describe('a task that comes back after its completion', () => {
     expect(next).toMatchObject({ status: 'Upcoming', assignedTo: { id: client.id } });
   });
 
-  test('is planned anew once, however often the same one is completed', async () => {
+  test('has one successor, however often it is completed', async () => {
     await plannedFor(afterAWeek);
     await generate(2026);
     const [first] = await planned();
@@ -227,7 +227,7 @@ describe('a task that comes back after its completion', () => {
     expect(await planned()).toHaveLength(1);
   });
 
-  test('begins anew, so long after its last completion, once its template is active again', async () => {
+  test('restarts at the interval after its last completion, once its template is active again', async () => {
     const id = await plannedFor(afterAWeek);
     await generate(2026);
     await changeTemplate(id, { isActive: false });
@@ -242,7 +242,7 @@ describe('a task that comes back after its completion', () => {
     expect((await generate(2099)).data).toEqual({ generateYearPlan: { created: 0, existing: 0 } });
   });
 
-  test('leaves one of what was planned when its template did not wait for completion', async () => {
+  test('keeps one planned task when its template changes to recurrence after completion', async () => {
     const id = await plannedFor();
     await generate(2098);
     const frequencyId = await planningOn(app).frequency({ kind: 'after', count: 1, unit: 'week' });

@@ -46,7 +46,7 @@ describe('planning a year', () => {
     expect(await countLines('created')).toBe(4);
   });
 
-  test('gives the tasks to the only one with the role that they fall to, as the preview says', async () => {
+  test('assigns tasks to the only person with the usual role, as previewed', async () => {
     await plannedFor();
     const admin = await plan.organization.admin({ name: 'Ina', surname: 'Kok' });
     await plan.organization.client();
@@ -68,7 +68,7 @@ describe('planning a year', () => {
     expect((await planned()).map(({ assignedTo }) => assignedTo)).toEqual(Array(4).fill(null));
   });
 
-  test('gives no tasks to someone who is blocked', async () => {
+  test('assigns no tasks to a blocked person', async () => {
     await plannedFor();
     const [blocked, admin] = [await plan.organization.admin(), await plan.organization.admin()];
     await app.sql.query('update app_user set blocked_at = now() where id = $1', [blocked.id]);
@@ -76,7 +76,7 @@ describe('planning a year', () => {
     expect((await planned()).map(({ assignedTo }) => assignedTo?.id)).toEqual(Array(4).fill(admin.id));
   });
 
-  test('adds nothing of what is left out, and can add it later', async () => {
+  test('skips parts that are left out, and can add them later', async () => {
     const templateId = await plannedFor();
     const leaveOut = [
       { templateId: templateId.toUpperCase(), startDates: ['2098-04-01', '2098-10-01', '2098-10-02'] },
@@ -92,7 +92,7 @@ describe('planning a year', () => {
     expect(await starts()).toEqual(QUARTERS);
   });
 
-  test('does not begin with what is left out altogether, which counts from when it is wanted', async () => {
+  test('does not start the count of a template that is left out completely', async () => {
     const templateId = await plannedFor({ frequency: { count: 2, unit: 'year' } });
     const without = { organizationId: plan.organization.id, year: 2097, leaveOut: [{ templateId }] };
     expect((await app.gql<GeneratedYear>(superAdmin, GENERATE_YEAR, without)).data).toEqual({
@@ -123,7 +123,7 @@ describe('planning a year', () => {
     expect(answer.code).toBe('VALIDATION');
   });
 
-  test('leaves alone what is there already, though it is left out', async () => {
+  test('keeps existing tasks that are left out', async () => {
     const templateId = await plannedFor();
     await generate(2098);
     const answer = await app.gql<GeneratedYear>(superAdmin, GENERATE_YEAR, {
@@ -135,7 +135,7 @@ describe('planning a year', () => {
     expect(await starts()).toEqual(QUARTERS);
   });
 
-  test('done again adds nothing', async () => {
+  test('is idempotent', async () => {
     await plannedFor();
     await generate(2098);
     expect((await generate(2098)).data).toEqual({ generateYearPlan: { created: 0, existing: 4 } });
@@ -143,7 +143,7 @@ describe('planning a year', () => {
     expect(await countLines('created')).toBe(4);
   });
 
-  test('by several at once adds nothing twice', async () => {
+  test('adds nothing twice when done concurrently', async () => {
     await plannedFor({ frequency: { count: 1, unit: 'week' } });
     const admin = await plan.organization.admin();
     const answers = await Promise.all(
@@ -158,7 +158,7 @@ describe('planning a year', () => {
     expect(await countLines('created')).toBe(53);
   });
 
-  test('goes on from where counting began, whichever year is planned next and whatever is deleted', async () => {
+  test('counts from the first year, whichever year is planned next and whatever is deleted', async () => {
     await plannedFor({ frequency: { count: 1, unit: 'week' } });
     const created = async (year: number) => (await generate(year)).data?.generateYearPlan.created;
     expect([await created(2097), await created(2096)]).toEqual([53, 52]);
@@ -175,7 +175,7 @@ describe('planning a year', () => {
     expect([await created(2096), await created(2097)]).toEqual([0, 0]);
   });
 
-  test('by two at once for different years counts both from the same day', async () => {
+  test('counts concurrent first plans of different years from the same day', async () => {
     await plannedFor({ frequency: { count: 1, unit: 'week' } });
     await Promise.all([generate(2096), generate(2097)]);
     expect([(await generate(2096)).data, (await generate(2097)).data]).toMatchObject([
@@ -189,7 +189,7 @@ describe('planning a year', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('makes what has already begun ToDo', async () => {
+  test('makes tasks that have started ToDo', async () => {
     await plannedFor();
     await generate(2020);
     expect(new Set((await planned()).map(({ status }) => status))).toEqual(new Set(['ToDo']));
@@ -206,7 +206,7 @@ describe('planning a year', () => {
     expect((await generate(year)).fields).toEqual({ year: 'Kies een getal van 2000 tot en met 2100' });
   });
 
-  test('that would flood the planning is refused, naming what does', async () => {
+  test('with too many tasks is refused, naming the largest templates', async () => {
     await plannedFor({ title: 'Koelkast controleren', frequency: { count: 1, unit: 'hour' } });
     for (let count = 0; count < 5; count += 1)
       await template({

@@ -49,7 +49,7 @@ describe('with row-level security off, so that the policies stand alone', () => 
     expect(forAdmin.registerEntries.rows.map(({ id }) => id)).toContain(colleagues.id);
   });
 
-  test('the organisations are those within reach', async () => {
+  test('the organisations are those with access', async () => {
     const organizations = [{ id: organizationA.id }];
     for (const actor of [clientA, adminA]) {
       expect(await app.ask(actor, '{ organizations { id } }')).toEqual({ organizations });

@@ -27,7 +27,7 @@ describe('with operations and policies open to all, so that Postgres stands alon
   });
 });
 
-test('nothing but Postgres kept it from them', async () => {
+test('only row-level security refused access', async () => {
   onTestFinished(await withoutRowLevelSecurity(app));
   const name = 'Query.registerEntry';
   const row = matrix[name];

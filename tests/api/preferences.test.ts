@@ -35,11 +35,11 @@ const DEFAULTS = {
 };
 
 describe('preferences', () => {
-  test('are the defaults for who never chose', async () => {
+  test('are the defaults before the first save', async () => {
     expect(await read(await organizationA.client())).toEqual(DEFAULTS);
   });
 
-  test('are remembered, each page of settings its own part', async () => {
+  test('are saved per settings page', async () => {
     const person = await organizationA.client();
     const appearance = { fontSize: 'ExtraLarge', highContrast: true, reducedMotion: true };
     const display = { pageSize: 50, weekStart: 'Monday', planningView: 'Calendar' };
@@ -57,7 +57,7 @@ describe('preferences', () => {
     expect(await read(clientA)).toEqual(DEFAULTS);
   });
 
-  test('of two pages that save at once are both kept', async () => {
+  test('of two concurrent saves are merged', async () => {
     const person = await organizationA.client();
     await Promise.all([
       update(person, { fontSize: 'Large' }),
@@ -86,7 +86,7 @@ describe('preferences', () => {
     expect(notifications.at(-1)).toEqual(twice[2]);
   });
 
-  test('that someone chose before there was another choice are completed with its default', async () => {
+  test('saved before a preference existed are completed with its default', async () => {
     const person = await organizationA.client();
     const stored = {
       fontSize: 'Large',
@@ -126,7 +126,7 @@ describe('preferences', () => {
     expect((await read(person)).notifications[2]).toEqual(notification);
   });
 
-  test('that switched mails about late work off while that could be done have them on again', async () => {
+  test('that switched off a mandatory mail have it on again', async () => {
     const person = await organizationA.client();
     const stored = { notifications: [{ event: 'Overdue', email: false, inApp: false }] };
     await app.sql.query('update app_user set preferences = $2 where id = $1', [person.id, stored]);
@@ -147,12 +147,12 @@ describe('preferences', () => {
     expect((await update(clientA, input)).code).toMatch(/^(BAD_USER_INPUT|GRAPHQL_VALIDATION_FAILED)$/);
   });
 
-  test('are nobody’s without a session', async () => {
+  test('need a session', async () => {
     expect((await app.gql(null, '{ preferences { fontSize } }')).code).toBe('UNAUTHENTICATED');
     expect((await update(null, { pageSize: 20 })).code).toBe('UNAUTHENTICATED');
   });
 
-  test('are no new version of the person, which somebody else may be editing', async () => {
+  test('do not change the version of the person', async () => {
     const person = await organizationA.client();
     const versionOf = async () =>
       (await app.sql.query('select version, updated_at from app_user where id = $1', [person.id])).rows;

@@ -14,13 +14,13 @@ const me = async (person: Person) =>
   (await app.ask<{ me: Record<string, unknown> }>(person, `{ me { ${FIELDS} } }`)).me;
 
 describe('one’s own profile', () => {
-  test('shows what is known of oneself', async () => {
+  test('shows the caller’s own data', async () => {
     const { id, username, name, surname, email, role } = clientA;
     const known = { id, username, name, surname, email, role };
     expect(await me(clientA)).toEqual({ ...known, jobTitle: '', phone: '', hasSecondFactor: false });
   });
 
-  test('takes what is given and leaves the rest', async () => {
+  test('is updated partially', async () => {
     const person = await organizationA.client();
     const before = await me(person);
     const first = await update(person, { jobTitle: ' Wijkverpleegkundige ', phone: '+31 (0)6-12345678' });
@@ -37,7 +37,7 @@ describe('one’s own profile', () => {
     expect(await me(person)).toMatchObject({ jobTitle: '', phone: '', name: 'Noor' });
   });
 
-  test('takes the same over the documented path', async () => {
+  test('is updated alike over the documented path', async () => {
     const person = await organizationA.client();
     const given = { jobTitle: 'Kwaliteitsmedewerker', phone: '024 123 45 67' };
     const { status, body } = await app.rest(person, 'PATCH', '/user/profile', given);
@@ -70,7 +70,7 @@ describe('one’s own profile', () => {
     },
   );
 
-  test('is nobody’s without a session', async () => {
+  test('needs a session', async () => {
     expect((await update(null, { name: 'x' })).code).toBe('UNAUTHENTICATED');
   });
 });

@@ -70,7 +70,7 @@ describe('a statement that reads for too long', () => {
     });
   });
 
-  test('may take its time for a whole list and for one’s own data', async () => {
+  test('has a longer limit for a complete list and for one’s own data', async () => {
     for (const path of [whole, '/user/data']) {
       const answer = await whileSlow(() => send(adminA, path), 1, 2 * READ_TIMEOUT_MS);
       expect([path, answer.status]).toEqual([path, 200]);
@@ -162,7 +162,7 @@ describe('an answer of more bytes than it may hold', () => {
     expect((await send(adminA, whole)).status).toBe(200);
   });
 
-  test('counts for whoever asked for it, as far as it was read', async () => {
+  test('is charged to the caller, as far as it was read', async () => {
     const run = vi.spyOn(app.services.database.bulkhead, 'run');
     const bytesRead = () => run.mock.lastCall?.[2]?.();
     await app.gql(adminA, LIST_ENTRIES, { organizationId, pageSize: 10 });

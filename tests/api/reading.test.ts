@@ -17,8 +17,8 @@ const readAs = <Result>(person: Person, work: (ctx: RequestContext) => Promise<R
 const ask = (ctx: RequestContext, sql: string, parameters: unknown[] = []) =>
   ctx.transaction.query<Record<string, unknown>>({ sql, parameters });
 
-describe('who a session belonged to the last time is only assumed', () => {
-  test('a membership that has ended shows nothing any more', async () => {
+describe('the cached session is verified', () => {
+  test('an ended membership gives no access', async () => {
     const person = await organizationA.client();
     await app.make.registerEntry(person);
     expect(await app.ask(person, LIST)).toMatchObject({ registerEntries: { total: 1 } });
@@ -27,7 +27,7 @@ describe('who a session belonged to the last time is only assumed', () => {
     expect(await app.ask(person, ORGANIZATIONS)).toEqual({ organizations: [] });
   });
 
-  test('a role that has become smaller or larger counts at once', async () => {
+  test('a new role is effective at once', async () => {
     const person = await organizationA.admin();
     await app.make.registerEntry(await organizationA.client(), { description: 'Van een collega' });
     const seesIt = async () => JSON.stringify(await app.ask(person, LIST)).includes('Van een collega');
@@ -38,7 +38,7 @@ describe('who a session belonged to the last time is only assumed', () => {
     expect(await seesIt()).toBe(true);
   });
 
-  test('a session that has ended opens nothing, and one that asks for nothing is still looked up', async () => {
+  test('an ended session is refused, and a request without statements is verified too', async () => {
     const person = await organizationA.client();
     expect((await app.gql(person, LIST)).code).toBeUndefined();
     await app.sql.query('delete from session where user_id = $1', [person.id]);
@@ -46,7 +46,7 @@ describe('who a session belonged to the last time is only assumed', () => {
     expect((await app.gql(person, '{ __schema { queryType { name } } }')).code).toBe('UNAUTHENTICATED');
   });
 
-  test('what was read for the wrong one is read again for the right one', async () => {
+  test('a read with a stale session is repeated with the current one', async () => {
     const person = await organizationA.client();
     await app.ask(person, ORGANIZATIONS);
     await app.sql.query('update membership set organization_id = $2 where user_id = $1', [
@@ -68,7 +68,7 @@ describe('a reading request', () => {
     await expect(write).rejects.toThrow('read-only transaction');
   });
 
-  test('gets its rows in the order in which it asked, together or one after the other', async () => {
+  test('gets the rows of its statements in order, batched or sequential', async () => {
     const answers = await readAs(app.actors.clientA, async (ctx) => {
       const together = await Promise.all(
         [1, 2, 3].map((value) => ask(ctx, 'select $1::int as value', [value])),

@@ -59,7 +59,7 @@ describe.each(OPENINGS)('%s', (_name, document, variablesOf) => {
     expect((await app.gql(await provenAgo(9), document, await variablesOf())).code).toBeUndefined();
   });
 
-  test('is refused after that, and done with the same values once the password was given', async () => {
+  test('is refused after that, and succeeds with the same values after reauthentication', async () => {
     const person = await provenAgo(11);
     const variables = await variablesOf();
     const { code, errors, data } = await app.gql(person, document, variables);
@@ -73,7 +73,7 @@ describe.each(OPENINGS)('%s', (_name, document, variablesOf) => {
   });
 });
 
-test('confirmSecondFactor is refused as well, so that a secret of before does not count', async () => {
+test('confirmSecondFactor is refused as well, so that an earlier secret cannot be confirmed', async () => {
   const person = await organizationA.client();
   const { beginSecondFactor } = await app.ask<{ beginSecondFactor: { secret: string } }>(person, BEGIN);
   await provenAgo(11, person);
@@ -94,7 +94,7 @@ test('an operation is refused also where it hides behind a fragment, an alias or
   }
 });
 
-test('who is not signed in, or comes with an API token, is told that and nothing of proof', async () => {
+test('a request without a session, or with an API token, gets its own error first', async () => {
   const person = await organizationA.client();
   const { token } = await makeApiToken(app, person);
   for (const [, document, variablesOf] of OPENINGS) {
@@ -104,8 +104,8 @@ test('who is not signed in, or comes with an API token, is told that and nothing
   }
 });
 
-describe('showing who one is', () => {
-  test('counts for the session that does so, and for no other', async () => {
+describe('reauthentication', () => {
+  test('is valid for the current session, and for no other', async () => {
     const person = await provenAgo(11);
     const other = (await signIn(person)).data?.signIn.token ?? '';
     await provenAgo(11, person);
@@ -124,7 +124,7 @@ describe('showing who one is', () => {
     expect((await app.gql(person, RENEW_FEED)).code).toBe('REAUTHENTICATION_REQUIRED');
   });
 
-  test('is no way to guess a password: it counts with signing in', async () => {
+  test('shares the password attempts of signing in', async () => {
     const person = await provenAgo(11);
     const codes: unknown[] = [];
     for (let tries = 0; tries < 9; tries += 1)
@@ -132,7 +132,7 @@ describe('showing who one is', () => {
     expect(codes).toEqual([...Array(8).fill('VALIDATION'), 'RATE_LIMITED']);
   });
 
-  test('is done with a code by who has no password', async () => {
+  test('takes a second factor code from an account without a password', async () => {
     const person = await organizationA.client();
     const { secret } = await setUp(app, person);
     await app.sql.query('delete from credential where user_id = $1', [person.id]);
@@ -147,7 +147,7 @@ describe('showing who one is', () => {
     nextCode();
   });
 
-  test('takes signing in anew from who has neither', async () => {
+  test('needs a new sign-in for an account with neither', async () => {
     const person = await provenAgo(11);
     expect(await app.ask(person, '{ reauthenticationWay }')).toEqual({ reauthenticationWay: 'Password' });
     await app.sql.query('delete from credential where user_id = $1', [person.id]);

@@ -44,7 +44,7 @@ const conflict = (path: string) => [
 ];
 
 describe('two people who edit the same entry', () => {
-  test('the second is told, and nothing of the first is overwritten', async () => {
+  test('the second gets a CONFLICT, and nothing of the first is overwritten', async () => {
     const { id } = await app.make.registerEntry(clientA);
     expect((await update(clientA, id, 'eerst')).errors).toEqual([]);
     const { data, errors } = await update(adminA, id, 'daarna');
@@ -55,7 +55,7 @@ describe('two people who edit the same entry', () => {
     expect(await changesOf(id)).toEqual(['updated 2']);
   });
 
-  test('the second may save over it on purpose, naming the version they have then seen', async () => {
+  test('the second may overwrite deliberately, with the current version', async () => {
     const { id } = await app.make.registerEntry(clientA);
     await update(clientA, id, 'eerst');
     expect((await update(adminA, id, 'daarna', 2)).data?.updateRegisterEntry).toMatchObject({
@@ -64,13 +64,13 @@ describe('two people who edit the same entry', () => {
     });
   });
 
-  test('a version that was never there is refused as well', async () => {
+  test('an unknown version is refused as well', async () => {
     const { id } = await app.make.registerEntry(clientA);
     for (const version of [0, 2, -1, 2_147_483_647])
       expect((await update(clientA, id, 'x', version)).code).toBe('CONFLICT');
   });
 
-  test('in the same instant: one is saved, the other is told', async () => {
+  test('concurrently: one is saved, the other gets a CONFLICT', async () => {
     const { id } = await app.make.registerEntry(clientA);
     const answers = await inTheSameInstant(
       id,
@@ -85,7 +85,7 @@ describe('two people who edit the same entry', () => {
     expect(await changesOf(id)).toEqual(['updated 2']);
   });
 
-  test('twenty at once: exactly one is saved', async () => {
+  test('twenty concurrently: exactly one is saved', async () => {
     const { id } = await app.make.registerEntry(clientA);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => update(clientA, id, `poging ${index}`)),
@@ -99,13 +99,13 @@ describe('two people who edit the same entry', () => {
 });
 
 describe('someone who deletes what another edits', () => {
-  test('an edit of what is gone finds nothing', async () => {
+  test('an edit of a deleted entry is NOT_FOUND', async () => {
     const { id } = await app.make.registerEntry(clientA);
     await remove(adminA, id);
     expect((await update(clientA, id, 'te laat')).code).toBe('NOT_FOUND');
   });
 
-  test('in the same instant: it is gone, and the log tells what happened', async () => {
+  test('concurrently: it is deleted, and the log shows what happened', async () => {
     const { id } = await app.make.registerEntry(clientA);
     const [edited, removed] = await inTheSameInstant(
       id,
@@ -118,7 +118,7 @@ describe('someone who deletes what another edits', () => {
     expect(await changesOf(id)).toEqual(wasSaved ? ['updated 2', 'deleted 2'] : ['deleted 1']);
   });
 
-  test('twice in the same instant: it is gone once', async () => {
+  test('twice concurrently: it is deleted once', async () => {
     const { id } = await app.make.registerEntry(clientA);
     const answers = await inTheSameInstant(
       id,

@@ -101,7 +101,7 @@ describe('creating an entry is refused', () => {
     });
   });
 
-  test('in another organisation as in one that does not exist', async () => {
+  test('in an organisation without access, as in one that does not exist', async () => {
     await expectNothingSaved(async () => {
       for (const actor of [adminA, clientA]) {
         const foreign = await create(actor, validEntry, organizationB.id);
@@ -136,7 +136,7 @@ describe('creating an entry is refused', () => {
     });
   });
 
-  test('with nothing filled in, naming every field', async () => {
+  test('with an empty form, naming every field', async () => {
     const { fields } = await create(clientA, {});
     const { sourceText: _, ...required } = validEntry;
     const all = Object.fromEntries(Object.keys(required).map((field) => [field, 'Vereist']));

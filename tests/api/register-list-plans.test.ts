@@ -150,7 +150,7 @@ function expectByIndex(steps: readonly string[]): void {
 }
 
 describe('the list of one organisation among many', () => {
-  test('has its first page as it stands in an index, and its counts from an index alone', async () => {
+  test('reads its first page in index order, and its counts by an index-only scan', async () => {
     expect(await stepsOf(admin, ofOrganization)).toEqual([COUNTS, 'Index Scan register_entry_list_idx']);
   });
 
@@ -213,7 +213,7 @@ describe('no list reads the whole table', () => {
     },
   );
 
-  test('and the newest of all stand first in an index', async () => {
+  test('and the newest of all organisations come from an index', async () => {
     const counts = expect.stringMatching(/^Index Only Scan /);
     expect(await stepsOf(superAdmin, {})).toEqual([counts, 'Index Scan register_entry_all_idx']);
   });

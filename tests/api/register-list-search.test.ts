@@ -48,11 +48,11 @@ const descriptions = async (variables: object) =>
 const newestFirst = ['egel', 'Banaan', 'zebra', 'Éclair', 'appel'];
 
 describe('sorting', () => {
-  test('is newest first unless one asks otherwise', async () => {
+  test('is newest first by default', async () => {
     expect(await descriptions({})).toEqual(newestFirst);
   });
 
-  test('goes by words as a Dutch reader does', async () => {
+  test('follows Dutch collation', async () => {
     const sort = { field: 'description', direction: 'asc' };
     expect(await descriptions({ sort })).toEqual(['appel', 'Banaan', 'Éclair', 'egel', 'zebra']);
   });
@@ -100,7 +100,7 @@ describe('searching', () => {
     expect(total).toBe(found.length);
   });
 
-  test('finds every piece of what someone wrote, in capitals and without', async () => {
+  test('finds every substring of a text, case-insensitively', async () => {
     const organization = await app.make.organization();
     const description = 'Éclair  100% a_b c\\d "Jan\'s" İstanbul, Straße; Ωmega ﬁets 👩‍⚕️ zorg.';
     const responsibleEmployee = 'M. van ’t Ëinde-Çelik';
@@ -179,7 +179,7 @@ describe('filters and counts', () => {
     expect((await list({ filter: { source: [], status: null } })).total).toBe(5);
   });
 
-  test('show nothing for a value that nobody has', async () => {
+  test('show nothing for a value without entries', async () => {
     const page = await list({ filter: { source: ['Training'] } });
     expect([page.rows, page.total]).toEqual([[], 0]);
   });
@@ -200,7 +200,7 @@ describe('paging', () => {
     expect(await list({ page: 100_000, pageSize: 100 })).toMatchObject({ rows: [], total: 5 });
   });
 
-  test('shows each entry exactly once when they were made at the same moment', async () => {
+  test('shows each entry exactly once when they have the same creation time', async () => {
     const organization = await app.make.organization();
     const author = await organization.client();
     await app.make.registerEntries(

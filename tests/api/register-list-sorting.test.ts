@@ -82,7 +82,7 @@ const orders: Record<string, (a: Entry, b: Entry) => number> = {
 const sortField = createSchema(modules).getType('RegisterEntrySortField');
 const fields = sortField && 'getValues' in sortField ? sortField.getValues().map(({ name }) => name) : [];
 
-test('every field to sort by is known to these tests', () => {
+test('every sortable field is covered by these tests', () => {
   expect(fields.toSorted()).toEqual(Object.keys(orders).toSorted());
 });
 
@@ -104,7 +104,7 @@ describe.each(fields)('the list by %s', (field) => {
   });
 });
 
-test('long texts that begin with the same forty characters stand newest first', async () => {
+test('long texts with the same first forty characters are newest first', async () => {
   const organization = await app.make.organization();
   const beginning = 'Tijdens de ronde van de avonddienst lag '.padEnd(40, '.');
   await app.make.registerEntries(

@@ -38,7 +38,7 @@ async function expectSeen(
   expect(total).toBe(entries.length);
 }
 
-test('a variable that is not given is what the document says it is then', async () => {
+test('an omitted variable has its default of the document', async () => {
   const document = `query ($page: Int! = 1, $pageSize: Int! = 2, $sort: RegisterEntrySort! = { field: createdAt, direction: asc }) {
     registerEntries(page: $page, pageSize: $pageSize, sort: $sort) { rows { id } } }`;
   const idsOf = async (variables: object) =>
@@ -72,12 +72,12 @@ describe('the list shows', () => {
     await expectSeen(superAdmin, { organizationId: organizationB.id }, [foreign, guestsInB]);
   });
 
-  test('someone who belongs nowhere nothing', async () => {
+  test('a person without organisations nothing', async () => {
     await expectSeen(await make.person({ role: 'Client' }), {}, []);
     await expectSeen(await make.person({ role: 'Admin' }), {}, []);
   });
 
-  test('nothing any more of an organisation that one has left', async () => {
+  test('nothing of an organisation that one has left', async () => {
     const leaver = await organizationB.client();
     const entry = await make.registerEntry(leaver);
     await expectSeen(leaver, {}, [entry]);
@@ -112,7 +112,7 @@ describe('the list refuses', () => {
     expect(await refusal(null, {})).toEqual(['UNAUTHENTICATED']);
   });
 
-  test('another organisation as it refuses one that does not exist', async () => {
+  test('an organisation without access, as one that does not exist', async () => {
     for (const actor of [clientA, adminA]) {
       const foreignOne = await app.gql(actor, LIST_ENTRIES, { organizationId: organizationB.id });
       const unknownOne = await app.gql(actor, LIST_ENTRIES, { organizationId: UNKNOWN_ID });
@@ -173,7 +173,7 @@ describe('an entry in the list', () => {
     ]);
   });
 
-  test('may be asked for under other names, twice, and in fragments', async () => {
+  test('may be selected with aliases, twice, and in fragments', async () => {
     const data = await app.ask(
       clientA,
       `{ a: registerEntries { list: rows { key: id ...words } } b: registerEntries(pageSize: 1) { rows { id } total } }
@@ -183,7 +183,7 @@ describe('an entry in the list', () => {
     expect(data).toEqual({ a: { list: [what] }, b: { rows: [{ id: own.id }], total: 1 } });
   });
 
-  test('may be asked for in part by a variable', async () => {
+  test('may be selected partly by @include with a variable', async () => {
     const document = `query ($more: Boolean!) { registerEntries { rows { id description @include(if: $more)
       user @skip(if: $more) { id } } } }`;
     const first = await app.ask(clientA, document, { more: true });
@@ -193,8 +193,8 @@ describe('an entry in the list', () => {
   });
 });
 
-describe('who may add to the list', () => {
-  test('is told with it, however the id of the organisation is written', async () => {
+describe('the ability to add an entry', () => {
+  test('comes with the list, in any spelling of the organisation id', async () => {
     const organizationId = organizationA.id.toUpperCase();
     expect((await list(adminA, { organizationId })).abilities).toEqual({ create: true });
     expect((await list(clientA)).abilities).toEqual({ create: true });

@@ -21,7 +21,7 @@ const update = (id: string, version: number, input: object) =>
   app.ask(adminA, UPDATE_ENTRY, { id, version, input: { ...validEntry, ...input } });
 
 describe('whoever is responsible for an entry', () => {
-  test('hears of it from the first to the last, and no other Client does', async () => {
+  test('receives all its changes, and no other Client does', async () => {
     const [listener, other] = [await listen(clientA), await listen(clientOfBoth)];
     const id = await create(adminA, { responsibleUserId: clientA.id });
     await update(id, 1, { cause: 'Anders' });
@@ -32,7 +32,7 @@ describe('whoever is responsible for an entry', () => {
     await expectNotHeard(other, { id }, { id: await create(clientOfBoth) });
   });
 
-  test('hears that they no longer are, and nothing after that', async () => {
+  test('receives the change that ends it, and nothing after that', async () => {
     const [past, next] = [await listen(clientA), await listen(colleagueA)];
     const { id } = await app.make.registerEntry(adminA, { responsibleUserId: clientA.id });
     await update(id, 1, { responsibleUserId: colleagueA.id });
@@ -43,7 +43,7 @@ describe('whoever is responsible for an entry', () => {
     expect(past.heard().filter(({ entityId }) => entityId === id)).toHaveLength(1);
   });
 
-  test('is told what they missed', async () => {
+  test('receives missed changes after a reconnect', async () => {
     const before = await listen(clientA);
     const { id: since } = await before.of({ id: await create(clientA) });
     before.cut();

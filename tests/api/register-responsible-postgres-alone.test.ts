@@ -15,11 +15,11 @@ vi.mock(import('../../server/platform/security/authorize.ts'), async (original) 
 const app = await startTestApp();
 afterAll(() => app.close());
 
-test('with operations and policies open to all, Postgres gives a Client nothing of an entry beyond what is theirs', async () => {
+test('with operations and policies open to all, row-level security limits a Client to their own entries', async () => {
   expect(await takenByClients(app)).toEqual([]);
 });
 
-test('nothing but Postgres kept it from them', async () => {
+test('only row-level security refused access', async () => {
   onTestFinished(await withoutRowLevelSecurity(app));
   const trigger = (how: 'disable' | 'enable') =>
     app.sql.query(`alter table register_entry ${how} trigger register_entry_keep`);

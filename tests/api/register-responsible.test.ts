@@ -60,7 +60,7 @@ describe('the responsible colleague', () => {
     expect(none.data?.updateRegisterEntry).toMatchObject({ version: 3, responsibleUser: null });
   });
 
-  test('stays as it is where nothing is said of it, over GraphQL and over REST', async () => {
+  test('is unchanged when omitted, over GraphQL and over REST', async () => {
     const { id } = await make.registerEntry(adminA, { responsibleUserId: clientA.id });
     await update(adminA, id, { cause: 'Anders' });
     expect((await get(adminA, id)).responsibleUser).toEqual(shown(clientA));
@@ -85,7 +85,7 @@ describe('the responsible colleague', () => {
     expect(await stored(id)).toEqual(before);
   });
 
-  test('is nobody who is blocked, though whoever was before that stays', async () => {
+  test('cannot be a blocked person, unless they already were', async () => {
     const person = await organizationA.client();
     const { id } = await make.registerEntry(clientA, { responsibleUserId: person.id });
     await app.sql.query('update app_user set blocked_at = now() where id = $1', [person.id]);
@@ -95,7 +95,7 @@ describe('the responsible colleague', () => {
     expect(kept.data?.updateRegisterEntry.responsibleUser).toEqual(shown(person));
   });
 
-  test('is not a Client’s to choose, of a new entry nor of their own', async () => {
+  test('cannot be chosen by a Client, for a new entry or their own', async () => {
     expect(refusal(await create(clientA, { responsibleUserId: colleagueA.id }))).toEqual(notTheirs);
     const { id } = await make.registerEntry(clientA, { responsibleUserId: colleagueA.id });
     const before = await stored(id);
@@ -110,7 +110,7 @@ describe('the responsible colleague', () => {
     });
   });
 
-  test('may be chosen in the list of an organisation by who manages it', async () => {
+  test('may be chosen in the list of an organisation by its managers', async () => {
     const ABILITIES = `query ($organizationId: ID) {
       registerEntries(organizationId: $organizationId) { abilities { create chooseResponsible } } }`;
     const inA = { organizationId: organizationA.id };
@@ -126,7 +126,7 @@ describe('the responsible colleague', () => {
     expect(registerEntries.abilities).toEqual({ create: true, chooseResponsible: false });
   });
 
-  test('stands in the log, and whom else a change concerns', async () => {
+  test('is in the log, with everyone whom a change concerns', async () => {
     const { data } = await create(adminA, { responsibleUserId: clientA.id });
     const { id } = data?.createRegisterEntry ?? { id: '' };
     await update(adminA, id, { responsibleUserId: colleagueA.id });
@@ -165,7 +165,7 @@ describe('a Client who is responsible', () => {
     expect((await app.rest(clientA, 'PUT', `/verbete-register/${id}`, validBody)).status).toBe(200);
   });
 
-  test('neither removes it nor says who is responsible', async () => {
+  test('may neither delete it nor choose the responsible colleague', async () => {
     const { id } = await make.registerEntry(colleagueA, { responsibleUserId: clientA.id });
     const before = await stored(id);
     expect((await app.gql(clientA, DELETE_ENTRY, { id })).code).toBe('FORBIDDEN');
@@ -174,7 +174,7 @@ describe('a Client who is responsible', () => {
     expect(await stored(id)).toEqual(before);
   });
 
-  test('keeps it from no one else, and nobody else of the organisation sees it', async () => {
+  test('does not change its visibility to others', async () => {
     const { id } = await make.registerEntry(clientA, { responsibleUserId: colleagueA.id });
     expect(await idsOf(clientA)).toContain(id);
     expect(await idsOf(adminA)).toContain(id);
@@ -185,7 +185,7 @@ describe('a Client who is responsible', () => {
     }
   });
 
-  test('has nothing of it any more once it is another’s, or once they have left', async () => {
+  test('loses access once another is responsible, or once they have left', async () => {
     const person = await organizationA.client();
     const { id } = await make.registerEntry(colleagueA, { responsibleUserId: person.id });
     const { id: other } = await make.registerEntry(colleagueA, { responsibleUserId: person.id });

@@ -48,7 +48,7 @@ describe('updating an entry', () => {
     expect((await app.ask<Got>(actor, GET_ENTRY, { id })).registerEntry).toEqual(data?.updateRegisterEntry);
   });
 
-  test('counts the versions', async () => {
+  test('increments the version', async () => {
     const { id } = await make.registerEntry(clientA);
     await update(clientA, id);
     const { data } = await update(adminA, id, { ...changed, cause: 'Nog iets' }, 2);
@@ -109,7 +109,7 @@ describe('updating an entry is refused', () => {
     await expectUntouched(entry, async () => expect((await update(leaver, entry.id)).code).toBe('NOT_FOUND'));
   });
 
-  test('to whom it is not theirs to see before anything is said about the input', async () => {
+  test('with NOT_FOUND without access, before the input is validated', async () => {
     const entry = await make.registerEntry(clientA);
     expect((await update(clientB, entry.id, {})).code).toBe('NOT_FOUND');
     expect((await update(clientB, entry.id, changed, 7)).code).toBe('NOT_FOUND');

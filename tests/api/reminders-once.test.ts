@@ -64,7 +64,7 @@ async function expectOneMailEach(): Promise<void> {
   }
 }
 
-test('whoever cannot be reminded keeps nobody else from it', async () => {
+test('a failure for one person does not affect the others', async () => {
   const [unlucky] = everybody;
   await sql.query(`create function fail_for_one() returns trigger language plpgsql as $$
     begin raise exception 'not for them'; end $$`);
@@ -79,7 +79,7 @@ test('whoever cannot be reminded keeps nobody else from it', async () => {
 });
 
 describe('each reminder goes out once', { timeout: 120_000 }, () => {
-  test('when processes are killed in the middle, until one gets to the end', async () => {
+  test('when processes are killed midway, until one completes', async () => {
     const day = '2031-06-09';
     for (const enough of [5, 20, 40]) {
       const { kill } = await startOn(day);
@@ -90,7 +90,7 @@ describe('each reminder goes out once', { timeout: 120_000 }, () => {
     await expectOneMailEach();
   });
 
-  test('when two processes do it at the same time', async () => {
+  test('when two processes run concurrently', async () => {
     const processes = await Promise.all([startOn(DEADLINE), startOn(DEADLINE)]);
     expect(await Promise.all(processes.map(({ ended }) => ended))).toEqual([0, 0]);
     await expectOneMailEach();

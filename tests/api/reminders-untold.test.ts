@@ -20,7 +20,7 @@ afterAll(async () => {
 const { sql, make } = app;
 const { mailsTo, remindOn } = remindersOn(app, mailbox);
 
-test('what a mail that was given up had to tell is told by the next day’s, and then no more', async () => {
+test('reminders of a mail that was given up are sent the next day, once', async () => {
   const organization = await make.organization();
   const [planner, client] = [await organization.admin(), await organization.client()];
   const about = { title: 'BHV-oefening', startDate: DEADLINE, deadline: DEADLINE };

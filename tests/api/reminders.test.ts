@@ -92,8 +92,8 @@ const toldOn = (person: Person, from: number, to: number) =>
 /** The days on which something may be told, and those beside them. */
 const AROUND = [-31, -30, -29, -8, -7, -6, -2, -1, 0, 1, 6, 7, 8, 13, 14, 15, 21, 28];
 
-describe('whoever has a task', () => {
-  test('is told 30, 7 and 1 days before its deadline, on the day, and then each week', async () => {
+describe('the assignee of a task', () => {
+  test('is reminded 30, 7 and 1 days before its deadline, on the day, and then weekly', async () => {
     await task();
     expect(await toldAmong(client, AROUND)).toEqual([-30, -7, -1, 0, 7, 14, 21, 28]);
     const texts = (await mailsTo(client)).map(({ text }) => text);
@@ -102,7 +102,7 @@ describe('whoever has a task', () => {
     expect(texts[5]).toContain('Te laat:\n- BHV-oefening: maandag 16 juni 2031, 14 dagen te laat');
   });
 
-  test('is told once of what days without a server left untold', async () => {
+  test('is reminded once after days without a server', async () => {
     await task();
     expect(await toldOn(client, -26, -26)).toEqual([-26]);
     expect(await toldOn(client, -20, -20)).toEqual([]);
@@ -110,7 +110,7 @@ describe('whoever has a task', () => {
     expect(await toldOn(client, 11, 13)).toEqual([11]);
   });
 
-  test('is told that they were given it, and not at once how near its deadline is', async () => {
+  test('is notified of the assignment, without an earlier deadline reminder', async () => {
     const id = await task();
     await sql.query('update task_event set assigned_at = $2 where id = $1', [id, '2031-06-14T09:00:00Z']);
     expect(await toldOn(client, -2, 0)).toEqual([-2, -1, 0]);
@@ -120,7 +120,7 @@ describe('whoever has a task', () => {
     expect(first && linkIn(first)).toBe(`${app.url}/todo`);
   });
 
-  test('is not told that they took it themselves', async () => {
+  test('is not notified of their own assignment', async () => {
     const id = await task();
     await sql.query('update task_event set assigned_at = $2, assigned_by = $3 where id = $1', [
       ...[id, '2031-06-10T09:00:00Z', client.id],
@@ -128,7 +128,7 @@ describe('whoever has a task', () => {
     expect(await toldOn(client, -6, 0)).toEqual([-1, 0]);
   });
 
-  test('is told again when its deadline was moved or somebody had it meanwhile', async () => {
+  test('is reminded again after a new deadline or an interim assignee', async () => {
     const id = await task();
     expect(await toldOn(client, -7, -7)).toEqual([-7]);
     await sql.query('update task_event set deadline = $2, start_date = $2 where id = $1', [
@@ -153,7 +153,7 @@ describe('whoever has a task', () => {
     expect(told.at(-1)?.text).toContain('Nieuw voor u:\n- BHV-oefening');
   });
 
-  test('is not told long before of what comes back each week, but as long before as its frequency says', async () => {
+  test('is reminded of a weekly task only at the lead time of its frequency', async () => {
     const often = (unit: 'day' | 'week' | 'month', remindBeforeDays: number | null) =>
       planning.template({ frequency: { name: `Elke ${unit}`, count: 1, unit } }).then(async (templateId) => {
         await sql.query(
@@ -178,15 +178,15 @@ describe('whoever has a task', () => {
     }
   });
 
-  test('is told that it is late, also who switched that off while it could be done', async () => {
+  test('is reminded of overdue work, also with that mail switched off earlier', async () => {
     await task();
     await prefer(client.id, { without: 'Overdue' });
     expect(await toldAmong(client, [7, 8])).toEqual([7]);
   });
 });
 
-describe('nobody is told', () => {
-  test('of what is done, or no longer theirs', async () => {
+describe('nobody is reminded', () => {
+  test('of completed or reassigned work', async () => {
     await task({ status: 'DONE' });
     const id = await task();
     await sql.query('update task_event set assigned_to_user_id = null where id = $1', [id]);
@@ -205,7 +205,7 @@ describe('nobody is told', () => {
     expect(await toldOn(client, 0, 0)).toEqual([]);
   });
 
-  test('of what they want no mails of', async () => {
+  test('of events whose mails they switched off', async () => {
     await task();
     await prefer(client.id, { without: 'DeadlineNear' });
     expect(await toldAmong(client, [-30, -7, -1, 0, 1, 6, 7, 8])).toEqual([7]);
@@ -219,14 +219,14 @@ describe('nobody is told', () => {
 });
 
 describe('after a fortnight', () => {
-  test('an Admin is told whatever they prefer, and not again when it is forgotten that they were', async () => {
+  test('an Admin is notified regardless of preferences, and not again after the retention', async () => {
     await task();
     await prefer(admin.id, { without: 'Overdue' });
     expect(await toldOn(admin, 14, 15)).toEqual([14]);
     expect(await toldOn(admin, 415, 417)).toEqual([]);
   });
 
-  test('the Admins of the organisation are told, once, also of what nobody has', async () => {
+  test('the Admins of the organisation are notified once, also of unassigned work', async () => {
     const other = await make.organization();
     const stranger = await other.admin();
     await prefer(stranger.id, {});
@@ -245,7 +245,7 @@ describe('after a fortnight', () => {
 });
 
 describe('one mail a day', () => {
-  test('holds everything of all organisations; what comes later that day is told the next', async () => {
+  test('covers all organisations; later work of that day is sent the next', async () => {
     const other = await make.organization('Woonvorm Oost');
     const both = await make.person({ role: 'Client', organizations: [organization, other] });
     await prefer(both.id, {});
@@ -266,7 +266,7 @@ describe('one mail a day', () => {
     expect(second).not.toContain('BHV');
   });
 
-  test('gives an overview of the week on the day that one chose for it', async () => {
+  test('contains the weekly overview on the chosen weekday', async () => {
     await prefer(client.id, { weeklyDigestDay: 'Wednesday' });
     await task({ title: 'Op zondag', startDate: '2031-06-22', deadline: '2031-06-22' });
     await task({ title: 'Volgende week', startDate: '2031-06-30', deadline: '2031-06-30' });

@@ -42,7 +42,7 @@ const versionOf = async ({ id }: Person) =>
 const UPDATE = `mutation ($id: ID!, $input: UserAccountInput!) {
   updateUserAccount(id: $id, input: $input) { role } }`;
 
-describe('what one is signed in with ends, in every process', () => {
+describe('access is revoked in every process', () => {
   test('by signing out, for that session', async () => {
     const { here, there, atHere } = await signedIn(await organizationA.client());
     await postGraphQL(app.url, { token: here }, 'mutation { signOut }');
@@ -74,7 +74,7 @@ describe('what one is signed in with ends, in every process', () => {
     expect(closings.map((closing) => closing?.code)).toEqual([4401, 4401, 1012]);
   });
 
-  test('by another role, all sessions; the API token then reaches what the new role reaches', async () => {
+  test('by another role, all sessions; the API token then has the access of the new role', async () => {
     const signed = await signedIn(await organizationA.client());
     const { person, here, there, apiToken } = signed;
     const entry = await app.make.registerEntry(app.actors.clientA);

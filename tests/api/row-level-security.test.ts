@@ -147,7 +147,7 @@ describe('with the scope of one organisation the application', () => {
     expect(readable.join(' ')).toBe(tables);
   });
 
-  test('reads the rows of an Admin’s organisation alone', async () => {
+  test('reads the rows of an Admin’s organisation only', async () => {
     expect((await read(adminA, 'select id from register_entry')).toSorted()).toEqual(
       [own.id, colleagues.id].toSorted(),
     );
@@ -159,7 +159,7 @@ describe('with the scope of one organisation the application', () => {
     for (const { email } of [adminB, clientB, superAdmin]) expect(emails).not.toContain(email);
   });
 
-  test('reads a Client’s own rows alone', async () => {
+  test('reads a Client’s own rows only', async () => {
     expect(await read(clientA, 'select id from register_entry')).toEqual([own.id]);
     expect(await read(clientA, 'select entity_id from change_log')).toEqual([own.id]);
     expect(await read(clientA, 'select email from user_email')).toEqual([clientA.email]);
@@ -224,7 +224,7 @@ describe('with the scope of one organisation the application', () => {
     expect(await refusal(adminA, INSERT_RESPONSIBLE, [newId(), organizationA.id, adminA.id])).toBe('done');
   });
 
-  test('lets a Client read and change what they are responsible for, and not remove it', async () => {
+  test('lets a Client read and update entries they are responsible for, but not delete them', async () => {
     const responsible = await organizationA.client();
     const change = async (statement: string) =>
       affected(responsible, `${statement} where id = $1`, [colleagues.id]);
@@ -272,7 +272,7 @@ describe('with the scope of one organisation the application', () => {
 describe('one’s own row', () => {
   const own = (change: string) => `update app_user set ${change} where id = '${clientA.id}'`;
 
-  test('takes another name', async () => {
+  test('may change its name', async () => {
     expect(await affected(clientA, own("name = 'Ander'"))).toBe(1);
   });
 
@@ -284,7 +284,7 @@ describe('one’s own row', () => {
     expect(await refusal(clientA, own(change))).toMatch(/not one's own to change/);
   });
 
-  test('takes another role from a SuperAdmin', async () => {
+  test('gets another role from a SuperAdmin', async () => {
     expect(await affected(superAdmin, own("role = 'Admin'"))).toBe(1);
   });
 });

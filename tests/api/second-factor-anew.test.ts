@@ -66,8 +66,8 @@ const passTheDelay = ({ id }: Person) =>
 const isSignedIn = async (token: string) =>
   (await postGraphQL(app.url, { token }, '{ me { id } }')).code === undefined;
 
-describe('where the role needs a second factor, beginning it anew', () => {
-  test('waits a day, of which holder and Admins are told, and then takes the password', async () => {
+describe('where the role requires a second factor, its replacement', () => {
+  test('waits a day, with mails to holder and Admins, and then needs the password', async () => {
     const { person, admin } = await newcomer();
     const { data } = await begin(await secretFor(person));
     const readyAt = Date.parse(data?.beginSecondFactorAnew ?? '');
@@ -94,7 +94,7 @@ describe('where the role needs a second factor, beginning it anew', () => {
     ]);
   });
 
-  test('ends every session once it is done, and none before', async () => {
+  test('ends every session when it is applied, and none before', async () => {
     const { person } = await newcomer();
     const token = await person.token();
     await begin(await secretFor(person));
@@ -113,7 +113,7 @@ describe('where the role needs a second factor, beginning it anew', () => {
     expect(Math.abs(readyAt - Date.now() - 3_600_000)).toBeLessThan(5 * 60_000);
   });
 
-  test('is called off by its holder with the link of the mail, once', async () => {
+  test('is cancelled by its holder with the mailed link, once', async () => {
     const { person } = await newcomer();
     await begin(await secretFor(person));
     const secret = parameter(linkIn(await mailbox.next(person.email)), 'keep');
@@ -123,7 +123,7 @@ describe('where the role needs a second factor, beginning it anew', () => {
     expect(await stepOf(person)).toBe('Verify');
   });
 
-  test('is called off by taking the second step after all', async () => {
+  test('is cancelled by using the second factor', async () => {
     const { person, secret } = await newcomer();
     await begin(await secretFor(person));
     await verify(await challengeFor(person), codeOf(secret));
@@ -131,7 +131,7 @@ describe('where the role needs a second factor, beginning it anew', () => {
     expect(await stepOf(person)).toBe('Verify');
   });
 
-  test('is called off by a new password', async () => {
+  test('is cancelled by a new password', async () => {
     const { person } = await newcomer();
     await begin(await secretFor(person));
     await mailbox.next(person.email);
@@ -148,7 +148,7 @@ describe('where the role needs a second factor, beginning it anew', () => {
     expect(await stepOf(person, 'Fiets-naar-de-molen-9')).toBe('Verify');
   });
 
-  test('is neither sooner nor later for being asked again', async () => {
+  test('keeps its date when requested again', async () => {
     const { person, admin } = await newcomer();
     const first = await begin(await secretFor(person));
     await mailbox.next(person.email);
@@ -159,7 +159,7 @@ describe('where the role needs a second factor, beginning it anew', () => {
     expect(mails).toHaveLength(1);
   });
 
-  test('holds for a week', async () => {
+  test('stays valid for a week', async () => {
     const { person } = await newcomer();
     await begin(await secretFor(person));
     await app.sql.query(
@@ -169,7 +169,7 @@ describe('where the role needs a second factor, beginning it anew', () => {
     expect(await stepOf(person)).toBe('Verify');
   });
 
-  test('is told to the SuperAdmins where no other Admin is left', async () => {
+  test('is mailed to the SuperAdmins where there is no other Admin', async () => {
     const { organization, admin } = await newcomer();
     Object.assign(secondFactor, { Admin: 'offered' });
     await setUp(app, admin);
@@ -183,7 +183,7 @@ describe('where the role needs a second factor, beginning it anew', () => {
   });
 });
 
-test('where the role can do without, it is gone at once, with every session', async () => {
+test('where the role does not require one, it is removed at once, with every session', async () => {
   const { person } = await newcomer({ isRequired: false });
   const token = await person.token();
   expect((await begin(await secretFor(person))).data).toEqual({ beginSecondFactorAnew: null });
@@ -192,8 +192,8 @@ test('where the role can do without, it is gone at once, with every session', as
   expect(await stepOf(person)).toBeNull();
 });
 
-describe('the link to begin anew', () => {
-  test('is mailed only to who has shown the password', async () => {
+describe('the link to replace a second factor', () => {
+  test('is mailed only after a correct password', async () => {
     const { person } = await newcomer();
     expect((await request('verzonnen')).code).toBe('UNAUTHENTICATED');
     const sub = `google-${person.id}`;
@@ -214,7 +214,7 @@ describe('the link to begin anew', () => {
     ]);
   });
 
-  test('opens nothing a second time, after half an hour, after a new password, or for who is blocked', async () => {
+  test('is invalid a second time, after half an hour, after a new password, or for a blocked person', async () => {
     const { person } = await newcomer();
     const spent = await secretFor(person);
     await begin(spent);
@@ -228,7 +228,7 @@ describe('the link to begin anew', () => {
     expect((await begin(ofBlocked)).errors[0]?.message).toBe(LINK_ENDED);
   });
 
-  test('is no secret of another kind', async () => {
+  test('is not interchangeable with other secrets', async () => {
     const { person } = await newcomer();
     const secret = await secretFor(person);
     const CHANGE = 'mutation ($s: String!) { changePassword(secret: $s, password: "Fiets-naar-de-molen-9") }';
@@ -236,7 +236,7 @@ describe('the link to begin anew', () => {
     expect((await keep(secret)).code).toBe('VALIDATION');
   });
 
-  test('is kept as a fingerprint only, and mailed five times an hour at most', async () => {
+  test('is stored as a fingerprint only, and mailed at most five times an hour', async () => {
     const { person } = await newcomer();
     const secret = await secretFor(person);
     const { rows } = await app.sql.query(

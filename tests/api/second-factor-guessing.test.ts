@@ -30,7 +30,7 @@ describe('guessing codes', () => {
     expect((await signInWith(person, codeOf(secret))).code).toBe('RATE_LIMITED');
   });
 
-  test('starts anew after a right one', async () => {
+  test('is reset by a correct code', async () => {
     const { person, secret } = await newcomer();
     for (let round = 0; round < 3; round += 1) {
       const challenge = await challengeFor(person);

@@ -74,7 +74,7 @@ describe('Postgres keeps everyone from', () => {
     },
   );
 
-  test('giving anyone a second factor, or a way around it', async () => {
+  test('inserting a second factor, or a bypass of one, for anyone', async () => {
     for (const person of everyone) {
       for (const text of FILL.slice(0, 4)) {
         expect(await as(person, text, [colleagueA.id])).toMatch(/violates row-level security policy/);
@@ -82,7 +82,7 @@ describe('Postgres keeps everyone from', () => {
     }
   });
 
-  test('making or taking an API token of somebody else', async () => {
+  test('creating or deleting an API token of somebody else', async () => {
     for (const person of [colleagueA, adminA, superAdmin]) {
       expect(await as(person, FILL[4] ?? '', [clientB.id])).toMatch(/violates row-level security policy/);
       expect(await as(person, 'delete from api_token')).toEqual(NONE);
@@ -90,7 +90,7 @@ describe('Postgres keeps everyone from', () => {
     expect(await as(clientA, 'delete from api_token')).toEqual(['1']);
   });
 
-  test('changing what an API token opens', async () => {
+  test('changing the hash, lifetime or owner of an API token', async () => {
     for (const change of ['token_hash = token_hash', 'expires_at = now()', `user_id = '${newId()}'`]) {
       expect(await as(clientA, `update api_token set ${change}`)).toBe(
         'permission denied for table api_token',

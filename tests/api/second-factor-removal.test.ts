@@ -43,8 +43,8 @@ async function linesOf(person: Person) {
   return rows;
 }
 
-describe('taking one’s own second factor away', () => {
-  test('needs the password, and is told by mail', async () => {
+describe('removing one’s own second factor', () => {
+  test('needs the password, and is confirmed by mail', async () => {
     const { person } = await newcomer();
     expect((await remove(person, 'Winter-avond-2026')).fields).toEqual({
       password: 'Dit wachtwoord klopt niet',
@@ -57,7 +57,7 @@ describe('taking one’s own second factor away', () => {
     expect(text).toContain('Was u dit niet?');
   });
 
-  test('leaves nothing of it behind, so that setting it up again begins anew', async () => {
+  test('deletes everything of it, so that a new set-up starts from scratch', async () => {
     const { person, recoveryCodes } = await newcomer();
     await remove(person, PASSWORD);
     for (const table of ['second_factor', 'second_factor_secret', 'recovery_code']) {
@@ -81,7 +81,7 @@ describe('taking one’s own second factor away', () => {
     expect(await isSignedIn(await person.token())).toBe(true);
   });
 
-  test('is no way to guess a password: it counts with signing in', async () => {
+  test('shares the password attempts of signing in', async () => {
     const { person } = await newcomer();
     const codes: unknown[] = [];
     for (let tries = 0; tries < 5; tries += 1) codes.push((await remove(person, `raden-${tries}`)).code);
@@ -93,14 +93,14 @@ describe('taking one’s own second factor away', () => {
     expect((await signIn(person)).code).toBe('RATE_LIMITED');
   });
 
-  test('is refused to who has none, or is not signed in', async () => {
+  test('is refused without a second factor, or without a session', async () => {
     const person = await organizationA.client();
     expect((await remove(person, PASSWORD)).code).toBe('CONFLICT');
     expect((await remove(null, PASSWORD)).code).toBe('UNAUTHENTICATED');
     expect((await remove(person, '')).fields).toEqual({ password: 'Vereist' });
   });
 
-  test('by many at once does not take every connection to the database', async () => {
+  test('by many at once does not exhaust the connection pool', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => organizationA.client()));
     for (const person of people) await setUp(app, person);
     const answers = await Promise.all(people.map((person) => remove(person, PASSWORD)));
@@ -134,7 +134,7 @@ describe('the reset of somebody’s second factor', () => {
     for (const token of tokens) expect(await isSignedIn(token)).toBe(false);
   });
 
-  test('leaves a line in the change log of each of their organisations', async () => {
+  test('is logged in each of their organisations', async () => {
     const { person } = await newcomer();
     const details = { secondFactor: ['on', 'reset'] };
     const line = { actor_id: adminA.id, action: 'updated', subject_user_id: person.id, details };
@@ -149,7 +149,7 @@ describe('the reset of somebody’s second factor', () => {
     );
   });
 
-  test('of someone who belongs elsewhere as well is not for an Admin to do', async () => {
+  test('is refused to an Admin for a person shared with other organisations', async () => {
     const ofBoth = await app.make.person({ role: 'Client', organizations: [organizationA, organizationB] });
     await newcomer(ofBoth);
     for (const actor of [adminA, adminB]) expect((await reset(actor, ofBoth)).code).toBe('FORBIDDEN');
@@ -158,7 +158,7 @@ describe('the reset of somebody’s second factor', () => {
     expect((await reset(owner, ofBoth)).code).toBeUndefined();
   });
 
-  test('does nothing to who has none', async () => {
+  test('does nothing without a second factor', async () => {
     const person = await organizationA.client();
     const token = await person.token();
     expect((await reset(adminA, person)).data).toEqual({ resetSecondFactor: true });
@@ -166,7 +166,7 @@ describe('the reset of somebody’s second factor', () => {
     expect(await linesOf(person)).toEqual([]);
   });
 
-  test('reaches a blocked person too', async () => {
+  test('works for a blocked person too', async () => {
     const { person } = await newcomer();
     await app.sql.query('update app_user set blocked_at = now() where id = $1', [person.id]);
     expect((await reset(adminA, person)).code).toBeUndefined();
@@ -188,14 +188,14 @@ describe('the reset of somebody’s second factor', () => {
     expect((await reset(actor, target)).code).toBe(code);
   });
 
-  test('helps a SuperAdmin by the hand of another', async () => {
+  test('of a SuperAdmin is allowed for another SuperAdmin', async () => {
     const other = await app.make.person({ role: 'SuperAdmin' });
     await newcomer(other);
     expect((await reset(superAdmin, other)).code).toBeUndefined();
     expect(await stepOf(other)).toBeNull();
   });
 
-  test('that fails halfway changes nothing', async () => {
+  test('is atomic', async () => {
     const { person } = await newcomer();
     const document = `mutation ($id: ID!, $none: ID!) {
       one: resetSecondFactor(userId: $id) other: resetSecondFactor(userId: $none) }`;

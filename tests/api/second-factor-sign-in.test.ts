@@ -24,7 +24,7 @@ const times = <Result>(count: number, act: () => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, act));
 
 describe('signing in with a second factor', () => {
-  test('gives a challenge, and nothing that opens anything yet', async () => {
+  test('returns a challenge, which gives no access by itself', async () => {
     const { person } = await newcomer();
     const sessions = async () =>
       (await app.sql.query('select id from session where user_id = $1 order by id', [person.id])).rows;
@@ -42,7 +42,7 @@ describe('signing in with a second factor', () => {
     expect((await postGraphQL(app.url, proof, '{ me { id } }')).code).toBe('UNAUTHENTICATED');
   });
 
-  test('gives the session for the code of the app', async () => {
+  test('returns the session for the code of the app', async () => {
     const { person, secret } = await newcomer();
     const { data } = await verify(await challengeFor(person), codeOf(secret));
     expect(data?.verifySecondFactor).toEqual({
@@ -65,7 +65,7 @@ describe('signing in with a second factor', () => {
     expect((await postGraphQL(app.url, { token, cookie }, '{ me { id } }')).code).toBeUndefined();
   });
 
-  test('tells nothing of it to who has not the password', async () => {
+  test('does not reveal it without the password', async () => {
     const { person } = await newcomer();
     const without = await organizationA.client();
     const wrong = { password: 'Winter-avond-2026' };
@@ -74,13 +74,13 @@ describe('signing in with a second factor', () => {
     expect([...one.headers.keys()]).toEqual([...other.headers.keys()]);
   });
 
-  test('is not asked of who has none', async () => {
+  test('is not required without a second factor', async () => {
     const { data } = await signIn(await organizationA.client());
     expect(data?.signIn).toMatchObject({ token: expect.any(String), challenge: null, step: null });
     expect(data?.signIn.user?.hasSecondFactor).toBe(false);
   });
 
-  test('takes a code with a blank in the middle, as apps show it', async () => {
+  test('accepts a code with a space in the middle, as apps show it', async () => {
     const { person, secret } = await newcomer();
     const code = codeOf(secret).replace(/^(...)/, '$1 ');
     expect((await signInWith(person, code)).code).toBeUndefined();
@@ -100,7 +100,7 @@ describe('a code of the app', () => {
     expect([code, fields]).toEqual(['VALIDATION', WRONG_CODE]);
   });
 
-  test('is spent by its first use, and so are those before it', async () => {
+  test('is used up by its first use, and so are earlier ones', async () => {
     const { person, secret } = await newcomer();
     const code = codeOf(secret);
     expect((await signInWith(person, code)).code).toBeUndefined();
@@ -110,7 +110,7 @@ describe('a code of the app', () => {
     expect((await signInWith(person, codeOf(secret))).code).toBeUndefined();
   });
 
-  test('that set the second factor up is spent', async () => {
+  test('that confirmed the set-up is used up', async () => {
     const { person, secret } = await newcomer();
     expect((await signInWith(person, codeOf(secret, -1))).fields).toEqual(WRONG_CODE);
   });
@@ -129,7 +129,7 @@ describe('a code of the app', () => {
     expect(others.filter(({ data }) => data?.verifySecondFactor.token)).toHaveLength(1);
   });
 
-  test('is spent once also where nothing else stands between fifty of them', async () => {
+  test('is used up atomically, also without a challenge in between', async () => {
     const { person, secret } = await newcomer();
     const { database, settings } = app.services;
     const code = codeOf(secret);

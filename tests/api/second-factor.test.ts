@@ -40,7 +40,7 @@ const isSignedIn = async (token: string) =>
   (await postGraphQL(app.url, { token }, '{ me { id } }')).code === undefined;
 
 describe('setting up a second factor', () => {
-  test('begins with a secret, its address for the app, and a picture of that', async () => {
+  test('starts with a secret, its otpauth URI, and a QR code of that', async () => {
     const person = await organizationA.client();
     const { data } = await begin(person);
     const { secret, uri, qrSvg } = data?.beginSecondFactor ?? { secret: '', uri: '', qrSvg: '' };
@@ -59,7 +59,7 @@ describe('setting up a second factor', () => {
     expect(qrSvg).not.toContain('script');
   });
 
-  test('counts once it is confirmed, and gives ten recovery codes', async () => {
+  test('is active once it is confirmed, and returns ten recovery codes', async () => {
     const person = await organizationA.client();
     const secret = await secretFor(person);
     expect((await signIn(person)).data?.signIn.step).toBeNull();
@@ -81,7 +81,7 @@ describe('setting up a second factor', () => {
     expect(await app.ask(person, '{ me { hasSecondFactor } }')).toEqual({ me: { hasSecondFactor: true } });
   });
 
-  test('is not confirmed by a wrong code, nor by a secret of before one began again', async () => {
+  test('is not confirmed by a wrong code, nor by the secret of an earlier start', async () => {
     const person = await organizationA.client();
     const earlier = await secretFor(person);
     const secret = await secretFor(person);
@@ -94,12 +94,12 @@ describe('setting up a second factor', () => {
     expect((await confirm(person, { code: codeOf(secret) })).code).toBeUndefined();
   });
 
-  test('is refused without having begun', async () => {
+  test('is refused before its start', async () => {
     const person = await organizationA.client();
     expect((await confirm(person, { code: '123456' })).code).toBe('VALIDATION');
   });
 
-  test('is refused to who has one: nobody replaces it from an open screen', async () => {
+  test('is refused with an active one, so that an unattended screen cannot replace it', async () => {
     const { person, secret } = await newcomer();
     const answers = [await begin(person), await confirm(person, { code: codeOf(secret) })];
     for (const { errors } of answers) {
@@ -130,7 +130,7 @@ describe('setting up a second factor', () => {
     expect((await confirm(null, { code: '123456' })).code).toBe('UNAUTHENTICATED');
   });
 
-  test('is asked alone: it holds no transaction while it counts', async () => {
+  test('runs in a request of its own, without a transaction while it counts', async () => {
     const { person } = await newcomer();
     const document = 'mutation { signOut removeSecondFactor(password: "Zomer-avond-2026") }';
     const { errors } = await app.gql(person, document);
@@ -141,7 +141,7 @@ describe('setting up a second factor', () => {
   });
 });
 
-describe('a role that cannot do without', () => {
+describe('a role that requires a second factor', () => {
   const admin = () => organizationA.admin();
   const setUpChallenge = async (person: Person) => {
     const { data } = await signIn(person);
@@ -149,7 +149,7 @@ describe('a role that cannot do without', () => {
     return data?.signIn.challenge ?? '';
   };
 
-  test('sets one up before it gets in, and is in with the first code', async () => {
+  test('sets one up before signing in, and is signed in with the first code', async () => {
     const person = await admin();
     const challenge = await setUpChallenge(person);
     const secret = await secretFor(null, challenge);
@@ -164,7 +164,7 @@ describe('a role that cannot do without', () => {
     expect((await signInWith(person, codeOf(secret))).code).toBeUndefined();
   });
 
-  test('has to show that the app has the secret, within five tries', async () => {
+  test('has to confirm the app with a code, within five attempts', async () => {
     const person = await admin();
     const challenge = await setUpChallenge(person);
     const secret = await secretFor(null, challenge);
@@ -175,7 +175,7 @@ describe('a role that cannot do without', () => {
     expect((await begin(null, challenge)).code).toBe('UNAUTHENTICATED');
   });
 
-  test('uses a challenge once, and for what it is for', async () => {
+  test('can use a challenge once, for its own step', async () => {
     const person = await admin();
     const challenge = await setUpChallenge(person);
     const secret = await secretFor(null, challenge);
@@ -198,7 +198,7 @@ describe('a role that cannot do without', () => {
     ]);
   });
 
-  test('takes it away only to set up a new one', async () => {
+  test('can remove it only to set up a new one', async () => {
     const person = await admin();
     const challenge = await setUpChallenge(person);
     const secret = await secretFor(null, challenge);
@@ -228,7 +228,7 @@ describe('a role for which it is switched off', () => {
     });
   });
 
-  test('is not asked for one that it has', async () => {
+  test('is not asked for an existing one', async () => {
     const { person } = await newcomer();
     await app.sql.query("update app_user set role = 'SuperAdmin' where id = $1", [person.id]);
     expect((await signIn(person)).data?.signIn.step).toBeNull();
@@ -240,7 +240,7 @@ describe('new recovery codes', () => {
   const renew = (person: Person, code: string) =>
     app.gql<{ renewRecoveryCodes: string[] }>(person, RENEW, { code });
 
-  test('come for a code, and the earlier ones no longer count', async () => {
+  test('are issued for a code, and invalidate the earlier ones', async () => {
     const { person, secret, recoveryCodes } = await newcomer();
     const { data } = await renew(person, codeOf(secret));
     const renewed = data?.renewRecoveryCodes ?? [];
@@ -249,20 +249,20 @@ describe('new recovery codes', () => {
     expect((await signInWith(person, renewed[0] ?? '')).code).toBeUndefined();
   });
 
-  test('come for the last recovery code as well', async () => {
+  test('are issued for the last recovery code as well', async () => {
     const { person, recoveryCodes } = await newcomer();
     const { data } = await renew(person, recoveryCodes[9] ?? '');
     expect(data?.renewRecoveryCodes).toHaveLength(10);
   });
 
-  test('do not come for a wrong code, nor without a second factor', async () => {
+  test('are refused for a wrong code, and without a second factor', async () => {
     const { person, secret, recoveryCodes } = await newcomer();
     expect((await renew(person, wrongCodeFor(secret))).code).toBe('VALIDATION');
     expect((await signInWith(person, recoveryCodes[0] ?? '')).code).toBeUndefined();
     expect((await renew(await organizationA.client(), '123456')).code).toBe('CONFLICT');
   });
 
-  test('are not guessed at for long', async () => {
+  test('are rate limited', async () => {
     const { person, secret } = await newcomer();
     const codes: unknown[] = [];
     for (let tries = 0; tries < 11; tries += 1) codes.push((await renew(person, wrongCodeFor(secret))).code);

@@ -52,7 +52,7 @@ describe('the holder of an account reads', () => {
     ]);
   });
 
-  test('what failed, a day’s in one line, and when it was too often', async () => {
+  test('failures, aggregated per day, and reached limits', async () => {
     const person = await organizationA.client();
     for (let tries = 0; tries < 10; tries += 1) await signIn(person.email, 'raden-raden-1');
     const events = await activityOf(person);
@@ -62,7 +62,7 @@ describe('the holder of an account reads', () => {
     ]);
   });
 
-  test('that their password changed, a token was made and used first, and their data was taken along', async () => {
+  test('a changed password, a new token and its first use, and a data export', async () => {
     const person = await organizationA.client();
     const CHANGE = `mutation ($currentPassword: String!, $password: String!) {
       changeOwnPassword(currentPassword: $currentPassword, password: $password) }`;
@@ -83,7 +83,7 @@ describe('the holder of an account reads', () => {
     ]);
   });
 
-  test('that somebody else changed their role, and not where that was', async () => {
+  test('that somebody else changed their role, without a location', async () => {
     const person = await app.make.person({ role: 'Client' });
     await app.ask(
       superAdmin,
@@ -119,7 +119,7 @@ describe('the holder of an account reads', () => {
     expect(await kindsOf(person)).toEqual(Array(50).fill('SignedIn'));
   });
 
-  test('what matters, however often strangers fail', async () => {
+  test('important events, however often attackers fail', async () => {
     const person = await organizationA.client();
     await app.sql.query(
       `insert into security_event select gen_random_uuid(), $1, now() - make_interval(mins => n), 'SignInFailed', '', n::text
@@ -136,7 +136,7 @@ describe('the holder of an account reads', () => {
     expect(events[0]).toMatchObject({ kind: 'SignInFailed', network: '' });
   });
 
-  test('all of it in the file of their own data', async () => {
+  test('all of them in their data export', async () => {
     const person = await organizationA.client();
     await person.signIn(app.url);
     await writeSecurityEvents(app.services.database);
@@ -148,7 +148,7 @@ describe('the holder of an account reads', () => {
 });
 
 describe('the log', () => {
-  test('has a line for each, by standard names, and nothing that says who it is', async () => {
+  test('has a line for each, by OWASP names, without personal data', async () => {
     const person = await organizationA.client();
     const before = lines().length;
     await signIn(person.email, 'raden-raden-1');
@@ -169,7 +169,7 @@ describe('the log', () => {
       expect(text).not.toContain(secret);
   });
 
-  test('has one line for a limit, however often it is met', async () => {
+  test('has one line for a reached limit, however often it is hit', async () => {
     const person = await organizationA.client();
     const before = lines().length;
     for (let tries = 0; tries < 14; tries += 1) await signIn(person.email, 'raden-raden-1');
@@ -180,7 +180,7 @@ describe('the log', () => {
   });
 });
 
-test('what cannot be written at first is written later, and nobody hears of it', async () => {
+test('failed writes are retried, without affecting the caller', async () => {
   const person = await organizationA.client();
   await app.sql.query('alter table security_event rename to security_event_away');
   expect((await signIn(person.email, PASSWORD)).code).toBeUndefined();

@@ -55,7 +55,7 @@ describe('a session of the web app', () => {
 });
 
 describe('a session of another client', () => {
-  test('needs the token alone, and does not mind a cookie', async () => {
+  test('needs the token only, and ignores a cookie', async () => {
     const person = await organizationA.client();
     const token = await person.signIn(app.url);
     await expectSignedIn({ token }, person);
@@ -71,7 +71,7 @@ describe('a session of another client', () => {
 });
 
 describe('a session ends', () => {
-  test('at once when one signs out, and no other one with it', async () => {
+  test('at once on signing out, without ending others', async () => {
     const person = await organizationA.client();
     const token = await person.signIn(app.url);
     const other = await person.signIn(app.url);
@@ -96,7 +96,7 @@ describe('a session ends', () => {
     });
   });
 
-  test('not though its use could not be noted at first', async () => {
+  test('not because its use could not be stored at first', async () => {
     const person = await organizationA.client();
     const token = await person.signIn(app.url);
     await app.sql.query(
@@ -184,7 +184,7 @@ describe('many who sign in at once', () => {
     },
   );
 
-  test('cannot do so by asking for something else besides', async () => {
+  test('cannot combine it with other operations', async () => {
     const { clientA } = app.actors;
     const document = SIGN_IN.replace('signIn', 'signOut signIn');
     const { data, code } = await app.gql(clientA, document, { email: clientA.email, password: PASSWORD });

@@ -53,7 +53,7 @@ async function signInFrom({ email }: Person, userAgent: string | undefined): Pro
 const ENDED = { code: 4401, reason: 'Uw sessie is verlopen. Log opnieuw in.' };
 
 describe('the list of one’s sessions', () => {
-  test('shows each place where one is signed in, and which one asks', async () => {
+  test('shows each session, and which one is current', async () => {
     const { here, there } = await signedInThrice();
     const sessions = await sessionsOf(here);
     expect(sessions).toHaveLength(3);
@@ -150,7 +150,7 @@ describe('ending', () => {
     ]);
   });
 
-  test('one’s own session is signing out', async () => {
+  test('the current session equals signing out', async () => {
     const { here, socketHere } = await signedInThrice();
     const { id } = (await currentOf(here)) ?? { id: '' };
     const { headers } = await postGraphQL(app.url, { token: here }, END, { id });
@@ -168,7 +168,7 @@ describe('ending', () => {
     expect([await isSignedIn(there), await isSignedIn(elsewhere)]).toEqual([false, false]);
   });
 
-  test('all leaves none', async () => {
+  test('all sessions leaves none', async () => {
     const { here, there, socketHere, socketThere, socketElsewhere } = await signedInThrice();
     const document = 'mutation { endAllSessions }';
     const answer = await postGraphQL(app.url, { token: there }, document);
@@ -178,7 +178,7 @@ describe('ending', () => {
     expect(await isSignedIn(here)).toBe(false);
   });
 
-  test('somebody else’s is refused as one that is not there', async () => {
+  test('another person’s session is NOT_FOUND', async () => {
     const { there } = await signedInThrice();
     const { id } = (await currentOf(there)) ?? { id: '' };
     for (const actor of [clientA, app.actors.adminA, app.actors.superAdmin]) {

@@ -67,7 +67,7 @@ describe('who signs in at the very moment', () => {
 });
 
 describe('the old password', () => {
-  test('opens nothing once it was changed, though it was right when it was checked', async () => {
+  test('is refused after a concurrent change, though it was verified before', async () => {
     const person = await organizationA.client();
     const stale = { cookie: false, passwordHash: 'what was checked' };
     await expect(admit(requestOfNobody(), person.id, stale)).rejects.toMatchObject({

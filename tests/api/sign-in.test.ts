@@ -19,14 +19,14 @@ const refused = failure('Inloggen is mislukt', 'UNAUTHENTICATED');
 const WRONG_PASSWORD = 'Winter-avond-2026';
 
 describe('signing in', () => {
-  test('gives a token and who one is', async () => {
+  test('returns a token and the user', async () => {
     const { id, username, name, surname, email, role } = clientA;
     const { data } = await signIn(email);
     expect(data?.signIn.token).toMatch(/^[\w-]{43}$/);
     expect(data?.signIn.user).toEqual({ id, username, name, surname, email, role });
   });
 
-  test('does not look at capitals and blanks around the address', async () => {
+  test('ignores case and surrounding spaces of the address', async () => {
     const { data } = await signIn(`  ${clientA.email.toUpperCase()} `);
     expect(data?.signIn.user.id).toBe(clientA.id);
   });
@@ -78,7 +78,7 @@ describe('signing in', () => {
     expect(fields).toEqual({ email: 'Bevat een teken dat niet kan worden opgeslagen' });
   });
 
-  test('keeps neither the password nor the address of an unknown account', async () => {
+  test('stores neither the password nor the address of an unknown account', async () => {
     await signIn('niet-te-vinden@voorbeeld.example', 'geheim-geheim-1');
     const { rows } = await app.sql.query('select key from rate_limit');
     expect(rows.length).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ describe('guessing', () => {
     expect(errors).toEqual([failure('Te veel pogingen. Probeer het later opnieuw.', 'RATE_LIMITED')]);
   });
 
-  test('is counted alike for who is blocked, also with the right password', async () => {
+  test('is counted alike for a blocked account, also with the right password', async () => {
     const blocked = await organizationA.client();
     await app.sql.query('update app_user set blocked_at = now() where id = $1', [blocked.id]);
     const codes: unknown[] = [];
@@ -105,7 +105,7 @@ describe('guessing', () => {
     expect(codes).toEqual([...Array(8).fill('UNAUTHENTICATED'), 'RATE_LIMITED']);
   });
 
-  test('is counted alike for an address that nobody has', async () => {
+  test('is counted alike for an unknown address', async () => {
     const codes: unknown[] = [];
     for (let tries = 0; tries < 9; tries += 1) codes.push((await signIn('geen@voorbeeld.example')).code);
     expect(codes).toEqual([...Array(8).fill('UNAUTHENTICATED'), 'RATE_LIMITED']);
@@ -127,7 +127,7 @@ describe('guessing', () => {
     expect((await signIn(clientA.email)).code).toBeUndefined();
   });
 
-  test('starts anew after a right password', async () => {
+  test('is reset by a correct password', async () => {
     const person = await organizationA.client();
     for (let round = 0; round < 2; round += 1) {
       for (let tries = 0; tries < 6; tries += 1) await signIn(person.email, WRONG_PASSWORD);
@@ -158,7 +158,7 @@ describe('a session', () => {
     }
   });
 
-  test('goes on with a password that was kept at another cost, and keeps it at today’s from then on', async () => {
+  test('accepts a hash of another cost, and rehashes it at the current cost', async () => {
     const person = await organizationA.client();
     const salt = Buffer.alloc(16, 7);
     const cheap = { memory: 8_192, passes: 1, parallelism: 1, tagLength: 32 };
@@ -175,7 +175,7 @@ describe('a session', () => {
     }
   });
 
-  test('rests on a password that is kept as argon2id', async () => {
+  test('uses a password stored as argon2id', async () => {
     const { rows } = await app.sql.query('select password_hash from credential where user_id = $1', [
       clientA.id,
     ]);

@@ -67,7 +67,7 @@ describe('signing up', () => {
     expect(await answer.json()).toEqual({ data: { organizations: [], registerEntries: { total: 0 } } });
   });
 
-  test('keeps when the terms were agreed to: when the account was asked for', async () => {
+  test('stores when the terms were accepted: at sign-up', async () => {
     const someone = newcomer();
     await signUp(someone);
     const secret = await secretFor(someone.email);
@@ -95,7 +95,7 @@ describe('signing up', () => {
     expect(rows).toEqual([{ action: 'created', details: { by: 'sign-up' }, own: true }]);
   });
 
-  test('does not look at capitals and blanks in the address', async () => {
+  test('ignores case and spaces of the address', async () => {
     const someone = newcomer({ email: '  Hoofd.Letter@Voorbeeld.example ' });
     await signUp(someone);
     await confirm(await secretFor('hoofd.letter@voorbeeld.example'));
@@ -143,7 +143,7 @@ describe('signing up', () => {
     }
   });
 
-  test('by two people with one address leaves the one who confirmed', async () => {
+  test('by two people with one address creates the account of the one who confirmed', async () => {
     const first = newcomer();
     const second = { ...newcomer(), email: first.email, password: 'Molen-naar-de-fiets-9' };
     await signUp(first);
@@ -170,7 +170,7 @@ describe('signing up with an address that has an account', () => {
     expect((await signIn(clientA.email, 'Zomer-avond-2026')).code).toBeUndefined();
   });
 
-  test('tells its holder by mail, with the way in', async () => {
+  test('notifies its holder by mail, with the sign-in link', async () => {
     const holder = await organizationA.client();
     await signUp(newcomer({ email: holder.email }));
     const mail = await mailbox.next(holder.email);
@@ -189,8 +189,8 @@ describe('signing up with an address that has an account', () => {
   });
 });
 
-describe('a username that somebody has', () => {
-  test('is replaced by one like it, of which the mail alone tells', async () => {
+describe('a taken username', () => {
+  test('is replaced by a variant, which only the mail shows', async () => {
     const someone = newcomer({ username: clientA.username.toUpperCase() });
     expect((await signUp(someone)).data).toEqual({ signUp: true });
     const mail = await mailbox.next(someone.email);
@@ -200,7 +200,7 @@ describe('a username that somebody has', () => {
     expect((await signIn(someone.email)).data?.signIn.user.username).toBe(`${someone.username}2`);
   });
 
-  test('is given to whoever confirms first, and the other gets one like it', async () => {
+  test('goes to the first who confirms; the other gets a variant', async () => {
     const people = Array.from({ length: 6 }, () => newcomer({ username: 'dezelfde' }));
     for (const someone of people) await signUp(someone);
     const secrets = await Promise.all(people.map(({ email }) => secretFor(email)));
@@ -220,7 +220,7 @@ describe('a username that somebody has', () => {
   });
 });
 
-describe('what is wrong with it', () => {
+describe('signing up is refused', () => {
   test.each([
     [{ email: '' }, { email: 'Vereist' }],
     [{ email: 'geen-adres' }, { email: 'Geen geldig e-mailadres' }],
@@ -250,7 +250,7 @@ describe('what is wrong with it', () => {
     expect(answer.fields).toEqual(fields);
   });
 
-  test('is a sixth time within the hour, for known and unknown addresses alike', async () => {
+  test('a sixth time within the hour, for known and unknown addresses alike', async () => {
     const holder = await organizationA.client();
     for (const email of [holder.email, newcomer().email]) {
       const codes: unknown[] = [];
@@ -259,7 +259,7 @@ describe('what is wrong with it', () => {
     }
   });
 
-  test('is to ask many times in one request', async () => {
+  test('several times in one request', async () => {
     await app.sql.query('delete from rate_limit');
     const { email } = newcomer();
     const asks = Array.from(
@@ -273,7 +273,7 @@ describe('what is wrong with it', () => {
     expect(rows.length).toBeLessThanOrEqual(5);
   });
 
-  test('is that people are invited here', async () => {
+  test('where sign-up is by invitation', async () => {
     const other = await startTestApp({ settings: { signUp: 'invite' } });
     try {
       expect(await other.ask(null, '{ signInOptions { signUp googleClientId } }')).toEqual({

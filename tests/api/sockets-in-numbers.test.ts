@@ -65,7 +65,7 @@ describe('a socket that does not read', () => {
     deaf.terminate();
   }, 30_000);
 
-  test('is cut off at once when it asks for answers that it does not take', async () => {
+  test('is cut off at once when it requests answers that it does not read', async () => {
     const before = openCount();
     const deaf = await openRaw(adminA);
     deaf.pause();
@@ -85,8 +85,8 @@ describe('a socket that does not read', () => {
   });
 });
 
-describe('a server that holds as many sockets as it may', () => {
-  test('tells the next to come back later', async () => {
+describe('a server with the maximum number of sockets', () => {
+  test('tells the next client to reconnect later', async () => {
     await eventually(() => openCount() < MOST_SOCKETS);
     const token = await clientA.token();
     const held = [];
@@ -103,7 +103,7 @@ describe('a server that holds as many sockets as it may', () => {
     await later.close();
   });
 
-  test('takes in who is signed in, however many there are who do not say who they are', async () => {
+  test('accepts authenticated sockets, however many unauthenticated ones there are', async () => {
     await eventually(() => openCount() < MOST_SOCKETS);
     const strangers = await Promise.all(Array.from({ length: 3 * MOST_SOCKETS }, () => openSilent()));
     const socket = openSocket(app.url, { token: await clientA.token() });

@@ -33,7 +33,7 @@ describe('a socket is refused', () => {
     expect(await openSocket(app.url, { token }).closed).toEqual(SESSION_ENDED);
   });
 
-  test('with half of a session that is bound to a cookie, and accepted with both', async () => {
+  test('with only the token of a cookie session, and accepted with both', async () => {
     const { email } = await organizationA.client();
     const document = `mutation ($email: String!, $password: String!) {
       signIn(email: $email, password: $password, cookie: true) { token } }`;
@@ -52,7 +52,7 @@ describe('a socket is refused', () => {
 });
 
 describe('a socket is closed', () => {
-  test('the moment its session ends by signing out, and no other one with it', async () => {
+  test('when its session signs out, without closing others', async () => {
     const person = await organizationA.admin();
     const listener = await listen(person);
     const otherToken = await person.signIn(app.url);
@@ -76,7 +76,7 @@ describe('a socket is closed', () => {
     expect(await other.closed).toMatchObject({ code: 1000 });
   });
 
-  test('soon after its session ran out or reaches something else, though nobody announced that', {
+  test('soon after its session expired or its scope changed, also unannounced', {
     timeout: 25_000,
   }, async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => organizationA.admin()));
@@ -99,7 +99,7 @@ describe('a socket is closed', () => {
     expect(await stays?.closed).toMatchObject({ code: 1000 });
   });
 
-  test('that is the fifty-first of a person, and another may take the place of one that went', async () => {
+  test('that is the fifty-first of a person; a closed one makes room for another', async () => {
     const [person, colleague] = [await organizationA.client(), await organizationA.client()];
     const sockets = [];
     for (let count = 0; count < 50; count += 1) sockets.push(await app.socket(person));

@@ -81,7 +81,7 @@ describe('an operation sends as many statements for fifty rows as for one', () =
 });
 
 describe('an operation', () => {
-  test('enters its session and reads, and no more', async () => {
+  test('runs its session statement and its read, and no more', async () => {
     const statements = await statementsOf(adminOfOne, GET_ENTRY, { id: single.id });
     expect(shortened(statements)).toEqual(['select *,', 'select e.id']);
   });
@@ -99,12 +99,12 @@ describe('an operation', () => {
     expect(selects).toEqual([expect.stringMatching(/count\(\*\)/)]);
   });
 
-  test('does not read who the author is, when only the id of the entry was asked for', async () => {
+  test('does not join the author when only the id is selected', async () => {
     const statements = await statementsOf(adminOfMany, '{ registerEntries { rows { id } } }');
     expect(statements.join('\n')).not.toMatch(/app_user|user_email|organization o/);
   });
 
-  test('writes an entry and its line in the log in a handful of statements', async () => {
+  test('writes an entry and its log line in a handful of statements', async () => {
     const statements = await statementsOf(writer, CREATE_ENTRY, {
       organizationId: crowd.id,
       input: validEntry,

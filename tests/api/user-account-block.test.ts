@@ -51,7 +51,7 @@ describe('blocking someone', () => {
     }
   });
 
-  test('leaves a line in the log, and what they recorded', async () => {
+  test('is logged, and keeps their records', async () => {
     const person = await organizationA.client();
     const entry = await app.make.registerEntry(person);
     await block(adminA, person);
@@ -72,7 +72,7 @@ describe('blocking someone', () => {
     });
   });
 
-  test('ends with unblocking: they sign in again, and no session of before comes back', async () => {
+  test('is undone by unblocking: they sign in again, without their earlier sessions', async () => {
     const person = await organizationA.client();
     await person.token();
     await block(adminA, person);
@@ -82,21 +82,21 @@ describe('blocking someone', () => {
     expect(await person.signIn(app.url)).toMatch(/./);
   });
 
-  test('to an older version is a conflict', async () => {
+  test('with an outdated version is a conflict', async () => {
     const person = await organizationA.client();
     await app.ask(adminA, UPDATE_ACCOUNT, { id: person.id, input: { version: 1, surname: 'Ander' } });
     expect((await block(adminA, person, 1)).code).toBe('CONFLICT');
     expect(await isBlocked(person)).toBe(false);
   });
 
-  test('is never of oneself', async () => {
+  test('is refused for oneself', async () => {
     for (const person of [adminA, superAdmin]) {
       const { code, errors } = await block(person, person);
       expect([code, errors[0]?.message]).toEqual(['FORBIDDEN', 'Dit kunt u niet bij uzelf doen']);
     }
   });
 
-  test('is never of the last Admin of an organisation', async () => {
+  test('is refused for the last Admin of an organisation', async () => {
     const home = await app.make.organization('Huis met één beheerder');
     const only = await home.admin();
     const { code, errors } = await block(superAdmin, only);
@@ -120,21 +120,21 @@ describe('blocking someone', () => {
     }
   });
 
-  test('is not an Admin’s to do to a stranger, a SuperAdmin or someone of others as well', async () => {
+  test('is refused to an Admin for a stranger, a SuperAdmin or a shared person', async () => {
     expect((await block(adminA, clientB)).code).toBe('NOT_FOUND');
     expect((await block(adminA, superAdmin)).code).toBe('NOT_FOUND');
     expect((await block(adminA, clientOfBoth)).code).toBe('FORBIDDEN');
     expect((await block(superAdmin, clientOfBoth)).code).toBeUndefined();
   });
 
-  test('is not a Client’s to do', async () => {
+  test('is refused to a Client', async () => {
     expect((await block(clientA, clientA)).code).toBe('FORBIDDEN');
     expect((await block(null, clientA)).code).toBe('UNAUTHENTICATED');
   });
 });
 
 describe('another role', () => {
-  test('ends the sessions of before and counts from the next one on', async () => {
+  test('ends existing sessions and applies from the next one on', async () => {
     const person = await organizationA.client();
     const socket = await app.socket(person);
     await app.ask(adminA, UPDATE_ACCOUNT, { id: person.id, input: { version: 1, role: 'Admin' } });
@@ -144,7 +144,7 @@ describe('another role', () => {
 });
 
 describe('another organisation', () => {
-  test('sends the socket away to come back with it, and the session stays', async () => {
+  test('makes the socket reconnect with it, and keeps the session', async () => {
     const person = await organizationA.client();
     const socket = await app.socket(person);
     const organizationIds = [organizationA.id, organizationB.id];
@@ -161,7 +161,7 @@ describe('another organisation', () => {
 describe('a password link', () => {
   const send = (actor: Person | null, { id }: { id: string }) => app.gql(actor, SEND_PASSWORD_LINK, { id });
 
-  test('arrives by mail and opens a new password', async () => {
+  test('arrives by mail and sets a new password', async () => {
     const person = await organizationA.client();
     expect((await send(adminA, person)).data).toEqual({ sendPasswordLink: true });
     const { text = '' } = await mailbox.next(person.email);

@@ -48,7 +48,7 @@ const linesOf = async ({ id }: { id: string }) => {
 };
 
 describe('an Admin', () => {
-  test('changes what someone is called, where they work and who leads them', async () => {
+  test('changes a person’s names, job and manager', async () => {
     const person = await organizationA.client();
     const { data } = await update(adminA, person, {
       username: ' Nieuwe.Naam ',
@@ -129,7 +129,7 @@ describe('an Admin', () => {
     }
   });
 
-  test('does not change what counts elsewhere too for someone who belongs to others', async () => {
+  test('does not change account-wide fields of a shared person', async () => {
     for (const input of [{ name: 'Ander' }, { role: 'Admin' }, { organizationIds: [organizationA.id] }]) {
       const { code, errors } = await update(adminA, clientOfBoth, input);
       expect(code).toBe('FORBIDDEN');
@@ -137,7 +137,7 @@ describe('an Admin', () => {
     }
   });
 
-  test('changes neither their own role nor their own organisations, but where they work', async () => {
+  test('changes neither their own role nor their own organisations, but their own job', async () => {
     for (const input of [{ role: 'Client' }, { role: 'SuperAdmin' }, { organizationIds: [secondA.id] }]) {
       const { code, errors } = await update(owner, owner, input);
       expect([code, errors[0]?.message]).toEqual(['FORBIDDEN', 'Dit kunt u niet bij uzelf doen']);
@@ -146,7 +146,7 @@ describe('an Admin', () => {
     expect((await update(owner, owner, own)).data?.updateUserAccount.location).toBe('Kantoor');
   });
 
-  test('gives nobody a manager from elsewhere, nor the person themselves', async () => {
+  test('refuses a manager from elsewhere, and the person themselves', async () => {
     for (const managerId of [clientB.id, clientA.id, UNKNOWN_ID]) {
       const { fields } = await update(adminA, clientA, { managerId });
       expect(fields).toEqual({ managerId: 'Onbekende keuze' });
@@ -155,7 +155,7 @@ describe('an Admin', () => {
 });
 
 describe('a SuperAdmin', () => {
-  test('changes someone who belongs to several, and every organisation hears', async () => {
+  test('changes a person of several organisations, announced to each', async () => {
     const person = await app.make.person({ role: 'Client', organizations: [organizationA, organizationB] });
     await update(superAdmin, person, { surname: 'Ander' });
     const lines = await linesOf(person);
@@ -170,7 +170,7 @@ describe('a SuperAdmin', () => {
     expect(data?.updateUserAccount).toMatchObject({ role: 'SuperAdmin', organizations: [] });
   });
 
-  test('gives someone who belongs nowhere a place; the log keeps what belongs to no organisation', async () => {
+  test('adds a person without organisations to one; the log keeps lines without an organisation', async () => {
     const person = await app.make.person({ role: 'Client' });
     await update(superAdmin, person, { surname: 'Ander' });
     expect((await linesOf(person)).map((line) => line.organization_id)).toEqual([
@@ -194,7 +194,7 @@ describe('nobody else', () => {
 });
 
 describe('a change', () => {
-  test('to an older version is a conflict and changes nothing', async () => {
+  test('with an outdated version is a conflict and changes nothing', async () => {
     const person = await organizationA.client();
     await update(adminA, person, { surname: 'Eerst' });
     const { code } = await update(adminA, person, { version: 1, surname: 'Later' });
@@ -202,7 +202,7 @@ describe('a change', () => {
     expect((await stored(person)).surname).toBe('Eerst');
   });
 
-  test('that changes nothing leaves no line', async () => {
+  test('without a difference is not logged', async () => {
     const person = await organizationA.client();
     await update(adminA, person, { role: 'Client', organizationIds: [organizationA.id] });
     expect(await linesOf(person)).toEqual([]);
@@ -226,12 +226,12 @@ describe('a change', () => {
     expect([answer.code, answer.fields]).toEqual(['VALIDATION', fields]);
   });
 
-  test('to a username that somebody has, in whatever spelling, is refused', async () => {
+  test('to a taken username, in any spelling, is refused', async () => {
     const { fields } = await update(adminA, clientA, { username: adminB.username.toUpperCase() });
     expect(fields).toEqual({ username: 'Deze gebruikersnaam is al in gebruik' });
   });
 
-  test('cannot bring along what it has no field for', async () => {
+  test('cannot set fields outside the form', async () => {
     const input = { version: 1, email: 'ander@voorbeeld.example' };
     const answer = await app.gql(adminA, UPDATE_ACCOUNT, { id: clientA.id, input });
     expect(answer.code).toBe('BAD_USER_INPUT');
@@ -252,7 +252,7 @@ describe('a change', () => {
   });
 });
 
-test('what a change answers is what is asked for later', async () => {
+test('the answer to a change equals a later read', async () => {
   const person = await organizationA.client();
   const { data } = await update(adminA, person, { jobTitle: 'Kok' });
   const { userAccount } = await app.ask<GotAccount>(adminA, GET_ACCOUNT, { id: person.id });

@@ -54,19 +54,19 @@ describe('the list of people', () => {
     expect(ofB).not.toContain(clientA.id);
   });
 
-  test('is not for a Client, nor for who is not signed in', async () => {
+  test('is refused for a Client, and without a session', async () => {
     expect((await app.gql(clientA, LIST_ACCOUNTS)).code).toBe('FORBIDDEN');
     expect((await app.gql(null, LIST_ACCOUNTS)).code).toBe('UNAUTHENTICATED');
   });
 
-  test('of another organisation is not found, as one that does not exist', async () => {
+  test('of an organisation without access is not found, as one that does not exist', async () => {
     for (const organizationId of [organizationB.id, UNKNOWN_ID]) {
       expect((await app.gql(adminA, LIST_ACCOUNTS, { organizationId })).code).toBe('NOT_FOUND');
     }
     expect((await app.gql(superAdmin, LIST_ACCOUNTS, { organizationId: UNKNOWN_ID })).code).toBe('NOT_FOUND');
   });
 
-  test('shows an Admin their own part of someone who belongs elsewhere too', async () => {
+  test('shows an Admin only their own organisations of a shared person', async () => {
     const seen = await get(adminA, clientOfBoth);
     expect(seen.organizations).toEqual([{ id: organizationA.id, name: 'Zorggroep A', kind: 'Member' }]);
     expect((await get(superAdmin, clientOfBoth)).organizations.map(({ id }) => id)).toEqual([
@@ -93,7 +93,7 @@ describe('the list of people', () => {
     });
   });
 
-  test('does not show someone who no longer belongs, though their name is still known', async () => {
+  test('does not show a former member, though their name is still visible elsewhere', async () => {
     const house = await app.make.organization();
     const [admin, leaver] = [await house.admin(), await house.client()];
     await app.sql.query('delete from membership where user_id = $1', [leaver.id]);
@@ -175,7 +175,7 @@ describe('searching, filtering and sorting people', async () => {
   });
 });
 
-describe('what may be done with someone', () => {
+describe('the abilities on an account', () => {
   const abilitiesFor = async (actor: Person, person: Person) => (await get(actor, person)).abilities;
   const nothing = {
     edit: false,
@@ -186,19 +186,19 @@ describe('what may be done with someone', () => {
     resetSecondFactor: false,
   };
 
-  test('is everything for an Admin with their own people, but not with themselves', async () => {
+  test('are all for an Admin with their own people, but not with themselves', async () => {
     const all = { ...nothing, edit: true, changeRole: true, block: true, sendPasswordLink: true };
     expect(await abilitiesFor(adminA, clientA)).toEqual(all);
     expect(await abilitiesFor(adminA, adminA)).toEqual({ ...nothing, edit: true, sendPasswordLink: true });
   });
 
-  test('is little for an Admin with someone who belongs elsewhere too, and nothing with a SuperAdmin', async () => {
+  test('are few for an Admin with a shared person, and none with a SuperAdmin', async () => {
     expect(await abilitiesFor(adminA, clientOfBoth)).toEqual({ ...nothing, sendPasswordLink: true });
     const member = await app.make.person({ role: 'SuperAdmin', organizations: [organizationA] });
     expect(await abilitiesFor(adminA, member)).toEqual(nothing);
   });
 
-  test('is unblocking for someone who is blocked, and resetting for someone with a second factor', async () => {
+  test('are unblocking for a blocked person, and resetting for a person with a second factor', async () => {
     const person = await organizationA.client();
     await app.sql.query('update app_user set blocked_at = now() where id = $1', [person.id]);
     await app.sql.query('insert into second_factor (user_id) values ($1)', [person.id]);

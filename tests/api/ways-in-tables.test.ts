@@ -47,7 +47,7 @@ async function as(person: Person | null, text: string): Promise<unknown[]> {
 
 const everyone = [null, clientA, adminA, superAdmin];
 
-describe('what the ways in keep', () => {
+describe('the tables of authentication', () => {
   test.each(TABLES)('in %s is for the server alone, whoever asks', async (table) => {
     expect((await app.sql.query(`select from ${table}`)).rows.length).toBeGreaterThan(0);
     for (const person of everyone) {

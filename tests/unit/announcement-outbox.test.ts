@@ -23,7 +23,7 @@ function outbox() {
 }
 
 describe('announcements to the other processes', () => {
-  test('go at once, and together what comes while one is under way', async () => {
+  test('are sent at once, and batched while a send is under way', async () => {
     const { box, sent } = outbox();
     box.add('changes', ['c1']);
     box.add('changes', ['c2', 'c3']);
@@ -36,7 +36,7 @@ describe('announcements to the other processes', () => {
     ]);
   });
 
-  test('stay within what Postgres takes in one notification, however many there are', async () => {
+  test('stay within the payload limit of NOTIFY', async () => {
     const { box, sent } = outbox();
     const ids = Array.from({ length: 1_000 }, newId);
     box.add('changes', ids);
@@ -46,7 +46,7 @@ describe('announcements to the other processes', () => {
       expect(JSON.stringify({ from: newId(), ...announcement }).length).toBeLessThan(8_000);
   });
 
-  test('that could not be sent are kept in their order, and said to have failed once', async () => {
+  test('that failed are kept in order, and reported once', async () => {
     const { box, sent, failures, setAway } = outbox();
     setAway(true);
     for (const id of ['c1', 'c2', 'c3']) {
@@ -60,7 +60,7 @@ describe('announcements to the other processes', () => {
     expect(sent).toEqual([{ changes: ['c1', 'c2', 'c3'] }]);
   });
 
-  test('are not kept without end: the rest is in the change log', async () => {
+  test('are bounded: the rest is in the change log', async () => {
     const { box, sent, setAway } = outbox();
     setAway(true);
     box.add(
@@ -78,7 +78,7 @@ describe('announcements to the other processes', () => {
 });
 
 describe('what another process announces', () => {
-  test('is read with ids alone, whatever else stands there', () => {
+  test('is parsed to ids only, ignoring anything else', () => {
     const id = newId();
     expect(
       readAnnouncement(JSON.stringify({ from: 'x', changes: [id, 'a', 7, null], changedUsers: id })),

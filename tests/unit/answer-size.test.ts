@@ -34,7 +34,7 @@ describe('an answer', () => {
     expect(leastLimit(data)).toBeLessThan(size * 1.5);
   });
 
-  test('that is too large is refused without being looked at to its end', () => {
+  test('that is too large is refused without counting it to the end', () => {
     let looked = 0;
     const rows = Array.from({ length: 1_000 }, () => ({
       get text() {
@@ -46,7 +46,7 @@ describe('an answer', () => {
     expect(looked).toBeLessThan(20);
   });
 
-  test('without data leaves', () => {
+  test('without data passes', () => {
     expect(() => refuseLargeAnswer({ data: null }, 100)).not.toThrow();
     expect(() => refuseLargeAnswer({}, 100)).not.toThrow();
   });

@@ -7,7 +7,7 @@ import { compile } from '../../server/platform/database/compile.ts';
 const statement = (number: number) => compile(sql`select ${sql.raw(String(number))}`);
 
 describe('a statement', () => {
-  test('has a name of its own text, however many there were in between', () => {
+  test('has a name derived from its text, however many came in between', () => {
     const first = statement(0);
     const names = Array.from({ length: 5_000 }, (_, index) => statement(index).name);
     expect(new Set(names).size).toBe(5_000);
@@ -18,7 +18,7 @@ describe('a statement', () => {
 describe('known documents', () => {
   const document = parse('{ me { id } }');
 
-  test('are the last used ones, and no more than some', async () => {
+  test('are a bounded LRU cache', async () => {
     const known = new KnownDocuments();
     for (let index = 0; index < 2_000; index += 1) {
       await known.set(`document ${index}`, document);
@@ -32,7 +32,7 @@ describe('known documents', () => {
     expect(all[1]).toBeUndefined();
   });
 
-  test('can be forgotten', async () => {
+  test('can be deleted', async () => {
     const known = new KnownDocuments();
     await known.set('one', document);
     await known.delete('one');

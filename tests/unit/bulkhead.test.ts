@@ -27,7 +27,7 @@ function behind(poolSize: number) {
 }
 
 describe('connections', () => {
-  test('are a quarter for a person at once, and four at most, through whatever session, and the next waits for one of them', async () => {
+  test('are a quarter per person, at most four over all sessions; further requests queue', async () => {
     const { ask, begun, end } = behind(20);
     const person = known('one', 'A');
     for (let count = 0; count < 6; count += 1) void ask(`${count}`, { ...person, key: `session ${count}` });
@@ -38,7 +38,7 @@ describe('connections', () => {
     expect(begun).toEqual(['0', '1', '2', '3', '4']);
   });
 
-  test('are half of all for the people of an organisation together, and others do not wait behind them', async () => {
+  test('are half for an organisation; others do not wait behind it', async () => {
     const { ask, begun } = behind(10);
     for (const person of ['one', 'two', 'three'])
       for (let count = 0; count < 4; count += 1) void ask('A', known(person, 'A'));
@@ -48,7 +48,7 @@ describe('connections', () => {
     expect(begun.toSorted()).toEqual(['A', 'A', 'A', 'A', 'A', 'B', 'everybody']);
   });
 
-  test('are half of all for everyone who is not known yet', async () => {
+  test('are half for all unknown callers', async () => {
     const { ask, begun } = behind(4);
     for (const key of ['a', 'b', 'c', 'd']) void ask(key, { key, actor: () => undefined });
     void ask('known', known('one', 'A'));
@@ -56,14 +56,14 @@ describe('connections', () => {
     expect(begun).toEqual(['a', 'b', 'known']);
   });
 
-  test('are never none', async () => {
+  test('are at least one', async () => {
     const { ask, begun } = behind(1);
     void ask('one', known('one', 'A'));
     await settle();
     expect(begun).toEqual(['one']);
   });
 
-  test('are waited for by so many of one person; who comes on top is refused, and nobody else', async () => {
+  test('have a bounded queue per person; only that person is refused beyond it', async () => {
     const { ask, begun, end } = behind(10);
     const waiting = Array.from({ length: 252 }, () => ask('one', known('one', 'A')));
     await expect(ask('one', known('one', 'A'))).rejects.toMatchObject({
@@ -83,7 +83,7 @@ describe('connections', () => {
     expect(begun.at(-1)).toBe('again');
   });
 
-  test('go on to the next after work that failed', async () => {
+  test('are released by failed work', async () => {
     const bulkhead = new Bulkhead(2);
     const fail = () => bulkhead.run(known('one', 'A'), () => Promise.reject(new Error('broken')));
     await Promise.all([1, 2, 3].map(() => expect(fail()).rejects.toThrow('broken')));
@@ -92,7 +92,7 @@ describe('connections', () => {
 });
 
 describe('the time of a process', () => {
-  test('is no more for one person than their share, and who waits for it keeps nobody else waiting', async () => {
+  test('is limited to a person’s share, without delaying others', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     const bulkhead = new Bulkhead(10, 0.1);
     const work = () => new Promise<string>((resolve) => setTimeout(resolve, 2_500, 'done'));
@@ -116,7 +116,7 @@ describe('the time of a process', () => {
     expect(await Promise.all([next, other])).toEqual(['done', 'done']);
   });
 
-  test('is refused to who would have to wait for it for longer than anyone does', async () => {
+  test('is refused when the delay exceeds the queue timeout', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     const bulkhead = new Bulkhead(10, 0.1);
     const work = vi.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 9_000)));

@@ -29,7 +29,7 @@ describe('a calendar', () => {
     );
   });
 
-  test('is called what the product is called, whatever signs that holds', () => {
+  test('has the product’s name, whatever characters it contains', () => {
     const text = calendarOf({ ...settings, appName: 'Zorg, Borg; \\ B.V.\r\nEND:VCALENDAR' }, []);
     const name = 'Zorg\\, Borg\\; \\\\ B.V.\\nEND:VCALENDAR';
     expect(text.split('\r\n')).toEqual(

@@ -26,7 +26,7 @@ async function untilHeard(heard: readonly string[][], count: number): Promise<nu
 }
 
 describe('many subscribers', () => {
-  test('hear everything in its order, and others have their turn in between', async () => {
+  test('receive everything in order, yielding to the event loop in between', async () => {
     const { delivery, heard } = subscribers();
     const [first, second] = [anyChange(newId()), anyChange(newId())];
     delivery.onChange(first);
@@ -36,7 +36,7 @@ describe('many subscribers', () => {
     expect(heard).toEqual(heard.map(() => [first.id, 'gap', second.id]));
   });
 
-  test('hear everything though one of them fails, which is reported each time', async () => {
+  test('receive everything though one of them fails, which is reported each time', async () => {
     const failures: unknown[] = [];
     const delivery = new ChangeDispatcher((error) => failures.push(error));
     const heard: string[] = [];
@@ -55,7 +55,7 @@ describe('many subscribers', () => {
     expect(failures).toEqual([broken, broken, broken]);
   });
 
-  test('hear nothing more once they left, also while it is being told', async () => {
+  test('receive nothing after they are removed, also during a delivery', async () => {
     const { delivery, heard, stops } = subscribers();
     delivery.onChange(anyChange(newId()));
     stops[150]?.();

@@ -15,7 +15,7 @@ describe('an encrypted secret', () => {
     },
   );
 
-  test('shows nothing of the text, nor that two are the same', () => {
+  test('reveals neither the text nor equality of two texts', () => {
     const [one, other] = [encryptSecret(settings, 'geheim'), encryptSecret(settings, 'geheim')];
     expect(one.includes('geheim')).toBe(false);
     expect(one.equals(other)).toBe(false);
@@ -45,7 +45,7 @@ describe('the key of a data folder', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  test('is made once, for the owner of the process only', async () => {
+  test('is created once, readable by the owner of the process only', async () => {
     const dataDir = join(folder, 'not', 'there', 'yet');
     const key = await keepSecretKey(dataDir);
     expect(key.length).toBeGreaterThanOrEqual(32);
@@ -54,7 +54,7 @@ describe('the key of a data folder', () => {
     expect(await readdir(dataDir)).toEqual(['secret.key']);
   });
 
-  test('is the same for all who start at once', async () => {
+  test('is the same for concurrent starts', async () => {
     const keys = await Promise.all(Array.from({ length: 20 }, () => keepSecretKey(folder)));
     expect(new Set(keys).size).toBe(1);
   });

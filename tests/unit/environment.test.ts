@@ -84,13 +84,13 @@ describe('the settings', () => {
     });
   });
 
-  test('have the demo in production only for who asks for it', () => {
+  test('enable the demo in production only explicitly', () => {
     expect(readSettings({ NODE_ENV: 'production' })).toMatchObject({ demo: false, production: true });
     expect(readSettings({ NODE_ENV: 'production', DEMO: 'true' }).demo).toBe(true);
     expect(readSettings({ DEMO: 'false' }).demo).toBe(false);
   });
 
-  test('migrate a database of their own and the demo, another only for who asks for it', () => {
+  test('migrate the embedded database and the demo automatically, another only explicitly', () => {
     const given = { DATABASE_URL: 'postgres://u:p@db/x', DEMO: 'false' };
     expect(readSettings({ DEMO: 'false' }).migratesItself).toBe(true);
     expect(readSettings({ ...given, DEMO: 'true' }).migratesItself).toBe(true);
@@ -106,7 +106,7 @@ describe('the settings', () => {
     expect(readSettings({ DEMO: 'true', SIGN_UP: 'invite' }).signUp).toBe('invite');
   });
 
-  test('lead links and the sender to where people reach the web app', () => {
+  test('derive links and the sender from PUBLIC_URL', () => {
     expect(readSettings({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
     expect(readSettings({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:3000');
     expect(readSettings({ HOST: '10.0.0.7' }).publicUrl).toBe('http://10.0.0.7:3000');
@@ -129,7 +129,7 @@ describe('the settings', () => {
     expect(readSettings(environment).secondFactor).toEqual({ Client, Admin, SuperAdmin });
   });
 
-  test('take an empty value for an absent one, and ignore what is not theirs', () => {
+  test('treat an empty value as absent, and ignore unknown variables', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '', DEMO: '', PATH: '/bin' })).toEqual(readSettings({}));
   });
 

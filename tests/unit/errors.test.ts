@@ -35,7 +35,7 @@ describe('an error over GraphQL', () => {
     });
   });
 
-  test('that is not one of ours tells nothing, and is logged with the request', () => {
+  test('that is no AppError reveals nothing, and is logged with the request id', () => {
     const logged = vi.spyOn(log, 'error');
     const secret = new Error('select * from credential');
     const told = format(within(secret));
@@ -48,7 +48,7 @@ describe('an error over GraphQL', () => {
     logged.mockRestore();
   });
 
-  test('that is a mistake in the request says what to mend', () => {
+  test('in the request itself says what to correct', () => {
     const mistake = new GraphQLError('Cannot query field "x"', {
       extensions: { code: 'GRAPHQL_VALIDATION_FAILED' },
     });
@@ -58,7 +58,7 @@ describe('an error over GraphQL', () => {
     });
   });
 
-  test('that Apollo calls internal tells nothing', () => {
+  test('that Apollo calls internal reveals nothing', () => {
     const told = format(new GraphQLError('connect ECONNREFUSED 10.0.0.5'), 'INTERNAL_SERVER_ERROR');
     expect(told).toEqual({ message: 'Er is een fout opgetreden', extensions: { code: 'INTERNAL' } });
   });
@@ -102,7 +102,7 @@ describe('an error over REST', () => {
     expect(failureBody(new AppError('NOT_FOUND'), {})).toEqual({ errormessage: 'Niet gevonden' });
   });
 
-  test('does not say the same twice', () => {
+  test('does not repeat the same text', () => {
     const error = new AppError('UNAUTHENTICATED', { message: 'Inloggen is mislukt' });
     expect(failureBody(error, { failure: 'Inloggen is mislukt' })).toEqual({
       errormessage: 'Inloggen is mislukt',

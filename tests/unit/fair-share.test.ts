@@ -42,13 +42,13 @@ async function waitOf(shares: FairShare, person: string, until = NEVER) {
 }
 
 describe('the time of a process', () => {
-  test('is a person’s without waiting, up to two seconds at once', async () => {
+  test('has a burst of two seconds without delay', async () => {
     const shares = new FairShare(SHARE);
     for (let count = 0; count < 20; count += 1) await spend(shares, 'one', 100);
     expect(await waitOf(shares, 'one')).toBeLessThan(2);
   });
 
-  test('goes by what is read as well, which is cleared away later', async () => {
+  test('includes a surcharge for bytes read', async () => {
     const shares = new FairShare(SHARE);
     const bytesRead = () => 2_000_000;
     for (let count = 0; count < 5; count += 1)
@@ -61,7 +61,7 @@ describe('the time of a process', () => {
     expect(wait).toBeLessThan(4_100);
   });
 
-  test('is taken once by who is known only later', async () => {
+  test('is charged once to a user who is authenticated later', async () => {
     const shares = new FairShare(SHARE);
     const end = work(shares, 'credentials', () => 'one');
     await pass(2_500);
@@ -69,7 +69,7 @@ describe('the time of a process', () => {
     expect(await waitOf(shares, 'one')).toBeGreaterThan(4_900);
   });
 
-  test('beyond that comes back to them in so far as it is their share, and others do not wait', async () => {
+  test('beyond the burst is refilled at the person’s share, without delaying others', async () => {
     const shares = new FairShare(SHARE);
     await spend(shares, 'one', 2_500);
     // 500 are too much, of which a tenth comes back in each moment.
@@ -81,7 +81,7 @@ describe('the time of a process', () => {
     expect(next).toBeLessThan(500);
   });
 
-  test('is owed up to eight tenths of a second at most, whatever one request took', async () => {
+  test('has a bounded debt of 0.8 seconds', async () => {
     const shares = new FairShare(SHARE);
     await spend(shares, 'one', 60_000);
     const wait = await waitOf(shares, 'one');
@@ -89,14 +89,14 @@ describe('the time of a process', () => {
     expect(wait).toBeLessThan(8_100);
   });
 
-  test('is waited for until somebody gives up at most', async () => {
+  test('is waited for at most until the queue timeout', async () => {
     const shares = new FairShare(SHARE);
     await spend(shares, 'one', 10_000);
     expect(await waitOf(shares, 'one', performance.now() + 300)).toBeLessThan(305);
     expect(await waitOf(shares, 'one', performance.now() - 1)).toBeLessThan(2);
   });
 
-  test('counts for each of those who use it at the same moment as their part', async () => {
+  test('is divided among concurrent requests', async () => {
     const shares = new FairShare(SHARE);
     const ends = ['one', 'two', 'three', 'four'].map((person) => work(shares, person));
     await pass(7_500);
@@ -110,7 +110,7 @@ describe('the time of a process', () => {
     expect(await waitOf(shares, 'five')).toBeGreaterThan(6_000);
   });
 
-  test('is saved up for two seconds at most, and what failed was spent as well', async () => {
+  test('is saved up to two seconds at most, and charged for failed work too', async () => {
     const shares = new FairShare(SHARE);
     await spend(shares, 'one', 10);
     await pass(60_000_000);
@@ -119,7 +119,7 @@ describe('the time of a process', () => {
     expect(await waitOf(shares, 'one')).toBeGreaterThan(6_000);
   });
 
-  test('is everybody’s where the share is all of it', async () => {
+  test('is unlimited at a share of 1', async () => {
     const shares = new FairShare(1);
     for (let count = 0; count < 50; count += 1) await spend(shares, 'one', 100);
     expect(await waitOf(shares, 'one')).toBeLessThan(2);

@@ -64,7 +64,7 @@ describe('the check of generated calls', () => {
   });
 });
 
-describe('the look for what tells of the inside', () => {
+describe('the check for leaked internals', () => {
   test.each([
     'new row violates row-level security policy for table "register_entry"',
     'select id from app_user where x',

@@ -31,7 +31,7 @@ describe('new ids', () => {
     expect(id < earliestId(Date.now() + 1_000)).toBe(true);
   });
 
-  test('follow a clock that was set back for good', () => {
+  test('follow a clock that was set back by more than the tolerance', () => {
     newId();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60_000 });
     const id = newId();

@@ -50,7 +50,7 @@ describe('a password that is hard to guess', () => {
     expect(isKnownPassword(password)).toBe(false);
   });
 
-  test('is hardly ever taken for one, when it is made by chance', () => {
+  test('is rarely a false positive, when generated at random', () => {
     const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789!$%-';
     const bytes = createHash('shake256', { outputLength: 20_000 }).update('2026').digest();
     const made = Array.from({ length: 2_000 }, (_, index) =>

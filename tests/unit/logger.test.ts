@@ -23,7 +23,7 @@ const thrownBy = (work: () => unknown): unknown => {
 };
 
 describe('an error in the log', () => {
-  test('says what it is, when we wrote that', () => {
+  test('has its message when our code wrote it', () => {
     expect(logged(new Error('This process has no jobs'))).toMatchObject({
       type: 'Error',
       message: 'This process has no jobs',
@@ -31,7 +31,7 @@ describe('an error in the log', () => {
     });
   });
 
-  test('says what Node finds wrong with our code', () => {
+  test('has its message when Node raised it about our code', () => {
     const wrong = thrownBy(() => (undefined as unknown as { name: string }).name);
     expect(logged(wrong)).toMatchObject({ type: 'TypeError', message: expect.stringContaining('name') });
   });
@@ -61,7 +61,7 @@ describe('an error in the log', () => {
     expect(JSON.stringify(logged(error))).not.toMatch(/joop|winter/i);
   });
 
-  test('keeps the code by which Postgres says what is wrong', () => {
+  test('keeps the SQLSTATE of Postgres', () => {
     const error = Object.assign(new Error('x'), {
       severity: 'ERROR',
       code: '23505',

@@ -24,7 +24,7 @@ function watch(entering: Promise<() => void>) {
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe('long answers', () => {
-  test('are two at once for each person; the third waits for one of them', async () => {
+  test('are two at once per person; the third queues', async () => {
     const answers = new LongAnswers();
     const [first, second, third] = ['a', 'a', 'a'].map((person) => watch(answers.enter(person)));
     const other = watch(answers.enter('b'));
@@ -39,7 +39,7 @@ describe('long answers', () => {
     expect(fourth.is).toBe('waiting');
   });
 
-  test('that wait too long behind one’s own are refused with what to do, and take no place later', async () => {
+  test('that time out behind the person’s own are refused with advice, and take no place later', async () => {
     const answers = new LongAnswers();
     const [first, , third] = ['a', 'a', 'a'].map((person) => watch(answers.enter(person)));
     await vi.advanceTimersByTimeAsync(10_000);
@@ -56,7 +56,7 @@ describe('long answers', () => {
     expect(next.is).toBe('in');
   });
 
-  test('are bounded in all, first come first served; who waits too long is told that it is busy', async () => {
+  test('are bounded in total, first in first out; a timeout is an overload', async () => {
     const answers = new LongAnswers();
     const inside = Array.from({ length: 10 }, (_, index) => watch(answers.enter(`person ${index}`)));
     const late = watch(answers.enter('late'));
@@ -72,7 +72,7 @@ describe('long answers', () => {
     expect(String((later.error as Error).message)).toContain('erg druk');
   });
 
-  test('pass over who has two already, for who has not', async () => {
+  test('skip a person at their limit', async () => {
     const answers = new LongAnswers();
     const greedy = ['a', 'a'].map((person) => watch(answers.enter(person)));
     const others = Array.from({ length: 8 }, (_, index) => watch(answers.enter(`person ${index}`)));

@@ -33,7 +33,7 @@ const counts = fc.integer({ min: 1, max: 99 });
 const someMonths = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 3 });
 const days = fc.tuple(years, fc.nat(364)).map(([year, index]) => daysOfYear(year)[index] ?? `${year}-12-31`);
 
-describe('the days of a year, reckoned a second time over ten years', () => {
+describe('the days of a year, recomputed independently over ten years', () => {
   test.each(timeUnits.codes)('every so many of a %s', (unit) => {
     fc.assert(
       fc.property(counts, years, years, someMonths, (count, year, anchorYear, months) => {
@@ -58,7 +58,7 @@ describe('the days of a year, reckoned a second time over ten years', () => {
     );
   });
 
-  test('go on in the next year where they ended, for days and weeks', () => {
+  test('continue across years, for days and weeks', () => {
     const both = [2026, 2027].flatMap((year) => inYear(every(5, 'week'), year, [], 2026));
     expect(both).toEqual(
       everyDaysIn({ count: 5, unit: 'week' }, { year: 2026, anchorYear: 2026, months: [] }).concat(
@@ -72,7 +72,7 @@ describe('the days of a year, reckoned a second time over ten years', () => {
   });
 });
 
-describe('the moments that follow, reckoned a second time', () => {
+describe('the next moments, recomputed independently', () => {
   test.each(['month', 'year'] as const)('every so many of a %s keep the day where there is one', (unit) => {
     fc.assert(
       fc.property(counts, days, (count, day) => {
@@ -98,7 +98,7 @@ describe('the moments that follow, reckoned a second time', () => {
     );
   });
 
-  test('every so many hours pass as they do, whatever the clock says', () => {
+  test('hours are elapsed time, across DST changes', () => {
     fc.assert(
       fc.property(counts, days, (count, day) => {
         const [first = 0, second = 0, third = 0] = momentsFrom(every(count, 'hour'), day).map(

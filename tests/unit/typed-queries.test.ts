@@ -12,7 +12,7 @@ describe('a typed query', () => {
     .select(['e.id', 'e.status', 'e.version', 'e.created_at', 'e.responsible_user_id', 'u.member_of'])
     .where('e.organization_id', '=', 'one');
 
-  test('becomes a statement with a name of its text, and with its parameters apart', () => {
+  test('compiles to a statement with a name derived from its text, and separate parameters', () => {
     const statement = compile(query);
     expect(statement.sql).toBe(
       'select "e"."id", "e"."status", "e"."version", "e"."created_at", "e"."responsible_user_id", "u"."member_of"' +
@@ -23,7 +23,7 @@ describe('a typed query', () => {
     expect(statement.name).toBe(compile(query.clearWhere().where('e.organization_id', '=', 'two')).name);
   });
 
-  test('knows its rows from the entities', () => {
+  test('infers its rows from the entities', () => {
     type Row = Awaited<ReturnType<typeof query.execute>>[number];
     expectTypeOf<Row['id']>().toEqualTypeOf<string>();
     expectTypeOf<Row['version']>().toEqualTypeOf<number>();
@@ -33,7 +33,7 @@ describe('a typed query', () => {
     expectTypeOf<Row['status']>().toEqualTypeOf<RegisterStatus>();
   });
 
-  test('carries a fragment of SQL where the builder has no word', () => {
+  test('accepts an SQL fragment where the builder has no method', () => {
     const statement = compile(sql<{ one: number }>`select 1 as one`);
     expect(statement.sql).toBe('select 1 as one');
   });

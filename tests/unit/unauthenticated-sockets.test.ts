@@ -16,8 +16,8 @@ function doorstepFor(most: number) {
   return { turnedAway, enter };
 }
 
-describe('sockets that have not said who they are', () => {
-  test('of the network with the most make room, the longest there first', () => {
+describe('unauthenticated sockets', () => {
+  test('of the largest network are evicted, oldest first', () => {
     const { turnedAway, enter } = doorstepFor(3);
     enter('lonely', 'home');
     for (const name of ['first', 'second', 'third', 'fourth']) enter(name, 'crowd');
@@ -26,7 +26,7 @@ describe('sockets that have not said who they are', () => {
     expect(turnedAway).toEqual(['first', 'second', 'third']);
   });
 
-  test('count no longer once they are admitted or closed, and then are nobody’s to turn away', () => {
+  test('are not counted or evicted once authenticated or closed', () => {
     const { turnedAway, enter } = doorstepFor(2);
     const admitted = enter('admitted', 'crowd');
     admitted.leave();
