@@ -93,7 +93,7 @@ describe('long answers', () => {
     let busy = 0;
     await Promise.all(
       Array.from({ length: 9 }, () =>
-        answers.inTurn(async () => {
+        answers.withConnection(async () => {
           busy += 1;
           most = Math.max(most, busy);
           await Promise.resolve();

@@ -22,7 +22,7 @@ import { ApiTokenResolver } from './tokens/api-token.resolver.ts';
 import { AccountSecret } from './verification/account-secret.entity.ts';
 import { AddressConfirmationResolver } from './verification/address-confirmation.resolver.ts';
 
-export { createAccount, isKnownAddress, oneAccountAtATime } from './account/account.service.ts';
+export { createAccount, isKnownAddress, lockAccountCreation } from './account/account.service.ts';
 export { recordAccountChange, recordOwnAccountChange } from './account/account-change.ts';
 export { lockAccount, type Profile } from './account/person.ts';
 export { isRecipientOf, OVERVIEW_DAY, recipientAddresses } from './account/recipients.service.ts';

@@ -44,7 +44,7 @@ const OF_WEEK = sql`(select w.*, o.name as organization
     and ${OVERVIEW_DAY} = trim(to_char(asked.day, 'Day')))`;
 
 /** The people to mail on a day (yyyy-mm-dd) who have had no mail that day. Requires the system role. */
-export async function peopleToRemind(transaction: Transaction, day: string): Promise<string[]> {
+export async function peopleWithReminders(transaction: Transaction, day: string): Promise<string[]> {
   const rows = await transaction.query(
     sql<{ user_id: string }>`with asked as (select ${day}::date as day)
      select p.user_id
@@ -56,7 +56,7 @@ export async function peopleToRemind(transaction: Transaction, day: string): Pro
 }
 
 /** Marks a person's due reminders as sent and returns them. */
-export async function takeReminders(
+export async function claimReminders(
   transaction: Transaction,
   userId: string,
   day: string,

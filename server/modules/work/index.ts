@@ -1,8 +1,8 @@
 import type { Module } from '../../platform/module.ts';
+import { failedReminderMailQueue, unmarkReminders } from './failed-reminder-mail.ts';
 import { OpenWorkResolver } from './open-work.resolver.ts';
 import { Reminder, ReminderMail } from './reminder.entity.ts';
 import { LOOK_FOR_REMINDERS_MINUTES, remindersQueue, sendReminders } from './send-reminders.service.ts';
-import { forgetTold, untoldQueue } from './untold-reminders.ts';
 
 export { sendReminders } from './send-reminders.service.ts';
 
@@ -12,7 +12,7 @@ export const workModule: Module = {
   entities: [Reminder, ReminderMail],
   resolvers: [OpenWorkResolver],
   work: async (jobs, services) => {
-    await jobs.work(untoldQueue, ({ payload }) => forgetTold(services, payload));
+    await jobs.work(failedReminderMailQueue, ({ payload }) => unmarkReminders(services, payload));
     await jobs.work(remindersQueue, async ({ signal }) => void (await sendReminders(services, { signal })));
     await jobs.repeat(remindersQueue, {}, LOOK_FOR_REMINDERS_MINUTES);
   },

@@ -6,16 +6,16 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Queue } from '../../platform/jobs/jobs.ts';
 import { linkTo, queueMail } from '../../platform/mail/mail.ts';
 import type { Services } from '../../platform/request/context.ts';
-import { peopleToRemind, takeReminders, workOfWeek } from './due-reminders.ts';
+import { claimReminders, peopleWithReminders, workOfWeek } from './due-reminders.ts';
+import { failedReminderMailQueue } from './failed-reminder-mail.ts';
 import { reminderMail } from './reminder.mail.ts';
-import { untoldQueue } from './untold-reminders.ts';
 
 /** Runs every quarter of an hour; sends a person at most one mail a day. */
 export const remindersQueue: Queue<Record<string, never>> = {
   name: 'reminders',
-  attemptSeconds: 900,
+  timeoutSeconds: 900,
   retries: 3,
-  longestPauseSeconds: 60,
+  maxBackoffSeconds: 60,
 };
 export const LOOK_FOR_REMINDERS_MINUTES = 15;
 
@@ -43,7 +43,7 @@ export async function sendReminders(
   const day = amsterdamDay(now);
   let mailed = 0;
   const failures: unknown[] = [];
-  for (const userId of await runAsSystem(database, (transaction) => peopleToRemind(transaction, day))) {
+  for (const userId of await runAsSystem(database, (transaction) => peopleWithReminders(transaction, day))) {
     signal?.throwIfAborted();
     try {
       if (await runAsSystem(database, (transaction) => remind(transaction, settings, userId, day)))
@@ -74,7 +74,7 @@ async function remind(
       .returning('user_id'),
   );
   if (!marked) return false;
-  const reminders = await takeReminders(transaction, userId, day);
+  const reminders = await claimReminders(transaction, userId, day);
   const ofWeek = await workOfWeek(transaction, userId, day);
   const [address] = await transaction.query(
     db.selectFrom('user_email').select('email').where('user_id', '=', userId),
@@ -88,7 +88,7 @@ async function remind(
   }
   const link = (path: string) => linkTo(settings, path);
   const mail = reminderMail({ to: address.email, reminders, ofWeek, link });
-  await queueMail(transaction, mail, { queue: untoldQueue, payload: { userId, day } });
+  await queueMail(transaction, mail, { queue: failedReminderMailQueue, payload: { userId, day } });
   return true;
 }
 

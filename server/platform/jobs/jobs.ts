@@ -12,11 +12,11 @@ import { decryptSecret, encryptSecret } from '../security/encryption.ts';
 export interface Queue<Payload extends object> {
   readonly name: string;
   /** Timeout of an attempt in seconds; after it another process may retry. */
-  readonly attemptSeconds: number;
+  readonly timeoutSeconds: number;
   /** Number of retries, with exponential backoff. */
   readonly retries: number;
   /** Upper limit of the backoff, in seconds. */
-  readonly longestPauseSeconds: number;
+  readonly maxBackoffSeconds: number;
   /** Phantom property that carries the payload type. */
   readonly payload?: Payload;
 }
@@ -231,14 +231,14 @@ export class Jobs {
     return { sealed: encryptSecret(this.#settings, JSON.stringify(payload)).toString('base64') };
   }
 
-  async #define({ name, attemptSeconds, retries, longestPauseSeconds }: Queue<object>): Promise<void> {
+  async #define({ name, timeoutSeconds, retries, maxBackoffSeconds }: Queue<object>): Promise<void> {
     const options = {
-      expireInSeconds: attemptSeconds,
+      expireInSeconds: timeoutSeconds,
       heartbeatSeconds: HEARTBEAT_SECONDS,
       retryLimit: retries,
       retryDelay: INITIAL_BACKOFF_SECONDS,
       retryBackoff: true,
-      retryDelayMax: longestPauseSeconds,
+      retryDelayMax: maxBackoffSeconds,
       retentionSeconds: RETENTION_SECONDS,
       deleteAfterSeconds: RETENTION_SECONDS,
     };

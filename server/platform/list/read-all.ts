@@ -56,7 +56,7 @@ export async function readAll(ctx: RequestContext, all: AllRows): Promise<Rows> 
   const first = await ctx.transaction.query(statement);
   if (first.length <= AT_ONCE) return first.map((row) => shape(row, ctx.actor));
   await ctx.waitForLongAnswer();
-  if (beforeFirst) await ctx.services.database.longAnswers.inTurn(beforeFirst);
+  if (beforeFirst) await ctx.services.database.longAnswers.withConnection(beforeFirst);
   const rest = readKeys(ctx, all);
   // Before the answer begins, so that what goes wrong here still has a status of its own.
   const { value: keys } = await rest.next();
@@ -78,7 +78,7 @@ async function* readKeys(ctx: RequestContext, all: AllRows): AsyncGenerator<Buff
   let after: RawBuilder<unknown>[] = [];
   for (;;) {
     const statement = keysAfter(all, after);
-    const [found] = await longAnswers.inTurn(() => ctx.transaction.query(statement));
+    const [found] = await longAnswers.withConnection(() => ctx.transaction.query(statement));
     const keys = Buffer.from(found?.keys ?? '', 'base64');
     yield keys;
     if (!isKeyset || keys.length < KEYS_AT_ONCE * KEY_LENGTH) return;
@@ -125,7 +125,7 @@ async function* readPieces(
       orderBy: sql`array_position(${ids}::uuid[], ${column})`,
     });
     const begun = performance.now();
-    const rows = await services.database.longAnswers.inTurn(() => transaction.query(statement));
+    const rows = await services.database.longAnswers.withConnection(() => transaction.query(statement));
     const took = performance.now() - begun;
     size = nextSize(rows, size);
     if (rows.length > 0) yield rows.map((row) => shape(row, actor));

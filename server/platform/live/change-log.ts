@@ -90,7 +90,7 @@ export function firstOrganizationOf({ organizationIds }: Actor): string {
 }
 
 /** Recipient fields of a change for its subject and managers only. */
-export const HEARD_BY_NOBODY_ELSE = { concernedUserIds: [] as string[], forMembers: false };
+export const SUBJECT_ONLY = { concernedUserIds: [] as string[], forMembers: false };
 
 /** Lines per insert statement. */
 const LINES_AT_ONCE = 2_000;
@@ -115,7 +115,7 @@ export type Line = Change & { readonly details: Record<string, unknown> };
 /** Converts changes to log lines with one timestamp. */
 export function toLines(actorId: string | null, changes: readonly ChangeInput[]): Line[] {
   const at = new Date();
-  return changes.map((change) => ({ ...HEARD_BY_NOBODY_ELSE, id: newId(), at, actorId, ...change }));
+  return changes.map((change) => ({ ...SUBJECT_ONLY, id: newId(), at, actorId, ...change }));
 }
 
 /** The line without its details, for announcing. */

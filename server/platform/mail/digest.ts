@@ -19,9 +19,9 @@ interface DueDigest {
 
 const digestQueue: Queue<DueDigest> = {
   name: 'mail-digest',
-  attemptSeconds: 60,
+  timeoutSeconds: 60,
   retries: 35,
-  longestPauseSeconds: 3600,
+  maxBackoffSeconds: 3600,
 };
 
 type DigestSettings = Pick<Settings, 'mailGatherSeconds' | 'secretKey'>;

@@ -25,9 +25,9 @@ export interface Mail {
 /** The queue of mails: retried for about a day, with a backoff of up to an hour. */
 export const mailQueue: Queue<Mail> = {
   name: 'mail',
-  attemptSeconds: 300,
+  timeoutSeconds: 300,
   retries: 35,
-  longestPauseSeconds: 3600,
+  maxBackoffSeconds: 3600,
 };
 
 /**
@@ -63,9 +63,9 @@ export interface Notice {
 /** The queue of notices before debouncing. */
 export const noticeQueue: Queue<Notice> = {
   name: 'notice',
-  attemptSeconds: 60,
+  timeoutSeconds: 60,
   retries: 35,
-  longestPauseSeconds: 3600,
+  maxBackoffSeconds: 3600,
 };
 
 /**

@@ -4,8 +4,8 @@ import {
   type ChangeInput,
   ChangeLogEntry,
   ChangeLogShield,
-  HEARD_BY_NOBODY_ELSE,
   insertsOf,
+  SUBJECT_ONLY,
   toLines,
 } from '../live/change-log.ts';
 import type { RequestContext } from './context.ts';
@@ -19,7 +19,7 @@ export function recordChange(
   if (rest.action === 'created' && !hasOwnLimit) ctx.countCreation();
   const shielded = shield?.actor ?? false;
   const line = {
-    ...HEARD_BY_NOBODY_ELSE,
+    ...SUBJECT_ONLY,
     id: newId(),
     at: new Date(),
     actorId: shielded ? null : userId,

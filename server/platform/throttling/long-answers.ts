@@ -22,7 +22,7 @@ export class LongAnswers {
   #count = 0;
 
   /** Runs the read of one piece on one of the shared connections. */
-  readonly inTurn = pLimit(MAX_CONNECTIONS);
+  readonly withConnection = pLimit(MAX_CONNECTIONS);
 
   /**
    * Acquires a place.

@@ -32,7 +32,7 @@ let count = 0;
 /** A queue that nobody else has. */
 export function newQueue(): Queue<TestJob> {
   count += 1;
-  return { name: `test-${count}`, attemptSeconds: 60, retries: 3, longestPauseSeconds: 1 };
+  return { name: `test-${count}`, timeoutSeconds: 60, retries: 3, maxBackoffSeconds: 1 };
 }
 
 /** Enqueues a job, in a transaction of its own. */

@@ -1,6 +1,6 @@
 import { afterEach, expect } from 'vitest';
 import { newId } from '../../../server/platform/core/ids.ts';
-import { type Change, HEARD_BY_NOBODY_ELSE } from '../../../server/platform/live/change-log.ts';
+import { type Change, SUBJECT_ONLY } from '../../../server/platform/live/change-log.ts';
 import type { TestApp } from '../server/app.ts';
 import type { Person } from '../server/person.ts';
 import { eventually } from '../server/wait.ts';
@@ -106,6 +106,6 @@ export function anyChange(organizationId: string): Change {
     action: 'created',
     version: 1,
     subjectUserId: null,
-    ...HEARD_BY_NOBODY_ELSE,
+    ...SUBJECT_ONLY,
   };
 }

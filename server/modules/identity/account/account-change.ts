@@ -6,8 +6,8 @@ import {
   type Change,
   type ChangeAction,
   ChangeLogEntry,
-  HEARD_BY_NOBODY_ELSE,
   NO_ORGANIZATION,
+  SUBJECT_ONLY,
 } from '../../../platform/live/change-log.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordChange } from '../../../platform/request/record-change.ts';
@@ -62,7 +62,7 @@ export async function noteOwnAccountChange(
     action,
     version: account?.version ?? 1,
     subjectUserId: userId,
-    ...HEARD_BY_NOBODY_ELSE,
+    ...SUBJECT_ONLY,
   }));
   for (const change of changes) transaction.em.create(ChangeLogEntry, { ...change, details });
   return changes;

@@ -55,6 +55,6 @@ export async function isKnownAddress(transaction: Transaction, email: string): P
 }
 
 /** Advisory lock on account creation: an address or username that is free stays free until the commit. */
-export async function oneAccountAtATime(transaction: Transaction): Promise<void> {
+export async function lockAccountCreation(transaction: Transaction): Promise<void> {
   await lockNames(transaction, ['accounts']);
 }

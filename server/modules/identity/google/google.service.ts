@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { assertNoTransaction } from '../../../platform/request/without-transaction.ts';
 import { Limiter } from '../../../platform/security/limiter.ts';
-import { createAccount, isKnownAddress, oneAccountAtATime } from '../account/account.service.ts';
+import { createAccount, isKnownAddress, lockAccountCreation } from '../account/account.service.ts';
 import { noteOwnAccountChange } from '../account/account-change.ts';
 import type { SignedIn } from '../sessions/session.service.ts';
 import { admit, type SignInOutcome } from '../sign-in/admit.ts';
@@ -82,7 +82,7 @@ export async function identityOf(
 
 /** Looks again under the account creation lock. */
 async function holderInTurn(transaction: Transaction, identity: GoogleIdentity): Promise<string | undefined> {
-  await oneAccountAtATime(transaction);
+  await lockAccountCreation(transaction);
   return holderOf(transaction, identity);
 }
 

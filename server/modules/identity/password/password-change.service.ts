@@ -16,8 +16,8 @@ import { Limiter } from '../../../platform/security/limiter.ts';
 import { noteOwnAccountChange } from '../account/account-change.ts';
 import { lockPerson } from '../account/person.ts';
 import { noteSecurityEvent } from '../account/security-events.ts';
+import { cancelPendingReset } from '../second-factor/pending-reset.ts';
 import { clearSecondFactor } from '../second-factor/second-factor-code.ts';
-import { stopWaiting } from '../second-factor/second-factor-waiting.ts';
 import { endSessionsOf } from '../sessions/session.service.ts';
 import { noteConfirmedAddress } from '../verification/address-confirmation.service.ts';
 import { guessesAt, PASSWORD } from '../verification/guesses.ts';
@@ -164,7 +164,7 @@ async function replacePassword(
       .onConflict((key) => key.column('user_id').doUpdateSet(credential)),
   );
   await transaction.query(db.deleteFrom('account_secret').where('user_id', '=', userId));
-  await stopWaiting(transaction, userId);
+  await cancelPendingReset(transaction, userId);
   const isReset = except === undefined;
   // A reset revokes all other access, in case an attacker had the password.
   const revoked = isReset ? await revokeOtherWaysIn(transaction, userId) : [];

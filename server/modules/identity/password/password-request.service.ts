@@ -26,9 +26,9 @@ interface PasswordLinkRequest {
 /** The queue of requested password links; the job looks up whether the address exists. */
 export const passwordLinkQueue: Queue<PasswordLinkRequest> = {
   name: 'password-link',
-  attemptSeconds: 30,
+  timeoutSeconds: 30,
   retries: 8,
-  longestPauseSeconds: 300,
+  maxBackoffSeconds: 300,
 };
 
 /**

@@ -15,6 +15,7 @@ import { lockPerson, type Profile } from '../account/person.ts';
 import { noteSecurityEvent } from '../account/security-events.ts';
 import { endSessionsOf } from '../sessions/session.service.ts';
 import { findPasswordChallenge } from '../sessions/sign-in-challenge.ts';
+import { storePendingReset } from './pending-reset.ts';
 import { secondFactorBegunAnewMail } from './second-factor.mail.ts';
 import { isRequired } from './second-factor.policy.ts';
 import {
@@ -23,7 +24,6 @@ import {
   secondFactorAnewWaitsMail,
 } from './second-factor-anew.mail.ts';
 import { clearSecondFactor } from './second-factor-code.ts';
-import { keepWaiting } from './second-factor-waiting.ts';
 
 const HOUR = 60 * 60;
 const REQUESTS = { name: 'second-factor-anew', points: 5, seconds: HOUR };
@@ -115,7 +115,7 @@ async function takeAway(transaction: Transaction, { id, email }: Profile): Promi
 async function wait(transaction: Transaction, { settings }: Services, user: Profile): Promise<Begun> {
   const cancel = newSecret();
   const delaySeconds = settings.secondFactorDelaySeconds;
-  const { readyAt, isNew } = await keepWaiting(transaction, user.id, {
+  const { readyAt, isNew } = await storePendingReset(transaction, user.id, {
     delaySeconds,
     cancelHash: fingerprint(cancel),
   });

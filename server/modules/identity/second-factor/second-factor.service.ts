@@ -16,9 +16,9 @@ import { noteSecurityEvent } from '../account/security-events.ts';
 import { type SignedIn, startSession, welcome } from '../sessions/session.service.ts';
 import { closeChallenge, countTry } from '../sessions/sign-in-challenge.ts';
 import { CODE, guessesAt } from '../verification/guesses.ts';
+import { cancelPendingReset } from './pending-reset.ts';
 import { isAvailable, isRequired } from './second-factor.policy.ts';
 import { replaceRecoveryCodes, spendCode } from './second-factor-code.ts';
-import { stopWaiting } from './second-factor-waiting.ts';
 
 interface CodeTries {
   count(userId: string): Promise<void>;
@@ -69,7 +69,7 @@ export async function verifySecondFactor(
     const person = await lockPerson(transaction, userId);
     if (!(await spendCode(transaction, settings, userId, code))) throw wrongCode(ctx, userId);
     await closeChallenge(transaction, challenge);
-    await stopWaiting(transaction, userId);
+    await cancelPendingReset(transaction, userId);
     return startSession(ctx, transaction, person, cookie);
   });
   await tries.forget(userId);

@@ -3,8 +3,8 @@ import { runAsSystem } from '../../../platform/database/system-role.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { lockPerson } from '../account/person.ts';
 import { noteSecurityEvent } from '../account/security-events.ts';
+import { applyDueReset } from '../second-factor/pending-reset.ts';
 import { dueStep } from '../second-factor/second-factor.policy.ts';
-import { beginAnewWhenReady } from '../second-factor/second-factor-waiting.ts';
 import { endSessionsOf, type SignedIn, startSession, welcome } from '../sessions/session.service.ts';
 import { openChallenge } from '../sessions/sign-in-challenge.ts';
 
@@ -39,7 +39,7 @@ export async function admit(
   const byPassword = passwordHash !== undefined;
   const { admitted, begun, ended } = await runAsSystem(database, async (transaction) => {
     const known = await lockPerson(transaction, userId, passwordHash);
-    const begun = byPassword ? await beginAnewWhenReady(transaction, known.user) : null;
+    const begun = byPassword ? await applyDueReset(transaction, known.user) : null;
     const ended = begun ? await endSessionsOf(transaction, userId) : [];
     const person = begun ? await lockPerson(transaction, userId, passwordHash) : known;
     const step = dueStep(settings, person);

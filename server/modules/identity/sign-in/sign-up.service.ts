@@ -14,7 +14,7 @@ import { linkTo, queueMail } from '../../../platform/mail/mail.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { assertNoTransaction } from '../../../platform/request/without-transaction.ts';
 import { Limiter } from '../../../platform/security/limiter.ts';
-import { createAccount, isKnownAddress, oneAccountAtATime } from '../account/account.service.ts';
+import { createAccount, isKnownAddress, lockAccountCreation } from '../account/account.service.ts';
 import { noteOwnAccountChange } from '../account/account-change.ts';
 import { assertNewPassword } from '../password/password-rules.service.ts';
 import { hashPassword } from '../verification/password.ts';
@@ -107,7 +107,7 @@ async function makeAccount(transaction: Transaction, secret: string): Promise<Ch
       .where('expires_at', '>', now)
       .returning(['email', 'username', 'password_hash', 'created_at']),
   );
-  await oneAccountAtATime(transaction);
+  await lockAccountCreation(transaction);
   if (!asked || (await isKnownAddress(transaction, asked.email))) {
     throw new AppError('VALIDATION', { message: messages.linkEnded });
   }

@@ -10,7 +10,7 @@ import { now } from '../../../platform/database/expressions.ts';
 import { runAsSystem } from '../../../platform/database/system-role.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import { type Change, ChangeLogEntry, HEARD_BY_NOBODY_ELSE } from '../../../platform/live/change-log.ts';
+import { type Change, ChangeLogEntry, SUBJECT_ONLY } from '../../../platform/live/change-log.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { actorWithoutTransaction } from '../../../platform/request/without-transaction.ts';
 import {
@@ -20,10 +20,10 @@ import {
   endSessionsOf,
   hashPassword,
   isKnownAddress,
+  lockAccountCreation,
   mailAddressConfirmation,
   noteConfirmedAddress,
   noteSecurityEvent,
-  oneAccountAtATime,
   provePassword,
 } from '../../identity/index.ts';
 import type { ChangedThing } from '../organization/change-line.ts';
@@ -81,7 +81,7 @@ async function joinAsNew(
   const passwordHash = await hashPassword(chosen);
   const changes = await runAsSystem(database, async (transaction) => {
     await spendInvitation(transaction, token);
-    await oneAccountAtATime(transaction);
+    await lockAccountCreation(transaction);
     // Lost race: an account with this address was created meanwhile, whose owner must prove themselves first.
     if (await isKnownAddress(transaction, email)) throw invitationEnded();
     const termsAcceptedAt = new Date();
@@ -207,7 +207,7 @@ function noteAcceptance(
   membershipId: string | null,
 ): Change[] {
   const at = new Date();
-  const line = { ...HEARD_BY_NOBODY_ELSE, organizationId, at, actorId: userId };
+  const line = { ...SUBJECT_ONLY, organizationId, at, actorId: userId };
   const accepted: Change = {
     ...line,
     id: newId(),

@@ -20,16 +20,16 @@ const AT_ONCE = 20;
 
 export const replanningQueue: Queue<Replanning> = {
   name: 'replanning',
-  attemptSeconds: 900,
+  timeoutSeconds: 900,
   retries: 20,
-  longestPauseSeconds: 60,
+  maxBackoffSeconds: 60,
 };
 
 /**
  * Enqueues a job that adapts a template's upcoming tasks after the commit, or deletes them with the template.
  * Asynchronous, because thousands of organisations may use it.
  */
-export async function askToReplan(
+export async function enqueueReplan(
   { transaction, actor }: RequestContext,
   before: TemplatePlan,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function askToReplan(
 }
 
 /** Enqueues `replan` for every template of a changed frequency. */
-export async function askToReplanFrequency(
+export async function enqueueReplanOfFrequency(
   ctx: RequestContext,
   frequencyId: string,
   before: { readonly name: string } & TemplatePlan['recurrence'],
@@ -45,7 +45,7 @@ export async function askToReplanFrequency(
   const { name, kind, count, unit, onDay, onMonth } = before;
   const using = await ctx.transaction.query(templatePlans.where('f.id', '=', frequencyId).orderBy('t.id'));
   for (const plan of using) {
-    await askToReplan(ctx, { ...plan, frequency: name, recurrence: { kind, count, unit, onDay, onMonth } });
+    await enqueueReplan(ctx, { ...plan, frequency: name, recurrence: { kind, count, unit, onDay, onMonth } });
   }
 }
 

@@ -11,9 +11,9 @@ import { taskEventChange } from './task-event-change.ts';
 /** Periodic job: runs at the start and every quarter of an hour, thus also at midnight in the Netherlands. */
 export const dueTaskEventsQueue: Queue<Record<string, never>> = {
   name: 'due-task-events',
-  attemptSeconds: 300,
+  timeoutSeconds: 300,
   retries: 3,
-  longestPauseSeconds: 60,
+  maxBackoffSeconds: 60,
 };
 export const LOOK_FOR_DUE_MINUTES = 15;
 

@@ -14,7 +14,7 @@ import { recordCatalogueChange } from '../catalogue/catalogue-change.ts';
 import { lockCatalogue, lockTemplatesOfFrequency } from '../catalogue/catalogue-lock.ts';
 import { parseDay } from '../catalogue/planning-day.ts';
 import { nextMoments, startOfDay } from '../catalogue/recurrence.ts';
-import { askToReplanFrequency } from '../event-changes/replan.service.ts';
+import { enqueueReplanOfFrequency } from '../event-changes/replan.service.ts';
 import { Frequency, type FrequencyRow } from './frequency.entity.ts';
 
 /** Number of previewed moments. */
@@ -51,7 +51,7 @@ export async function updateFrequency(
   ctx.em.assign(frequency, values);
   recordCatalogueChange(ctx, 'Frequency', { id, version: frequency.version + 1 }, 'updated', details);
   await ctx.em.flush();
-  await askToReplanFrequency(ctx, frequency.id, before);
+  await enqueueReplanOfFrequency(ctx, frequency.id, before);
 }
 
 /** Deletes a frequency. @throws AppError FORBIDDEN, also while a template uses it, NOT_FOUND. */

@@ -12,7 +12,7 @@ import { assertUnchanged, type ExpectedState } from '../../../platform/request/o
 import { cataloguePolicy } from '../catalogue/catalogue.policy.ts';
 import { recordCatalogueChange } from '../catalogue/catalogue-change.ts';
 import { lockCatalogue, lockTemplate } from '../catalogue/catalogue-lock.ts';
-import { askToReplan } from '../event-changes/replan.service.ts';
+import { enqueueReplan } from '../event-changes/replan.service.ts';
 import { planningOf } from '../event-changes/replan-organization.ts';
 import { TaskTemplate, type TaskTemplateRow } from './task-template.entity.ts';
 
@@ -50,7 +50,7 @@ export async function updateTaskTemplate(
   ctx.em.assign(template, values);
   recordCatalogueChange(ctx, 'TaskTemplate', { id, version: template.version + 1 }, 'updated', details);
   await ctx.em.flush();
-  if (planned) await askToReplan(ctx, planned);
+  if (planned) await enqueueReplan(ctx, planned);
 }
 
 /**
@@ -60,7 +60,7 @@ export async function updateTaskTemplate(
 export async function deleteTaskTemplate(ctx: RequestContext, id: string): Promise<void> {
   const template = await openTemplate(ctx, id);
   const planned = await planningOf(ctx.transaction, template.id);
-  if (planned) await askToReplan(ctx, planned);
+  if (planned) await enqueueReplan(ctx, planned);
   recordCatalogueChange(ctx, 'TaskTemplate', template, 'deleted', stored(template));
   ctx.em.remove(template);
   await ctx.em.flush();

@@ -15,7 +15,7 @@ const HELD_SINCE = fromNow('-7 days');
  * the delay.
  * @returns when the delay ends, and whether it is new.
  */
-export async function keepWaiting(
+export async function storePendingReset(
   transaction: Transaction,
   userId: string,
   { delaySeconds, cancelHash }: { readonly delaySeconds: number; readonly cancelHash: Buffer },
@@ -39,7 +39,7 @@ export async function keepWaiting(
 }
 
 /** Cancels a pending replacement: using the second factor proves that it is not lost. */
-export async function stopWaiting(transaction: Transaction, userId: string): Promise<void> {
+export async function cancelPendingReset(transaction: Transaction, userId: string): Promise<void> {
   await transaction.query(db.deleteFrom('second_factor_reset').where('user_id', '=', userId));
 }
 
@@ -47,7 +47,7 @@ export async function stopWaiting(transaction: Transaction, userId: string): Pro
  * Removes a second factor whose delay has ended, for a locked person who has just proven their password.
  * @returns the changes to announce after the commit, or null without a due replacement.
  */
-export async function beginAnewWhenReady(
+export async function applyDueReset(
   transaction: Transaction,
   { id, email }: { readonly id: string; readonly email: string },
 ): Promise<Change[] | null> {

@@ -4,24 +4,24 @@ import type { Queue } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/request/context.ts';
 
 /** A person and day whose mail was given up. */
-export interface UntoldDay {
+export interface FailedReminderMail {
   readonly userId: string;
   /** yyyy-mm-dd. */
   readonly day: string;
 }
 
 /** Compensating job: reminders of a failed mail are sent again with the next one. */
-export const untoldQueue: Queue<UntoldDay> = {
+export const failedReminderMailQueue: Queue<FailedReminderMail> = {
   name: 'untold-reminders',
-  attemptSeconds: 60,
+  timeoutSeconds: 60,
   retries: 20,
-  longestPauseSeconds: 3600,
+  maxBackoffSeconds: 3600,
 };
 
 /** Unmarks the reminders of a failed mail; the daily limit of that day stays used. */
-export async function forgetTold(
+export async function unmarkReminders(
   { database }: Pick<Services, 'database'>,
-  { userId, day }: UntoldDay,
+  { userId, day }: FailedReminderMail,
 ): Promise<void> {
   await runAsSystem(database, (transaction) =>
     transaction.query(db.deleteFrom('reminder').where('user_id', '=', userId).where('told_on', '=', day)),
