@@ -1,4 +1,5 @@
 import { Field, InputType } from 'type-graphql';
+import { incidentFollowUpRules, incidentRules } from '../../../../schema/rules/incidents.ts';
 import type {
   HospitalAdmission,
   IgjReport,
@@ -11,6 +12,7 @@ import type {
   MedicationError,
   WarnedParty,
 } from '../../../../schema/terms/incidents.ts';
+import { inputFieldsOf } from '../../../platform/core/input-field.ts';
 import { DateScalar, DateTimeScalar } from '../../../platform/core/scalars.ts';
 import {
   HospitalAdmissionEnum,
@@ -25,8 +27,7 @@ import {
   WarnedPartyEnum,
 } from '../record/incident.type.ts';
 
-const SHORT_TEXT = { nullable: true, description: 'At most 200 characters.' };
-const LONG_TEXT = { nullable: true, description: 'At most 10,000 characters.' };
+const accepted = inputFieldsOf(incidentRules);
 const WITH_OTHER = {
   nullable: true,
   description: 'Required with Other and refused otherwise; at most 200 characters.',
@@ -59,7 +60,7 @@ export class IncidentInput {
   @Field(() => IncidentStatusEnum, { nullable: true })
   status?: IncidentStatus | null;
 
-  @Field(() => String, SHORT_TEXT)
+  @Field(() => String, accepted('clientName'))
   clientName?: string | null;
 
   @Field(() => Boolean, WITHOUT_CLIENT)
@@ -101,7 +102,7 @@ export class IncidentInput {
   @Field(() => String, WITH_OTHER)
   consequenceText?: string | null;
 
-  @Field(() => String, LONG_TEXT)
+  @Field(() => String, accepted('othersInvolved'))
   othersInvolved?: string | null;
 
   @Field(() => [WarnedPartyEnum], { nullable: true, description: 'At least one, none twice.' })
@@ -110,7 +111,7 @@ export class IncidentInput {
   @Field(() => HospitalAdmissionEnum, { nullable: true })
   hospitalAdmission?: HospitalAdmission | null;
 
-  @Field(() => String, LONG_TEXT)
+  @Field(() => String, accepted('explanation'))
   explanation?: string | null;
 
   @Field(() => IgjReportEnum, { nullable: true })
@@ -180,7 +181,7 @@ export class IncidentFollowUpInput {
   @Field(() => Boolean, { nullable: true })
   procedureFollowed?: boolean | null;
 
-  @Field(() => String, LONG_TEXT)
+  @Field(() => String, inputFieldsOf(incidentFollowUpRules)('preventiveMeasures'))
   preventiveMeasures?: string | null;
 
   @Field(() => Boolean, { nullable: true })

@@ -1,4 +1,6 @@
 import { ArgsType, Field, InputType, Int } from 'type-graphql';
+import { organizationRules } from '../../../../schema/rules/organizations.ts';
+import { inputFieldsOf } from '../../../platform/core/input-field.ts';
 import { PageArgs, sortInput } from '../../../platform/list/page.type.ts';
 import { managedOrganizationPage } from './managed-organization.page.ts';
 
@@ -20,15 +22,17 @@ export class OrganizationListArgs extends PageArgs {
   includeArchived!: boolean;
 }
 
+const accepted = inputFieldsOf(organizationRules);
+
 @InputType('OrganizationInput')
 export class OrganizationInput {
-  @Field(() => String, { nullable: true, description: 'At most 100 characters.' })
+  @Field(() => String, accepted('name'))
   name?: string | null;
 }
 
 @InputType('OrganizationUpdateInput')
 export class OrganizationUpdateInput {
-  @Field(() => String, { nullable: true, description: 'At most 100 characters.' })
+  @Field(() => String, accepted('name'))
   name?: string | null;
 
   @Field(() => Int, { description: 'The version that the change is based on.' })

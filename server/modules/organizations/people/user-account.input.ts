@@ -1,6 +1,8 @@
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
+import { userAccountRules } from '../../../../schema/rules/organizations.ts';
 import type { Role } from '../../../../schema/terms/identity.ts';
 import type { AccountStatus } from '../../../../schema/terms/organizations.ts';
+import { inputFieldsOf } from '../../../platform/core/input-field.ts';
 import { PageArgs, sortInput } from '../../../platform/list/page.type.ts';
 import { RoleEnum } from '../../identity/index.ts';
 import { userAccountPage } from './user-account.page.ts';
@@ -36,6 +38,8 @@ export class UserAccountsArgs extends PageArgs {
   sort?: InstanceType<typeof UserAccountSort> | null;
 }
 
+const accepted = inputFieldsOf(userAccountRules);
+
 /** All fields are nullable, so that the rules report missing ones in Dutch per field. */
 @InputType('UserAccountInput', {
   description: 'Omitted fields are unchanged. The e-mail address cannot be changed this way.',
@@ -47,10 +51,10 @@ export class UserAccountInput {
   @Field(() => String, { nullable: true, description: 'At most 60 characters; unique.' })
   username?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'At most 100 characters.' })
+  @Field(() => String, accepted('name'))
   name?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'At most 100 characters.' })
+  @Field(() => String, accepted('surname'))
   surname?: string | null;
 
   @Field(() => RoleEnum, { nullable: true, description: 'SuperAdmin only by a SuperAdmin.' })
@@ -64,10 +68,10 @@ export class UserAccountInput {
   })
   organizationIds?: string[] | null;
 
-  @Field(() => String, { nullable: true, description: 'At most 100 characters.' })
+  @Field(() => String, accepted('jobTitle'))
   jobTitle?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'At most 100 characters.' })
+  @Field(() => String, accepted('location'))
   location?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'A colleague; null for none.' })

@@ -1,5 +1,7 @@
 import { ArgsType, Field, ID, InputType } from 'type-graphql';
+import { taskEventRules } from '../../../../schema/rules/planning.ts';
 import type { TaskEventStatus, TaskTheme } from '../../../../schema/terms/planning.ts';
+import { inputFieldsOf } from '../../../platform/core/input-field.ts';
 import { DateScalar } from '../../../platform/core/scalars.ts';
 import { PageArgs, sortInput } from '../../../platform/list/page.type.ts';
 import { TaskEventStatusEnum, TaskThemeEnum } from '../catalogue/planning.enums.ts';
@@ -65,13 +67,15 @@ export class TaskEventsArgs extends PageArgs {
   search?: string | null;
 }
 
+const accepted = inputFieldsOf(taskEventRules);
+
 /** All fields are nullable, so that the rules report missing ones in Dutch per field. */
 @InputType('TaskEventInput', { description: 'Title, start date and deadline are required.' })
 export class TaskEventInput {
-  @Field(() => String, { nullable: true, description: 'At most 200 characters.' })
+  @Field(() => String, accepted('title'))
   title?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'At most 10,000 characters.' })
+  @Field(() => String, accepted('description'))
   description?: string | null;
 
   @Field(() => DateScalar, { nullable: true, description: '2000 to 2100.' })
@@ -93,7 +97,7 @@ export class TaskEventInput {
   @Field(() => TaskThemeEnum, { nullable: true })
   theme?: TaskTheme | null;
 
-  @Field(() => String, { nullable: true, description: 'At most 10,000 characters.' })
+  @Field(() => String, accepted('resultNote'))
   resultNote?: string | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Defaults to false.' })

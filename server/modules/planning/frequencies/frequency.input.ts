@@ -1,5 +1,7 @@
 import { ArgsType, Field, InputType, Int } from 'type-graphql';
+import { frequencyRules } from '../../../../schema/rules/planning.ts';
 import type { FrequencyKind, TimeUnit } from '../../../../schema/terms/planning.ts';
+import { inputFieldsOf } from '../../../platform/core/input-field.ts';
 import { PageArgs, sortInput } from '../../../platform/list/page.type.ts';
 import { FrequencyKindEnum, TimeUnitEnum } from '../catalogue/planning.enums.ts';
 import { frequencyPage } from './frequency.page.ts';
@@ -24,12 +26,14 @@ export class FrequenciesArgs extends PageArgs {
   search?: string | null;
 }
 
+const accepted = inputFieldsOf(frequencyRules);
+
 /** All fields are nullable, so that the rules report missing ones in Dutch per field. */
 @InputType('FrequencyInput', {
   description: 'Name and kind are required; count and unit with every and after, onDay and onMonth with on.',
 })
 export class FrequencyInput {
-  @Field(() => String, { nullable: true, description: 'At most 100 characters.' })
+  @Field(() => String, accepted('name'))
   name?: string | null;
 
   @Field(() => FrequencyKindEnum, { nullable: true })

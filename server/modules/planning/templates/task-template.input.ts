@@ -1,6 +1,8 @@
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
+import { taskTemplateRules } from '../../../../schema/rules/planning.ts';
 import type { Role } from '../../../../schema/terms/identity.ts';
 import type { QualityNorm, TaskTheme } from '../../../../schema/terms/planning.ts';
+import { inputFieldsOf } from '../../../platform/core/input-field.ts';
 import { PageArgs, sortInput } from '../../../platform/list/page.type.ts';
 import { RoleEnum } from '../../identity/index.ts';
 import { QualityNormEnum, TaskThemeEnum } from '../catalogue/planning.enums.ts';
@@ -38,15 +40,17 @@ export class TaskTemplatesArgs extends PageArgs {
   search?: string | null;
 }
 
+const accepted = inputFieldsOf(taskTemplateRules);
+
 /** All fields are nullable, so that the rules report missing ones in Dutch per field. */
 @InputType('TaskTemplateInput', {
   description: 'Title, description, theme, frequency and lead time are required.',
 })
 export class TaskTemplateInput {
-  @Field(() => String, { nullable: true, description: 'At most 200 characters.' })
+  @Field(() => String, accepted('title'))
   title?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'At most 10,000 characters.' })
+  @Field(() => String, accepted('description'))
   description?: string | null;
 
   @Field(() => TaskThemeEnum, { nullable: true })
@@ -55,7 +59,7 @@ export class TaskTemplateInput {
   @Field(() => QualityNormEnum, { nullable: true })
   norm?: QualityNorm | null;
 
-  @Field(() => String, { nullable: true, description: 'At most 50 characters.' })
+  @Field(() => String, accepted('normParagraph'))
   normParagraph?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'An active one, or the one it has.' })
@@ -77,7 +81,7 @@ export class TaskTemplateInput {
   @Field(() => Boolean, { nullable: true, description: 'Defaults to false.' })
   evidenceRequired?: boolean | null;
 
-  @Field(() => String, { nullable: true, description: 'At most 200 characters.' })
+  @Field(() => String, accepted('handbookChapter'))
   handbookChapter?: string | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Defaults to true.' })
