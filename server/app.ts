@@ -32,25 +32,25 @@ import { describeRoutes } from './rest/openapi.ts';
 import { routes } from './rest/routes.ts';
 import { serveRoute } from './rest/wire.ts';
 
-/** What is under way this long after a process was told to stop is cut off; shortly after, the process ends. */
+/** Shutdown timeout: requests still under way are then cut off, and the process exits shortly after. */
 const LEAVE_WITHIN_MS = 23_000;
 
-/** A job that takes longer is done by another process, or after the restart. */
+/** Shutdown timeout for jobs; a longer one is retried by another process or after the restart. */
 const JOBS_LEAVE_WITHIN_MS = 10_000;
 
-/** A request, body included, that has not arrived by then is given up: whoever sends slower holds a place for nothing. */
+/** Time to receive a complete request, against slow senders (slowloris). */
 const REQUEST_WITHIN_MS = 30_000;
-/** How often such requests are looked for. */
+/** Interval of the check for such requests. */
 const LOOK_AT_REQUESTS_MS = 5_000;
 
-/** A connection on which no byte moves for so long while a request is under way is cut off: nobody reads the answer. */
+/** Socket timeout during a request, against clients that do not read the answer. */
 const UNREAD_WITHIN_MS = 30_000;
 
 export interface AppOptions {
   readonly settings: Settings;
-  /** The application role's address. */
+  /** Connection URL of the application role. */
   readonly databaseUrl: string;
-  /** Where the built web app lies; without it only the interfaces are served. */
+  /** Folder of the built web app; without it only the APIs are served. */
   readonly webRoot?: string;
 }
 
@@ -58,13 +58,12 @@ export interface App {
   readonly server: FastifyInstance;
   readonly services: Services;
   /**
-   * Stops without failing anyone: says at once that it is not ready, after the delay sends the sockets to another
-   * process, and lets what is under way finish.
+   * Graceful shutdown: readiness fails at once; after the delay the sockets are closed and requests under way finish.
    */
   close(): Promise<void>;
 }
 
-/** The composition root: database, modules, GraphQL, REST and sockets become one HTTP server, ready to listen. */
+/** The composition root: creates the HTTP server with database, modules, GraphQL, REST and sockets, ready to listen. */
 export async function createApp({ settings, databaseUrl, webRoot }: AppOptions): Promise<App> {
   const log = createLogger(settings.logLevel);
   const entities = [...modules.flatMap((module) => module.entities), ...platformEntities];
@@ -99,12 +98,12 @@ export async function createApp({ settings, databaseUrl, webRoot }: AppOptions):
     forceCloseConnections: 'idle',
     requestTimeout: REQUEST_WITHIN_MS,
     connectionTimeout: UNREAD_WITHIN_MS,
-    // Of a longer time for the headers alone, Node makes the time for all of the request.
+    // Node raises the request timeout to a longer headers timeout, so both are set.
     http: { headersTimeout: REQUEST_WITHIN_MS, connectionsCheckingInterval: LOOK_AT_REQUESTS_MS },
-    // A request that comes over a connection from before is still answered.
+    // Still answers requests on keep-alive connections while closing.
     return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
-    // An address that is none, or is too long, leads nowhere either.
+    // A malformed or overlong URL is answered as an unknown route.
     frameworkErrors: (_error, request, reply) => void answerUnknownRoute(request, reply),
     routerOptions: { ignoreTrailingSlash: true },
   });

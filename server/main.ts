@@ -5,7 +5,7 @@ import { EnvironmentError, type Settings } from './platform/core/env.ts';
 import { DEMO_PASSWORD, demoAccounts } from './seed/seed.ts';
 import { readSettings } from './settings.ts';
 
-/** Draining may take this long before what is left is cut off. */
+/** Longest drain at shutdown; what remains is cut off. */
 const DRAIN_MS = 25_000;
 
 async function main(): Promise<void> {

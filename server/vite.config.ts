@@ -4,14 +4,16 @@ import { defineConfig, type Plugin } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-// What can be run on its own: the server, and the commands of whoever keeps an installation.
+// Entry points: the server, and the administrators' commands.
 const entries = {
   main: 'server/main.ts',
   migrate: 'server/commands/migrate.ts',
   'create-superadmin': 'server/commands/create-superadmin.ts',
 };
 
-/** The bundle reads its migrations from beside itself, as server/migrations.ts does among the sources. */
+/**
+ * Copies the migrations next to the bundle, which reads them from there as server/migrations.ts does in the sources.
+ */
 const migrations: Plugin = {
   name: 'migrations',
   generateBundle() {
@@ -25,7 +27,7 @@ const migrations: Plugin = {
   },
 };
 
-/** The server as files that Node runs without a loader; packages stay where they are, in node_modules. */
+/** Bundles the server for Node without a loader; packages stay external in node_modules. */
 export default defineConfig({
   root,
   publicDir: false,

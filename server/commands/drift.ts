@@ -7,17 +7,17 @@ import { platformEntities } from '../platform/entities.ts';
 import { type EmittedFile, emittedFiles, emittedSchema } from './emitted-files.ts';
 import { withMigratedDatabase } from './migrated-database.ts';
 
-/** Columns that Postgres alone fills and reads: no entity maps them. */
+/** Columns that only Postgres reads and writes; no entity maps them. */
 const UNMAPPED = new Set([
   ...['transaction_id', 'horizon', 'text_starts', 'search_bits'],
   ...['assigned_at', 'assigned_by', 'responsible_since', 'responsible_by'],
 ]);
 
-/** What would change a table's columns; indexes, policies and names of constraints are the migrations' own matter. */
+/** Statements that change columns; indexes, policies and constraint names are left to the migrations. */
 const COLUMN_CHANGE =
   /create table|add (column )?"\w+"|drop column "(?<dropped>\w+)"|alter column "\w+" (type|set not null|drop not null)/g;
 
-/** Says, a line each, where what is committed differs from what the code makes. */
+/** Compares the committed emitted files and the migrations with the code; one line per difference. */
 async function findDrift(): Promise<string[]> {
   const ofDatabase = withMigratedDatabase(async (ownerUrl, applicationUrl) => [
     ...(await staleFiles([await emittedSchema(ownerUrl, applicationUrl)])),

@@ -16,7 +16,7 @@ export interface EmittedFile {
   readonly text: string;
 }
 
-/** The GraphQL schema and the OpenAPI document as the code makes them now, with where each belongs. */
+/** The GraphQL schema and the OpenAPI document, generated from the code, with their paths. */
 export async function emittedFiles(): Promise<EmittedFile[]> {
   const folder = path.join(findProjectRoot(), 'schema');
   const schema = `${printSchema(lexicographicSortSchema(createSchema(modules)))}\n`;
@@ -26,7 +26,7 @@ export async function emittedFiles(): Promise<EmittedFile[]> {
   ];
 }
 
-/** The schema of a migrated database, and where it belongs. */
+/** The schema of a migrated database, with its path. */
 export async function emittedSchema(ownerUrl: string, applicationUrl: string): Promise<EmittedFile> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

@@ -5,7 +5,7 @@ import { EnvironmentError } from '../platform/core/env.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { readSettings } from '../settings.ts';
 
-/** Brings the database to the version of this program, as its owner, whatever MIGRATE says. */
+/** Migrates the database to this version as its owner, regardless of MIGRATE. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   await withDatabaseUrl(settings, async (ownerUrl) => {

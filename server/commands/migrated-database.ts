@@ -5,12 +5,12 @@ import { startEmbeddedPostgres } from '../launch/embedded-postgres.ts';
 import { migrations } from '../migrations.ts';
 import { migrate } from '../platform/database/migrate.ts';
 
-/** Runs a command against a database that is migrated for it and gone afterwards. */
+/** Runs a command against a temporary migrated database. */
 export async function withMigratedDatabase<Result>(
   work: (ownerUrl: string, applicationUrl: string) => Promise<Result>,
 ): Promise<Result> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'quality-app-schema-'));
-  // Where this runs as root, Postgres runs as another user who must get through.
+  // As root, Postgres runs as another user, who must be able to enter the folder.
   chmodSync(dataDir, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir, flags: ['-c', 'fsync=off'] });
   try {

@@ -4,13 +4,13 @@ const HEADER = `-- The whole schema as the migrations make it, for reading; noth
 -- catalogue of a migrated database, and held against it by npm run check. Without what libraries make: the tables of
 -- the job queue (schema pgboss) and the list of applied migrations.`;
 
-/** Our own schemas, and of them neither the tables of libraries nor the partitions that come with time. */
+/** Our own schemas, without tables of libraries and without partitions. */
 const IS_OURS = `n.nspname in ('public', 'app') and not c.relispartition and c.relname <> 'mikro_orm_migrations'`;
 const OURS = `pg_class c join pg_namespace n on n.oid = c.relnamespace and ${IS_OURS}`;
 const TABLE = `${OURS} and c.relkind in ('r', 'p')`;
 const PRIVILEGES = `array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'EXECUTE', 'USAGE']`;
 
-/** Each returns blocks of text in order; what belongs to a table stands under its oid. */
+/** Queries that return blocks of SQL in order, keyed by the oid of their table. */
 const PARTS = {
   unknown: `select c.oid::text as owner, format('%s (%s)', c.oid::regclass, c.relkind) as text
     from ${OURS} where c.relkind not in ('r', 'p', 'v', 'i', 'I', 'S')
@@ -81,13 +81,13 @@ const PARTS = {
 type Part = keyof typeof PARTS;
 type Block = { readonly owner: string; readonly text: string };
 
-/** What a table's own parts follow it in. */
+/** The order of the parts after their table. */
 const OF_A_TABLE = ['indexes', 'triggers', 'security', 'policies', 'grants'] as const satisfies Part[];
 
 /**
- * The schema of a migrated database as SQL that reads from top to bottom, the same for every database of one version.
- * @param role the application's role in this database, told as `quality_app`.
- * @throws Error where the schema holds a kind of object that this does not write.
+ * The schema of a migrated database as readable SQL, identical for every database of one version.
+ * @param role the application's role in this database, written as `quality_app`.
+ * @throws Error for a kind of object that it cannot write.
  */
 export async function schemaSql(client: pg.Client, role: string): Promise<string> {
   const parts = {} as Record<Part, Block[]>;
@@ -107,7 +107,7 @@ export async function schemaSql(client: pg.Client, role: string): Promise<string
   return `${[HEADER, ...plain].join('\n\n')}\n`.replaceAll(role, 'quality_app');
 }
 
-/** Without what Postgres adds to expressions when it writes them out. */
+/** Simplifies the SQL that Postgres deparses: short type names, no redundant casts, aliases and parentheses. */
 function plainer(sql: string): string {
   return sql
     .replaceAll('timestamp with time zone', 'timestamptz')

@@ -15,7 +15,7 @@ interface AddedIncident {
   readonly row: DemoIncidentRow;
 }
 
-/** Adds the incidents of the demo with their lines in the log, and who reads what was reported under shield. */
+/** Adds the demo's incidents with their log lines, and its confidant. */
 export async function addIncidents(
   transaction: Transaction,
   settings: Pick<Settings, 'secretKey'>,
@@ -63,7 +63,7 @@ async function addIncident(transaction: Transaction, incident: AddedIncident): P
     version: 1,
     subjectUserId: userId,
     shielded: isShielded,
-    // The texts name people: what the log of the demo says is without them.
+    // The log omits the texts, which name people.
     details: { clientName: reference, event: answers.event, place: answers.place },
   });
   if (!isShielded) return;

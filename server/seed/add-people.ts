@@ -10,7 +10,7 @@ import { demoWork } from './demo-work.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const VALID_DAYS = 7;
 
-/** An organisation of the demo that stopped. */
+/** The demo's archived organisation. */
 const ARCHIVED = { name: 'Zorgboerderij De Wilgen', daysAgo: 96 };
 
 /** Ids by the key under which the demo knows them. */
@@ -19,7 +19,7 @@ export interface DemoIds {
   readonly people: ReadonlyMap<string, AppUserRow>;
 }
 
-/** Gives the people of the demo their work, the organisations their invitations, and the past its archive. */
+/** Adds jobs, invitations and the archived organisation of the demo. */
 export async function addPeopleAndPast(transaction: Transaction, ids: DemoIds, today: Date): Promise<void> {
   const ago = (days: number) => new Date(today.getTime() - days * DAY_MS);
   for (const [key, { jobTitle, location, manager, signedInDaysAgo, isBlocked }] of Object.entries(demoWork)) {

@@ -7,7 +7,7 @@ import type { DemoOrganizationKey, DemoPersonKey } from './demo-people.ts';
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Who reads in the demo what was reported under shield. */
+/** The confidant of the demo. */
 export const demoConfidant = { organizationKey: 'deLinde', personKey: 'johan' } as const;
 
 /** One incident of the demo, ready to be stored. */

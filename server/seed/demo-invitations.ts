@@ -11,7 +11,7 @@ interface DemoInvitation {
   readonly became?: 'accepted' | 'withdrawn';
 }
 
-/** Whom the Admins of the demo have invited; nobody holds the secrets. */
+/** The demo's invitations, whose secrets are discarded. */
 export const demoInvitations: readonly DemoInvitation[] = [
   {
     organization: 'deLinde',

@@ -9,7 +9,7 @@ export const demoOrganizations = [
 
 export type DemoOrganizationKey = (typeof demoOrganizations)[number]['key'];
 
-/** One account of the demo; only the printed ones get a password that people are told. */
+/** A demo account; only printed ones have the published password. */
 export interface DemoPerson<Key extends string = string> {
   readonly key: Key;
   readonly email: string;

@@ -7,7 +7,7 @@ import { ChangeLogEntry } from '../platform/live/change-log.ts';
 import type { DemoIds } from './add-people.ts';
 import { type DemoOrganizationKey, type DemoPersonKey, demoOrganizations } from './demo-people.ts';
 
-/** Who plans in each organisation of the demo, and who does the work, in turn. */
+/** The planner and the assignees of each demo organisation, in rotation. */
 const CREWS: Readonly<
   Record<DemoOrganizationKey, { planner: DemoPersonKey; workers: readonly DemoPersonKey[] }>
 > = {
@@ -16,7 +16,7 @@ const CREWS: Readonly<
   duinzicht: { planner: 'ruben', workers: ['ruben', 'nadia', 'bram'] },
 };
 
-/** Of what is past its deadline, so many are done for each that is not. */
+/** Completed tasks per overdue one, among those past their deadline. */
 const DONE_PER_OVERDUE = 4;
 
 /** Plans this year and the next for the organisations of the demo: much is done, some is under way, some is late. */

@@ -53,7 +53,7 @@ function reportedAt(entry: DemoRegisterEntry, now: Temporal.ZonedDateTime): Temp
   const day = lastWorkingDay(now.toPlainDate().subtract({ days: entry.createdDaysAgo }));
   const moment = day.toZonedDateTime({ timeZone: TIME_ZONE, plainTime: time });
   if (Temporal.ZonedDateTime.compare(moment, now) <= 0) return moment;
-  // A point of today whose hour has not come yet was reported on the working day before.
+  // An entry in the future of today moves to the previous working day.
   return lastWorkingDay(day.subtract({ days: 1 })).toZonedDateTime({ timeZone: TIME_ZONE, plainTime: time });
 }
 
@@ -62,7 +62,7 @@ function lastWorkingDay(day: Temporal.PlainDate): Temporal.PlainDate {
   return day.subtract({ days: Math.max(0, day.dayOfWeek - FRIDAY) });
 }
 
-/** A minute within working hours that belongs to the text, so that every start makes the same demo. */
+/** A minute within working hours derived from a hash of the text, so that the demo is deterministic. */
 function timeOfDay(text: string): Temporal.PlainTime {
   let hash = 0;
   for (const character of text) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;

@@ -1,11 +1,11 @@
 import type { DemoPersonKey } from './demo-people.ts';
 
-/** What colleagues do where, who leads them, and how long ago they last signed in. */
+/** Jobs, managers and last sign-ins of the demo's people. */
 interface DemoWork {
   readonly jobTitle: string;
   readonly location: string;
   readonly manager: DemoPersonKey | null;
-  /** Null for someone who never did. */
+  /** Null for a person who has never signed in. */
   readonly signedInDaysAgo: number | null;
   readonly isBlocked?: boolean;
 }

@@ -19,7 +19,7 @@ import { addStarterPlanning } from './starter-planning.ts';
 /** The password of every printed demo account. */
 export const DEMO_PASSWORD = 'Welkom-2026';
 
-/** The demo accounts that people are told of. */
+/** The published demo accounts. */
 export const demoAccounts = demoPeople
   .filter(({ printed }) => printed)
   .map(({ email, role, memberships }) => ({
@@ -28,7 +28,7 @@ export const demoAccounts = demoPeople
     organizations: memberships.map((key) => demoOrganizations.find((one) => one.key === key)?.name ?? key),
   }));
 
-/** Fills an empty database with the demo, all of it or nothing; says whether it did. */
+/** Seeds an empty database with the demo, atomically; returns whether it did. */
 export async function seedDemo(
   { database, settings }: Pick<Services, 'database' | 'settings'>,
   today = new Date(),

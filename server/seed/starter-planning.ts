@@ -10,7 +10,7 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import { ChangeLogEntry, NO_ORGANIZATION } from '../platform/live/change-log.ts';
 import { starterTemplates } from './starter-templates.ts';
 
-/** The frequencies with which every installation begins. */
+/** The initial frequencies of an installation. */
 const starterFrequencies = {
   daily: { name: 'Dagelijks', kind: 'every', count: 1, unit: 'day' },
   weekly: { name: 'Wekelijks', kind: 'every', count: 1, unit: 'week' },
@@ -22,7 +22,7 @@ const starterFrequencies = {
   threeYearly: { name: 'Driejaarlijks', kind: 'every', count: 3, unit: 'year' },
 } as const satisfies Record<string, RecurrenceTerms & { name: string }>;
 
-/** A task that organisations have to plan anyway. */
+/** A task that every care organisation has to plan. */
 export interface StarterTemplate {
   readonly title: string;
   readonly description: string;
@@ -36,7 +36,7 @@ export interface StarterTemplate {
   readonly handbookChapter?: string;
 }
 
-/** Gives an installation the frequencies and tasks to begin with, once: what is taken away does not come back. */
+/** Seeds the initial frequencies and task templates once; deleted ones are not restored. */
 export async function seedStarterPlanning(database: Database): Promise<void> {
   await runAsSystem(database, addStarterPlanning);
 }
@@ -77,7 +77,7 @@ export async function addStarterPlanning(transaction: Transaction): Promise<void
   await transaction.em.flush();
 }
 
-/** As by the server itself. */
+/** A log line of the system, without an actor. */
 function addLine(transaction: Transaction, entity: string, entityId: string, details: object): void {
   transaction.em.create(ChangeLogEntry, {
     id: newId(),

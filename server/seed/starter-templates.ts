@@ -1,6 +1,6 @@
 import type { StarterTemplate } from './starter-planning.ts';
 
-/** The tasks with which every installation begins; a SuperAdmin changes them as they like. */
+/** The initial task templates of an installation, which a SuperAdmin can change. */
 export const starterTemplates: readonly StarterTemplate[] = [
   {
     title: 'Interne audit',

@@ -1,12 +1,12 @@
-/** What has an end that can be late: neither what is done nor what goes on and on. */
+/** SQL: statuses with a deadline, which excludes completed and ongoing entries. */
 const IS_OPEN = "e.status in ('NotStarted', 'InProgress')";
 
 const COLUMNS = `e.id, e.organization_id, e.source, e.expected_completion_date, e.responsible_user_id, e.user_id,
   e.responsible_since, e.responsible_by`;
 
 /**
- * Open entries with whose they are to see to: the colleague who is responsible, else whoever recorded it. Two selects
- * instead of one `coalesce`, so that the entries of a person are found by the index of either column.
+ * SQL: open entries with the person in charge: the responsible colleague, otherwise the author. A union instead of
+ * `coalesce`, so that each column's index finds a person's entries.
  */
 const OPEN_ENTRIES = `(
   select ${COLUMNS}, e.responsible_user_id as person_id from register_entry e
@@ -15,13 +15,12 @@ const OPEN_ENTRIES = `(
   select ${COLUMNS}, e.user_id from register_entry e where ${IS_OPEN} and e.responsible_user_id is null)`;
 
 /**
- * Text of SQL over `asked (day)`: of which improvement points someone is to be told by that day, one row for each
- * person and occasion, whether or not they were told before.
- *
- * A responsible colleague is told as with a task: of being made responsible, 30, 7 and 1 days before the expected
- * completion date, on the day and then each week. Where nobody is, whoever recorded it is told from the day on. After
- * a fortnight the Admins of the organisation are told once. The label is the code of the source: what an improvement
- * point says stays in the app.
+ * SQL over `asked (day)`: due reminders of improvement points by that day, one row per person and occasion, including
+ * those already sent.
+ * A responsible colleague is reminded as with a task: of becoming responsible, 30, 7 and 1 days before the expected
+ * completion date, on the day and then weekly. Without one, the author is reminded from that day on. After a fortnight
+ * the Admins of the organisation are notified once. The label is the code of the source, because the entry's texts stay
+ * in the app.
  */
 export const ENTRY_REMINDERS = `
 select e.responsible_user_id as user_id, e.organization_id, 'RegisterEntry' as entity, e.id as entity_id,
@@ -49,7 +48,7 @@ join membership m on m.organization_id = e.organization_id
 join app_user a on a.id = m.user_id and a.role = 'Admin'
 where a.id <> e.person_id`;
 
-/** Text of SQL over `asked (day)`: the improvement points that each person is to have done by six days after it. */
+/** SQL over `asked (day)`: per person the open improvement points with a deadline up to six days later. */
 export const ENTRIES_OF_WEEK = `
 select e.person_id as user_id, e.organization_id, 'RegisterEntry' as entity, e.id as entity_id,
   asked.day - e.expected_completion_date as late, e.expected_completion_date as deadline, e.source as label

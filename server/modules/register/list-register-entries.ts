@@ -28,8 +28,8 @@ export async function listRegisterEntries(ctx: RequestContext, asked: PageAsked,
 }
 
 /**
- * Every improvement point of an organisation, of an author or of who is responsible, newest first, as far as the role
- * reaches. @throws AppError VALIDATION for a malformed id, NOT_FOUND for an organisation or author out of reach.
+ * All improvement points of an organisation, an author or a responsible colleague that the role may read, newest first.
+ * @throws AppError VALIDATION for a malformed id, NOT_FOUND for an organisation or author without access.
  */
 export async function listAllRegisterEntries(
   ctx: RequestContext,
@@ -42,7 +42,8 @@ export async function listAllRegisterEntries(
 }
 
 /**
- * The improvement points, newest first, that another module links to; which these are, is said by a condition on `e`.
+ * The improvement points that another module links to, newest first.
+ * @param linked a condition on `e` that selects them.
  */
 export function findRegisterEntries(
   ctx: RequestContext,
@@ -53,7 +54,7 @@ export function findRegisterEntries(
   return readRows(ctx, registerEntryList, selection, { where: [linked], orderBy: newestFirst });
 }
 
-/** What may be done with a list: in an archived organisation nobody adds anything. */
+/** The abilities on a list: nothing can be added in an archived organisation. */
 async function abilitiesOf(
   ctx: RequestContext,
   { organizationId }: RegisterEntryScope,

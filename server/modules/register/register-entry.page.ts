@@ -69,7 +69,7 @@ export const registerEntryList: ListDefinition = {
   },
 };
 
-/** The texts that are sorted by their first forty characters, as `text_starts` has them. */
+/** Sorts texts by their first forty characters, which an index contains in this order. */
 const longTexts = [
   'description',
   'cause',
@@ -83,16 +83,16 @@ const searched = (['sourceText', ...longTexts, 'responsibleEmployee'] as const).
   (field) => columns[field].column,
 );
 
-/** Which improvement points are asked for. */
+/** The scope of a list of improvement points. */
 export interface RegisterEntryScope {
   readonly organizationId?: string | null | undefined;
-  /** Only what this person reported. */
+  /** Only entries of this author. */
   readonly userId?: string | null | undefined;
   /** Only entries for which this colleague is responsible. */
   readonly responsibleUserId?: string | undefined;
 }
 
-/** A page of improvement points, newest first; texts sort as a Dutch reader expects, the source by its name. */
+/** A page of improvement points, by default newest first; texts in Dutch collation, the source by its name. */
 export const registerEntryPage = definePage({
   list: registerEntryList,
   key: 'e.id',
@@ -127,7 +127,7 @@ function scope(actor: Actor, asked: RegisterEntryScope): RawBuilder<unknown>[] {
   if (author !== undefined && actor.role === 'Client' && author !== actor.userId)
     throw new AppError('NOT_FOUND');
   const tenant = tenantFilter(actor, organization);
-  // One's own stand in an index of their own.
+  // The caller's own rows have an index of their own.
   const isOwn = author === actor.userId || responsible === actor.userId;
   return [
     ...(isOwn || actor.role !== 'Client' ? tenant : [concerning(actor, tenant)]),
@@ -137,8 +137,8 @@ function scope(actor: Actor, asked: RegisterEntryScope): RawBuilder<unknown>[] {
 }
 
 /**
- * What concerns a Client, found by its author and by who is responsible, each in an index of its own: of both in one
- * condition, and of the policy alone, Postgres would rather read all of the organisation.
+ * A Client's rows, found by author and by responsible colleague through separate indexes: for an OR, and for the policy
+ * by itself, Postgres would scan the whole organisation.
  */
 function concerning({ userId: own }: Actor, tenant: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   const keysBy = (column: string) =>

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { AppUser } from '../identity/index.ts';
 import { Organization } from '../organizations/index.ts';
 
-/** What someone was told of, and for what occasion: nobody is told twice. */
+/** A sent reminder with its occasion, so that none is sent twice. */
 export const Reminder = defineEntity({
   name: 'Reminder',
   tableName: 'reminder',
@@ -15,7 +15,7 @@ export const Reminder = defineEntity({
   },
 });
 
-/** On which days someone was mailed: one mail a day. */
+/** A day on which a person was mailed: one mail a day. */
 export const ReminderMail = defineEntity({
   name: 'ReminderMail',
   tableName: 'reminder_mail',

@@ -2,8 +2,8 @@ import type { ObjectSchema } from 'yup';
 import { longestOf } from '../../../schema/rules/fields.ts';
 
 /**
- * The options of the fields of a record's input, which say how long a text may be. Everything is nullable, because the
- * rules say, in Dutch and per field, what is missing.
+ * Field options of a record's input type, with length limits from the rules as descriptions. All fields are nullable,
+ * so that the rules report missing ones in Dutch per field.
  */
 export function inputFieldsOf<Values extends object>(rules: ObjectSchema<Values>) {
   return (field: keyof Values & string, description = limitOf(rules, field)) => ({

@@ -281,7 +281,7 @@ export class Jobs {
   async #send(transaction: Transaction, queue: string, data: Sealed, afterSeconds = 0): Promise<void> {
     const startAfter = afterSeconds > 0 ? { startAfter: afterSeconds } : {};
     await this.#boss.send(queue, data, { db: databaseOf(transaction), ...startAfter });
-    // A job that was just committed here need not wait until someone looks.
+    // Wakes the local workers of a committed job instead of waiting for the next poll.
     transaction.afterCommit(() => this.#wake(queue));
   }
 

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What is gathered for one recipient, known by the fingerprint of their address. */
+/** A digest window of one recipient, keyed by the fingerprint of their address. */
 export const MailDigest = defineEntity({
   name: 'MailDigest',
   tableName: 'mail_digest',
@@ -8,13 +8,13 @@ export const MailDigest = defineEntity({
     recipient: p.blob().columnType('bytea').primary(),
     kind: p.text().primary(),
     until: p.datetime().columnType('timestamptz'),
-    /** The first of those that wait, each encrypted; of the others only the number is kept. */
+    /** The first notices of the window, encrypted; of further ones only the number is stored. */
     waiting: p.array<Buffer>().columnType('bytea[]').default([]),
     count: p.integer().default(0),
   },
 });
 
-/** Which attempt has the right to hand a mail over. */
+/** The claim of an attempt on the delivery of a mail. */
 export const MailDelivery = defineEntity({
   name: 'MailDelivery',
   tableName: 'mail_delivery',

@@ -18,7 +18,7 @@ export interface Services {
   readonly settings: Settings;
   readonly database: Database;
   readonly events: Events;
-  /** Notes that whoever asked used their session or API token, which nobody had for so many seconds. */
+  /** Records the use of the caller's session or API token; `idleSeconds` is the time since its previous use. */
   readonly noteSessionUse: (ctx: RequestContext, idleSeconds: number) => void;
 }
 

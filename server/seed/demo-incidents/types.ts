@@ -3,14 +3,14 @@ import type { DemoPersonKey } from '../demo-people.ts';
 
 interface Told {
   readonly reporterKey: DemoPersonKey;
-  /** How long before the day the demo data is made it happened, so that it never ages. */
+  /** Days before the creation of the demo data, so that the demo never ages. */
   readonly daysAgo: number;
 }
 
 type Optional = 'placeText' | 'eventText' | 'medicationError' | 'causeText' | 'consequenceText';
 type Partly<Values> = Omit<Values, 'occurredAt' | Optional> & Partial<Pick<Values, Optional & keyof Values>>;
 
-/** What was done about an incident of the demo. */
+/** The follow-up of a demo incident. */
 interface DemoFollowUp {
   readonly preventiveMeasures: string;
   readonly reporterFeedback: string;
@@ -21,7 +21,7 @@ export interface DemoIncident extends Told, Partly<Omit<IncidentValues, 'calamit
   readonly followUp?: DemoFollowUp;
 }
 
-/** One quick report that nobody has taken up. */
+/** A quick report without follow-up. */
 export interface DemoReport extends Told, Partly<Omit<IncidentReportValues, 'shieldReporter'>> {
   readonly isShielded?: boolean;
 }

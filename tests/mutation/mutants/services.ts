@@ -132,7 +132,7 @@ export const serviceMutants: readonly Mutant[] = [
   },
   {
     breaks: 'a second factor that the role needs begins anew at once',
-    file: `${modules}/identity/second-factor/second-factor-waiting.ts`,
+    file: `${modules}/identity/second-factor/pending-reset.ts`,
     from: "      .where('ready_at', '<=', now)\n",
     to: '',
   },

@@ -14,8 +14,8 @@ interface Concerned {
 }
 
 /**
- * Whether `app_user u` may be told of what happens in an organisation, and did not turn mails of such an event off, as
- * far as that can be done.
+ * SQL: whether `app_user u` may be notified of an event in an organisation, and has not switched off its mails, where
+ * that is possible.
  */
 export function isRecipientOf(organizationId: RawBuilder<unknown>, event: RawBuilder<unknown>) {
   return sql<boolean>`(u.blocked_at is null

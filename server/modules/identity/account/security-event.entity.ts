@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { securityEventKinds } from '../../../../schema/terms/security-events.ts';
 import { AppUser } from './user.entity.ts';
 
-/** What happened to the safety of an account, for its holder. */
+/** A security event of an account, for its holder. */
 export const SecurityEvent = defineEntity({
   name: 'SecurityEvent',
   tableName: 'security_event',

@@ -107,7 +107,7 @@ async function writeWaiting(database: Database): Promise<void> {
 /** Skips users who have been deleted since. */
 async function insertAll(transaction: Transaction, rows: readonly Row[]): Promise<void> {
   const ids = [...new Set(rows.map(({ userId }) => userId))];
-  // Locked, so that none is deleted between the look and the insert.
+  // Row locks: no user is deleted between this read and the insert.
   const present = await transaction.query(
     db.selectFrom('app_user').select('id').where('id', '=', anyOf(ids)).orderBy('id').forKeyShare(),
   );

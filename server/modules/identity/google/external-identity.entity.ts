@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { AppUser } from '../account/user.entity.ts';
 
-/** An account at another provider that opens one here. */
+/** A linked account at another identity provider. */
 export const ExternalIdentity = defineEntity({
   name: 'ExternalIdentity',
   tableName: 'external_identity',
@@ -13,7 +13,7 @@ export const ExternalIdentity = defineEntity({
   },
 });
 
-/** A provider's token that was shown already. */
+/** A used token of a provider, for replay protection. */
 export const SpentIdentityToken = defineEntity({
   name: 'SpentIdentityToken',
   tableName: 'spent_identity_token',

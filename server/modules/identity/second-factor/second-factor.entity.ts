@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { AppUser } from '../account/user.entity.ts';
 
-/** Who has a second factor that counts. */
+/** A person with an active second factor. */
 export const SecondFactor = defineEntity({
   name: 'SecondFactor',
   tableName: 'second_factor',
@@ -18,12 +18,12 @@ export const SecondFactorSecret = defineEntity({
   properties: {
     userId: () => p.oneToOne(AppUser).owner().mapToPk().primary().name('user_id'),
     secret: p.blob().columnType('bytea'),
-    /** The half minute whose code was used last: that code and earlier ones are spent. */
+    /** The TOTP step of the last used code; that code and earlier ones are invalid. */
     lastStep: p.bigint('number').default(0),
   },
 });
 
-/** A code for when the app is out of reach. */
+/** A single-use recovery code. */
 export const RecoveryCode = defineEntity({
   name: 'RecoveryCode',
   tableName: 'recovery_code',
@@ -33,7 +33,7 @@ export const RecoveryCode = defineEntity({
   },
 });
 
-/** A second factor whose holder has no access to it: once ready, signing in with the password begins it anew. */
+/** A pending replacement of a second factor: once ready, signing in with the password removes the factor. */
 export const SecondFactorReset = defineEntity({
   name: 'SecondFactorReset',
   tableName: 'second_factor_reset',

@@ -76,7 +76,7 @@ async function touchAll(database: Database, used: Gathered['used']): Promise<voi
   });
 }
 
-/** In the order of their ids, so that two processes do not wait for each other; what another writes needs no second time. */
+/** Locks in id order against deadlocks, and skips rows that another process is updating. */
 function touchSessions(ids: readonly string[]) {
   const free = db
     .selectFrom('session')

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { AppUser } from '../account/user.entity.ts';
 
-/** A sign-in whose second step is still due. */
+/** A sign-in with a pending second step. */
 export const SignInChallenge = defineEntity({
   name: 'SignInChallenge',
   tableName: 'sign_in_challenge',
@@ -10,7 +10,7 @@ export const SignInChallenge = defineEntity({
     userId: () => p.manyToOne(AppUser).mapToPk().name('user_id'),
     step: p.enum(['Verify', 'SetUp']).columnType('text'),
     tries: p.integer().default(0),
-    /** Whether a password was asked, and not an account elsewhere. */
+    /** Whether the first step was a password, and not a linked account. */
     byPassword: p.boolean().default(false),
     expiresAt: p.datetime().columnType('timestamptz'),
   },

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** An account that was asked for, until its address is confirmed. */
+/** A requested account whose address is not confirmed yet. */
 export const PendingSignUp = defineEntity({
   name: 'PendingSignUp',
   tableName: 'pending_sign_up',

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { AppUser } from '../account/user.entity.ts';
 
-/** What a mailed link holds: of the secret only its fingerprint. */
+/** The secret of a mailed link, stored as a fingerprint. */
 export const AccountSecret = defineEntity({
   name: 'AccountSecret',
   tableName: 'account_secret',

@@ -45,7 +45,7 @@ function abilitiesOf(actor: Actor, invitation: OwnedInvitation) {
   };
 }
 
-/** A page of invitations, last sent first. */
+/** A page of invitations, by default last sent first. */
 export const invitationPage = definePage({
   list: invitationList,
   key: 'i.id',

@@ -92,8 +92,8 @@ export async function requireOrganization(ctx: RequestContext, id: string): Prom
 }
 
 /**
- * The organisation that a list is asked of, or undefined for all. @throws AppError VALIDATION for a malformed id,
- * NOT_FOUND for one out of reach.
+ * Parses the requested organisation of a list; undefined for all.
+ * @throws AppError VALIDATION for a malformed id, NOT_FOUND without access.
  */
 export function askedOrganization(actor: Actor, id: string | null | undefined): string | undefined {
   if (id == null) return undefined;
@@ -103,8 +103,8 @@ export function askedOrganization(actor: Actor, id: string | null | undefined): 
 }
 
 /**
- * Makes sure that there is such an organisation where its list is empty: otherwise it is not found, as for everybody
- * else. @throws AppError NOT_FOUND.
+ * Checks that the organisation of an empty list exists, so that a SuperAdmin gets NOT_FOUND as others do.
+ * @throws AppError NOT_FOUND.
  */
 export async function requireOrganizationOf(
   ctx: RequestContext,
@@ -115,7 +115,7 @@ export async function requireOrganizationOf(
   await requireOrganization(ctx, parseId(organizationId, 'organizationId'));
 }
 
-/** Whether things can be changed in the organisation of a list: where a row says so, it is not asked. */
+/** Whether the organisation of a list is not archived; queries it only when no row tells. */
 export async function isOpenFor(
   ctx: RequestContext,
   organizationId: string,

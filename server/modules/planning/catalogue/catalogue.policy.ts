@@ -1,8 +1,8 @@
 import type { Actor } from '../../../platform/core/actor.ts';
 
 /**
- * Who may do what with frequencies and task templates: SuperAdmins make them, Admins read frequencies, and everyone the
- * templates that plan for an organisation of theirs.
+ * SuperAdmins manage frequencies and task templates, Admins read frequencies, and everyone reads the templates that
+ * apply to one of their organisations.
  */
 export const cataloguePolicy = {
   readFrequencies: ({ role }: Actor) => role !== 'Client',

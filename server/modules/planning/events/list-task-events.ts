@@ -10,9 +10,9 @@ import { taskEventPolicy } from './task-event.policy.ts';
 type PageAsked = Parameters<typeof taskEventPage.read>[1] & { readonly page: PageInput };
 
 /**
- * The planning of an organisation, or of all that one reaches, by start date unless otherwise asked; what is under way
- * in a month, or one's own work. Only what the selection names is read.
- * @throws AppError VALIDATION for a malformed id, day or page, NOT_FOUND for an organisation out of reach.
+ * Task events of an organisation, or of all that the caller has access to, by start date unless otherwise sorted. Reads
+ * only the selected columns.
+ * @throws AppError VALIDATION for a malformed id, day or page, NOT_FOUND for an organisation without access.
  */
 export async function listTaskEvents(ctx: RequestContext, asked: PageAsked, selection: Selection) {
   const { rows, total, facets } = await taskEventPage.read(ctx, asked, selection);
@@ -22,9 +22,9 @@ export async function listTaskEvents(ctx: RequestContext, asked: PageAsked, sele
 }
 
 /**
- * Every task event of an organisation, or of all that one reaches, by start date: also only what is assigned to the
- * person who asks, or to some. @throws AppError VALIDATION for a malformed id, NOT_FOUND for an organisation out of
- * reach.
+ * All task events of an organisation, or of all that the caller has access to, by start date; optionally filtered by
+ * assignee.
+ * @throws AppError VALIDATION for a malformed id, NOT_FOUND for an organisation without access.
  */
 export async function listAllTaskEvents(
   ctx: RequestContext,

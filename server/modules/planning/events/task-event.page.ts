@@ -78,16 +78,16 @@ const taskEventList: ListDefinition = {
   },
 };
 
-/** What is archived nobody can do. */
+/** Excludes archived organisations, which are read-only. */
 const IS_TO_BE_DONE = sql`not exists (
   select from organization a where a.id = e.organization_id and a.archived_at is not null)`;
 
-/** Which task events are asked for. */
+/** The scope of a list of task events. */
 export interface TaskEventScope {
   readonly organizationId?: string | null | undefined;
-  /** Only what the person who asks is to do: of an organisation that is archived only where that is named. */
+  /** Only tasks assigned to the caller; those of an archived organisation only when it is requested. */
   readonly assignedToMe?: boolean;
-  /** Only what is under way between these days, both included. */
+  /** Only tasks under way between these days, inclusive. */
   readonly from?: string | null | undefined;
   readonly to?: string | null | undefined;
   readonly filter?:
@@ -99,7 +99,7 @@ export interface TaskEventScope {
     | undefined;
 }
 
-/** A page of the planning, by start date; texts sort as a Dutch reader expects, closed lists in their order. */
+/** A page of task events, by default by start date; texts in Dutch collation, closed lists in their order. */
 export const taskEventPage = definePage({
   list: taskEventList,
   key: 'e.id',

@@ -11,10 +11,10 @@ import { taskEventPage } from './task-event.page.ts';
 import { taskEventPolicy } from './task-event.policy.ts';
 import { recordTaskEventChange } from './task-event-change.ts';
 
-/** One task event with the selected fields. @throws AppError NOT_FOUND, also when it is not one's to see. */
+/** Reads one task event. @throws AppError NOT_FOUND, also without access. */
 export const getTaskEvent = taskEventPage.get;
 
-/** Removes a task event; what it said stays in the change log. @throws AppError NOT_FOUND, FORBIDDEN. */
+/** Deletes a task event; its values stay in the change log. @throws AppError NOT_FOUND, FORBIDDEN. */
 export async function deleteTaskEvent(ctx: RequestContext, id: string): Promise<void> {
   const event = await lockTaskEvent(ctx, id, 'delete');
   recordTaskEventChange(ctx, event, 'deleted', { ...valuesOf(event), templateId: event.templateId ?? null });
@@ -23,9 +23,9 @@ export async function deleteTaskEvent(ctx: RequestContext, id: string): Promise<
 }
 
 /**
- * A task event, locked until the end of the transaction, so that of two people at the same instant one comes second;
- * its template is held as well, as a completion may plan the next.
- * @throws AppError NOT_FOUND out of reach, FORBIDDEN for what one may read and not change.
+ * Reads a task event with a row lock until the end of the transaction, which serialises concurrent changes; also holds
+ * its template, because a completion may plan a successor.
+ * @throws AppError NOT_FOUND without access, FORBIDDEN with read-only access.
  */
 export async function lockTaskEvent(
   ctx: RequestContext,
@@ -35,7 +35,7 @@ export async function lockTaskEvent(
   const key = { id: parseId(id) };
   await holdTemplates(ctx.transaction, await templateOf(ctx, key.id));
   const locked = await ctx.em.findOne(TaskEvent, key, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  // Postgres lets nobody lock what they may only read.
+  // The update policy applies to `for update`, so a read-only row is reread without a lock.
   const event = locked ?? (await ctx.em.findOne(TaskEvent, key));
   if (!event) throw new AppError('NOT_FOUND');
   if (!locked || !taskEventPolicy[action](ctx.actor, event)) throw new AppError('FORBIDDEN');
@@ -49,7 +49,7 @@ async function templateOf({ transaction }: RequestContext, id: string): Promise<
   return row?.template_id ? [row.template_id] : [];
 }
 
-/** What people fill in, as it is stored. */
+/** The form fields as stored. */
 export function valuesOf(event: TaskEventValues | TaskEventRow) {
   const { title, description, startDate, deadline, resultNote, evidenceRequired } = event;
   return {
@@ -65,8 +65,8 @@ export function valuesOf(event: TaskEventValues | TaskEventRow) {
 }
 
 /**
- * Makes sure that a task event can get a status; what has begun cannot be Upcoming, as it would become ToDo by itself.
- * @throws AppError VALIDATION at the status, or at the note or the reason that is missing.
+ * Validates a status change; a started task cannot be Upcoming, which would turn into ToDo again.
+ * @throws AppError VALIDATION at the status, or at the missing note or reason.
  */
 export function assertStatus(
   from: Pick<TaskEventRow, 'status' | 'startDate' | 'evidenceRequired'>,

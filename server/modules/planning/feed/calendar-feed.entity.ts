@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { AppUser } from '../../identity/index.ts';
 
-/** The address of someone's calendar feed: only its fingerprint is kept. */
+/** A person's calendar feed; only the fingerprint of its address is stored. */
 export const CalendarFeed = defineEntity({
   name: 'CalendarFeed',
   tableName: 'calendar_feed',

@@ -12,12 +12,12 @@ import { Frequency } from './frequency.entity.ts';
 
 const columns = entityColumns(Frequency, 'f');
 
-/** How many task templates a frequency has. */
+/** The number of task templates with a frequency. */
 export const USED_BY: ColumnField = {
   column: '(select count(*)::integer from task_template ft where ft.frequency_id = f.id)',
 };
 
-/** The columns that say how a task comes back. */
+/** The recurrence columns. */
 const recurrence: Record<keyof RecurrenceTerms, ColumnField> = pick(columns, [
   'kind',
   'count',
@@ -31,7 +31,7 @@ const worded = (words: (terms: RecurrenceTerms) => string): DerivedField => ({
   derive: (row) => words(row as unknown as RecurrenceTerms),
 });
 
-/** What the list of frequencies can show. */
+/** The list definition of frequencies. */
 export const frequencyList: ListDefinition = {
   from: 'frequency f',
   joins: {},
@@ -50,12 +50,12 @@ export const frequencyList: ListDefinition = {
   },
 };
 
-/** Which frequencies are asked for. */
+/** The scope of a list of frequencies. */
 interface FrequencyScope {
   readonly filter?: { readonly isActive?: boolean | null | undefined } | null | undefined;
 }
 
-/** A page of frequencies, in the order in which they were added. */
+/** A page of frequencies, by default in order of creation. */
 export const frequencyPage = definePage({
   list: frequencyList,
   key: 'f.id',

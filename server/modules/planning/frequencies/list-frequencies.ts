@@ -6,7 +6,7 @@ import { cataloguePolicy } from '../catalogue/catalogue.policy.ts';
 import { frequencyPage } from './frequency.page.ts';
 
 /**
- * The frequencies, in the order in which they were added unless otherwise asked; without a page every one.
+ * Lists frequencies, by default in order of creation. @throws AppError FORBIDDEN, VALIDATION.
  * @throws AppError FORBIDDEN, VALIDATION.
  */
 export async function listFrequencies(
@@ -19,7 +19,7 @@ export async function listFrequencies(
   return { rows, total, abilities: { create: cataloguePolicy.manage(ctx.actor) } };
 }
 
-/** One frequency with the selected fields. @throws AppError FORBIDDEN for a Client, NOT_FOUND. */
+/** Reads one frequency. @throws AppError FORBIDDEN for a Client, NOT_FOUND. */
 export async function getFrequency(ctx: RequestContext, id: string, selection: Selection): Promise<Row> {
   assertReads(ctx);
   return frequencyPage.get(ctx, id, selection);

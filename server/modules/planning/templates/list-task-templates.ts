@@ -4,8 +4,8 @@ import { cataloguePolicy } from '../catalogue/catalogue.policy.ts';
 import { taskTemplatePage } from './task-template.page.ts';
 
 /**
- * The task templates, by title unless otherwise asked: all for a SuperAdmin, those that plan for one of their
- * organisations for anyone else; without a page every one, as the REST paths document. @throws AppError VALIDATION.
+ * Lists task templates, by default by title: all for a SuperAdmin, for others those that apply to one of their
+ * organisations. @throws AppError VALIDATION.
  */
 export async function listTaskTemplates(
   ctx: RequestContext,
@@ -16,5 +16,5 @@ export async function listTaskTemplates(
   return { rows, total, facets, abilities: { create: cataloguePolicy.manage(ctx.actor) } };
 }
 
-/** One task template with the selected fields. @throws AppError NOT_FOUND out of reach. */
+/** Reads one task template. @throws AppError NOT_FOUND without access. */
 export const getTaskTemplate = taskTemplatePage.get;

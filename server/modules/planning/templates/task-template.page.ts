@@ -13,7 +13,7 @@ import { TaskTemplate } from './task-template.entity.ts';
 
 const FREQUENCY = 'join frequency f on f.id = t.frequency_id';
 
-/** Archived organisations plan nothing, and are nobody's to choose. */
+/** The organisations of a template, without archived ones, which do not plan. */
 const OF_TEMPLATE = 'o.archived_at is null and (t.for_all_organizations or o.id = any (t.organization_ids))';
 
 const ORGANIZATIONS = `(select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name)
@@ -27,7 +27,7 @@ const frequency = Object.fromEntries(
   ]),
 );
 
-/** What the list of task templates can show. */
+/** The list definition of task templates. */
 const taskTemplateList: ListDefinition = {
   from: 'task_template t',
   joins: { frequency: FREQUENCY },
@@ -50,7 +50,7 @@ const taskTemplateList: ListDefinition = {
   },
 };
 
-/** A frequency with what is worked out of its columns. */
+/** A frequency with its derived fields. */
 function withWords(row: Readonly<Record<string, unknown>>, actor: Parameters<typeof reaches>[0]) {
   const worked = ['rule', 'sentence', 'abilities'].map((name) => {
     const field = frequencyList.fields[name];
@@ -59,12 +59,12 @@ function withWords(row: Readonly<Record<string, unknown>>, actor: Parameters<typ
   return { ...row, ...Object.fromEntries(worked) };
 }
 
-/** Which task templates are asked for. */
+/** The scope of a list of task templates. */
 interface TaskTemplateScope {
   readonly filter?: { readonly isActive?: boolean | null | undefined } | null | undefined;
 }
 
-/** A page of task templates, by title. */
+/** A page of task templates, by default by title. */
 export const taskTemplatePage = definePage({
   list: taskTemplateList,
   key: 't.id',

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Organization } from '../../organizations/index.ts';
 
-/** The year from which on a template is counted in an organisation. */
+/** The first year of a template's count in an organisation. */
 export const PlanStart = defineEntity({
   name: 'PlanStart',
   tableName: 'plan_start',
