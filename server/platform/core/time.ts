@@ -1,14 +1,17 @@
-/** Postgres' text form of a timestamptz in a UTC session: microseconds, without trailing zeros. */
-const POSTGRES_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/;
-
-/** A moment as ISO 8601 in UTC with milliseconds, from a Date or from Postgres' text form of a timestamptz. */
+/**
+ * A moment as ISO 8601 in UTC with milliseconds, from a Date or from Postgres' text form of a timestamptz in a UTC
+ * session: microseconds, without trailing zeros. Cut at its places rather than matched, which takes three times as long.
+ */
 export function isoMoment(value: Date | string): string {
   if (typeof value !== 'string') return value.toISOString();
-  const parts = POSTGRES_UTC.exec(value);
-  if (!parts) return new Date(value).toISOString();
-  const [, day, time, fraction = ''] = parts;
-  return `${day}T${time}.${fraction.padEnd(3, '0').slice(0, 3)}Z`;
+  const end = value.length - UTC.length;
+  const isPostgres = value[10] === ' ' && value[13] === ':' && value[16] === ':' && value.endsWith(UTC);
+  if (!isPostgres) return new Date(value).toISOString();
+  const fraction = value.slice(20, Math.min(23, end));
+  return `${value.slice(0, 10)}T${value.slice(11, 19)}.${fraction.padEnd(3, '0')}Z`;
 }
+
+const UTC = '+00';
 
 const ZONE = 'Europe/Amsterdam';
 

@@ -9,7 +9,7 @@ import { type Change, firstOrganizationOf } from '../live/change-log.ts';
 import type { Events } from '../live/events.ts';
 import { type AccessLine, writeAccessLines } from '../security/access-log.ts';
 import { countWriting } from '../security/writing-limits.ts';
-import { credentialsKey, enterParameters } from '../session/entered-session.ts';
+import { credentialsKey } from '../session/entered-session.ts';
 import { ReadTransaction } from '../session/read-transaction.ts';
 import { openWrite } from '../session/write-transaction.ts';
 
@@ -137,7 +137,7 @@ export class RequestContext {
     const { credentials } = this.request;
     if (mode === 'open' || !credentials.token) return work();
     const { bulkhead, sessionCache } = this.services.database;
-    const key = credentialsKey(enterParameters(credentials, 0));
+    const key = credentialsKey(credentials);
     return bulkhead.run(
       { key, actor: () => sessionCache.get(key) },
       () => (mode === 'read' ? this.#read(work) : this.#write(work, keep)),

@@ -14,15 +14,36 @@ export interface EnteredRow {
 
 /** The parameters of `app.enter_session`: fingerprints only. */
 export function enterParameters(
-  { token, cookie }: Credentials,
+  credentials: Credentials,
   idleLimit: number,
 ): [Buffer | null, Buffer | null, number] {
-  return [token ? fingerprint(token) : null, cookie ? fingerprint(cookie) : null, idleLimit];
+  const { token, cookie } = fingerprintsOf(credentials);
+  return [token, cookie, idleLimit];
 }
 
 /** The credentials as a key to what is known of them: fingerprints only. */
-export function credentialsKey([token, cookie]: ReturnType<typeof enterParameters>): string {
-  return `${token?.toString('base64')} ${cookie?.toString('base64')}`;
+export function credentialsKey(credentials: Credentials): string {
+  return fingerprintsOf(credentials).key;
+}
+
+interface Fingerprints {
+  readonly token: Buffer | null;
+  readonly cookie: Buffer | null;
+  readonly key: string;
+}
+
+/** Taken once for a request, whose bulkhead, cached session and statement each need them. */
+const fingerprints = new WeakMap<Credentials, Fingerprints>();
+
+function fingerprintsOf(credentials: Credentials): Fingerprints {
+  const known = fingerprints.get(credentials);
+  if (known) return known;
+  const token = credentials.token ? fingerprint(credentials.token) : null;
+  const cookie = credentials.cookie ? fingerprint(credentials.cookie) : null;
+  const key = `${token?.toString('base64')} ${cookie?.toString('base64')}`;
+  const taken = { token, cookie, key };
+  fingerprints.set(credentials, taken);
+  return taken;
 }
 
 /** Who it is that the session belongs to, or null when the credentials opened none. */

@@ -48,7 +48,7 @@ export class ReadTransaction implements RequestTransaction {
   constructor(database: Database, credentials: Credentials, limits: ReadLimits) {
     this.#database = database;
     this.#parameters = enterParameters(credentials, limits.sessionIdleSeconds);
-    this.#key = credentialsKey(this.#parameters);
+    this.#key = credentialsKey(credentials);
     this.#statementMs = limits.readTimeoutMs;
     this.#bytesLeft = limits.maxAnswerBytes;
   }
