@@ -1,7 +1,7 @@
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** From this width on the shell and the tables have their wide form, in px. */
+/** Breakpoint in px from which the shell and the tables have their wide layout. */
 const WIDE_FROM = 768;
 
 const WCAG: RunOptions['runOnly'] = {
@@ -9,13 +9,13 @@ const WCAG: RunOptions['runOnly'] = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
 };
 
-/** The rules that look at colours and sizes as they are drawn: these a second theme or width may break by itself. */
+/** Rules about rendered colours and sizes, which depend on theme and width. */
 const DRAWN: RunOptions['runOnly'] = {
   type: 'rule',
   values: ['color-contrast', 'link-in-text-block', 'target-size'],
 };
 
-/** What lies over the page when it is open: the page under it was looked at before, and cannot be reached now. */
+/** Open overlays: only they are checked, because the page below was checked before and is inert. */
 const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [data-scope=popover][data-part=content]';
 
 export interface BarrierOptions {
@@ -24,9 +24,8 @@ export interface BarrierOptions {
 }
 
 /**
- * What stands in the way of people, by axe, on the page as it shows now, with where and why: what is drawn in both
- * themes, and in a wide window the structure, which on a phone is mostly the same. Where something lies over the page,
- * only that is looked at.
+ * Runs axe on the page in its current state and returns the violations with place and reason: rendered rules in both
+ * themes, structural rules in a wide window. Checks only the overlay where one is open.
  */
 export async function findBarriers(
   page: Page,
@@ -38,7 +37,7 @@ export async function findBarriers(
   const within = isCovered ? OVERLAYS : 'html';
   await putAxeInto(page);
   const found: string[] = [];
-  // The theme that shows comes first: one change is enough.
+  // Starts with the current theme, which saves one switch.
   const isDark = (await page.locator('html.dark').count()) > 0;
   for (const theme of isDark ? ['dark', 'light'] : ['light', 'dark']) {
     await putOn(page, theme);
@@ -51,9 +50,8 @@ export async function findBarriers(
 }
 
 /**
- * Puts axe into the page, once. Its package for Playwright does so for every look and asks for more than is needed
- * here: 200 ms a look, of which the rules take 12 to 100. Colours change at once from then on: half-way from one theme
- * to the other each is wrong.
+ * Injects axe once per page. Its Playwright package injects it for every check and runs more rules: 200 ms a check, of
+ * which ours take 12 to 100. Also disables transitions, because colours halfway between themes fail.
  */
 async function putAxeInto(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
@@ -78,7 +76,7 @@ async function violationsOn(
   }, asked);
 }
 
-/** Changes the theme the way another tab does, so that whatever is open stays open. */
+/** Switches the theme through a storage event, as another tab would, which keeps overlays open. */
 async function putOn(page: Page, theme: string): Promise<void> {
   await page.evaluate((newValue) => {
     localStorage.setItem('vite-ui-theme', newValue);

@@ -25,7 +25,9 @@ const flags = [
 
 let launched: Promise<Browser> | undefined;
 
-/** An installed Chromium or Chrome without a window, else the one that the packages carry; one for all files of a worker. */
+/**
+ * A headless Chromium or Chrome: the installed one, otherwise the one in node_modules; shared by the files of a worker.
+ */
 export function sharedBrowser(): Promise<Browser> {
   launched ??= launch();
   return launched;
@@ -41,7 +43,7 @@ async function launch(): Promise<Browser> {
   });
 }
 
-/** BROWSER_EXECUTABLE names one, or says 'sparticuz' for the carried one; CHROME_PATH names one too. */
+/** BROWSER_EXECUTABLE is a path, or 'sparticuz' for the packaged one; CHROME_PATH is a path too. */
 async function findExecutable(): Promise<Executable> {
   const { BROWSER_EXECUTABLE: wanted, CHROME_PATH: given } = process.env;
   if (wanted === 'sparticuz') return carriedChromium();

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 
 export interface Executable {
   readonly path: string;
-  /** What the program needs in its environment besides the usual. */
+  /** Additional environment variables of the program. */
   readonly env: Readonly<Record<string, string>>;
 }
 
 const bin = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '../bin');
 
-/** The Chromium that the packages carry, for machines without one; unpacked once, with libraries and fonts. */
+/** The packaged Chromium for machines without one, unpacked once with libraries and fonts. */
 export async function carriedChromium(): Promise<Executable> {
   const folder = join(tmpdir(), 'quality-app-tests-chromium');
   if (!existsSync(folder)) await unpackTo(folder);
@@ -24,11 +24,11 @@ export async function carriedChromium(): Promise<Executable> {
   };
 }
 
-/** Another worker may do the same at this moment: each unpacks for itself, and the first to finish counts. */
+/** Concurrent workers each unpack to their own folder; the first rename wins. */
 async function unpackTo(folder: string): Promise<void> {
   const { default: chromium, inflate } = await import('@sparticuz/chromium');
   const own = mkdtempSync(join(tmpdir(), 'quality-app-unpack-'));
-  // The package unpacks into what the system calls its temporary folder, and nowhere else.
+  // The package always unpacks into the temporary directory.
   const usual = process.env.TMPDIR;
   process.env.TMPDIR = own;
   try {

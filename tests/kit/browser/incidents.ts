@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { see } from './see.ts';
 
-/** What a person types and chooses, as the screen words it. */
+/** The texts and choices of the form, by their labels on the screen. */
 export interface TypedIncident {
   readonly type: string;
   readonly clientName: string;
@@ -34,7 +34,7 @@ export const typedIncident: TypedIncident = {
   igj: 'Nee',
 };
 
-/** The questions of which one answer is a tile. */
+/** Single-choice questions with tiles. */
 const single = {
   type: 'Incident',
   status: 'Status',
@@ -46,14 +46,14 @@ const single = {
   recordedInClientFile: 'Registratie in het cliëntdossier',
 } as const;
 
-/** The questions of which several answers may be given. */
+/** Multiple-choice questions. */
 const several = {
   causes: 'Waardoor',
   consequences: 'Soort letsel of gevolg',
   warned: 'Wie is gewaarschuwd',
 } as const;
 
-/** What one types, or chooses out of the browser's own list. */
+/** Text fields and native selects. */
 const typed = {
   clientName: 'Naam cliënt',
   placeText: 'Andere ruimte, namelijk',
@@ -78,18 +78,18 @@ export type IncidentAnswers = Partial<Record<Single | Typed, string> & Record<Se
 const isOf = <Name extends string>(names: Readonly<Record<Name, string>>, name: string): name is Name =>
   name in names;
 
-/** The dialogs that make, edit and follow up an incident, in the hands of a person with a mouse. */
+/** Page object of the dialogs that create, edit and follow up an incident. */
 export class IncidentWizard {
   constructor(readonly dialog: Locator) {}
 
-  /** What holds the answer; of tiles their group. */
+  /** The element of an answer; the group for tiles. */
   field(name: IncidentField): Locator {
     if (isOf(single, name)) return this.dialog.getByRole('radiogroup', { name: single[name], exact: true });
     if (isOf(several, name)) return this.dialog.getByRole('group', { name: several[name], exact: true });
     return this.dialog.getByLabel(typed[name], { exact: true });
   }
 
-  /** What gets the focus when the field is wrong. */
+  /** The element that is focused when the field is invalid. */
   control(name: IncidentField): Locator {
     return isOf(typed, name) ? this.field(name) : this.field(name).locator('input').first();
   }
@@ -131,7 +131,7 @@ export class IncidentWizard {
     await see(this.dialog.getByText(`Stap ${step} van 3`));
   }
 
-  /** Fills in all three steps and stands before 'Opslaan'. */
+  /** Fills in all three steps, without pressing 'Opslaan'. */
   async fill(incident: Partial<TypedIncident> = {}): Promise<void> {
     const { type, clientName, place, date, time, ...later } = { ...typedIncident, ...incident };
     await this.answer({ type, clientName, place, date, time });
@@ -144,7 +144,7 @@ export class IncidentWizard {
     await this.answer(last);
   }
 
-  /** Goes through steps that are filled in already, and saves. */
+  /** Continues through the filled-in steps and saves. */
   async saveFrom(step: 1 | 2 | 3): Promise<void> {
     for (const at of [2, 3] as const) {
       if (at <= step) continue;
@@ -177,7 +177,7 @@ async function seeIncidentDialog(page: Page, name: string): Promise<IncidentWiza
   return wizard;
 }
 
-/** The button behind which the actions are of the incident with this client. */
+/** The actions menu button of the incident with this client. */
 export const incidentMenuOf = (page: Page, clientName: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^Acties voor Incident: [^,]+, ${clientName}$`) });
 
@@ -190,7 +190,7 @@ export async function chooseIncidentAction(page: Page, clientName: string, actio
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** The clients of the incidents on the page that shows, from top to bottom. */
+/** The clients of the incidents on the current page, from top to bottom. */
 export async function listedClients(page: Page): Promise<string[]> {
   const names = await page
     .locator('[aria-label^="Acties voor Incident: "]')

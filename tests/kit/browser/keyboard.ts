@@ -3,7 +3,7 @@ import { gone, hasFocus, see, soon } from './see.ts';
 
 const MOST_STOPS = 80;
 
-/** Goes on with Tab until the element has the focus, as one does who cannot point. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator) {
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     if ((await target.count()) > 0 && (await hasFocus(target))) return;
@@ -12,7 +12,7 @@ export async function tabTo(page: Page, target: Locator) {
   throw new Error(`Tab does not lead to ${target}`);
 }
 
-/** Goes down the open menu to an item and chooses it; a key before the menu has the focus would go elsewhere. */
+/** Chooses an item of the open menu by keyboard; waits for its focus, because earlier keys would go elsewhere. */
 export async function chooseItem(page: Page, name: string, role: 'menuitem' | 'menuitemradio' = 'menuitem') {
   const item = page.getByRole(role, { name, exact: true });
   await see(item);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Site, VisitOptions } from './site.ts';
 
-/** Opens a path and waits until the page has asked the server to be told of what happens from now on. */
+/** Opens a path and waits until its subscription has started. */
 export async function visitLive(site: Site, path: string, options: VisitOptions): Promise<Page> {
   const { promise: hasAsked, resolve } = Promise.withResolvers<void>();
   const page = await site.visit(path, {

@@ -57,9 +57,8 @@ export const publicPaths = [
 ] as const;
 
 /**
- * Leads the app that a page holds to another path, as a link of the app would, and waits for the title there: loading the
- * app anew for every path takes longer than looking at it. Where only the parameters differ, nothing but that tells when
- * it is there.
+ * Navigates within the loaded app, as one of its links would, and waits for the title: faster than loading the app for
+ * every path. With the same path and other parameters it reloads, because nothing else shows the arrival.
  */
 export async function leadTo(page: Page, path: string): Promise<void> {
   const base = page.url();

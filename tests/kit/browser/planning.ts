@@ -6,7 +6,7 @@ import type { TestApp } from '../server/app.ts';
 import type { Person } from '../server/person.ts';
 import { see } from './see.ts';
 
-/** What a test says of a task that it plans; the rest is as usual. */
+/** The task fields that a test may set; others have defaults. */
 export interface PlannedTask {
   readonly title: string;
   readonly startDate: string;
@@ -20,13 +20,13 @@ export interface PlannedTask {
 const CREATE = `mutation ($organizationId: ID!, $input: TaskEventInput!) {
   createTaskEvent(organizationId: $organizationId, input: $input) { id version } }`;
 
-/** The day so many days from today in the Netherlands, `yyyy-mm-dd`. */
+/** The day a number of days from today in the Netherlands, `yyyy-mm-dd`. */
 export const daysFromNow = (count: number): string => addDays(amsterdamDay(new Date()), count);
 
 /** A day as people type it, dd-mm-jjjj. */
 export const typedDay = (day: string): string => day.split('-').reverse().join('-');
 
-/** Plans a task the way an Admin does, without the screens; it ran from yesterday to tomorrow unless said otherwise. */
+/** Plans a task as an Admin through the API; by default from yesterday to tomorrow. */
 export async function planTask(
   app: TestApp,
   planner: Person,
@@ -45,7 +45,7 @@ export async function planTask(
 const CREATE_FREQUENCY = `mutation ($input: FrequencyInput!) { createFrequency(input: $input) { id } }`;
 const CREATE_TEMPLATE = `mutation ($input: TaskTemplateInput!) { createTaskTemplate(input: $input) { id } }`;
 
-/** Makes a frequency without the screens, every three months unless said otherwise; answers its id. */
+/** Creates a frequency through the API, by default every three months; returns its id. */
 export async function makeFrequency(
   app: TestApp,
   name: string,
@@ -60,7 +60,7 @@ export async function makeFrequency(
   return createFrequency.id;
 }
 
-/** Makes a template of one organisation without the screens. */
+/** Creates a template of one organisation through the API. */
 export async function makeTemplate(
   app: TestApp,
   title: string,
@@ -80,7 +80,7 @@ export async function makeTemplate(
   await app.ask(app.actors.superAdmin, CREATE_TEMPLATE, { input });
 }
 
-/** The button behind which a task's actions are. */
+/** The actions menu button of a task. */
 export const taskMenuOf = (page: Page, title: string): Locator =>
   page.getByRole('button', { name: `Acties voor Taak: ${title}`, exact: true });
 
@@ -88,7 +88,7 @@ export const taskMenuOf = (page: Page, title: string): Locator =>
 export const taskRowOf = (page: Page, title: string): Locator =>
   page.getByRole('row').filter({ has: taskMenuOf(page, title) });
 
-/** The button that says a task's status and changes it. */
+/** The status button of a task. */
 export const statusOf = (scope: Page | Locator, title: string): Locator =>
   scope.getByRole('button', { name: new RegExp(`^Status van ${title}: `) });
 
@@ -97,7 +97,7 @@ export async function chooseTaskAction(page: Page, title: string, action: string
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** Gives a task another status with its own button. */
+/** Changes a task's status with its status button. */
 export async function chooseStatus(page: Page, title: string, status: string): Promise<void> {
   await statusOf(page, title).click();
   await page.getByRole('menuitemradio', { name: status, exact: true }).click();

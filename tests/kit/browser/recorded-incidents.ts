@@ -64,7 +64,7 @@ export async function recordIncident(
   return createIncident;
 }
 
-/** A quick report by somebody, in the first of their organisations. */
+/** A quick report of a person, in the first of their organisations. */
 export async function reportIncident(
   app: Asked,
   reporter: Person,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { see } from './see.ts';
 
-/** What a person types and chooses, as the screen words it. */
+/** The texts and choices of the form, by their labels on the screen. */
 export interface TypedEntry {
   readonly source: string;
   readonly description: string;
@@ -46,7 +46,7 @@ export const wizardLabels = {
 
 export type WizardField = keyof typeof wizardLabels;
 
-/** The three-step dialog, in the hands of a person with a mouse. */
+/** Page object of the three-step dialog. */
 export class Wizard {
   constructor(readonly dialog: Locator) {}
 
@@ -77,7 +77,7 @@ export class Wizard {
     await see(this.dialog.getByText(`Stap ${step} van 3`));
   }
 
-  /** Fills in all three steps and stands before 'Opslaan'. */
+  /** Fills in all three steps, without pressing 'Opslaan'. */
   async fill(entry: Partial<TypedEntry> = {}): Promise<void> {
     const { source, description, cause, immediateMeasures, ...later } = { ...typedEntry, ...entry };
     await this.type({ source, description, cause, immediateMeasures });
@@ -107,7 +107,7 @@ export async function openEditor(page: Page, description: string): Promise<Wizar
   return wizard;
 }
 
-/** The button behind which a row's actions are. */
+/** The actions menu button of a row. */
 export const rowMenuOf = (page: Page, description: string): Locator =>
   page.getByRole('button', { name: `Acties voor Verbeterpunt: ${description}`, exact: true });
 
@@ -120,7 +120,7 @@ export async function chooseRowAction(page: Page, description: string, action: s
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** The descriptions on the page that shows, from top to bottom. */
+/** The descriptions on the current page, from top to bottom. */
 export async function listed(page: Page): Promise<string[]> {
   const prefix = 'Acties voor Verbeterpunt: ';
   const names = await page

@@ -4,7 +4,7 @@ import type { Person } from '../server/person.ts';
 import { see } from './see.ts';
 import type { Site, VisitOptions } from './site.ts';
 
-/** 'Snel melden', in the hands of a person. */
+/** Page object of 'Snel melden'. */
 export class ReportPage {
   constructor(readonly page: Page) {}
 
@@ -24,17 +24,17 @@ export class ReportPage {
     return this.page.getByRole('button', { name: 'Melding versturen' });
   }
 
-  /** The one choice of its question with this name. */
+  /** A radio button by its name. */
   one(name: string): Locator {
     return this.page.getByRole('radio', { name, exact: true });
   }
 
-  /** One of the choices of which several may hold. */
+  /** A checkbox by its name. */
   some(name: string): Locator {
     return this.page.getByRole('checkbox', { name, exact: true });
   }
 
-  /** The tile in which a choice stands, for a thumb. */
+  /** The tile of a choice, as the touch target. */
   tile(choice: Locator): Locator {
     return this.page.locator('label').filter({ has: choice });
   }
@@ -44,7 +44,7 @@ export class ReportPage {
     return this.page.getByRole('radiogroup', { name });
   }
 
-  /** What is asked now, each question once however many choices it has. */
+  /** The visible questions, each once. */
   questions(): Promise<string[]> {
     return this.page.locator('form', { has: this.send }).evaluate((form) => {
       const controls = [...form.querySelectorAll<HTMLInputElement>('input, textarea, select')];
@@ -52,7 +52,7 @@ export class ReportPage {
     });
   }
 
-  /** Notes what one answers from now on; comes back with how to ask for it. */
+  /** Records answered questions; returns a function that reads them. */
   async noteAnswered(): Promise<() => Promise<string[]>> {
     const answered = new Set<string>();
     await this.page.exposeFunction('noteAnswer', (question: string) => void answered.add(question));
@@ -64,13 +64,13 @@ export class ReportPage {
       });
     });
     return async () => {
-      // What was noted before this arrives before it.
+      // Flushes pending calls of the exposed function.
       await this.page.evaluate(() => undefined);
       return [...answered];
     };
   }
 
-  /** Answers whatever must be answered. */
+  /** Answers the required questions. */
   async fill(explanation: string): Promise<void> {
     await this.explanation.fill(explanation);
     await this.one('Vallen').check();
@@ -82,7 +82,7 @@ export class ReportPage {
     await see(this.page.getByRole('heading', { name: 'Bedankt, uw melding is binnen' }));
   }
 
-  /** What stands in 'Mijn meldingen' of the report that says this. */
+  /** The item in 'Mijn meldingen' of a report. */
   mine(explanation: string): Locator {
     return this.page.getByRole('list', { name: 'Mijn meldingen' }).getByRole('listitem').filter({
       hasText: explanation,
@@ -96,13 +96,13 @@ interface Stored {
   user_id: string | null;
 }
 
-/** How people report on a site, and what is stored of it. Every test begins without incidents, also when repeated. */
+/** Reporting through the site, and the stored reports. Deletes incidents before each test. */
 export function reportingOn({ app, visit }: Site) {
   beforeEach(async () => {
     await app.sql.query('truncate incident cascade');
   });
 
-  /** The incidents whose text is this, as they are stored. */
+  /** The stored incidents with this text. */
   const stored = async (explanation: string) => {
     const { rows } = await app.sql.query<Stored & Record<string, unknown>>(
       'select * from incident where explanation = $1',

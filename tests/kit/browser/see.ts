@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { PATIENCE_MS } from './site.ts';
 
-/** Looks until what is seen is what a matcher asks for. */
+/** Polls until a matcher passes. */
 export const soon = <Seen>(look: () => Seen | Promise<Seen>) =>
   expect.poll(look, { timeout: PATIENCE_MS, interval: 30 });
 
@@ -12,7 +12,7 @@ export const see = (locator: Locator) => locator.waitFor({ state: 'visible' });
 /** Waits until it does not show. */
 export const gone = (locator: Locator) => locator.waitFor({ state: 'hidden' });
 
-/** The path and the parameters on which the browser stands. */
+/** The current path and parameters. */
 export const addressOf = (page: Page) => {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
@@ -22,7 +22,7 @@ export const addressOf = (page: Page) => {
 export const hasFocus = (locator: Locator) =>
   locator.evaluate((element) => element === element.ownerDocument.activeElement);
 
-/** What is said to be wrong with a field, tied to it as screen readers need it; null when nothing is. */
+/** The error text of a field, through aria-describedby as screen readers use it; null without one. */
 export const errorOf = (field: Locator): Promise<string | null> =>
   field.evaluate((element) => {
     if (element.getAttribute('aria-invalid') !== 'true') return null;
@@ -30,11 +30,11 @@ export const errorOf = (field: Locator): Promise<string | null> =>
     return document.getElementById(first)?.textContent ?? null;
   });
 
-/** What the browser remembers under a key. */
+/** A value in localStorage. */
 export const stored = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
-/** Clicks the words of a checkbox, as one does whose own box is drawn by us; waits until they stand still and free. */
+/** Clicks the label of a checkbox, whose box is custom-drawn; waits until it is stable and unobstructed. */
 export const tick = (page: Page, name: string | RegExp) =>
   page
     .locator('label')
@@ -44,7 +44,7 @@ export const tick = (page: Page, name: string | RegExp) =>
 /** The notification that shows now. */
 export const toastOf = (page: Page) => page.locator('[data-part=toast]');
 
-/** Puts a hand on the way of one GraphQL operation; every other one passes. */
+/** Intercepts one GraphQL operation; others pass. */
 export async function intercept(
   page: Page,
   operation: string,
@@ -61,7 +61,7 @@ export async function intercept(
   return () => page.unroute(pattern, handler);
 }
 
-/** Lets the server carry an operation out and loses the answer on the way; returns how to stop that. */
+/** Lets the server execute an operation and drops the answer; returns a function that stops this. */
 export const loseAnswer = (page: Page, operation: string) =>
   intercept(page, operation, async (route) => {
     await route.fetch();

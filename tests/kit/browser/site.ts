@@ -14,23 +14,23 @@ import { type PageComplaints, watchPage } from './watch-page.ts';
 const webRoot = fileURLToPath(new URL('../../../dist/client', import.meta.url));
 const screenshots = join(tmpdir(), 'quality-app-screenshots');
 
-/** How long a test waits for what must come; never a measure of how quick something has to be. */
+/** Timeout of waits; not a performance requirement. */
 export const PATIENCE_MS = 15_000;
 
 export type Theme = 'light' | 'dark' | 'system';
 
 export interface VisitOptions {
-  /** Who is signed in; nobody unless said. Visits of the same person share a session. */
+  /** The signed-in person, if any. Visits of one person share a session. */
   readonly as?: Person;
   readonly width?: number;
   readonly height?: number;
-  /** The choice that this browser remembers. */
+  /** The theme stored in this browser. */
   readonly theme?: Theme;
-  /** What the device prefers. */
+  /** The device's colour scheme preference. */
   readonly prefers?: 'light' | 'dark';
   /** For swipes: a device with a touch screen. */
   readonly hasTouch?: boolean;
-  /** Wait for nothing, for who wants to see a page come up. */
+  /** Called before loading; the visit then does not wait for the page. */
   readonly before?: (page: Page) => Promise<void>;
 }
 
@@ -56,8 +56,8 @@ interface SignInAnswer {
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /**
- * Starts the site for a test file and ends it after the last test. A test fails as well when a page reports a
- * violation of the content security policy or an error that nothing caught; failing, it leaves a screenshot.
+ * Starts the site for a test file and stops it after the last test. A CSP violation or uncaught error on a page fails
+ * the test; a failed test leaves a screenshot.
  */
 export async function openSite(settings: Partial<Settings> = {}): Promise<Site> {
   const [app, browser] = await Promise.all([startTestApp({ webRoot, settings }), sharedBrowser()]);
@@ -102,7 +102,7 @@ export async function openSite(settings: Partial<Settings> = {}): Promise<Site> 
   return { app, visit };
 }
 
-/** Fills in the sign-in form as the person and waits until the app lets them in. */
+/** Signs in through the form and waits for the app. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -110,7 +110,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/sign-in');
 }
 
-/** The state of a browser in which the person has signed in, without the detour of the form, which has its own tests. */
+/** Browser state of a signed-in person, obtained without the form, which has its own tests. */
 async function signedIn(browser: Browser, url: string, { email }: Person): Promise<StorageState> {
   const context = await browser.newContext({ baseURL: url });
   const answer = await context.request.post('/graphql', {

@@ -1,17 +1,14 @@
 import type { Page } from 'playwright-core';
 import { NONSENSE } from '../client/moments.ts';
 
-/** What a page must never report, whatever a test does with it. */
+/** Complaints that fail every test. */
 export interface PageComplaints {
   readonly list: readonly string[];
 }
 
 const REPORT = 'reportComplaint';
 
-/**
- * Collects violations of the content security policy, errors that nothing caught, and nonsense that shows if only for a
- * moment, from now on.
- */
+/** Collects CSP violations, uncaught errors, and nonsense text that is visible even briefly. */
 export async function watchPage(page: Page): Promise<PageComplaints> {
   const list: string[] = [];
   await page.exposeFunction(REPORT, (what: string) => list.push(what));

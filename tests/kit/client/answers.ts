@@ -37,9 +37,8 @@ type Values = Readonly<Record<string, unknown>>;
 export type Arguments = Values & { readonly input: Values; readonly id: string };
 
 /**
- * What the server answers, by root field of the schema: a value, or a function of the arguments and the request's token
- * that gives it, promises it, or throws a ServerFailure or NetworkFailure. What an answer leaves out is filled in by the
- * type of its field; what the schema does not know fails the test.
+ * Stubbed answers by root field: a value, or a function of the arguments and token that returns it, a promise of it, or
+ * throws a ServerFailure or NetworkFailure. Omitted fields are filled in by type; unknown fields fail the test.
  */
 export type Answers = Readonly<
   Record<
@@ -55,7 +54,7 @@ export interface AskedOperation {
   readonly token: string | null;
 }
 
-/** Replaces fetch by the schema with these answers; returns what is asked from now on, the newest last. */
+/** Stubs fetch by the schema with these answers; returns the requested operations, newest last. */
 export function answerOverFetch(answers: Answers): AskedOperation[] {
   for (const name of Object.keys(answers)) rootFieldNamed(name);
   const asked: AskedOperation[] = [];
@@ -86,7 +85,7 @@ export function answerOverFetch(answers: Answers): AskedOperation[] {
 
 let mistakes: string[] = [];
 
-/** What was wrong with the answers since the last look. */
+/** Takes the errors in the stubbed answers since the last call. */
 export function takeMistakes(): string[] {
   const taken = mistakes;
   mistakes = [];
@@ -125,7 +124,7 @@ function checkKeys(value: unknown, type: GraphQLOutputType): void {
     if (!fields[name] && name !== '__typename') throw new Error(`${named.name} has no field ${name}`);
 }
 
-/** Something of the type, for what a test does not care about; whoever is asked, may. */
+/** A default value of the type; abilities are granted. */
 function placeholder(type: GraphQLOutputType, name: string, parent: string): unknown {
   const nullable = getNullableType(type);
   if (isListType(nullable)) return [];

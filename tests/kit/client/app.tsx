@@ -21,7 +21,7 @@ export const organizations = [
 /** Who is signed in, as the server tells it. */
 export const me = (role: Role) => ({ id: 'u1', username: 'sanne', name: 'Sanne', surname: 'de Wit', role });
 
-/** A socket that is never accepted: what comes over it has its own tests. */
+/** A socket that is never accepted; live updates have their own tests. */
 class SilentSocket extends EventTarget {
   static readonly OPEN = 1;
   static readonly CLOSING = 2;
@@ -41,16 +41,16 @@ class SilentObserver {
 // The first page of a test file loads the whole app, and the machine may be busy.
 configure({
   asyncUtilTimeout: 15_000,
-  // The whole page as text, for every look that found nothing yet, took a tenth of the time.
+  // Short errors: serialising the page for every failed poll took a tenth of the time.
   getElementError: (message) => new Error(message ?? 'Not found'),
 });
 
-// The DOM of the tests knows no media queries: show what a wide window shows.
+// jsdom has no media queries: show the wide layout.
 const wide = document.createElement('style');
 wide.textContent = '#sidebar, header button { display: flex !important }';
 document.head.append(wide);
 
-// Nor does it know CSS, by which the dialogs look up what belongs to an id.
+// jsdom has no CSS global, which the dialogs use to escape ids.
 Object.assign(globalThis, {
   CSS: { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&'), supports: () => false },
 });
@@ -84,14 +84,14 @@ export function startWithFreshBrowser() {
   });
 }
 
-/** Puts a session into the storage as an earlier visit left it. */
+/** Stores a session as an earlier visit would. */
 export function rememberSession(role: Role, token = 'token-1') {
   const user = { id: 'u1', role, displayName: 'Sanne de Wit' };
   localStorage.setItem('auth-storage', JSON.stringify({ user, token }));
   localStorage.setItem('auth-token', token);
 }
 
-/** Stands in for the server, until it is called again; what is not said suits a SuperAdmin. Returns what is asked. */
+/** Stubs the server until the next call; defaults suit a SuperAdmin. Returns the requested operations. */
 export function answerWith(answers: Answers): AskedOperation[] {
   return answerOverFetch({
     organizations,

@@ -8,7 +8,7 @@ interface Options {
   readonly callback: (answer: { credential?: string }) => void;
 }
 
-/** Google's script as the page asked for it; null before it did, and after it gave it up. */
+/** The script element of Google; null before it is requested, and after it was abandoned. */
 export const googleScript = () => document.head.querySelector<HTMLScriptElement>(`script[src="${ADDRESS}"]`);
 
 async function askedScript(): Promise<HTMLScriptElement> {
@@ -19,7 +19,7 @@ async function askedScript(): Promise<HTMLScriptElement> {
   });
 }
 
-/** Lets Google's script arrive, in small: its button answers with what `give` says. Returns how it was set up. */
+/** Loads a stub of Google's script, whose button returns the result of `give`; returns its options. */
 export async function letGoogleArrive(give: (nonce: string) => string | undefined): Promise<Options> {
   let options: Options | undefined;
   const id = {
@@ -42,12 +42,12 @@ export async function letGoogleArrive(give: (nonce: string) => string | undefine
   });
 }
 
-/** Keeps Google's script from arriving. */
+/** Fails the loading of Google's script. */
 export async function loseGoogle(): Promise<void> {
   fireEvent.error(await askedScript());
 }
 
-/** Leaves nothing of Google for the next test. */
+/** Removes Google's script after a test. */
 export function forgetGoogle(): void {
   googleScript()?.remove();
   Reflect.deleteProperty(window, 'google');

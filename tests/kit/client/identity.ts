@@ -10,23 +10,23 @@ export const refuse =
     throw new ServerFailure(code, message, fields);
   };
 
-/** Answers that these fields are wrong. */
+/** Refuses these fields. */
 export const refuseFields = (fields: Readonly<Record<string, string>>) =>
   refuse('VALIDATION', 'De invoer klopt niet', fields);
 
-/** Gives no answer at all. */
+/** Fails the network. */
 export const unreachable = (): never => {
   throw new NetworkFailure();
 };
 
-/** What the server says to a token that it does not know any more. */
+/** The answer to an expired token. */
 export const endSession = refuse('UNAUTHENTICATED', 'U bent niet ingelogd');
 
-/** Signing in as the server answers it: who is in, or the second step that is due. */
+/** Answers to signing in: a session, or a pending second step. */
 export const admitted = (role: Role = 'Client', token = 'token-2') => ({ user: me(role), token });
 export const pending = (step: 'Verify' | 'SetUp', challenge = 'challenge-1') => ({ challenge, step });
 
-/** The variables with which an operation was sent, each time that it was. */
+/** The variables of each call of an operation. */
 export const sent = (asked: readonly AskedOperation[], operation: string) =>
   asked.filter((each) => each.operation === operation).map(({ variables }) => variables);
 
@@ -60,7 +60,7 @@ export async function follow(name: string, scope: Scope = document.body): Promis
   fireEvent.click(await within(scope).findByText(name, { selector: 'a' }));
 }
 
-/** What is said to be wrong with a field, tied to it as screen readers need it; null when nothing is. */
+/** The error text of a field, through aria-describedby as screen readers use it; null without one. */
 export function errorOf(label: string, scope?: Scope): string | null {
   const element = field(label, scope);
   if (element.getAttribute('aria-invalid') !== 'true') return null;
@@ -68,7 +68,7 @@ export function errorOf(label: string, scope?: Scope): string | null {
   return document.getElementById(first)?.textContent ?? null;
 }
 
-/** Waits until this is said to be wrong with a field. */
+/** Waits for the error text of a field. */
 export const seeError = (label: string, message: string, scope?: Scope) =>
   waitFor(() => expect(errorOf(label, scope)).toBe(message));
 
@@ -91,7 +91,7 @@ export const dialogOf = (title: string) => titled('[role=dialog], [role=alertdia
 export const noDialog = () =>
   waitFor(() => expect(document.querySelector('[role=dialog], [role=alertdialog]')).toBeNull());
 
-/** What the browser remembers of the session. */
+/** The stored session. */
 export const storedSession = () => ({
   token: localStorage.getItem('auth-token'),
   session: JSON.parse(localStorage.getItem('auth-storage') ?? 'null') as unknown,

@@ -55,7 +55,7 @@ const FIRST_TIME = { timeout: 20_000 } as const;
 
 interface Visit {
   role?: Role;
-  /** What the list has, and what can be opened. */
+  /** The rows of the list, which can also be opened. */
   rows?: readonly Incident[];
   answers?: Answers;
 }
@@ -82,23 +82,23 @@ export async function visitIncidents(address = '', visit: Visit = {}) {
   });
   const app = await openApp(`/incidents${address}`);
   await screen.findByText('Welkom terug!', { selector: 'h1' }, FIRST_TIME);
-  /** With what an operation was asked, each time. */
+  /** The variables of each call of an operation. */
   const sent = (operation: string) =>
     asked.filter((each) => each.operation === operation).map(({ variables }) => variables);
   return { ...app, sent };
 }
 
-/** The same, with the list in sight. */
+/** As `visitIncidents`, and waits for the list. */
 export async function openIncidents(...visit: Parameters<typeof visitIncidents>) {
   const app = await visitIncidents(...visit);
   await waitFor(() => expect(listedClients().length).toBeGreaterThan(0));
   return app;
 }
 
-/** The clients of the incidents on the page that shows, from top to bottom. */
+/** The clients of the incidents on the current page, from top to bottom. */
 export const listedClients = (): string[] => listed('Incident: ').map((name) => name.replace(/^[^,]+, /, ''));
 
-/** The button behind which the actions are of the incident with this client. */
+/** The actions menu button of the incident with this client. */
 export function incidentMenuOf(clientName = CLIENT): HTMLElement {
   const menu = document.querySelector(
     `[aria-label^="Acties voor Incident: "][aria-label$=", ${clientName}"]`,
@@ -110,7 +110,7 @@ export function incidentMenuOf(clientName = CLIENT): HTMLElement {
 export const chooseIncidentAction = (action: string): Promise<void> =>
   choose(/^Acties voor Incident: /, action);
 
-/** How the actions that open a form call it. */
+/** Titles of the forms by action. */
 export const formTitles = { Edit: 'Bewerk Incidenten', 'Bewerk Incident QA': 'Bewerk Incident QA' } as const;
 
 export type FormAction = keyof typeof formTitles;
@@ -136,7 +136,7 @@ export async function openForm(action: FormAction, about: Partial<Incident> = {}
   return { ...app, form: await seeForm(formTitles[action]) };
 }
 
-/** The dialogs that make, edit and follow up an incident, in the hands of a person. */
+/** Page object of the dialogs that create, edit and follow up an incident. */
 export class IncidentForm extends TiledForm {
   /** The buttons with words on them. */
   buttons(): string[] {
@@ -153,7 +153,7 @@ export class IncidentForm extends TiledForm {
     await this.seeStep(to);
   }
 
-  /** Fills in all three steps and stands before 'Opslaan'. */
+  /** Fills in all three steps, without pressing 'Opslaan'. */
   async fillAll(filled: Filled = {}): Promise<void> {
     for (const step of [1, 2, 3] as const) {
       if (step > 1) await this.next(step as 2 | 3);
@@ -162,7 +162,7 @@ export class IncidentForm extends TiledForm {
     }
   }
 
-  /** Goes on through what is filled in already, and saves. */
+  /** Continues through the filled-in steps and saves. */
   async saveAll(): Promise<void> {
     await this.next(2);
     await this.next(3);
@@ -170,7 +170,7 @@ export class IncidentForm extends TiledForm {
   }
 }
 
-/** What a person fills in at each step, as the screen words it. */
+/** The form values per step, by their labels on the screen. */
 export const typedSteps: Readonly<Record<1 | 2 | 3, Filled>> = {
   1: {
     Incident: 'Voorgevallen incident',
@@ -217,7 +217,7 @@ export const typedInput = {
   calamityEstablishedOn: null,
 };
 
-/** What an incident is changed to where one changes nothing: as it is, without what only the server says. */
+/** The update input of an unchanged incident: its values without server-only fields. */
 export function inputOf(about: Partial<Incident> = {}) {
   const names = Object.keys(typedInput) as (keyof typeof typedInput)[];
   const told = { ...incidentOf(about), withoutClient: about.withoutClient ?? false };

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 
-/** Finds by what stands in the DOM: asking a whole page for its roles takes longer than what is tested. */
+/** Queries by DOM selectors: role queries on a whole page take longer than the test itself. */
 type Scope = Document | HTMLElement;
 
 const nameOf = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
@@ -34,7 +34,7 @@ export const dialogOf = (title: string): Promise<HTMLElement> =>
     return open;
   });
 
-/** The same, once what it is about has arrived: until then another dialog of that title may stand in its place. */
+/** As `dialogOf`, once its data has loaded; a loading dialog may have the same title. */
 export const loadedDialogOf = (title: string): Promise<HTMLElement> =>
   waitFor(async () => {
     const dialog = await dialogOf(title);
@@ -43,7 +43,7 @@ export const loadedDialogOf = (title: string): Promise<HTMLElement> =>
     return dialog;
   });
 
-/** Closes a dialog that only tells something by the button below it. */
+/** Closes an informational dialog by its bottom button. */
 export async function closeNotice(dialog: HTMLElement): Promise<void> {
   const close = (await waitFor(() => buttons('Sluiten', dialog))).find(({ textContent }) => textContent);
   if (!close) throw new Error('There is nothing to close it with');
@@ -79,7 +79,7 @@ function optionValue(element: HTMLElement, value: string): string {
 export const optionsOf = (element: HTMLElement): string[] =>
   [...element.querySelectorAll('option')].map(({ text }) => text);
 
-/** What is said to be wrong with a field, tied to it as screen readers need it; null when nothing is. */
+/** The error text of a field, through aria-describedby as screen readers use it; null without one. */
 export function errorOf(element: HTMLElement): string | null {
   if (element.getAttribute('aria-invalid') !== 'true') return null;
   const [first = ''] = (element.getAttribute('aria-describedby') ?? '').split(' ');
@@ -118,7 +118,7 @@ export const rowOf = (words: string): Promise<HTMLElement> =>
     return row;
   });
 
-/** The names of what actions can be done with, from top to bottom. */
+/** The names of the rows with an actions menu, from top to bottom. */
 export const listed = (kind: string): string[] => {
   const prefix = `Acties voor ${kind}`;
   const menus = [...document.querySelectorAll(`[aria-label^="${prefix}"]`)];

@@ -9,7 +9,7 @@ interface Message {
 
 let changes = 0;
 
-/** Lets the server accept every socket; hands out how it tells the page what somebody did. To be called before the app opens. */
+/** Stubs accepted sockets; returns a function that sends a change. Call before the app opens. */
 export function acceptSockets() {
   const listeners = new Map<string, AcceptedSocket>();
 
@@ -50,7 +50,7 @@ export function acceptSockets() {
 
   vi.stubGlobal('WebSocket', AcceptedSocket);
 
-  /** Somebody else, unless said otherwise, did something in the first organisation. */
+  /** Sends a change of the first organisation, by default made by another person. */
   return async function tell(change: Pick<Change, 'entity' | 'entityId'> & Partial<Change>): Promise<void> {
     await vi.waitFor(() => {
       if (listeners.size === 0) throw new Error('Nobody listens');

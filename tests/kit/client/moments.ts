@@ -1,11 +1,11 @@
-/** What showed since the watch began, each piece of text once. */
+/** Texts that were visible since the start, each once. */
 let shown = new Set<string>();
 let observer: MutationObserver | undefined;
 
-/** Text that nobody may ever see: a value that was put on the page as it is. */
+/** Text of a value that was rendered unformatted. */
 export const NONSENSE = /\bundefined\b|\[object |\bNaN\b|Invalid Date/;
 
-/** Remembers all that shows from now on: who looks until it is right does not see what was wrong a moment before. */
+/** Starts recording visible texts: polling misses brief wrong states. */
 export function watchMoments(): void {
   shown = new Set();
   observer?.disconnect();
@@ -13,7 +13,7 @@ export function watchMoments(): void {
   observer.observe(document.body, { subtree: true, childList: true, characterData: true });
 }
 
-/** Ends the watch and tells which nonsense showed, if only for a moment. */
+/** Stops recording and returns nonsense that was visible, even briefly. */
 export function endOfMoments(): string[] {
   note(observer?.takeRecords() ?? []);
   observer?.disconnect();

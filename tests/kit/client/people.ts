@@ -7,7 +7,7 @@ import { organizations } from './app.tsx';
 
 const [linde] = organizations;
 
-/** What one may do with somebody's account, unless said otherwise. */
+/** Abilities on an account, by default all. */
 export const mayAll = {
   appointConfidant: true,
   block: true,

@@ -6,14 +6,14 @@ import { type Answers, ServerFailure } from './answers.ts';
 import { organizations } from './app.tsx';
 import { visit } from './visit.ts';
 
-/** The day so many days from today in the Netherlands, `yyyy-mm-dd`. */
+/** The day a number of days from today in the Netherlands, `yyyy-mm-dd`. */
 export const daysFromNow = (count: number): string => addDays(amsterdamDay(new Date()), count);
 
 /** Colleagues in the first organisation. */
 export const sanne = { id: 'u3', name: 'Sanne', surname: 'Bakker' };
 export const bea = { id: 'u2', name: 'Bea', surname: 'Heerder' };
 
-/** A task as the server tells it; it ran from yesterday to tomorrow, nobody does it yet, and one may do all with it. */
+/** A task as the server returns it; by default from yesterday to tomorrow, unassigned, with all abilities. */
 export const taskOf = (about: Partial<TaskEventFieldsFragment> & { title: string }) => ({
   id: about.title,
   version: 1,
@@ -32,7 +32,7 @@ export const taskOf = (about: Partial<TaskEventFieldsFragment> & { title: string
 /** Nothing is allowed. */
 export const noAbilities = { update: false, changeStatus: false, assign: false, delete: false } as const;
 
-/** How the server refuses to overwrite what somebody else saved. */
+/** The server's optimistic lock failure. */
 export const conflict = () => new ServerFailure('CONFLICT', 'Iemand anders heeft dit intussen gewijzigd');
 
 /** Opens a page about planning as an Admin, unless said otherwise, who has two colleagues. */

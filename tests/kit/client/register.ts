@@ -52,7 +52,7 @@ export async function visitRegister(answers: Answers = {}, address = '', role: R
   return { ...app, asked, sent };
 }
 
-/** The same, with the list in sight. */
+/** As `visitRegister`, and waits for the list. */
 export async function openRegister(...visit: Parameters<typeof visitRegister>) {
   const app = await visitRegister(...visit);
   await waitFor(() => expect(listed().length).toBeGreaterThan(0));
@@ -61,10 +61,10 @@ export async function openRegister(...visit: Parameters<typeof visitRegister>) {
 
 const KIND = 'Verbeterpunt: ';
 
-/** The descriptions on the page that shows, from top to bottom. */
+/** The descriptions on the current page, from top to bottom. */
 export const listed = (): string[] => namesOf(KIND);
 
-/** The button behind which a row's actions are. */
+/** The actions menu button of a row. */
 export function rowMenuOf(description = entry.description): HTMLElement {
   const [menu] = buttons(rowMenu(description));
   if (!menu) throw new Error(`There is no row of ${description}`);
@@ -84,7 +84,7 @@ export const seeOnly = (dialog: HTMLElement) =>
     if (open.length !== 1 || open[0] !== dialog) throw new Error(`${open.length} dialogs are open`);
   });
 
-/** Waits until it has the focus; elements are not compared by `expect`, which writes both out at each look. */
+/** Waits for the focus; avoids `expect` on elements, which serialises both at each poll. */
 export const seeFocus = (find: () => Element | null) =>
   waitFor(() => {
     const { activeElement: focused } = document;
@@ -95,7 +95,7 @@ export const seeFocus = (find: () => Element | null) =>
 export const buttonsOf = (dialog: HTMLElement): string[] =>
   [...dialog.querySelectorAll('button')].flatMap(({ textContent }) => textContent || []);
 
-/** What a person types and chooses in each step of the form, as the screen words it. */
+/** The form values per step, by their labels on the screen. */
 export const typedSteps = [
   {
     source: 'Klachten',
@@ -126,7 +126,7 @@ export const typedInput = {
   expectedCompletionDate: '2127-03-15',
 };
 
-/** Leaves in this tab what an earlier visit typed and did not save, and where it stood. */
+/** Stores a draft of an earlier visit in this tab. */
 export function leaveDraft(step: 1 | 2 | 3, values: object = typedInput, of = 'new:o1') {
   const draft = { values, step: step - 1 };
   sessionStorage.setItem(`wizard-draft:register:u1:${of}`, JSON.stringify(draft));
@@ -136,7 +136,7 @@ type FieldName = keyof typeof typedInput | 'reportDate' | 'responsibleUserId';
 type Typed = Partial<Record<FieldName, string>>;
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The three-step dialog in a person's hands. */
+/** Page object of the three-step dialog. */
 class Wizard {
   constructor(readonly dialog: HTMLElement) {}
 
@@ -182,7 +182,7 @@ class Wizard {
     await waitFor(() => expect(this.dialog.textContent).toContain(`Stap ${step} van 3`));
   }
 
-  /** Goes to a later step through what is filled in already. */
+  /** Continues to later steps through filled-in ones. */
   async next(...steps: number[]): Promise<void> {
     for (const step of steps) {
       await this.press('Volgende');

@@ -54,26 +54,26 @@ export async function openReporting(
     ...answers,
   });
   const app = await openApp(`/melden${address}`);
-  /** With what an operation was asked, each time. */
+  /** The variables of each call of an operation. */
   const sent = (operation: string) =>
     asked.filter((each) => each.operation === operation).map(({ variables }) => variables);
   return { ...app, asked, sent, form: await seeReportForm() };
 }
 
-/** Opens the page again as a reload does: with what the storage has, and nothing else. */
+/** Reloads the page: only storage survives. */
 export async function reopen() {
   cleanup();
   vi.resetModules();
   return openApp('/melden');
 }
 
-/** The same, of who may report. */
+/** As `reopen`, and waits for the form. */
 export async function reload(): Promise<ReportForm> {
   await reopen();
   return seeReportForm();
 }
 
-/** Waits until one can report. */
+/** Waits for the report form. */
 export async function seeReportForm(): Promise<ReportForm> {
   await waitFor(() => expect(document.querySelector('main form textarea')).not.toBeNull(), FIRST_TIME);
   return new ReportForm(document.querySelector('main form') ?? document.body);
@@ -94,9 +94,9 @@ export const questions = {
   consequences: 'Wat was het gevolg?',
 } as const;
 
-/** 'Snel melden' in the hands of a person. */
+/** Page object of 'Snel melden'. */
 export class ReportForm extends TiledForm {
-  /** Answers whatever must be answered. */
+  /** Answers the required questions. */
   fillAll(explanation = 'Gleed uit naast het bed'): void {
     this.fill({
       [questions.explanation]: explanation,
@@ -106,7 +106,7 @@ export class ReportForm extends TiledForm {
     });
   }
 
-  /** Whether one's name is to be shielded. */
+  /** The checkbox that shields the reporter's name. */
   get shield(): HTMLInputElement {
     const labels = [...this.root.querySelectorAll('label')];
     const card = labels.find(({ textContent }) => textContent?.startsWith('Mijn naam afschermen'));
@@ -120,7 +120,7 @@ export class ReportForm extends TiledForm {
   }
 }
 
-/** What the server takes of a report in which only what must be was answered. */
+/** The input of a report with only the required answers. */
 export const reportInput = {
   explanation: 'Gleed uit naast het bed',
   event: 'Fall',
@@ -136,7 +136,7 @@ export const reportInput = {
 
 const heading = () => document.querySelector<HTMLElement>('main h2[tabindex="-1"]');
 
-/** Waits until one is thanked for the report; hands out what is said. */
+/** Waits for the confirmation of a report; returns its text. */
 export async function seeThanks(): Promise<string> {
   await waitFor(() => expect(heading()?.textContent).toBe('Bedankt, uw melding is binnen'));
   await waitFor(() => expect(document.activeElement).toBe(heading()));

@@ -2,15 +2,15 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { buttons, errorOf } from './interactions.ts';
 
-/** What a person fills in, by the label above it: a text, the words of a choice, or those of several. */
+/** Form values by label: a text, a choice, or several choices. */
 export type Filled = Readonly<Record<string, string | readonly string[]>>;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What stands behind the label of a field that may stay empty. */
+/** Suffix of the label of an optional field. */
 const OPTIONAL = '(optioneel)';
 
-/** A form in which some questions are tiles, in a person's hands; found by their labels, as the DOM ties them. */
+/** Page object of a form with tile questions, found by their labels. */
 export class TiledForm {
   constructor(readonly root: HTMLElement) {}
 
@@ -39,7 +39,7 @@ export class TiledForm {
     return field;
   }
 
-  /** What gets the focus when the field is wrong. */
+  /** The element that is focused when the field is invalid. */
   control(label: string): Element {
     const field = this.field(label);
     return field.querySelector('input') ?? field;
@@ -62,7 +62,7 @@ export class TiledForm {
     return marks.map((mark) => mark.closest('label')?.textContent ?? '');
   }
 
-  /** Fills in from top to bottom; a tile that was chosen among several is taken away again. */
+  /** Fills in from top to bottom; a selected checkbox tile is deselected. */
   fill(filled: Filled): void {
     for (const [label, answer] of Object.entries(filled)) {
       const field = this.field(label);
@@ -82,14 +82,14 @@ export class TiledForm {
     fireEvent.click(this.button(name));
   }
 
-  /** What is said to be wrong with a field, tied to it as screen readers need it; null when nothing is. */
+  /** The error text of a field, through aria-describedby as screen readers use it; null without one. */
   errorOf(label: string, at = 0): string | null {
     const field = this.fields(label)[at];
     const wrong = field?.matches('[aria-invalid=true]') ? field : field?.querySelector('[aria-invalid=true]');
     return wrong instanceof HTMLElement ? errorOf(wrong) : null;
   }
 
-  /** Goes on, and expects that this field alone is wrong, says so, and has the focus. */
+  /** Presses the button and expects only this field to be invalid, with its error and the focus. */
   async expectRefusal(label: string, { message = 'Vereist', button = 'Volgende' } = {}): Promise<void> {
     expect(this.errorOf(label)).toBeNull();
     this.press(button);

@@ -2,7 +2,7 @@ import type { Role } from '../../../schema/terms/identity.ts';
 import type { Answers } from './answers.ts';
 import { answerWith, openApp, rememberSession } from './app.tsx';
 
-/** Opens a page as an Admin, unless said otherwise, with what the server answers; tells what was sent, by operation. */
+/** Opens a page with stubbed answers, by default as an Admin; returns the requested operations. */
 export async function visit(path: string, answers: Answers, role: Role = 'Admin') {
   rememberSession(role);
   const asked = answerWith(answers);

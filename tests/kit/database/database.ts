@@ -5,12 +5,12 @@ import { asAdmin, databaseUrl, drop } from './template.ts';
 /** A database of the test's own, with the owner's address. */
 export interface TestDatabase {
   url: string;
-  /** The application role's address; of an empty database nobody's. */
+  /** Connection URL of the application role; unusable on an empty database. */
   applicationUrl: string;
   drop(): Promise<void>;
 }
 
-/** Makes a migrated database for one test file in some tens of milliseconds; `empty` leaves it without tables. */
+/** Creates a migrated database for one test file in some tens of milliseconds; `empty` creates one without tables. */
 export async function createDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const { adminUrl, template, applicationUrl } = inject('testServer');
   const name = template.replace(/template$/, randomUUID().replaceAll('-', ''));

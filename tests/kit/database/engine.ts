@@ -19,11 +19,11 @@ const throwAwayFlags = ['fsync=off', 'synchronous_commit=off', 'full_page_writes
 ]);
 const image = 'postgres:18-alpine';
 
-/** Where Linux keeps files in memory, and what a run may need of it. */
+/** The in-memory file system of Linux, and the space that a run may need. */
 const MEMORY = '/dev/shm';
 const NEEDED_BYTES = 4 * 1024 ** 3;
 
-/** The server that was named, else a container where an engine answers, else the embedded one. */
+/** The configured server, otherwise a container where an engine is available, otherwise the embedded one. */
 export async function startEngine(): Promise<Engine> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { name: 'TEST_DATABASE_URL', adminUrl: given, stop: async () => undefined };
@@ -61,7 +61,7 @@ async function startEmbedded(): Promise<Engine> {
   removeAbandoned(shared);
   const dataDir = join(shared, String(process.pid));
   mkdirSync(dataDir, { recursive: true });
-  // Where the tests run as root, Postgres runs as another user who must get through.
+  // As root, Postgres runs as another user, who must be able to enter the folder.
   chmodSync(dataDir, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir, flags: throwAwayFlags });
   return {
@@ -84,7 +84,7 @@ function roomForData(): string {
   }
 }
 
-/** Data of test runs that were killed; a folder is named after its process. */
+/** Removes data of killed test runs; a folder is named after its process. */
 function removeAbandoned(shared: string): void {
   for (const name of readdirSync(shared)) {
     if (findProcess(Number(name))) continue;

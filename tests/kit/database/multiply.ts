@@ -4,8 +4,8 @@ const COLUMNS = `select column_name as name from information_schema.columns
   where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`;
 
 /**
- * Adds copies of a row, each with an id of its own and some made in the same second.
- * @param changes what else is not as in the row, by column: SQL over the row `r` and the copy's `number`.
+ * Inserts copies of a row with new ids, some created in the same second.
+ * @param changes differing columns: SQL over the row `r` and the copy's `number`.
  */
 export async function multiply(
   { sql }: Pick<TestApp, 'sql'>,

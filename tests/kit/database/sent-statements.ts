@@ -8,14 +8,14 @@ export interface SentStatement {
 }
 
 interface SentStatements {
-  /** Every statement since then, in batches and by itself; the job queue has its own, whenever it looks. */
+  /** All statements since the start, batched or single, without those of the job queue. */
   readonly sent: () => SentStatement[];
   readonly texts: () => string[];
   readonly clear: () => void;
   readonly restore: () => void;
 }
 
-/** Notes the statements that leave for Postgres from now on. */
+/** Records the statements sent to Postgres from now on. */
 export function noteStatements(): SentStatements {
   const batches = vi.spyOn(StatementBatch.prototype, 'submit');
   const queries = vi.spyOn(pg.Query.prototype, 'submit');

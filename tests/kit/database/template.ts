@@ -10,7 +10,7 @@ const staleAfterSeconds = 2 * 60 * 60;
 export interface TestServer {
   adminUrl: string;
   template: string;
-  /** The application role's address on the template; the copies let the same role in. */
+  /** Connection URL of the application role on the template, valid for its copies too. */
   applicationUrl: string;
 }
 
@@ -26,7 +26,7 @@ export async function makeTemplate(adminUrl: string): Promise<TestServer> {
   return { adminUrl, template, applicationUrl };
 }
 
-/** Drops the template and whatever its tests left behind. */
+/** Drops the template and all databases of the run. */
 export async function dropAll({ adminUrl, template, applicationUrl }: TestServer): Promise<void> {
   const run = template.replace(/template$/, '');
   await asAdmin(adminUrl, async (client) => {
@@ -58,12 +58,12 @@ export async function drop(client: pg.Client, name: string): Promise<void> {
 export function databaseUrl(adminUrl: string, name: string): string {
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
-  // Where the server asks for none, the application role's password still follows from the owner's.
+  // The application role's password derives from the owner's, also where the server requires none.
   url.password ||= 'not-asked-for';
   return url.toString();
 }
 
-/** Databases of runs that were killed; the name holds when the run began, as others may be at work now. */
+/** Drops databases of killed runs, by the start time in their name: other runs may be active. */
 async function dropStale(client: pg.Client): Promise<void> {
   const oldest = Date.now() / 1000 - staleAfterSeconds;
   for (const name of await listDatabases(client)) {

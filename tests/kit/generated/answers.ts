@@ -14,10 +14,10 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
   DateTime: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
 };
 
-/** Says what is wrong with data by a schema, or nothing. */
+/** Validates data by a schema; returns an error or null. */
 export type CheckData = (query: string, variables: object, data: unknown) => string | null;
 
-/** Checks answers by carrying the operation out once more, on the answer itself. */
+/** Validates an answer by executing the operation on the answer itself. */
 export function dataChecker(original: GraphQLSchema): CheckData {
   const schema = buildSchema(printSchema(original));
   for (const [name, format] of Object.entries(FORMATS)) {
@@ -43,11 +43,11 @@ export function dataChecker(original: GraphQLSchema): CheckData {
   };
 }
 
-/** What no answer may hold: how we ask Postgres, what it says, and where in our code something went wrong. */
+/** Patterns that no answer may contain: SQL, Postgres errors, and stack traces. */
 const TELLTALE =
   /\bselect\b.*\bfrom\b|insert into|update \w+ set|delete from|\$\d+::|row-level security|violates|SQLSTATE|pg_|\brelation "|syntax error at|duplicate key|node_modules|\bat .*\(?[\w./-]+\.[cm]?[jt]s:\d+|\bError:|undefined|\[object /i;
 
-/** What of our insides an answer tells, or null. */
+/** The leaked internals in an answer, or null. */
 export function telltaleIn(text: string): string | null {
   return TELLTALE.exec(text)?.[0] ?? null;
 }

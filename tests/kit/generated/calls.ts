@@ -18,7 +18,7 @@ export interface DocumentedCall {
   readonly answers: Readonly<Record<string, JsonSchema>>;
 }
 
-/** A call that the document allows, or nearly so. */
+/** A call that is valid by the document, or slightly invalid. */
 export interface GeneratedCall {
   readonly documented: DocumentedCall;
   readonly caller: Person | null;
@@ -27,7 +27,7 @@ export interface GeneratedCall {
   readonly body: string | undefined;
 }
 
-/** Calls of a document: any path with any parameters and a body of its form, and now and then of another. */
+/** Generates calls of a document: any path, parameters and body of its schema, sometimes of another. */
 export function calls(documented: readonly DocumentedCall[], world: World): Arbitrary<GeneratedCall> {
   return gen().map((g) => new Caller(g, world).call(documented));
 }
@@ -102,7 +102,7 @@ class Caller {
   }
 }
 
-/** Half a character cannot stand in an address. */
+/** Replaces lone surrogates, which a URL cannot contain. */
 function wellFormed(text: string): string {
   return text.toWellFormed();
 }

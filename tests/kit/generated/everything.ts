@@ -11,7 +11,7 @@ import {
   isObjectType,
 } from 'graphql';
 
-/** A query with all that it can be asked for, within the depth and cost that an operation may have. */
+/** A query with all its fields, within the depth and cost limits. */
 export interface WholeQuery {
   /** The root field. */
   readonly field: string;
@@ -19,10 +19,10 @@ export interface WholeQuery {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** What an argument may be given: some values each, of which the first serves where only one is needed. */
+/** Candidate values of an argument; the first is the default. */
 export type ValuesFor = (field: string, argument: GraphQLArgument) => readonly unknown[];
 
-/** Below the rows of a page and what stands in these, nothing is asked any more. */
+/** Selection depth below the rows of a page. */
 const DEEPEST = 4;
 
 /**

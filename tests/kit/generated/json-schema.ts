@@ -32,7 +32,7 @@ const IS: Readonly<Record<string, (value: unknown) => boolean>> = {
   number: (value) => typeof value === 'number',
 };
 
-/** Where and how a value is not as its schema says; nothing when it is. */
+/** The places where a value violates its schema; empty when valid. */
 export function mismatches(schema: JsonSchema, value: unknown, at = 'the answer'): string[] {
   const types = typesOf(schema);
   const { format, enum: allowed, items, properties = {}, required = [] } = schema;

@@ -18,7 +18,7 @@ import type { Person } from '../server/person.ts';
 import { days, texts } from './texts.ts';
 import type { World } from './world.ts';
 
-/** An operation that the schema allows, or nearly so. */
+/** An operation that is valid by the schema, or slightly invalid. */
 export interface GeneratedOperation {
   readonly caller: Person | null;
   readonly query: string;
@@ -28,7 +28,7 @@ export interface GeneratedOperation {
 const MOST_ROOT_FIELDS = 3;
 const DEEPEST = 5;
 
-/** Operations of a schema: any fields, any arguments, values of their types and now and then others. */
+/** Generates operations of a schema: any fields and arguments, with values of their types and sometimes others. */
 export function operations(schema: GraphQLSchema, world: World): Arbitrary<GeneratedOperation> {
   return gen().map((g) => new Writer(g, schema, world).write());
 }

@@ -5,11 +5,11 @@ import { makeWorld, type World } from './world.ts';
 const PER_WORLD = 50;
 const AT_ONCE = 4;
 
-/** How many generated calls are made: a few with every test, GENERATED=5000 for all that is promised. */
+/** Number of generated calls: few by default, GENERATED=5000 for the full promise. */
 export const GENERATED = Number(process.env.GENERATED ?? 400);
 const SEED = Number(process.env.GENERATED_SEED ?? 20_261_121);
 
-/** Makes generated calls, in one world after the other, and returns what was wrong with them. */
+/** Executes generated calls in successive worlds, and returns their errors. */
 export async function runGenerated<Call>(
   app: TestApp,
   callsIn: (world: World) => Arbitrary<Call>,
@@ -17,7 +17,7 @@ export async function runGenerated<Call>(
 ): Promise<string[]> {
   const wrong: string[] = [];
   for (let begun = 0; begun < GENERATED; begun += PER_WORLD) {
-    // All come from one address; what limits it is tested by itself.
+    // All calls share one address; rate limits have their own tests.
     await app.sql.query('delete from rate_limit');
     const world = await makeWorld(app);
     const numRuns = Math.min(PER_WORLD, GENERATED - begun);

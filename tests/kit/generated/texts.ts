@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 /** Days as people name them. */
 export const days = ['2026-09-30', '2028-02-29', '1900-01-01', '2199-12-31'] as const;
 
-/** What a text field may be sent: what people type, what they do not, and what is made to break something. */
+/** Texts for a field: typical, unusual and malicious ones. */
 export function texts({ ids, emails }: World): Arbitrary<string> {
   return oneof(
     { weight: 4, arbitrary: constantFrom(...ids) },

@@ -3,7 +3,7 @@ import type { TestApp } from '../server/app.ts';
 import type { Person } from '../server/person.ts';
 import { UNKNOWN_ID } from '../server/unknown-id.ts';
 
-/** Who asks in generated calls, and the ids that they may happen to name. */
+/** The callers of generated calls, and the ids and addresses that they may use. */
 export interface World {
   readonly callers: readonly (Person | null)[];
   readonly ids: readonly string[];
@@ -11,8 +11,8 @@ export interface World {
 }
 
 /**
- * Fresh people in a fresh organisation, so that what was generated before, such as a block or a sign-out, does not keep
- * what comes after from getting anywhere.
+ * Creates fresh people in a fresh organisation, so that earlier generated calls, such as a block or a sign-out, do not
+ * affect later ones.
  */
 export async function makeWorld(app: TestApp): Promise<World> {
   const { actors, make } = app;

@@ -10,26 +10,26 @@ export interface TestJob {
   readonly what: string;
 }
 
-/** A process's worth of jobs. */
+/** A job queue as one process has it. */
 export interface JobProcess {
   readonly database: Database;
   readonly jobs: Jobs;
 }
 
-/** Jobs on a test's database, in as many processes as it starts. */
+/** Job queues of several processes on a test's database. */
 export interface JobProcesses {
-  /** A process which by itself looks for jobs as seldom as one says: hardly ever. */
+  /** Starts a process with a polling interval, by default practically never. */
   start(pollSeconds?: number): Promise<JobProcess>;
-  /** What stands in the database of a queue. */
+  /** The rows of a queue in the database. */
   rowsOf(queue: Queue<TestJob>): Promise<Record<string, unknown>[]>;
-  /** Does at once what every process does twice a minute: looks for jobs whose process went. */
+  /** Runs the supervision at once: retries jobs whose process died. */
   watch(): Promise<void>;
   stop(): Promise<void>;
 }
 
 let count = 0;
 
-/** A queue that nobody else has. */
+/** A unique queue. */
 export function newQueue(): Queue<TestJob> {
   count += 1;
   return { name: `test-${count}`, timeoutSeconds: 60, retries: 3, maxBackoffSeconds: 1 };
@@ -40,7 +40,7 @@ export async function enqueue({ database }: JobProcess, queue: Queue<TestJob>, w
   await runAsSystem(database, (transaction) => jobsOf(transaction).enqueue(transaction, queue, { what }));
 }
 
-/** Does the processes of a queue and keeps what they were about. */
+/** Runs the jobs of a queue and records their payloads. */
 export async function runJobs({ jobs }: JobProcess, queue: Queue<TestJob>): Promise<string[]> {
   const done: string[] = [];
   await jobs.work(queue, async ({ payload }) => void done.push(payload.what));

@@ -14,13 +14,13 @@ import { createDatabase } from '../database/database.ts';
 
 const SECRET_KEY = 'the mailers of the tests share this key';
 
-/** What of a server sends mail, without the rest of it. */
+/** The mail-sending part of a server. */
 export interface Mailer {
   readonly database: Database;
   readonly settings: Settings;
-  /** What it logged so far, a line each. */
+  /** Its log so far. */
   readonly logged: string;
-  /** Stops in good order. */
+  /** Stops gracefully. */
   stop(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export interface MailRoom {
   readonly sql: pg.Client;
   /** The environment of a process that sends from here. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Queues a mail without sending any: that is for those who started. */
+  /** Enqueues a mail; started mailers send it. */
   queue(): Promise<void>;
   /** Starts a mailer; it stops with the room at the latest. */
   start(settings?: Partial<Settings>): Promise<Mailer>;
@@ -103,7 +103,7 @@ async function startMailer(settings: Settings): Promise<Mailer> {
   };
 }
 
-/** Queues a mail the way the server's own work does, with something of every kind in it. */
+/** Enqueues a mail as server code does, with every kind of content. */
 export async function sendMail(
   { database, settings }: Pick<Mailer, 'database' | 'settings'>,
   overrides: Partial<Mail> = {},

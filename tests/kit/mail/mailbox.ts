@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** Longer than a mail that is tried again may take. */
+/** Timeout, longer than a retried mail takes. */
 const PATIENCE_MS = 25_000;
 
 /** A mail as its addressee got it. */
 export interface ReceivedMail extends Email {
-  /** To whom the sender's server said that it is. */
+  /** The envelope recipient. */
   readonly recipient: string;
 }
 
@@ -23,11 +23,11 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-/** Where a mail server may stop talking. */
+/** The points at which a mail server may go silent. */
 export type Silence = 'at its greeting' | 'at the sender' | 'after the message';
 
 export interface MailboxOptions extends SMTPServerOptions {
-  /** Whether to say nothing more at this point. */
+  /** Whether to go silent at this point. */
   readonly hangs?: (where: Silence) => boolean;
 }
 
@@ -41,7 +41,7 @@ export async function openMailbox(options: MailboxOptions = {}): Promise<Mailbox
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    // Its certificate is known to be nobody's.
+    // Uses a self-signed certificate.
     logger: false,
     onConnect: (_session, done) => {
       if (!hangs('at its greeting')) done();
@@ -60,7 +60,7 @@ export async function openMailbox(options: MailboxOptions = {}): Promise<Mailbox
     },
     ...handlers,
   });
-  // A client that goes in the middle of it.
+  // Ignores clients that disconnect midway.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

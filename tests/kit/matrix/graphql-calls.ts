@@ -3,12 +3,12 @@ import type { TestApp } from '../server/app.ts';
 import type { Person } from '../server/person.ts';
 import type { Call, Target } from './rows.ts';
 
-/** What /graphql answers who has no session. */
+/** The error code of a request without a session. */
 export const ANONYMOUS = 'UNAUTHENTICATED';
 
-/** Makes calls about a target over /graphql: 'ok' comes of it, or the first error's code. */
+/** Creates calls about a target over /graphql; the outcome is 'ok' or the first error's code. */
 export function sendOn(app: TestApp) {
-  /** Sends a document with what the target has. */
+  /** Sends a document with variables of the target. */
   const send =
     (document: string, variablesOf: (target: Target) => object = () => ({})): Call =>
     async (actor, target) =>
@@ -24,8 +24,8 @@ export function sendOn(app: TestApp) {
 }
 
 /**
- * Who can lose the session, in the place of a caller whose session serves the rest of the matrix; who has none that
- * counts, or only an API token, tries their own.
+ * A substitute whose session may end, for a caller whose session serves the rest of the matrix; a caller without a
+ * session, or with an API token, stays.
  */
 export async function standIn(app: TestApp, actor: Person | null): Promise<Person | null> {
   if (!actor || actor instanceof ReportingTool) return actor;

@@ -1,10 +1,10 @@
 import type { TestApp } from '../server/app.ts';
 
-/** Someone and something that no call of a test is about: wherever they turn up, an unknown field was stored (mass assignment). */
+/** Foreign values that no call may store: wherever they are stored, an unknown field was assigned (mass assignment). */
 export interface ForeignFields {
-  /** What a body says that is not the caller's to say. */
+  /** Fields that the caller may not set. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Where any of it stands in the database, table by table, and who has become a SuperAdmin. */
+  /** Tables in which a foreign value was stored, and escalated SuperAdmins. */
   stored(): Promise<Record<string, number>>;
 }
 
@@ -12,10 +12,10 @@ const MOMENT = '2001-02-03T04:05:06.000Z';
 const DAY = '2001-02-03';
 const VERSION = 424_242;
 const HASH = 'toegewezen';
-/** SuperAdmins that no test made one. */
+/** SuperAdmins that no test created. */
 const ESCALATED = "app_user where role = 'SuperAdmin' and username !~ '^superadmin-'";
 
-/** Makes what is assigned, and looks for it in every table. */
+/** Creates the foreign values, and searches every table for them. */
 export async function makeForeignFields({ make, sql }: TestApp): Promise<ForeignFields> {
   const organization = await make.organization('Van niemand');
   const stranger = await organization.client();

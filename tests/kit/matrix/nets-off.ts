@@ -9,8 +9,8 @@ export function operationsOpenToAll(original: typeof Authorize): typeof Authoriz
 }
 
 /**
- * The policy net switched off: everything above the database takes whoever is signed in for a SuperAdmin, so every
- * policy says yes and every list filter is empty. Postgres still knows who it is, because it looks the session up.
+ * The policy net switched off: the application treats every signed-in caller as a SuperAdmin, so that policies allow
+ * everything and list filters are empty. Postgres still knows the caller from the session.
  */
 export function everyoneIsSuperAdmin(original: typeof EnteredSession): typeof EnteredSession {
   return {
@@ -22,9 +22,7 @@ export function everyoneIsSuperAdmin(original: typeof EnteredSession): typeof En
   };
 }
 
-/**
- * The database's net switched off: Postgres shows and changes every row for everyone. Returns how to switch it on again.
- */
+/** The database net switched off: row-level security is disabled. Returns a function that enables it. */
 export async function withoutRowLevelSecurity({ sql }: TestApp): Promise<() => Promise<void>> {
   const { rows } = await sql.query<{ name: string }>(
     "select oid::regclass::text as name from pg_class where relkind in ('r', 'p') and relrowsecurity",
@@ -37,15 +35,15 @@ export async function withoutRowLevelSecurity({ sql }: TestApp): Promise<() => P
 }
 
 /**
- * What row-level security alone limits: reading one record by its id, over GraphQL or REST, and the tasks of a calendar
- * feed. With that off, whoever knows the id reads it.
+ * Operations that only row-level security limits: reading one record by its id, and the tasks of a calendar feed. With
+ * it off, anyone with the id reads it.
  */
 export const limitedByPostgresAlone: ReadonlySet<string> = new Set([
   ...['Query.registerEntry', 'Query.incident', 'Query.taskEvent', 'Query.taskTemplate', 'Query.invitation'],
   ...['GET /verbete-register/{id}', 'GET /incidenten/{id}', 'GET /calendar/{token}.ics'],
 ]);
 
-/** Whether each call was carried out: a policy refuses in other words what Postgres would not have found. */
+/** Whether each call succeeded; ignores how it was refused, as policies and Postgres refuse differently. */
 export function carriedOut(outcomes: Outcomes): Record<string, boolean> {
   const isDone = (outcome: string) => outcome === 'ok' || outcome.startsWith('2');
   return Object.fromEntries(Object.entries(outcomes).map(([owner, outcome]) => [owner, isDone(outcome)]));

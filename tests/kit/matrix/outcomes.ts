@@ -38,7 +38,7 @@ async function makeTool(app: TestApp): Promise<Person> {
   return new ReportingTool(adminA, token);
 }
 
-/** Someone who owns an organisation and was blocked while signed in; the session itself is still there. */
+/** An Admin who was blocked while signed in; the session row still exists. */
 async function makeBlocked({ actors, sql }: TestApp): Promise<Person> {
   const person = await actors.organizationA.admin();
   await person.token();
@@ -46,7 +46,7 @@ async function makeBlocked({ actors, sql }: TestApp): Promise<Person> {
   return person;
 }
 
-/** What a caller's call is about: something of their own, of a colleague in A, of one of B, or nothing. */
+/** The target of a call: a record of the caller, of a colleague in A, of a person of B, or none. */
 function makeTarget(app: TestApp, caller: Person | null, owner: Owner): Target {
   const { organizationA, organizationB, clientA, colleagueA, clientB } = app.actors;
   if (owner === 'missing') {

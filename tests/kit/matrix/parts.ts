@@ -1,7 +1,7 @@
 import type { TestApp } from '../server/app.ts';
 import type { RecordFactory, Rows } from './rows.ts';
 
-/** What a module brings to the matrices; each of its files brings what it has. */
+/** A module's rows of the matrices. */
 interface MatrixPart {
   /** By root field of the schema. */
   readonly graphqlRows?: (app: TestApp) => Rows;
@@ -29,10 +29,10 @@ function merge<Value>(all: readonly Readonly<Record<string, Value>>[]): Readonly
   return merged;
 }
 
-/** How a record of each type is made. */
+/** Factories of records by type. */
 export const records = merge(parts.map((part) => part.records ?? {}));
 
-/** How a row of someone gets into each table. */
+/** Inserts of a person's row by table. */
 export const tableRows = merge(parts.map((part) => part.tableRows ?? {}));
 
 /** A row for every root field of the schema. */

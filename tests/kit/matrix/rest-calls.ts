@@ -1,7 +1,7 @@
 import type { TestApp } from '../server/app.ts';
 import type { Call, Target } from './rows.ts';
 
-/** Makes calls of a path about a target; the answer's status comes of it. */
+/** Creates calls of a path about a target; the outcome is the status. */
 export function statusOn(app: TestApp) {
   return (
     method: string,

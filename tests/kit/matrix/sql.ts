@@ -1,5 +1,5 @@
-/** In SQL: a moment to come. */
+/** SQL: a time in the future. */
 export const LATER = "now() + interval '1 hour'";
 
-/** In SQL: the hash of a secret that nobody knows. */
+/** SQL: the hash of a random secret. */
 export const HASH = 'sha256(gen_random_uuid()::text::bytea)';

@@ -2,13 +2,13 @@ import type { TestApp } from '../server/app.ts';
 import { outcomesFor } from './outcomes.ts';
 import { type Call, type Caller, callers, expectedFor, type Row, type Target } from './rows.ts';
 
-/** The server, and what it has answered since the last look. */
+/** The app with a record of its answers. */
 export interface RecordedApp {
   readonly app: TestApp;
   takeAnswers(): string;
 }
 
-/** Listens in on everything that the server answers. */
+/** Records all answers of the server. */
 export function recordAnswers(app: TestApp): RecordedApp {
   const answers: string[] = [];
   const gql: TestApp['gql'] = async (...parameters) => {
@@ -24,15 +24,15 @@ export function recordAnswers(app: TestApp): RecordedApp {
   return { app: { ...app, gql, rest }, takeAnswers: () => answers.splice(0).join('\n') };
 }
 
-/** Who does not reach everything anyway. */
+/** Callers without access to everything. */
 export const limitedCallers = callers.filter((caller) => caller !== 'SuperAdmin');
 
 const isGranted = (outcome: string) => /^(ok|listed|heard|2\d\d)$/.test(outcome);
 const onlyReads = (name: string) => /^(Query\.|GET )/.test(name);
 
 /**
- * What a caller is given that by the matrix is not theirs: of others' data any change, any record that is shown, and
- * whatever says who is in organisation B.
+ * Results that the matrix forbids: a change of others' data, a shown record of others, and any information about people
+ * of organisation B.
  */
 export async function unauthorizedResults(
   { app, takeAnswers }: RecordedApp,
@@ -47,7 +47,7 @@ export async function unauthorizedResults(
     owner !== 'own' &&
     isGranted(outcome) &&
     !isGranted(expected[owner]) &&
-    // A list that is not refused may well be empty.
+    // An allowed list may be empty.
     (!onlyReads(name) || outcome === 'listed' || made.some((id) => answers.includes(id)));
   const call: Call = async (actor, target) => {
     takeAnswers();

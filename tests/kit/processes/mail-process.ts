@@ -4,7 +4,7 @@ import { Jobs } from '../../../server/platform/jobs/jobs.ts';
 import { startMailDelivery } from '../../../server/platform/mail/delivery.ts';
 import { readSettings } from '../../../server/settings.ts';
 
-/** A process that sends mail and does nothing else, for tests that end it in bad ways. */
+/** A process that only sends mail, for tests that kill it. */
 const settings = readSettings(process.env);
 const log = createLogger(settings.logLevel);
 const database = await openDatabase({ url: settings.databaseAppUrl ?? '', entities: [], poolSize: 3 });

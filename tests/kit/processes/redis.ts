@@ -6,10 +6,10 @@ import { eventually } from '../server/wait.ts';
 
 const CHANNEL = 'quality-app-announcements';
 
-/** Whether this machine has a Redis to test with. */
+/** Whether this machine has a Redis server. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
-/** A Redis of the test's own, on a port that it keeps. */
+/** A Redis server of the test on a fixed port. */
 export class TestRedis {
   readonly url: string;
   readonly #port: number;
@@ -20,7 +20,7 @@ export class TestRedis {
     this.url = `redis://127.0.0.1:${port}`;
   }
 
-  /** One that is not running yet. */
+  /** A server that is not started yet. */
   static async prepare(): Promise<TestRedis> {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -41,7 +41,7 @@ export class TestRedis {
     });
   }
 
-  /** Ends it as a failing machine does. */
+  /** Kills it. */
   async kill(): Promise<void> {
     const ended = this.#process;
     this.#process = null;

@@ -5,7 +5,7 @@ import { openDatabase } from '../../../server/platform/database/database.ts';
 import { Jobs } from '../../../server/platform/jobs/jobs.ts';
 import { readSettings } from '../../../server/settings.ts';
 
-/** A process that reminds everyone once and does nothing else, for tests that end it in bad ways. */
+/** A process that only sends reminders once, for tests that kill it. */
 const settings = { ...readSettings(process.env), reminderHour: 0 };
 const database = await openDatabase({ url: settings.databaseAppUrl ?? '', entities: [], poolSize: 3 });
 new Jobs({ database, settings, log: createLogger(settings.logLevel) });

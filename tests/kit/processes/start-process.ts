@@ -4,20 +4,20 @@ import { fileURLToPath } from 'node:url';
 
 type Environment = Readonly<Record<string, string>>;
 
-/** A process that does one thing. */
+/** A single-purpose process. */
 interface OneThing {
-  /** Ends it at once, as a power cut would. */
+  /** Kills it (SIGKILL). */
   readonly kill: () => Promise<void>;
-  /** Its exit code, once it ended; null when it was killed. */
+  /** Its exit code; null when it was killed. */
   readonly ended: Promise<number | null>;
 }
 
-/** Starts a process that sends mail, and nothing else; returns how to end it at once, as a power cut would. */
+/** Starts a process that only sends mail; returns a function that kills it. */
 export async function startMailProcess(environment: Environment): Promise<() => Promise<void>> {
   return (await start(new URL('mail-process.ts', import.meta.url), environment)).kill;
 }
 
-/** Starts a process that reminds everyone, as at the moment NOW of its environment, and then ends by itself. */
+/** Starts a process that sends reminders as at NOW of its environment, and then exits. */
 export function startReminderProcess(environment: Environment): Promise<OneThing> {
   return start(new URL('reminder-process.ts', import.meta.url), environment);
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const file = fileURLToPath(new URL('../../../node_modules/.cache/tests/durations.json', import.meta.url));
 
-/** How many seconds each test file took when it ran here the last time; empty where none did. */
+/** Seconds per test file of the last run here; empty without one. */
 export function readDurations(): Record<string, number> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
@@ -13,7 +13,7 @@ export function readDurations(): Record<string, number> {
   }
 }
 
-/** Keeps how many seconds test files took. */
+/** Stores the seconds of test files. */
 export function keepDurations(seconds: Readonly<Record<string, number>>): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify({ ...readDurations(), ...seconds }, null, 1));

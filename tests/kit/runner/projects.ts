@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folders of tests, and how many seconds each may take on two processors with nothing else running. */
+/** The test folders with their time budgets in seconds, on two idle processors. */
 export const BUDGETS: Readonly<Record<string, number>> = {
   unit: 10,
   client: 45,
@@ -10,7 +10,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   browser: 300,
 };
 
-/** The name of the project in which the files of a folder run that cannot share a worker. */
+/** The project of a folder's files that cannot share a worker. */
 export const isolated = (folder: string): string => `${folder}-isolated`;
 
 /** The folder whose files a project runs. */

@@ -2,28 +2,28 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { BUDGETS } from './projects.ts';
 
-/** A test file and how near it is to what changed; the higher, the nearer. */
+/** A test file with its relevance to a change; higher is nearer. */
 export interface RelatedTest {
   readonly file: string;
   readonly nearness: number;
 }
 
-/** The test itself, or a file that it imports. */
+/** The changed file is the test itself or imported by it. */
 const IMPORTED = 100;
-/** Its name has the name of the file that changed: incident.policy and incidents-policies-alone. */
+/** The test's name contains the changed file's name: incident.policy and incidents-policies-alone. */
 const SAME_NOUN = 10;
-/** Its name has the folder of the file that changed. */
+/** The test's name contains the changed file's folder. */
 const SAME_FOLDER = 5;
-/** Its name has a word of what the file that changed offers: assertOtherSuperAdmin and last-admin. */
+/** The test's name contains a word of the changed file's exports: assertOtherSuperAdmin and last-admin. */
 const SAME_EXPORT = 2;
-/** Its name has the name of a file that stands on the one that changed: platform/page and register-list. */
+/** The test's name contains the name of a file that imports the changed one: platform/page and register-list. */
 const SAME_USER = 3;
-/** Asks Postgres itself, where what Postgres lets through has changed. */
+/** A test of Postgres itself, after a change of migrations. */
 const IN_POSTGRES = 30;
-/** Holds much of the product together, whatever it is about. */
+/** A broad test of the whole product. */
 const WHOLE = 1;
 
-/** Folders whose name says nothing about what they hold. */
+/** Folders whose name is not descriptive. */
 const UNTOLD = new Set([
   'server',
   'client',
@@ -37,7 +37,7 @@ const UNTOLD = new Set([
   'app',
 ]);
 
-/** What each folder of tests can be broken by. */
+/** The sources that can break each test folder. */
 const REACHES: Readonly<Record<string, RegExp>> = {
   unit: /^(server|schema|client)\//,
   api: /^(server|schema)\//,
@@ -47,8 +47,8 @@ const REACHES: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * The test files that a change of files may concern, the nearest first. They are found by what they import and by their
- * names, as server and web app each hang together as a whole: by imports alone every change would concern every test.
+ * The test files related to changed files, nearest first. Found by imports and by names: by imports alone every change
+ * would affect every test.
  */
 export function relatedTests(root: string, changed: readonly string[]): RelatedTest[] {
   const tests = Object.keys(BUDGETS).flatMap((folder) =>
@@ -70,7 +70,7 @@ export function relatedTests(root: string, changed: readonly string[]): RelatedT
 
 interface Changed {
   readonly file: string;
-  /** The words of what it offers, and of the files that stand on it. */
+  /** The words of its exports, and of the files that import it. */
   readonly offered: readonly string[];
   readonly users: readonly string[];
 }
@@ -118,7 +118,7 @@ function wordsOffered(root: string, file: string): string[] {
   return [...names].flatMap(([, name = '']) => wordsOf(name.replace(/[A-Z]/g, ' $&')));
 }
 
-/** The files that import what the whole server or web app stands on; elsewhere names tell more. */
+/** The files that import a shared file of server or web app; elsewhere names are more precise. */
 function usersOf(root: string, file: string): string[] {
   const [side = '', room = ''] = file.split('/');
   if (!['platform', 'graphql', 'ui', 'lib', 'session'].includes(room)) return [];

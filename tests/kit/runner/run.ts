@@ -5,11 +5,11 @@ import { readDurations } from './durations.ts';
 import { folderOf, isolated, testFilesOf } from './projects.ts';
 import { relatedTests } from './related-tests.ts';
 
-/** Runs the tests: all, those that the words name as vitest reads them, or `changed [revision]`. */
+/** Runs the tests: all, those that vitest's arguments select, or `changed [revision]`. */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-/** What fits in a minute with the start of the run and its Postgres, in seconds of the workers. */
+/** Worker seconds that fit in a minute besides starting the run and Postgres. */
 const CHANGED_SECONDS = 40;
-/** What a file takes that has not run here yet, in seconds. */
+/** Assumed seconds of a file that has not run here yet. */
 const USUAL_SECONDS: Readonly<Record<string, number>> = {
   unit: 0.5,
   api: 4,
@@ -19,7 +19,7 @@ const USUAL_SECONDS: Readonly<Record<string, number>> = {
 };
 
 function runVitest(words: readonly string[]): number {
-  // The files that need a worker of their own belong to the project all the same.
+  // Adds the isolated project of a selected folder.
   const all = words.flatMap((word, index) => {
     const named = words[index - 1] === '--project' ? word : /^--project=(.+)$/.exec(word)?.[1];
     const hasIsolated = named && testFilesOf(root, named).some(({ isIsolated }) => isIsolated);
@@ -33,7 +33,7 @@ function runVitest(words: readonly string[]): number {
   return status ?? 1;
 }
 
-/** Runs the tests nearest to what changed since a revision, as many as fit in a minute, and names the others. */
+/** Runs the tests nearest to the changes since a revision, as many as fit in a minute, and lists the others. */
 function runChanged([revision]: readonly string[]): number {
   const changed = changedFiles(revision);
   const durations = readDurations();
@@ -58,7 +58,7 @@ function runChanged([revision]: readonly string[]): number {
   return runVitest([...chosen, ...[...projects].flatMap((project) => ['--project', project])]);
 }
 
-/** What is not committed; when all is, what the last commit changed. */
+/** Uncommitted files, otherwise those of the last commit. */
 function changedFiles(revision: string | undefined): string[] {
   const git = (...words: string[]) =>
     execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);

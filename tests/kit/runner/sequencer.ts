@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Project by project, so that a worker goes on with what it has loaded; with --sequence.shuffle in any order within. */
+/** Orders files by project, so that a worker reuses loaded modules; --sequence.shuffle shuffles within a project. */
 export class Sequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

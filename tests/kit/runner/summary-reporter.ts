@@ -4,7 +4,7 @@ import { BUDGETS, folderOf } from './projects.ts';
 
 type Counts = Record<'passed' | 'failed' | 'skipped' | 'pending', number>;
 
-/** Ends the run with each project's time beside its budget, and one plain line: 'N passed, N failed'. */
+/** Prints each project's time with its budget, and one plain line: 'N passed, N failed'. */
 export class SummaryReporter implements Reporter {
   private text = '';
   private isWatching = false;
@@ -13,7 +13,7 @@ export class SummaryReporter implements Reporter {
   onInit(vitest: Vitest): void {
     this.isWatching = vitest.config.watch;
     this.workers = Number(vitest.config.maxWorkers);
-    // The very last thing of the run, after the summary and after the teardown of the database.
+    // Printed last, after the summary and the teardown of the database.
     if (!this.isWatching) process.once('exit', () => process.stdout.write(this.text));
   }
 
@@ -27,7 +27,7 @@ export class SummaryReporter implements Reporter {
   }
 }
 
-/** What a file took of its worker, in seconds. */
+/** Worker time of a file, in seconds. */
 function secondsOf(module: TestModule): number {
   const { environmentSetupDuration, prepareDuration, setupDuration, collectDuration, duration } =
     module.diagnostic();
@@ -35,7 +35,7 @@ function secondsOf(module: TestModule): number {
   return Math.round(all / 10) / 100;
 }
 
-/** A line for each project: its share of the workers' time in seconds, beside its budget; over it is said, not failed. */
+/** A line per project: its worker time in seconds with its budget; exceeding it is reported, not failed. */
 function tellTimes(modules: readonly TestModule[], workers: number): string {
   const seconds = new Map<string, number>();
   for (const module of modules) {
@@ -57,7 +57,7 @@ function countTests(modules: readonly TestModule[]): Counts {
   return counts;
 }
 
-/** A file or suite that fell over before its tests ran counts as a failure, or it would go unseen. */
+/** A file or suite that failed before its tests ran counts as a failure. */
 function countBrokenModules(modules: readonly TestModule[]): number {
   const broken = modules.flatMap((module) => [module, ...module.children.allSuites()]);
   return broken.filter((one) => one.errors().length > 0).length;

@@ -1,7 +1,7 @@
 import type { MadeOrganization, Make } from './make.ts';
 import type { Person } from './person.ts';
 
-/** Who the tests know: two organisations with their people, and those who stand over or between them. */
+/** The standard people of the tests: two organisations with their people, and people across them. */
 export interface Actors {
   readonly organizationA: MadeOrganization;
   readonly organizationB: MadeOrganization;

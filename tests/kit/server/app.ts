@@ -18,18 +18,18 @@ export interface TestAppOptions {
   readonly webRoot?: string;
 }
 
-/** The real server on a real database of its own, and the ways to speak to it. */
+/** The real server on a database of its own, with clients. */
 export interface TestApp {
   readonly url: string;
   readonly services: App['services'];
   readonly server: App['server'];
   readonly actors: Actors;
   readonly make: Make;
-  /** The database's owner, to look behind the scenes. */
+  /** A connection as the database's owner. */
   readonly sql: pg.Client;
-  /** The application role's address. */
+  /** Connection URL of the application role. */
   readonly applicationUrl: string;
-  /** Sends an operation as someone, or as nobody. */
+  /** Sends an operation as a person, or without a session. */
   gql<Data = Record<string, unknown>>(
     actor: Person | null,
     document: string,
@@ -44,7 +44,7 @@ export interface TestApp {
   rest(actor: Person | null, method: string, path: string, body?: unknown): Promise<RestAnswer>;
   /** Opens a socket as someone and waits until the server has accepted it. */
   socket(actor: Person): Promise<TestSocket>;
-  /** Starts another process's worth of server on the same database. */
+  /** Starts another server instance on the same database. */
   beside(): Promise<TestApp>;
   close(): Promise<void>;
 }
@@ -69,21 +69,21 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 }
 
 async function listen(databaseUrl: string, { settings, webRoot }: TestAppOptions): Promise<App> {
-  // The log is silent unless one looks for what is wrong.
+  // The log is silent unless LOG_LEVEL is set.
   const defaults = readSettings({
     NODE_ENV: 'test',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     DEMO: 'false',
-    // Nobody is reminded of their work, but by tests of that.
+    // Reminders are off, except in their own tests.
     REMINDER_HOUR: '24',
-    // Tests run on machines that have more to do; refusing is tested by itself.
+    // Load shedding is off, as test machines are busy; it has its own tests.
     OVERLOAD_DELAY_MS: '0',
-    // Tests add more than people do; what stops them is tested by itself.
+    // Limits are high, as tests write more than people do; they have their own tests.
     CREATIONS_PER_HOUR: '1000000',
     WRITTEN_MB_PER_HOUR: '100000',
     PERSON_SHARE_PERCENT: '100',
     SECRET_KEY: 'the tests keep no secrets at all',
-    // Who has none signs in with a password alone; what is required is tested by itself.
+    // Nobody has to set up a second factor; requiring it has its own tests.
     SECOND_FACTOR: 'offered',
   });
   const whole = { ...defaults, ...settings };
@@ -93,9 +93,9 @@ async function listen(databaseUrl: string, { settings, webRoot }: TestAppOptions
     ...(webRoot ? { webRoot } : {}),
   });
   await app.server.listen({ port: 0, host: '127.0.0.1' });
-  // Links in mails lead to the port that it got.
+  // Links in mails use the actual port.
   if (!settings?.publicUrl) Object.assign(whole, { publicUrl: app.server.listeningOrigin });
-  // Loading the tests holds this process up, and a server that is held up refuses: as a load balancer would, wait.
+  // Waits for readiness, as a load balancer would: loading the tests delays the event loop.
   await eventually(async () => (await fetch(`${app.server.listeningOrigin}/health/ready`)).ok);
   return app;
 }

@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import { eventually } from './wait.ts';
 
-/** Holds what a statement locks, and undoes it once both of two requests wait: both have then read the same state. */
+/**
+ * Holds a statement's locks until two requests wait for them, then rolls back: both requests have read the same state.
+ */
 export async function whileLocked<First, Second>(
   sql: pg.Client,
   [text, ...values]: readonly [string, ...unknown[]],
@@ -20,10 +22,10 @@ export async function whileLocked<First, Second>(
   return both;
 }
 
-/** Waits until so many connections wait for a lock. */
+/** Waits until a number of connections wait for a lock. */
 export async function someWait(sql: pg.Client, count: number): Promise<void> {
   await eventually(async () => {
-    // Within a transaction Postgres would show what it saw at the first look.
+    // Statistics are cached within a transaction.
     await sql.query('select pg_stat_clear_snapshot()');
     const { rows } = await sql.query(
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

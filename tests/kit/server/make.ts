@@ -45,7 +45,7 @@ export type IncidentOverrides = Partial<IncidentValues> & {
   readonly createdAt?: Date;
   readonly reporterFeedback?: string;
   readonly preventiveMeasures?: string;
-  /** Whether it is a quick report, of which nobody has filled in the rest. */
+  /** Whether it is a quick report that nobody has completed. */
   readonly isReport?: boolean;
   /** Whether it was reported under shield. */
   readonly isShielded?: boolean;
@@ -57,7 +57,7 @@ export interface MadeIncident extends IncidentValues {
   readonly clientReference: string;
 }
 
-/** Makes what a test stands on, the way the server makes it; each step offers what can come next. */
+/** Factories of test data, created as the server does. */
 export interface Make {
   organization(name?: string): Promise<MadeOrganization>;
   person(input: PersonInput): Promise<Person>;
@@ -72,7 +72,7 @@ export interface Make {
   incident(reporter: Person, overrides?: IncidentOverrides, organizationId?: string): Promise<MadeIncident>;
 }
 
-/** A whole and valid improvement point. */
+/** A complete and valid improvement point. */
 export const validEntry: RegisterEntryValues = {
   source: 'TeamMeeting',
   sourceText: '',
@@ -87,7 +87,7 @@ export const validEntry: RegisterEntryValues = {
   effectivenessMeasurement: 'Controle tijdens de maandelijkse ronde',
 };
 
-/** A whole and valid incident. */
+/** A complete and valid incident. */
 export const validIncident: IncidentValues = {
   type: 'Occurred',
   status: 'Open',
@@ -109,7 +109,7 @@ export const validIncident: IncidentValues = {
   igj: 'No',
 };
 
-/** What a quick report leaves open. */
+/** The fields that a quick report leaves empty. */
 const notFilledIn = {
   type: null,
   causes: [],
@@ -119,7 +119,7 @@ const notFilledIn = {
   reportedToIgj: null,
 };
 
-/** Starts a session of someone, of whom no second factor is asked. */
+/** Starts a session of a person without a second factor. */
 async function letIn(services: Services, id: string): Promise<string> {
   const { token } = await admit(contextOf({ services }, undefined), id, { cookie: false });
   if (token === null) throw new Error('A second factor is asked');
@@ -200,7 +200,7 @@ export function makeOn(services: Services): Make {
         userId: reporter.id,
       });
       await transaction.em.flush();
-      // The log knows whom it shields.
+      // Also writes the shielded log line.
       await transaction.em.execute(
         `with line as (
            insert into change_log (id, organization_id, actor_id, entity, entity_id, action, version, shielded)

@@ -1,7 +1,7 @@
 import type { Role } from '../../../schema/terms/identity.ts';
 import { callRest } from '../transport/http.ts';
 
-/** The password of everyone that a test makes. */
+/** The password of all test people. */
 export const PASSWORD = 'Zomer-avond-2026';
 
 interface PersonDetails {
@@ -12,11 +12,11 @@ interface PersonDetails {
   readonly surname: string;
   readonly role: Role;
   readonly organizationIds: readonly string[];
-  /** Lets the person in without a password and gives the token. */
+  /** Creates a session without a password and returns its token. */
   readonly admit: () => Promise<string>;
 }
 
-/** Someone with an account, who is let in the moment that is needed and then stays signed in. */
+/** A person with an account; signed in on first use, and kept signed in. */
 export class Person implements PersonDetails {
   readonly id: string;
   readonly username: string;
@@ -39,13 +39,13 @@ export class Person implements PersonDetails {
     this.organizationIds = organizationIds;
   }
 
-  /** The token of the one session that the person keeps: the checking of a password, 90 ms each time, has tests of its own. */
+  /** The token of the person's session, created without the password check of 90 ms, which has its own tests. */
   token(): Promise<string> {
     this.#token ??= this.admit();
     return this.#token;
   }
 
-  /** Signs in with the password, for a session besides the one that is kept. */
+  /** Signs in with the password, for an additional session. */
   async signIn(url: string): Promise<string> {
     const answer = await callRest(url, {}, 'POST', '/auth/sign-in', {
       email: this.email,

@@ -2,7 +2,7 @@ import { RequestContext } from '../../../server/platform/request/context.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './person.ts';
 
-/** A request as the services see it, of whoever a token belongs to. */
+/** A RequestContext with the session of a token. */
 export function contextOf(
   { services }: Pick<TestApp, 'services'>,
   token: string | undefined,
@@ -11,7 +11,7 @@ export function contextOf(
     id: '',
     address: '',
     credentials: { token, cookie: undefined },
-    // As the tests' own requests call themselves.
+    // The User-Agent of the tests' requests.
     userAgent: 'node',
     isBackground: false,
     bodyBytes: 0,
@@ -23,7 +23,7 @@ export function contextOf(
   });
 }
 
-/** Does something in a request of someone, as a module would. */
+/** Runs work in a request of a person, as a module would. */
 export async function inRequestOf<Result>(
   app: Pick<TestApp, 'services' | 'url'>,
   person: Person,

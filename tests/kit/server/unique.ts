@@ -1,4 +1,4 @@
 import { randomUUID } from 'node:crypto';
 
-/** An ending for a name, so that a test can be repeated on the same database. */
+/** A unique suffix, so that a test can be repeated on the same database. */
 export const mark = (): string => randomUUID().slice(0, 6);

@@ -1,7 +1,7 @@
 const BETWEEN_LOOKS_MS = 5;
 const PATIENCE_MS = 10_000;
 
-/** Looks until there is something to see, and returns it. */
+/** Polls until there is a value, and returns it. */
 export async function eventually<Value>(
   look: () => Value | undefined | false | null | Promise<Value | undefined | false | null>,
 ): Promise<Value> {
@@ -14,5 +14,5 @@ export async function eventually<Value>(
   }
 }
 
-/** How long fifty passwords may take to be hashed one after the other, in milliseconds. */
+/** Timeout for hashing fifty passwords sequentially, in milliseconds. */
 export const FIFTY_HASHES_MS = 90_000;

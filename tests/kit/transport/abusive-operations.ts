@@ -1,6 +1,6 @@
 import { documentLimits } from '../../../server/graphql/limits.ts';
 
-/** An operation that nobody means; a list of them is a batch. */
+/** An abusive operation; a list is a batch. */
 export interface Abuse {
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ const fragments = (count: number) =>
   `${repeat(count, (index) => `fragment f${index} on Query { ...f${index + 1} ...f${index + 1} }`)}
    fragment f${count} on Query { me { id } }`;
 
-/** Each is refused before anything of it runs. */
+/** Operations that must be refused before execution. */
 export const abuses: Readonly<Record<string, Abuse>> = {
   'a depth of 50': {
     query: `{ ${'__schema { types { fields { type { '.repeat(13)} name ${'} } } } '.repeat(13)} }`,
@@ -54,5 +54,5 @@ export const abuses: Readonly<Record<string, Abuse>> = {
   'the first 1e9': { query: '{ registerEntries(first: 1e9) { rows { id } } }' },
 };
 
-/** How many operations in one body nobody means. */
+/** Size of an abusive batch. */
 export const BATCH = 100;

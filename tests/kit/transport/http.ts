@@ -26,7 +26,7 @@ export interface RestAnswer {
   readonly body: unknown;
 }
 
-/** What a request carries to say who makes it. */
+/** The credentials of a request. */
 export interface Proof {
   readonly token?: string | undefined;
   readonly cookie?: string | undefined;
@@ -41,7 +41,7 @@ function proofHeaders({ token, cookie }: Proof): Record<string, string> {
 
 const OVERLOADED = 503;
 
-/** Sends a request, and sends it again while the server is too busy: a machine that runs tests may well be. */
+/** Sends a request, with retries while the server is overloaded, as a test machine may be. */
 async function send(url: string, init: RequestInit): Promise<Response> {
   return eventually(async () => {
     const response = await fetch(url, init);

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { TestApp } from '../server/app.ts';
 import type { Person } from '../server/person.ts';
 
-/** Whoever asks for something and takes no more of it than the system takes for them, until they read on. */
+/** A client that reads no further than the kernel buffers, until it continues. */
 export interface SlowReader {
   readonly status: number;
   /** The rest, to its end. @throws when the connection ends before the answer does. */
@@ -11,7 +11,7 @@ export interface SlowReader {
   hangUp(): void;
 }
 
-/** Asks for a path and waits for the first bytes of the answer, over a connection of its own. */
+/** Requests a path and waits for the first bytes, on a connection of its own. */
 export async function readSlowly(
   { url }: Pick<TestApp, 'url'>,
   person: Person,
@@ -22,7 +22,7 @@ export async function readSlowly(
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     asked.once('response', resolve).once('error', reject).end();
   });
-  // Heard by whoever reads on.
+  // `readOn` reports the error.
   response.on('error', () => undefined);
   await new Promise((resolve) => response.once('readable', resolve));
   return {

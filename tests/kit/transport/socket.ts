@@ -13,24 +13,24 @@ export interface Closing {
 export interface Received<Value> {
   readonly values: readonly Value[];
   readonly errors: readonly { message: string; extensions?: { code?: string } }[];
-  /** The value that comes first and fulfils a condition; waits for it. */
+  /** Waits for the first value that fulfils a condition. */
   waitFor(condition: (value: Value) => boolean): Promise<Value>;
-  /** Ends once the server has told of an error. */
+  /** Resolves when the server sends an error. */
   readonly failed: Promise<void>;
 }
 
-/** A socket to /graphql, spoken to as the web app does. */
+/** A graphql-ws socket to /graphql, as the web app uses it. */
 export interface TestSocket {
-  /** Ends when the server has accepted the socket. */
+  /** Resolves when the server has accepted the socket. */
   readonly opened: Promise<void>;
   readonly closed: Promise<Closing>;
   run<Data>(document: string, variables?: Record<string, unknown>): Received<Data>;
-  /** Breaks the connection as a failing network does. */
+  /** Breaks the connection without a close frame. */
   cut(): void;
   close(): Promise<void>;
 }
 
-/** Opens a socket with what proves who one is. */
+/** Opens a socket with credentials. */
 export function openSocket(url: string, { token, cookie }: Proof): TestSocket {
   const opened = Promise.withResolvers<void>();
   const closed = Promise.withResolvers<Closing>();

@@ -6,7 +6,7 @@ import type { Person } from '../server/person.ts';
 import { eventually } from '../server/wait.ts';
 import type { Received } from './socket.ts';
 
-/** A change as a subscriber hears of it. */
+/** A change as a subscriber receives it. */
 export interface HeardChange {
   readonly id: string;
   readonly organizationId: string;
@@ -25,22 +25,22 @@ export const CHANGES = `subscription ($since: ID, $recentSeconds: Int) {
   changes(since: $since, recentSeconds: $recentSeconds) {
   id organizationId entity entityId action version at actorId } }`;
 
-/** Someone who listens to the changes. */
+/** A subscriber to changes. */
 export interface Listener {
-  /** Everything heard so far, in order. */
+  /** The received changes, in order. */
   readonly heard: () => HeardChange[];
-  /** How often the server said that more happened than it tells one by one. */
+  /** The number of gaps. */
   readonly gaps: () => number;
-  /** The change of an entry; waits for it. */
+  /** Waits for the change of an entry. */
   of(entry: { id: string }): Promise<HeardChange>;
   cut(): void;
   readonly closed: Promise<{ code: number; reason: string }>;
 }
 
-/** Begins to listen: from the last change seen, from some seconds ago, or from now on. */
+/** Subscribes: from the last change seen, from some seconds ago, or from now. */
 type Listen = (actor: Person, since?: string | null, recentSeconds?: number) => Promise<Listener>;
 
-/** Counts who listens to the server's changes, because a subscription itself says nothing when it begins. */
+/** Counts the server's subscribers, because a subscription does not report its start. */
 function countSubscribers({ services: { events } }: TestApp): () => number {
   let count = 0;
   const { onChange } = events;
@@ -51,7 +51,7 @@ function countSubscribers({ services: { events } }: TestApp): () => number {
   return () => count;
 }
 
-/** Lets people listen to a server; a listener is returned once the server delivers to it. */
+/** Subscribes people to a server; resolves once the server delivers to them. */
 export function listenOn(app: TestApp): Listen {
   const subscribers = countSubscribers(app);
   return async (actor, since, recentSeconds) => {
@@ -70,7 +70,7 @@ export function listenOn(app: TestApp): Listen {
   };
 }
 
-/** As `listenOn`, for as long as a test: a person may have so many sockets and no more. */
+/** As `listenOn`, ended after each test, because the number of sockets per person is limited. */
 export function listenInTests(app: TestApp): Listen {
   const listen = listenOn(app);
   const listening: Listener[] = [];
@@ -84,7 +84,7 @@ export function listenInTests(app: TestApp): Listen {
   };
 }
 
-/** Changes come in the order of commit, so whoever has heard of a later one has heard all that they will. */
+/** Changes arrive in commit order, so a received later change proves that an earlier one was not sent. */
 export async function expectNotHeard(
   listener: Listener,
   entry: { id: string },
@@ -94,7 +94,7 @@ export async function expectNotHeard(
   expect(listener.heard().map(({ entityId }) => entityId)).not.toContain(entry.id);
 }
 
-/** A change that nothing was written for, to be announced. */
+/** A change without a log line, for announcing. */
 export function anyChange(organizationId: string): Change {
   return {
     id: newId(),

@@ -1,7 +1,7 @@
 import type { TestApp } from '../../server/app.ts';
 import { Person } from '../../server/person.ts';
 
-/** A calendar date in the Netherlands, so many days from today. */
+/** A calendar date in the Netherlands, a number of days from today. */
 export function dayFromNow(days: number): string {
   return Temporal.Now.plainDateISO('Europe/Amsterdam').add({ days }).toString();
 }
@@ -10,7 +10,7 @@ export const CREATE_TOKEN = `mutation ($name: String!, $expiresOn: Date!) {
   createApiToken(name: $name, expiresOn: $expiresOn) {
     token apiToken { id name createdAt expiresAt lastUsedAt } } }`;
 
-/** A token as the one who made it sees it, this one time. */
+/** A token as its creator sees it, once. */
 export interface CreatedToken {
   readonly token: string;
   readonly apiToken: {
@@ -29,7 +29,7 @@ export async function makeApiToken(app: TestApp, owner: Person, name = 'Rapporta
   return data.createApiToken;
 }
 
-/** A reporting tool: asks in its owner's name, with the token instead of a session. */
+/** A reporting tool: a person who uses an API token instead of a session. */
 export class ReportingTool extends Person {
   readonly #apiToken: string;
 

@@ -3,24 +3,24 @@ import type { TestApp } from '../../server/app.ts';
 import { UNKNOWN_ID } from '../../server/unknown-id.ts';
 import { INVITE, type Invited, RENEW_LINK, tokenIn } from './people.ts';
 
-/** Makes what a call uses up, where the target is: it must not be gone for the calls after it. */
+/** Creates disposable records for calls that consume them, in the target's organisation. */
 export function freshOn({ actors, make, ask, sql }: TestApp) {
   const { superAdmin } = actors;
   let count = 0;
 
-  /** A Client of the target's organisation; of a missing one, nobody. */
+  /** A Client of the target's organisation; an unknown id for a missing target. */
   const person = async ({ owner, organizationId }: Target): Promise<string> => {
     if (owner === 'missing') return UNKNOWN_ID;
     return (await make.person({ role: 'Client', organizations: [{ id: organizationId }] })).id;
   };
 
-  /** An address that nobody has. */
+  /** An unused address. */
   const address = (): string => {
     count += 1;
     return `matrix-${count}@voorbeeld.example`;
   };
 
-  /** An invitation to the target's organisation, by id and by secret; of a missing one, none. */
+  /** An invitation to the target's organisation, by id and secret; unknown ones for a missing target. */
   const invitation = async ({ owner, organizationId }: Target): Promise<{ id: string; token: string }> => {
     if (owner === 'missing') return { id: UNKNOWN_ID, token: 'geen' };
     const input = { emails: [address()], role: 'Client', organizationId };
@@ -31,7 +31,7 @@ export function freshOn({ actors, make, ask, sql }: TestApp) {
     return { id, token: tokenIn(renewInvitationLink) };
   };
 
-  /** An organisation with nothing in it, archived or not; of a missing one, none. */
+  /** An empty organisation, archived or not; an unknown id for a missing target. */
   const organization = async ({ owner }: Target, isArchived = false): Promise<string> => {
     if (owner === 'missing') return UNKNOWN_ID;
     const { id } = await make.organization('Leeg');
@@ -39,7 +39,7 @@ export function freshOn({ actors, make, ask, sql }: TestApp) {
     return id;
   };
 
-  /** What somebody fills in to accept an invitation. */
+  /** The input of the acceptance form. */
   const acceptance = () => ({
     name: 'Nina',
     surname: 'Nieuw',

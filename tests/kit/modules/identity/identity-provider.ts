@@ -6,12 +6,12 @@ export const CLIENT_ID = 'zorgborg-test.apps.example';
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** An identity provider of the test's own, that signs real tokens and publishes real keys. */
+/** A test identity provider that signs real tokens and publishes its keys. */
 export interface Issuer {
   /** For the setting `google`. */
   readonly google: Settings['google'];
   readonly server: OAuth2Server;
-  /** A token of somebody new, as Google would make it, with these claims instead; `undefined` leaves one out. */
+  /** A token of a new person, as Google issues it, with these claims overridden; `undefined` omits one. */
   token(claims?: Claims, kid?: string): Promise<string>;
   close(): Promise<void>;
 }

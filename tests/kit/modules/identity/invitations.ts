@@ -8,7 +8,7 @@ import {
   type SentInvitation,
 } from './people.ts';
 
-/** How people are invited, to the first organisation unless said otherwise. */
+/** Helpers for invitations, by default to the first organisation. */
 export function invitationsOn({ ask, gql, sql, actors: { adminA, organizationA } }: TestApp) {
   let count = 0;
   const newAddress = () => {

@@ -23,7 +23,7 @@ import {
 const forbidden = everywhere('FORBIDDEN');
 const ownOrganization = { own: 'ok', colleague: 'ok', foreign: 'NOT_FOUND', missing: 'NOT_FOUND' };
 const everything = { ...ownOrganization, foreign: 'ok' };
-/** An Admin of the organisation and a SuperAdmin, nobody else. */
+/** Admins of the organisation and SuperAdmins only. */
 const managers = perRole(ANONYMOUS, { Client: forbidden, Admin: ownOrganization, SuperAdmin: everything });
 const onlyWithSecret: Outcomes = { ...everywhere('ok'), missing: 'NOT_FOUND' };
 const whoeverHoldsIt = {

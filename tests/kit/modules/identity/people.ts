@@ -5,7 +5,7 @@ import type {
   MembershipKind,
 } from '../../../../schema/terms/organizations.ts';
 
-/** A person as /graphql shows their Admin. */
+/** A person as /graphql returns them to their Admin. */
 export interface Account {
   readonly id: string;
   readonly version: number;
@@ -56,7 +56,7 @@ export type GotAccount = { userAccount: Account };
 export type UpdatedAccount = { updateUserAccount: Account };
 export type BlockedAccount = { blockUserAccount: Account };
 
-/** An invitation as /graphql shows the Admins of its organisation. */
+/** An invitation as /graphql returns it to the Admins of its organisation. */
 export interface SentInvitation {
   readonly id: string;
   readonly email: string;

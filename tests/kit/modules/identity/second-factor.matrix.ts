@@ -3,7 +3,7 @@ import { everywhere, perRole, type Rows, sameForAll } from '../../matrix/rows.ts
 import type { TestApp } from '../../server/app.ts';
 import { PASSWORD } from '../../server/person.ts';
 
-/** Who sets a second factor up, and who takes whose away; nobody of the matrix has one. */
+/** Setting up and removing second factors; nobody in the matrix has one. */
 export function graphqlRows(app: TestApp): Rows {
   const { send } = sendOn(app);
   const forSignedIn = (outcome: string, document: string, variables = {}) => ({

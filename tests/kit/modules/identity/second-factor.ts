@@ -6,7 +6,7 @@ import { type GraphQLAnswer, postGraphQL } from '../../transport/http.ts';
 
 const STEP_MS = 30_000;
 
-/** What signing in or a second step gives. */
+/** The result of signing in or of a second step. */
 export interface SignInResult {
   readonly token: string | null;
   readonly user: { readonly id: string; readonly hasSecondFactor: boolean } | null;
@@ -33,34 +33,31 @@ export interface Confirmed {
   readonly confirmSecondFactor: Pick<SignInResult, 'token' | 'user'> & { readonly recoveryCodes: string[] };
 }
 
-/**
- * Lets the clock of this process stand still in the middle of a half minute, so that a code lasts exactly until the
- * test moves on.
- */
+/** Freezes the clock of this process in the middle of a TOTP step, so that a code is valid until the test moves on. */
 export function holdClock(): void {
   const middle = Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2;
   vi.useFakeTimers({ toFake: ['Date'], now: middle });
 }
 
-/** Moves on to the next half minute, in which the app shows another code. */
+/** Moves the clock to the next TOTP step. */
 export function nextCode(): void {
   vi.setSystemTime(Date.now() + STEP_MS);
 }
 
-/** What an authenticator app shows, so many half minutes from now. */
+/** The code of an authenticator app, a number of steps from now. */
 export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + steps * STEP_MS,
   });
 }
 
-/** A code that is not the one of now, nor of the half minutes around it. */
+/** A code that is wrong now and in the adjacent steps. */
 export function wrongCodeFor(secret: string): string {
   const right = [-1, 0, 1].map((steps) => codeOf(secret, steps));
   return ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code)) ?? '';
 }
 
-/** The steps of signing in on a server, each as it is answered. */
+/** The steps of signing in, with their answers. */
 export function stepsOn({ url }: TestApp) {
   const signIn = ({ email }: Person, { password = PASSWORD, cookie = false } = {}) =>
     postGraphQL<{ signIn: SignInResult }>(url, {}, SIGN_IN, { email, password, cookie });
@@ -84,7 +81,7 @@ export function stepsOn({ url }: TestApp) {
       code: string,
     ): Promise<GraphQLAnswer<{ verifySecondFactor: SignInResult }>> =>
       verify(await challengeFor(person), code),
-    /** Someone who has set up a second factor, with a code to spare. */
+    /** Sets up a second factor, and returns its secret and recovery codes. */
     setUp: async (app: TestApp, person: Person): Promise<{ secret: string; recoveryCodes: string[] }> => {
       const { beginSecondFactor } = await app.ask<SetUp>(person, BEGIN);
       const { secret } = beginSecondFactor;

@@ -3,7 +3,7 @@ import { type Rows, sameForAll } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
 import { PASSWORD } from '../../server/person.ts';
 
-/** Who learns who they are, and who signs in and out. */
+/** The caller's own data, signing in and signing out. */
 export function graphqlRows(app: TestApp): Rows {
   const { send } = sendOn(app);
   const { adminA } = app.actors;

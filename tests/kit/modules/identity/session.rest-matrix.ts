@@ -3,7 +3,7 @@ import { type Rows, sameForAll } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
 import { PASSWORD } from '../../server/person.ts';
 
-/** Who signs in, and who sees and changes their profile. */
+/** Signing in and the profile. */
 export function restRows(app: TestApp): Rows {
   const statusOf = statusOn(app);
   return {

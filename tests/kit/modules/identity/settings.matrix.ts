@@ -9,7 +9,7 @@ import { CREATE_TOKEN, dayFromNow } from './api-token.ts';
 const ownAlone = { own: 'ok', colleague: 'NOT_FOUND', foreign: 'NOT_FOUND', missing: 'NOT_FOUND' };
 const ownRule = perRole(ANONYMOUS, { Client: ownAlone, Admin: ownAlone, SuperAdmin: ownAlone });
 
-/** Whose sessions, API tokens, calendar feed, preferences and profile anyone sees and changes: their own. */
+/** Sessions, API tokens, calendar feed, preferences and profile: the caller's own only. */
 export function graphqlRows(app: TestApp): Rows {
   const { send } = sendOn(app);
   const forSignedIn = (document: string, variables = {}) => ({
@@ -17,7 +17,7 @@ export function graphqlRows(app: TestApp): Rows {
     call: send(document, () => variables),
   });
 
-  /** Calls with the id of a fresh row of the person whom the call is about. */
+  /** Calls with the id of a new row of the target person. */
   const withOneOf =
     (insert: string, document: string): Call =>
     async (actor, target) => {

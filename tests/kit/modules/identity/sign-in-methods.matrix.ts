@@ -6,7 +6,7 @@ import { PASSWORD } from '../../server/person.ts';
 const CHANGE_OWN = `mutation ($current: String!, $new: String!) {
   changeOwnPassword(currentPassword: $current, password: $new) }`;
 
-/** Who gets in by another way than signing in: nobody gets more than what the way itself asks for. */
+/** Other ways of authentication, which each need their own proof. */
 export function graphqlRows(app: TestApp): Rows {
   const { send } = sendOn(app);
   let number = 0;
@@ -14,7 +14,7 @@ export function graphqlRows(app: TestApp): Rows {
     number += 1;
     return { email: `aanvraag-${number}@voorbeeld.example` };
   };
-  // The test's people keep their passwords: who is signed in changes that of somebody made for it.
+  // Uses a disposable person, because the test's people must keep their passwords.
   const changeOwn: Call = async (actor, target) => {
     const person = await standIn(app, actor);
     return send(CHANGE_OWN, () => ({ current: PASSWORD, new: 'Fiets-naar-de-molen-9' }))(person, target);
@@ -23,7 +23,7 @@ export function graphqlRows(app: TestApp): Rows {
     'Query.signInOptions': { expected: sameForAll('ok', 'ok'), call: send('{ signInOptions { signUp } }') },
     'Query.googleLinked': { expected: sameForAll('ok', ANONYMOUS), call: send('{ googleLinked }') },
     'Mutation.signUp': {
-      // In the tests' settings people are invited.
+      // The tests' settings have sign-up by invitation.
       expected: sameForAll('FORBIDDEN', 'FORBIDDEN'),
       call: send(
         'mutation ($email: String!) { signUp(email: $email, username: "x", password: "Fiets-naar-de-molen-9") }',

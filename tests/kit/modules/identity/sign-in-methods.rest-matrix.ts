@@ -2,7 +2,7 @@ import { statusOn } from '../../matrix/rest-calls.ts';
 import { type Rows, sameForAll } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
 
-/** Who gets in by the documented calls besides signing in. */
+/** The documented calls of authentication besides signing in. */
 export function restRows(app: TestApp): Rows {
   const statusOf = statusOn(app);
   let number = 0;
@@ -18,7 +18,7 @@ export function restRows(app: TestApp): Rows {
   const password = 'Fiets-naar-de-molen-9';
   return {
     'POST /auth/sign-up': {
-      // In the tests' settings people are invited.
+      // The tests' settings have sign-up by invitation.
       expected: sameForAll('403', '403'),
       call: post('/auth/sign-up', { username: 'x', password }),
     },

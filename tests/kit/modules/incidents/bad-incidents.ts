@@ -16,7 +16,7 @@ const UNSTORABLE = 'Bevat een teken dat niet kan worden opgeslagen';
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
-/** What turns a valid incident into one that is refused, with the message at the field. */
+/** Changes that make a valid incident invalid, with the message at the field. */
 export const badIncidents: readonly BadIncident[] = [
   ...required.map((field) => wrong(field, null, 'Vereist', 'null')),
   ...[...longTexts, 'clientName'].flatMap((field) => [

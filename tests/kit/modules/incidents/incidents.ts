@@ -1,7 +1,7 @@
 import type { IncidentReportValues, IncidentValues } from '../../../../schema/rules/incidents.ts';
 import type { TestApp } from '../../server/app.ts';
 
-/** An incident with everything that /graphql shows of it. */
+/** An incident with all fields of /graphql. */
 export interface ShownIncident
   extends Omit<
     IncidentValues,
@@ -90,7 +90,7 @@ export type ImprovedIncident = {
   };
 };
 
-/** What was done about an incident, whole and valid. */
+/** A complete and valid follow-up. */
 export const validFollowUp = {
   procedureFollowed: true,
   preventiveMeasures: 'Antislipmat gelegd',
@@ -100,7 +100,7 @@ export const validFollowUp = {
   status: 'Open',
 } as const;
 
-/** A whole and valid quick report. */
+/** A complete and valid quick report. */
 export const validReport: IncidentReportValues = {
   explanation: 'Mevrouw Ada Zomer gleed uit bij het opstaan',
   event: 'Fall',
@@ -115,7 +115,7 @@ export const validReport: IncidentReportValues = {
   shieldReporter: false,
 };
 
-/** A line of either log about incidents, with what is shielded of it. */
+/** A line of the change log or access log, with its shielded part. */
 export interface AccessLine {
   readonly organizationId: string;
   readonly actorId: string | null;
@@ -135,7 +135,7 @@ const LINES = `
   select c.id, c.at, c.organization_id, c.actor_id, c.entity_id, c.action, c.details, c.shielded, s.actor_id, s.details
   from change_log c left join change_log_shield s on s.change_id = c.id`;
 
-/** Takes note of the lines that a call leaves in both logs: all of them, whatever they are about. */
+/** Returns all lines that a call adds to both logs. */
 export async function linesLeftBy(app: TestApp, call: () => Promise<unknown>): Promise<AccessLine[]> {
   const { rows: before } = await app.sql.query<{ id: string }>(`select id from (${LINES}) l`);
   await call();

@@ -14,7 +14,7 @@ const superAdminsAlways = perRole(ANONYMOUS, {
   SuperAdmin: everywhere('ok'),
 });
 
-/** Who makes, changes and removes organisations, and who says who belongs to them. */
+/** Managing organisations and their people. */
 export function graphqlRows(app: TestApp): Rows {
   const { send } = sendOn(app);
   const fresh = freshOn(app);

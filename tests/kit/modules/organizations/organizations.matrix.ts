@@ -2,7 +2,7 @@ import { ANONYMOUS, sendOn } from '../../matrix/graphql-calls.ts';
 import { type Rows, sameForAll } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
 
-/** Who learns of which organisations. */
+/** Reading organisations. */
 export function graphqlRows(app: TestApp): Rows {
   const { send } = sendOn(app);
   return {

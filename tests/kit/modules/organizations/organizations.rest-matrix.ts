@@ -10,7 +10,7 @@ const superAdmins = perRole('401', {
   SuperAdmin: { own: '200', colleague: '200', foreign: '200', missing: '404' },
 });
 
-/** Who learns of which organisations, and who makes, changes and removes them. */
+/** Reading and managing organisations. */
 export function restRows(app: TestApp): Rows {
   const statusOf = statusOn(app);
   const fresh = freshOn(app);

@@ -13,7 +13,7 @@ export const RESTORE_ORGANIZATION = `mutation ($id: ID!, $version: Int!) { resto
 export const DELETE_ORGANIZATION =
   'mutation ($id: ID!, $name: String!) { deleteOrganization(id: $id, name: $name) }';
 
-/** An organisation as /graphql shows a SuperAdmin. */
+/** An organisation as /graphql returns it to a SuperAdmin. */
 export interface Managed {
   readonly id: string;
   readonly name: string;
@@ -25,7 +25,7 @@ export interface Managed {
   readonly abilities: Readonly<Record<string, boolean>>;
 }
 
-/** What a SuperAdmin does with organisations. */
+/** Operations of a SuperAdmin on organisations. */
 export function organizationsOn({ ask, gql, actors: { superAdmin } }: TestApp) {
   const list = async (variables: object = {}) =>
     (
@@ -40,7 +40,7 @@ export function organizationsOn({ ask, gql, actors: { superAdmin } }: TestApp) {
       .createOrganization;
   const archive = (id: string, version = 1) => gql(superAdmin, ARCHIVE_ORGANIZATION, { id, version });
   const remove = (id: string, name: string) => gql(superAdmin, DELETE_ORGANIZATION, { id, name });
-  /** The organisations that someone can choose. */
+  /** The organisations that a person can choose. */
   const namesFor = async (actor: Person) =>
     (await ask<{ organizations: { name: string }[] }>(actor, '{ organizations { name } }')).organizations.map(
       ({ name }) => name,

@@ -14,7 +14,7 @@ interface ShownFeed {
 export type GotFeed = { calendarFeed: ShownFeed | null };
 export type RenewedFeed = { renewCalendarFeed: { address: string; calendarFeed: ShownFeed } };
 
-/** The address of the calendar feed that someone makes, or renews. */
+/** Creates or renews a calendar feed and returns its address. */
 export async function newFeedAddress(app: Pick<TestApp, 'ask'>, owner: Person): Promise<string> {
   return (await app.ask<RenewedFeed>(owner, RENEW_FEED)).renewCalendarFeed.address;
 }
@@ -31,11 +31,11 @@ export async function readFeed(address: string, init?: RequestInit): Promise<Rea
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** A task as a calendar program understands it. */
+/** A task as parsed from iCalendar. */
 interface CalendarTask {
   readonly id: string;
   readonly title: string;
-  /** The first day, and the first on which it is over. */
+  /** DTSTART, and the exclusive DTEND. */
   readonly days: readonly [string, string];
   readonly isWholeDays: boolean;
   readonly sequence: number;
@@ -45,16 +45,16 @@ interface CalendarTask {
   readonly isBusy: boolean;
 }
 
-/** A calendar, read by another program than the one that wrote it. */
+/** A calendar, parsed by another library than the one that wrote it. */
 interface ReadCalendar {
   readonly name: string;
   readonly readAgainAfter: string;
   readonly tasks: readonly CalendarTask[];
-  /** All properties that any of its tasks has. */
+  /** The union of its tasks' properties. */
   readonly properties: readonly string[];
 }
 
-/** What a calendar program makes of a calendar. */
+/** Parses iCalendar. */
 export function calendarIn(text: string): ReadCalendar {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   const events = calendar.getAllSubcomponents('vevent');
@@ -83,7 +83,7 @@ export function calendarIn(text: string): ReadCalendar {
   };
 }
 
-/** The tasks that a calendar program finds at an address. */
+/** The tasks in the feed of an address. */
 export async function tasksAt(address: string): Promise<readonly CalendarTask[]> {
   const { status, text } = await readFeed(address);
   if (status !== 200) throw new Error(`The feed answered ${status}: ${text}`);

@@ -1,6 +1,6 @@
 import type { TimeUnit } from '../../../../schema/terms/planning.ts';
 
-/** A calendar reckoned with whole numbers and nothing else, to hold against the one that the server uses. */
+/** An independent calendar in integer arithmetic, as an oracle for the server's. */
 
 interface Interval {
   readonly count: number;
@@ -28,7 +28,7 @@ export function daysOfYear(year: number): string[] {
 
 const amsterdam = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' });
 
-/** The day that it is in the Netherlands. */
+/** The calendar day in the Netherlands. */
 export function dayOf(moment: Date): string {
   return amsterdam.format(moment);
 }
@@ -37,7 +37,7 @@ export function addHours(moment: Date, count: number): Date {
   return new Date(moment.getTime() + count * HOUR_MS);
 }
 
-/** A day so much later; one that the month does not have is its last. */
+/** Adds an interval to a day; a day missing from the month becomes its last. */
 export function addTo(from: string, { count, unit }: Interval): string {
   const [year = 0, month = 0, day = 0] = from.split('-').map(Number);
   if (unit === 'day' || unit === 'week') {
@@ -49,7 +49,7 @@ export function addTo(from: string, { count, unit }: Interval): string {
   return written(newYear, newMonth, Math.min(day, lengthOf(newYear, newMonth)));
 }
 
-/** The days of a year that lie whole intervals from the first day of one of the months of another year. */
+/** The days of a year at whole intervals from the first day of one of the months of the anchor year. */
 export function everyDaysIn(
   interval: Interval,
   { year, anchorYear, months }: { year: number; anchorYear: number; months: readonly number[] },
@@ -86,7 +86,7 @@ function hourlyDaysIn(count: number, year: number, firsts: readonly string[]): s
   return [...days].sort();
 }
 
-/** On the first of a month it is summer time from April to October. */
+/** The first of a month is in summer time from April to October. */
 function midnightOf(first: string): number {
   const month = Number(first.slice(5, 7));
   return Date.parse(first) - (month >= 4 && month <= 10 ? 2 : 1) * HOUR_MS;

@@ -61,7 +61,7 @@ export const records = {
     planningOn(app).template({ organizationIds: [organizationId], isActive: false }),
 } satisfies Record<string, RecordFactory>;
 
-/** Who plans, who reads the planning, and who says what is planned everywhere. */
+/** Planning, reading the planning, and managing the catalogue. */
 export function graphqlRows(app: TestApp): Rows {
   const { send, onRecord } = sendOn(app);
   const planning = planningOn(app);
@@ -74,7 +74,7 @@ export function graphqlRows(app: TestApp): Rows {
     frequencyId: await planning.frequency(),
   });
 
-  /** A plan with nothing in it is nobody's to mind. */
+  /** Creates a template first, because an empty plan is never refused. */
   const isPlanned: Call = async (actor, target) => {
     const { owner, organizationId } = target;
     if (owner !== 'missing') await planning.template({ organizationIds: [organizationId] });

@@ -22,11 +22,13 @@ const catalogue = perRole('401', {
   SuperAdmin: everywhere('200'),
 });
 
-/** Whoever has the address reads what its owner reaches, and neither more nor less by being signed in. */
+/** The address decides what is read, regardless of the caller's session. */
 const byAddress = { own: 'listed', colleague: 'listed', foreign: 'not listed', missing: '404' };
 const followed = { anonymous: byAddress, Client: byAddress, Admin: byAddress, SuperAdmin: byAddress };
 
-/** Follows a Client of A to whom a task of the target's organisation is assigned; of a missing one, nobody. */
+/**
+ * Reads the feed of a Client of A who has a task in the target's organisation; an unknown feed for a missing target.
+ */
 const isFollowed =
   (app: TestApp): Call =>
   async (actor, { owner, organizationId }) => {
@@ -40,7 +42,7 @@ const isFollowed =
     return tasks.some((task) => task.id === id) ? 'listed' : 'not listed';
   };
 
-/** Who plans, who reads the planning, and who says what is planned everywhere. */
+/** Planning, reading the planning, and managing the catalogue. */
 export function restRows(app: TestApp): Rows {
   const statusOf = async (...call: Parameters<TestApp['rest']>) => String((await app.rest(...call)).status);
   const on =

@@ -10,7 +10,7 @@ import { runAsSystem } from '../../../../server/platform/database/system-role.ts
 import type { TestApp } from '../../server/app.ts';
 import type { Person } from '../../server/person.ts';
 
-/** How often, as far as a test says so; otherwise every quarter. */
+/** Fields of a frequency that a test may set; by default quarterly. */
 export interface FrequencyOverrides {
   readonly name?: string;
   readonly kind?: FrequencyKind;
@@ -21,7 +21,7 @@ export interface FrequencyOverrides {
   readonly isActive?: boolean;
 }
 
-/** What a test says of a template; otherwise it is active, for all, with a fortnight to do it. */
+/** Fields of a template that a test may set; by default active, for all, with a lead time of a fortnight. */
 export interface TemplateOverrides {
   readonly title?: string;
   readonly months?: number[];
@@ -29,12 +29,12 @@ export interface TemplateOverrides {
   readonly defaultRole?: 'Admin' | 'Client' | null;
   readonly evidenceRequired?: boolean;
   readonly isActive?: boolean;
-  /** For these alone. */
+  /** Only for these organisations. */
   readonly organizationIds?: string[];
   readonly frequency?: FrequencyOverrides;
 }
 
-/** What a test says of a task event; otherwise it is to be done this year, by nobody yet. */
+/** Fields of a task event that a test may set; by default within this year, unassigned. */
 export interface EventOverrides {
   readonly title?: string;
   readonly description?: string;
@@ -48,7 +48,7 @@ export interface EventOverrides {
   readonly createdAt?: Date;
 }
 
-/** A whole and valid input of each. */
+/** Complete and valid inputs. */
 export const validFrequency = { name: 'Per kwartaal', kind: 'every', count: 3, unit: 'month' } as const;
 export const validTemplate = {
   title: 'MIC-kwartaalrapportage',
@@ -92,7 +92,7 @@ export function planningOn({ services: { database } }: Pick<TestApp, 'services'>
     });
   };
 
-  /** A task event that someone planned by hand in an organisation; the first of theirs unless it is named. */
+  /** A task event planned by hand, by default in the planner's first organisation. */
   const event = (
     planner: Person,
     overrides: EventOverrides = {},

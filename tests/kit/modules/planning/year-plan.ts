@@ -16,7 +16,7 @@ import {
   validTemplate,
 } from './planning.ts';
 
-/** Waits until what templates have planned is adapted to them, which is done after the answer. */
+/** Waits for the jobs that adapt planned tasks after the answer. */
 async function replanned({ sql }: Pick<TestApp, 'sql'>): Promise<void> {
   await eventually(async () => {
     const { rows } = await sql.query("select from pgboss.job where name = 'replanning'");
@@ -24,7 +24,7 @@ async function replanned({ sql }: Pick<TestApp, 'sql'>): Promise<void> {
   });
 }
 
-/** The yearly planning of an organisation of the test's own, as a SuperAdmin makes and sees it. */
+/** The yearly planning of a new organisation, as a SuperAdmin manages it. */
 export function yearPlanOn(app: TestApp) {
   const { superAdmin } = app.actors;
   const { template } = planningOn(app);
@@ -39,11 +39,11 @@ export function yearPlanOn(app: TestApp) {
     ).taskEvents.rows;
 
   return {
-    /** Whose planning it is since `plannedFor`. */
+    /** The organisation created by `plannedFor`. */
     get organization(): MadeOrganization {
       return organization;
     },
-    /** Makes a new organisation, with a template for it alone; returns the id of that. */
+    /** Creates an organisation with a template of its own; returns the template's id. */
     plannedFor: async (overrides: TemplateOverrides = {}): Promise<string> => {
       organization = await app.make.organization();
       return template({ organizationIds: [organization.id], ...overrides });
@@ -52,7 +52,7 @@ export function yearPlanOn(app: TestApp) {
       app.gql<GeneratedYear>(actor, GENERATE_YEAR, { organizationId: organization.id, year }),
     planned,
     starts: async () => (await planned()).map(({ startDate }) => startDate),
-    /** How many lines the change log has of what happened to its tasks. */
+    /** The number of change log lines of its tasks with an action. */
     countLines: async (action: string): Promise<number> => {
       const { rows } = await app.sql.query(
         "select from change_log where organization_id = $1 and entity = 'TaskEvent' and action = $2",

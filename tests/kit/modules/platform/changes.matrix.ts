@@ -8,7 +8,7 @@ import { DELETE_ENTRY } from '../register/register.ts';
 
 const CLOSE_SESSION_ENDED = 4401;
 
-/** Whether the server sends a socket away for want of a session. */
+/** Whether the server closes a socket for lack of a session. */
 async function isSentAway({ url }: TestApp, actor: Person | null): Promise<boolean> {
   const { opened, closed, close } = openSocket(url, { token: await actor?.token() });
   const isAway = await opened.then(
@@ -19,7 +19,7 @@ async function isSentAway({ url }: TestApp, actor: Person | null): Promise<boole
   return isAway;
 }
 
-/** Who hears of which change. */
+/** Subscriptions to changes. */
 export function graphqlRows(app: TestApp): Rows {
   const listen = listenOn(app);
   const isHeard: Call = async (actor, { idOf }) => {

@@ -24,7 +24,7 @@ function wrong(field: string, value: string | null, message: string, what: strin
 
 const UNSTORABLE = 'Bevat een teken dat niet kan worden opgeslagen';
 
-/** What turns a valid improvement point into one that is refused, with the message at the field. */
+/** Changes that make a valid improvement point invalid, with the message at the field. */
 export const badEntries: readonly BadEntry[] = [
   ...[...longTexts, 'responsibleEmployee'].flatMap((field) => [
     wrong(field, '', 'Vereist', 'nothing'),

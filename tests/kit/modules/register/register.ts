@@ -1,6 +1,6 @@
 import type { RegisterEntryValues } from '../../../../schema/rules/register.ts';
 
-/** An improvement point with everything that /graphql shows of it. */
+/** An improvement point with all fields of /graphql. */
 export interface Entry extends RegisterEntryValues {
   readonly id: string;
   readonly version: number;

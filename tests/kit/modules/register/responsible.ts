@@ -27,8 +27,8 @@ export type CreatedShown = { createRegisterEntry: ShownEntry };
 export type UpdatedShown = { updateRegisterEntry: ShownEntry };
 
 /**
- * What Clients get of improvement points beyond what is theirs: whoever is responsible for one does not remove it, nor
- * say who else is; whoever is not, or belongs elsewhere, does not even read it.
+ * Forbidden results of Clients on improvement points: a responsible one may neither delete it nor choose the
+ * responsible colleague; others may not even read it.
  */
 export async function takenByClients(app: TestApp): Promise<string[]> {
   const { clientA, colleagueA, clientOfBoth, clientB } = app.actors;

@@ -1,6 +1,6 @@
 import type { TestApp } from '../../server/app.ts';
 
-/** A whole and valid body of an improvement point under the documented names. */
+/** A complete and valid body of an improvement point under the documented names. */
 export const validBody = {
   Bron: 'Werkoverleggen/teamoverleggen',
   BronText: '',
@@ -15,7 +15,7 @@ export const validBody = {
   EffectiviteitMeten: 'Controle tijdens de maandelijkse ronde',
 } as const;
 
-/** Our field name → the documented one, written out here so that a renamed field is noticed. */
+/** Our field name → the documented one, repeated here so that a renamed field fails. */
 export const wireName: Readonly<Record<string, string>> = {
   source: 'Bron',
   sourceText: 'BronText',
@@ -53,7 +53,7 @@ export const failures = {
   delete: 'Kan het verbete register niet verwijderen',
 } as const;
 
-/** What is stored of an entry. */
+/** The stored row of an entry. */
 export async function storedEntry(
   { sql }: TestApp,
   id: string,

@@ -4,22 +4,22 @@ import type { TestApp } from '../../server/app.ts';
 import type { Person } from '../../server/person.ts';
 import { eventually } from '../../server/wait.ts';
 
-/** A day so many days after another, both `yyyy-mm-dd`. */
+/** The day a number of days after another, both `yyyy-mm-dd`. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 interface Reminding {
-  /** Reminds everyone as at noon of a day; returns how many people were mailed. */
+  /** Sends reminders as at noon of a day; returns the number of people mailed. */
   readonly remindOn: (day: string) => Promise<number>;
   readonly remindAt: (now: Date) => Promise<number>;
-  /** The mails to someone, once none waits to be sent. */
+  /** The mails to a person, once the queue is empty. */
   readonly mailsTo: (person: Person) => Promise<ReceivedMail[]>;
 }
 
-/** What reminds people, on a server that sends its mail to a mailbox. */
+/** Sends reminders on a server with a mailbox. */
 export function remindersOn(app: TestApp, mailbox: Mailbox): Reminding {
-  // The server itself reminds nobody in tests: its own clock is of today.
+  // The server's own schedule is off in tests, because its clock is the real one.
   const settings = { ...app.services.settings, reminderHour: 7 };
   const remindAt = (now: Date) => sendReminders({ ...app.services, settings }, { now });
   return {

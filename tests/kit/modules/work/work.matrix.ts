@@ -11,7 +11,7 @@ const managers = perRole(ANONYMOUS, {
   SuperAdmin: { ...ownOrganization, foreign: 'ok' },
 });
 
-/** Who sees what others have to do, and gives it to a colleague. */
+/** Reading and handing over open work. */
 export function graphqlRows(app: TestApp): Rows {
   const { send } = sendOn(app);
   const fresh = freshOn(app);

@@ -1,4 +1,4 @@
-/** How much of a kind someone has to do, or was given. */
+/** Numbers of open items by kind. */
 export interface WorkCount {
   readonly taskEvents: number;
   readonly registerEntries: number;
