@@ -1387,3 +1387,197 @@ CREATE OR REPLACE FUNCTION app.reminder_days(p_late integer, p_period integer, p
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (p_late >= 7) THEN ((p_late / 7) * 7) WHEN (p_late >= 0) THEN 0 ELSE (SELECT max(days.days) AS max FROM unnest(ARRAY['-30'::integer, '-7'::integer, '-1'::integer, (- reminder_days.p_asked)]) days(days) WHERE ((days.days <= reminder_days.p_late) AND ((days.days = (- reminder_days.p_asked)) OR (reminder_days.p_period IS NULL) OR ((- days.days) < reminder_days.p_period)))) END;
 GRANT EXECUTE ON FUNCTION app.reminder_days(integer,integer,integer) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.task_reminders(p_day date)
+ RETURNS TABLE(user_id uuid, organization_id uuid, entity text, entity_id uuid, kind text, days integer, late integer, deadline date, label text, occasion text)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT e.assigned_to_user_id AS user_id,
+     e.organization_id,
+     'TaskEvent' AS entity,
+     e.id AS entity_id,
+     'assigned' AS kind,
+     NULL::integer AS days,
+     (task_reminders.p_day - e.deadline) AS late,
+     e.deadline,
+     e.title AS label,
+     ('assigned:' || EXTRACT(epoch FROM e.assigned_at)) AS occasion
+    FROM task_event e
+   WHERE ((e.assigned_at > (task_reminders.p_day - 31)) AND (e.status <> 'DONE') AND (e.assigned_by IS DISTINCT FROM e.assigned_to_user_id))
+ UNION ALL
+  SELECT e.assigned_to_user_id,
+     e.organization_id,
+     'TaskEvent',
+     e.id,
+     'due',
+     reminder.days,
+     (task_reminders.p_day - e.deadline),
+     e.deadline,
+     e.title,
+     ((('due:' || e.deadline) || ':') || reminder.days)
+    FROM (((task_event e
+      LEFT JOIN task_template t ON ((t.id = e.template_id)))
+      LEFT JOIN frequency f ON ((f.id = t.frequency_id)))
+      CROSS JOIN LATERAL ( SELECT app.reminder_days((task_reminders.p_day - e.deadline), (f.count *
+                 CASE f.unit
+                     WHEN 'hour' THEN 0
+                     WHEN 'day' THEN 1
+                     WHEN 'week' THEN 7
+                     WHEN 'month' THEN 30
+                     ELSE 365
+                 END), (f.remind_before_days)::integer) AS days
+          OFFSET 0) reminder)
+   WHERE ((e.deadline <= (task_reminders.p_day + GREATEST(30, (( SELECT max(frequency.remind_before_days) AS max
+            FROM frequency))::integer))) AND (e.status <> 'DONE') AND (e.assigned_to_user_id IS NOT NULL) AND ((e.deadline + reminder.days) > (task_reminders.p_day - 7)) AND ((e.assigned_at IS NULL) OR ((e.deadline + reminder.days) > ((e.assigned_at AT TIME ZONE 'Europe/Amsterdam'))::date)))
+ UNION ALL
+  SELECT a.id,
+     e.organization_id,
+     'TaskEvent',
+     e.id,
+     'escalated',
+     NULL::integer,
+     (task_reminders.p_day - e.deadline),
+     e.deadline,
+     e.title,
+     ('escalated:' || e.deadline)
+    FROM ((task_event e
+      JOIN membership m ON ((m.organization_id = e.organization_id)))
+      JOIN app_user a ON (((a.id = m.user_id) AND (a.role = 'Admin'))))
+   WHERE (((e.deadline >= (task_reminders.p_day - 365)) AND (e.deadline <= (task_reminders.p_day - 14))) AND (e.status <> 'DONE') AND (a.id IS DISTINCT FROM e.assigned_to_user_id));
+END;
+GRANT EXECUTE ON FUNCTION app.task_reminders(date) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.entry_reminders(p_day date)
+ RETURNS TABLE(user_id uuid, organization_id uuid, entity text, entity_id uuid, kind text, days integer, late integer, deadline date, label text, occasion text)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ WITH open_entry AS NOT MATERIALIZED (
+          SELECT e.id,
+             e.organization_id,
+             e.source,
+             e.expected_completion_date,
+             e.responsible_user_id,
+             e.user_id,
+             e.responsible_since,
+             e.responsible_by,
+             e.responsible_user_id AS person_id
+            FROM register_entry e
+           WHERE ((e.status = ANY (ARRAY['NotStarted', 'InProgress'])) AND (e.responsible_user_id IS NOT NULL))
+         UNION ALL
+          SELECT e.id,
+             e.organization_id,
+             e.source,
+             e.expected_completion_date,
+             e.responsible_user_id,
+             e.user_id,
+             e.responsible_since,
+             e.responsible_by,
+             e.user_id
+            FROM register_entry e
+           WHERE ((e.status = ANY (ARRAY['NotStarted', 'InProgress'])) AND (e.responsible_user_id IS NULL))
+         )
+  SELECT e.responsible_user_id AS user_id,
+     e.organization_id,
+     'RegisterEntry' AS entity,
+     e.id AS entity_id,
+     'assigned' AS kind,
+     NULL::integer AS days,
+     (entry_reminders.p_day - e.expected_completion_date) AS late,
+     e.expected_completion_date AS deadline,
+     e.source AS label,
+     ('assigned:' || EXTRACT(epoch FROM e.responsible_since)) AS occasion
+    FROM open_entry e
+   WHERE ((e.responsible_since > (entry_reminders.p_day - 31)) AND (e.responsible_by IS DISTINCT FROM e.responsible_user_id))
+ UNION ALL
+  SELECT e.person_id,
+     e.organization_id,
+     'RegisterEntry',
+     e.id,
+     'due',
+     reminder.days,
+     (entry_reminders.p_day - e.expected_completion_date),
+     e.expected_completion_date,
+     e.source,
+     ((('due:' || e.expected_completion_date) || ':') || reminder.days)
+    FROM (open_entry e
+      CROSS JOIN LATERAL ( SELECT app.reminder_days((entry_reminders.p_day - e.expected_completion_date), NULL::integer, NULL::integer) AS days
+          OFFSET 0) reminder)
+   WHERE ((e.expected_completion_date <= (entry_reminders.p_day + 30)) AND ((e.expected_completion_date + reminder.days) > (entry_reminders.p_day - 7)) AND ((reminder.days >= 0) OR (e.responsible_user_id IS NOT NULL)) AND ((e.responsible_since IS NULL) OR ((e.expected_completion_date + reminder.days) > ((e.responsible_since AT TIME ZONE 'Europe/Amsterdam'))::date)))
+ UNION ALL
+  SELECT a.id,
+     e.organization_id,
+     'RegisterEntry',
+     e.id,
+     'escalated',
+     NULL::integer,
+     (entry_reminders.p_day - e.expected_completion_date),
+     e.expected_completion_date,
+     e.source,
+     ('escalated:' || e.expected_completion_date)
+    FROM ((open_entry e
+      JOIN membership m ON ((m.organization_id = e.organization_id)))
+      JOIN app_user a ON (((a.id = m.user_id) AND (a.role = 'Admin'))))
+   WHERE (((e.expected_completion_date >= (entry_reminders.p_day - 365)) AND (e.expected_completion_date <= (entry_reminders.p_day - 14))) AND (a.id <> e.person_id));
+END;
+GRANT EXECUTE ON FUNCTION app.entry_reminders(date) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.tasks_of_week(p_day date)
+ RETURNS TABLE(user_id uuid, organization_id uuid, entity text, entity_id uuid, late integer, deadline date, label text)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT e.assigned_to_user_id AS user_id,
+     e.organization_id,
+     'TaskEvent' AS entity,
+     e.id AS entity_id,
+     (tasks_of_week.p_day - e.deadline) AS late,
+     e.deadline,
+     e.title AS label
+    FROM task_event e
+   WHERE ((e.deadline <= (tasks_of_week.p_day + 6)) AND (e.status <> 'DONE') AND (e.assigned_to_user_id IS NOT NULL));
+END;
+GRANT EXECUTE ON FUNCTION app.tasks_of_week(date) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.entries_of_week(p_day date)
+ RETURNS TABLE(user_id uuid, organization_id uuid, entity text, entity_id uuid, late integer, deadline date, label text)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ WITH open_entry AS NOT MATERIALIZED (
+          SELECT e_1.id,
+             e_1.organization_id,
+             e_1.source,
+             e_1.expected_completion_date,
+             e_1.responsible_user_id,
+             e_1.user_id,
+             e_1.responsible_since,
+             e_1.responsible_by,
+             e_1.responsible_user_id AS person_id
+            FROM register_entry e_1
+           WHERE ((e_1.status = ANY (ARRAY['NotStarted', 'InProgress'])) AND (e_1.responsible_user_id IS NOT NULL))
+         UNION ALL
+          SELECT e_1.id,
+             e_1.organization_id,
+             e_1.source,
+             e_1.expected_completion_date,
+             e_1.responsible_user_id,
+             e_1.user_id,
+             e_1.responsible_since,
+             e_1.responsible_by,
+             e_1.user_id
+            FROM register_entry e_1
+           WHERE ((e_1.status = ANY (ARRAY['NotStarted', 'InProgress'])) AND (e_1.responsible_user_id IS NULL))
+         )
+  SELECT e.person_id AS user_id,
+     e.organization_id,
+     'RegisterEntry' AS entity,
+     e.id AS entity_id,
+     (entries_of_week.p_day - e.expected_completion_date) AS late,
+     e.expected_completion_date AS deadline,
+     e.source AS label
+    FROM open_entry e
+   WHERE (e.expected_completion_date <= (entries_of_week.p_day + 6));
+END;
+GRANT EXECUTE ON FUNCTION app.entries_of_week(date) TO quality_app;

@@ -26,7 +26,6 @@ export { countOpenTaskEvents, handOverTaskEvents } from './events/hand-over-task
 export { listAllTaskEvents, listTaskEvents } from './events/list-task-events.ts';
 export { TaskEvent } from './events/task-event.entity.ts';
 export { deleteTaskEvent, getTaskEvent } from './events/task-event.service.ts';
-export { TASK_REMINDERS, TASKS_OF_WEEK } from './events/task-reminders.ts';
 export { readCalendarFeed } from './feed/read-calendar-feed.ts';
 export { Frequency } from './frequencies/frequency.entity.ts';
 export { createFrequency, deleteFrequency, updateFrequency } from './frequencies/frequency.service.ts';

@@ -3,7 +3,6 @@ import { ownRegisterData } from './own-data.ts';
 import { RegisterEntry } from './register-entry.entity.ts';
 import { RegisterEntryResolver } from './register-entry.resolver.ts';
 
-export { ENTRIES_OF_WEEK, ENTRY_REMINDERS } from './entry-reminders.ts';
 export { countOpenRegisterEntries, handOverRegisterEntries } from './hand-over-register-entries.service.ts';
 export {
   findRegisterEntries,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
+import { db } from '../../platform/database/tables.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { isRecipientOf, OVERVIEW_DAY } from '../identity/index.ts';
-import { TASK_REMINDERS, TASKS_OF_WEEK } from '../planning/index.ts';
-import { ENTRIES_OF_WEEK, ENTRY_REMINDERS } from '../register/index.ts';
 
 /** A task or improvement point in a reminder. */
 export interface WorkItem {
@@ -22,35 +21,98 @@ export interface Reminder extends WorkItem {
   readonly kind: 'assigned' | 'due' | 'escalated';
 }
 
-/** SQL: the notification preference of a reminder; escalations ignore preferences. */
+/** A row of `app.tasks_of_week` and `app.entries_of_week`. */
+interface OpenWork {
+  readonly user_id: string;
+  readonly organization_id: string;
+  readonly entity: WorkItem['entity'];
+  readonly entity_id: string;
+  readonly late: number;
+  readonly deadline: string;
+  readonly label: string;
+}
+
+/** A row of `app.task_reminders` and `app.entry_reminders`. */
+interface DueReminder extends OpenWork {
+  readonly kind: Reminder['kind'];
+  readonly days: number | null;
+  readonly occasion: string;
+}
+
+const WORK = ['user_id', 'organization_id', 'entity', 'entity_id', 'late', 'deadline', 'label'] as const;
+const REMINDER = [...WORK, 'kind', 'days', 'occasion'] as const;
+
+/** The notification preference of reminder `d`; escalations ignore preferences. */
 const EVENT = sql`case when d.kind = 'assigned' then 'TaskAssigned'
   when d.days <= 0 then 'DeadlineNear' when d.kind = 'due' then 'Overdue' end`;
 
-/** SQL over `asked (day)`: due reminders that have not been sent. */
-const DUE = sql`(select d.*, o.name as organization
-  from (${sql.raw(TASK_REMINDERS)} union all ${sql.raw(ENTRY_REMINDERS)}) d
-  join organization o on o.id = d.organization_id and o.archived_at is null
-  join app_user u on u.id = d.user_id and ${isRecipientOf(sql`d.organization_id`, EVENT)}
-  where not exists (select from reminder r
-    where r.organization_id = d.organization_id and r.user_id = d.user_id and r.entity_id = d.entity_id
-      and r.occasion = d.occasion))`;
+/** Due reminders that have not been sent. */
+function dueReminders(day: string) {
+  const tasks = sql<DueReminder>`app.task_reminders(${day}::date)`.as('t');
+  const entries = sql<DueReminder>`app.entry_reminders(${day}::date)`.as('e');
+  const all = db.selectFrom(tasks).select(REMINDER).unionAll(db.selectFrom(entries).select(REMINDER));
+  return db
+    .selectFrom(all.as('d'))
+    .innerJoin('organization as o', 'o.id', 'd.organization_id')
+    .where('o.archived_at', 'is', null)
+    .innerJoin('app_user as u', 'u.id', 'd.user_id')
+    .where(isRecipientOf(sql`d.organization_id`, EVENT))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reminder as r')
+            .select('r.occasion')
+            .whereRef('r.organization_id', '=', 'd.organization_id')
+            .whereRef('r.user_id', '=', 'd.user_id')
+            .whereRef('r.entity_id', '=', 'd.entity_id')
+            .whereRef('r.occasion', '=', 'd.occasion'),
+        ),
+      ),
+    )
+    .selectAll('d')
+    .select('o.name as organization');
+}
 
-/** SQL: the weekly overview, for people who receive it on that weekday. */
-const OF_WEEK = sql`(select w.*, o.name as organization
-  from asked cross join (${sql.raw(TASKS_OF_WEEK)} union all ${sql.raw(ENTRIES_OF_WEEK)}) w
-  join organization o on o.id = w.organization_id and o.archived_at is null
-  join app_user u on u.id = w.user_id and u.blocked_at is null
-    and (u.role = 'SuperAdmin' or w.organization_id = any (u.member_of))
-    and ${OVERVIEW_DAY} = trim(to_char(asked.day, 'Day')))`;
+/** The weekly overview, for people who receive it on that weekday. */
+function overviewOfWeek(day: string) {
+  const tasks = sql<OpenWork>`app.tasks_of_week(${day}::date)`.as('t');
+  const entries = sql<OpenWork>`app.entries_of_week(${day}::date)`.as('e');
+  const all = db.selectFrom(tasks).select(WORK).unionAll(db.selectFrom(entries).select(WORK));
+  return db
+    .selectFrom(all.as('w'))
+    .innerJoin('organization as o', 'o.id', 'w.organization_id')
+    .where('o.archived_at', 'is', null)
+    .innerJoin('app_user as u', 'u.id', 'w.user_id')
+    .where('u.blocked_at', 'is', null)
+    .where(sql<boolean>`(u.role = 'SuperAdmin' or w.organization_id = any (u.member_of))`)
+    .where(OVERVIEW_DAY, '=', sql<string>`trim(to_char(${day}::date, 'Day'))`)
+    .selectAll('w')
+    .select('o.name as organization');
+}
 
 /** The people to mail on a day (yyyy-mm-dd) who have had no mail that day. Requires the system role. */
 export async function peopleWithReminders(transaction: Transaction, day: string): Promise<string[]> {
+  const people = db
+    .selectFrom(dueReminders(day).as('d'))
+    .select('d.user_id')
+    .union(db.selectFrom(overviewOfWeek(day).as('w')).select('w.user_id'));
   const rows = await transaction.query(
-    sql<{ user_id: string }>`with asked as (select ${day}::date as day)
-     select p.user_id
-     from (select user_id from ${DUE} d union select user_id from ${OF_WEEK} w) p, asked
-     where exists (select from user_email ue where ue.user_id = p.user_id)
-       and not exists (select from reminder_mail r where r.user_id = p.user_id and r.told_on = asked.day)`,
+    db
+      .selectFrom(people.as('p'))
+      .select('p.user_id')
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('user_email as ue').select('ue.user_id').whereRef('ue.user_id', '=', 'p.user_id')),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('reminder_mail as r')
+              .select('r.user_id')
+              .whereRef('r.user_id', '=', 'p.user_id')
+              .where('r.told_on', '=', day),
+          ),
+        ),
+      ),
   );
   return rows.map(({ user_id }) => user_id);
 }
@@ -62,23 +124,45 @@ export async function claimReminders(
   day: string,
 ): Promise<Reminder[]> {
   return transaction.query(
-    sql<Reminder>`with asked as (select ${day}::date as day),
-     due as materialized (select * from ${DUE} d where d.user_id = ${userId}),
-     taken as (
-       insert into reminder (user_id, organization_id, entity_id, occasion, told_on)
-       select due.user_id, due.organization_id, due.entity_id, due.occasion, asked.day from due, asked
-       on conflict do nothing returning entity_id, occasion)
-     select due.entity, due.entity_id as "entityId", due.kind, due.organization, due.label, due.deadline::text as deadline, due.late
-     from due join taken using (entity_id, occasion)
-     order by due.deadline, due.label, due.entity_id`,
+    db
+      .with(
+        (cte) => cte('due').materialized(),
+        () => db.selectFrom(dueReminders(day).as('d')).selectAll().where('d.user_id', '=', userId),
+      )
+      .with('taken', (taken) =>
+        taken
+          .insertInto('reminder')
+          .columns(['user_id', 'organization_id', 'entity_id', 'occasion', 'told_on'])
+          .expression(
+            taken
+              .selectFrom('due')
+              .select(['user_id', 'organization_id', 'entity_id', 'occasion'])
+              .select(sql<string>`${day}::date`.as('told_on')),
+          )
+          .onConflict((key) => key.doNothing())
+          .returning(['entity_id', 'occasion']),
+      )
+      .selectFrom('due')
+      .innerJoin('taken', (join) =>
+        join.onRef('taken.entity_id', '=', 'due.entity_id').onRef('taken.occasion', '=', 'due.occasion'),
+      )
+      .select(['due.entity', 'due.entity_id as entityId', 'due.kind', 'due.organization', 'due.label'])
+      .select(['due.deadline', 'due.late'])
+      .orderBy('due.deadline')
+      .orderBy('due.label')
+      .orderBy('due.entity_id'),
   );
 }
 
 /** A person's weekly overview, empty unless the day is their weekday for it. */
 export async function workOfWeek(transaction: Transaction, userId: string, day: string): Promise<WorkItem[]> {
   return transaction.query(
-    sql<WorkItem>`with asked as (select ${day}::date as day)
-     select w.entity, w.entity_id as "entityId", w.organization, w.label, w.deadline::text as deadline, w.late
-     from ${OF_WEEK} w where w.user_id = ${userId} order by w.deadline, w.label, w.entity_id`,
+    db
+      .selectFrom(overviewOfWeek(day).as('w'))
+      .where('w.user_id', '=', userId)
+      .select(['w.entity', 'w.entity_id as entityId', 'w.organization', 'w.label', 'w.deadline', 'w.late'])
+      .orderBy('w.deadline')
+      .orderBy('w.label')
+      .orderBy('w.entity_id'),
   );
 }

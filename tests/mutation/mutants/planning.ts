@@ -43,14 +43,14 @@ export const planningMutants: readonly Mutant[] = [
   {
     breaks: 'one is reminded of the work of an archived organisation',
     file: `${modules}/work/due-reminders.ts`,
-    after: 'const DUE =',
-    from: 'join organization o on o.id = d.organization_id and o.archived_at is null',
-    to: 'join organization o on o.id = d.organization_id',
+    after: 'function dueReminders',
+    from: "    .where('o.archived_at', 'is', null)\n",
+    to: '',
   },
   {
     breaks: 'the overview of the week comes every day',
     file: `${modules}/work/due-reminders.ts`,
-    from: "\n    and ${OVERVIEW_DAY} = trim(to_char(asked.day, 'Day')))`",
-    to: ')`',
+    from: "    .where(OVERVIEW_DAY, '=', sql<string>`trim(to_char(${day}::date, 'Day'))`)\n",
+    to: '',
   },
 ];
