@@ -5,6 +5,8 @@ import { createLogger } from '../../server/platform/core/logger.ts';
 import { startHousekeeping } from '../../server/platform/jobs/housekeeping.ts';
 import { GET_INCIDENT } from '../kit/modules/incidents/incidents.ts';
 import { startTestApp } from '../kit/server/app.ts';
+import type { Person } from '../kit/server/person.ts';
+import { inRequestOf } from '../kit/server/request-context.ts';
 
 const app = await startTestApp();
 const application = new pg.Client({ connectionString: app.applicationUrl });
@@ -14,7 +16,7 @@ afterAll(async () => {
   await application.end();
   await app.close();
 });
-const { organizationA, adminA } = app.actors;
+const { organizationA, adminA, adminB, clientA, colleagueA, superAdmin } = app.actors;
 
 const HOUR_MS = 60 * 60_000;
 
@@ -25,7 +27,7 @@ function monthOf(table: string, monthsFromNow = 0): string {
 }
 
 /** Writes a shielded line to the access log as of some time ago; returns its id. */
-async function lookedAgo(interval: string): Promise<string> {
+async function lookedAgo(interval: string, actor: Person = adminA): Promise<string> {
   const id = newId();
   await app.sql.query(
     `with line as (
@@ -33,7 +35,7 @@ async function lookedAgo(interval: string): Promise<string> {
        values ($1, $2, now() - $3::interval, true, 'Incident', $1, 'read') returning *)
      insert into access_log_shield (access_id, organization_id, at, actor_id)
      select id, organization_id, at, $4 from line`,
-    [id, organizationA.id, interval, adminA.id],
+    [id, organizationA.id, interval, actor.id],
   );
   return id;
 }
@@ -130,6 +132,32 @@ describe('an access line', () => {
       'alter table access_log disable row level security',
     ])
       await expect(asApplication(statement), statement).rejects.toThrow(/permission denied|must be owner/);
+  });
+
+  test('is read by the Admins of its organisation, and by the Client whom it shields', async () => {
+    const ids = [await lookedAgo('0 seconds', clientA), await lookedAgo('0 seconds', colleagueA)];
+    const readBy = (person: Person) =>
+      inRequestOf(app, person, 'read', async (ctx) => {
+        const rows = await ctx.transaction.query<{ id: string }>({
+          sql: 'select id from access_log where id = any ($1::uuid[]) order by id',
+          parameters: [ids],
+        });
+        return rows.map(({ id }) => id);
+      });
+    expect(await readBy(clientA)).toEqual(ids.slice(0, 1));
+    for (const person of [adminA, superAdmin]) expect(await readBy(person)).toEqual(ids);
+    expect(await readBy(adminB)).toEqual([]);
+  });
+
+  test.each([adminA, superAdmin])('is written by the system role only, not by a $role', async (person) => {
+    const forged = inRequestOf(app, person, 'write', (ctx) =>
+      ctx.transaction.query({
+        sql: `insert into access_log (id, organization_id, at, actor_id, entity, entity_id, action)
+          values (gen_random_uuid(), $1, now(), $2, 'Incident', $1, 'read')`,
+        parameters: [organizationA.id, person.id],
+      }),
+    );
+    await expect(forged).rejects.toThrow('violates row-level security policy for table "access_log"');
   });
 });
 
