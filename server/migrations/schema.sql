@@ -1093,8 +1093,13 @@ CREATE OR REPLACE FUNCTION app.enter_session(p_token bytea, p_cookie bytea, p_id
  RETURNS TABLE(session_id uuid, user_id uuid, role text, organization_ids uuid[], idle_seconds double precision, kind text)
  LANGUAGE plpgsql
 AS $function$
+declare
+  -- An assignment is evaluated by itself; a perform runs a query, and there is one of these for each request.
+  setting text;
 begin
-  perform set_config('app.actor', '', true), set_config('app.organizations', '', true), set_config('app.role', 'System', true);
+  setting := set_config('app.actor', '', true);
+  setting := set_config('app.organizations', '', true);
+  setting := set_config('app.role', 'System', true);
   select s.id, s.user_id, u.role,
     coalesce((select array_agg(m.organization_id) from membership m
       where m.user_id = s.user_id and (u.role <> 'Admin' or m.kind = 'Owner')), '{}'),
@@ -1113,13 +1118,14 @@ begin
     from api_token t join app_user u on u.id = t.user_id
     where t.token_hash = p_token and t.expires_at > now() and u.blocked_at is null;
     if not found then
-      perform set_config('app.role', '', true);
+      setting := set_config('app.role', '', true);
       return;
     end if;
-    perform set_config('transaction_read_only', 'on', true);
+    setting := set_config('transaction_read_only', 'on', true);
   end if;
-  perform set_config('app.actor', user_id::text, true), set_config('app.role', role, true),
-    set_config('app.organizations', array_to_string(organization_ids, ','), true);
+  setting := set_config('app.actor', user_id::text, true);
+  setting := set_config('app.role', role, true);
+  setting := set_config('app.organizations', array_to_string(organization_ids, ','), true);
   return next;
 end $function$;
 GRANT EXECUTE ON FUNCTION app.enter_session(bytea,bytea,integer) TO quality_app;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListDefinition, ListQuery } from './list.ts';
+import { type ListDefinition, type ListQuery, limitOf } from './list.ts';
 
 /** A search for words in rows. */
 export interface RowSearch {
@@ -42,6 +42,5 @@ export function hasKeyIn(
     from ${sql.raw([from, ...needed.map((join) => joins[join])].join(' '))}
     ${where.length > 0 ? sql`where ${sql.join(where, sql` and `)}` : sql``}
     ${orderBy ? sql`order by ${orderBy}` : sql``}
-    ${limit === undefined ? sql`` : sql`limit ${limit}`}
-    ${offset === undefined ? sql`` : sql`offset ${offset}`}))`;
+    ${limitOf({ limit, offset })}))`;
 }

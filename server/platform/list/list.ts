@@ -79,8 +79,7 @@ export function selectList(
     from ${sql.raw(definition.from)} ${sql.raw(joins.map((join) => definition.joins[join]).join(' '))}
     ${whereAll(query.where)}
     ${query.orderBy ? sql`order by ${query.orderBy}` : sql``}
-    ${query.limit === undefined ? sql`` : sql`limit ${query.limit}`}
-    ${query.offset === undefined ? sql`` : sql`offset ${query.offset}`}`);
+    ${limitOf(query)}`);
   return { statement: { ...statement, rowMode: 'array' }, shape: plan.shape };
 }
 
@@ -104,6 +103,15 @@ export function countList(
 /** The conditions as a clause; none where there are none. */
 export function whereAll(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+}
+
+/**
+ * The page as a clause, its size as a literal and no offset of the first: one plan serves all values, and where Postgres
+ * cannot see how few rows are wanted it plans for a tenth of them, and joins all incidents of an organisation for fifty.
+ */
+export function limitOf({ limit, offset = 0 }: Pick<ListQuery, 'limit' | 'offset'>): RawBuilder<unknown> {
+  const size = limit === undefined ? sql`` : sql`limit ${sql.lit(limit)}`;
+  return offset > 0 ? sql`${size} offset ${offset}` : size;
 }
 
 function planOf(definition: ListDefinition, selection: Selection): Plan {
