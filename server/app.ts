@@ -6,7 +6,7 @@ import fastifyWebsocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createSchema } from './graphql/schema.ts';
 import { createApollo } from './graphql/server.ts';
-import { serveSockets } from './graphql/sockets.ts';
+import { serveSockets } from './graphql/subscriptions/sockets.ts';
 import { BODY_LIMIT, refuseCostlyBody } from './http/body-limits.ts';
 import { prepareDraining, sendSocketsAway } from './http/draining.ts';
 import { serveHealth } from './http/health.ts';
@@ -30,7 +30,7 @@ import { startMailDelivery } from './platform/mail/delivery.ts';
 import type { Services } from './platform/request/context.ts';
 import { describeRoutes } from './rest/openapi.ts';
 import { routes } from './rest/routes.ts';
-import { serveRoute } from './rest/wire.ts';
+import { serveRoute } from './rest/wire/wire.ts';
 
 /** Shutdown timeout: requests still under way are then cut off, and the process exits shortly after. */
 const LEAVE_WITHIN_MS = 23_000;

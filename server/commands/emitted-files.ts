@@ -8,7 +8,7 @@ import { modules } from '../modules.ts';
 import { roleIn } from '../platform/database/application-role.ts';
 import { describeRoutes, openApiDocument } from '../rest/openapi.ts';
 import { routes } from '../rest/routes.ts';
-import { serveRoute } from '../rest/wire.ts';
+import { serveRoute } from '../rest/wire/wire.ts';
 import { schemaSql } from './schema-sql.ts';
 
 export interface EmittedFile {

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray, type PubSub } from 'type-graphql';
 import type { Module, ResolverClass } from '../platform/module.ts';
-import { ChangesResolver } from './changes.resolver.ts';
+import { ChangesResolver } from './subscriptions/changes.resolver.ts';
 
 /** Builds the schema from the modules' resolvers; the services validate input, so type-graphql does not. */
 export function createSchema(modules: readonly Module[]): GraphQLSchema {

@@ -2,10 +2,10 @@ import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from '../platform/core/logger.ts';
-import { formatError } from './error-format.ts';
-import { KnownDocuments } from './known-documents.ts';
-import { documentLimits, limitRules } from './limits.ts';
-import { type ApolloContext, operationPlugin } from './operation-plugin.ts';
+import { formatError } from './execution/error-format.ts';
+import { KnownDocuments } from './execution/known-documents.ts';
+import { documentLimits, limitRules } from './execution/limits.ts';
+import { type ApolloContext, operationPlugin } from './execution/operation-plugin.ts';
 
 /** The Apollo server for /graphql over HTTP. */
 export function createApollo(schema: GraphQLSchema, log: Logger): ApolloServer<ApolloContext> {

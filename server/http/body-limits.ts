@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { messages } from '../../schema/rules/messages.ts';
-import { documentLimits } from '../graphql/limits.ts';
+import { documentLimits } from '../graphql/execution/limits.ts';
 
 /** Largest request body in bytes: a record with every text at its maximum length, in any script. */
 export const BODY_LIMIT = 256 * 1024;

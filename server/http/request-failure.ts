@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../schema/rules/messages.ts';
 import { type AppError, OverloadError, RETRY_AFTER, toAppError } from '../platform/core/errors.ts';
 import type { Logger } from '../platform/core/logger.ts';
-import { failureBody, STATUS_OF } from '../rest/wire.ts';
+import { failureBody, STATUS_OF } from '../rest/wire/wire.ts';
 
 /** Errors that Fastify raises before a route runs, with the message for the caller. */
 const REQUEST_MISTAKES: Readonly<Record<number, string>> = {

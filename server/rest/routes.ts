@@ -1,16 +1,16 @@
-import { authRoutes } from './auth.route.ts';
-import { calendarRoutes } from './calendar.route.ts';
-import { identityRoutes } from './identity.route.ts';
-import { incidentRoutes } from './incidents.route.ts';
-import { incidentsCsvRoute } from './incidents-csv.route.ts';
-import { inviteRoutes } from './invites.route.ts';
-import { organizationRoutes } from './organizations.route.ts';
-import { frequencyRoutes } from './planning-frequencies.route.ts';
-import { taskEventRoutes } from './planning-task-events.route.ts';
-import { taskRoutes } from './planning-tasks.route.ts';
-import { registerRoutes } from './register.route.ts';
-import { userRoutes } from './users.route.ts';
-import type { Route } from './wire.ts';
+import { authRoutes } from './identity/auth.route.ts';
+import { identityRoutes } from './identity/identity.route.ts';
+import { incidentRoutes } from './incidents/incidents.route.ts';
+import { incidentsCsvRoute } from './incidents/incidents-csv.route.ts';
+import { inviteRoutes } from './organizations/invites.route.ts';
+import { organizationRoutes } from './organizations/organizations.route.ts';
+import { userRoutes } from './organizations/users.route.ts';
+import { calendarRoutes } from './planning/calendar.route.ts';
+import { frequencyRoutes } from './planning/planning-frequencies.route.ts';
+import { taskEventRoutes } from './planning/planning-task-events.route.ts';
+import { taskRoutes } from './planning/planning-tasks.route.ts';
+import { registerRoutes } from './register/register.route.ts';
+import type { Route } from './wire/wire.ts';
 
 /** Every documented call. */
 export const routes: readonly Route[] = [

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { changeFeed } from '../../server/graphql/change-feed.ts';
+import { changeFeed } from '../../server/graphql/subscriptions/change-feed.ts';
 import type { Change } from '../../server/platform/live/change-log.ts';
 import { CREATE_ENTRY, type Created, DELETE_ENTRY, type Entry } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';

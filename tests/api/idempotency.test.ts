@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { toWire } from '../../server/rest/register.fields.ts';
+import type { toWire } from '../../server/rest/register/register.fields.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { validEntry } from '../kit/server/make.ts';
 import type { Person } from '../kit/server/person.ts';

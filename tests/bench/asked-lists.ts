@@ -5,7 +5,7 @@ import { listTaskEvents } from '../../server/modules/planning/index.ts';
 import { listRegisterEntries } from '../../server/modules/register/index.ts';
 import type { Selection } from '../../server/platform/list/selection.ts';
 import type { RequestContext } from '../../server/platform/request/context.ts';
-import { registerWireSelection } from '../../server/rest/register.fields.ts';
+import { registerWireSelection } from '../../server/rest/register/register.fields.ts';
 import type { ListName } from './bare-lists.ts';
 import {
   incidentsDocument,

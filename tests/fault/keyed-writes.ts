@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toWire } from '../../server/rest/register.fields.ts';
+import { toWire } from '../../server/rest/register/register.fields.ts';
 import type { Caller } from '../bench/data.ts';
 import { createDocument } from '../bench/documents.ts';
 import { graphqlRequest, newEntry } from '../bench/measures.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { identityFailures, identitySuccesses } from '../../server/rest/failures.fields.ts';
+import { identityFailures, identitySuccesses } from '../../server/rest/wire/failures.fields.ts';
 import { linkIn, openMailbox } from '../kit/mail/mailbox.ts';
 import { startIssuer } from '../kit/modules/identity/identity-provider.ts';
 import { startTestApp } from '../kit/server/app.ts';

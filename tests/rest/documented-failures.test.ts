@@ -5,7 +5,7 @@ import {
   registerFailures,
   taskEventFailures,
   taskFailures,
-} from '../../server/rest/failures.fields.ts';
+} from '../../server/rest/wire/failures.fields.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refuseLargeAnswer } from '../../server/graphql/answer-size.ts';
+import { refuseLargeAnswer } from '../../server/graphql/execution/answer-size.ts';
 
 const TOO_LARGE = 'Dit antwoord wordt te groot. Vraag minder rijen of minder velden tegelijk.';
 

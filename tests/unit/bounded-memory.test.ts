@@ -1,7 +1,7 @@
 import { parse } from 'graphql';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { KnownDocuments } from '../../server/graphql/known-documents.ts';
+import { KnownDocuments } from '../../server/graphql/execution/known-documents.ts';
 import { compile } from '../../server/platform/database/compile.ts';
 
 const statement = (number: number) => compile(sql`select ${sql.raw(String(number))}`);

@@ -6,7 +6,7 @@ import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import { buildSchema, Lexer, parse, print, Source, separateOperations, TokenKind, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { documentLimits } from '../../server/graphql/limits.ts';
+import { documentLimits } from '../../server/graphql/execution/limits.ts';
 
 const SHARE = 0.7;
 const schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'));

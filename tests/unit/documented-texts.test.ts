@@ -3,7 +3,7 @@ import { errorPageTexts } from '../../client/app/errors/error-texts.ts';
 import { uiTexts } from '../../client/i18n/nl/ui.ts';
 import { messages } from '../../schema/rules/messages.ts';
 import { registerSources, registerStatuses } from '../../schema/terms/register.ts';
-import * as restFailures from '../../server/rest/failures.fields.ts';
+import * as restFailures from '../../server/rest/wire/failures.fields.ts';
 
 const clientTexts = import.meta.glob('../../client/i18n/nl/*.ts', { eager: true });
 

@@ -1,9 +1,9 @@
 import { GraphQLError } from 'graphql';
 import { describe, expect, test, vi } from 'vitest';
-import { formatError } from '../../server/graphql/error-format.ts';
+import { formatError } from '../../server/graphql/execution/error-format.ts';
 import { AppError, toAppError } from '../../server/platform/core/errors.ts';
 import { createLogger } from '../../server/platform/core/logger.ts';
-import { failureBody, STATUS_OF } from '../../server/rest/wire.ts';
+import { failureBody, STATUS_OF } from '../../server/rest/wire/wire.ts';
 
 const log = createLogger('silent');
 const format = (error: unknown, mistakeCode?: unknown) => formatError(error, log, 'request-1', mistakeCode);

@@ -1,6 +1,6 @@
 import { buildSchema, parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { MAX_ROWS, refuseTooManyRows } from '../../server/graphql/row-limit.ts';
+import { MAX_ROWS, refuseTooManyRows } from '../../server/graphql/execution/row-limit.ts';
 
 const schema = buildSchema(`
   type Page { rows: [String!]!, of(pageSize: Int! = 10): Page }

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { WebSocket } from '@fastify/websocket';
 import { describe, expect, test } from 'vitest';
-import { UnauthenticatedSockets } from '../../server/graphql/unauthenticated-sockets.ts';
+import { UnauthenticatedSockets } from '../../server/graphql/subscriptions/unauthenticated-sockets.ts';
 
 /** A doorstep for so many, and the names of those that were turned away. */
 function doorstepFor(most: number) {

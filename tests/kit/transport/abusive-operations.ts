@@ -1,4 +1,4 @@
-import { documentLimits } from '../../../server/graphql/limits.ts';
+import { documentLimits } from '../../../server/graphql/execution/limits.ts';
 
 /** An abusive operation; a list is a batch. */
 export interface Abuse {

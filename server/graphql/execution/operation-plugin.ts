@@ -1,0 +1,112 @@
+import type { ApolloServerPlugin, GraphQLResponse } from '@apollo/server';
+import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
+import { assertReauthenticated } from '../../modules/identity/index.ts';
+import { OverloadError, RETRY_AFTER, toAppError } from '../../platform/core/errors.ts';
+import type { Logger } from '../../platform/core/logger.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { asksReauthentication, authorizeOperation, isOpen } from '../../platform/security/authorize.ts';
+import { refuseLargeAnswer } from './answer-size.ts';
+import { compiledRun } from './compiled.ts';
+import { formatError, originOf } from './error-format.ts';
+import { refuseTooManyRows } from './row-limit.ts';
+
+/** Apollo copies the context object per operation, so the request context is nested in it. */
+export interface ApolloContext {
+  readonly ctx: RequestContext;
+}
+
+/**
+ * Executes every operation over HTTP: one transaction, one authorisation check, one compiled plan. A mutation with any
+ * error is rolled back.
+ */
+export function operationPlugin(schema: GraphQLSchema, log: Logger): ApolloServerPlugin<ApolloContext> {
+  return {
+    async requestDidStart() {
+      return {
+        async responseForOperation({ document, operation, request, contextValue }) {
+          const { ctx } = contextValue;
+          // Unknown operation name, or several operations and no name.
+          if (!operation) return toResponse({ errors: [unresolvedOperation()] }, false, log, ctx.request.id);
+          const isMutation = operation.operation === 'mutation';
+          const result = await runOperation(schema, ctx, {
+            document,
+            operationName: request.operationName,
+            variables: request.variables ?? {},
+            isMutation,
+            isOpen: isOpen(schema, operation),
+          });
+          return toResponse(result, isMutation, log, ctx.request.id);
+        },
+      };
+    },
+  };
+}
+
+function unresolvedOperation(): GraphQLError {
+  return new GraphQLError(
+    'The document holds no operation of that name, or several without a name to choose by',
+    {
+      extensions: { code: 'OPERATION_RESOLUTION_FAILURE' },
+    },
+  );
+}
+
+interface Operation {
+  readonly document: DocumentNode;
+  readonly operationName: string | undefined;
+  readonly variables: Record<string, unknown>;
+  readonly isMutation: boolean;
+  readonly isOpen: boolean;
+}
+
+async function runOperation(
+  schema: GraphQLSchema,
+  ctx: RequestContext,
+  { document, operationName, variables, isMutation, isOpen: needsNoSession }: Operation,
+): Promise<ExecutionResult> {
+  const mode = isMutation ? 'write' : 'read';
+  try {
+    if (isMutation && asksReauthentication(schema, document)) await assertReauthenticated(ctx);
+    return await ctx.run(
+      needsNoSession ? 'open' : mode,
+      async () => {
+        authorizeOperation(schema, document, operationName, ctx.caller?.role ?? null);
+        refuseTooManyRows(schema, document, operationName, variables);
+        const result = await compiledRun(schema, document, operationName)(ctx, variables);
+        refuseLargeAnswer(result, ctx.services.settings.maxAnswerBytes);
+        return result;
+      },
+      (result) => !isMutation || !result.errors?.length,
+    );
+  } catch (error) {
+    return { errors: [error as never] };
+  }
+}
+
+function toResponse(
+  { data, errors }: ExecutionResult,
+  isMutation: boolean,
+  log: Logger,
+  requestId: string,
+): GraphQLResponse {
+  const failed = errors && errors.length > 0;
+  const singleResult = failed
+    ? {
+        errors: errors.map((error) => formatError(error, log, requestId)),
+        ...(isMutation || data == null ? { data: null } : { data }),
+      }
+    : { data: data ?? null };
+  const isOverloaded = errors?.some((error) => toAppError(originOf(error)) instanceof OverloadError);
+  const http = isOverloaded ? new OverloadedHead() : new ResponseHead();
+  return { body: { kind: 'single', singleResult }, http } as unknown as GraphQLResponse;
+}
+
+class ResponseHead {
+  readonly headers = new Map<string, string>();
+  readonly status: number | undefined = undefined;
+}
+
+class OverloadedHead extends ResponseHead {
+  override readonly headers = new Map([['retry-after', String(RETRY_AFTER)]]);
+  override readonly status = 503;
+}

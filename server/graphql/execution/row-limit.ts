@@ -1,0 +1,102 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type GraphQLSchema,
+  getOperationAST,
+  Kind,
+  type SelectionSetNode,
+  type ValueNode,
+  valueFromASTUntyped,
+} from 'graphql';
+import { messages } from '../../../schema/rules/messages.ts';
+import { AppError } from '../../platform/core/errors.ts';
+
+/** Most rows that one operation may request over all its lists: two pages of the largest size. */
+export const MAX_ROWS = 200;
+
+const PAGE_SIZE = 'pageSize';
+const LARGEST_INT = 2 ** 31 - 1;
+
+/**
+ * Refuses an operation whose lists together request too many rows, with aliases and fragments expanded: each list
+ * counts for its full page size, also under @skip or @include.
+ * @throws AppError VALIDATION.
+ */
+export function refuseTooManyRows(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName: string | undefined,
+  given: Readonly<Record<string, unknown>>,
+): void {
+  // Fields with the same response name are merged and fetched once.
+  const sizes = new Map<string, number>();
+  for (const { name, variable, fallback } of pagesOf(schema, document, operationName)) {
+    const size = (variable === null ? undefined : given[variable]) ?? fallback;
+    // A negative page size must not lower the sum; what is no Int the executor reports.
+    if (isInt(size)) sizes.set(name, Math.max(size, 0));
+  }
+  const rows = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  if (rows > MAX_ROWS) {
+    const message = messages.tooManyRows(MAX_ROWS);
+    throw new AppError('VALIDATION', { message, fields: { [PAGE_SIZE]: message } });
+  }
+}
+
+/** A 32-bit integer, as GraphQL's Int is. */
+function isInt(value: unknown): value is number {
+  return Number.isInteger(value) && Math.abs(value as number) <= LARGEST_INT;
+}
+
+/** A list that an operation asks for: its response name, and where its page size comes from. */
+interface Page {
+  readonly name: string;
+  readonly variable: string | null;
+  /** A literal, or the default of the variable or of the argument. */
+  readonly fallback: unknown;
+}
+
+const pages = new WeakMap<DocumentNode, Map<string, readonly Page[]>>();
+
+/** The lists that an operation asks for; kept with the document. */
+function pagesOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName: string | undefined,
+): readonly Page[] {
+  const known = pages.get(document) ?? new Map<string, readonly Page[]>();
+  pages.set(document, known);
+  const key = operationName ?? '';
+  const found = known.get(key) ?? findPages(schema, document, operationName);
+  known.set(key, found);
+  return found;
+}
+
+function findPages(schema: GraphQLSchema, document: DocumentNode, operationName: string | undefined): Page[] {
+  const operation = getOperationAST(document, operationName);
+  const fields = operation && schema.getRootType(operation.operation)?.getFields();
+  if (!fields) return [];
+  const defaults = new Map(
+    operation.variableDefinitions?.map(({ variable, defaultValue }) => [variable.name.value, defaultValue]),
+  );
+  const literalOf = (node: ValueNode | undefined) => (node ? valueFromASTUntyped(node) : undefined);
+  return fieldsIn(document, operation.selectionSet).flatMap((node) => {
+    const argument = fields[node.name.value]?.args.find(({ name }) => name === PAGE_SIZE);
+    if (!argument) return [];
+    const asked = node.arguments?.find(({ name }) => name.value === PAGE_SIZE)?.value;
+    const variable = asked?.kind === Kind.VARIABLE ? asked.name.value : null;
+    const fallback = literalOf(variable === null ? asked : defaults.get(variable)) ?? argument.defaultValue;
+    return [{ name: node.alias?.value ?? node.name.value, variable, fallback }];
+  });
+}
+
+function fieldsIn(document: DocumentNode, { selections }: SelectionSetNode): FieldNode[] {
+  return selections.flatMap((node) => {
+    if (node.kind === Kind.FIELD) return node;
+    if (node.kind === Kind.INLINE_FRAGMENT) return fieldsIn(document, node.selectionSet);
+    const fragment = document.definitions.find(
+      (definition) =>
+        definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === node.name.value,
+    );
+    return fragment?.kind === Kind.FRAGMENT_DEFINITION ? fieldsIn(document, fragment.selectionSet) : [];
+  });
+}

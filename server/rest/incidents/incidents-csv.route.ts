@@ -1,0 +1,61 @@
+import { incidentChoices, incidentFilters } from '../../../schema/rules/incidents.ts';
+import { messages } from '../../../schema/rules/messages.ts';
+import { exportIncidents, type IncidentFilter } from '../../modules/incidents/index.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { incidentFileFailures } from '../wire/failures.fields.ts';
+import { TextFile } from '../wire/streamed-answer.ts';
+import type { Route } from '../wire/wire.ts';
+
+type Query = Readonly<Record<string, unknown>>;
+
+const QUERY = {
+  type: 'object',
+  properties: {
+    ...Object.fromEntries(
+      incidentFilters.map((field) => [
+        field,
+        { type: 'array', items: { type: 'string', enum: incidentChoices[field].codes } },
+      ]),
+    ),
+    search: { type: 'string' },
+  },
+};
+
+/** @throws AppError VALIDATION for an unknown choice. */
+function filterOf(query: Query): IncidentFilter {
+  const chosen = incidentFilters.map((field) => {
+    const codes = [query[field] ?? []].flat();
+    if (codes.every((code) => incidentChoices[field].has(code))) return [field, codes];
+    throw new AppError('VALIDATION', { fields: { [field]: messages.unknownChoice } });
+  });
+  return Object.fromEntries(chosen) as IncidentFilter;
+}
+
+/** Repeated `search` parameters are joined into one search. */
+function searchOf({ search = '' }: Query): string {
+  return [search].flat().join(' ');
+}
+
+/** Streams the incidents of an organisation as a CSV file of any length. */
+export const incidentsCsvRoute: Route = {
+  method: 'GET',
+  path: '/incidenten/organization/:id/csv',
+  access: 'signed-in',
+  summary:
+    'The incidents of an organisation that the filters leave, for a spreadsheet in Dutch, newest first; for Admins and SuperAdmins.',
+  failure: incidentFileFailures.export,
+  success: 200,
+  headers: { 'content-type': 'text/csv; charset=utf-8' },
+  schema: {
+    querystring: QUERY,
+    response: { content: { 'text/csv': { schema: { type: 'string' } } } },
+  },
+  handle: async (ctx, { params, query }) => {
+    const { fileName, csv } = await exportIncidents(ctx, {
+      organizationId: params.id ?? '',
+      filter: filterOf(query),
+      search: searchOf(query),
+    });
+    return new TextFile(fileName, csv);
+  },
+};

@@ -1,0 +1,151 @@
+import { planningLimits } from '../../../schema/rules/planning.ts';
+import { roles } from '../../../schema/terms/identity.ts';
+import {
+  frequencyKinds,
+  qualityNorms,
+  taskEventStatuses,
+  taskThemes,
+  timeUnits,
+} from '../../../schema/terms/planning.ts';
+
+const text = { type: 'string' } as const;
+const upTo = (max: number) => ({ ...text, description: `At most ${max} characters.` });
+const uuid = { type: 'string', format: 'uuid' } as const;
+const moment = { type: 'string', format: 'date-time' } as const;
+const day = { type: 'string', format: 'date' } as const;
+const whole = { type: 'integer' } as const;
+const yesOrNo = { type: 'boolean' } as const;
+const named = { type: 'object', properties: { id: uuid, name: text } } as const;
+const optional = <Schema extends { type: string }>(schema: Schema) => ({
+  ...schema,
+  type: [schema.type, 'null'],
+});
+const oneOf = ({ codes }: { readonly codes: readonly string[] }) => ({ ...text, enum: [...codes] });
+const oneOfOrNull = ({ codes }: { readonly codes: readonly string[] }) => ({
+  type: ['string', 'null'],
+  enum: [...codes, null],
+});
+
+const person = { type: 'object', properties: { id: uuid, name: text, surname: text } } as const;
+const recorded = { id: uuid, version: whole, createdAt: moment, updatedAt: moment };
+
+/** Optimistic lock: `version` or `updatedAt` as last read. */
+const seen = { version: whole, updatedAt: moment };
+
+const taskEventFields = {
+  title: upTo(planningLimits.title),
+  description: upTo(planningLimits.longText),
+  startDate: day,
+  deadline: day,
+  status: oneOf(taskEventStatuses),
+  assignedToUserId: optional(uuid),
+  theme: oneOfOrNull(taskThemes),
+  resultNote: upTo(planningLimits.longText),
+  evidenceRequired: yesOrNo,
+};
+
+/** A task event as the documented paths return it. */
+export const taskEventSchema = {
+  type: 'object',
+  properties: {
+    ...recorded,
+    organization: named,
+    organizationId: uuid,
+    user: person,
+    userId: uuid,
+    template: { type: ['object', 'null'], properties: { id: uuid, title: text } },
+    ...taskEventFields,
+    assignedTo: { ...person, type: ['object', 'null'] },
+    isOverdue: yesOrNo,
+    frequency: text,
+    reopenReason: text,
+    completedAt: optional(moment),
+  },
+};
+
+/** The body of a new task event. */
+export const newTaskEventSchema = { type: 'object', properties: taskEventFields };
+
+const reopenReason = { ...text, description: 'Required to take up again what was DONE.' };
+
+/** The body of a changed task event; absent fields are kept. */
+export const changedTaskEventSchema = {
+  type: 'object',
+  properties: { ...seen, ...taskEventFields, reopenReason },
+};
+
+/** The body of a change of status or assignee. */
+export const patchedTaskEventSchema = {
+  type: 'object',
+  properties: {
+    ...seen,
+    status: taskEventFields.status,
+    resultNote: taskEventFields.resultNote,
+    reopenReason,
+    assignedToUserId: { ...taskEventFields.assignedToUserId, description: 'Null for nobody.' },
+  },
+};
+
+const taskFields = {
+  title: upTo(planningLimits.title),
+  description: upTo(planningLimits.longText),
+  theme: oneOf(taskThemes),
+  norm: oneOfOrNull(qualityNorms),
+  normParagraph: text,
+  frequencyId: uuid,
+  months: { type: 'array', items: whole },
+  leadTimeDays: whole,
+  defaultRole: {
+    ...oneOfOrNull(roles),
+    description: 'Planning a year gives the tasks to whoever alone has this role in the organisation.',
+  },
+  evidenceRequired: yesOrNo,
+  handbookChapter: text,
+  forAllOrganizations: yesOrNo,
+  organizationIds: { type: 'array', items: uuid },
+  isActive: yesOrNo,
+};
+
+/** A task template as the documented paths return it. */
+export const taskSchema = {
+  type: 'object',
+  properties: {
+    ...recorded,
+    ...taskFields,
+    frequency: { type: 'object', properties: { id: uuid, name: text, rule: text } },
+    organizations: { type: 'array', items: named },
+  },
+};
+
+/** The body of a new or changed task template. */
+export const newTaskSchema = { type: 'object', properties: taskFields };
+export const changedTaskSchema = { type: 'object', properties: { ...seen, ...taskFields } };
+
+const frequencyFields = {
+  name: upTo(planningLimits.name),
+  kind: oneOf(frequencyKinds),
+  count: optional(whole),
+  unit: oneOfOrNull(timeUnits),
+  onDay: optional(whole),
+  onMonth: optional(whole),
+  remindBeforeDays: optional(whole),
+  isActive: yesOrNo,
+};
+
+export const frequencySchema = {
+  type: 'object',
+  properties: {
+    ...recorded,
+    ...frequencyFields,
+    usedBy: whole,
+    rule: { ...text, description: "For instance 'every 3 month' or 'on 01-01'." },
+    sentence: text,
+  },
+};
+
+/** The body of a new or changed frequency. */
+export const newFrequencySchema = { type: 'object', properties: frequencyFields };
+export const changedFrequencySchema = { type: 'object', properties: { ...seen, ...frequencyFields } };
+
+/** The answer to a deletion. */
+export const removedSchema = { type: 'object', properties: { id: uuid } };

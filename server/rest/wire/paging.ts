@@ -1,0 +1,35 @@
+import type { PageInput } from '../../platform/list/page.ts';
+import { mapRows, type Rows } from '../../platform/list/row-stream.ts';
+
+/** Query parameters of a list that supports paging, besides the documented complete list. */
+export const PAGED = {
+  type: 'object',
+  properties: {
+    page: {
+      type: 'string',
+      pattern: '^\\d+$',
+      description: 'With pageSize: that page only, the first is 0.',
+    },
+    pageSize: { type: 'string', pattern: '^\\d+$', description: '1 to 100; without it, the whole list.' },
+  },
+};
+
+/** The requested page, absent for the complete list. */
+export function pagedBy({ page = 0, pageSize }: Readonly<Record<string, unknown>>): { page?: PageInput } {
+  return pageSize === undefined ? {} : { page: { page: Number(page), pageSize: Number(pageSize) } };
+}
+
+interface PagedOrWhole {
+  readonly page: (page: PageInput) => Promise<{ readonly rows?: Record<string, unknown>[] }>;
+  readonly whole: () => Promise<Rows>;
+  readonly toWire: (row: Record<string, unknown>) => Record<string, unknown>;
+}
+
+/** Reads the requested page, or the complete list without one, under the documented names. */
+export async function pagedOrWhole(
+  query: Readonly<Record<string, unknown>>,
+  { page, whole, toWire }: PagedOrWhole,
+): Promise<Rows> {
+  const asked = pagedBy(query).page;
+  return mapRows(asked ? ((await page(asked)).rows ?? []) : await whole(), toWire);
+}

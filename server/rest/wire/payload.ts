@@ -1,0 +1,56 @@
+import { messages } from '../../../schema/rules/messages.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { isoMoment } from '../../platform/core/time.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+
+/**
+ * Checks the author named in a documented body; the session decides who it is.
+ * @throws AppError VALIDATION for another user.
+ */
+export function assertOwnUserId(ctx: RequestContext, userId: unknown): void {
+  if (userId === undefined || userId === null || userId === ctx.actor.userId) return;
+  throw new AppError('VALIDATION', { fields: { userId: messages.notYourself } });
+}
+
+/**
+ * The optimistic lock token of a body, as far as present.
+ * @throws AppError VALIDATION for a malformed version or timestamp, which must not disable the lock.
+ */
+export function seenState(version: unknown, updatedAt: unknown): { version?: number; updatedAt?: string } {
+  const fields: Record<string, string> = {};
+  if (version != null && !Number.isInteger(version)) fields.version = messages.notANumber;
+  if (updatedAt != null && !isMoment(updatedAt)) fields.updatedAt = messages.impossibleDate;
+  if (Object.keys(fields).length > 0) throw new AppError('VALIDATION', { fields });
+  return {
+    ...(version == null ? {} : { version: version as number }),
+    ...(updatedAt == null ? {} : { updatedAt: updatedAt as string }),
+  };
+}
+
+function isMoment(value: unknown): boolean {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value));
+}
+
+/** The fields of a body; empty for a body that is no object. */
+export function fieldsOf(body: unknown): Record<string, unknown> {
+  return Object(body) as Record<string, unknown>;
+}
+
+/** Converts the named timestamps of a row to ISO 8601 in UTC; null stays null. */
+export function withMoments(
+  row: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+): Record<string, unknown> {
+  const moments = names.map((name) => [name, row[name] == null ? null : isoMoment(row[name] as string)]);
+  return { ...row, ...Object.fromEntries(moments) };
+}
+
+/** Converts a browser's date, sent as a timestamp, to the calendar day in the Netherlands. */
+export function calendarDay(value: unknown): unknown {
+  if (typeof value !== 'string' || !value.includes('T')) return value ?? undefined;
+  try {
+    return Temporal.Instant.from(value).toZonedDateTimeISO('Europe/Amsterdam').toPlainDate().toString();
+  } catch {
+    return value;
+  }
+}

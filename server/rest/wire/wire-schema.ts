@@ -1,0 +1,30 @@
+import { longestOf } from '../../../schema/rules/fields.ts';
+import type { Terms } from '../../../schema/terms/term.ts';
+
+export const text = { type: 'string' } as const;
+export const uuid = { type: 'string', format: 'uuid' } as const;
+export const moment = { type: 'string', format: 'date-time' } as const;
+
+/** One choice out of a closed list, by its Dutch name. */
+export function oneOf({ list }: Terms<string>) {
+  return { ...text, enum: list.map(({ name }) => name) };
+}
+
+/**
+ * The documented properties of what people fill in: texts with their limits out of the rules, and those that are more
+ * than a text as they are given.
+ */
+export function wireProperties<Field extends string>(
+  rules: { readonly fields: object },
+  wireNames: Readonly<Record<Field, string>>,
+  given: { readonly [Name in Field]?: object },
+): Record<string, object> {
+  const fields = Object.keys(wireNames) as Field[];
+  return Object.fromEntries(
+    fields.map((field) => [wireNames[field], given[field] ?? limitedText(longestOf(rules, field))]),
+  );
+}
+
+function limitedText(longest: number | undefined): object {
+  return longest === undefined ? text : { ...text, description: `At most ${longest} characters.` };
+}
