@@ -77,12 +77,12 @@ export async function createApp({ settings, databaseUrl, webRoot }: AppOptions):
   });
   const events = new Events(database, log, settings.redisUrl);
   await events.start();
-  const stopHousekeeping = await startHousekeeping({
+  const jobs = new Jobs({ database, settings, log });
+  await jobs.start();
+  await startHousekeeping(jobs, {
     ...{ database, settings, log },
     ofModules: modules.flatMap((module) => module.leftovers ?? []),
   });
-  const jobs = new Jobs({ database, settings, log });
-  await jobs.start();
   await startMailDelivery({ jobs, database, settings, log });
   const services: Services = {
     ...{ settings, database, events },
@@ -145,7 +145,6 @@ export async function createApp({ settings, databaseUrl, webRoot }: AppOptions):
     draining.begin();
     const delay = shutdownDelaySeconds * 1000;
     await setTimeout(delay);
-    stopHousekeeping();
     const patience = LEAVE_WITHIN_MS - delay;
     await Promise.all([draining.drain(patience), jobs.stop(Math.min(patience, JOBS_LEAVE_WITHIN_MS))]);
     metrics?.close();

@@ -1,14 +1,14 @@
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { modules } from '../../server/modules.ts';
 import { createLogger } from '../../server/platform/core/logger.ts';
-import { startHousekeeping } from '../../server/platform/jobs/housekeeping.ts';
+import { runAsSystem } from '../../server/platform/database/system-role.ts';
+import { housekeepingQueue, runHousekeeping } from '../../server/platform/jobs/housekeeping.ts';
+import { jobsOf } from '../../server/platform/jobs/jobs.ts';
 import { startTestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
-afterEach(() => vi.useRealTimers());
 
-const HOUR_MS = 60 * 60_000;
 const ofModules = modules.flatMap(({ leftovers = [] }) => leftovers);
 const { id } = app.actors.clientA;
 
@@ -45,18 +45,18 @@ async function counts(): Promise<Record<string, number>> {
 }
 
 test('expired rows are deleted hourly, and no others', async () => {
+  const { rows } = await app.sql.query("select cron from pgboss.schedule where name = 'housekeeping'");
+  expect(rows).toEqual([{ cron: '0 * * * *' }]);
   const before = await counts();
   for (const insert of Object.values(LEFTOVERS)) await app.sql.query(`${AGES} ${insert}`, [id]);
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const stop = await startHousekeeping({ ...app.services, log: createLogger('silent'), ofModules });
-  vi.advanceTimersByTime(HOUR_MS);
-  vi.useRealTimers();
+  await runAsSystem(app.services.database, (transaction) =>
+    jobsOf(transaction).enqueueNow(housekeepingQueue, {}),
+  );
   const oneMore = Object.fromEntries(Object.entries(before).map(([table, count]) => [table, count + 1]));
   await expect.poll(counts).toEqual(oneMore);
-  stop();
 });
 
-test('a failed clean-up does not block others, and is retried within minutes', async () => {
+test('a failed clean-up does not block others, and fails the job, which is retried', async () => {
   const before = await counts();
   for (const insert of Object.values(LEFTOVERS))
     await app.sql.query(`${AGES} ${insert.replaceAll('age::', '(age * 2)::')}`, [id]);
@@ -64,16 +64,13 @@ test('a failed clean-up does not block others, and is retried within minutes', a
   await app.sql.query(`revoke delete on sign_in_challenge from ${role}`);
   const logged: string[] = [];
   const log = createLogger('warn', { write: (line) => void logged.push(line) });
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
-  const stop = await startHousekeeping({ ...app.services, log, ofModules });
-  vi.advanceTimersByTime(HOUR_MS);
+  const options = { ...app.services, log, ofModules };
+  await expect(runHousekeeping(options)).rejects.toThrow('Housekeeping failed');
   const oneMore = Object.fromEntries(Object.entries(before).map(([table, count]) => [table, count + 1]));
   const { sign_in_challenge: challenges = 0 } = oneMore;
-  await expect.poll(counts).toEqual({ ...oneMore, sign_in_challenge: challenges + 1 });
-  await expect.poll(() => logged).toEqual([expect.stringContaining('sign_in_challenge')]);
+  expect(await counts()).toEqual({ ...oneMore, sign_in_challenge: challenges + 1 });
+  expect(logged).toEqual([expect.stringContaining('sign_in_challenge')]);
   await app.sql.query(`grant delete on sign_in_challenge to ${role}`);
-  vi.advanceTimersByTime(60_000);
-  vi.useRealTimers();
-  await expect.poll(counts).toEqual(oneMore);
-  stop();
+  await runHousekeeping(options);
+  expect(await counts()).toEqual(oneMore);
 });

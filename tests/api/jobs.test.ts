@@ -120,3 +120,22 @@ describe('a job', () => {
     expect(done.toSorted()).toEqual(all.toSorted());
   });
 });
+
+describe('a schedule', () => {
+  test('enqueues a job once, whatever the number of processes', async () => {
+    const queue = newQueue();
+    const done: string[] = [];
+    const due = new Date(Date.now() - 1_000);
+    const cron = `${due.getUTCSeconds()} ${due.getUTCMinutes()} ${due.getUTCHours()} * * *`;
+    // A process looks for what came due within the last minute when it starts, unless another just did.
+    for (const _ of [1, 2, 3]) {
+      const { jobs } = await processes.start(1);
+      await jobs.work(queue, async ({ payload }) => void done.push(payload.what));
+      await jobs.schedule(queue, { what: 'daily' }, cron);
+      await app.sql.query('update pgboss.version set cron_on = null');
+    }
+    await eventually(() => done.length > 0);
+    await setTimeout(3_000);
+    expect(done).toEqual(['daily']);
+  });
+});

@@ -2,8 +2,8 @@ import type { Module } from '../../platform/module.ts';
 import { replan, replanningQueue } from './event-changes/replan.service.ts';
 import { TaskEventResolver } from './event-changes/task-event.resolver.ts';
 import {
+  DUE_TASK_EVENTS_CRON,
   dueTaskEventsQueue,
-  LOOK_FOR_DUE_MINUTES,
   startDueTaskEvents,
 } from './events/start-due-task-events.ts';
 import { TaskEvent } from './events/task-event.entity.ts';
@@ -53,6 +53,7 @@ export const planningModule: Module = {
   work: async (jobs, services) => {
     await jobs.work(replanningQueue, (job) => replan(services, job));
     await jobs.work(dueTaskEventsQueue, async () => void (await startDueTaskEvents(services)));
-    await jobs.repeat(dueTaskEventsQueue, {}, LOOK_FOR_DUE_MINUTES);
+    await jobs.schedule(dueTaskEventsQueue, {}, DUE_TASK_EVENTS_CRON);
+    await jobs.enqueueNow(dueTaskEventsQueue, {});
   },
 };

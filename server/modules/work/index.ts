@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts';
 import { failedReminderMailQueue, unmarkReminders } from './failed-reminder-mail.ts';
 import { OpenWorkResolver } from './open-work.resolver.ts';
 import { Reminder, ReminderMail } from './reminder.entity.ts';
-import { LOOK_FOR_REMINDERS_MINUTES, remindersQueue, sendReminders } from './send-reminders.service.ts';
+import { REMINDERS_CRON, remindersQueue, sendReminders } from './send-reminders.service.ts';
 
 export { sendReminders } from './send-reminders.service.ts';
 
@@ -14,6 +14,7 @@ export const workModule: Module = {
   work: async (jobs, services) => {
     await jobs.work(failedReminderMailQueue, ({ payload }) => unmarkReminders(services, payload));
     await jobs.work(remindersQueue, async ({ signal }) => void (await sendReminders(services, { signal })));
-    await jobs.repeat(remindersQueue, {}, LOOK_FOR_REMINDERS_MINUTES);
+    await jobs.schedule(remindersQueue, {}, REMINDERS_CRON);
+    await jobs.enqueueNow(remindersQueue, {});
   },
 };

@@ -17,7 +17,7 @@ export const remindersQueue: Queue<Record<string, never>> = {
   retries: 3,
   maxBackoffSeconds: 60,
 };
-export const LOOK_FOR_REMINDERS_MINUTES = 15;
+export const REMINDERS_CRON = '*/15 * * * *';
 
 /** Retention of sent reminders, longer than any occasion can recur. */
 const KEEP_DAYS = 400;

@@ -6,11 +6,16 @@ import type { Database } from '../database/database.ts';
 import { fromNow } from '../database/expressions.ts';
 import { runAsSystem } from '../database/system-role.ts';
 import { db } from '../database/tables.ts';
+import type { Jobs, Queue } from './jobs.ts';
 
-const HOURLY_MS = 60 * 60_000;
-/** Retry delay and number of attempts within the hour. */
-const RETRY_MS = 60_000;
-const TRIES = 5;
+/** Five attempts within the hour. */
+export const housekeepingQueue: Queue<Record<string, never>> = {
+  name: 'housekeeping',
+  timeoutSeconds: 600,
+  retries: 4,
+  maxBackoffSeconds: 600,
+};
+const HOURLY = '0 * * * *';
 
 /** The platform's own expired rows; modules supply statements for theirs. */
 const LEFTOVERS: readonly Query<unknown>[] = [
@@ -36,35 +41,35 @@ interface HousekeepingOptions {
   readonly ofModules: readonly Query<unknown>[];
 }
 
+/** Does the housekeeping every hour, in one of the processes. The partitions of now are made before it resolves. */
+export async function startHousekeeping(jobs: Jobs, options: HousekeepingOptions): Promise<void> {
+  await runStatements(options, [MAKE_LOG_MONTHS]);
+  await jobs.work(housekeepingQueue, () => runHousekeeping(options));
+  await jobs.schedule(housekeepingQueue, {}, HOURLY);
+}
+
 /**
- * Deletes expired rows and makes the next partitions of the access log every hour, each statement in a transaction of
- * its own, with retries. The partitions of now are made before it resolves. Safe to run in several processes at once.
- * @returns a function that stops it.
+ * Deletes expired rows and makes the next partitions of the access log, each statement in a transaction of its own.
+ * @throws AggregateError with what failed, after everything else is done.
  */
-export async function startHousekeeping({
-  database,
-  settings,
-  log,
-  ofModules,
-}: HousekeepingOptions): Promise<() => void> {
-  const statements = [...LEFTOVERS, MAKE_LOG_MONTHS, dropExpiredLogLines(settings), ...ofModules];
-  let isStopped = false;
-  const clearAway = async (statement: Query<unknown>, tries = 1): Promise<void> => {
-    if (isStopped) return;
+export async function runHousekeeping(options: HousekeepingOptions): Promise<void> {
+  const own = [...LEFTOVERS, MAKE_LOG_MONTHS, dropExpiredLogLines(options.settings)];
+  const failures = await runStatements(options, [...own, ...options.ofModules]);
+  if (failures.length > 0) throw new AggregateError(failures, 'Housekeeping failed');
+}
+
+async function runStatements(
+  { database, log }: HousekeepingOptions,
+  statements: readonly Query<unknown>[],
+): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  for (const statement of statements) {
     try {
       await runAsSystem(database, (transaction) => transaction.query(statement));
     } catch (error) {
-      log.warn({ err: error, statement: compile(statement).sql, tries }, 'housekeeping failed');
-      if (tries < TRIES) setTimeout(() => void clearAway(statement, tries + 1), RETRY_MS).unref();
+      log.warn({ err: error, statement: compile(statement).sql }, 'housekeeping failed');
+      failures.push(error);
     }
-  };
-  const timer = setInterval(() => {
-    for (const statement of statements) void clearAway(statement);
-  }, HOURLY_MS);
-  timer.unref();
-  await clearAway(MAKE_LOG_MONTHS);
-  return () => {
-    isStopped = true;
-    clearInterval(timer);
-  };
+  }
+  return failures;
 }

@@ -110,7 +110,6 @@ export class Jobs {
   readonly #log: Logger;
   readonly #pollSeconds: number;
   readonly #workers = new Map<string, string[]>();
-  readonly #repeats = new Map<string, NodeJS.Timeout>();
 
   constructor({ database, settings, log, pollSeconds = 5 }: JobOptions) {
     this.#database = database;
@@ -122,7 +121,6 @@ export class Jobs {
       db: { executeSql: (text, values) => database.pool.query(text, values) },
       schema: JOB_SCHEMA,
       migrate: false,
-      schedule: false,
       superviseIntervalSeconds: WATCH_SECONDS,
       monitorIntervalSeconds: WATCH_SECONDS,
       flowIntervalSeconds: HOUR_SECONDS,
@@ -180,46 +178,25 @@ export class Jobs {
   }
 
   /**
-   * Enqueues a job now and then periodically, aligned to midnight UTC; a singleton key makes several processes enqueue
-   * one. Call after `work`.
-   * @param minutes the period.
+   * Enqueues a job of a queue on a cron expression (UTC), once for all processes together. To be called once the queue
+   * is worked at.
    */
-  async repeat<Payload extends object>(
-    queue: Queue<Payload>,
-    payload: Payload,
-    minutes: number,
-  ): Promise<void> {
-    const period = minutes * 60_000;
-    const scheduleNext = () => {
-      const untilNext = period - (Date.now() % period);
-      this.#repeats.set(
-        queue.name,
-        globalThis
-          .setTimeout(() => {
-            scheduleNext();
-            this.#ask(queue, payload, { singletonSeconds: minutes * 60 }).catch((error: unknown) => {
-              this.#log.warn({ err: error, queue: queue.name }, 'asking for a job failed');
-            });
-          }, untilNext)
-          .unref(),
-      );
-    };
-    scheduleNext();
-    await this.#ask(queue, payload, {});
-  }
-
-  async #ask<Payload extends object>(
+  async schedule<Payload extends object>(
     { name }: Queue<Payload>,
     payload: Payload,
-    options: { readonly singletonSeconds?: number },
+    cron: string,
   ): Promise<void> {
-    await this.#boss.send(name, this.#seal(payload), options);
+    await this.#boss.schedule(name, cron, this.#seal(payload));
+  }
+
+  /** Enqueues a job of a queue outside any transaction. */
+  async enqueueNow<Payload extends object>({ name }: Queue<Payload>, payload: Payload): Promise<void> {
+    await this.#boss.send(name, this.#seal(payload));
     this.#wake(name);
   }
 
   /** Stops fetching jobs and aborts those under way after `patienceMs`; another process retries them. */
   async stop(patienceMs: number): Promise<void> {
-    for (const timer of this.#repeats.values()) clearTimeout(timer);
     const queues = [...this.#workers.keys()];
     const done = Promise.all(queues.map((name) => this.#boss.offWork(name, { wait: true })));
     await Promise.race([done, setTimeout(patienceMs, undefined, { ref: false })]);

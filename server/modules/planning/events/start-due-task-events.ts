@@ -15,7 +15,7 @@ export const dueTaskEventsQueue: Queue<Record<string, never>> = {
   retries: 3,
   maxBackoffSeconds: 60,
 };
-export const LOOK_FOR_DUE_MINUTES = 15;
+export const DUE_TASK_EVENTS_CRON = '*/15 * * * *';
 
 /** Rows per transaction, to keep locks short. */
 const BATCH = 500;
