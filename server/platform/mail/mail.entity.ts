@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** A digest window of one recipient, keyed by the fingerprint of their address. */
-export const MailDigest = defineEntity({
+const MailDigest = defineEntity({
   name: 'MailDigest',
   tableName: 'mail_digest',
   properties: {
@@ -15,7 +15,7 @@ export const MailDigest = defineEntity({
 });
 
 /** The claim of an attempt on the delivery of a mail. */
-export const MailDelivery = defineEntity({
+const MailDelivery = defineEntity({
   name: 'MailDelivery',
   tableName: 'mail_delivery',
   properties: {

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { AppUser } from '../account/user.entity.ts';
 
 /** A person with an active second factor. */
-export const SecondFactor = defineEntity({
+const SecondFactor = defineEntity({
   name: 'SecondFactor',
   tableName: 'second_factor',
   properties: {
@@ -12,7 +12,7 @@ export const SecondFactor = defineEntity({
 });
 
 /** The secret of an authenticator app, encrypted. */
-export const SecondFactorSecret = defineEntity({
+const SecondFactorSecret = defineEntity({
   name: 'SecondFactorSecret',
   tableName: 'second_factor_secret',
   properties: {
@@ -24,7 +24,7 @@ export const SecondFactorSecret = defineEntity({
 });
 
 /** A single-use recovery code. */
-export const RecoveryCode = defineEntity({
+const RecoveryCode = defineEntity({
   name: 'RecoveryCode',
   tableName: 'recovery_code',
   properties: {
@@ -34,7 +34,7 @@ export const RecoveryCode = defineEntity({
 });
 
 /** A pending replacement of a second factor: once ready, signing in with the password removes the factor. */
-export const SecondFactorReset = defineEntity({
+const SecondFactorReset = defineEntity({
   name: 'SecondFactorReset',
   tableName: 'second_factor_reset',
   properties: {
