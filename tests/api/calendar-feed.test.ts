@@ -229,7 +229,7 @@ describe('Postgres', () => {
     expect(ofMany).toEqual(ofOne);
     expect(ofMany.filter((text) => !text.includes('rate_limit'))).toEqual([
       expect.stringContaining('app.enter_calendar_feed'),
-      expect.stringContaining('from task_event'),
+      expect.stringContaining('from "task_event"'),
     ]);
   });
 });

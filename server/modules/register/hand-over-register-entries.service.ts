@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { registerLimits } from '../../../schema/rules/register.ts';
 import { AppError } from '../../platform/core/errors.ts';
-import { compile } from '../../platform/database/compile.ts';
-import { whereAll } from '../../platform/list/list.ts';
+import { anyOf, count, now } from '../../platform/database/expressions.ts';
+import { db } from '../../platform/database/tables.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { recordChanges } from '../../platform/request/record-change.ts';
 import type { Handover, OpenCount } from '../organizations/index.ts';
@@ -19,19 +19,16 @@ export async function countOpenRegisterEntries(
   userId: string,
   organizationId?: string,
 ): Promise<OpenCount[]> {
-  const inOne = organizationId === undefined ? [] : [sql`e.organization_id = ${organizationId}`];
   return ctx.transaction.query(
-    compile<OpenCount>(sql`select e.organization_id as "organizationId", count(*)::integer as count
-      from register_entry e ${whereAll([openEntriesOf(userId), ...inOne])} group by e.organization_id`),
+    db
+      .selectFrom('register_entry as e')
+      .where(sql<boolean>`${openEntriesOf(userId)}`)
+      .$if(organizationId !== undefined, (query) =>
+        query.where('e.organization_id', '=', organizationId ?? ''),
+      )
+      .select(['e.organization_id as organizationId', count.as('count')])
+      .groupBy('e.organization_id'),
   );
-}
-
-interface OpenEntry {
-  readonly id: string;
-  readonly userId: string;
-  readonly version: number;
-  readonly responsibleUserId: string | null;
-  readonly responsibleEmployee: string;
 }
 
 /**
@@ -43,10 +40,14 @@ export async function handOverRegisterEntries(ctx: RequestContext, handover: Han
   const { organizationId, fromUserId, toUserId } = handover;
   if (!registerEntryPolicy.chooseResponsible(ctx.actor, { organizationId })) throw new AppError('FORBIDDEN');
   const open = await ctx.transaction.query(
-    compile<OpenEntry>(sql`select e.id, e.user_id as "userId", e.version, e.responsible_user_id as "responsibleUserId",
-        e.responsible_employee as "responsibleEmployee"
-      from register_entry e where e.organization_id = ${organizationId} and ${openEntriesOf(fromUserId)}
-      order by e.id for update`),
+    db
+      .selectFrom('register_entry as e')
+      .where('e.organization_id', '=', organizationId)
+      .where(sql<boolean>`${openEntriesOf(fromUserId)}`)
+      .select(['e.id', 'e.user_id as userId', 'e.version'])
+      .select(['e.responsible_user_id as responsibleUserId', 'e.responsible_employee as responsibleEmployee'])
+      .orderBy('e.id')
+      .forUpdate(),
   );
   if (open.length === 0) return 0;
   const nameOf = await namesOf(ctx, [fromUserId, toUserId]);
@@ -55,9 +56,20 @@ export async function handOverRegisterEntries(ctx: RequestContext, handover: Han
     return { ...entry, named: text.slice(0, registerLimits.shortText) };
   });
   await ctx.transaction.query(
-    compile(sql`update register_entry e set responsible_user_id = ${toUserId}, responsible_employee = g.named,
-        version = e.version + 1, updated_at = now()
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (id uuid, named text) where e.id = g.id`),
+    db
+      .updateTable('register_entry as e')
+      .from(
+        sql<{ id: string; named: string }>`jsonb_to_recordset(${JSON.stringify(given)}::jsonb)`.as<'g'>(
+          sql`g (id uuid, named text)`,
+        ),
+      )
+      .set((eb) => ({
+        responsible_user_id: toUserId,
+        responsible_employee: eb.ref('g.named'),
+        version: eb('e.version', '+', 1),
+        updated_at: now,
+      }))
+      .whereRef('e.id', '=', 'g.id'),
   );
   await recordChanges(
     ctx,
@@ -79,9 +91,10 @@ async function namesOf(
   ids: readonly string[],
 ): Promise<(id: string) => string> {
   const rows = await transaction.query(
-    compile<{ id: string; name: string }>(
-      sql`select u.id, ${sql.raw(NAME_OF_PERSON)} as name from app_user u where u.id = any (${ids}::uuid[])`,
-    ),
+    db
+      .selectFrom('app_user as u')
+      .select(['u.id', sql<string>`${sql.raw(NAME_OF_PERSON)}`.as('name')])
+      .where('u.id', '=', anyOf(ids)),
   );
   return (id) => rows.find((row) => row.id === id)?.name ?? '';
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { compile } from '../../../platform/database/compile.ts';
+import { anyOf } from '../../../platform/database/expressions.ts';
+import { db } from '../../../platform/database/tables.ts';
 import type { Selection } from '../../../platform/list/selection.ts';
 import type { BatchLoad } from '../../../platform/request/batch-load.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { addRegisterEntry, findRegisterEntries } from '../../register/index.ts';
 import { audited } from '../access/audited.ts';
-import type { ShownIncident } from '../access/incident-access.ts';
 import { lockIncident } from './change-incident.service.ts';
 
 /**
@@ -23,8 +23,9 @@ export async function createIncidentImprovementPoint(
   const entry = await addRegisterEntry(ctx, organizationId, input, id);
   if (!entry.isNew) return entry.id;
   await ctx.transaction.query(
-    compile(sql`insert into incident_improvement (organization_id, incident_id, register_entry_id)
-      values (${organizationId}, ${id}, ${entry.id})`),
+    db
+      .insertInto('incident_improvement')
+      .values({ organization_id: organizationId, incident_id: id, register_entry_id: entry.id }),
   );
   return entry.id;
 }
@@ -47,9 +48,10 @@ function makeLoad(selection: Selection): BatchLoad<Entry[]> {
       select i.register_entry_id from incident_improvement i where i.incident_id = any (${ids}::uuid[])))`;
     const [links, entries] = await Promise.all([
       ctx.transaction.query(
-        compile<{ incident_id: string; register_entry_id: string }>(
-          sql`select incident_id, register_entry_id from incident_improvement where incident_id = any (${ids}::uuid[])`,
-        ),
+        db
+          .selectFrom('incident_improvement')
+          .select(['incident_id', 'register_entry_id'])
+          .where('incident_id', '=', anyOf(ids)),
       ),
       findRegisterEntries(ctx, linked, withId),
     ]);
@@ -71,10 +73,6 @@ export interface LinkedIncident {
   readonly status: string;
 }
 
-interface Behind extends LinkedIncident, ShownIncident {
-  readonly entryId: string;
-}
-
 /**
  * Reads because of which incident each of many improvement points was made, where one may read that incident; that they
  * were shown stands in the log.
@@ -82,14 +80,20 @@ interface Behind extends LinkedIncident, ShownIncident {
 export const incidentsBehind: BatchLoad<LinkedIncident> = async (ctx, entryIds) => {
   const { actor } = ctx;
   const rows = await ctx.transaction.query(
-    compile<Behind>(sql`
-      select i.register_entry_id as "entryId", e.id, e.client_reference as "clientReference",
-        e.without_client as "withoutClient", e.occurred_at as "occurredAt", e.status, e.organization_id as "organizationId",
-        e.client_reference as reference, e.user_id is null as "isShielded",
-        (e.user_id = ${actor.userId} or e.id = any (array(select s.incident_id from incident_shielded_reporter s
-          where s.user_id = ${actor.userId}))) is true as "isOwn"
-      from incident_improvement i join incident e on e.id = i.incident_id
-      where i.register_entry_id = any (${entryIds}::uuid[])`),
+    db
+      .selectFrom('incident_improvement as i')
+      .innerJoin('incident as e', 'e.id', 'i.incident_id')
+      .where('i.register_entry_id', '=', anyOf(entryIds))
+      .select(['i.register_entry_id as entryId', 'e.id', 'e.client_reference as clientReference'])
+      .select(['e.without_client as withoutClient', 'e.occurred_at as occurredAt', 'e.status'])
+      .select(['e.organization_id as organizationId', 'e.client_reference as reference'])
+      .select([
+        sql<boolean>`e.user_id is null`.as('isShielded'),
+        sql<boolean>`(e.user_id = ${actor.userId} or e.id = any (array(
+          select s.incident_id from incident_shielded_reporter s where s.user_id = ${actor.userId}))) is true`.as(
+          'isOwn',
+        ),
+      ]),
   );
   const shown = new Map(rows.map((row) => [row.id, row]));
   const all = { organizationId: null };

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { messages } from '../../../../schema/rules/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { fingerprint } from '../../../platform/core/secrets.ts';
+import { compile } from '../../../platform/database/compile.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { now } from '../../../platform/database/expressions.ts';
 import { runAsSystem } from '../../../platform/database/system-role.ts';
@@ -24,18 +26,23 @@ const NOTED_EVERY_SECONDS = 300;
 /** Bound for calendar programs; the tasks nearest to today are kept. */
 const MAX_TASKS = 1_000;
 
+const TODAY = sql<string>`(now() at time zone 'Europe/Amsterdam')::date`;
+
 /** Tasks from a year ago until two years ahead, in organisations that are not archived. */
-const TASKS: Statement<CalendarTask> = {
-  name: 'calendar-feed-tasks',
-  sql: `select e.id, e.title, e.status, e.start_date as "startDate",
-      e.deadline, e.version, e.updated_at as "updatedAt"
-    from task_event e join organization o on o.id = e.organization_id,
-      (select (now() at time zone 'Europe/Amsterdam')::date as day) today
-    where e.assigned_to_user_id = (select app.actor_id()) and o.archived_at is null
-      and e.deadline >= today.day - interval '1 year' and e.start_date <= today.day + interval '2 years'
-    order by abs(e.deadline - today.day), e.id limit ${MAX_TASKS}`,
-  parameters: [],
-};
+const TASKS: Statement<CalendarTask> = compile(
+  db
+    .selectFrom('task_event as e')
+    .innerJoin('organization as o', 'o.id', 'e.organization_id')
+    .where('e.assigned_to_user_id', '=', sql<string>`(select app.actor_id())`)
+    .where('o.archived_at', 'is', null)
+    .where('e.deadline', '>=', sql<string>`${TODAY} - interval '1 year'`)
+    .where('e.start_date', '<=', sql<string>`${TODAY} + interval '2 years'`)
+    .select(['e.id', 'e.title', 'e.status', 'e.start_date as startDate', 'e.deadline', 'e.version'])
+    .select('e.updated_at as updatedAt')
+    .orderBy(sql`abs(e.deadline - ${TODAY})`)
+    .orderBy('e.id')
+    .limit(MAX_TASKS),
+);
 
 /**
  * Reads the feed of an address as iCalendar: titles, days and status of the owner's tasks. All invalid addresses fail
