@@ -47,7 +47,7 @@ export interface PageDefinition<Scope, Sort extends string, Facet extends string
    * An index tells the keys of a page, or of what a search may find, and only those rows are looked at; with this
    * condition beside the keys they are found as quickly among many organisations as among few.
    */
-  readonly tenant?: (actor: Actor, asked: Scope) => Conditions;
+  readonly tenant?: (actor: Actor, asked: Partial<Scope>) => Conditions;
   /** Whether an index has the first rows, as `defaultSort` has them, side by side: then no keys are worked out. */
   readonly startsInIndex?: (asked: Scope) => boolean;
   /** The column of when rows were made, where these come first that were made last: all of them are read by keyset. */
@@ -163,7 +163,10 @@ export function definePage<Scope, Sort extends string, Facet extends string = ne
         reach: tenant?.(ctx.actor, asked) ?? [],
       });
     },
-    get: (ctx, id, selection, within = []) =>
-      readRow(ctx, list, selection, [sql`${sql.raw(key)} = ${parseId(id)}`, ...within]),
+    get: (ctx, id, selection, within = []) => {
+      // Beside the policy of the table, so that no other organisation's row is read without it either.
+      const reach = tenant?.(ctx.actor, {}) ?? [];
+      return readRow(ctx, list, selection, [sql`${sql.raw(key)} = ${parseId(id)}`, ...reach, ...within]);
+    },
   };
 }

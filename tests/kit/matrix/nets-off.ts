@@ -35,11 +35,11 @@ export async function withoutRowLevelSecurity({ sql }: TestApp): Promise<() => P
 }
 
 /**
- * Operations that only row-level security limits: reading one record by its id, and the tasks of a calendar feed. With
- * it off, anyone with the id reads it.
+ * Operations by which row-level security alone says who of an organisation may read a record: with it off, colleagues
+ * read it by its id, and still nobody of another organisation does. Templates belong to none.
  */
 export const limitedByPostgresAlone: ReadonlySet<string> = new Set([
-  ...['Query.registerEntry', 'Query.incident', 'Query.taskEvent', 'Query.taskTemplate', 'Query.invitation'],
+  ...['Query.registerEntry', 'Query.incident', 'Query.taskEvent', 'Query.invitation'],
   ...['GET /verbete-register/{id}', 'GET /incidenten/{id}', 'GET /calendar/{token}.ics'],
 ]);
 

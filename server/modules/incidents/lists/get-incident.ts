@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import { readRows } from '../../../platform/list/read-rows.ts';
 import type { Selection } from '../../../platform/list/selection.ts';
+import { tenantFilter } from '../../../platform/list/tenant-filter.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { audited } from '../access/audited.ts';
 import { shownIn, withAccess } from '../access/incident-access.ts';
@@ -47,6 +48,7 @@ async function findIncident(
   id: string,
   selection: Selection,
 ): Promise<Record<string, unknown> | undefined> {
-  const [incident] = await readRows(ctx, incidentList, withAccess(selection), { where: [sql`e.id = ${id}`] });
+  const where = [sql`e.id = ${id}`, ...tenantFilter(ctx.actor)];
+  const [incident] = await readRows(ctx, incidentList, withAccess(selection), { where });
   return incident;
 }

@@ -6,6 +6,7 @@ import type { PageInput } from '../../../platform/list/page.ts';
 import { type Row, readRows } from '../../../platform/list/read-rows.ts';
 import type { Rows } from '../../../platform/list/row-stream.ts';
 import type { Selection } from '../../../platform/list/selection.ts';
+import { tenantFilter } from '../../../platform/list/tenant-filter.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { requireOrganization } from '../organization/organization.service.ts';
 import { invitationList, invitationPage } from './invitation.page.ts';
@@ -46,7 +47,8 @@ export async function listAllInvitations(
 }
 
 /** Reads one invitation. @throws AppError NOT_FOUND, also without access. */
-export const getInvitation = invitationPage.get;
+export const getInvitation: typeof invitationPage.get = (ctx, id, selection) =>
+  invitationPage.get(ctx, id, selection, tenantFilter(ctx.actor, undefined, 'i.organization_id'));
 
 /** Reads invitations in the order of the ids. */
 export function getInvitations(
