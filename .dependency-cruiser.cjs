@@ -40,6 +40,8 @@ const rooms = [
   'core',
   'throttling',
   'database',
+  'transaction',
+  'migration',
   'security',
   'session',
   'live',

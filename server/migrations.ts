@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { SqlMigration } from './platform/database/migrate.ts';
+import type { SqlMigration } from './platform/migration/migrate.ts';
 
 /** Beside this file among the sources; server/vite.config.ts puts it beside the bundle. */
 const folder = path.join(import.meta.dirname, 'migrations');

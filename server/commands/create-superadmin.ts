@@ -7,9 +7,9 @@ import { migrateOrRefuse } from '../launch/migrate-or-refuse.ts';
 import { createAccount, hashPassword, whyTooEasy } from '../modules/identity/index.ts';
 import { modules } from '../modules.ts';
 import { openDatabase } from '../platform/database/database.ts';
-import { runAsSystem } from '../platform/database/system-role.ts';
 import { db } from '../platform/database/tables.ts';
 import { platformEntities } from '../platform/entities.ts';
+import { runAsSystem } from '../platform/transaction/system-role.ts';
 import { readSettings } from '../settings.ts';
 
 const USAGE =

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { createSchema } from '../graphql/schema.ts';
 import { findProjectRoot } from '../launch/project-root.ts';
 import { modules } from '../modules.ts';
-import { roleIn } from '../platform/database/application-role.ts';
+import { roleIn } from '../platform/migration/application-role.ts';
 import { describeRoutes, openApiDocument } from '../rest/openapi.ts';
 import { routes } from '../rest/routes.ts';
 import { serveRoute } from '../rest/wire/wire.ts';

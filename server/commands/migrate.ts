@@ -2,7 +2,7 @@ import { withDatabaseUrl } from '../launch/database-url.ts';
 import { explainStartFailure } from '../launch/explain.ts';
 import { migrations } from '../migrations.ts';
 import { EnvironmentError } from '../platform/core/env.ts';
-import { migrate } from '../platform/database/migrate.ts';
+import { migrate } from '../platform/migration/migrate.ts';
 import { readSettings } from '../settings.ts';
 
 /** Migrates the database to this version as its owner, regardless of MIGRATE. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../launch/embedded-postgres.ts';
 import { migrations } from '../migrations.ts';
-import { migrate } from '../platform/database/migrate.ts';
+import { migrate } from '../platform/migration/migrate.ts';
 
 /** Runs a command against a temporary migrated database. */
 export async function withMigratedDatabase<Result>(

@@ -1,5 +1,5 @@
-import { ApplicationRoleRefused, OwnerPasswordMissing } from '../platform/database/application-role.ts';
-import { type DatabaseVersion, WrongDatabaseVersion } from '../platform/database/database-version.ts';
+import { ApplicationRoleRefused, OwnerPasswordMissing } from '../platform/migration/application-role.ts';
+import { type DatabaseVersion, WrongDatabaseVersion } from '../platform/migration/database-version.ts';
 import { StartFailure } from './start-failure.ts';
 
 interface Cause {

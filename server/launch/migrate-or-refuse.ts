@@ -1,6 +1,6 @@
 import { migrations } from '../migrations.ts';
 import type { Settings } from '../platform/core/env.ts';
-import { assertMigrated, migrate } from '../platform/database/migrate.ts';
+import { assertMigrated, migrate } from '../platform/migration/migrate.ts';
 
 /**
  * The address of the application's role on a database of this program's version: migrated here where the settings say

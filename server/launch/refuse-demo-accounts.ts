@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { verifyPassword } from '../modules/identity/index.ts';
 import type { Database } from '../platform/database/database.ts';
-import { runAsSystem } from '../platform/database/system-role.ts';
 import { db } from '../platform/database/tables.ts';
+import { runAsSystem } from '../platform/transaction/system-role.ts';
 import { DEMO_PASSWORD, demoAccounts } from '../seed/seed.ts';
 import { StartFailure } from './start-failure.ts';
 

@@ -4,11 +4,11 @@ import { addMember, createOrganization } from '../modules/organizations/index.ts
 import { RegisterEntry } from '../modules/register/index.ts';
 import { newId } from '../platform/core/ids.ts';
 import { lockNames } from '../platform/database/advisory-lock.ts';
-import { runAsSystem } from '../platform/database/system-role.ts';
 import { db } from '../platform/database/tables.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { ChangeLogEntry } from '../platform/live/change-log.ts';
 import type { Services } from '../platform/request/context.ts';
+import { runAsSystem } from '../platform/transaction/system-role.ts';
 import { addIncidents } from './add-incidents.ts';
 import { addPeopleAndPast, type DemoIds } from './add-people.ts';
 import { type DemoOrganizationKey, demoOrganizations, demoPeople } from './demo-people.ts';

@@ -4,10 +4,10 @@ import { Frequency, TaskTemplate } from '../modules/planning/index.ts';
 import { newId } from '../platform/core/ids.ts';
 import { lockNames } from '../platform/database/advisory-lock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { runAsSystem } from '../platform/database/system-role.ts';
 import { db } from '../platform/database/tables.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { ChangeLogEntry, NO_ORGANIZATION } from '../platform/live/change-log.ts';
+import { runAsSystem } from '../platform/transaction/system-role.ts';
 import { starterTemplates } from './starter-templates.ts';
 
 /** The initial frequencies of an installation. */

@@ -5,8 +5,8 @@ import {
   applicationUrl,
   OwnerPasswordMissing,
   roleIn,
-} from '../../server/platform/database/application-role.ts';
-import { migrate } from '../../server/platform/database/migrate.ts';
+} from '../../server/platform/migration/application-role.ts';
+import { migrate } from '../../server/platform/migration/migrate.ts';
 import { createDatabase } from '../kit/database/database.ts';
 import { asAdmin, databaseUrl, drop } from '../kit/database/template.ts';
 

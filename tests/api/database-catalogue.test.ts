@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { roleIn } from '../../server/platform/database/application-role.ts';
+import { roleIn } from '../../server/platform/migration/application-role.ts';
 import { startTestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp();

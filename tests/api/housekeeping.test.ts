@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { modules } from '../../server/modules.ts';
 import { createLogger } from '../../server/platform/core/logger.ts';
-import { runAsSystem } from '../../server/platform/database/system-role.ts';
 import { housekeepingQueue, runHousekeeping } from '../../server/platform/jobs/housekeeping.ts';
 import { jobsOf } from '../../server/platform/jobs/jobs.ts';
+import { runAsSystem } from '../../server/platform/transaction/system-role.ts';
 import { startTestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp();

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { runAsSystem } from '../../server/platform/database/system-role.ts';
 import type { Job, Queue } from '../../server/platform/jobs/jobs.ts';
+import { runAsSystem } from '../../server/platform/transaction/system-role.ts';
 import {
   enqueue,
   type JobProcess,

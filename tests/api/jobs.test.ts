@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/platform/database/database.ts';
-import { runAsSystem } from '../../server/platform/database/system-role.ts';
 import { JobRefused, jobsOf } from '../../server/platform/jobs/jobs.ts';
 import { openWrite } from '../../server/platform/session/write-transaction.ts';
+import { runAsSystem } from '../../server/platform/transaction/system-role.ts';
 import { enqueue, jobProcessesOn, newQueue, runJobs } from '../kit/jobs/test-jobs.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { eventually } from '../kit/server/wait.ts';

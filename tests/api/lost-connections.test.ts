@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '../../server/platform/core/ids.ts';
-import { runAsSystem } from '../../server/platform/database/system-role.ts';
 import { ChangeLogEntry } from '../../server/platform/live/change-log.ts';
 import { openWrite } from '../../server/platform/session/write-transaction.ts';
+import { runAsSystem } from '../../server/platform/transaction/system-role.ts';
 import { GET_ENTRY, type Got, UPDATE_ENTRY } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { validEntry } from '../kit/server/make.ts';

@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { runAsSystem } from '../../server/platform/database/system-role.ts';
 import { queueMail } from '../../server/platform/mail/mail.ts';
+import { runAsSystem } from '../../server/platform/transaction/system-role.ts';
 import { openMailRoom, sendMail } from '../kit/mail/mail-processes.ts';
 import { linkIn, openMailbox, readMessage } from '../kit/mail/mailbox.ts';
 import { startTestApp } from '../kit/server/app.ts';

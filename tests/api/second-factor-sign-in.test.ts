@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { spendOneTimeCode } from '../../server/modules/identity/second-factor/second-factor-code.ts';
-import { runAsSystem } from '../../server/platform/database/system-role.ts';
+import { runAsSystem } from '../../server/platform/transaction/system-role.ts';
 import { codeOf, holdClock, nextCode, stepsOn, wrongCodeFor } from '../kit/modules/identity/second-factor.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { postGraphQL, sessionCookieOf } from '../kit/transport/http.ts';

@@ -1,7 +1,7 @@
 import pg, { type PoolClient } from 'pg';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { runBatch } from '../../server/platform/database/statement-batch.ts';
 import type { Statement } from '../../server/platform/database/transaction.ts';
+import { runBatch } from '../../server/platform/transaction/statement-batch.ts';
 import { createDatabase } from '../kit/database/database.ts';
 
 /*

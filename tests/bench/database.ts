@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../server/launch/embedded-postgres.ts';
 import { migrations } from '../../server/migrations.ts';
-import { applicationUrl, roleIn } from '../../server/platform/database/application-role.ts';
-import { migrate } from '../../server/platform/database/migrate.ts';
+import { applicationUrl, roleIn } from '../../server/platform/migration/application-role.ts';
+import { migrate } from '../../server/platform/migration/migrate.ts';
 import { databaseUrl } from '../kit/database/template.ts';
 import type { Closing } from './closing.ts';
 

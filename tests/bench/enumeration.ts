@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from '../../server/app.ts';
-import { applicationUrl } from '../../server/platform/database/application-role.ts';
+import { applicationUrl } from '../../server/platform/migration/application-role.ts';
 import { readSettings } from '../../server/settings.ts';
 import { type Make, makeOn } from '../kit/server/make.ts';
 import { postGraphQL } from '../kit/transport/http.ts';

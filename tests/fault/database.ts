@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../server/launch/embedded-postgres.ts';
 import { migrations } from '../../server/migrations.ts';
-import { migrate } from '../../server/platform/database/migrate.ts';
+import { migrate } from '../../server/platform/migration/migrate.ts';
 import type { Closing } from '../bench/closing.ts';
 import { type BenchData, type DataSize, loadData } from '../bench/data.ts';
 import { asAdmin } from '../kit/database/template.ts';

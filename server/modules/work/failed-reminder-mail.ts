@@ -1,7 +1,7 @@
-import { runAsSystem } from '../../platform/database/system-role.ts';
 import { db } from '../../platform/database/tables.ts';
 import type { Queue } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/request/context.ts';
+import { runAsSystem } from '../../platform/transaction/system-role.ts';
 
 /** A person and day whose mail was given up. */
 export interface FailedReminderMail {

@@ -1,11 +1,11 @@
 import { amsterdamDay } from '../../../schema/rules/planning.ts';
 import type { Settings } from '../../platform/core/env.ts';
-import { runAsSystem } from '../../platform/database/system-role.ts';
 import { db } from '../../platform/database/tables.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Queue } from '../../platform/jobs/jobs.ts';
 import { linkTo, queueMail } from '../../platform/mail/mail.ts';
 import type { Services } from '../../platform/request/context.ts';
+import { runAsSystem } from '../../platform/transaction/system-role.ts';
 import { claimReminders, peopleWithReminders, workOfWeek } from './due-reminders.ts';
 import { failedReminderMailQueue } from './failed-reminder-mail.ts';
 import { reminderMail } from './reminder.mail.ts';

@@ -4,8 +4,8 @@ import type { Logger } from '../core/logger.ts';
 import { compile, type Query } from '../database/compile.ts';
 import type { Database } from '../database/database.ts';
 import { fromNow } from '../database/expressions.ts';
-import { runAsSystem } from '../database/system-role.ts';
 import { db } from '../database/tables.ts';
+import { runAsSystem } from '../transaction/system-role.ts';
 import type { Jobs, Queue } from './jobs.ts';
 
 /** Five attempts within the hour. */

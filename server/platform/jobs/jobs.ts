@@ -3,10 +3,10 @@ import { type Db, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Settings } from '../core/env.ts';
 import type { Logger } from '../core/logger.ts';
 import type { Database } from '../database/database.ts';
-import { JOB_SCHEMA } from '../database/jobs-schema.ts';
-import { runAsSystem } from '../database/system-role.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { JOB_SCHEMA } from '../migration/jobs-schema.ts';
 import { decryptSecret, encryptSecret } from '../security/encryption.ts';
+import { runAsSystem } from '../transaction/system-role.ts';
 
 /** A queue for one kind of job; the payload is plain JSON. */
 export interface Queue<Payload extends object> {

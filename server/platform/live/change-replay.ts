@@ -3,8 +3,8 @@ import type { Actor } from '../core/actor.ts';
 import { earliestId } from '../core/ids.ts';
 import type { Database } from '../database/database.ts';
 import { anyOf } from '../database/expressions.ts';
-import { runAsSystem } from '../database/system-role.ts';
 import { db } from '../database/tables.ts';
+import { runAsSystem } from '../transaction/system-role.ts';
 import type { Change } from './change-log.ts';
 
 /** Covers a night offline; a client that missed more refetches. */

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
-import { runAsSystem } from '../database/system-role.ts';
 import { db } from '../database/tables.ts';
+import { runAsSystem } from '../transaction/system-role.ts';
 
 /** Another attempt claimed the delivery of this mail, which may have been delivered. */
 export class AlreadyClaimed extends Error {

@@ -3,11 +3,11 @@ import type { Settings } from '../core/env.ts';
 import { fingerprint } from '../core/secrets.ts';
 import type { Database } from '../database/database.ts';
 import { fromNow, now } from '../database/expressions.ts';
-import { runAsSystem } from '../database/system-role.ts';
 import { db } from '../database/tables.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { type Job, type Jobs, jobsOf, type Queue } from '../jobs/jobs.ts';
 import { decryptSecret, encryptSecret } from '../security/encryption.ts';
+import { runAsSystem } from '../transaction/system-role.ts';
 import { digestMail, MAX_NAMED } from './digest.mail.ts';
 import { type Notice, noticeQueue, queueMail } from './mail.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
-import { runBatch } from '../database/statement-batch.ts';
 import type { Statement } from '../database/transaction.ts';
+import { runBatch } from '../transaction/statement-batch.ts';
 
 /** Kinds of access that change nothing. */
 export type AccessAction = 'read' | 'listed' | 'exported' | 'refused';

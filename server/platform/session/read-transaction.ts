@@ -4,8 +4,8 @@ import type { Settings } from '../core/env.ts';
 import { AppError, isStatementTimeout, StatementTimeoutError } from '../core/errors.ts';
 import { compile, type Query, type RowOf } from '../database/compile.ts';
 import { type Database, LONGEST_STATEMENT_MS } from '../database/database.ts';
-import { runBatch } from '../database/statement-batch.ts';
 import type { RequestTransaction, Statement } from '../database/transaction.ts';
+import { runBatch } from '../transaction/statement-batch.ts';
 import { credentialsKey, type EnteredRow, enterParameters, isSameActor, toActor } from './entered-session.ts';
 
 /**

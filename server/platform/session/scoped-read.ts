@@ -1,7 +1,7 @@
 import type { Actor } from '../core/actor.ts';
 import type { Database } from '../database/database.ts';
-import { runBatch } from '../database/statement-batch.ts';
 import type { Statement } from '../database/transaction.ts';
+import { runBatch } from '../transaction/statement-batch.ts';
 import { type EnteredRow, toActor } from './entered-session.ts';
 
 /** What was read, and in whose scope; nothing in nobody's. */

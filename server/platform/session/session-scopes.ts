@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor, Credentials } from '../core/actor.ts';
 import { fingerprint } from '../core/secrets.ts';
 import type { Database } from '../database/database.ts';
-import { runAsSystem } from '../database/system-role.ts';
+import { runAsSystem } from '../transaction/system-role.ts';
 
 /** What a session gives reach to. */
 export type Scope = Pick<Actor, 'sessionId' | 'userId' | 'role' | 'organizationIds'>;

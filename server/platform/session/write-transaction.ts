@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import type { Actor, Credentials } from '../core/actor.ts';
 import type { Database } from '../database/database.ts';
-import { beginWith, HeldTransaction } from '../database/held-transaction.ts';
 import type { RequestTransaction } from '../database/transaction.ts';
+import { beginWith, HeldTransaction } from '../transaction/held-transaction.ts';
 import { type EnteredRow, enterParameters, toActor } from './entered-session.ts';
 
 /** Writes for one request, scoped to the session that its credentials open; all of it holds, or none of it. */

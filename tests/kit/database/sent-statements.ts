@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { vi } from 'vitest';
-import { StatementBatch } from '../../../server/platform/database/statement-batch.ts';
+import { StatementBatch } from '../../../server/platform/transaction/statement-batch.ts';
 
 export interface SentStatement {
   readonly text: string;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { migrations } from '../../../server/migrations.ts';
-import { roleIn } from '../../../server/platform/database/application-role.ts';
-import { migrate } from '../../../server/platform/database/migrate.ts';
+import { roleIn } from '../../../server/platform/migration/application-role.ts';
+import { migrate } from '../../../server/platform/migration/migrate.ts';
 
 const prefix = 'quality_test';
 const staleAfterSeconds = 2 * 60 * 60;

@@ -1,8 +1,8 @@
 import { PgBoss } from 'pg-boss';
 import { createLogger } from '../../../server/platform/core/logger.ts';
 import { type Database, openDatabase } from '../../../server/platform/database/database.ts';
-import { runAsSystem } from '../../../server/platform/database/system-role.ts';
 import { Jobs, jobsOf, type Queue } from '../../../server/platform/jobs/jobs.ts';
+import { runAsSystem } from '../../../server/platform/transaction/system-role.ts';
 import type { TestApp } from '../server/app.ts';
 
 /** A job of the tests. */

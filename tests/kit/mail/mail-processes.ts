@@ -5,10 +5,10 @@ import pg from 'pg';
 import type { Settings } from '../../../server/platform/core/env.ts';
 import { createLogger } from '../../../server/platform/core/logger.ts';
 import { type Database, openDatabase } from '../../../server/platform/database/database.ts';
-import { runAsSystem } from '../../../server/platform/database/system-role.ts';
 import { Jobs } from '../../../server/platform/jobs/jobs.ts';
 import { startMailDelivery } from '../../../server/platform/mail/delivery.ts';
 import { linkTo, type Mail, queueMail } from '../../../server/platform/mail/mail.ts';
+import { runAsSystem } from '../../../server/platform/transaction/system-role.ts';
 import { readSettings } from '../../../server/settings.ts';
 import { createDatabase } from '../database/database.ts';
 

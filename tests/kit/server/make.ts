@@ -11,8 +11,8 @@ import {
 import { addMember, createOrganization } from '../../../server/modules/organizations/index.ts';
 import { RegisterEntry } from '../../../server/modules/register/index.ts';
 import { newId } from '../../../server/platform/core/ids.ts';
-import { runAsSystem } from '../../../server/platform/database/system-role.ts';
 import type { Services } from '../../../server/platform/request/context.ts';
+import { runAsSystem } from '../../../server/platform/transaction/system-role.ts';
 import { PASSWORD, Person } from './person.ts';
 import { contextOf } from './request-context.ts';
 

@@ -1,5 +1,4 @@
 import { newId } from '../../../platform/core/ids.ts';
-import { runAsSystemWithin } from '../../../platform/database/system-role.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import {
@@ -11,6 +10,7 @@ import {
 } from '../../../platform/live/change-log.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordChange } from '../../../platform/request/record-change.ts';
+import { runAsSystemWithin } from '../../../platform/transaction/system-role.ts';
 
 export interface ChangedAccount {
   readonly id: string;

@@ -6,12 +6,12 @@ import { newId } from '../../../platform/core/ids.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { anyOf } from '../../../platform/database/expressions.ts';
 import { insertRecords } from '../../../platform/database/insert-records.ts';
-import { runAsSystem } from '../../../platform/database/system-role.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { deviceOf } from '../../../platform/security/device.ts';
 import { deriveKey } from '../../../platform/security/encryption.ts';
 import { roughNetworkOf } from '../../../platform/security/network.ts';
+import { runAsSystem } from '../../../platform/transaction/system-role.ts';
 
 const PURPOSE = 'accounts in the log';
 const REFERENCE_LETTERS = 12;

@@ -1,11 +1,11 @@
 import { messages } from '../../../../schema/rules/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
-import { runAsSystem, runAsSystemWithin } from '../../../platform/database/system-role.ts';
 import { db } from '../../../platform/database/tables.ts';
 import { linkTo, queueMail } from '../../../platform/mail/mail.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { actorWithoutTransaction } from '../../../platform/request/without-transaction.ts';
 import { Limiter } from '../../../platform/security/limiter.ts';
+import { runAsSystem, runAsSystemWithin } from '../../../platform/transaction/system-role.ts';
 import { noteOwnAccountChange } from '../account/account-change.ts';
 import { lockPerson } from '../account/person.ts';
 import { assertSessionActive } from '../sessions/active-session.ts';

@@ -1,11 +1,11 @@
 import { text } from '../../../../schema/rules/fields.ts';
 import { messages } from '../../../../schema/rules/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
-import { runAsSystem } from '../../../platform/database/system-role.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { assertNoTransaction } from '../../../platform/request/without-transaction.ts';
 import { Limiter } from '../../../platform/security/limiter.ts';
+import { runAsSystem } from '../../../platform/transaction/system-role.ts';
 import { createAccount, isKnownAddress, lockAccountCreation } from '../account/account.service.ts';
 import { noteOwnAccountChange } from '../account/account-change.ts';
 import type { SignedIn } from '../sessions/session.service.ts';

@@ -2,7 +2,6 @@ import { messages } from '../../../../schema/rules/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { fingerprint } from '../../../platform/core/secrets.ts';
 import { now } from '../../../platform/database/expressions.ts';
-import { runAsSystem } from '../../../platform/database/system-role.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Change } from '../../../platform/live/change-log.ts';
@@ -13,6 +12,7 @@ import {
   assertNoTransaction,
 } from '../../../platform/request/without-transaction.ts';
 import { Limiter } from '../../../platform/security/limiter.ts';
+import { runAsSystem } from '../../../platform/transaction/system-role.ts';
 import { noteOwnAccountChange } from '../account/account-change.ts';
 import { lockPerson } from '../account/person.ts';
 import { noteSecurityEvent } from '../account/security-events.ts';

@@ -3,7 +3,6 @@ import { secondFactorCodeRules } from '../../../../schema/rules/identity.ts';
 import { messages } from '../../../../schema/rules/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { validate } from '../../../platform/core/validate.ts';
-import { runAsSystem } from '../../../platform/database/system-role.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { queueMail } from '../../../platform/mail/mail.ts';
@@ -13,6 +12,7 @@ import {
   assertNoTransaction,
 } from '../../../platform/request/without-transaction.ts';
 import { Limiter } from '../../../platform/security/limiter.ts';
+import { runAsSystem } from '../../../platform/transaction/system-role.ts';
 import { noteOwnAccountChange } from '../account/account-change.ts';
 import { lockPerson, type Person, type Profile } from '../account/person.ts';
 import { noteSecurityEvent } from '../account/security-events.ts';

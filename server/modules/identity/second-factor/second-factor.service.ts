@@ -3,7 +3,6 @@ import { messages } from '../../../../schema/rules/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { validate } from '../../../platform/core/validate.ts';
 import { count } from '../../../platform/database/expressions.ts';
-import { runAsSystem } from '../../../platform/database/system-role.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import {
@@ -11,6 +10,7 @@ import {
   assertNoTransaction,
   assertSession,
 } from '../../../platform/request/without-transaction.ts';
+import { runAsSystem } from '../../../platform/transaction/system-role.ts';
 import { lockPerson } from '../account/person.ts';
 import { noteSecurityEvent } from '../account/security-events.ts';
 import { type SignedIn, startSession, welcome } from '../sessions/session.service.ts';

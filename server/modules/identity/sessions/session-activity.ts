@@ -1,9 +1,9 @@
 import type { ActorKind } from '../../../platform/core/actor.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { anyOf, now } from '../../../platform/database/expressions.ts';
-import { runAsSystem } from '../../../platform/database/system-role.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
+import { runAsSystem } from '../../../platform/transaction/system-role.ts';
 import { noteSecurityEvent } from '../account/security-events.ts';
 
 /** Minimum interval between writes of the last use, in seconds, so that reads rarely write. */

@@ -1,10 +1,10 @@
 import { newId } from '../../../platform/core/ids.ts';
 import { fingerprint, newSecret } from '../../../platform/core/secrets.ts';
-import { runAsSystemWithin } from '../../../platform/database/system-role.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { deviceOf } from '../../../platform/security/device.ts';
+import { runAsSystemWithin } from '../../../platform/transaction/system-role.ts';
 import { lockAccount, type Person, type Profile } from '../account/person.ts';
 import { noteSecurityEvent } from '../account/security-events.ts';
 import { Session } from '../account/user.entity.ts';

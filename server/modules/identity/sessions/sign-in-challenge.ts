@@ -6,9 +6,9 @@ import { fingerprint, newSecret } from '../../../platform/core/secrets.ts';
 import type { Query } from '../../../platform/database/compile.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { fromNow, now } from '../../../platform/database/expressions.ts';
-import { runAsSystem } from '../../../platform/database/system-role.ts';
 import { db, type Tables } from '../../../platform/database/tables.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
+import { runAsSystem } from '../../../platform/transaction/system-role.ts';
 
 const MAX_ATTEMPTS = 5;
 const LASTS = '10 minutes';

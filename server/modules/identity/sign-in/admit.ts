@@ -1,6 +1,6 @@
 import type { SecondFactorStep } from '../../../../schema/terms/identity.ts';
-import { runAsSystem } from '../../../platform/database/system-role.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
+import { runAsSystem } from '../../../platform/transaction/system-role.ts';
 import { lockPerson } from '../account/person.ts';
 import { noteSecurityEvent } from '../account/security-events.ts';
 import { applyDueReset } from '../second-factor/pending-reset.ts';

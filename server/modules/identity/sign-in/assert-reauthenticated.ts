@@ -1,9 +1,9 @@
 import { AppError } from '../../../platform/core/errors.ts';
 import { fromNow } from '../../../platform/database/expressions.ts';
-import { runAsSystem } from '../../../platform/database/system-role.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { openRead } from '../../../platform/session/read-transaction.ts';
+import { runAsSystem } from '../../../platform/transaction/system-role.ts';
 
 /** Validity of an authentication in minutes; signing in counts. */
 const LASTS = '10 minutes';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { runAsSystem, runAsSystemWithin } from '../../../platform/database/system-role.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { firstOrganizationOf } from '../../../platform/live/change-log.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordAccess } from '../../../platform/request/record-access.ts';
+import { runAsSystem, runAsSystemWithin } from '../../../platform/transaction/system-role.ts';
 import { INCIDENT } from './incident-access.ts';
 
 /** What was tried. */

@@ -1,8 +1,8 @@
-import { runAsSystemWithin } from '../../../platform/database/system-role.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { ChangeAction } from '../../../platform/live/change-log.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordChange } from '../../../platform/request/record-change.ts';
+import { runAsSystemWithin } from '../../../platform/transaction/system-role.ts';
 import { INCIDENT } from '../access/incident-access.ts';
 import type { IncidentRow } from '../record/incident.entity.ts';
 

@@ -1,7 +1,7 @@
 import { type IncidentEvent, incidentEvents } from '../../../../schema/terms/incidents.ts';
-import { runAsSystemWithin } from '../../../platform/database/system-role.ts';
 import { linkTo, queueNotice } from '../../../platform/mail/mail.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
+import { runAsSystemWithin } from '../../../platform/transaction/system-role.ts';
 import { recipientAddresses } from '../../identity/index.ts';
 import { ownersOf } from '../../organizations/index.ts';
 import type { IncidentRow } from '../record/incident.entity.ts';

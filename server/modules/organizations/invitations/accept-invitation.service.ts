@@ -7,12 +7,12 @@ import { AppError } from '../../../platform/core/errors.ts';
 import { newId } from '../../../platform/core/ids.ts';
 import { validate } from '../../../platform/core/validate.ts';
 import { now } from '../../../platform/database/expressions.ts';
-import { runAsSystem } from '../../../platform/database/system-role.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { type Change, ChangeLogEntry, SUBJECT_ONLY } from '../../../platform/live/change-log.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { actorWithoutTransaction } from '../../../platform/request/without-transaction.ts';
+import { runAsSystem } from '../../../platform/transaction/system-role.ts';
 import {
   assertConfirmedAddress,
   assertNewPassword,

@@ -5,12 +5,12 @@ import type { InvitedRole } from '../../../../schema/terms/organizations.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { fingerprint } from '../../../platform/core/secrets.ts';
 import { now } from '../../../platform/database/expressions.ts';
-import { runAsSystem } from '../../../platform/database/system-role.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { assertNoTransaction } from '../../../platform/request/without-transaction.ts';
 import { Limiter } from '../../../platform/security/limiter.ts';
+import { runAsSystem } from '../../../platform/transaction/system-role.ts';
 
 const PER_ADDRESS = { name: 'invitation-address', points: 600, seconds: 15 * 60 };
 

@@ -2,10 +2,10 @@ import { amsterdamDay, planningLimits } from '../../../../schema/rules/planning.
 import type { TaskEventStatus } from '../../../../schema/terms/planning.ts';
 import { newId } from '../../../platform/core/ids.ts';
 import { now } from '../../../platform/database/expressions.ts';
-import { runAsSystemWithin } from '../../../platform/database/system-role.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
+import { runAsSystemWithin } from '../../../platform/transaction/system-role.ts';
 import { isAssignable } from '../../organizations/index.ts';
 import { nextAfter } from '../catalogue/recurrence.ts';
 import type { TaskEventRow } from '../events/task-event.entity.ts';

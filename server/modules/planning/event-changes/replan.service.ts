@@ -1,7 +1,7 @@
-import { runAsSystem } from '../../../platform/database/system-role.ts';
 import { type Job, jobsOf, type Queue } from '../../../platform/jobs/jobs.ts';
 import { announceable, writeChanges } from '../../../platform/live/change-log.ts';
 import type { RequestContext, Services } from '../../../platform/request/context.ts';
+import { runAsSystem } from '../../../platform/transaction/system-role.ts';
 import { organizationsAhead, replanOrganization } from './replan-organization.ts';
 import { type TemplatePlan, templatePlans } from './template-plan.ts';
 

@@ -1,11 +1,11 @@
 import { amsterdamDay } from '../../../../schema/rules/planning.ts';
 import { now } from '../../../platform/database/expressions.ts';
-import { runAsSystem } from '../../../platform/database/system-role.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
 import { announceable, type Change, writeChanges } from '../../../platform/live/change-log.ts';
 import type { Services } from '../../../platform/request/context.ts';
+import { runAsSystem } from '../../../platform/transaction/system-role.ts';
 import { taskEventChange } from './task-event-change.ts';
 
 /** Periodic job: runs at the start and every quarter of an hour, thus also at midnight in the Netherlands. */

@@ -1,8 +1,8 @@
 import { fingerprint, newSecret } from '../../../platform/core/secrets.ts';
-import { runAsSystemWithin } from '../../../platform/database/system-role.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { assertSession } from '../../../platform/request/without-transaction.ts';
+import { runAsSystemWithin } from '../../../platform/transaction/system-role.ts';
 import {
   assertConfirmedAddress,
   assertSessionActive,

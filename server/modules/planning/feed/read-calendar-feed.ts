@@ -5,13 +5,13 @@ import { fingerprint } from '../../../platform/core/secrets.ts';
 import { compile } from '../../../platform/database/compile.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { now } from '../../../platform/database/expressions.ts';
-import { runAsSystem } from '../../../platform/database/system-role.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { Statement } from '../../../platform/database/transaction.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { Limiter } from '../../../platform/security/limiter.ts';
 import type { EnteredRow } from '../../../platform/session/entered-session.ts';
 import { readInScope } from '../../../platform/session/scoped-read.ts';
+import { runAsSystem } from '../../../platform/transaction/system-role.ts';
 import { type CalendarTask, calendarOf } from './calendar-feed.ics.ts';
 
 /**

@@ -6,7 +6,7 @@ import type {
 } from '../../../../schema/terms/planning.ts';
 import { Frequency, TaskEvent, TaskTemplate } from '../../../../server/modules/planning/index.ts';
 import { newId } from '../../../../server/platform/core/ids.ts';
-import { runAsSystem } from '../../../../server/platform/database/system-role.ts';
+import { runAsSystem } from '../../../../server/platform/transaction/system-role.ts';
 import type { TestApp } from '../../server/app.ts';
 import type { Person } from '../../server/person.ts';
 

@@ -6,8 +6,8 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely';
+import type { Statement } from '../database/transaction.ts';
 import type { Outcome } from './statement-batch.ts';
-import type { Statement } from './transaction.ts';
 
 /** Sends a statement in the transaction that is held, and says what came of it. */
 type Send = (statement: Statement<unknown>) => Promise<Outcome>;

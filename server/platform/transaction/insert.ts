@@ -1,5 +1,5 @@
 import type { EntityProperty, EntitySchema, MikroORM } from '@mikro-orm/core';
-import type { Statement } from './transaction.ts';
+import type { Statement } from '../database/transaction.ts';
 
 interface Insert {
   readonly name: string;

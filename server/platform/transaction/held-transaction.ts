@@ -1,11 +1,11 @@
 import { type EntitySchema, FlushMode } from '@mikro-orm/core';
 import type { PoolClient } from 'pg';
-import { compile, type Query, type RowOf } from './compile.ts';
-import type { Database, EntityManager } from './database.ts';
+import { compile, type Query, type RowOf } from '../database/compile.ts';
+import type { Database, EntityManager } from '../database/database.ts';
+import type { Statement, Transaction } from '../database/transaction.ts';
 import { kyselyOn } from './held-kysely.ts';
 import { insertStatement } from './insert.ts';
 import { type Outcome, runBatch } from './statement-batch.ts';
-import type { Statement, Transaction } from './transaction.ts';
 
 const BEGIN: Statement<never> = { name: 'begin', sql: 'begin', parameters: [] };
 const COMMIT: Statement<never> = { name: 'commit', sql: 'commit', parameters: [] };

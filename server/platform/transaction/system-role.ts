@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { compile } from './compile.ts';
-import type { Database } from './database.ts';
+import { compile } from '../database/compile.ts';
+import type { Database } from '../database/database.ts';
+import type { Transaction } from '../database/transaction.ts';
 import { beginWith, HeldTransaction } from './held-transaction.ts';
-import type { Transaction } from './transaction.ts';
 
 const SYSTEM_SCOPE = compile(sql`select set_config('app.role', 'System', true),
   set_config('app.actor', '', true), set_config('app.organizations', '', true)`);

@@ -3,7 +3,7 @@ import type { Connection, FieldDef, PoolClient, Submittable } from 'pg';
 import pgUtils from 'pg/lib/utils.js';
 import { messages } from '../../../schema/rules/messages.ts';
 import { AppError } from '../core/errors.ts';
-import type { Statement } from './transaction.ts';
+import type { Statement } from '../database/transaction.ts';
 
 /*
  * Several statements in one round trip. On the protocol alone a batch reaches 1.00 of a bare query, `begin … commit`
