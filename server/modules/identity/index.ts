@@ -10,7 +10,7 @@ import { passwordLinkQueue, sendPasswordLink } from './password/password-request
 import { PreferencesResolver } from './profile/preferences.resolver.ts';
 import { secondFactorEntities } from './second-factor/second-factor.entity.ts';
 import { SecondFactorResolver } from './second-factor/second-factor.resolver.ts';
-import { SecondFactorAnewResolver } from './second-factor/second-factor-anew.resolver.ts';
+import { SecondFactorAnewResolver } from './second-factor-anew/second-factor-anew.resolver.ts';
 import { SessionResolver } from './sessions/session.resolver.ts';
 import { noteSessionUse, writeTouches } from './sessions/session-activity.ts';
 import { SignInChallenge } from './sessions/sign-in-challenge.entity.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RowSearch } from './key-subquery.ts';
+import type { RowSearch } from './conditions.ts';
 
 /** The longest text a search takes; a longer one is cut. */
 const SEARCH_LENGTH = 200;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
+import { tenantFilter } from '../../../platform/list/conditions.ts';
 import { readRows } from '../../../platform/list/read-rows.ts';
 import type { Selection } from '../../../platform/list/selection.ts';
-import { tenantFilter } from '../../../platform/list/tenant-filter.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { audited } from '../access/audited.ts';
 import { shownIn, withAccess } from '../access/incident-access.ts';

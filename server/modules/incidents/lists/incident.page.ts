@@ -7,6 +7,7 @@ import {
 import { codesFoundBy } from '../../../../schema/terms/term.ts';
 import { type Actor, reaches } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
+import { tenantFilter } from '../../../platform/list/conditions.ts';
 import { definePage } from '../../../platform/list/define-page.ts';
 import { entityColumns } from '../../../platform/list/entity-columns.ts';
 import type { ColumnField, ListDefinition, ObjectField } from '../../../platform/list/list.ts';
@@ -19,7 +20,6 @@ import {
   byValue,
   type SortColumns,
 } from '../../../platform/list/sorts.ts';
-import { tenantFilter } from '../../../platform/list/tenant-filter.ts';
 import { userField, userJoins } from '../../identity/index.ts';
 import { organizationField, organizationJoin } from '../../organizations/index.ts';
 import type { ShownIncident } from '../access/incident-access.ts';

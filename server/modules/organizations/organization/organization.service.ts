@@ -4,10 +4,10 @@ import { type Actor, reaches } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import { db } from '../../../platform/database/tables.ts';
+import { tenantFilter } from '../../../platform/list/conditions.ts';
 import { type ListDefinition, type ObjectField, selectList } from '../../../platform/list/list.ts';
 import { RowStream, type Rows } from '../../../platform/list/row-stream.ts';
 import type { Selection } from '../../../platform/list/selection.ts';
-import { tenantFilter } from '../../../platform/list/tenant-filter.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 
 /** Which organisations to list: all with access, or those that the caller owns or is a member of (section 7). */

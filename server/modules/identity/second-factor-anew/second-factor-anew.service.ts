@@ -13,17 +13,17 @@ import { runAsSystem } from '../../../platform/transaction/system-role.ts';
 import { noteOwnAccountChange } from '../account/account-change.ts';
 import { lockPerson, type Profile } from '../account/person.ts';
 import { noteSecurityEvent } from '../account/security-events.ts';
+import { storePendingReset } from '../second-factor/pending-reset.ts';
+import { secondFactorBegunAnewMail } from '../second-factor/second-factor.mail.ts';
+import { isRequired } from '../second-factor/second-factor.policy.ts';
+import { clearSecondFactor } from '../second-factor/second-factor-code.ts';
 import { endSessionsOf } from '../sessions/session.service.ts';
 import { findPasswordChallenge } from '../sessions/sign-in-challenge.ts';
-import { storePendingReset } from './pending-reset.ts';
-import { secondFactorBegunAnewMail } from './second-factor.mail.ts';
-import { isRequired } from './second-factor.policy.ts';
 import {
   secondFactorAnewAdminMail,
   secondFactorAnewLinkMail,
   secondFactorAnewWaitsMail,
 } from './second-factor-anew.mail.ts';
-import { clearSecondFactor } from './second-factor-code.ts';
 
 const HOUR = 60 * 60;
 const REQUESTS = { name: 'second-factor-anew', points: 5, seconds: HOUR };

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../core/actor.ts';
 import { type ListDefinition, type ListQuery, limitOf } from './list.ts';
 
 /** A search for words in rows. */
@@ -43,4 +44,18 @@ export function hasKeyIn(
     ${where.length > 0 ? sql`where ${sql.join(where, sql` and `)}` : sql``}
     ${orderBy ? sql`order by ${orderBy}` : sql``}
     ${limitOf({ limit, offset })}))`;
+}
+
+/**
+ * The condition that rows are of an organisation, or of any that the actor reaches; none where that is all. An access
+ * path: that nobody sees more is for row-level security to say. An index has the keys of an organisation's rows side by
+ * side: with this beside them, rows are found by their keys as quickly among many organisations as among few.
+ */
+export function tenantFilter(
+  { role, organizationIds }: Actor,
+  organizationId?: string | null,
+  column = 'e.organization_id',
+): RawBuilder<unknown>[] {
+  if (organizationId != null) return [sql`${sql.raw(column)} = ${organizationId}`];
+  return role === 'SuperAdmin' ? [] : [sql`${sql.raw(column)} = any (${organizationIds}::uuid[])`];
 }
