@@ -59,6 +59,17 @@ const roomOrder = rooms.map((room, index) => ({
   to: { path: '^server/platform/', pathNot: `^server/platform/(${rooms.slice(0, index + 1).join('|')})/` },
 }));
 
+/** The layers of the web app, lower ones first; client/README.md draws them. */
+const layers = ['lib', 'i18n', 'ui', 'session', 'graphql', 'resource', 'features', 'app'];
+
+const layerOrder = layers.map((layer, index) => ({
+  name: `client-${layer}-imports-lower-layers-only`,
+  comment: 'A layer of the web app imports itself and the layers below it (rule 5).',
+  severity: 'error',
+  from: { path: `^client/${layer}/` },
+  to: { path: '^client/', pathNot: `^client/(${layers.slice(0, index + 1).join('|')})/` },
+}));
+
 /** The directions of the design, written over folder names: a new module or feature needs no edit here. */
 module.exports = {
   forbidden: [
@@ -98,10 +109,11 @@ module.exports = {
     ...moduleOrder.slice(0, -1),
     {
       name: 'no-folder-cycles',
-      comment: 'The rooms of a module stand on each other in one direction.',
+      comment:
+        'The rooms of a module, and those of the resource layer, stand on each other in one direction.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^server/' },
+      from: { path: '^(server|client/resource)/' },
       to: { circular: true },
     },
     {
@@ -111,19 +123,13 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
+    ...layerOrder,
     {
-      name: 'client-foundation-knows-no-feature',
-      comment: 'What features stand on imports neither features nor the app (rule 5).',
+      name: 'graphql-holds-no-component',
+      comment: 'What is seen of data stands in client/resource (rule 5).',
       severity: 'error',
-      from: { path: '^client/[^/]+/', pathNot: '^client/(features|app)/' },
-      to: { path: '^client/(features|app)/' },
-    },
-    {
-      name: 'feature-knows-no-app',
-      comment: 'A feature does not import the app (rule 5).',
-      severity: 'error',
-      from: { path: '^client/features/' },
-      to: { path: '^client/app/' },
+      from: { path: '^client/graphql/' },
+      to: { path: '^(client/ui/|node_modules/@chakra-ui/)' },
     },
     {
       name: 'feature-knows-no-feature',
@@ -170,8 +176,8 @@ module.exports = {
   ],
   options: {
     parser: 'swc',
-    doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|client/graphql/generated)/' },
+    doNotFollow: { path: ['node_modules', '^client/graphql/generated/'] },
+    exclude: { path: '^dist/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useMeQuery } from '../graphql/generated/hooks.ts';
-import { useOrganizations } from '../session/organizations.tsx';
+import { toSessionUser } from '../graphql/session-user.ts';
+import { useOrganizations } from '../resource/account/organizations.tsx';
 import { useIsReauthenticationAsked } from '../session/reauthentication-store.ts';
 import { holdUserWhile, startSession, useSession } from '../session/session-store.ts';
-import { toSessionUser } from '../session/session-user.ts';
 import { FullPageSpinner, LoadFailed } from '../ui/async-states.tsx';
 import { mayOpen } from './links.ts';
 

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { OrganizationPicker } from '../../session/organization-picker.tsx';
-import { useOrganizations } from '../../session/organizations.tsx';
+import { OrganizationPicker } from '../../resource/account/organization-picker.tsx';
+import { useOrganizations } from '../../resource/account/organizations.tsx';
 import { useSession } from '../../session/session-store.ts';
 
 /** For who belongs to several organisations; a SuperAdmin picks one on the screens themselves (section 6). */

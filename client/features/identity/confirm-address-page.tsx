@@ -3,13 +3,13 @@ import { Button, Text } from '@chakra-ui/react';
 import { Link2Off } from 'lucide-react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { object } from 'yup';
-import { attempt } from '../../graphql/attempt.ts';
 import {
   useConfirmAddressMutation,
   useResendAddressConfirmationMutation,
 } from '../../graphql/generated/hooks.ts';
 import { identityTexts } from '../../i18n/nl/identity.ts';
 import { addressTexts as texts } from '../../i18n/nl/identity-address.ts';
+import { attempt } from '../../resource/save/attempt.ts';
 import { useSession } from '../../session/session-store.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { AccessForm } from './access-form.tsx';

@@ -3,8 +3,8 @@ import { ownPasswordRules, secondFactorCodeRules } from '../../../schema/rules/i
 import { messages } from '../../../schema/rules/messages.ts';
 import { readFailure } from '../../graphql/error-message.ts';
 import { useReauthenticateMutation, useReauthenticationWayQuery } from '../../graphql/generated/hooks.ts';
-import { ASKED_AFRESH } from '../../graphql/ways-to-ask.ts';
 import { reauthenticationTexts as texts } from '../../i18n/nl/identity-reauthentication.ts';
+import { ASKED_AFRESH } from '../../resource/list/ways-to-ask.ts';
 import { answerReauthentication } from '../../session/reauthentication-store.ts';
 import { FormSkeleton, LoadFailed } from '../../ui/async-states.tsx';
 import { Dialog, DialogBody } from '../../ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { toSessionUser } from '../../graphql/session-user.ts';
 import { identityTexts } from '../../i18n/nl/identity.ts';
 import { startSession, useSession } from '../../session/session-store.ts';
-import { toSessionUser } from '../../session/session-user.ts';
 import { AccessPage } from './access-page.tsx';
 import { cameFrom } from './came-from.ts';
 import { forgetPendingStep, readPendingStep } from './pending-step.ts';

@@ -1,8 +1,8 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
+import { toSessionUser } from '../../graphql/session-user.ts';
 import { signInAgainTexts } from '../../i18n/nl/identity-sign-in-again.ts';
 import { endSession, startSession } from '../../session/session-store.ts';
-import { toSessionUser } from '../../session/session-user.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog, DialogBody } from '../../ui/dialog.tsx';
 import type { PendingStep } from './pending-step.ts';

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSignInMutation } from '../../graphql/generated/hooks.ts';
 import type { SignInFieldsFragment } from '../../graphql/generated/operations.ts';
+import { toSessionUser } from '../../graphql/session-user.ts';
 import { startSession } from '../../session/session-store.ts';
-import { toSessionUser } from '../../session/session-user.ts';
 import { keepPendingStep, type PendingStep } from './pending-step.ts';
 
 /** Starts the session that signing in gave, or returns the step that is still due. */

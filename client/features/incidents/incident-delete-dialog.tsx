@@ -1,6 +1,6 @@
-import { DeleteDialog } from '../../graphql/delete-dialog.tsx';
 import { useDeleteIncidentMutation } from '../../graphql/generated/hooks.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
+import { DeleteDialog } from '../../resource/record/delete-dialog.tsx';
 import type { Incident } from './incident-values.ts';
 import { incidentName } from './incident-words.ts';
 

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { IncidentDocument } from '../../graphql/generated/operations.ts';
-import { RecordNotAllowed } from '../../graphql/record-problem.tsx';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
-import { RecordDialog } from '../../session/record-dialog.tsx';
+import { RecordDialog } from '../../resource/record/record-dialog.tsx';
+import { RecordNotAllowed } from '../../resource/record/record-problem.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { IncidentDeleteDialog } from './incident-delete-dialog.tsx';
 import { IncidentLoadingDialog } from './incident-loading-dialog.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useCreateIncidentMutation, useUpdateIncidentMutation } from '../../graphql/generated/hooks.ts';
-import { useIdempotencyKey } from '../../graphql/idempotency-key.ts';
-import { saveRecord } from '../../graphql/save-record.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
+import { useIdempotencyKey } from '../../resource/save/idempotency-key.ts';
+import { saveRecord } from '../../resource/save/save-record.ts';
 import { useSession } from '../../session/session-store.ts';
 import { EditWizard } from '../../ui/edit-wizard.tsx';
 import { toast } from '../../ui/toaster.tsx';

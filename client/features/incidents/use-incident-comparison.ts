@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { IncidentDocument } from '../../graphql/generated/operations.ts';
-import { loadNewest } from '../../graphql/load-newest.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
+import { loadNewest } from '../../resource/record/load-newest.ts';
 import type { ComparedField } from '../../ui/conflict-dialog.tsx';
 import type { Comparison } from '../../ui/edit-wizard.tsx';
 import type { Incident } from './incident-values.ts';

@@ -1,9 +1,9 @@
 import { incidentFilters } from '../../../schema/rules/incidents.ts';
 import { useIncidentsQuery } from '../../graphql/generated/hooks.ts';
 import type { IncidentsQueryVariables } from '../../graphql/generated/operations.ts';
-import { useLiveList } from '../../graphql/live-list.ts';
-import { ASKED_AS_LIST } from '../../graphql/ways-to-ask.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
+import { useLiveList } from '../../resource/list/live-list.ts';
+import { ASKED_AS_LIST } from '../../resource/list/ways-to-ask.ts';
 import type { TableState } from '../../ui/data-table/use-table-state.ts';
 import { fieldOf } from './incident-fields.ts';
 

@@ -1,15 +1,15 @@
 import { Badge, Box, Button, Field, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { membershipKinds } from '../../../schema/terms/organizations.ts';
-import { attempt } from '../../graphql/attempt.ts';
 import {
   useAddMemberMutation,
   useFindPeopleQuery,
   useOrganizationMembersQuery,
 } from '../../graphql/generated/hooks.ts';
-import { ASKED_AFRESH } from '../../graphql/ways-to-ask.ts';
 import { organizationTexts } from '../../i18n/nl/organizations.ts';
 import { formatDate } from '../../lib/format-date.ts';
+import { ASKED_AFRESH } from '../../resource/list/ways-to-ask.ts';
+import { attempt } from '../../resource/save/attempt.ts';
 import { FormSkeleton, LoadFailed } from '../../ui/async-states.tsx';
 import { Dialog, DialogBody } from '../../ui/dialog.tsx';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';

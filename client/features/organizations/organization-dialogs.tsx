@@ -1,6 +1,5 @@
 import { object, string } from 'yup';
 import { organizationRules } from '../../../schema/rules/organizations.ts';
-import { attempt, attemptInForm } from '../../graphql/attempt.ts';
 import {
   useArchiveOrganizationMutation,
   useCreateOrganizationMutation,
@@ -9,10 +8,11 @@ import {
   useUpdateOrganizationMutation,
 } from '../../graphql/generated/hooks.ts';
 import { ManagedOrganizationDocument } from '../../graphql/generated/operations.ts';
-import { useIdempotencyKey } from '../../graphql/idempotency-key.ts';
 import { organizationTexts as texts } from '../../i18n/nl/organizations.ts';
 import { uiTexts } from '../../i18n/nl/ui.ts';
-import { RecordDialog } from '../../session/record-dialog.tsx';
+import { RecordDialog } from '../../resource/record/record-dialog.tsx';
+import { attempt, attemptInForm } from '../../resource/save/attempt.ts';
+import { useIdempotencyKey } from '../../resource/save/idempotency-key.ts';
 import { useSession } from '../../session/session-store.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';

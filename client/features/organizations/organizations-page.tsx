@@ -3,7 +3,7 @@ import { Archive, ArchiveRestore, Building2, Pencil, Plus, Trash2, Users } from 
 import { organizationTexts as texts } from '../../i18n/nl/organizations.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { useAddressDialog } from '../../lib/use-address-dialog.ts';
-import { usePreferences } from '../../session/preferences.tsx';
+import { usePreferences } from '../../resource/account/preferences.tsx';
 import { EmptyState } from '../../ui/async-states.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { RowAction, TableColumn } from '../../ui/data-table/types.ts';

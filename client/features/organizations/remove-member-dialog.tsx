@@ -3,7 +3,7 @@ import {
   useRemoveMemberMutation,
 } from '../../graphql/generated/hooks.ts';
 import { organizationTexts } from '../../i18n/nl/organizations.ts';
-import { DepartureDialog } from '../../session/open-work/departure-dialog.tsx';
+import { DepartureDialog } from '../../resource/colleagues/departure-dialog.tsx';
 import type { ManagedOrganization } from './use-organization-list.ts';
 
 const texts = organizationTexts.members;

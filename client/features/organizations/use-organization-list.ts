@@ -1,8 +1,8 @@
 import { useOrganizationListQuery } from '../../graphql/generated/hooks.ts';
 import type { ManagedOrganizationFieldsFragment } from '../../graphql/generated/operations.ts';
-import { useLiveList } from '../../graphql/live-list.ts';
-import { ASKED_AS_LIST } from '../../graphql/ways-to-ask.ts';
 import { organizationTexts } from '../../i18n/nl/organizations.ts';
+import { useLiveList } from '../../resource/list/live-list.ts';
+import { ASKED_AS_LIST } from '../../resource/list/ways-to-ask.ts';
 import type { TableState } from '../../ui/data-table/use-table-state.ts';
 
 export type ManagedOrganization = ManagedOrganizationFieldsFragment;

@@ -1,7 +1,7 @@
 import { array, object, string } from 'yup';
-import { attemptInForm } from '../../graphql/attempt.ts';
 import { useSetConfidantMutation } from '../../graphql/generated/hooks.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
+import { attemptInForm } from '../../resource/save/attempt.ts';
 import { useSession } from '../../session/session-store.ts';
 import { CheckboxesField } from '../../ui/form/checkboxes-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';

@@ -1,8 +1,8 @@
 import { useHandOverWorkMutation } from '../../graphql/generated/hooks.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
-import { OpenWorkForm } from '../../session/open-work/open-work-form.tsx';
-import { OpenWorkPending } from '../../session/open-work/open-work-pending.tsx';
-import { useOpenWork } from '../../session/open-work/use-open-work.ts';
+import { OpenWorkForm } from '../../resource/colleagues/open-work-form.tsx';
+import { OpenWorkPending } from '../../resource/colleagues/open-work-pending.tsx';
+import { useOpenWork } from '../../resource/colleagues/use-open-work.ts';
 import type { UserAccount } from './use-people.ts';
 import { nameOf } from './user-columns.tsx';
 

@@ -1,8 +1,8 @@
-import { attempt } from '../../graphql/attempt.ts';
 import { useWithdrawInvitationMutation } from '../../graphql/generated/hooks.ts';
 import { InvitationDocument } from '../../graphql/generated/operations.ts';
 import { invitationTexts as texts } from '../../i18n/nl/people.ts';
-import { RecordDialog } from '../../session/record-dialog.tsx';
+import { RecordDialog } from '../../resource/record/record-dialog.tsx';
+import { attempt } from '../../resource/save/attempt.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 import { InvitationLinkDialog } from './invitation-link-dialog.tsx';

@@ -1,11 +1,11 @@
 import { Button } from '@chakra-ui/react';
 import { Link2, Mail, MailX, Send, UserPlus, Users } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { attempt } from '../../graphql/attempt.ts';
 import { useResendInvitationMutation } from '../../graphql/generated/hooks.ts';
 import { invitationTexts as texts } from '../../i18n/nl/people.ts';
 import { useAddressDialog } from '../../lib/use-address-dialog.ts';
-import { usePreferences } from '../../session/preferences.tsx';
+import { usePreferences } from '../../resource/account/preferences.tsx';
+import { attempt } from '../../resource/save/attempt.ts';
 import { EmptyState } from '../../ui/async-states.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { RowAction } from '../../ui/data-table/types.ts';

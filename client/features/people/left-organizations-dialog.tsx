@@ -1,12 +1,12 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
-import { attempt } from '../../graphql/attempt.ts';
 import { useHandOverAndUpdateMutation, useHandOverWorkMutation } from '../../graphql/generated/hooks.ts';
 import type { UserAccountInput } from '../../graphql/generated/operations.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
 import { uiTexts } from '../../i18n/nl/ui.ts';
-import { OpenWorkForm } from '../../session/open-work/open-work-form.tsx';
-import type { OpenWork } from '../../session/open-work/use-open-work.ts';
+import { OpenWorkForm } from '../../resource/colleagues/open-work-form.tsx';
+import type { OpenWork } from '../../resource/colleagues/use-open-work.ts';
+import { attempt } from '../../resource/save/attempt.ts';
 
 const { handOver: texts, toasts } = peopleTexts;
 

@@ -5,10 +5,10 @@ import type {
   InvitationFieldsFragment,
   UserAccountFieldsFragment,
 } from '../../graphql/generated/operations.ts';
-import { useLiveList } from '../../graphql/live-list.ts';
-import { ASKED_AS_LIST } from '../../graphql/ways-to-ask.ts';
 import { invitationTexts, peopleTexts } from '../../i18n/nl/people.ts';
-import { useOrganizations } from '../../session/organizations.tsx';
+import { useOrganizations } from '../../resource/account/organizations.tsx';
+import { useLiveList } from '../../resource/list/live-list.ts';
+import { ASKED_AS_LIST } from '../../resource/list/ways-to-ask.ts';
 import { useSession } from '../../session/session-store.ts';
 import type { TableState } from '../../ui/data-table/use-table-state.ts';
 

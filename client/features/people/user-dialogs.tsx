@@ -1,13 +1,13 @@
-import { attempt } from '../../graphql/attempt.ts';
 import {
   useResetSecondFactorMutation,
   useSendPasswordLinkMutation,
   useUnblockUserAccountMutation,
 } from '../../graphql/generated/hooks.ts';
 import { UserAccountDocument } from '../../graphql/generated/operations.ts';
-import { RecordNotAllowed } from '../../graphql/record-problem.tsx';
 import { peopleTexts } from '../../i18n/nl/people.ts';
-import { RecordDialog } from '../../session/record-dialog.tsx';
+import { RecordDialog } from '../../resource/record/record-dialog.tsx';
+import { RecordNotAllowed } from '../../resource/record/record-problem.tsx';
+import { attempt } from '../../resource/save/attempt.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import { ConfidantDialog } from './confidant-dialog.tsx';

@@ -14,7 +14,7 @@ import {
 import { useNavigate } from 'react-router-dom';
 import { peopleTexts as texts } from '../../i18n/nl/people.ts';
 import { useAddressDialog } from '../../lib/use-address-dialog.ts';
-import { usePreferences } from '../../session/preferences.tsx';
+import { usePreferences } from '../../resource/account/preferences.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { EmptyState } from '../../ui/async-states.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';

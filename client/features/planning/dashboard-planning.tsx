@@ -1,7 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { planningTexts } from '../../i18n/nl/planning.ts';
-import { OrganizationPicker } from '../../session/organization-picker.tsx';
-import { useOrganizations } from '../../session/organizations.tsx';
+import { OrganizationPicker } from '../../resource/account/organization-picker.tsx';
+import { useOrganizations } from '../../resource/account/organizations.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { PlanningCalendar } from './calendar/planning-calendar.tsx';
 import { EventDialogs } from './events/event-dialogs.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useIncidentForRegisterQuery } from '../../graphql/generated/hooks.ts';
-import { RecordNotAllowed, RecordProblem } from '../../graphql/record-problem.tsx';
-import { useStandingError } from '../../graphql/use-record.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
-import { useOrganizationOf } from '../../session/organizations.tsx';
+import { useOrganizationOf } from '../../resource/account/organizations.tsx';
+import { RecordNotAllowed, RecordProblem } from '../../resource/record/record-problem.tsx';
+import { useStandingError } from '../../resource/record/use-record.ts';
 import { useSession } from '../../session/session-store.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { readDraft } from '../../ui/wizard-draft.ts';

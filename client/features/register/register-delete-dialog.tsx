@@ -1,6 +1,6 @@
-import { DeleteDialog } from '../../graphql/delete-dialog.tsx';
 import { useDeleteRegisterEntryMutation } from '../../graphql/generated/hooks.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
+import { DeleteDialog } from '../../resource/record/delete-dialog.tsx';
 import type { RegisterEntry } from './register-values.ts';
 
 const SHOWN_LENGTH = 80;

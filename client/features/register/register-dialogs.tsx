@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { RegisterEntryDocument } from '../../graphql/generated/operations.ts';
-import { RecordNotAllowed } from '../../graphql/record-problem.tsx';
 import { registerTexts } from '../../i18n/nl/register.ts';
-import { RecordDialog } from '../../session/record-dialog.tsx';
+import { RecordDialog } from '../../resource/record/record-dialog.tsx';
+import { RecordNotAllowed } from '../../resource/record/record-problem.tsx';
 import { RegisterDeleteDialog } from './register-delete-dialog.tsx';
 import type { RegisterDialogKind, RegisterEntry } from './register-values.ts';
 import { RegisterViewDialog } from './register-view-dialog.tsx';

@@ -6,11 +6,11 @@ import {
   useUpdateRegisterEntryMutation,
 } from '../../graphql/generated/hooks.ts';
 import { RegisterEntryDocument } from '../../graphql/generated/operations.ts';
-import { useIdempotencyKey } from '../../graphql/idempotency-key.ts';
-import { loadNewest } from '../../graphql/load-newest.ts';
-import { saveRecord } from '../../graphql/save-record.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
-import { useAssignees } from '../../session/assignees.ts';
+import { useAssignees } from '../../resource/colleagues/assignees.ts';
+import { loadNewest } from '../../resource/record/load-newest.ts';
+import { useIdempotencyKey } from '../../resource/save/idempotency-key.ts';
+import { saveRecord } from '../../resource/save/save-record.ts';
 import { useSession } from '../../session/session-store.ts';
 import { type Comparison, EditWizard } from '../../ui/edit-wizard.tsx';
 import type { SelectOption } from '../../ui/form/select-field.tsx';

@@ -1,9 +1,9 @@
 import { registerSources, registerStatuses } from '../../../schema/terms/register.ts';
 import { useRegisterEntriesQuery } from '../../graphql/generated/hooks.ts';
 import type { RegisterEntriesQueryVariables } from '../../graphql/generated/operations.ts';
-import { useLiveList } from '../../graphql/live-list.ts';
-import { ASKED_AS_LIST } from '../../graphql/ways-to-ask.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
+import { useLiveList } from '../../resource/list/live-list.ts';
+import { ASKED_AS_LIST } from '../../resource/list/ways-to-ask.ts';
 import type { TableState } from '../../ui/data-table/use-table-state.ts';
 
 type SortField = NonNullable<RegisterEntriesQueryVariables['sort']>['field'];

@@ -1,13 +1,13 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { medicationErrors } from '../../../schema/terms/incidents.ts';
-import { useChanges } from '../../graphql/changes.tsx';
 import { isOutOfReach } from '../../graphql/error-message.ts';
 import { useMyReportQuery } from '../../graphql/generated/hooks.ts';
 import type { MyReportQuery } from '../../graphql/generated/operations.ts';
-import { RecordProblem } from '../../graphql/record-problem.tsx';
-import { useStandingError } from '../../graphql/use-record.ts';
 import { reportingTexts } from '../../i18n/nl/reporting.ts';
 import { formatMoment, formatOccurrence } from '../../lib/format-date.ts';
+import { useChanges } from '../../resource/live/changes.tsx';
+import { RecordProblem } from '../../resource/record/record-problem.tsx';
+import { useStandingError } from '../../resource/record/use-record.ts';
 import { FormSkeleton } from '../../ui/async-states.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useMyReportsQuery } from '../../graphql/generated/hooks.ts';
 import type { MyReportsQuery } from '../../graphql/generated/operations.ts';
-import { useLiveRows } from '../../graphql/live-rows.ts';
-import { useShownPage } from '../../graphql/shown-page.ts';
-import { ASKED_AS_LIST } from '../../graphql/ways-to-ask.ts';
 import { reportingTexts } from '../../i18n/nl/reporting.ts';
+import { useShownPage } from '../../resource/list/shown-page.ts';
+import { ASKED_AS_LIST } from '../../resource/list/ways-to-ask.ts';
+import { useLiveRows } from '../../resource/live/live-rows.ts';
 import { useSession } from '../../session/session-store.ts';
 
 export type ListedReport = MyReportsQuery['incidents']['rows'][number];

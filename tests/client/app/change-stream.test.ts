@@ -3,7 +3,7 @@ import {
   type Change,
   type ChangeStreamOptions,
   openChangeStream,
-} from '../../../client/graphql/change-stream.ts';
+} from '../../../client/resource/live/change-stream.ts';
 
 const change = (id: string): Change => ({
   id,

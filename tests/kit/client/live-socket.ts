@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { Change } from '../../../client/graphql/change-stream.ts';
+import type { Change } from '../../../client/resource/live/change-stream.ts';
 
 interface Message {
   readonly id?: string;

@@ -52,7 +52,7 @@ export const featureMutants: readonly Mutant[] = [
   },
   {
     breaks: 'too many requests sign a person out',
-    file: 'client/session/organizations.tsx',
+    file: 'client/resource/account/organizations.tsx',
     from: "['RATE_LIMITED', 'UNAUTHENTICATED']",
     to: "['UNAUTHENTICATED']",
   },
@@ -118,7 +118,7 @@ export const featureMutants: readonly Mutant[] = [
   },
   {
     breaks: 'an incident that is opened again is not asked for, and its reading not noted',
-    file: 'client/graphql/use-record.ts',
+    file: 'client/resource/record/use-record.ts',
     from: "fetchPolicy: 'network-only'",
     to: "fetchPolicy: 'cache-first'",
   },

@@ -7,9 +7,9 @@ import {
   useCreateApiTokenMutation,
   useRevokeApiTokenMutation,
 } from '../../../graphql/generated/hooks.ts';
-import { ASKED_AFRESH } from '../../../graphql/ways-to-ask.ts';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
 import { formatLastDay, formatMoment } from '../../../lib/format-date.ts';
+import { ASKED_AFRESH } from '../../../resource/list/ways-to-ask.ts';
 import { FormSkeleton, LoadFailed } from '../../../ui/async-states.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';

@@ -2,7 +2,7 @@ import { Stack } from '@chakra-ui/react';
 import { useTheme } from 'next-themes';
 import { fontSizes } from '../../../../schema/terms/preferences.ts';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
-import { usePreferences } from '../../../session/preferences.tsx';
+import { usePreferences } from '../../../resource/account/preferences.tsx';
 import { CardGroup, ChoiceCards, SwitchCard } from '../../../ui/choice-cards.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useSavePreference } from './use-save-preference.ts';

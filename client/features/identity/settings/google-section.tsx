@@ -1,13 +1,13 @@
 import { Button, Text } from '@chakra-ui/react';
-import { attempt } from '../../../graphql/attempt.ts';
 import {
   useGoogleLinkedQuery,
   useLinkGoogleMutation,
   useSignInOptionsQuery,
   useUnlinkGoogleMutation,
 } from '../../../graphql/generated/hooks.ts';
-import { ASKED_AFRESH } from '../../../graphql/ways-to-ask.ts';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
+import { ASKED_AFRESH } from '../../../resource/list/ways-to-ask.ts';
+import { attempt } from '../../../resource/save/attempt.ts';
 import { toast } from '../../../ui/toaster.tsx';
 import { GoogleButton } from '../google-button.tsx';
 import { SettingsSection } from './settings-section.tsx';

@@ -2,7 +2,7 @@ import { Box, chakra, NativeSelect, Stack, Table, Text } from '@chakra-ui/react'
 import { useId } from 'react';
 import { ALWAYS_TOLD, notificationEvents, weekdays } from '../../../../schema/terms/preferences.ts';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
-import { usePreferences } from '../../../session/preferences.tsx';
+import { usePreferences } from '../../../resource/account/preferences.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useSavePreference } from './use-save-preference.ts';
 

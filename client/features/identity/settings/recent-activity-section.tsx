@@ -2,9 +2,9 @@ import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { securityEventKinds } from '../../../../schema/terms/security-events.ts';
 import { useRecentActivityQuery } from '../../../graphql/generated/hooks.ts';
-import { ASKED_AFRESH } from '../../../graphql/ways-to-ask.ts';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
 import { formatMoment } from '../../../lib/format-date.ts';
+import { ASKED_AFRESH } from '../../../resource/list/ways-to-ask.ts';
 import { FormSkeleton, LoadFailed } from '../../../ui/async-states.tsx';
 import { SettingsSection } from './settings-section.tsx';
 

@@ -7,9 +7,9 @@ import {
   useEndSessionMutation,
   useSessionsQuery,
 } from '../../../graphql/generated/hooks.ts';
-import { ASKED_AFRESH } from '../../../graphql/ways-to-ask.ts';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
 import { formatMoment } from '../../../lib/format-date.ts';
+import { ASKED_AFRESH } from '../../../resource/list/ways-to-ask.ts';
 import { FormSkeleton, LoadFailed } from '../../../ui/async-states.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toaster.tsx';

@@ -1,10 +1,10 @@
 import { NetworkStatus } from '@apollo/client';
 import { useRef } from 'react';
-import { useFailureToast } from '../../../graphql/failure-toast.ts';
 import { useTaskEventsQuery } from '../../../graphql/generated/hooks.ts';
-import { useLiveRows } from '../../../graphql/live-rows.ts';
-import { ASKED_AS_LIST } from '../../../graphql/ways-to-ask.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
+import { useFailureToast } from '../../../resource/list/failure-toast.ts';
+import { ASKED_AS_LIST } from '../../../resource/list/ways-to-ask.ts';
+import { useLiveRows } from '../../../resource/live/live-rows.ts';
 import type { TaskEvent } from '../events/event-values.ts';
 import type { Day } from './days.ts';
 import { useFurtherPages } from './use-further-pages.ts';

@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
 import { useAssignTaskEventMutation } from '../../../graphql/generated/hooks.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
-import { useAssignees } from '../../../session/assignees.ts';
+import { useAssignees } from '../../../resource/colleagues/assignees.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';

@@ -1,6 +1,6 @@
-import { DeleteDialog } from '../../../graphql/delete-dialog.tsx';
 import { useDeleteTaskEventMutation } from '../../../graphql/generated/hooks.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
+import { DeleteDialog } from '../../../resource/record/delete-dialog.tsx';
 import type { TaskEvent } from './event-values.ts';
 
 interface EventDeleteDialogProps {

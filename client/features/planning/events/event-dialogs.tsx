@@ -3,7 +3,7 @@ import type { TaskEventStatus } from '../../../../schema/terms/planning.ts';
 import { TaskEventDocument } from '../../../graphql/generated/operations.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { useAddressDialog } from '../../../lib/use-address-dialog.ts';
-import { RecordDialog } from '../../../session/record-dialog.tsx';
+import { RecordDialog } from '../../../resource/record/record-dialog.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { EventDeleteDialog } from './event-delete-dialog.tsx';
 import { type EventDialogKind, eventDialogKinds, type TaskEvent } from './event-values.ts';

@@ -4,11 +4,11 @@ import { planningLimits, taskEventRules } from '../../../../schema/rules/plannin
 import { taskThemes } from '../../../../schema/terms/planning.ts';
 import { useCreateTaskEventMutation, useUpdateTaskEventMutation } from '../../../graphql/generated/hooks.ts';
 import { TaskEventDocument } from '../../../graphql/generated/operations.ts';
-import { useIdempotencyKey } from '../../../graphql/idempotency-key.ts';
-import { loadNewest } from '../../../graphql/load-newest.ts';
-import { saveRecord } from '../../../graphql/save-record.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
-import { useAssignees } from '../../../session/assignees.ts';
+import { useAssignees } from '../../../resource/colleagues/assignees.ts';
+import { loadNewest } from '../../../resource/record/load-newest.ts';
+import { useIdempotencyKey } from '../../../resource/save/idempotency-key.ts';
+import { saveRecord } from '../../../resource/save/save-record.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { EditWizard } from '../../../ui/edit-wizard.tsx';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';

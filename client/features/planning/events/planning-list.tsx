@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { planningTexts as texts } from '../../../i18n/nl/planning.ts';
-import { usePreferences } from '../../../session/preferences.tsx';
+import { usePreferences } from '../../../resource/account/preferences.tsx';
 import { EmptyState } from '../../../ui/async-states.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { useTableState } from '../../../ui/data-table/use-table-state.ts';

@@ -1,9 +1,9 @@
 import { taskEventStatuses, taskThemes } from '../../../../schema/terms/planning.ts';
 import { useTaskEventsQuery } from '../../../graphql/generated/hooks.ts';
 import type { TaskEventsQueryVariables } from '../../../graphql/generated/operations.ts';
-import { useLiveList } from '../../../graphql/live-list.ts';
-import { ASKED_AS_LIST } from '../../../graphql/ways-to-ask.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
+import { useLiveList } from '../../../resource/list/live-list.ts';
+import { ASKED_AS_LIST } from '../../../resource/list/ways-to-ask.ts';
 import type { TableState } from '../../../ui/data-table/use-table-state.ts';
 
 function toVariables(organizationId: string, state: TableState): TaskEventsQueryVariables {

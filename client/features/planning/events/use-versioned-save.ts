@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import type { AttemptTexts } from '../../../graphql/attempt.ts';
 import { TaskEventDocument } from '../../../graphql/generated/operations.ts';
-import { saveRecord } from '../../../graphql/save-record.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
+import type { AttemptTexts } from '../../../resource/save/attempt.ts';
+import { saveRecord } from '../../../resource/save/save-record.ts';
 import type { FormDialogResult } from '../../../ui/form-dialog.tsx';
 import { toast } from '../../../ui/toaster.tsx';
 import type { TaskEvent } from './event-values.ts';

@@ -3,7 +3,7 @@ import { object } from 'yup';
 import { requiredText } from '../../../../schema/rules/fields.ts';
 import { yearPlanRules } from '../../../../schema/rules/planning.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
-import { useOrganizations } from '../../../session/organizations.tsx';
+import { useOrganizations } from '../../../resource/account/organizations.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { today } from '../today.ts';

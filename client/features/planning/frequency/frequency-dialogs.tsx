@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { FrequencyDocument } from '../../../graphql/generated/operations.ts';
 import { frequencyTexts as texts } from '../../../i18n/nl/frequency.ts';
-import { RecordDialog } from '../../../session/record-dialog.tsx';
+import { RecordDialog } from '../../../resource/record/record-dialog.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { Frequency, frequencyDialogKinds } from './frequency-values.ts';
 import { useFrequencyActs } from './use-frequency-acts.ts';

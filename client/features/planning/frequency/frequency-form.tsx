@@ -6,10 +6,10 @@ import { frequencyRules, planningLimits } from '../../../../schema/rules/plannin
 import { frequencyKinds, months, timeUnitPlurals, timeUnits } from '../../../../schema/terms/planning.ts';
 import { useCreateFrequencyMutation, useUpdateFrequencyMutation } from '../../../graphql/generated/hooks.ts';
 import { FrequencyDocument } from '../../../graphql/generated/operations.ts';
-import { useIdempotencyKey } from '../../../graphql/idempotency-key.ts';
-import { loadNewest } from '../../../graphql/load-newest.ts';
-import { saveRecord } from '../../../graphql/save-record.ts';
 import { frequencyTexts } from '../../../i18n/nl/frequency.ts';
+import { loadNewest } from '../../../resource/record/load-newest.ts';
+import { useIdempotencyKey } from '../../../resource/save/idempotency-key.ts';
+import { saveRecord } from '../../../resource/save/save-record.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { EditWizard } from '../../../ui/edit-wizard.tsx';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { CircleOff, CirclePlay, Pencil, Plus, Repeat, Trash2 } from 'lucide-react';
 import { frequencyTexts as texts } from '../../../i18n/nl/frequency.ts';
 import { useAddressDialog } from '../../../lib/use-address-dialog.ts';
-import { usePreferences } from '../../../session/preferences.tsx';
+import { usePreferences } from '../../../resource/account/preferences.tsx';
 import { EmptyState } from '../../../ui/async-states.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { RowAction } from '../../../ui/data-table/types.ts';

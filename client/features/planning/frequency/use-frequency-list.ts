@@ -1,8 +1,8 @@
 import { useFrequenciesQuery } from '../../../graphql/generated/hooks.ts';
 import type { FrequenciesQueryVariables } from '../../../graphql/generated/operations.ts';
-import { useLiveList } from '../../../graphql/live-list.ts';
-import { ASKED_AS_LIST } from '../../../graphql/ways-to-ask.ts';
 import { frequencyTexts } from '../../../i18n/nl/frequency.ts';
+import { useLiveList } from '../../../resource/list/live-list.ts';
+import { ASKED_AS_LIST } from '../../../resource/list/ways-to-ask.ts';
 import type { TableState } from '../../../ui/data-table/use-table-state.ts';
 import { chosenAnswer } from '../chosen-answer.ts';
 

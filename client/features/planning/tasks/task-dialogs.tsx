@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { DeleteDialog } from '../../../graphql/delete-dialog.tsx';
 import { useDeleteTaskTemplateMutation } from '../../../graphql/generated/hooks.ts';
 import { TaskTemplateDocument } from '../../../graphql/generated/operations.ts';
 import { taskTexts as texts } from '../../../i18n/nl/tasks.ts';
-import { RecordDialog } from '../../../session/record-dialog.tsx';
+import { DeleteDialog } from '../../../resource/record/delete-dialog.tsx';
+import { RecordDialog } from '../../../resource/record/record-dialog.tsx';
 import type { TaskTemplate, taskDialogKinds } from './task-values.ts';
 
 /** The form machinery is loaded when someone first opens the form. */

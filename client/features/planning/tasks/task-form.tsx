@@ -7,11 +7,11 @@ import {
   useUpdateTaskTemplateMutation,
 } from '../../../graphql/generated/hooks.ts';
 import { TaskTemplateDocument } from '../../../graphql/generated/operations.ts';
-import { useIdempotencyKey } from '../../../graphql/idempotency-key.ts';
-import { loadNewest } from '../../../graphql/load-newest.ts';
-import { saveRecord } from '../../../graphql/save-record.ts';
 import { taskTexts } from '../../../i18n/nl/tasks.ts';
-import { useOrganizations } from '../../../session/organizations.tsx';
+import { useOrganizations } from '../../../resource/account/organizations.tsx';
+import { loadNewest } from '../../../resource/record/load-newest.ts';
+import { useIdempotencyKey } from '../../../resource/save/idempotency-key.ts';
+import { saveRecord } from '../../../resource/save/save-record.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { EditWizard } from '../../../ui/edit-wizard.tsx';
 import type { SelectOption } from '../../../ui/form/select-field.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { ListTodo, Pencil, Plus, Trash2 } from 'lucide-react';
 import { taskTexts as texts } from '../../../i18n/nl/tasks.ts';
 import { useAddressDialog } from '../../../lib/use-address-dialog.ts';
-import { usePreferences } from '../../../session/preferences.tsx';
+import { usePreferences } from '../../../resource/account/preferences.tsx';
 import { EmptyState } from '../../../ui/async-states.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { RowAction } from '../../../ui/data-table/types.ts';

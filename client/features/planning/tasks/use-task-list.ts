@@ -1,9 +1,9 @@
 import { qualityNorms, taskThemes } from '../../../../schema/terms/planning.ts';
 import { useTaskTemplatesQuery } from '../../../graphql/generated/hooks.ts';
 import type { TaskTemplatesQueryVariables } from '../../../graphql/generated/operations.ts';
-import { useLiveList } from '../../../graphql/live-list.ts';
-import { ASKED_AS_LIST } from '../../../graphql/ways-to-ask.ts';
 import { taskTexts } from '../../../i18n/nl/tasks.ts';
+import { useLiveList } from '../../../resource/list/live-list.ts';
+import { ASKED_AS_LIST } from '../../../resource/list/ways-to-ask.ts';
 import type { TableState } from '../../../ui/data-table/use-table-state.ts';
 import { chosenAnswer } from '../chosen-answer.ts';
 

@@ -1,6 +1,6 @@
 import { taskEventGroup } from '../../../../schema/rules/planning.ts';
 import type { TaskEventGroup } from '../../../../schema/terms/planning.ts';
-import { usePreferences } from '../../../session/preferences.tsx';
+import { usePreferences } from '../../../resource/account/preferences.tsx';
 import type { TaskEvent } from '../events/event-values.ts';
 import { today } from '../today.ts';
 

@@ -3,7 +3,7 @@ import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { taskEventGroups } from '../../../../schema/terms/planning.ts';
 import { todoTexts as texts } from '../../../i18n/nl/planning.ts';
-import { useOrganizations } from '../../../session/organizations.tsx';
+import { useOrganizations } from '../../../resource/account/organizations.tsx';
 import { EmptyState, LoadFailed } from '../../../ui/async-states.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EventDialogs } from '../events/event-dialogs.tsx';

@@ -1,9 +1,9 @@
 import type { TaskEventStatus } from '../../../../schema/terms/planning.ts';
-import { useFailureToast } from '../../../graphql/failure-toast.ts';
 import { useTaskEventsQuery } from '../../../graphql/generated/hooks.ts';
-import { useLiveRows } from '../../../graphql/live-rows.ts';
-import { ASKED_AS_LIST } from '../../../graphql/ways-to-ask.ts';
 import { planningTexts, todoTexts } from '../../../i18n/nl/planning.ts';
+import { useFailureToast } from '../../../resource/list/failure-toast.ts';
+import { ASKED_AS_LIST } from '../../../resource/list/ways-to-ask.ts';
+import { useLiveRows } from '../../../resource/live/live-rows.ts';
 
 /** The most rows that the server gives at once. */
 const PAGE_SIZE = 100;

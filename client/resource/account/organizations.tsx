@@ -11,20 +11,20 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useChanges, useConnectionState } from '../graphql/changes.tsx';
-import { type FailureCode, readFailure } from '../graphql/error-message.ts';
-import { useOrganizationsQuery } from '../graphql/generated/hooks.ts';
-import { OrganizationsDocument } from '../graphql/generated/operations.ts';
-import { usePacedAsk } from '../graphql/live-pace.ts';
-import { organizationTexts } from '../i18n/nl/organizations.ts';
-import { FullPageSpinner, LoadFailed } from '../ui/async-states.tsx';
-import { toast } from '../ui/toaster.tsx';
+import { type FailureCode, readFailure } from '../../graphql/error-message.ts';
+import { useOrganizationsQuery } from '../../graphql/generated/hooks.ts';
+import { OrganizationsDocument } from '../../graphql/generated/operations.ts';
+import { organizationTexts } from '../../i18n/nl/organizations.ts';
 import {
   type SelectedOrganization,
   selectOrganization,
   useSelectedOrganization,
-} from './organization-store.ts';
-import { endSession } from './session-store.ts';
+} from '../../session/organization-store.ts';
+import { endSession } from '../../session/session-store.ts';
+import { FullPageSpinner, LoadFailed } from '../../ui/async-states.tsx';
+import { toast } from '../../ui/toaster.tsx';
+import { useChanges, useConnectionState } from '../live/changes.tsx';
+import { usePacedAsk } from '../live/live-pace.ts';
 
 interface Organizations {
   /** Those the person may see: all for a SuperAdmin, owned for an Admin, those one is a member of for a Client. */

@@ -1,7 +1,7 @@
-import { toast } from '../ui/toaster.tsx';
-import type { SaveOutcome } from '../ui/wizard-types.ts';
+import { readFailure } from '../../graphql/error-message.ts';
+import { toast } from '../../ui/toaster.tsx';
+import type { SaveOutcome } from '../../ui/wizard-types.ts';
 import type { AttemptTexts } from './attempt.ts';
-import { readFailure } from './error-message.ts';
 
 /**
  * Saves a record that people edit and says so. Comes back with nothing when it is saved, with 'conflict' when someone

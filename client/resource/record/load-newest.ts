@@ -1,5 +1,5 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
-import { isOutOfReach } from './error-message.ts';
+import { isOutOfReach } from '../../graphql/error-message.ts';
 
 /**
  * What stands on the server now of a record that somebody else saved meanwhile; null when it is gone or out of reach.

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSession } from '../session/session-store.ts';
+import { useSession } from '../../session/session-store.ts';
 import type { Change } from './change-stream.ts';
 import { useChanges } from './changes.tsx';
 import { usePacedAsk } from './live-pace.ts';

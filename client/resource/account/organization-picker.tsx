@@ -1,5 +1,5 @@
 import { Field, NativeSelect } from '@chakra-ui/react';
-import { shellTexts } from '../i18n/nl/shell.ts';
+import { shellTexts } from '../../i18n/nl/shell.ts';
 import { useOrganizations } from './organizations.tsx';
 
 /**

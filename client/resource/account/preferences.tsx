@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { DEFAULT_PREFERENCES, type PreferenceValues } from '../../schema/rules/preferences.ts';
-import { usePreferencesQuery, useUpdatePreferencesMutation } from '../graphql/generated/hooks.ts';
-import { PreferencesDocument } from '../graphql/generated/operations.ts';
-import { FullPageSpinner } from '../ui/async-states.tsx';
-import { WeekStartContext } from '../ui/form/week-start.ts';
+import { DEFAULT_PREFERENCES, type PreferenceValues } from '../../../schema/rules/preferences.ts';
+import { usePreferencesQuery, useUpdatePreferencesMutation } from '../../graphql/generated/hooks.ts';
+import { PreferencesDocument } from '../../graphql/generated/operations.ts';
+import { FullPageSpinner } from '../../ui/async-states.tsx';
+import { WeekStartContext } from '../../ui/form/week-start.ts';
 
 interface Preferences {
   /** What counts for who never chose, where they cannot be loaded. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { attempt } from './attempt.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { attempt } from '../save/attempt.ts';
 
 export interface DeleteDialogProps {
   texts: {

@@ -1,10 +1,10 @@
 import { Button, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { uiTexts } from '../i18n/nl/ui.ts';
-import { LoadFailed } from '../ui/async-states.tsx';
-import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx';
-import { toast } from '../ui/toaster.tsx';
-import { isOutOfReach, readFailure } from './error-message.ts';
+import { isOutOfReach, readFailure } from '../../graphql/error-message.ts';
+import { uiTexts } from '../../i18n/nl/ui.ts';
+import { LoadFailed } from '../../ui/async-states.tsx';
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toaster.tsx';
 
 const { missing, failed, notAllowed } = uiTexts.record;
 

@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
-import { createStore, type Store, useStore } from '../lib/store.ts';
-import { useSession } from '../session/session-store.ts';
+import { ChangesDocument, MeDocument } from '../../graphql/generated/operations.ts';
+import { onSocketConnected, onSocketRefused } from '../../graphql/socket.ts';
+import { createStore, type Store, useStore } from '../../lib/store.ts';
+import { useSession } from '../../session/session-store.ts';
 import { type Change, type ConnectionState, openChangeStream } from './change-stream.ts';
-import { ChangesDocument, MeDocument } from './generated/operations.ts';
 import { holdWhileHidden } from './live-pace.ts';
-import { onSocketConnected, onSocketRefused } from './socket.ts';
 
 /**
  * What is shown may have been read before the server began to tell of changes: by the second that a first connection

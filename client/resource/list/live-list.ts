@@ -1,5 +1,5 @@
+import { type LiveRowsOptions, useLiveRows } from '../live/live-rows.ts';
 import { useFailureToast } from './failure-toast.ts';
-import { type LiveRowsOptions, useLiveRows } from './live-rows.ts';
 import { useShownPage } from './shown-page.ts';
 
 /** A page of a list, as the server answers it. */

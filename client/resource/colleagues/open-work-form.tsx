@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { object, string } from 'yup';
 import { messages } from '../../../schema/rules/messages.ts';
-import { type AttemptTexts, attemptInForm } from '../../graphql/attempt.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useAssignees } from '../assignees.ts';
+import { type AttemptTexts, attemptInForm } from '../save/attempt.ts';
+import { useAssignees } from './assignees.ts';
 import { amountOf, type OpenWork } from './use-open-work.ts';
 
 const texts = peopleTexts.handOver;

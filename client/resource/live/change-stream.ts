@@ -1,4 +1,4 @@
-import type { ChangesSubscription } from './generated/operations.ts';
+import type { ChangesSubscription } from '../../graphql/generated/operations.ts';
 
 /** One change of something the person may see; it means that something newer exists. */
 export type Change = NonNullable<ChangesSubscription['changes']>;

@@ -1,5 +1,5 @@
-import { toast } from '../ui/toaster.tsx';
-import { type Failure, readFailure } from './error-message.ts';
+import { type Failure, readFailure } from '../../graphql/error-message.ts';
+import { toast } from '../../ui/toaster.tsx';
 
 export interface AttemptTexts {
   /** Said when it worked. */

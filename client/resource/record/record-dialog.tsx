@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { RecordProblem } from '../graphql/record-problem.tsx';
-import { type AskedRecord, useRecord } from '../graphql/use-record.ts';
-import { useOrganizationOf } from './organizations.tsx';
+import { useOrganizationOf } from '../account/organizations.tsx';
+import { RecordProblem } from './record-problem.tsx';
+import { type AskedRecord, useRecord } from './use-record.ts';
 
 interface RecordDialogProps<Data, Row> extends AskedRecord<Data, Row> {
   /** Heads the notification when it cannot be had, as documented. */
