@@ -1,9 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, type Plugin, type ProxyOptions } from 'vite';
+import { defaultClientConditions, defineConfig, type ProxyOptions } from 'vite';
+import { pageScripts } from './build/page-scripts.ts';
+import { precompress } from './build/precompress.ts';
 
 const api = `http://localhost:${process.env.API_PORT ?? 3000}`;
 
@@ -26,26 +25,9 @@ const interfacePaths = [
   'calendar',
 ];
 
-/** Compresses once, and as far as it goes, what the server would otherwise compress for every visitor. */
-function precompress(): Plugin {
-  return {
-    name: 'precompress',
-    apply: 'build',
-    writeBundle({ dir = '' }, bundle) {
-      for (const name of Object.keys(bundle).filter((file) => /\.(js|css)$/.test(file))) {
-        const file = join(dir, name);
-        const content = readFileSync(file);
-        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-        writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
-        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-      }
-    },
-  };
-}
-
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), precompress()],
+  plugins: [react(), pageScripts(), precompress()],
   // rxjs otherwise comes as ES5.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {

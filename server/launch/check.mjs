@@ -9,6 +9,7 @@ const checks = [
   ['types', 'tsc', '-p', 'tsconfig.json'],
   ['directions', 'depcruise', 'client', 'schema', 'server', 'tests'],
   ['dead code', 'knip'],
+  ['script of the pages', 'tsx', 'client/build/check-budgets.ts'],
   ['drift of schema, interface and migrations', 'tsx', 'server/commands/drift.ts'],
 ];
 

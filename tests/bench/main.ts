@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { measureAbuse } from './abuse/measure-abuse.ts';
+import { measureBundle } from './bundle/measure-bundle.ts';
 import { Closing } from './closing.ts';
 import { listsPart, measureLists } from './lists-part.ts';
 import { measureLive } from './live.ts';
@@ -56,6 +57,7 @@ const PARTS = {
   live: measureLivePart,
   abuse: measureAbuse,
   size: measureSizePart,
+  bundle: measureBundle,
 };
 
 async function main(): Promise<void> {

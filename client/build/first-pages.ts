@@ -1,0 +1,29 @@
+/** A page that people open the app at, and the most script that it may load before it shows. */
+export interface FirstPage {
+  readonly path: string;
+  /** The file of the page's component, in client/. */
+  readonly module: string;
+  readonly isPublic?: boolean;
+  /** In kB (1,000 bytes) of brotli, and in files. */
+  readonly budget: { readonly kB: number; readonly files: number };
+}
+
+/** The pages whose script the build lists, the server preloads, and `npm run check` holds against a budget. */
+export const firstPages: readonly FirstPage[] = [
+  {
+    path: '/sign-in',
+    module: 'features/identity/sign-in-page.tsx',
+    isPublic: true,
+    budget: { kB: 290, files: 44 },
+  },
+  { path: '/register', module: 'features/register/register-page.tsx', budget: { kB: 330, files: 56 } },
+  { path: '/incidents', module: 'features/incidents/incidents-page.tsx', budget: { kB: 335, files: 60 } },
+  { path: '/events', module: 'features/planning/events/events-page.tsx', budget: { kB: 355, files: 76 } },
+  { path: '/todo', module: 'features/planning/todo/todo-page.tsx', budget: { kB: 325, files: 66 } },
+  { path: '/users', module: 'features/people/users-page.tsx', budget: { kB: 340, files: 66 } },
+  { path: '/dashboard', module: 'app/pages/dashboard-page.tsx', budget: { kB: 355, files: 78 } },
+  { path: '/melden', module: 'features/reporting/reporting-page.tsx', budget: { kB: 325, files: 60 } },
+];
+
+/** The frame of every page but the public ones. */
+export const layoutModule = 'app/shell/layout.tsx';

@@ -1,0 +1,51 @@
+import type { Plugin, Rolldown } from 'vite';
+import { firstPages, layoutModule } from './first-pages.ts';
+
+/** Where the built app says which scripts a page loads before it shows: by path, the files from the app's root. */
+export const PAGE_SCRIPTS_FILE = 'page-scripts.json';
+
+type Bundle = Rolldown.OutputBundle;
+
+/**
+ * Writes down which scripts each first page loads before it shows: the entry, the layout and the page, with what they
+ * import statically.
+ */
+export function pageScripts(): Plugin {
+  return {
+    name: 'page-scripts',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const entries = Object.values(bundle).filter((chunk) => chunk.type === 'chunk' && chunk.isEntry);
+      const listed = firstPages.map(({ path, module, isPublic }) => {
+        const modules = isPublic ? [module] : [layoutModule, module];
+        const roots = [
+          ...entries.map(({ fileName }) => fileName),
+          ...modules.map((one) => chunkOf(one, bundle)),
+        ];
+        return [path, withImports(roots, bundle)];
+      });
+      const source = JSON.stringify(Object.fromEntries(listed));
+      this.emitFile({ type: 'asset', fileName: PAGE_SCRIPTS_FILE, source });
+    },
+  };
+}
+
+function chunkOf(module: string, bundle: Bundle): string {
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith(`/client/${module}`)))
+      return chunk.fileName;
+  }
+  throw new Error(`No chunk holds client/${module}, which client/build/first-pages.ts names`);
+}
+
+function withImports(roots: readonly string[], bundle: Bundle): string[] {
+  const files = new Set<string>();
+  const add = (file: string) => {
+    const chunk = bundle[file];
+    if (files.has(file) || chunk?.type !== 'chunk') return;
+    files.add(file);
+    chunk.imports.forEach(add);
+  };
+  roots.forEach(add);
+  return [...files];
+}

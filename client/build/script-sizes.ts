@@ -1,0 +1,34 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type FirstPage, firstPages } from './first-pages.ts';
+import { PAGE_SCRIPTS_FILE } from './page-scripts.ts';
+
+/** What a page loads before it shows; sizes in bytes. */
+export interface ScriptSize {
+  readonly page: FirstPage;
+  readonly files: number;
+  readonly raw: number;
+  readonly brotli: number;
+}
+
+/** The script of each first page in a built app. @param root the folder of the built app */
+export function scriptSizes(root: string): ScriptSize[] {
+  const scripts: Record<string, string[]> = JSON.parse(readFileSync(join(root, PAGE_SCRIPTS_FILE), 'utf8'));
+  return firstPages.map((page) => {
+    const files = scripts[page.path] ?? [];
+    const sum = (ending: string) =>
+      files.reduce((total, file) => total + statSync(join(root, file + ending)).size, 0);
+    return { page, files: files.length, raw: sum(''), brotli: sum('.br') };
+  });
+}
+
+/** A sentence for each page that loads more than its budget. */
+export function budgetExcesses(sizes: readonly ScriptSize[]): string[] {
+  return sizes.flatMap(({ page: { path, budget }, files, brotli }) => {
+    if (brotli <= budget.kB * 1000 && files <= budget.files) return [];
+    const loaded = `${(brotli / 1000).toFixed(1)} kB of script in ${files} files`;
+    return [
+      `${path} loads ${loaded} before it shows; its budget is ${budget.kB} kB in ${budget.files} files (client/build/first-pages.ts).`,
+    ];
+  });
+}
