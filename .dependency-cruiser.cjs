@@ -153,6 +153,13 @@ module.exports = {
       to: { pathNot: '^(schema/|node_modules/yup/)' },
     },
     {
+      name: 'records-and-terms-need-no-library',
+      comment: "Lists show terms, names of fields and limits before any form needs the rules' library.",
+      severity: 'error',
+      from: { path: '^schema/(records|terms)/' },
+      to: { path: '^(node_modules|schema/rules)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'nobody-imports-tests',
       comment: 'Nobody imports tests (rule 6).',
       severity: 'error',

@@ -1,30 +1,16 @@
 import { array, type InferType, mixed, object } from 'yup';
+import { planningLimits } from '../records/planning.ts';
 import { roles } from '../terms/identity.ts';
 import {
   frequencyKinds,
   qualityNorms,
-  type TaskEventGroup,
   type TaskEventStatus,
   taskEventStatuses,
   taskThemes,
   timeUnits,
 } from '../terms/planning.ts';
-import type { WeekStart } from '../terms/preferences.ts';
 import { calendarDate, choice, flag, requiredText, text, wholeNumber } from './fields.ts';
 import { messages } from './messages.ts';
-
-/** Limits of the planning fields: texts in characters, others as numbers. */
-export const planningLimits = {
-  name: 100,
-  title: 200,
-  longText: 10_000,
-  reopenReason: 1_000,
-  count: 99,
-  leadTimeDays: 365,
-  remindBeforeDays: 365,
-  earliestYear: 2000,
-  latestYear: 2100,
-} as const;
 
 const { name, title, longText, count, leadTimeDays, remindBeforeDays, earliestYear, latestYear } =
   planningLimits;
@@ -152,27 +138,4 @@ export function missingForStatus(
     ...(isDone && evidenceRequired && resultNote.trim() === '' ? { resultNote: messages.required } : {}),
     ...(from === 'DONE' && !isDone && reopenReason.trim() === '' ? { reopenReason: messages.required } : {}),
   };
-}
-
-/** The calendar day in the Netherlands at a moment, `yyyy-mm-dd`, which is the date format of the Swedish locale. */
-export function amsterdamDay(moment: Date): string {
-  return moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Amsterdam' });
-}
-
-/** The group of the task list to which a deadline belongs on a day; a week ends before the next `weekStart`. */
-export function taskEventGroup(
-  deadline: string,
-  today: string,
-  weekStart: WeekStart = 'Monday',
-): TaskEventGroup {
-  if (deadline < today) return 'Overdue';
-  if (deadline === today) return 'Today';
-  return deadline <= lastDayOfWeek(today, weekStart) ? 'ThisWeek' : 'Later';
-}
-
-function lastDayOfWeek(day: string, weekStart: WeekStart): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  const last = weekStart === 'Monday' ? 7 : 6;
-  date.setUTCDate(date.getUTCDate() + ((last - date.getUTCDay()) % 7));
-  return date.toISOString().slice(0, 10);
 }

@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, mixed, object } from 'yup';
+import { PAGE_SIZES } from '../records/preferences.ts';
 import {
   ALWAYS_TOLD,
   fontSizes,
@@ -9,9 +10,6 @@ import {
 } from '../terms/preferences.ts';
 import { choice } from './fields.ts';
 import { messages } from './messages.ts';
-
-/** Page sizes of a list (section 9). */
-const PAGE_SIZES = [10, 20, 30, 40, 50] as const;
 
 const yesOrNo = () => boolean().strict().typeError(messages.unknownChoice).required(messages.required);
 
@@ -38,17 +36,3 @@ export const preferencesRules = object({
 });
 
 export type PreferenceValues = InferType<typeof preferencesRules>;
-
-/**
- * Defaults of a user without saved preferences; weeks start on Sunday and the planning is a list (sections 3 and 9).
- */
-export const DEFAULT_PREFERENCES: PreferenceValues = {
-  fontSize: 'Normal',
-  highContrast: false,
-  reducedMotion: false,
-  pageSize: 10,
-  weekStart: 'Sunday',
-  planningView: 'List',
-  weeklyDigestDay: 'Monday',
-  notifications: notificationEvents.codes.map((event) => ({ event, email: true, inApp: true })),
-};

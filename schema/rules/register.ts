@@ -1,10 +1,8 @@
 import { type InferType, object } from 'yup';
+import { registerLimits } from '../records/register.ts';
 import { OTHER_SOURCE, registerSources, registerStatuses } from '../terms/register.ts';
-import { calendarDate, choice, fieldNames, requiredText, text } from './fields.ts';
+import { calendarDate, choice, requiredText, text } from './fields.ts';
 import { messages } from './messages.ts';
-
-/** Maximum lengths in characters. */
-export const registerLimits = { shortText: 200, longText: 10_000 } as const;
 
 const { shortText, longText } = registerLimits;
 
@@ -33,15 +31,3 @@ export const registerEntryRules = object({
 });
 
 export type RegisterEntryValues = InferType<typeof registerEntryRules>;
-
-/** What everyone fills in; who is responsible is not everyone's to say. */
-export const registerEntryFields = fieldNames(registerEntryRules).filter(
-  (name) => name !== 'responsibleUserId',
-);
-
-/** The fields per step of the wizard, in the order in which validation stops at the first failure (section 5). */
-export const registerEntrySteps = [
-  ['source', 'sourceText', 'description', 'cause', 'immediateMeasures'],
-  ['structuralMeasure', 'status', 'responsibleEmployee', 'responsibleUserId', 'expectedCompletionDate'],
-  ['effectiveness', 'effectivenessMeasurement'],
-] as const satisfies readonly (readonly (keyof RegisterEntryValues)[])[];

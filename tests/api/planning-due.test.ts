@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { amsterdamDay } from '../../schema/rules/planning.ts';
+import { amsterdamDay } from '../../schema/records/planning.ts';
 import { startDueTaskEvents } from '../../server/modules/planning/events/start-due-task-events.ts';
 import { planningOn } from '../kit/modules/planning/planning.ts';
 import { startTestApp } from '../kit/server/app.ts';

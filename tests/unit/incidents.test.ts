@@ -2,14 +2,12 @@ import 'reflect-metadata';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   contradictions,
-  incidentFollowUpRules,
-  incidentReportRules,
-  incidentRules,
-  incidentSteps,
   isPossibleCalamity,
   isPossiblyReportable,
   missingAnswers,
-} from '../../schema/rules/incidents.ts';
+} from '../../schema/records/incident-answers.ts';
+import { incidentSteps } from '../../schema/records/incidents.ts';
+import { incidentFollowUpRules, incidentReportRules, incidentRules } from '../../schema/rules/incidents.ts';
 import { calamityDeadline } from '../../schema/rules/working-days.ts';
 import { clientReference } from '../../server/modules/incidents/index.ts';
 import { validFollowUp, validReport } from '../kit/modules/incidents/incidents.ts';

@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { type AnyObjectSchema, isSchema } from 'yup';
+import { registerEntrySteps, registerLimits } from '../../schema/records/register.ts';
 import { EMAIL_PATTERN, PASSWORD_MIN_LENGTH, signInRules } from '../../schema/rules/identity.ts';
-import { registerEntryRules, registerEntrySteps, registerLimits } from '../../schema/rules/register.ts';
+import { registerEntryRules } from '../../schema/rules/register.ts';
 import { AppError } from '../../server/platform/core/errors.ts';
 import { validate } from '../../server/platform/core/validate.ts';
 import { badEntries } from '../kit/modules/register/bad-entries.ts';

@@ -2,7 +2,7 @@ import { Flex, Text } from '@chakra-ui/react';
 import { MailCheck } from 'lucide-react';
 import { useOwnAddressQuery } from '../../graphql/generated/hooks.ts';
 import { addressTexts as texts } from '../../i18n/nl/identity-address.ts';
-import { ResendButton } from './confirm-address-page.tsx';
+import { ResendButton } from './resend-button.tsx';
 
 /** A quiet line for whoever has not confirmed their address yet, with which the mail is sent anew. */
 export function AddressBar() {

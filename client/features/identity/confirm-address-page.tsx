@@ -1,21 +1,18 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { Link2Off } from 'lucide-react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { object } from 'yup';
-import {
-  useConfirmAddressMutation,
-  useResendAddressConfirmationMutation,
-} from '../../graphql/generated/hooks.ts';
+import { useConfirmAddressMutation } from '../../graphql/generated/hooks.ts';
 import { identityTexts } from '../../i18n/nl/identity.ts';
 import { addressTexts as texts } from '../../i18n/nl/identity-address.ts';
-import { attempt } from '../../resource/save/attempt.ts';
 import { useSession } from '../../session/session-store.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { AccessForm } from './access-form.tsx';
 import { AccessNotice } from './access-notice.tsx';
 import { AccessPage } from './access-page.tsx';
 import { BackToSignIn } from './request-password-page.tsx';
+import { ResendButton } from './resend-button.tsx';
 
 const rules = object();
 
@@ -63,25 +60,5 @@ function ConfirmForm({ secret }: { secret: string }) {
     >
       <Text>{texts.introduction}</Text>
     </AccessForm>
-  );
-}
-
-/** Has the mail with the link sent anew. */
-export function ResendButton({ onSent }: { onSent?: () => void }) {
-  const [resend, { loading }] = useResendAddressConfirmationMutation();
-  const send = async () => {
-    const refused = await attempt(() => resend(), { done: texts.resent, failed: texts.resendFailed });
-    if (!refused) onSent?.();
-  };
-  return (
-    <Button
-      size="sm"
-      variant="outline"
-      onClick={() => void send()}
-      loading={loading}
-      loadingText={texts.resend}
-    >
-      {texts.resend}
-    </Button>
   );
 }

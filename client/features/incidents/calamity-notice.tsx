@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { isPossibleCalamity, isPossibleViolence } from '../../../schema/rules/incidents.ts';
+import { isPossibleCalamity, isPossibleViolence } from '../../../schema/records/incident-answers.ts';
 import { calamityDeadline } from '../../../schema/rules/working-days.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { formatDate } from '../../lib/format-date.ts';

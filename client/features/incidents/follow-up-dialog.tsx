@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { incidentFollowUpRules, incidentLimits } from '../../../schema/rules/incidents.ts';
+import { incidentLimits } from '../../../schema/records/incidents.ts';
+import { incidentFollowUpRules } from '../../../schema/rules/incidents.ts';
 import { incidentStatuses } from '../../../schema/terms/incidents.ts';
 import { useFollowUpIncidentMutation } from '../../graphql/generated/hooks.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';

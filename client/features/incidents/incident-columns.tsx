@@ -1,4 +1,4 @@
-import { incidentFilters } from '../../../schema/rules/incidents.ts';
+import { incidentFilters } from '../../../schema/records/incidents.ts';
 import {
   type IncidentStatus,
   incidentStatuses,

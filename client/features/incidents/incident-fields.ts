@@ -1,4 +1,4 @@
-import { incidentChoices, incidentSeveralChoices, incidentSteps } from '../../../schema/rules/incidents.ts';
+import { incidentChoices, incidentSeveralChoices, incidentSteps } from '../../../schema/records/incidents.ts';
 import { MEDICATION, OTHER, OTHER_PLACE } from '../../../schema/terms/incidents.ts';
 import type { Terms } from '../../../schema/terms/term.ts';
 import { formatDate, formatOccurrence } from '../../lib/format-date.ts';

@@ -1,5 +1,6 @@
 import { useFormikContext } from 'formik';
-import { incidentLimits, incidentSteps, isPossiblyReportable } from '../../../schema/rules/incidents.ts';
+import { isPossiblyReportable } from '../../../schema/records/incident-answers.ts';
+import { incidentLimits, incidentSteps } from '../../../schema/records/incidents.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { toLocalMoment } from '../../lib/local-moment.ts';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';

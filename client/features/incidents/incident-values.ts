@@ -1,8 +1,7 @@
-import { fieldNames } from '../../../schema/rules/fields.ts';
-import { type IncidentValues, incidentRules } from '../../../schema/rules/incidents.ts';
-import { MEDICATION, OTHER, OTHER_PLACE } from '../../../schema/terms/incidents.ts';
-import type { IncidentFieldsFragment, IncidentInput } from '../../graphql/generated/operations.ts';
-import { toLocalOccurrence, toOccurrence } from '../../lib/local-moment.ts';
+import { incidentSteps } from '../../../schema/records/incidents.ts';
+import type { IncidentValues } from '../../../schema/rules/incidents.ts';
+import type { IncidentFieldsFragment } from '../../graphql/generated/operations.ts';
+import { toLocalOccurrence } from '../../lib/local-moment.ts';
 
 export type Incident = IncidentFieldsFragment;
 
@@ -18,7 +17,7 @@ const notSingle: readonly string[] = [
 ];
 
 /** The fields of the wizard that hold one text or choice; one not made yet is an empty text. */
-const singleNames = fieldNames(incidentRules).filter((name): name is SingleName => !notSingle.includes(name));
+const singleNames = incidentSteps.flat().filter((name): name is SingleName => !notSingle.includes(name));
 
 /** What the wizard holds. */
 export type IncidentFormValues = Record<SingleName, string> &
@@ -40,34 +39,6 @@ export function toFormValues(incident: Incident | null): IncidentFormValues {
     consequences: incident?.consequences ?? [],
     warned: incident?.warned ?? [],
     version: incident?.version ?? 0,
-  };
-}
-
-/**
- * The rules as the form checks them: what belongs to a choice counts only with that choice. With another its field does
- * not show, and what was typed there before must not keep anyone from going on.
- */
-export const incidentFormRules = incidentRules.transform((values: IncidentFormValues) => ({
-  ...values,
-  ...toOccurrence(values.occurredAt),
-  placeText: values.place === OTHER_PLACE ? values.placeText : '',
-  eventText: values.event === OTHER ? values.eventText : '',
-  medicationError: values.event === MEDICATION ? values.medicationError : '',
-  causeText: values.causes.includes(OTHER) ? values.causeText : '',
-  consequenceText: values.consequences.includes(OTHER) ? values.consequenceText : '',
-}));
-
-/**
- * The values as the server takes them; the moment stays to the second what it was unless it was changed. A day that is
- * not there is said to be none: of what is left unsaid the server keeps what it has.
- */
-export function toInput(values: IncidentFormValues, incident: Incident | null): IncidentInput {
-  const input = incidentFormRules.cast(values, { stripUnknown: true });
-  const isSameMoment = incident && values.occurredAt === toLocalOccurrence(incident);
-  return {
-    ...input,
-    occurredAt: isSameMoment ? incident.occurredAt : input.occurredAt,
-    calamityEstablishedOn: input.calamityEstablishedOn ?? null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { Box, Heading, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { isPossiblyReportable } from '../../../schema/rules/incidents.ts';
+import { isPossiblyReportable } from '../../../schema/records/incident-answers.ts';
 import { isOutOfReach } from '../../graphql/error-message.ts';
 import { useIncidentDetailsQuery } from '../../graphql/generated/hooks.ts';
 import type { IncidentDetailsQuery } from '../../graphql/generated/operations.ts';

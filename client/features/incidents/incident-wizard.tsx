@@ -9,13 +9,8 @@ import { toast } from '../../ui/toaster.tsx';
 import type { SaveOutcome } from '../../ui/wizard-types.ts';
 import { comparedIncidentFields } from './compared-fields.ts';
 import { incidentFormSteps } from './incident-form-steps.tsx';
-import {
-  type Incident,
-  type IncidentFormValues,
-  incidentFormRules,
-  toFormValues,
-  toInput,
-} from './incident-values.ts';
+import { incidentFormRules, toInput } from './incident-rules.ts';
+import { type Incident, type IncidentFormValues, toFormValues } from './incident-values.ts';
 import { useSaveQuestions } from './save-questions.tsx';
 import { useIncidentComparison } from './use-incident-comparison.ts';
 

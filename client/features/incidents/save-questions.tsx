@@ -1,7 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, Text } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
-import { contradictions, type IncidentAnswers, missingAnswers } from '../../../schema/rules/incidents.ts';
+import {
+  contradictions,
+  type IncidentAnswers,
+  missingAnswers,
+} from '../../../schema/records/incident-answers.ts';
 import { IncidentOpenPointsDocument } from '../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { useQuestion } from '../../ui/question.tsx';

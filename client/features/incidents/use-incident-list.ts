@@ -1,4 +1,4 @@
-import { incidentFilters } from '../../../schema/rules/incidents.ts';
+import { incidentFilters } from '../../../schema/records/incidents.ts';
 import { useIncidentsQuery } from '../../graphql/generated/hooks.ts';
 import type { IncidentsQueryVariables } from '../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';

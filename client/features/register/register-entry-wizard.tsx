@@ -18,13 +18,12 @@ import { toast } from '../../ui/toaster.tsx';
 import type { SaveOutcome } from '../../ui/wizard-types.ts';
 import type { SourceIncident } from './incident-prefill.ts';
 import { registerFormSteps } from './register-form-steps.tsx';
+import { registerFormRules, toInput } from './register-rules.ts';
 import {
   comparedRegisterFields,
   type RegisterEntry,
   type RegisterFormValues,
-  registerFormRules,
   toFormValues,
-  toInput,
 } from './register-values.ts';
 import { usePastDateQuestion } from './use-past-date-question.ts';
 import { useResponsibleUser } from './use-responsible-user.ts';

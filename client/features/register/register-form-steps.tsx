@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useFormikContext } from 'formik';
 import { Fragment } from 'react';
-import { registerEntrySteps, registerLimits } from '../../../schema/rules/register.ts';
+import { registerEntrySteps, registerLimits } from '../../../schema/records/register.ts';
 import { OTHER_SOURCE, registerStatuses } from '../../../schema/terms/register.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { DateField } from '../../ui/form/date-field.tsx';

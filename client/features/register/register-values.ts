@@ -1,6 +1,5 @@
-import { registerEntryFields, registerEntryRules } from '../../../schema/rules/register.ts';
-import { OTHER_SOURCE } from '../../../schema/terms/register.ts';
-import type { RegisterEntryFieldsFragment, RegisterEntryInput } from '../../graphql/generated/operations.ts';
+import { registerEntryFields } from '../../../schema/records/register.ts';
+import type { RegisterEntryFieldsFragment } from '../../graphql/generated/operations.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { formatDate, formatShortDate } from '../../lib/format-date.ts';
 import type { ComparedField } from '../../ui/conflict-dialog.tsx';
@@ -24,20 +23,6 @@ export function toFormValues(entry: RegisterEntry | null): RegisterFormValues {
     reportDate: formatShortDate(entry?.createdAt ?? new Date().toISOString()),
     version: entry?.version ?? 0,
   };
-}
-
-/**
- * The rules as the form checks them: a source text counts only with the source that asks for it. With another source
- * its field does not show, and what was typed there before must not keep anyone from going on.
- */
-export const registerFormRules = registerEntryRules.transform((values: RegisterFormValues) =>
-  values.source === OTHER_SOURCE ? values : { ...values, sourceText: '' },
-);
-
-/** The values as the server takes them; who is responsible is left as it is by who may not choose. */
-export function toInput(values: RegisterFormValues, mayChooseResponsible: boolean): RegisterEntryInput {
-  const { responsibleUserId, ...input } = registerFormRules.cast(values, { stripUnknown: true });
-  return mayChooseResponsible ? { ...input, responsibleUserId: responsibleUserId || null } : input;
 }
 
 /** How two versions of an entry are laid side by side; who is responsible where one can choose among colleagues. */

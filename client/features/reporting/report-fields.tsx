@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { incidentLimits } from '../../../schema/rules/incidents.ts';
+import { incidentLimits } from '../../../schema/records/incidents.ts';
 import {
   incidentConsequences,
   incidentEvents,

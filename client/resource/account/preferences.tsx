@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { DEFAULT_PREFERENCES, type PreferenceValues } from '../../../schema/rules/preferences.ts';
+import { DEFAULT_PREFERENCES } from '../../../schema/records/preferences.ts';
+import type { PreferenceValues } from '../../../schema/rules/preferences.ts';
 import { usePreferencesQuery, useUpdatePreferencesMutation } from '../../graphql/generated/hooks.ts';
 import { PreferencesDocument } from '../../graphql/generated/operations.ts';
 import { FullPageSpinner } from '../../ui/async-states.tsx';

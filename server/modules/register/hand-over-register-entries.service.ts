@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { registerLimits } from '../../../schema/rules/register.ts';
+import { registerLimits } from '../../../schema/records/register.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { anyOf, count, now } from '../../platform/database/expressions.ts';
 import { db } from '../../platform/database/tables.ts';

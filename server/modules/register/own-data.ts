@@ -1,4 +1,4 @@
-import { registerEntryFields } from '../../../schema/rules/register.ts';
+import { registerEntryFields } from '../../../schema/records/register.ts';
 import { isoMoment } from '../../platform/core/time.ts';
 import { mapRows, type Rows } from '../../platform/list/row-stream.ts';
 import { leaves } from '../../platform/list/selection.ts';

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
+import { registerEntryFields } from '../../../schema/records/register.ts';
 import { pick } from '../../../schema/rules/fields.ts';
-import { registerEntryFields, registerEntryRules } from '../../../schema/rules/register.ts';
+import { registerEntryRules } from '../../../schema/rules/register.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { newId, parseId } from '../../platform/core/ids.ts';
 import { validate } from '../../platform/core/validate.ts';

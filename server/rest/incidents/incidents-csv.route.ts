@@ -1,4 +1,4 @@
-import { incidentChoices, incidentFilters } from '../../../schema/rules/incidents.ts';
+import { incidentChoices, incidentFilters } from '../../../schema/records/incidents.ts';
 import { messages } from '../../../schema/rules/messages.ts';
 import { exportIncidents, type IncidentFilter } from '../../modules/incidents/index.ts';
 import { AppError } from '../../platform/core/errors.ts';

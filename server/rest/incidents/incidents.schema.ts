@@ -1,9 +1,9 @@
 import {
   incidentChoices,
   incidentLimits,
-  incidentRules,
   incidentSeveralChoices,
-} from '../../../schema/rules/incidents.ts';
+} from '../../../schema/records/incidents.ts';
+import { incidentRules } from '../../../schema/rules/incidents.ts';
 import { NO_CLIENT } from '../../../schema/terms/incidents.ts';
 import type { Terms } from '../../../schema/terms/term.ts';
 import { moment, text, uuid, wireProperties } from '../wire/wire-schema.ts';

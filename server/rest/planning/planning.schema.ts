@@ -1,4 +1,4 @@
-import { planningLimits } from '../../../schema/rules/planning.ts';
+import { planningLimits } from '../../../schema/records/planning.ts';
 import { roles } from '../../../schema/terms/identity.ts';
 import {
   frequencyKinds,

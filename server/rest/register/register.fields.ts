@@ -1,5 +1,5 @@
+import { registerEntryFields } from '../../../schema/records/register.ts';
 import { messages } from '../../../schema/rules/messages.ts';
-import { registerEntryFields } from '../../../schema/rules/register.ts';
 import { registerSources, registerStatuses } from '../../../schema/terms/register.ts';
 import type { Terms } from '../../../schema/terms/term.ts';
 import { AppError } from '../../platform/core/errors.ts';

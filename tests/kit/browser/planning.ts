@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { addDays } from '../../../client/features/planning/calendar/days.ts';
-import { amsterdamDay } from '../../../schema/rules/planning.ts';
+import { amsterdamDay } from '../../../schema/records/planning.ts';
 import type { TaskEventStatus } from '../../../schema/terms/planning.ts';
 import type { TestApp } from '../server/app.ts';
 import type { Person } from '../server/person.ts';

@@ -1,7 +1,7 @@
 import { cleanup, configure, render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { DEFAULT_PREFERENCES } from '../../../schema/rules/preferences.ts';
+import { DEFAULT_PREFERENCES } from '../../../schema/records/preferences.ts';
 import type { Role } from '../../../schema/terms/identity.ts';
 import {
   type Answers,

@@ -130,7 +130,7 @@ export const featureMutants: readonly Mutant[] = [
   },
   {
     breaks: 'saving an incident changes the moment by what the form does not show',
-    file: 'client/features/incidents/incident-values.ts',
+    file: 'client/features/incidents/incident-rules.ts',
     from: 'isSameMoment ? incident.occurredAt : input.occurredAt',
     to: 'input.occurredAt',
   },

@@ -34,19 +34,19 @@ export const ruleMutants: readonly Mutant[] = [
   },
   {
     breaks: 'an admission to hospital is no possible calamity',
-    file: 'schema/rules/incidents.ts',
+    file: 'schema/records/incident-answers.ts',
     from: "consequences.includes('Death') || hospitalAdmission === 'Admission' || igj === 'Yes'",
     to: "consequences.includes('Death') || igj === 'Yes'",
   },
   {
     breaks: 'nobody is asked about a death without a client',
-    file: 'schema/rules/incidents.ts',
+    file: 'schema/records/incident-answers.ts',
     from: "deathWithoutClient: noClientForHospital && had('Death')",
     to: 'deathWithoutClient: false',
   },
   {
     breaks: 'the first step of an incident goes on without the name of the client',
-    file: 'schema/rules/incidents.ts',
+    file: 'schema/records/incidents.ts',
     from: "'status', 'clientName', 'withoutClient'",
     to: "'status', 'withoutClient'",
   },

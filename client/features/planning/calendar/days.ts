@@ -1,4 +1,4 @@
-import { planningLimits } from '../../../../schema/rules/planning.ts';
+import { planningLimits } from '../../../../schema/records/planning.ts';
 import type { WeekDay } from '../../../ui/form/week-start.ts';
 
 /** A day written `yyyy-mm-dd`: days are compared as texts. */

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { planningLimits, taskEventRules } from '../../../../schema/rules/planning.ts';
+import { planningLimits } from '../../../../schema/records/planning.ts';
+import { taskEventRules } from '../../../../schema/rules/planning.ts';
 import { taskThemes } from '../../../../schema/terms/planning.ts';
 import { useCreateTaskEventMutation, useUpdateTaskEventMutation } from '../../../graphql/generated/hooks.ts';
 import { TaskEventDocument } from '../../../graphql/generated/operations.ts';

@@ -1,6 +1,6 @@
 import { object } from 'yup';
+import { planningLimits } from '../../../../schema/records/planning.ts';
 import { requiredText, text } from '../../../../schema/rules/fields.ts';
-import { planningLimits } from '../../../../schema/rules/planning.ts';
 import { type TaskEventStatus, taskEventStatuses } from '../../../../schema/terms/planning.ts';
 import { useChangeTaskEventStatusMutation } from '../../../graphql/generated/hooks.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';

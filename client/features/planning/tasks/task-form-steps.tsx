@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react';
 import { useField, useFormikContext } from 'formik';
-import { planningLimits } from '../../../../schema/rules/planning.ts';
+import { planningLimits } from '../../../../schema/records/planning.ts';
 import { roles } from '../../../../schema/terms/identity.ts';
 import { months, qualityNorms, taskThemes } from '../../../../schema/terms/planning.ts';
 import { taskTexts } from '../../../i18n/nl/tasks.ts';

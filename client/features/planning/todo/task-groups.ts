@@ -1,4 +1,4 @@
-import { taskEventGroup } from '../../../../schema/rules/planning.ts';
+import { taskEventGroup } from '../../../../schema/records/planning.ts';
 import type { TaskEventGroup } from '../../../../schema/terms/planning.ts';
 import { usePreferences } from '../../../resource/account/preferences.tsx';
 import type { TaskEvent } from '../events/event-values.ts';

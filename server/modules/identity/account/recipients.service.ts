@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { DEFAULT_PREFERENCES } from '../../../../schema/rules/preferences.ts';
+import { DEFAULT_PREFERENCES } from '../../../../schema/records/preferences.ts';
 import { ALWAYS_TOLD, type NotificationEvent } from '../../../../schema/terms/preferences.ts';
 import { anyOf } from '../../../platform/database/expressions.ts';
 import { db } from '../../../platform/database/tables.ts';

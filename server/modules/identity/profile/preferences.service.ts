@@ -1,8 +1,5 @@
-import {
-  DEFAULT_PREFERENCES,
-  type PreferenceValues,
-  preferencesRules,
-} from '../../../../schema/rules/preferences.ts';
+import { DEFAULT_PREFERENCES } from '../../../../schema/records/preferences.ts';
+import { type PreferenceValues, preferencesRules } from '../../../../schema/rules/preferences.ts';
 import { ALWAYS_TOLD, notificationEvents } from '../../../../schema/terms/preferences.ts';
 import { validate } from '../../../platform/core/validate.ts';
 import { db } from '../../../platform/database/tables.ts';

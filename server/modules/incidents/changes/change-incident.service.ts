@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
-import { incidentFollowUpRules, incidentRules, missingAnswers } from '../../../../schema/rules/incidents.ts';
+import { missingAnswers } from '../../../../schema/records/incident-answers.ts';
+import { incidentFollowUpRules, incidentRules } from '../../../../schema/rules/incidents.ts';
 import { messages } from '../../../../schema/rules/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { incidentChoices, incidentSeveralChoices } from '../../../../schema/rules/incidents.ts';
+import { incidentChoices, incidentSeveralChoices } from '../../../../schema/records/incidents.ts';
 import type { Terms } from '../../../../schema/terms/term.ts';
 import { dayOf, isoMoment } from '../../../platform/core/time.ts';
 import { inPieces, type Rows } from '../../../platform/list/row-stream.ts';

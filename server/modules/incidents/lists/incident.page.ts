@@ -3,7 +3,7 @@ import {
   incidentChoices,
   incidentFilters,
   incidentSeveralChoices,
-} from '../../../../schema/rules/incidents.ts';
+} from '../../../../schema/records/incidents.ts';
 import { codesFoundBy } from '../../../../schema/terms/term.ts';
 import { type Actor, reaches } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';

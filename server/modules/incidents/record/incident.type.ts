@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import {
   incidentChoices as one,
   incidentSeveralChoices as several,
-} from '../../../../schema/rules/incidents.ts';
+} from '../../../../schema/records/incidents.ts';
 import {
   type HospitalAdmission,
   type IgjReport,

@@ -1,4 +1,5 @@
-import { amsterdamDay, taskEventRules } from '../../../../schema/rules/planning.ts';
+import { amsterdamDay } from '../../../../schema/records/planning.ts';
+import { taskEventRules } from '../../../../schema/rules/planning.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { newId, parseId } from '../../../platform/core/ids.ts';
 import { validate } from '../../../platform/core/validate.ts';

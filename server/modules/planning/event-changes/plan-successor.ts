@@ -1,4 +1,4 @@
-import { amsterdamDay, planningLimits } from '../../../../schema/rules/planning.ts';
+import { amsterdamDay, planningLimits } from '../../../../schema/records/planning.ts';
 import type { TaskEventStatus } from '../../../../schema/terms/planning.ts';
 import { newId } from '../../../platform/core/ids.ts';
 import { now } from '../../../platform/database/expressions.ts';

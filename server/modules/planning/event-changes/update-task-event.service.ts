@@ -1,4 +1,5 @@
-import { amsterdamDay, taskEventRules } from '../../../../schema/rules/planning.ts';
+import { amsterdamDay } from '../../../../schema/records/planning.ts';
+import { taskEventRules } from '../../../../schema/rules/planning.ts';
 import type { TaskEventStatus } from '../../../../schema/terms/planning.ts';
 import { validate } from '../../../platform/core/validate.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';

@@ -1,4 +1,4 @@
-import { amsterdamDay } from '../../../../schema/rules/planning.ts';
+import { amsterdamDay } from '../../../../schema/records/planning.ts';
 import { now } from '../../../platform/database/expressions.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import { amsterdamDay } from '../../../../schema/rules/planning.ts';
+import { amsterdamDay } from '../../../../schema/records/planning.ts';
 import type { TaskEventStatus } from '../../../../schema/terms/planning.ts';
 import { newId, parseId } from '../../../platform/core/ids.ts';
 import { insertRecords } from '../../../platform/database/insert-records.ts';

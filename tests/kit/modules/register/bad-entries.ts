@@ -1,4 +1,4 @@
-import { registerLimits } from '../../../../schema/rules/register.ts';
+import { registerLimits } from '../../../../schema/records/register.ts';
 
 const { shortText, longText } = registerLimits;
 
