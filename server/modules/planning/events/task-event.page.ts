@@ -121,6 +121,12 @@ export const taskEventPage = definePage({
   search: searchIndexed(['e.title', 'e.description', 'e.result_note']),
   scope,
   tenant: (actor, asked) => tenantFilter(actor, asked.organizationId),
+  // Of several organisations, or of days or assignees, the first rows do not stand side by side.
+  startsInIndex: ({ organizationId, assignedToMe, from, to, filter }) =>
+    organizationId != null &&
+    !assignedToMe &&
+    (from ?? to ?? filter?.isOverdue) == null &&
+    !filter?.assignedToUserId?.length,
 });
 
 function scope(actor: Actor, asked: TaskEventScope): RawBuilder<unknown>[] {
