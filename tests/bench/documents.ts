@@ -50,7 +50,7 @@ export const taskEventsDocument = operation(
 );
 
 /** What the web app subscribes to. */
-export const changesDocument = read('graphql/changes.graphql');
+export const changesDocument = read('resource/live/changes.graphql');
 
 /** What a document of one operation selects below its first root field, as the server sees it. */
 export function rootSelection({ definitions }: DocumentNode): Selection {
