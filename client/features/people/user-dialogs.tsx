@@ -14,23 +14,13 @@ import { ConfidantDialog } from './confidant-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import type { UserAccount } from './use-people.ts';
 import { nameOf } from './user-columns.tsx';
+import type { UserDialogKind } from './user-dialog-kinds.ts';
 import { UserForm } from './user-form.tsx';
 
 const { actions, confirm: texts, toasts } = peopleTexts;
 
-/** What one does with a person's account in a dialog. */
-export const userDialogKinds = [
-  'edit',
-  'confidant',
-  'handOver',
-  'block',
-  'unblock',
-  'passwordLink',
-  'resetSecondFactor',
-] as const;
-
 interface UserDialogsProps {
-  kind: (typeof userDialogKinds)[number];
+  kind: UserDialogKind;
   /** Whose account it is about. */
   id: string | null;
   rows: readonly UserAccount[];
@@ -73,7 +63,7 @@ function UserDialog({ kind, account, onClose, onChanged }: UserDialogProps) {
 }
 
 interface UserConfirmProps extends UserDialogProps {
-  kind: Exclude<UserDialogsProps['kind'], 'edit' | 'confidant' | 'handOver' | 'block'>;
+  kind: Exclude<UserDialogKind, 'edit' | 'confidant' | 'handOver' | 'block'>;
 }
 
 function UserConfirm({ kind, account, onClose, onChanged }: UserConfirmProps) {

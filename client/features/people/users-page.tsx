@@ -11,6 +11,7 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { peopleTexts as texts } from '../../i18n/nl/people.ts';
 import { useAddressDialog } from '../../lib/use-address-dialog.ts';
@@ -23,7 +24,10 @@ import { useTableState } from '../../ui/data-table/use-table-state.ts';
 import { Page } from '../../ui/page.tsx';
 import { type UserAccount, useUserAccounts } from './use-people.ts';
 import { nameOf, userColumns, userFilters, userTableOptions } from './user-columns.tsx';
-import { UserDialogs, userDialogKinds } from './user-dialogs.tsx';
+import { userDialogKinds } from './user-dialog-kinds.ts';
+
+/** Nobody needs the dialogs before the list. */
+const UserDialogs = lazy(async () => ({ default: (await import('./user-dialogs.tsx')).UserDialogs }));
 
 const { actions } = texts;
 
@@ -120,14 +124,16 @@ export function UsersPage() {
         }
       />
       {dialog.kind && (
-        <UserDialogs
-          kind={dialog.kind}
-          id={dialog.entryId}
-          rows={list.table.rows}
-          isListLoading={list.table.loading}
-          onClose={dialog.close}
-          onChanged={list.refresh}
-        />
+        <Suspense>
+          <UserDialogs
+            kind={dialog.kind}
+            id={dialog.entryId}
+            rows={list.table.rows}
+            isListLoading={list.table.loading}
+            onClose={dialog.close}
+            onChanged={list.refresh}
+          />
+        </Suspense>
       )}
     </Page>
   );

@@ -1,20 +1,11 @@
 import { lazy, Suspense } from 'react';
-import type { TaskEventStatus } from '../../../../schema/terms/planning.ts';
-import { TaskEventDocument } from '../../../graphql/generated/operations.ts';
-import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { useAddressDialog } from '../../../lib/use-address-dialog.ts';
-import { RecordDialog } from '../../../resource/record/record-dialog.tsx';
-import { AssignDialog } from './assign-dialog.tsx';
-import { EventDeleteDialog } from './event-delete-dialog.tsx';
-import { type EventDialogKind, eventDialogKinds, type TaskEvent } from './event-values.ts';
-import { EventViewDialog } from './event-view-dialog.tsx';
-import { useRefreshPlanning } from './refresh-planning.ts';
-import { StatusDialog } from './status-dialog.tsx';
-import { useListedEvent } from './use-listed-event.ts';
-import { YearPlanDialog } from './year-plan-dialog.tsx';
+import { eventDialogKinds } from './event-values.ts';
 
-/** The form machinery is loaded when someone first opens the form. */
-const EventForm = lazy(async () => ({ default: (await import('./event-form.tsx')).EventForm }));
+/** Nobody needs the dialogs before the list. */
+const OpenEventDialog = lazy(async () => ({
+  default: (await import('./open-event-dialog.tsx')).OpenEventDialog,
+}));
 
 interface EventDialogsProps {
   organizationId: string | null;
@@ -25,81 +16,16 @@ interface EventDialogsProps {
 /** Whichever dialog about the planning the address names; once on a page, whatever lists it has. */
 export function EventDialogs({ organizationId, isOfOne = false }: EventDialogsProps) {
   const { kind, entryId, close } = useAddressDialog(eventDialogKinds);
-  const refresh = useRefreshPlanning();
   if (kind === null) return null;
-  if (kind === 'generate')
-    return <YearPlanDialog organizationId={organizationId} onClose={close} onChanged={refresh} />;
-  if (kind === 'create')
-    return (
-      <Suspense>
-        <EventForm event={null} organizationId={organizationId} onClose={close} onSaved={refresh} />
-      </Suspense>
-    );
-  if (entryId === null) return null;
   return (
-    <OneEventDialog
-      key={`${kind}:${entryId}`}
-      kind={kind}
-      eventId={entryId}
-      isOfOne={isOfOne}
-      onClose={close}
-      onChanged={refresh}
-    />
+    <Suspense>
+      <OpenEventDialog
+        kind={kind}
+        entryId={entryId}
+        organizationId={organizationId}
+        isOfOne={isOfOne}
+        onClose={close}
+      />
+    </Suspense>
   );
-}
-
-interface OneEventDialogProps {
-  kind: Exclude<EventDialogKind, 'create' | 'generate'>;
-  eventId: string;
-  isOfOne: boolean;
-  onClose: () => void;
-  onChanged: () => void;
-}
-
-function OneEventDialog(props: OneEventDialogProps) {
-  const { eventId, isOfOne, onClose } = props;
-  return (
-    <RecordDialog
-      id={eventId}
-      listed={useListedEvent(eventId)}
-      query={TaskEventDocument}
-      pick={({ taskEvent }): TaskEvent => taskEvent}
-      organizationOf={({ organization }) => (isOfOne ? organization : null)}
-      failedTitle={planningTexts.toasts.notFound}
-      onClose={onClose}
-    >
-      {(event) => <EventDialog {...props} event={event} />}
-    </RecordDialog>
-  );
-}
-
-function EventDialog({ kind, event, onClose, onChanged }: OneEventDialogProps & { event: TaskEvent }) {
-  switch (kind) {
-    case 'view':
-      return <EventViewDialog event={event} onClose={onClose} />;
-    case 'delete':
-      return <EventDeleteDialog event={event} onClose={onClose} onChanged={onChanged} />;
-    case 'assign':
-      return <AssignDialog event={event} onClose={onClose} onChanged={onChanged} />;
-    case 'edit':
-      return (
-        <Suspense>
-          <EventForm
-            event={event}
-            organizationId={event.organization.id}
-            onClose={onClose}
-            onSaved={onChanged}
-          />
-        </Suspense>
-      );
-    default:
-      return (
-        <StatusDialog
-          event={event}
-          status={kind.slice('to-'.length) as TaskEventStatus}
-          onClose={onClose}
-          onChanged={onChanged}
-        />
-      );
-  }
 }
