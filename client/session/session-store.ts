@@ -1,7 +1,7 @@
 import { type Role, roles } from '../../schema/terms/identity.ts';
 import { onStoredElsewhere, readJson, readText, storageKeys, writeText } from '../lib/storage.ts';
 import { createStore, useStore } from '../lib/store.ts';
-import { forgetAllDrafts } from '../ui/wizard-draft.ts';
+import { forgetAllDrafts } from '../ui/form/draft-store.ts';
 
 /** What the browser keeps of the person who signed in, and nothing more. */
 export interface SessionUser {

@@ -1,10 +1,12 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { Formik, type FormikHelpers, type FormikValues } from 'formik';
+import type { FormikValues } from 'formik';
 import { CircleAlert } from 'lucide-react';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Schema } from 'yup';
-import { type Failure, readFailure } from '../../graphql/error-message.ts';
-import { focusFirst } from '../../ui/form/focus-first.ts';
+import { refusalOf } from '../../resource/save/refusal.ts';
+import { Form } from '../../ui/form/form.tsx';
+import type { FormResult } from '../../ui/form/form-types.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 import { toast } from '../../ui/toaster.tsx';
 
 interface AccessFormProps<Values extends FormikValues> {
@@ -23,63 +25,38 @@ interface AccessFormProps<Values extends FormikValues> {
 /** A form around signing in: checks, shows that it is at work, and keeps what is typed when it fails. */
 export function AccessForm<Values extends FormikValues>(props: AccessFormProps<Values>) {
   const { initialValues, rules, onSubmit, submitLabel, failureTitle, failureAction, children } = props;
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [hasTried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
 
-  async function submit(values: Values, helpers: FormikHelpers<Values>) {
-    setFailure(null);
+  async function submit(values: Values): Promise<FormResult | undefined> {
     try {
       await onSubmit(values);
+      return undefined;
     } catch (error) {
-      const read = readFailure(error);
-      const wrong = Object.keys(read.fields).filter((name) => name in values);
-      for (const name of wrong) helpers.setFieldError(name, read.fields[name]);
-      if (wrong.length > 0) return focusFirst(form.current, wrong);
-      setFailure(read);
-      if (failureTitle) toast({ title: failureTitle, description: read.message, tone: 'destructive' });
+      const { fields, message } = refusalOf(error);
+      const stray = Object.entries(fields).flatMap(([name, words]) => (name in values ? [] : words));
+      const description = message ?? stray.join('. ');
+      if (failureTitle && description) toast({ title: failureTitle, description, tone: 'destructive' });
+      return { fields, message };
     }
   }
 
+  // Who leaves the page while it is at work is told by the notification alone: nothing of this is kept.
+  const form = useForm({ initialValues, rules, onSubmit: submit, tellsLateRefusals: false });
+  const { isSubmitting } = form.formik;
   return (
-    <Formik
-      initialValues={initialValues}
-      validationSchema={rules}
-      validateOnBlur={false}
-      // Nobody is told of a mistake while still typing for the first time.
-      validateOnChange={hasTried}
-      onSubmit={submit}
-    >
-      {(formik) => (
-        <form
-          ref={form}
-          noValidate
-          onSubmit={async (event: FormEvent<HTMLFormElement>) => {
-            event.preventDefault();
-            // It may stand in a dialog over another form.
-            event.stopPropagation();
-            if (formik.isSubmitting) return;
-            setTried(true);
-            const errors = await formik.validateForm();
-            await formik.submitForm();
-            focusFirst(form.current, Object.keys(errors));
-          }}
-        >
-          <Stack gap="5">
-            {children}
-            <Button type="submit" loading={formik.isSubmitting} loadingText={submitLabel}>
-              {submitLabel}
-            </Button>
-            {failure && !formik.isSubmitting && (
-              <>
-                <FailureLine isAnnounced={failureTitle === undefined}>{failure.message}</FailureLine>
-                {failureAction}
-              </>
-            )}
-          </Stack>
-        </form>
-      )}
-    </Formik>
+    <Form form={form}>
+      <Stack gap="5">
+        {children}
+        <Button type="submit" loading={isSubmitting} loadingText={submitLabel}>
+          {submitLabel}
+        </Button>
+        {form.failure !== null && !isSubmitting && (
+          <>
+            <FailureLine isAnnounced={failureTitle === undefined}>{form.failure}</FailureLine>
+            {failureAction}
+          </>
+        )}
+      </Stack>
+    </Form>
   );
 }
 

@@ -24,6 +24,7 @@ export function newPasswordRule(context: (values: Record<string, unknown>) => re
 /** The rule of typing it once more. */
 export function repeatedPasswordRule() {
   return string()
+    .transform((value: string) => value || undefined)
     .required(messages.required)
     .oneOf([ref('password')], texts.different);
 }

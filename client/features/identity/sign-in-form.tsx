@@ -1,8 +1,6 @@
-import { Box, Button, Link as ChakraLink, Flex, Separator, Stack, Text } from '@chakra-ui/react';
-import { Form, Formik } from 'formik';
+import { Link as ChakraLink, Flex, Separator, Stack, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { signInRules } from '../../../schema/rules/identity.ts';
-import { readFailure } from '../../graphql/error-message.ts';
 import {
   useSignInMutation,
   useSignInOptionsQuery,
@@ -11,7 +9,7 @@ import {
 import { identityTexts } from '../../i18n/nl/identity.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { FailureLine } from './access-form.tsx';
+import { AccessForm } from './access-form.tsx';
 import { GoogleButton } from './google-button.tsx';
 import type { PendingStep } from './pending-step.ts';
 import { admit } from './use-enter.ts';
@@ -27,42 +25,35 @@ interface SignInFormProps {
 
 /** Address and password; a failure stands under the button and goes with the page (section 2). */
 export function SignInForm({ onPending, isInDialog = false }: SignInFormProps) {
-  const [signIn, { loading, error }] = useSignInMutation();
+  const [signIn] = useSignInMutation();
 
   async function submit(values: { email: string; password: string }) {
-    const { data } = await signIn({ variables: signInRules.cast(values) }).catch(() => ({ data: undefined }));
+    const { data } = await signIn({ variables: signInRules.cast(values) });
     const pending = data && admit(data.signIn);
     if (pending) onPending(pending);
   }
 
   return (
     <Stack gap="5">
-      <Formik initialValues={{ email: '', password: '' }} validationSchema={signInRules} onSubmit={submit}>
-        <Form noValidate>
-          <Stack gap="5">
-            {/* The documented labels and messages of the two fields are English. */}
-            <Stack gap="5" lang="en">
-              <TextField name="email" label={texts.email} type="email" autoComplete="username" />
-              <PasswordField name="password" label={texts.password} />
-            </Stack>
-            {!isInDialog && (
-              <Flex justify="flex-end" mt="-2">
-                <ChakraLink asChild variant="underline" textStyle="sm">
-                  <Link to="/forgot-password">{texts.forgotPassword}</Link>
-                </ChakraLink>
-              </Flex>
-            )}
-            <Button type="submit" loading={loading} loadingText={texts.submit}>
-              {texts.submit}
-            </Button>
-            <Box role="alert" _empty={{ display: 'none' }}>
-              {error && !loading && (
-                <FailureLine isAnnounced={false}>{readFailure(error).message}</FailureLine>
-              )}
-            </Box>
-          </Stack>
-        </Form>
-      </Formik>
+      <AccessForm
+        initialValues={{ email: '', password: '' }}
+        rules={signInRules}
+        submitLabel={texts.submit}
+        onSubmit={submit}
+      >
+        {/* The documented labels and messages of the two fields are English. */}
+        <Stack gap="5" lang="en">
+          <TextField name="email" label={texts.email} type="email" autoComplete="username" />
+          <PasswordField name="password" label={texts.password} />
+        </Stack>
+        {!isInDialog && (
+          <Flex justify="flex-end" mt="-2">
+            <ChakraLink asChild variant="underline" textStyle="sm">
+              <Link to="/forgot-password">{texts.forgotPassword}</Link>
+            </ChakraLink>
+          </Flex>
+        )}
+      </AccessForm>
       <OtherWays onPending={onPending} isInDialog={isInDialog} />
     </Stack>
   );

@@ -4,12 +4,11 @@ import { incidentFollowUpRules } from '../../../schema/rules/incidents.ts';
 import { incidentStatuses } from '../../../schema/terms/incidents.ts';
 import { useFollowUpIncidentMutation } from '../../graphql/generated/hooks.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
-import { saveRecord } from '../../resource/save/save-record.ts';
+import { EditWizard } from '../../resource/save/edit-wizard.tsx';
+import { type SaveOutcome, saveRecord } from '../../resource/save/save-record.ts';
 import { useSession } from '../../session/session-store.ts';
-import { EditWizard } from '../../ui/edit-wizard.tsx';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
-import type { SaveOutcome } from '../../ui/wizard-types.ts';
 import { comparedFollowUpFields } from './compared-fields.ts';
 import {
   type FollowUpFormValues,
@@ -76,7 +75,7 @@ export function FollowUpDialog({ incident, onClose, onSaved }: FollowUpDialogPro
   const save = async (values: FollowUpFormValues): Promise<SaveOutcome> => {
     const input = toFollowUpInput(values);
     const told = await askAboutClosing(incident, { ...incident, ...values });
-    if (!told) return { keepOpen: true };
+    if (!told) return {};
     const variables = { id: incident.id, version: values.version, input, ...told };
     return saveRecord(() => followUpOn({ variables }), {
       done: toasts.updated,
@@ -91,7 +90,7 @@ export function FollowUpDialog({ incident, onClose, onSaved }: FollowUpDialogPro
         description={followUp.description}
         steps={steps}
         initialValues={initialValues}
-        validationSchema={incidentFollowUpRules}
+        rules={incidentFollowUpRules}
         save={save}
         onSaved={onSaved}
         onClose={onClose}

@@ -8,10 +8,10 @@ import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { ChoicesField } from '../../ui/form/choices-field.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { DateTimeField } from '../../ui/form/date-time-field.tsx';
+import type { FormStep } from '../../ui/form/form-types.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import type { WizardStep } from '../../ui/wizard-types.ts';
 import { CalamityNotice } from './calamity-notice.tsx';
 import { fieldOf, type IncidentFieldName, incidentFieldSteps, optionsOf } from './incident-fields.ts';
 import type { IncidentFormValues } from './incident-values.ts';
@@ -75,7 +75,7 @@ function Calamity() {
 }
 
 /** The three steps of the create and edit dialog, each with the fields it checks (sections 2 and 5). */
-export const incidentFormSteps: readonly WizardStep[] = incidentSteps.map((names, index) => ({
+export const incidentFormSteps: readonly FormStep[] = incidentSteps.map((names, index) => ({
   title: form.steps[index] ?? '',
   fields: names,
   content: <Step key={form.steps[index]} names={incidentFieldSteps[index] ?? []} />,

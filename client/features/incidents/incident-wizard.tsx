@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useCreateIncidentMutation, useUpdateIncidentMutation } from '../../graphql/generated/hooks.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
+import { EditWizard } from '../../resource/save/edit-wizard.tsx';
 import { useIdempotencyKey } from '../../resource/save/idempotency-key.ts';
-import { saveRecord } from '../../resource/save/save-record.ts';
+import { type SaveOutcome, saveRecord } from '../../resource/save/save-record.ts';
 import { useSession } from '../../session/session-store.ts';
-import { EditWizard } from '../../ui/edit-wizard.tsx';
 import { toast } from '../../ui/toaster.tsx';
-import type { SaveOutcome } from '../../ui/wizard-types.ts';
 import { comparedIncidentFields } from './compared-fields.ts';
 import { incidentFormSteps } from './incident-form-steps.tsx';
 import { incidentFormRules, toInput } from './incident-rules.ts';
@@ -37,9 +36,9 @@ export function IncidentWizard({ incident, organizationId, step, onClose, onSave
   const comparison = useIncidentComparison(incident, comparedIncidentFields, toFormValues);
 
   const saveOnceAsked = async (values: IncidentFormValues): Promise<SaveOutcome> => {
-    if (!(await askAboutContradictions(values))) return { keepOpen: true };
+    if (!(await askAboutContradictions(values))) return {};
     const told = await askAboutClosing(incident, { ...incident, ...incidentFormRules.cast(values) });
-    return told ? save(values, told) : { keepOpen: true };
+    return told ? save(values, told) : {};
   };
 
   return (
@@ -49,7 +48,7 @@ export function IncidentWizard({ incident, organizationId, step, onClose, onSave
         description={incident ? form.editDescription : form.createDescription}
         steps={incidentFormSteps}
         initialValues={initialValues}
-        validationSchema={incidentFormRules}
+        rules={incidentFormRules}
         save={saveOnceAsked}
         onSaved={onSaved}
         onClose={onClose}
@@ -72,7 +71,7 @@ function useSave(incident: Incident | null, organizationId: string | null, draft
   return async (values: IncidentFormValues, told: { evenIfIncomplete?: true }): Promise<SaveOutcome> => {
     if (!organizationId || !user) {
       toast({ title: incidentTexts.chooseOrganization, tone: 'destructive' });
-      return { keepOpen: true };
+      return {};
     }
     const input = toInput(values, incident);
     if (incident)

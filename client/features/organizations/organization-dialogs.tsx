@@ -15,8 +15,8 @@ import { attempt, attemptInForm } from '../../resource/save/attempt.ts';
 import { useIdempotencyKey } from '../../resource/save/idempotency-key.ts';
 import { useSession } from '../../session/session-store.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MembersDialog } from './members-dialog.tsx';
 import type { ManagedOrganization } from './use-organization-list.ts';
 

@@ -4,7 +4,7 @@ import { peopleTexts } from '../../i18n/nl/people.ts';
 import { attemptInForm } from '../../resource/save/attempt.ts';
 import { useSession } from '../../session/session-store.ts';
 import { CheckboxesField } from '../../ui/form/checkboxes-field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import type { UserAccount } from './use-people.ts';
 import { nameOf } from './user-columns.tsx';
 

@@ -6,7 +6,7 @@ import { RecordNotAllowed, RecordProblem } from '../../resource/record/record-pr
 import { useStandingError } from '../../resource/record/use-record.ts';
 import { useSession } from '../../session/session-store.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { readDraft } from '../../ui/wizard-draft.ts';
+import { readDraft } from '../../ui/form/draft-store.ts';
 import { neutralPrefillFrom, prefillFrom } from './incident-prefill.ts';
 import { RegisterEntryWizard, registerDraftKey } from './register-entry-wizard.tsx';
 

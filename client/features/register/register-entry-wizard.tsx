@@ -9,13 +9,12 @@ import { RegisterEntryDocument } from '../../graphql/generated/operations.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { useAssignees } from '../../resource/colleagues/assignees.ts';
 import { loadNewest } from '../../resource/record/load-newest.ts';
+import { type Comparison, EditWizard } from '../../resource/save/edit-wizard.tsx';
 import { useIdempotencyKey } from '../../resource/save/idempotency-key.ts';
-import { saveRecord } from '../../resource/save/save-record.ts';
+import { type SaveOutcome, saveRecord } from '../../resource/save/save-record.ts';
 import { useSession } from '../../session/session-store.ts';
-import { type Comparison, EditWizard } from '../../ui/edit-wizard.tsx';
 import type { SelectOption } from '../../ui/form/select-field.tsx';
 import { toast } from '../../ui/toaster.tsx';
-import type { SaveOutcome } from '../../ui/wizard-types.ts';
 import type { SourceIncident } from './incident-prefill.ts';
 import { registerFormSteps } from './register-form-steps.tsx';
 import { registerFormRules, toInput } from './register-rules.ts';
@@ -71,7 +70,7 @@ export function RegisterEntryWizard(props: RegisterEntryWizardProps) {
       description={descriptionFor(props)}
       steps={registerFormSteps(mayChooseResponsible ? colleagues : null)}
       initialValues={initialValues}
-      validationSchema={registerFormRules}
+      rules={registerFormRules}
       save={saveOnceAsked}
       onSaved={onSaved}
       onClose={onClose}
@@ -111,7 +110,7 @@ function useSave(
   return async (values: RegisterFormValues): Promise<SaveOutcome> => {
     if (!organizationId || !user) {
       toast({ title: registerTexts.chooseOrganization, tone: 'destructive' });
-      return { keepOpen: true };
+      return {};
     }
     const input = toInput(values, mayChooseResponsible);
     if (entry)

@@ -5,11 +5,11 @@ import { registerEntrySteps, registerLimits } from '../../../schema/records/regi
 import { OTHER_SOURCE, registerStatuses } from '../../../schema/terms/register.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
+import type { FormStep } from '../../ui/form/form-types.ts';
 import { SelectField, type SelectOption } from '../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { InfoPopover } from '../../ui/info-popover.tsx';
-import type { WizardStep } from '../../ui/wizard-types.ts';
 import { optionsOf, type RegisterFieldName, registerFields, registerSteps } from './register-fields.ts';
 import type { RegisterFormValues } from './register-values.ts';
 import { ResponsibleUserField } from './responsible-user-field.tsx';
@@ -67,7 +67,7 @@ function Step({ names, colleagues }: { names: readonly RegisterFieldName[]; coll
 }
 
 /** The three steps of the create and edit dialog, each with the fields it checks (sections 2 and 5). */
-export function registerFormSteps(colleagues: Colleagues): readonly WizardStep[] {
+export function registerFormSteps(colleagues: Colleagues): readonly FormStep[] {
   return registerSteps.map((names, index) => ({
     title: form.steps[index] ?? '',
     fields: registerEntrySteps[index] ?? [],

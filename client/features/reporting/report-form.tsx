@@ -1,16 +1,15 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
-import { FormikProvider, useFormik } from 'formik';
 import { History, Send } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { readFailure } from '../../graphql/error-message.ts';
+import { useEffect, useState } from 'react';
 import { useReportIncidentMutation } from '../../graphql/generated/hooks.ts';
 import { reportingTexts } from '../../i18n/nl/reporting.ts';
 import { useIdempotencyKey } from '../../resource/save/idempotency-key.ts';
+import { refusalOf } from '../../resource/save/refusal.ts';
 import { useSession } from '../../session/session-store.ts';
 import { focusFirst } from '../../ui/form/focus-first.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { type FormCourse, useForm } from '../../ui/form/use-form.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { useWizardDraft } from '../../ui/use-wizard-draft.ts';
-import { forgetDraft, readDraft } from '../../ui/wizard-draft.ts';
 import { ReportFields } from './report-fields.tsx';
 import { atTheirFields, findMistakes, newReport, type ReportFormValues, toInput } from './report-values.ts';
 
@@ -25,49 +24,42 @@ export interface ReportFormProps {
 
 /** The one page with which anyone reports an incident; what is filled in stays in this tab until it has arrived. */
 export function ReportForm({ organizationId, isAgain, onSent }: ReportFormProps) {
-  const report = useReport(organizationId, onSent);
-  const { formik } = report;
-  const form = useRef<HTMLFormElement>(null);
+  const form = useReport(organizationId, onSent);
+  const { element, isRestored, failure } = form;
+  useStartedAt(form.formik, isRestored);
   useEffect(() => {
-    if (isAgain) focusFirst(form.current, ['explanation']);
-  }, [isAgain]);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!formik.isSubmitting) focusFirst(form.current, await report.submit());
-  };
+    if (isAgain) focusFirst(element.current, ['explanation']);
+  }, [isAgain, element]);
 
   return (
-    <FormikProvider value={formik}>
-      <form ref={form} noValidate onSubmit={submit}>
-        <Stack gap="7">
-          {report.isRestored && (
-            <Notice icon={<History size={18} />}>
-              <Flex gap="3" align="center" justify="space-between" wrap="wrap">
-                {texts.restored}
-                <Button size="sm" variant="outline" type="button" onClick={report.clear}>
-                  {texts.clear}
-                </Button>
-              </Flex>
-            </Notice>
-          )}
-          <ReportFields />
-          <Stack gap="4">
-            {report.failure !== null && <Notice tone="failure">{texts.failed(report.failure)}</Notice>}
-            <Button
-              type="submit"
-              size="xl"
-              width={{ base: 'full', sm: 'fit-content' }}
-              loading={formik.isSubmitting}
-              loadingText={texts.submit}
-            >
-              <Send aria-hidden />
-              {texts.submit}
-            </Button>
-          </Stack>
+    <Form form={form}>
+      <Stack gap="7">
+        {isRestored && (
+          <Notice icon={<History size={18} />}>
+            <Flex gap="3" align="center" justify="space-between" wrap="wrap">
+              {texts.restored}
+              <Button size="sm" variant="outline" type="button" onClick={() => form.startAgain(newReport())}>
+                {texts.clear}
+              </Button>
+            </Flex>
+          </Notice>
+        )}
+        <ReportFields />
+        <Stack gap="4">
+          {failure !== null && <Notice tone="failure">{texts.failed(failure)}</Notice>}
+          <Button
+            type="submit"
+            size="xl"
+            width={{ base: 'full', sm: 'fit-content' }}
+            loading={form.formik.isSubmitting}
+            loadingText={texts.submit}
+          >
+            <Send aria-hidden />
+            {texts.submit}
+          </Button>
         </Stack>
-      </form>
-    </FormikProvider>
+      </Stack>
+    </Form>
   );
 }
 
@@ -75,65 +67,32 @@ export function ReportForm({ organizationId, isAgain, onSent }: ReportFormProps)
 function useReport(organizationId: string | null, onSent: (values: ReportFormValues) => void) {
   const { user } = useSession();
   const draftKey = `report:${user?.id ?? ''}`;
-  const [draft] = useState(() => readDraft<ReportFormValues>(draftKey));
-  const [isRestored, setRestored] = useState(draft !== null);
   const [initialValues] = useState(newReport);
-  const [hasTried, setTried] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const wrongOnServer = useRef<string[]>([]);
   const [send] = useReportIncidentMutation();
   const keyed = useIdempotencyKey(draftKey);
 
-  const formik = useFormik<ReportFormValues>({
+  return useForm<ReportFormValues>({
     initialValues,
-    validate: findMistakes,
-    validateOnBlur: false,
-    // Nobody is told of a mistake while still filling in for the first time.
-    validateOnChange: hasTried,
-    async onSubmit(values, helpers) {
-      if (organizationId === null) return setFailure(texts.chooseOrganization);
+    rules: findMistakes,
+    draftKey,
+    async onSubmit(values) {
+      if (organizationId === null) return { message: texts.chooseOrganization };
       try {
         const variables = { organizationId, input: toInput(values) };
         await send({ variables, ...keyed(variables) });
       } catch (error) {
-        const { message, fields } = readFailure(error);
-        const wrong = Object.entries(atTheirFields(values, fields)).filter(([name]) => name in values);
-        for (const [name, words] of wrong) helpers.setFieldError(name, words);
-        wrongOnServer.current = wrong.map(([name]) => name);
-        if (wrong.length === 0) setFailure(message);
-        return;
+        const { fields, message } = refusalOf(error);
+        return { fields: atTheirFields(values, fields), message };
       }
-      forgetDraft(draftKey);
       onSent(values);
+      return undefined;
     },
   });
-  useWizardDraft(formik, { draftKey, draft, step: 0 });
-  useStartedAt(formik, isRestored);
-
-  return {
-    formik,
-    isRestored,
-    failure,
-    /** Sends what is there; comes back with the fields that are wrong. */
-    async submit(): Promise<string[]> {
-      setTried(true);
-      setFailure(null);
-      wrongOnServer.current = [];
-      const mistakes = await formik.validateForm();
-      await formik.submitForm();
-      return [...Object.keys(mistakes), ...wrongOnServer.current];
-    },
-    clear() {
-      setRestored(false);
-      setTried(false);
-      formik.resetForm({ values: newReport() });
-    },
-  };
 }
 
 /** 'Just now' is when one begins to fill in, however long the page has been open. */
 function useStartedAt(
-  { dirty, setFieldValue }: ReturnType<typeof useFormik<ReportFormValues>>,
+  { dirty, setFieldValue }: FormCourse<ReportFormValues>['formik'],
   isRestored: boolean,
 ): void {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { incidentReportRules } from '../../../schema/rules/incidents.ts';
 import { MEDICATION, NO_CLIENT, OTHER, OTHER_PLACE } from '../../../schema/terms/incidents.ts';
 import type { IncidentReportInput } from '../../graphql/generated/operations.ts';
 import { type OccurredAt, toLocalMoment, toOccurrence } from '../../lib/local-moment.ts';
-import { findErrors } from '../../ui/wizard-checks.ts';
+import { findErrors } from '../../ui/form/form-checks.ts';
 
 /** When it happened, in the words in which one answers: most report at once. */
 export const reportedWhen = ['JustNow', 'EarlierToday', 'Before'] as const;

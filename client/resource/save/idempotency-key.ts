@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { readDraft, requestKeyOf, writeDraft } from '../../ui/wizard-draft.ts';
+import { readDraft, requestKeyOf, writeDraft } from '../../ui/form/draft-store.ts';
 
 interface KeyedRequest {
   context: { headers: Record<string, string> };

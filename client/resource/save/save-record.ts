@@ -1,7 +1,10 @@
 import { readFailure } from '../../graphql/error-message.ts';
+import type { FormResult } from '../../ui/form/form-types.ts';
 import { toast } from '../../ui/toaster.tsx';
-import type { SaveOutcome } from '../../ui/wizard-types.ts';
 import type { AttemptTexts } from './attempt.ts';
+
+/** What came of saving a record: a form's result, or that someone else saved it meanwhile. */
+export type SaveOutcome = FormResult | 'conflict' | undefined;
 
 /**
  * Saves a record that people edit and says so. Comes back with nothing when it is saved, with 'conflict' when someone

@@ -2,8 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { object, string } from 'yup';
+import { FormDialog } from '../../../client/ui/form/form-dialog.tsx';
+import type { FormResult } from '../../../client/ui/form/form-types.ts';
 import { TextField } from '../../../client/ui/form/text-field.tsx';
-import { FormDialog, type FormDialogResult } from '../../../client/ui/form-dialog.tsx';
 import { Toaster } from '../../../client/ui/toaster.tsx';
 import { dialogOf, field, fill, noDialog, press, toastText } from '../../kit/client/interactions.ts';
 import { show, useFreshWindow } from '../../kit/client/ui.tsx';
@@ -11,7 +12,7 @@ import { show, useFreshWindow } from '../../kit/client/ui.tsx';
 const QUESTION = 'Wijzigingen weggooien?';
 const WORDS = 'Wat niemand nog eens wil typen';
 
-type Save = (values: { note: string }) => Promise<FormDialogResult | undefined>;
+type Save = (values: { note: string }) => Promise<FormResult | undefined>;
 
 /** A page on which one opens the dialog, and leaves it as the browser's way back does. */
 function Page({ save }: { save: Save }) {
@@ -107,7 +108,7 @@ describe('while it is saved', () => {
   useFreshWindow();
 
   it('the dialog cannot be left by its own ways, and then says what was refused of which field', async () => {
-    const { promise, resolve } = Promise.withResolvers<FormDialogResult>();
+    const { promise, resolve } = Promise.withResolvers<FormResult>();
     const dialog = await typed(() => promise);
     await press('Opslaan', dialog);
     pressEscape(dialog);
@@ -119,7 +120,7 @@ describe('while it is saved', () => {
   });
 
   it('one may go elsewhere, is told there what was refused, and finds it all again', async () => {
-    const { promise, resolve } = Promise.withResolvers<FormDialogResult>();
+    const { promise, resolve } = Promise.withResolvers<FormResult>();
     const dialog = await typed(() => promise);
     await press('Opslaan', dialog);
     go('Terug');

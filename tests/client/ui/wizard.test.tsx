@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { object, string } from 'yup';
+import type { FormResult } from '../../../client/ui/form/form-types.ts';
 import { TextField } from '../../../client/ui/form/text-field.tsx';
-import { WizardDialog } from '../../../client/ui/wizard-dialog.tsx';
-import type { WizardResult } from '../../../client/ui/wizard-types.ts';
+import { WizardDialog } from '../../../client/ui/form/wizard-dialog.tsx';
 import { show, useFreshWindow } from '../../kit/client/ui.tsx';
 
 interface Values {
@@ -35,7 +35,7 @@ const steps = [
 ];
 
 interface ScreenProps {
-  onSubmit?: (values: Values) => Promise<WizardResult | undefined>;
+  onSubmit?: (values: Values) => Promise<FormResult | undefined>;
   draftKey?: string;
   firstErrorOnly?: boolean;
 }
@@ -52,7 +52,7 @@ function WizardScreen({ onSubmit = async () => undefined, ...rest }: ScreenProps
         title="Nieuw verbeterpunt"
         steps={steps}
         initialValues={initialValues}
-        validationSchema={rules}
+        rules={rules}
         onSubmit={onSubmit}
         onClose={() => setOpen(false)}
         {...rest}

@@ -70,7 +70,7 @@ export const webAppMutants: readonly Mutant[] = [
   },
   {
     breaks: 'a dialog throws away what is typed without a question',
-    file: 'client/ui/use-form-dialog.ts',
+    file: 'client/ui/form/use-form.ts',
     from: 'if (formik.dirty) setAsking(true);',
     to: 'if (false) setAsking(true);',
   },
@@ -149,14 +149,14 @@ export const webAppMutants: readonly Mutant[] = [
   },
   {
     breaks: 'a wizard goes on although its step is not in order',
-    file: 'client/ui/use-wizard-checks.ts',
-    after: 'show(wrong, at);',
+    file: 'client/ui/form/use-form-checks.ts',
+    after: 'show(picked, at);',
     from: 'return false;',
     to: 'return true;',
   },
   {
     breaks: 'an error stays when its field is changed',
-    file: 'client/ui/use-wizard-checks.ts',
+    file: 'client/ui/form/use-form-checks.ts',
     from: 'if (before[field] !== values[field]) setFieldError(field, undefined);',
     to: '',
   },

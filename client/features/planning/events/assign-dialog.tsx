@@ -3,8 +3,8 @@ import { useAssignTaskEventMutation } from '../../../graphql/generated/hooks.ts'
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { useAssignees } from '../../../resource/colleagues/assignees.ts';
 import { useSession } from '../../../session/session-store.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
 import type { TaskEvent } from './event-values.ts';
 import { NewestEvent } from './newest-event.tsx';
 import { useVersionedSave } from './use-versioned-save.ts';

@@ -8,16 +8,15 @@ import { TaskEventDocument } from '../../../graphql/generated/operations.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { useAssignees } from '../../../resource/colleagues/assignees.ts';
 import { loadNewest } from '../../../resource/record/load-newest.ts';
+import { EditWizard } from '../../../resource/save/edit-wizard.tsx';
 import { useIdempotencyKey } from '../../../resource/save/idempotency-key.ts';
-import { saveRecord } from '../../../resource/save/save-record.ts';
+import { type SaveOutcome, saveRecord } from '../../../resource/save/save-record.ts';
 import { useSession } from '../../../session/session-store.ts';
-import { EditWizard } from '../../../ui/edit-wizard.tsx';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import type { SaveOutcome } from '../../../ui/wizard-types.ts';
 import { useCalendarDay } from '../calendar/use-calendar-address.ts';
 import { comparedFields, type EventFormValues, toFormValues, toInput } from './event-form-values.ts';
 import type { TaskEvent } from './event-values.ts';
@@ -80,7 +79,7 @@ export function EventForm({ event, organizationId, onClose, onSaved }: EventForm
       description={event ? describe : form.createDescription}
       steps={[{ title: '', fields: Object.keys(initialValues), content }]}
       initialValues={initialValues}
-      validationSchema={taskEventRules}
+      rules={taskEventRules}
       save={save}
       firstErrorOnly={false}
       onSaved={onSaved}

@@ -5,8 +5,8 @@ import { type TaskEventStatus, taskEventStatuses } from '../../../../schema/term
 import { useChangeTaskEventStatusMutation } from '../../../graphql/generated/hooks.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { useSession } from '../../../session/session-store.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
 import type { TaskEvent } from './event-values.ts';
 import { NewestEvent } from './newest-event.tsx';
 import { useVersionedSave } from './use-versioned-save.ts';

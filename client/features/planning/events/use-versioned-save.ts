@@ -4,7 +4,7 @@ import { TaskEventDocument } from '../../../graphql/generated/operations.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import type { AttemptTexts } from '../../../resource/save/attempt.ts';
 import { saveRecord } from '../../../resource/save/save-record.ts';
-import type { FormDialogResult } from '../../../ui/form-dialog.tsx';
+import type { FormResult } from '../../../ui/form/form-types.ts';
 import { toast } from '../../../ui/toaster.tsx';
 import type { TaskEvent } from './event-values.ts';
 
@@ -24,7 +24,7 @@ export function useVersionedSave(event: TaskEvent) {
     texts: AttemptTexts,
     /** The version that was on the screen when the dialog opened; it stays with a restored draft. */
     from: number,
-  ): Promise<FormDialogResult | undefined> => {
+  ): Promise<FormResult | undefined> => {
     const outcome = await saveRecord(() => act(newest?.version ?? from), texts);
     if (outcome !== 'conflict') return outcome;
     const answer = await client

@@ -9,15 +9,14 @@ import { useCreateFrequencyMutation, useUpdateFrequencyMutation } from '../../..
 import { FrequencyDocument } from '../../../graphql/generated/operations.ts';
 import { frequencyTexts } from '../../../i18n/nl/frequency.ts';
 import { loadNewest } from '../../../resource/record/load-newest.ts';
+import { EditWizard } from '../../../resource/save/edit-wizard.tsx';
 import { useIdempotencyKey } from '../../../resource/save/idempotency-key.ts';
-import { saveRecord } from '../../../resource/save/save-record.ts';
+import { type SaveOutcome, saveRecord } from '../../../resource/save/save-record.ts';
 import { useSession } from '../../../session/session-store.ts';
-import { EditWizard } from '../../../ui/edit-wizard.tsx';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import type { SaveOutcome } from '../../../ui/wizard-types.ts';
 import { FrequencyPreview } from './frequency-preview.tsx';
 import {
   comparedFields,
@@ -54,7 +53,7 @@ export function FrequencyForm({ frequency, onClose, onSaved }: FrequencyFormProp
       title={frequency ? form.editTitle : form.createTitle}
       steps={[{ title: '', fields: Object.keys(initialValues), content: <Fields /> }]}
       initialValues={initialValues}
-      validationSchema={frequencyRules}
+      rules={frequencyRules}
       save={save}
       firstErrorOnly={false}
       onSaved={onSaved}

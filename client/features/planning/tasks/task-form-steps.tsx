@@ -7,10 +7,10 @@ import { taskTexts } from '../../../i18n/nl/tasks.ts';
 import { ChoiceCards } from '../../../ui/choice-cards.tsx';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { ChoicesField } from '../../../ui/form/choices-field.tsx';
+import type { FormStep } from '../../../ui/form/form-types.ts';
 import { SelectField, type SelectOption } from '../../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import type { WizardStep } from '../../../ui/wizard-types.ts';
 import { ALL, SELECTION, type TaskFormValues } from './task-values.ts';
 
 const { fields, hints, form } = taskTexts;
@@ -97,7 +97,7 @@ function ForWhom() {
 }
 
 /** The two steps of a template: what is to be done, and when, by whom and where. */
-export function taskFormSteps(choices: WhenStepProps): readonly WizardStep[] {
+export function taskFormSteps(choices: WhenStepProps): readonly FormStep[] {
   return [
     {
       title: form.steps[0],

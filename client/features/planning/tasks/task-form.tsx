@@ -10,12 +10,11 @@ import { TaskTemplateDocument } from '../../../graphql/generated/operations.ts';
 import { taskTexts } from '../../../i18n/nl/tasks.ts';
 import { useOrganizations } from '../../../resource/account/organizations.tsx';
 import { loadNewest } from '../../../resource/record/load-newest.ts';
+import { EditWizard } from '../../../resource/save/edit-wizard.tsx';
 import { useIdempotencyKey } from '../../../resource/save/idempotency-key.ts';
-import { saveRecord } from '../../../resource/save/save-record.ts';
+import { type SaveOutcome, saveRecord } from '../../../resource/save/save-record.ts';
 import { useSession } from '../../../session/session-store.ts';
-import { EditWizard } from '../../../ui/edit-wizard.tsx';
 import type { SelectOption } from '../../../ui/form/select-field.tsx';
-import type { SaveOutcome } from '../../../ui/wizard-types.ts';
 import { taskFormSteps } from './task-form-steps.tsx';
 import {
   comparedFields,
@@ -54,7 +53,7 @@ export function TaskForm({ task, onClose, onSaved }: TaskFormProps) {
       description={task ? form.editDescription : undefined}
       steps={taskFormSteps(choices)}
       initialValues={initialValues}
-      validationSchema={taskTemplateRules}
+      rules={taskTemplateRules}
       save={save}
       firstErrorOnly={false}
       onSaved={onSaved}

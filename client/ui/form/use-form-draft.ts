@@ -1,8 +1,8 @@
 import type { FormikValues, useFormik } from 'formik';
 import { useEffect, useRef } from 'react';
-import { type Draft, forgetDraft, writeDraft } from './wizard-draft.ts';
+import { type Draft, forgetDraft, writeDraft } from './draft-store.ts';
 
-interface WizardDraft<Values> {
+interface KeptDraft<Values> {
   draftKey: string | undefined;
   /** What an earlier visit left, or null. */
   draft: Draft<Partial<Values>> | null;
@@ -10,9 +10,9 @@ interface WizardDraft<Values> {
 }
 
 /** Puts an earlier draft back into the form, and keeps what is typed from then on. */
-export function useWizardDraft<Values extends FormikValues>(
+export function useFormDraft<Values extends FormikValues>(
   formik: ReturnType<typeof useFormik<Values>>,
-  { draftKey, draft, step }: WizardDraft<Values>,
+  { draftKey, draft, step }: KeptDraft<Values>,
 ): void {
   const { values, dirty, initialValues } = formik;
 

@@ -1,14 +1,16 @@
-import { type AnyObjectSchema, ValidationError } from 'yup';
-
-export type FieldErrors = Readonly<Record<string, string>>;
-
-export interface CheckedStep {
-  readonly fields: readonly string[];
-}
+import { type Schema, ValidationError } from 'yup';
+import type { CheckedStep, FieldErrors, FormRules } from './form-types.ts';
 
 /** All errors of the values, the first per field. */
-export async function findErrors(schema: AnyObjectSchema | undefined, values: object): Promise<FieldErrors> {
-  if (!schema) return {};
+export async function findErrors<Values>(
+  rules: FormRules<Values> | undefined,
+  values: Values,
+): Promise<FieldErrors> {
+  if (!rules) return {};
+  return typeof rules === 'function' ? rules(values) : errorsBySchema(rules, values);
+}
+
+async function errorsBySchema(schema: Schema<unknown>, values: unknown): Promise<FieldErrors> {
   try {
     await schema.validate(values, { abortEarly: false });
     return {};

@@ -1,11 +1,12 @@
 import type { FormikValues } from 'formik';
 import { useRef, useState } from 'react';
-import { uiTexts } from '../i18n/nl/ui.ts';
-import { type ComparedField, ConflictDialog } from './conflict-dialog.tsx';
-import { toast } from './toaster.tsx';
-import { WizardDialog } from './wizard-dialog.tsx';
-import { forgetDraft } from './wizard-draft.ts';
-import type { SaveOutcome, WizardDialogProps, WizardResult } from './wizard-types.ts';
+import { uiTexts } from '../../i18n/nl/ui.ts';
+import { type ComparedField, ConflictDialog } from '../../ui/conflict-dialog.tsx';
+import { forgetDraft } from '../../ui/form/draft-store.ts';
+import type { FormResult } from '../../ui/form/form-types.ts';
+import { WizardDialog, type WizardDialogProps } from '../../ui/form/wizard-dialog.tsx';
+import { toast } from '../../ui/toaster.tsx';
+import type { SaveOutcome } from './save-record.ts';
 
 /** What a record's form holds beside its fields. */
 export interface EditedValues extends FormikValues {
@@ -46,7 +47,7 @@ export function EditWizard<Values extends EditedValues>(props: EditWizardProps<V
   const finish = () => {
     setConflicting(null);
     // The wizard does this itself where it closes itself.
-    forgetDraft(draftKey);
+    forgetDraft(draftKey ?? undefined);
     onSaved();
     onClose();
   };
@@ -56,16 +57,16 @@ export function EditWizard<Values extends EditedValues>(props: EditWizardProps<V
     toast({ title: uiTexts.conflict.again });
   };
 
-  const goBackToForm = ({ fields }: WizardResult) => {
+  const goBackToForm = ({ fields }: FormResult) => {
     setConflicting(null);
     const [mistake] = Object.values(fields ?? {});
     if (mistake) toast({ title: comparison?.failedText ?? '', description: mistake, tone: 'destructive' });
   };
 
-  const submit = async (values: Values): Promise<WizardResult | undefined> => {
+  const submit = async (values: Values): Promise<FormResult | undefined> => {
     const outcome = await save({ ...values, version: seenVersion.current ?? values.version });
     if (outcome === 'conflict') setConflicting(values);
-    if (outcome === 'conflict') return { keepOpen: true };
+    if (outcome === 'conflict') return {};
     if (!outcome) onSaved();
     return outcome;
   };

@@ -1,0 +1,54 @@
+import type { FormikValues } from 'formik';
+import type { ReactNode } from 'react';
+import type { Schema } from 'yup';
+
+/** Messages by the name of the field that they are about. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** A part of a form that is checked as a whole. */
+export interface CheckedStep {
+  /** The names of its fields, in the order in which they are checked. */
+  readonly fields: readonly string[];
+}
+
+export interface FormStep extends CheckedStep {
+  title: string;
+  content: ReactNode;
+}
+
+/** What came of saving; nothing means saved. With nothing in it the caller has said or asks what is the matter. */
+export interface FormResult {
+  /** What the server found wrong, per field. */
+  fields?: FieldErrors;
+  /** What went wrong and belongs to no field. */
+  message?: string | undefined;
+}
+
+/** The yup rules of a form, or a function that finds what is wrong, by the field that shows it. */
+export type FormRules<Values> = Schema<unknown> | ((values: Values) => Promise<FieldErrors>);
+
+export interface FormOptions<Values extends FormikValues> {
+  initialValues: Values;
+  rules?: FormRules<Values>;
+  /** Without them the form has one step with all its fields. */
+  steps?: readonly CheckedStep[];
+  /** The step to begin at, counted from 1; without it where an earlier visit stopped, else the first. */
+  firstStep?: number | undefined;
+  /** A check shows the first mistake alone, which goes once its field changes; else all, checked anew while typing. */
+  firstErrorOnly?: boolean;
+  /**
+   * Keeps what is typed for this tab under this key; put the person and the record in it. Null where it must be typed
+   * anew each time, or nothing is typed. A form keeps the key with which it opened.
+   */
+  draftKey?: string | null;
+  /** Whether there is anything to submit; there is unless said otherwise. */
+  canSubmit?: boolean;
+  /** The browser asks before the tab is closed over what is typed. */
+  asksBeforeLeaving?: boolean;
+  /** What is refused once the form is no longer on the page is said in a notification; it is unless said otherwise. */
+  tellsLateRefusals?: boolean;
+  // biome-ignore lint/suspicious/noConfusingVoidType: an async function that just ends returns void
+  onSubmit: (values: Values) => Promise<FormResult | void>;
+  /** Saved, or left with nothing typed or with what was typed thrown away; not called where the form is gone. */
+  onClose?: () => void;
+}
