@@ -5,7 +5,11 @@ module.exports.plugin = (_schema, documents) => {
   const operations = documents
     .flatMap((file) => file.document?.definitions ?? [])
     .filter((definition) => definition.kind === 'OperationDefinition' && definition.name)
-    .map(({ name, operation }) => ({ name: pascalCase(name.value), operation }))
+    .map(({ name, operation, variableDefinitions = [] }) => ({
+      name: pascalCase(name.value),
+      operation,
+      needsVariables: variableDefinitions.some(isRequired),
+    }))
     .sort((a, b) => a.name.localeCompare(b.name));
   const apollo = new Set(operations.map(({ operation }) => HOOKS[operation]));
   const types = operations.flatMap(({ name, operation }) => {
@@ -23,13 +27,20 @@ module.exports.plugin = (_schema, documents) => {
 
 const HOOKS = { query: 'useQuery', mutation: 'useMutation', subscription: 'useSubscription' };
 
-function hookOf({ name, operation }) {
+/** Whether whoever runs the operation must give the variable. */
+function isRequired({ type, defaultValue }) {
+  return type.kind === 'NonNullType' && defaultValue === undefined;
+}
+
+function hookOf({ name, operation, needsVariables }) {
   const suffix = pascalCase(operation);
   const hook = HOOKS[operation];
   const result = `${name}${suffix}`;
+  // The function that a mutation's hook returns takes the variables, and its type requires them.
+  const optional = needsVariables && operation !== 'mutation' ? '' : '?';
   return [
     `/** Runs the ${operation} ${name}. */`,
-    `export function use${result}(options?: ${hook}.Options<${result}, ${result}Variables>) {`,
+    `export function use${result}(options${optional}: ${hook}.Options<${result}, ${result}Variables>) {`,
     `  return ${hook}<${result}, ${result}Variables>(${name}Document, options as never);`,
     '}',
     '',
