@@ -15,6 +15,7 @@ CREATE TABLE change_log (
   entity_id uuid NOT NULL,
   action text NOT NULL,
   version integer NOT NULL,
+  changed_fields text[],
   subject_user_id uuid,
   concerned_user_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
   for_members boolean DEFAULT false NOT NULL,

@@ -78,7 +78,12 @@ export async function addStarterPlanning(transaction: Transaction): Promise<void
 }
 
 /** A log line of the system, without an actor. */
-function addLine(transaction: Transaction, entity: string, entityId: string, details: object): void {
+function addLine(
+  transaction: Transaction,
+  entity: 'Frequency' | 'TaskTemplate',
+  entityId: string,
+  details: object,
+): void {
   transaction.em.create(ChangeLogEntry, {
     id: newId(),
     organizationId: NO_ORGANIZATION,

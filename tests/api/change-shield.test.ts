@@ -38,7 +38,7 @@ async function change(actor: Person, isReporter: boolean, reporter = clientA): P
   await inRequestOf(app, actor, 'write', async (ctx) =>
     recordChange(ctx, {
       organizationId: organizationA.id,
-      entity: 'Dossier',
+      entity: 'Incident',
       entityId: id,
       action: 'created',
       version: 1,

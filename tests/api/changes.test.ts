@@ -47,6 +47,7 @@ describe('a change is announced', () => {
       entityId: entry.id,
       action: 'created',
       version: 1,
+      changedFields: null,
       at: expect.stringMatching(/Z$/),
       actorId: clientA.id,
     });

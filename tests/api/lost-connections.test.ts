@@ -72,7 +72,7 @@ test('a failed commit changes nothing, and releases its connection', async () =>
     actorId: adminA.id,
     entity: 'RegisterEntry',
     entityId: UNKNOWN_ID,
-  };
+  } as const;
   const line = { id: newId(), at: new Date(), action: 'created', version: 1, subjectUserId: null } as const;
   transaction.em.persist(transaction.em.create(ChangeLogEntry, { ...foreign, ...line, details: {} }));
   await expect(transaction.commit()).rejects.toThrow('row-level security');

@@ -14,7 +14,7 @@ import { holdWhileHidden } from './live-pace.ts';
 const RECENT_SECONDS = 3;
 
 interface Follower {
-  readonly entity: string;
+  readonly entity: Change['entity'];
   onChange(change: Change): void;
   onGap(): void;
 }
@@ -92,7 +92,11 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
  * Calls `onChange` for every change of the entity, and `onGap` when changes may have been missed. Both may be new
  * functions on every render.
  */
-export function useChanges(entity: string, onChange: (change: Change) => void, onGap: () => void): void {
+export function useChanges(
+  entity: Change['entity'],
+  onChange: (change: Change) => void,
+  onGap: () => void,
+): void {
   const { followers } = useChangesContext();
   const latest = useRef({ onChange, onGap });
   useEffect(() => {

@@ -9,7 +9,7 @@ const HIGHLIGHT_MS = 4_000;
 
 export interface LiveRowsOptions {
   /** The type of what is listed, as announcements name it. */
-  entity: string;
+  entity: Change['entity'];
   /** Whether a change concerns what is listed; every one does unless said otherwise. */
   concerns?: (change: Change) => boolean;
   /** Whether an answer is on its way. */

@@ -1,9 +1,10 @@
 import { Arg, Field, ID, Int, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
 import { messages } from '../../../schema/rules/messages.ts';
+import type { ChangedEntity } from '../../../schema/terms/changes.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import { DateTimeScalar } from '../../platform/core/scalars.ts';
-import { ChangeActionEnum } from '../../platform/live/change-action.type.ts';
+import { ChangeActionEnum, ChangedEntityEnum } from '../../platform/live/change-action.type.ts';
 import type { Change, ChangeAction } from '../../platform/live/change-log.ts';
 import { AllowSignedIn } from '../../platform/security/authorize.ts';
 import { changeFeed, type FeedItem, type FeedStart } from './change-feed.ts';
@@ -20,8 +21,8 @@ class ChangeType {
   @Field(() => ID)
   organizationId!: string;
 
-  @Field(() => String, { description: 'The type of the changed record, for instance RegisterEntry.' })
-  entity!: string;
+  @Field(() => ChangedEntityEnum)
+  entity!: ChangedEntity;
 
   @Field(() => ID)
   entityId!: string;
@@ -31,6 +32,15 @@ class ChangeType {
 
   @Field(() => Int)
   version!: number;
+
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'Of an update: the fields of the record that changed, and those that lists are sorted or filtered by and that ' +
+      'follow from them. A list that depends on none of them keeps its rows, their order, its total and its facets. ' +
+      'Null where any field may have changed, as for a record under shield.',
+  })
+  changedFields!: string[] | null;
 
   @Field(() => DateTimeScalar)
   at!: Date;

@@ -1,7 +1,4 @@
-import type { ChangeAction, ChangeInput } from '../../platform/live/change-log.ts';
-
-/** The name of improvement points in the change log and in announcements. */
-const REGISTER_ENTRY = 'RegisterEntry';
+import { type ChangeAction, type ChangeInput, changedFieldsOf } from '../../platform/live/change-log.ts';
 
 /** The improvement point of a log line, after the change. */
 interface ChangedEntry {
@@ -25,10 +22,12 @@ export function entryChange(
   const others = [responsibleUserId, wasResponsible].filter((one) => one != null && one !== userId);
   return {
     organizationId,
-    entity: REGISTER_ENTRY,
+    entity: 'RegisterEntry',
     entityId: id,
     action,
     version,
+    changedFields:
+      action === 'updated' ? changedFieldsOf(details, { responsibleUserId: ['responsibleUser'] }) : null,
     subjectUserId: userId,
     concernedUserIds: [...new Set(others as string[])],
     details,

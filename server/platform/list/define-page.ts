@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../core/actor.ts';
 import { parseId } from '../core/ids.ts';
+import { anyOf } from '../database/expressions.ts';
 import type { RequestContext } from '../request/context.ts';
 import { hasKeyIn, type RowSearch, searchConditions } from './conditions.ts';
 import { type CountedRow, type FacetCount, type FacetFilter, facetCounts } from './facets.ts';
 import { countList, type ListDefinition } from './list.ts';
-import { type PageInput, parsePage } from './page.ts';
+import { type PageInput, parseIds, parsePage } from './page.ts';
 import { type AllRows, readAll } from './read-all.ts';
 import { type Row, readRow, readRows } from './read-rows.ts';
 import type { Rows } from './row-stream.ts';
@@ -23,6 +24,8 @@ export interface PageRequest<Sort extends string, Facet extends string> {
   /** The values of each facet, one of which a row has. */
   readonly filter?: { readonly [Field in Facet]?: readonly string[] | null | undefined } | null | undefined;
   readonly search?: string | null | undefined;
+  /** Only these rows, as far as they are of the page's kind and within what else is asked. */
+  readonly ids?: readonly string[] | null | undefined;
 }
 
 /** Everything that is a page's own. */
@@ -108,6 +111,12 @@ export function definePage<Scope, Sort extends string, Facet extends string = ne
       return values && values.length > 0 ? [{ field, values }] : [];
     });
 
+  /** The rows that are asked for, before filters and search. */
+  const asScoped = (actor: Actor, asked: Asked): Conditions => {
+    const named = asked.ids == null ? [] : [sql`${sql.raw(key)} = ${anyOf(parseIds(asked.ids))}`];
+    return [...scope(actor, asked), ...named];
+  };
+
   /** The rows within some conditions that the search leaves. */
   const found = (actor: Actor, asked: Asked, within: Conditions): Conditions => {
     const words = parseSearch(asked.search);
@@ -125,7 +134,8 @@ export function definePage<Scope, Sort extends string, Facet extends string = ne
     const page: Partial<ReturnType<typeof parsePage>> = asked.page ? parsePage(asked.page) : {};
     const ordered = { where, joins, orderBy: order, ...page };
     const isFirst = page.offset === 0 && field === defaultSort.field && direction === defaultSort.direction;
-    const isNarrowed = chosenIn(asked).length > 0 || parseSearch(asked.search) !== undefined;
+    const isNarrowed =
+      asked.ids != null || chosenIn(asked).length > 0 || parseSearch(asked.search) !== undefined;
     if (!tenant || (isFirst && !isNarrowed && definition.startsInIndex?.(asked)))
       return readRows(ctx, list, selection, ordered);
     const byKeys = [...tenant(ctx.actor, asked), hasKeyIn(list, key, ordered)];
@@ -133,7 +143,7 @@ export function definePage<Scope, Sort extends string, Facet extends string = ne
   };
 
   const where = (actor: Actor, asked: Asked): Conditions =>
-    found(actor, asked, [...scope(actor, asked), ...chosen(chosenIn(asked))]);
+    found(actor, asked, [...asScoped(actor, asked), ...chosen(chosenIn(asked))]);
 
   return {
     definition,
@@ -147,7 +157,7 @@ export function definePage<Scope, Sort extends string, Facet extends string = ne
         'rows' in selection ? readPage(ctx, asked, conditions, below(selection, 'rows')) : undefined,
         wantsCounts
           ? ctx.transaction.query(
-              countList(list, { ...facets, ...countedBy }, found(actor, asked, scope(actor, asked))),
+              countList(list, { ...facets, ...countedBy }, found(actor, asked, asScoped(actor, asked))),
             )
           : ([] as CountedRow[]),
       ]);

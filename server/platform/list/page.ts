@@ -1,5 +1,6 @@
 import { messages } from '../../../schema/rules/messages.ts';
 import { AppError } from '../core/errors.ts';
+import { parseId } from '../core/ids.ts';
 
 /** Most rows a page can hold. */
 const LARGEST_PAGE = 100;
@@ -18,6 +19,13 @@ export function parsePage({ page, pageSize }: PageInput): { limit: number; offse
   if (!isWithin(pageSize, 1, LARGEST_PAGE)) fields.pageSize = messages.pageSizeOutOfRange(LARGEST_PAGE);
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION', { fields });
   return { limit: pageSize, offset: page * pageSize };
+}
+
+/** The ids of the rows that are asked for. @throws AppError VALIDATION for a malformed id, or for more than a page holds. */
+export function parseIds(ids: readonly string[]): string[] {
+  if (ids.length > LARGEST_PAGE)
+    throw new AppError('VALIDATION', { fields: { ids: messages.tooManyRows(LARGEST_PAGE) } });
+  return [...new Set(ids.map((id) => parseId(id, 'ids')))];
 }
 
 function isWithin(value: number, least: number, most: number): boolean {

@@ -1,4 +1,4 @@
-import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { SortChoice } from './sorts.ts';
 
 /** Upwards or downwards. */
@@ -16,6 +16,14 @@ export class PageArgs {
     description: '1 to 100; at most 200 over all lists of an operation.',
   })
   pageSize!: number;
+
+  @Field(() => [ID], {
+    nullable: true,
+    description:
+      'Only these rows, as far as the list has them: to read again what changed of it. At most 100; total and facets ' +
+      'are theirs too.',
+  })
+  ids?: string[] | null;
 }
 
 /** The input by which a caller chooses one of a page's sorts: `<name>Sort`, with the enum `<name>SortField`. */

@@ -1,4 +1,5 @@
 import { registerEnumType } from 'type-graphql';
+import { type ChangedEntity, changedEntities } from '../../../schema/terms/changes.ts';
 import { type ChangeAction, changeActions } from './change-log.ts';
 
 /** The GraphQL enum of change actions. */
@@ -6,3 +7,9 @@ export const ChangeActionEnum = Object.fromEntries(changeActions.map((action) =>
   readonly [Action in ChangeAction]: Action;
 };
 registerEnumType(ChangeActionEnum, { name: 'ChangeAction' });
+
+/** The GraphQL enum of what changes are about. */
+export const ChangedEntityEnum = Object.fromEntries(changedEntities.map((entity) => [entity, entity])) as {
+  readonly [Entity in ChangedEntity]: Entity;
+};
+registerEnumType(ChangedEntityEnum, { name: 'ChangedEntity', description: 'The type of a changed record.' });

@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { Generated } from 'kysely';
+import { type ChangedEntity, changedEntities } from '../../../schema/terms/changes.ts';
 import { type Actor, reaches } from '../core/actor.ts';
 import { newId } from '../core/ids.ts';
 import { insertRecords } from '../database/insert-records.ts';
@@ -18,10 +19,12 @@ export const ChangeLogEntry = defineEntity({
     organizationId: p.uuid(),
     at: p.datetime().columnType('timestamptz'),
     actorId: p.uuid().nullable(),
-    entity: p.text(),
+    entity: p.enum(changedEntities).columnType('text'),
     entityId: p.uuid(),
     action: p.enum(changeActions).columnType('text'),
     version: p.integer(),
+    /** Of an update: the published fields that changed; null where any may have. */
+    changedFields: p.array().columnType('text[]').nullable(),
     subjectUserId: p.uuid().nullable(),
     concernedUserIds: p.array().columnType('uuid[]').default([]),
     forMembers: p.boolean().default(false),
@@ -56,10 +59,15 @@ export type Change = Omit<ChangeLogRow, 'details' | 'shielded'>;
 
 export interface ChangeInput {
   readonly organizationId: string;
-  readonly entity: string;
+  readonly entity: ChangedEntity;
   readonly entityId: string;
   readonly action: ChangeAction;
   readonly version: number;
+  /**
+   * Of an update: the published fields that changed, for lists that need not be read again; absent where any may have.
+   * Announced to everyone who is notified, except of a shielded record.
+   */
+  readonly changedFields?: string[] | null;
   /** Owner of the record: a Client is notified of changes to their own records. */
   readonly subjectUserId: string | null;
   /** Other users to notify, such as the previous responsible colleague, whose lists the record leaves. */
@@ -92,6 +100,17 @@ export function firstOrganizationOf({ organizationIds }: Actor): string {
 /** Recipient fields of a change for its subject and managers only. */
 export const SUBJECT_ONLY = { concernedUserIds: [] as string[], forMembers: false };
 
+/**
+ * The published fields that an update changed, by its logged details.
+ * @param published what a logged field is called in the published type, where otherwise, with what is derived from it.
+ */
+export function changedFieldsOf(
+  details: Readonly<Record<string, unknown>>,
+  published: Readonly<Record<string, readonly string[]>> = {},
+): string[] {
+  return [...Object.keys(details).flatMap((field) => published[field] ?? [field]), 'updatedAt'];
+}
+
 /** Lines per insert statement. */
 const LINES_AT_ONCE = 2_000;
 
@@ -115,7 +134,14 @@ export type Line = Change & { readonly details: Record<string, unknown> };
 /** Converts changes to log lines with one timestamp. */
 export function toLines(actorId: string | null, changes: readonly ChangeInput[]): Line[] {
   const at = new Date();
-  return changes.map((change) => ({ ...SUBJECT_ONLY, id: newId(), at, actorId, ...change }));
+  return changes.map((change) => ({
+    ...SUBJECT_ONLY,
+    id: newId(),
+    at,
+    actorId,
+    changedFields: null,
+    ...change,
+  }));
 }
 
 /** The line without its details, for announcing. */
@@ -142,6 +168,7 @@ function toRow({ id, at, entity, action, version, details, ...line }: Line) {
     subject_user_id: line.subjectUserId ?? null,
     concerned_user_ids: line.concernedUserIds ?? [],
     for_members: line.forMembers ?? false,
+    changed_fields: line.changedFields ?? null,
   };
 }
 

@@ -33,13 +33,19 @@ const changes = db
     'l.action',
     'l.version',
   ])
-  .select(['l.concerned_user_ids', 'l.for_members', 'l.transaction_id', 'l.horizon'])
+  .select(['l.changed_fields', 'l.concerned_user_ids', 'l.for_members', 'l.transaction_id', 'l.horizon'])
   .select((eb) => eb.fn.coalesce('s.subject_user_id', 'l.subject_user_id').as('subject_user_id'))
   .as('c');
 
 const COLUMNS = [
   ...(['c.id', 'c.organization_id', 'c.at', 'c.actor_id', 'c.entity', 'c.entity_id', 'c.action'] as const),
-  ...(['c.version', 'c.subject_user_id', 'c.concerned_user_ids', 'c.for_members'] as const),
+  ...([
+    'c.version',
+    'c.changed_fields',
+    'c.subject_user_id',
+    'c.concerned_user_ids',
+    'c.for_members',
+  ] as const),
 ] as const;
 
 const readChanges = db.selectFrom(changes).select(COLUMNS);
@@ -57,6 +63,7 @@ function toChange(row: ChangeRow): Change {
     entityId: row.entity_id,
     action: row.action,
     version: row.version,
+    changedFields: row.changed_fields,
     subjectUserId: row.subject_user_id,
     concernedUserIds: row.concerned_user_ids,
     forMembers: row.for_members,

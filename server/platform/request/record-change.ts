@@ -24,6 +24,7 @@ export function recordChange(
     at: new Date(),
     actorId: shielded ? null : userId,
     ...rest,
+    changedFields: shield ? null : (rest.changedFields ?? null),
   };
   // Inserted before the line, whose row-level security policy looks it up.
   if (shield) {

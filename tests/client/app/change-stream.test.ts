@@ -11,6 +11,8 @@ const change = (id: string): Change => ({
   entity: 'RegisterEntry',
   entityId: 'e1',
   action: 'created',
+  version: 1,
+  changedFields: null,
   at: '2026-01-01T00:00:00Z',
   actorId: 'u1',
 });

@@ -60,6 +60,8 @@ export function acceptSockets() {
       id: String(changes),
       organizationId: 'o1',
       action: 'updated',
+      version: 2,
+      changedFields: null,
       at: '2026-03-01T09:00:00.000Z',
       actorId: 'u2',
       ...change,

@@ -14,6 +14,7 @@ export interface HeardChange {
   readonly entityId: string;
   readonly action: 'created' | 'updated' | 'deleted';
   readonly version: number;
+  readonly changedFields: readonly string[] | null;
   readonly at: string;
   readonly actorId: string | null;
 }
@@ -23,7 +24,7 @@ type Delivery = { changes: HeardChange | null };
 
 export const CHANGES = `subscription ($since: ID, $recentSeconds: Int) {
   changes(since: $since, recentSeconds: $recentSeconds) {
-  id organizationId entity entityId action version at actorId } }`;
+  id organizationId entity entityId action version changedFields at actorId } }`;
 
 /** A subscriber to changes. */
 export interface Listener {
@@ -105,6 +106,7 @@ export function anyChange(organizationId: string): Change {
     entityId: newId(),
     action: 'created',
     version: 1,
+    changedFields: null,
     subjectUserId: null,
     ...SUBJECT_ONLY,
   };

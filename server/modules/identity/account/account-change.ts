@@ -57,10 +57,11 @@ export async function noteOwnAccountChange(
     organizationId,
     at: new Date(),
     actorId: userId,
-    entity: 'UserAccount',
+    entity: 'UserAccount' as const,
     entityId: userId,
     action,
     version: account?.version ?? 1,
+    changedFields: null,
     subjectUserId: userId,
     ...SUBJECT_ONLY,
   }));

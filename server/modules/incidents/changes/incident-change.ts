@@ -1,5 +1,5 @@
 import { db } from '../../../platform/database/tables.ts';
-import type { ChangeAction } from '../../../platform/live/change-log.ts';
+import { type ChangeAction, changedFieldsOf } from '../../../platform/live/change-log.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordChange } from '../../../platform/request/record-change.ts';
 import { runAsSystemWithin } from '../../../platform/transaction/system-role.ts';
@@ -26,6 +26,9 @@ export async function reporterOf(
   return row.user_id;
 }
 
+/** What follows from a logged field; the first change of an incident moves its progress, whatever it changes. */
+const PUBLISHED = { clientName: ['clientName', 'clientReference'] };
+
 /** Notes in the log what happened to an incident; `isReporting` when it is the reporter, as such, who did it. */
 export function recordIncidentChange(
   ctx: RequestContext,
@@ -40,6 +43,7 @@ export function recordIncidentChange(
     entityId: id,
     action,
     version,
+    changedFields: action === 'updated' ? [...changedFieldsOf(details, PUBLISHED), 'progress'] : null,
     subjectUserId: userId ?? null,
     details,
     ...(userId == null ? { shield: { subjectUserId: reporterId, actor: isReporting } } : {}),

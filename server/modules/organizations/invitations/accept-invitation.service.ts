@@ -26,7 +26,6 @@ import {
   noteSecurityEvent,
   provePassword,
 } from '../../identity/index.ts';
-import type { ChangedThing } from '../organization/change-line.ts';
 import { Membership } from '../organization/organization.entity.ts';
 import { kindOfRole } from '../people/membership-change.ts';
 import {
@@ -207,27 +206,25 @@ function noteAcceptance(
   membershipId: string | null,
 ): Change[] {
   const at = new Date();
-  const line = { ...SUBJECT_ONLY, organizationId, at, actorId: userId };
+  const line = { ...SUBJECT_ONLY, organizationId, at, actorId: userId, changedFields: null };
   const accepted: Change = {
     ...line,
     id: newId(),
-    entity: 'Invitation' satisfies ChangedThing,
+    entity: 'Invitation',
     entityId: id,
     action: 'updated',
     version: version + 1,
     subjectUserId: null,
   };
-  const joined: Change[] = (['UserAccount', 'Membership'] as const satisfies ChangedThing[]).map(
-    (entity) => ({
-      ...line,
-      id: newId(),
-      entity,
-      entityId: entity === 'Membership' && membershipId ? membershipId : userId,
-      action: 'created',
-      version: 1,
-      subjectUserId: userId,
-    }),
-  );
+  const joined: Change[] = (['UserAccount', 'Membership'] as const).map((entity) => ({
+    ...line,
+    id: newId(),
+    entity,
+    entityId: entity === 'Membership' && membershipId ? membershipId : userId,
+    action: 'created',
+    version: 1,
+    subjectUserId: userId,
+  }));
   const changes = membershipId ? [accepted, ...joined] : [accepted];
   for (const change of changes) transaction.em.create(ChangeLogEntry, { ...change, details: {} });
   return changes;

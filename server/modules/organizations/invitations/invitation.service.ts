@@ -7,7 +7,7 @@ import type { ChangeAction } from '../../../platform/live/change-log.ts';
 import { linkTo, queueMail } from '../../../platform/mail/mail.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordChange } from '../../../platform/request/record-change.ts';
-import { assertNotTooOften, type ChangedThing } from '../organization/change-line.ts';
+import { assertNotTooOften } from '../organization/change-line.ts';
 import { requireOpenOrganization } from '../organization/organization.service.ts';
 import { Invitation, type InvitationRow } from './invitation.entity.ts';
 import { invitationMail } from './invitation.mail.ts';
@@ -124,7 +124,7 @@ export function recordInvitation(
 ): void {
   recordChange(ctx, {
     organizationId,
-    entity: 'Invitation' satisfies ChangedThing,
+    entity: 'Invitation',
     entityId: id,
     action,
     version: action === 'updated' ? version + 1 : version,

@@ -10,7 +10,6 @@ import type { RequestContext } from '../../../platform/request/context.ts';
 import { claimIdempotencyKey } from '../../../platform/request/idempotency.ts';
 import { assertUnchanged, type ExpectedState } from '../../../platform/request/optimistic-lock.ts';
 import { differences, recordChange } from '../../../platform/request/record-change.ts';
-import type { ChangedThing } from '../organization/change-line.ts';
 import { Organization, type OrganizationRow } from '../organization/organization.entity.ts';
 import { announceScopeChange } from '../people/user-account.service.ts';
 import { managedOrganizationPolicy } from './managed-organization.policy.ts';
@@ -70,7 +69,7 @@ export function recordOrganization(
 ): void {
   recordChange(ctx, {
     organizationId: id,
-    entity: 'Organization' satisfies ChangedThing,
+    entity: 'Organization',
     entityId: id,
     action,
     version,

@@ -6,9 +6,6 @@ import { type ChangeAction, NO_ORGANIZATION } from '../../../platform/live/chang
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordChange } from '../../../platform/request/record-change.ts';
 
-/** Entity names in the change log and in announcements. */
-export type ChangedThing = 'UserAccount' | 'Invitation' | 'Organization' | 'Membership';
-
 interface ChangedMembership {
   readonly id: string;
   readonly organizationId: string;
@@ -24,7 +21,7 @@ export function recordMembershipChange(
 ): void {
   recordChange(ctx, {
     organizationId,
-    entity: 'Membership' satisfies ChangedThing,
+    entity: 'Membership',
     entityId: id,
     action,
     version: 1,

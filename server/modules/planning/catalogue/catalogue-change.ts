@@ -1,4 +1,4 @@
-import { type ChangeAction, NO_ORGANIZATION } from '../../../platform/live/change-log.ts';
+import { type ChangeAction, changedFieldsOf, NO_ORGANIZATION } from '../../../platform/live/change-log.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordChange } from '../../../platform/request/record-change.ts';
 
@@ -16,6 +16,7 @@ export function recordCatalogueChange(
     entityId: id,
     action,
     version,
+    changedFields: action === 'updated' ? changedFieldsOf(details, { frequencyId: ['frequency'] }) : null,
     subjectUserId: null,
     details,
   });

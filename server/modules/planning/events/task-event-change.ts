@@ -1,9 +1,15 @@
-import type { ChangeAction, ChangeInput } from '../../../platform/live/change-log.ts';
+import { type ChangeAction, type ChangeInput, changedFieldsOf } from '../../../platform/live/change-log.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordChange } from '../../../platform/request/record-change.ts';
 
-/** The name of task events in the change log and in announcements. */
-const TASK_EVENT = 'TaskEvent';
+/** What logged fields are called where they are published, with the filters that depend on them. */
+const PUBLISHED = {
+  assignedToUserId: ['assignedTo', 'assignedToUserId'],
+  deadline: ['deadline', 'isOverdue'],
+  status: ['status', 'isOverdue'],
+  // The lead time of a template moves the deadlines of its tasks.
+  leadTimeDays: ['deadline', 'isOverdue'],
+};
 
 /** The task event of a log line. */
 export interface ChangedTaskEvent {
@@ -33,10 +39,11 @@ export function taskEventChange(
 ): ChangeInput {
   return {
     organizationId,
-    entity: TASK_EVENT,
+    entity: 'TaskEvent',
     entityId: id,
     action,
     version,
+    changedFields: action === 'updated' ? changedFieldsOf(details, PUBLISHED) : null,
     subjectUserId: assignedToUserId ?? null,
     forMembers: true,
     details,

@@ -1,0 +1,14 @@
+/** The types of record that the change log and its announcements name, by their published names. */
+export const changedEntities = [
+  'Frequency',
+  'Incident',
+  'Invitation',
+  'Membership',
+  'Organization',
+  'RegisterEntry',
+  'TaskEvent',
+  'TaskTemplate',
+  'UserAccount',
+] as const;
+
+export type ChangedEntity = (typeof changedEntities)[number];

@@ -1,0 +1,77 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { FOLLOW_UP_INCIDENT, validFollowUp } from '../kit/modules/incidents/incidents.ts';
+import { ASSIGN_EVENT, CHANGE_STATUS, planningOn } from '../kit/modules/planning/planning.ts';
+import { DELETE_ENTRY, UPDATE_ENTRY } from '../kit/modules/register/register.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import { validEntry } from '../kit/server/make.ts';
+import { eventually } from '../kit/server/wait.ts';
+import { listenInTests, listenOn } from '../kit/transport/subscription.ts';
+
+const app = await startTestApp();
+const other = await app.beside();
+afterAll(async () => {
+  await other.close();
+  await app.close();
+});
+const { adminA, clientA } = app.actors;
+const listen = listenInTests(app);
+const listenElsewhere = listenOn(other);
+
+/** The fields that a change of a record says it changed: here, in another process, and when it is replayed. */
+async function fieldsTold(record: { id: string }, change: () => Promise<unknown>) {
+  const [here, elsewhere] = [await listen(clientA), await listenElsewhere(clientA)];
+  await change();
+  const [told, toldElsewhere] = [await here.of(record), await elsewhere.of(record)];
+  const replayed = await listen(clientA, null, 60);
+  const again = await eventually(() => replayed.heard().find(({ id }) => id === told.id));
+  elsewhere.cut();
+  const fields = [told, toldElsewhere, again].map(({ changedFields }) => changedFields?.toSorted());
+  expect(fields).toEqual([fields[0], fields[0], fields[0]]);
+  return fields[0];
+}
+
+describe('an update is announced with the fields that changed', () => {
+  test('of an improvement point', async () => {
+    const { id } = await app.make.registerEntry(clientA);
+    const input = { ...validEntry, cause: 'Anders', status: 'Completed' };
+    const update = () => app.ask(adminA, UPDATE_ENTRY, { id, version: 1, input });
+    expect(await fieldsTold({ id }, update)).toEqual(['cause', 'status', 'updatedAt']);
+    const assign = () =>
+      app.ask(adminA, UPDATE_ENTRY, { id, version: 2, input: { ...input, responsibleUserId: adminA.id } });
+    expect(await fieldsTold({ id }, assign)).toEqual(['responsibleUser', 'updatedAt']);
+  });
+
+  test('of a task, with the filters that follow from them', async () => {
+    const id = await planningOn(app).event(adminA, { assignedToUserId: clientA.id });
+    const start = () =>
+      app.ask(adminA, CHANGE_STATUS, { id, version: 1, status: 'IN_PROGRESS', resultNote: 'Begonnen' });
+    expect(await fieldsTold({ id }, start)).toEqual(['isOverdue', 'resultNote', 'status', 'updatedAt']);
+    const give = () => app.ask(adminA, ASSIGN_EVENT, { id, version: 2, assignedToUserId: adminA.id });
+    expect(await fieldsTold({ id }, give)).toEqual(['assignedTo', 'assignedToUserId', 'updatedAt']);
+  });
+
+  test('of an incident, with the progress that its first change moves', async () => {
+    const { id } = await app.make.incident(clientA);
+    const input = { ...validFollowUp, reporterFeedback: 'Dank voor het melden' };
+    const follow = () =>
+      app.ask(adminA, FOLLOW_UP_INCIDENT, { id, version: 1, input, evenIfIncomplete: true });
+    const fields = await fieldsTold({ id }, follow);
+    expect(fields).toEqual(expect.arrayContaining(['progress', 'reporterFeedback', 'updatedAt']));
+    expect(fields).not.toContain('explanation');
+  });
+});
+
+describe('a change says that any field may have changed', () => {
+  test('of a record under shield', async () => {
+    const { id } = await app.make.incident(clientA, { isShielded: true });
+    const input = { ...validFollowUp, reporterFeedback: 'Dank voor het melden' };
+    const follow = () =>
+      app.ask(adminA, FOLLOW_UP_INCIDENT, { id, version: 1, input, evenIfIncomplete: true });
+    expect(await fieldsTold({ id }, follow)).toBeUndefined();
+  });
+
+  test('that deletes', async () => {
+    const { id } = await app.make.registerEntry(clientA);
+    expect(await fieldsTold({ id }, () => app.ask(adminA, DELETE_ENTRY, { id }))).toBeUndefined();
+  });
+});
