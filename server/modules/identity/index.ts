@@ -33,6 +33,7 @@ export { RoleEnum, User } from './account/user.type.ts';
 export { signInWithGoogleAtOnce } from './google/google.service.ts';
 export { identityEnvironmentRules, identitySettings } from './identity-settings.ts';
 export { collectOwnData } from './own-data.service.ts';
+export { addWayIn } from './password/other-ways-in.ts';
 export { changePassword } from './password/password-change.service.ts';
 export {
   askForPasswordLink,

@@ -23,6 +23,7 @@ import { noteConfirmedAddress } from '../verification/address-confirmation.servi
 import { guessesAt, PASSWORD } from '../verification/guesses.ts';
 import { hashPassword } from '../verification/password.ts';
 import { isPasswordOf } from '../verification/prove-password.service.ts';
+import { revokeOtherWaysIn } from './other-ways-in.ts';
 import { passwordChangedMail } from './password-change.mail.ts';
 import { passwordRequestHandle } from './password-request.service.ts';
 import { assertNewPassword, guessableWords } from './password-rules.service.ts';
@@ -188,19 +189,6 @@ async function replacePassword(
 async function provedAddress(transaction: Transaction, userId: string): Promise<boolean> {
   const wasUnconfirmed = await noteConfirmedAddress(transaction, userId);
   return wasUnconfirmed && (await clearSecondFactor(transaction, userId));
-}
-
-/**
- * Revokes a person's API tokens, calendar feed and linked accounts.
- * @returns the token ids, whose sockets must close.
- */
-async function revokeOtherWaysIn(transaction: Transaction, userId: string): Promise<string[]> {
-  await transaction.query(db.deleteFrom('external_identity').where('user_id', '=', userId));
-  await transaction.query(db.deleteFrom('calendar_feed').where('user_id', '=', userId));
-  const tokens = await transaction.query(
-    db.deleteFrom('api_token').where('user_id', '=', userId).returning('id'),
-  );
-  return tokens.map(({ id }) => id);
 }
 
 function announce({ events }: Services, { ended, changes }: Replaced): void {

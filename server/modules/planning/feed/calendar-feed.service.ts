@@ -4,6 +4,7 @@ import type { RequestContext } from '../../../platform/request/context.ts';
 import { assertSession } from '../../../platform/request/without-transaction.ts';
 import { runAsSystemWithin } from '../../../platform/transaction/system-role.ts';
 import {
+  addWayIn,
   assertConfirmedAddress,
   assertSessionActive,
   lockAccount,
@@ -13,6 +14,8 @@ import type { CalendarFeedType, RenewedCalendarFeed } from './calendar-feed.type
 
 /** Prefix by which secret scanners recognise our tokens. */
 const PREFIX = 'zbc_';
+
+addWayIn((userId) => db.deleteFrom('calendar_feed').where('user_id', '=', userId));
 
 /** The caller's calendar feed, or null. */
 export async function getCalendarFeed(ctx: RequestContext): Promise<CalendarFeedType | null> {
