@@ -1,4 +1,4 @@
-import { useDeleteIncidentMutation } from '../../graphql/generated/hooks.ts';
+import { DeleteIncidentDocument } from '../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { DeleteDialog } from '../../resource/record/delete-dialog.tsx';
 import type { Incident } from './incident-values.ts';
@@ -12,14 +12,13 @@ export interface IncidentDeleteDialogProps {
 
 /** Asks before an incident is removed. */
 export function IncidentDeleteDialog({ incident, ...props }: IncidentDeleteDialogProps) {
-  const [remove, { loading }] = useDeleteIncidentMutation();
   return (
     <DeleteDialog
       {...props}
       texts={incidentTexts}
       name={incidentName(incident)}
-      remove={() => remove({ variables: { id: incident.id } })}
-      loading={loading}
+      document={DeleteIncidentDocument}
+      id={incident.id}
     />
   );
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { type RegisterStatus, registerSources, registerStatuses } from '../../../schema/terms/register.ts';
+import { RegisterEntriesDocument, type RegisterEntriesQuery } from '../../graphql/generated/operations.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { formatDate } from '../../lib/format-date.ts';
+import { defineList } from '../../resource/list/define-list.ts';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
 import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
 import { optionsOf, type RegisterFieldName, registerFields, registerSteps } from './register-fields.ts';
@@ -52,7 +54,7 @@ export function shownField(id: RegisterFieldName, entry: RegisterEntry): ReactNo
 }
 
 /** The table's columns; the register date first, less needed ones hidden until asked for. */
-export const registerColumns: readonly TableColumn<RegisterEntry>[] = [
+const columns: readonly TableColumn<RegisterEntry>[] = [
   {
     id: 'createdAt',
     header: fields.createdAt,
@@ -81,9 +83,20 @@ export const registerColumns: readonly TableColumn<RegisterEntry>[] = [
   },
 ];
 
-/** What the list can be filtered by. */
-export const registerFilters: readonly TableFilter[] = (['source', 'status'] as const).map((key) => ({
+const filters: readonly TableFilter[] = (['source', 'status'] as const).map((key) => ({
   key,
   label: fields[key],
   options: optionsOf(registerFields[key]),
 }));
+
+/** The list of improvement points. */
+export const registerList = defineList({
+  tableId: 'register',
+  document: RegisterEntriesDocument,
+  pick: ({ registerEntries }: RegisterEntriesQuery) => registerEntries,
+  entity: 'RegisterEntry',
+  texts: registerTexts,
+  columns,
+  filters,
+  defaultSort: { field: 'createdAt', direction: 'desc' },
+});

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import {
   useCreateIncidentImprovementPointMutation,
@@ -8,12 +7,11 @@ import {
 import { RegisterEntryDocument } from '../../graphql/generated/operations.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { useAssignees } from '../../resource/colleagues/assignees.ts';
-import { loadNewest } from '../../resource/record/load-newest.ts';
-import { type Comparison, EditWizard } from '../../resource/save/edit-wizard.tsx';
+import { useComparison } from '../../resource/record/use-comparison.ts';
+import { EditWizard } from '../../resource/save/edit-wizard.tsx';
 import { useIdempotencyKey } from '../../resource/save/idempotency-key.ts';
 import { type SaveOutcome, saveRecord } from '../../resource/save/save-record.ts';
 import { useSession } from '../../session/session-store.ts';
-import type { SelectOption } from '../../ui/form/select-field.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import type { SourceIncident } from './incident-prefill.ts';
 import { registerFormSteps } from './register-form-steps.tsx';
@@ -56,7 +54,13 @@ export function RegisterEntryWizard(props: RegisterEntryWizardProps) {
   const colleagues = useAssignees(mayChooseResponsible ? organizationId : null, responsible);
   const draftKey = registerDraftKey(user?.id, entry?.id ?? `new:${incident?.id ?? organizationId}`);
   const save = useSave(props, draftKey);
-  const comparison = useComparison(entry, colleagues);
+  const comparison = useComparison(entry?.id, {
+    query: RegisterEntryDocument,
+    toValues: ({ registerEntry }) => toFormValues(registerEntry),
+    fields: comparedRegisterFields(colleagues),
+    goneText: registerTexts.gone,
+    failedText: toasts.updateFailed,
+  });
   const { dialog, askAboutPastDate } = usePastDateQuestion(entry);
 
   const saveOnceAsked = async (values: RegisterFormValues): Promise<SaveOutcome> => {
@@ -122,20 +126,5 @@ function useSave(
       ? () => createFrom({ variables: { incidentId: incident.id, input }, ...keyed(input) })
       : () => create({ variables: { organizationId, input }, ...keyed(input) });
     return saveRecord(act, { done: toasts.created, failed: toasts.createFailed });
-  };
-}
-
-function useComparison(
-  entry: RegisterEntry | null,
-  colleagues: readonly SelectOption[],
-): Comparison<RegisterFormValues> | undefined {
-  const client = useApolloClient();
-  if (!entry) return undefined;
-  return {
-    fields: comparedRegisterFields(colleagues),
-    load: () =>
-      loadNewest(client, RegisterEntryDocument, entry.id, (data) => toFormValues(data.registerEntry)),
-    goneText: registerTexts.gone,
-    failedText: toasts.updateFailed,
   };
 }

@@ -50,7 +50,3 @@ function shownValue(name: RegisterFieldName, value: string): string {
   if (terms?.has(value)) return terms.nameOf(value);
   return kind === 'date' ? formatDate(value) : value;
 }
-
-/** What one does with an entry in a dialog. */
-export const registerDialogKinds = ['create', 'view', 'edit', 'delete'] as const;
-export type RegisterDialogKind = (typeof registerDialogKinds)[number];

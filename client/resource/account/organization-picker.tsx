@@ -1,5 +1,6 @@
 import { Field, NativeSelect } from '@chakra-ui/react';
 import { shellTexts } from '../../i18n/nl/shell.ts';
+import { useSession } from '../../session/session-store.ts';
 import { useOrganizations } from './organizations.tsx';
 
 /**
@@ -30,4 +31,10 @@ export function OrganizationPicker() {
       </NativeSelect.Root>
     </Field.Root>
   );
+}
+
+/** For the actions of a page about one organisation: a SuperAdmin chooses there which; undefined for everybody else. */
+export function usePageOrganizationPicker() {
+  const { user } = useSession();
+  return user?.role === 'SuperAdmin' ? <OrganizationPicker /> : undefined;
 }

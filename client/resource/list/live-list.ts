@@ -3,7 +3,7 @@ import { useFailureToast } from './failure-toast.ts';
 import { useShownPage } from './shown-page.ts';
 
 /** A page of a list, as the server answers it. */
-interface ListPage {
+export interface ListPage {
   readonly rows: readonly unknown[];
   readonly total: number;
   readonly facets?: readonly { field: string; values: readonly { value: string; count: number }[] }[];

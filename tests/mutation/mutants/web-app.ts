@@ -136,10 +136,10 @@ export const webAppMutants: readonly Mutant[] = [
     to: 'void message;',
   },
   {
-    breaks: 'the register leaves the search out',
-    file: 'client/features/register/use-register-list.ts',
-    from: '    search,\n  };',
-    to: "    search: '',\n  };",
+    breaks: 'lists leave the search out',
+    file: 'client/resource/list/use-list.ts',
+    from: '      search,\n      ...toVariables',
+    to: "      search: '',\n      ...toVariables",
   },
   {
     breaks: 'the filter on the place of incidents does nothing',

@@ -1,4 +1,4 @@
-import { useDeleteTaskEventMutation } from '../../../graphql/generated/hooks.ts';
+import { DeleteTaskEventDocument } from '../../../graphql/generated/operations.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { DeleteDialog } from '../../../resource/record/delete-dialog.tsx';
 import type { TaskEvent } from './event-values.ts';
@@ -11,14 +11,13 @@ interface EventDeleteDialogProps {
 
 /** Asks before a task is taken out of the planning. */
 export function EventDeleteDialog({ event, ...props }: EventDeleteDialogProps) {
-  const [remove, { loading }] = useDeleteTaskEventMutation();
   return (
     <DeleteDialog
       {...props}
       texts={planningTexts}
       name={event.title}
-      remove={() => remove({ variables: { id: event.id } })}
-      loading={loading}
+      document={DeleteTaskEventDocument}
+      id={event.id}
     />
   );
 }

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useDeleteTaskTemplateMutation } from '../../../graphql/generated/hooks.ts';
-import { TaskTemplateDocument } from '../../../graphql/generated/operations.ts';
+import { DeleteTaskTemplateDocument, TaskTemplateDocument } from '../../../graphql/generated/operations.ts';
 import { taskTexts as texts } from '../../../i18n/nl/tasks.ts';
 import { DeleteDialog } from '../../../resource/record/delete-dialog.tsx';
 import { RecordDialog } from '../../../resource/record/record-dialog.tsx';
@@ -57,14 +56,13 @@ interface TaskDeleteProps extends Pick<TaskDialogsProps, 'onClose' | 'onChanged'
 }
 
 function TaskDelete({ task, ...props }: TaskDeleteProps) {
-  const [remove, { loading }] = useDeleteTaskTemplateMutation();
   return (
     <DeleteDialog
       {...props}
       texts={texts}
       name={task.title}
-      remove={() => remove({ variables: { id: task.id } })}
-      loading={loading}
+      document={DeleteTaskTemplateDocument}
+      id={task.id}
     />
   );
 }

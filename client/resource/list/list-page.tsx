@@ -1,0 +1,56 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../ui/async-states.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import type { DataTableProps, Row } from '../../ui/data-table/types.ts';
+import { Page } from '../../ui/page.tsx';
+
+interface ListPageProps<Data extends Row> extends Pick<DataTableProps<Data>, 'rowTitle' | 'rowActions'> {
+  texts: { readonly title: string; readonly purpose: string };
+  /** What `useList` made of the list. */
+  table: Omit<DataTableProps<Data>, 'rowTitle' | 'rowActions'>;
+  /** Rows can be selected. */
+  isSelectable?: boolean;
+  /** What can be done beside the title. */
+  actions?: ReactNode;
+  /** What one comes here to do; stands in the toolbar, and where the list is empty. */
+  firstAction?: ReactNode;
+  /** On a phone the first action stands at the bottom, where a thumb finds it. */
+  isThumbAction?: boolean;
+  /** What else can be done with the list as a whole. */
+  toolbarActions?: ReactNode;
+  empty: { icon: ReactNode; title: string; body: string; hasAction?: boolean };
+  /** The dialogs that the list opens. */
+  children: ReactNode;
+}
+
+/** A page with one list: its title and purpose, the table, and the dialogs about its rows. */
+export function ListPage<Data extends Row>(props: ListPageProps<Data>) {
+  const { texts, table, rowTitle, rowActions, actions, firstAction, toolbarActions, empty, children } = props;
+  const { isSelectable = false, isThumbAction = false } = props;
+  const wide = isThumbAction ? <Box hideBelow="sm">{firstAction}</Box> : firstAction;
+  const { hasAction = true, ...emptyState } = empty;
+  return (
+    <Page title={texts.title} purpose={texts.purpose} actions={actions}>
+      <DataTable
+        {...table}
+        selectable={isSelectable}
+        rowTitle={rowTitle}
+        rowActions={rowActions}
+        toolbarActions={
+          <>
+            {toolbarActions}
+            {wide}
+          </>
+        }
+        emptyState={<EmptyState {...emptyState} action={hasAction ? wide : undefined} />}
+      />
+      {isThumbAction && (
+        <Box hideFrom="sm" position="sticky" bottom="4" mt="4" display="grid">
+          {firstAction}
+        </Box>
+      )}
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import type { OperationVariables } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import { useTableState } from '../../ui/data-table/use-table-state.ts';
+import { usePreferences } from '../account/preferences.tsx';
+import type { ListDefinition, ListedRecord, RecordPage } from './define-list.ts';
+import { useLiveList } from './live-list.ts';
+import { ASKED_AS_LIST } from './ways-to-ask.ts';
+
+const idOf = ({ id }: ListedRecord) => id;
+
+/**
+ * The page of a list that the address asks for, kept up to date with what colleagues change. `table` is what a
+ * DataTable shows of it, `records` what dialogs about its rows need. Nothing is asked for while `organizationId` is
+ * null; without it the list is of all organisations.
+ */
+export function useList<Data, Variables extends OperationVariables, Page extends RecordPage>(
+  definition: ListDefinition<Data, Variables, Page>,
+  organizationId?: string | null,
+) {
+  const { tableId, document, pick, entity, texts, columns, filters, tableOptions, toVariables } = definition;
+  const { preferences } = usePreferences();
+  const state = useTableState({ ...tableOptions, defaultPageSize: preferences.pageSize });
+  const { page, pageSize, sort, search } = state;
+  const { data, previousData, dataState, ...asked } = useQuery<Data, Variables>(document, {
+    variables: {
+      page,
+      pageSize,
+      sort,
+      search,
+      ...toVariables(state.filters),
+      ...(organizationId === undefined ? {} : { organizationId: organizationId ?? '' }),
+    } as unknown as Variables,
+    skip: organizationId === null,
+    ...ASKED_AS_LIST,
+  } as never);
+  const list = useLiveList({
+    ...asked,
+    current: dataState === 'complete' ? pick(data as Data) : undefined,
+    previous: previousData === undefined ? undefined : pick(previousData as Data),
+    entity,
+    texts: texts.changes,
+    failedTitle: texts.loadFailed,
+    ...(organizationId === undefined ? {} : { organizationId }),
+  });
+  const { rows, loading } = list.table;
+  return {
+    page: list.page,
+    refresh: list.refresh,
+    table: {
+      tableId,
+      caption: texts.caption,
+      searchLabel: texts.search,
+      columns,
+      filters,
+      state,
+      rowId: idOf,
+      ...list.table,
+    },
+    records: {
+      listed: (id: string): Page['rows'][number] | undefined => rows.find((row) => row.id === id),
+      isListLoading: loading,
+      onChanged: list.refresh,
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import type { ComparedField } from '../../ui/conflict-dialog.tsx';
+import type { Comparison } from '../save/edit-wizard.tsx';
+import { loadNewest } from './load-newest.ts';
+
+interface ComparedRecord<Data, Values> {
+  /** Asks for the record as it stands now. */
+  query: TypedDocumentNode<Data, { id: string }>;
+  toValues: (data: Data) => Values;
+  fields: readonly ComparedField<Values>[];
+  /** Said where it is there no more. */
+  goneText: string;
+  failedText: string;
+}
+
+/**
+ * What a form shows when someone else saved the same record meanwhile; undefined for a new one, which has no id and
+ * which nobody can have changed.
+ */
+export function useComparison<Data, Values>(
+  id: string | undefined,
+  { query, toValues, ...shown }: ComparedRecord<Data, Values>,
+): Comparison<Values> | undefined {
+  const client = useApolloClient();
+  if (id === undefined) return undefined;
+  return { ...shown, load: () => loadNewest(client, query, id, toValues) };
+}
