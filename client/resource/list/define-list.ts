@@ -24,7 +24,7 @@ interface ListDeclaration<Data, Variables, Page extends RecordPage> {
   document: TypedDocumentNode<Data, Variables>;
   pick: (data: Data) => Page;
   /** The type of what is listed, as announcements of changes name it. */
-  entity: string;
+  entity: Change['entity'];
   texts: {
     readonly caption: string;
     /** The words in the search field. */
