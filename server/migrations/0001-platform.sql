@@ -52,8 +52,6 @@ create table change_log (
   entity_id uuid not null,
   action text not null check (action in ('created', 'updated', 'deleted')),
   version integer not null,
-  -- Of an update: which lists may have changed, by the fields that they depend on; null where any may have.
-  changed_fields text[],
   -- Whose record it is: a Client learns of changes to their own records,
   subject_user_id uuid,
   -- of those that concern them otherwise,
