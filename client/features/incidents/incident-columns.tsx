@@ -1,14 +1,10 @@
 import { incidentFilters } from '../../../schema/records/incidents.ts';
-import {
-  type IncidentStatus,
-  incidentStatuses,
-  type ReportProgress,
-  reportProgresses,
-} from '../../../schema/terms/incidents.ts';
+import { type IncidentStatus, incidentStatuses } from '../../../schema/terms/incidents.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { formatDate, formatOccurrence } from '../../lib/format-date.ts';
+import { ProgressBadge } from '../../resource/record/progress-badge.tsx';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
-import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { fieldOf, type IncidentFieldName, optionsOf, shownFieldSteps } from './incident-fields.ts';
 import type { Incident } from './incident-values.ts';
 import { reporterOf } from './incident-words.ts';
@@ -21,12 +17,6 @@ const LONG_TEXT_LENGTH = 18;
 
 const [, , outcome = []] = shownFieldSteps;
 
-const progressTones: Record<ReportProgress, StatusTone> = {
-  Received: 'neutral',
-  InProgress: 'info',
-  Completed: 'success',
-};
-
 /** Whether an incident is open or closed, with icon and colour. */
 export function IncidentStatusBadge({ status }: { status: IncidentStatus }) {
   return (
@@ -34,11 +24,6 @@ export function IncidentStatusBadge({ status }: { status: IncidentStatus }) {
       {incidentStatuses.nameOf(status)}
     </StatusBadge>
   );
-}
-
-/** How far a report is, with icon and colour. */
-export function ProgressBadge({ progress }: { progress: ReportProgress }) {
-  return <StatusBadge tone={progressTones[progress]}>{reportProgresses.nameOf(progress)}</StatusBadge>;
 }
 
 /** The documented words for what is followed up: Open where it is so, Gesloten where it is not (section 3). */

@@ -6,12 +6,12 @@ import type { MyReportQuery } from '../../graphql/generated/operations.ts';
 import { reportingTexts } from '../../i18n/nl/reporting.ts';
 import { formatMoment, formatOccurrence } from '../../lib/format-date.ts';
 import { useChanges } from '../../resource/live/changes.tsx';
+import { ProgressBadge } from '../../resource/record/progress-badge.tsx';
 import { RecordProblem } from '../../resource/record/record-problem.tsx';
 import { useStandingError } from '../../resource/record/use-record.ts';
 import { FormSkeleton } from '../../ui/async-states.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
-import { ProgressBadge } from './progress-badge.tsx';
 import { consequenceWords, eventWords, placeWords } from './report-words.ts';
 
 const { report: texts, mine, progressHints } = reportingTexts;

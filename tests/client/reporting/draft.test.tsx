@@ -69,6 +69,17 @@ describe('what is filled in', () => {
     expect((await reload()).value(questions.explanation)).toBe('');
   });
 
+  it('is sent once however quickly one taps twice', async () => {
+    const { form, sent } = await openReporting();
+    form.fillAll();
+    act(() => {
+      fireEvent.submit(form.root);
+      fireEvent.submit(form.root);
+    });
+    await seeThanks();
+    expect(sent('ReportIncident')).toHaveLength(1);
+  });
+
   it('is not sent again while it is under way', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { form, sent } = await openReporting('', {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { object, string } from 'yup';
@@ -17,18 +17,22 @@ type Save = (values: { note: string }) => Promise<FormResult | undefined>;
 /** A page on which one opens the dialog, and leaves it as the browser's way back does. */
 function Page({ save }: { save: Save }) {
   const [isOpen, setOpen] = useState(true);
+  const [draftKey, setDraftKey] = useState('note:u1');
   return (
     <>
       <Toaster />
       <button type="button" onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Terug' : 'Open'}
       </button>
+      <button type="button" onClick={() => setDraftKey('note:u1:other')}>
+        Andere organisatie
+      </button>
       {isOpen && (
         <FormDialog
           title="Notitie"
           initialValues={{ note: '' }}
           rules={object({ note: string() })}
-          draftKey="note:u1"
+          draftKey={draftKey}
           submitLabel="Opslaan"
           cancelLabel="Annuleer"
           onSubmit={save}
@@ -95,6 +99,12 @@ describe('what is typed into a dialog', () => {
     expect(await noteIn()).toBe('');
   });
 
+  it('stays with what the dialog was opened for, also where the page goes on with something else', async () => {
+    await typed();
+    fireEvent.click(screen.getByText('Andere organisatie'));
+    expect(Object.keys(sessionStorage)).toEqual(['wizard-draft:note:u1']);
+  });
+
   it('is asked about by the browser before the tab closes, as long as it is there', async () => {
     const asks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
     const dialog = await typed();
@@ -117,6 +127,21 @@ describe('while it is saved', () => {
     within(dialog).getByText('De periode is voorbij');
     expect(screen.queryByText(QUESTION)).toBeNull();
     expect(await noteIn()).toBe(WORDS);
+  });
+
+  it('nothing is sent twice, however quickly one submits again', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const onSubmit = vi.fn(() => promise);
+    const dialog = await typed(onSubmit);
+    const form = dialog.querySelector('form') ?? dialog;
+    act(() => {
+      fireEvent.submit(form);
+      fireEvent.submit(form);
+    });
+    await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+    resolve(undefined);
+    await noDialog();
+    expect(onSubmit).toHaveBeenCalledOnce();
   });
 
   it('one may go elsewhere, is told there what was refused, and finds it all again', async () => {

@@ -75,6 +75,18 @@ export const webAppMutants: readonly Mutant[] = [
     to: 'if (false) setAsking(true);',
   },
   {
+    breaks: 'what is typed becomes the draft of what the page goes on with',
+    file: 'client/ui/form/use-form.ts',
+    from: 'const [draftKey] = useState(options.draftKey ?? undefined);',
+    to: 'const draftKey = options.draftKey ?? undefined;',
+  },
+  {
+    breaks: 'two submits in the same tick both save',
+    file: 'client/ui/form/use-form.ts',
+    from: 'isBusy.current = true;',
+    to: '',
+  },
+  {
     breaks: 'a network failure is taken for a deletion while versions are compared',
     file: 'client/resource/record/load-newest.ts',
     from: 'if (isOutOfReach(error)) return null;',
