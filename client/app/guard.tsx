@@ -10,12 +10,12 @@ import { mayOpen } from './links.ts';
 
 /** Nobody needs it before a session has ended. */
 const SignInAgain = lazy(async () => ({
-  default: (await import('../features/identity/sign-in-again.tsx')).SignInAgain,
+  default: (await import('../features/identity/sign-in/sign-in-again.tsx')).SignInAgain,
 }));
 
 /** Nor before something is done that opens the account anew. */
 const ReauthenticateDialog = lazy(async () => ({
-  default: (await import('../features/identity/reauthenticate-dialog.tsx')).ReauthenticateDialog,
+  default: (await import('../features/identity/sign-in/reauthenticate-dialog.tsx')).ReauthenticateDialog,
 }));
 
 /**

@@ -12,7 +12,7 @@ export interface FirstPage {
 export const firstPages: readonly FirstPage[] = [
   {
     path: '/sign-in',
-    module: 'features/identity/sign-in-page.tsx',
+    module: 'features/identity/sign-in/sign-in-page.tsx',
     isPublic: true,
     budget: { kB: 290, files: 44 },
   },

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Outlet } from 'react-router-dom';
-import { AddressBar } from '../../features/identity/address-bar.tsx';
+import { AddressBar } from '../../features/identity/address-and-password/address-bar.tsx';
 import { useKeptSession } from '../../graphql/activity.ts';
 import { shellTexts } from '../../i18n/nl/shell.ts';
 import { OrganizationsProvider } from '../../resource/account/organizations.tsx';

@@ -1,6 +1,6 @@
-import { privacyPolicy } from '../../i18n/nl/legal-privacy.ts';
-import { processingAgreement } from '../../i18n/nl/legal-processing.ts';
-import { termsOfUse } from '../../i18n/nl/legal-terms.ts';
+import { privacyPolicy } from '../../i18n/nl/legal/privacy.ts';
+import { processingAgreement } from '../../i18n/nl/legal/processing.ts';
+import { termsOfUse } from '../../i18n/nl/legal/terms.ts';
 import { appSettings } from '../../lib/app-settings.ts';
 import { LegalPage } from './legal-page.tsx';
 

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading, Image, Text } from '@chakra-ui/react';
 import { Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { type LegalDocument, legalTexts } from '../../i18n/nl/legal.ts';
+import { type LegalDocument, legalTexts } from '../../i18n/nl/legal/legal.ts';
 import { appSettings } from '../../lib/app-settings.ts';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { LegalSectionView } from './legal-section.tsx';

@@ -1,5 +1,5 @@
 import { Box, Heading, List, Text } from '@chakra-ui/react';
-import type { LegalBlock, LegalSection } from '../../i18n/nl/legal.ts';
+import type { LegalBlock, LegalSection } from '../../i18n/nl/legal/legal.ts';
 
 /** A numbered section; its id is what the table of contents links to. */
 export function LegalSectionView({ section, number }: { section: LegalSection; number: number }) {

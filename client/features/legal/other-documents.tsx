@@ -1,6 +1,6 @@
 import { Box, Link as ChakraLink, Flex, Heading } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { legalTexts } from '../../i18n/nl/legal.ts';
+import { legalTexts } from '../../i18n/nl/legal/legal.ts';
 
 const documents = [
   { to: '/terms', title: legalTexts.terms },

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { legalTexts } from '../../i18n/nl/legal.ts';
+import { legalTexts } from '../../i18n/nl/legal/legal.ts';
 import { pageRoute } from '../../lib/page-route.ts';
 
 /** The public legal pages (section 1). */

@@ -1,6 +1,6 @@
 import { Box, type BoxProps, Link as ChakraLink, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { type LegalSection, legalTexts } from '../../i18n/nl/legal.ts';
+import { type LegalSection, legalTexts } from '../../i18n/nl/legal/legal.ts';
 
 interface TableOfContentsProps extends BoxProps {
   sections: readonly LegalSection[];

@@ -34,7 +34,7 @@ describe('what was typed and not saved', () => {
     const heard = new Promise((resolve) => {
       otherTab.onmessage = resolve;
     });
-    const { signOut } = await import('../../../client/features/identity/sign-out.ts');
+    const { signOut } = await import('../../../client/features/identity/sign-in/sign-out.ts');
     const { apolloClient } = await import('../../../client/graphql/apollo-client.ts');
     signOut(apolloClient);
     expect(keptDrafts()).toEqual([]);

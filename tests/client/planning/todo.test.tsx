@@ -133,7 +133,10 @@ describe('the list of one’s tasks', () => {
     await screen.findByText('U hebt geen open taken');
     await press('Afgeronde taken tonen');
     await screen.findByText('U hebt nog geen taken afgerond.');
-    const [task, change] = [taskOf({ title: 'Voor mij' }), { entity: 'TaskEvent' as const, entityId: 'Voor mij' }];
+    const [task, change] = [
+      taskOf({ title: 'Voor mij' }),
+      { entity: 'TaskEvent' as const, entityId: 'Voor mij' },
+    ];
     kept.set(task.id, task);
     await tell({ ...change, action: 'created' });
     await screen.findByText('Voor mij');

@@ -16,19 +16,19 @@ export const featureMutants: readonly Mutant[] = [
   },
   {
     breaks: 'a forgotten password leaves the session here open',
-    file: 'client/features/identity/change-password-page.tsx',
+    file: 'client/features/identity/address-and-password/change-password-page.tsx',
     from: '        endSession();\n',
     to: '',
   },
   {
     breaks: 'signing in with Google cannot be tried again after it could not be reached',
-    file: 'client/features/identity/google-script.ts',
+    file: 'client/features/identity/sign-in/google-script.ts',
     from: '    loading = undefined;\n',
     to: '',
   },
   {
     breaks: 'who joins an organisation keeps seeing what was read before',
-    file: 'client/features/identity/join-form.tsx',
+    file: 'client/features/identity/sign-up/join-form.tsx',
     from: 'await client.clearStore();',
     to: '',
   },

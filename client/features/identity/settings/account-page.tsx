@@ -1,8 +1,8 @@
 import { Stack } from '@chakra-ui/react';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
 import { Page } from '../../../ui/page.tsx';
-import { ApiTokensSection } from './api-tokens-section.tsx';
 import { GoogleSection } from './google-section.tsx';
+import { ApiTokensSection } from './integrations/api-tokens-section.tsx';
 import { OwnDataSection } from './own-data-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { RecentActivitySection } from './recent-activity-section.tsx';

@@ -6,7 +6,7 @@ import { useCollapsedSidebar } from '../../../session/collapsed-sidebar.ts';
 import { CardGroup, ChoiceCards, SwitchCard } from '../../../ui/choice-cards.tsx';
 import { PAGE_SIZES } from '../../../ui/data-table/table-search-params.ts';
 import { Page } from '../../../ui/page.tsx';
-import { CalendarFeedSection } from './calendar-feed-section.tsx';
+import { CalendarFeedSection } from './integrations/calendar-feed-section.tsx';
 import { useSavePreference } from './use-save-preference.ts';
 
 const texts = settingsTexts.display;

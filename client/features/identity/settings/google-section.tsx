@@ -9,7 +9,7 @@ import { settingsTexts } from '../../../i18n/nl/settings.ts';
 import { ASKED_AFRESH } from '../../../resource/list/ways-to-ask.ts';
 import { attempt } from '../../../resource/save/attempt.ts';
 import { toast } from '../../../ui/toaster.tsx';
-import { GoogleButton } from '../google-button.tsx';
+import { GoogleButton } from '../sign-in/google-button.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 const texts = settingsTexts.google;

@@ -6,8 +6,8 @@ import { useChangeOwnPasswordMutation } from '../../../graphql/generated/hooks.t
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { toast } from '../../../ui/toaster.tsx';
-import { AccessForm } from '../access-form.tsx';
-import { NewPasswordFields, newPasswordRules } from '../new-password-fields.tsx';
+import { AccessForm } from '../access/access-form.tsx';
+import { NewPasswordFields, newPasswordRules } from '../address-and-password/new-password-fields.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 const texts = settingsTexts.password;

@@ -8,7 +8,7 @@ import { FormSkeleton, LoadFailed } from '../../../ui/async-states.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { toast } from '../../../ui/toaster.tsx';
-import { AccessForm } from '../access-form.tsx';
+import { AccessForm } from '../access/access-form.tsx';
 
 const texts = settingsTexts.profile;
 

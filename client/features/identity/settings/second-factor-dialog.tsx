@@ -14,9 +14,9 @@ import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { toast } from '../../../ui/toaster.tsx';
-import { AccessForm } from '../access-form.tsx';
-import { AuthenticatorSecret } from '../authenticator-secret.tsx';
-import { RecoveryCodes } from '../recovery-codes.tsx';
+import { AccessForm } from '../access/access-form.tsx';
+import { AuthenticatorSecret } from '../second-step/authenticator-secret.tsx';
+import { RecoveryCodes } from '../second-step/recovery-codes.tsx';
 
 const texts = settingsTexts.secondFactor;
 

@@ -1,0 +1,106 @@
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { apiTokenRules } from '../../../../../schema/rules/identity.ts';
+import { readFailure } from '../../../../graphql/error-message.ts';
+import {
+  useApiTokensQuery,
+  useCreateApiTokenMutation,
+  useRevokeApiTokenMutation,
+} from '../../../../graphql/generated/hooks.ts';
+import { settingsTexts } from '../../../../i18n/nl/settings.ts';
+import { formatLastDay, formatMoment } from '../../../../lib/format-date.ts';
+import { ASKED_AFRESH } from '../../../../resource/list/ways-to-ask.ts';
+import { FormSkeleton, LoadFailed } from '../../../../ui/async-states.tsx';
+import { DateField } from '../../../../ui/form/date-field.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { toast } from '../../../../ui/toaster.tsx';
+import { AccessForm } from '../../access/access-form.tsx';
+import { SettingsSection } from '../settings-section.tsx';
+import { NewTokenDialog } from './new-token-dialog.tsx';
+
+const texts = settingsTexts.tokens;
+
+/** Personal tokens with which reporting tools read. */
+export function ApiTokensSection() {
+  const { data, dataState, error, refetch } = useApiTokensQuery(ASKED_AFRESH);
+  const [made, setMade] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  const [create] = useCreateApiTokenMutation();
+  const tokens = dataState === 'complete' ? data.apiTokens : null;
+  const refresh = () => void refetch().catch(() => undefined);
+
+  const submit = async (values: { name: string; expiresOn: string }) => {
+    const result = await create({ variables: values });
+    setMade(result.data?.createApiToken.token ?? null);
+    setRound(round + 1);
+    refresh();
+  };
+
+  return (
+    <SettingsSection title={texts.title} text={texts.text}>
+      {!tokens && !error && <FormSkeleton fields={1} />}
+      {!tokens && error && <LoadFailed onRetry={refresh} />}
+      {tokens?.length === 0 && <Text color="fg.muted">{texts.none}</Text>}
+      {tokens && tokens.length > 0 && <TokenList tokens={tokens} onRevoked={refresh} />}
+      <Box maxW="md" mt="5">
+        <AccessForm
+          key={round}
+          initialValues={{ name: '', expiresOn: '' }}
+          rules={apiTokenRules}
+          submitLabel={texts.create}
+          failureTitle={texts.createFailed}
+          onSubmit={submit}
+        >
+          <TextField name="name" label={texts.name} hint={texts.nameHint} maxLength={60} />
+          <DateField name="expiresOn" label={texts.expiresOn} />
+        </AccessForm>
+      </Box>
+      {made && <NewTokenDialog token={made} onClose={() => setMade(null)} />}
+    </SettingsSection>
+  );
+}
+
+interface Token {
+  id: string;
+  name: string;
+  expiresAt: string;
+  lastUsedAt: string | null;
+}
+
+function TokenList({ tokens, onRevoked }: { tokens: readonly Token[]; onRevoked: () => void }) {
+  const [revoke] = useRevokeApiTokenMutation();
+  const takeBack = (id: string) =>
+    revoke({ variables: { id } }).then(
+      () => {
+        toast({ title: texts.revoked, tone: 'success' });
+        onRevoked();
+      },
+      (failure: unknown) =>
+        toast({ title: texts.failed, description: readFailure(failure).message, tone: 'destructive' }),
+    );
+  return (
+    <Stack as="ul" listStyleType="none" gap="0" p="0">
+      {tokens.map(({ id, name, expiresAt, lastUsedAt }) => (
+        <Flex as="li" key={id} justify="space-between" align="center" gap="4" py="3" borderBottomWidth="1px">
+          <Box minW="0">
+            <Text fontWeight="medium" overflowWrap="anywhere">
+              {name}
+            </Text>
+            <Text textStyle="sm" color="fg.muted">
+              {texts.expires(formatLastDay(expiresAt))}.{' '}
+              {lastUsedAt ? texts.lastUsed(formatMoment(lastUsedAt)) : texts.neverUsed}.
+            </Text>
+          </Box>
+          <Button
+            size="sm"
+            variant="outline"
+            aria-label={texts.revokeOf(name)}
+            onClick={() => void takeBack(id)}
+          >
+            {texts.revoke}
+          </Button>
+        </Flex>
+      ))}
+    </Stack>
+  );
+}

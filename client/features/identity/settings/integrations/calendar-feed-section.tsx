@@ -1,0 +1,99 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { readFailure } from '../../../../graphql/error-message.ts';
+import {
+  useCalendarFeedQuery,
+  useRenewCalendarFeedMutation,
+  useRevokeCalendarFeedMutation,
+} from '../../../../graphql/generated/hooks.ts';
+import { settingsTexts } from '../../../../i18n/nl/settings.ts';
+import { formatMoment } from '../../../../lib/format-date.ts';
+import { ASKED_AFRESH } from '../../../../resource/list/ways-to-ask.ts';
+import { FormSkeleton, LoadFailed } from '../../../../ui/async-states.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../../ui/toaster.tsx';
+import { SettingsSection } from '../settings-section.tsx';
+import { CalendarAddress } from './calendar-address.tsx';
+
+const texts = settingsTexts.calendarFeed;
+
+type Question = 'renew' | 'revoke';
+
+/** The secret address under which one's own calendar follows one's tasks. */
+export function CalendarFeedSection() {
+  const { data, dataState, error, refetch } = useCalendarFeedQuery(ASKED_AFRESH);
+  const [renew, { loading: isRenewing }] = useRenewCalendarFeedMutation();
+  const [revoke, { loading: isRevoking }] = useRevokeCalendarFeedMutation();
+  const [address, setAddress] = useState<string | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const isKnown = dataState === 'complete';
+  const feed = isKnown ? data.calendarFeed : null;
+  const isBusy = isRenewing || isRevoking;
+
+  const change = async (act: () => Promise<string>) => {
+    if (isBusy) return;
+    try {
+      const done = await act();
+      // First what it is now, then the question away: the focus goes back to a button that stays.
+      await refetch().catch(() => undefined);
+      toast({ title: done, tone: 'success' });
+    } catch (failure) {
+      toast({ title: texts.failed, description: readFailure(failure).message, tone: 'destructive' });
+    }
+    setQuestion(null);
+  };
+  const makeAddress = () =>
+    change(async () => {
+      const { data: made } = await renew();
+      setAddress(made?.renewCalendarFeed.address ?? null);
+      return texts.created;
+    });
+  const takeBack = () =>
+    change(async () => {
+      await revoke();
+      setAddress(null);
+      return texts.revoked;
+    });
+
+  return (
+    <SettingsSection title={texts.title} text={texts.text}>
+      {!isKnown && !error && <FormSkeleton fields={1} />}
+      {!isKnown && error && <LoadFailed onRetry={() => void refetch().catch(() => undefined)} />}
+      {isKnown && (
+        <>
+          <Text color="fg.muted">{feed ? describe(feed) : texts.none}</Text>
+          {address !== null && <CalendarAddress address={address} />}
+          <Flex gap="2" mt="4" wrap="wrap">
+            <Button
+              variant={feed ? 'outline' : 'solid'}
+              onClick={() => (feed ? setQuestion('renew') : void makeAddress())}
+            >
+              {feed ? texts.renew : texts.create}
+            </Button>
+            {feed && (
+              <Button variant="outline" onClick={() => setQuestion('revoke')}>
+                {texts.revoke}
+              </Button>
+            )}
+          </Flex>
+        </>
+      )}
+      <ConfirmDialog
+        open={question !== null}
+        title={question === 'revoke' ? texts.revokeTitle : texts.renewTitle}
+        body={question === 'revoke' ? texts.revokeText : texts.renewText}
+        confirmLabel={question === 'revoke' ? texts.revoke : texts.renew}
+        cancelLabel={texts.cancel}
+        tone="destructive"
+        loading={isBusy}
+        onConfirm={() => void (question === 'revoke' ? takeBack() : makeAddress())}
+        onCancel={() => setQuestion(null)}
+      />
+    </SettingsSection>
+  );
+}
+
+function describe({ createdAt, lastReadAt }: { createdAt: string; lastReadAt: string | null }): string {
+  const lastRead = lastReadAt ? texts.lastRead(formatMoment(lastReadAt)) : texts.neverRead;
+  return `${texts.since(formatMoment(createdAt))}. ${lastRead}.`;
+}

@@ -1,0 +1,23 @@
+import type { ApolloClient } from '@apollo/client';
+import { SignOutDocument } from '../../../graphql/generated/operations.ts';
+import { selectOrganization } from '../../../session/organization-store.ts';
+import { endSessionEverywhere, getToken } from '../../../session/session-store.ts';
+
+/**
+ * Forgets the session, the chosen organisation, everything read and what was typed but not saved, here and in every
+ * other tab, and tells the server to end the session; out of reach of the server it stays at the forgetting.
+ */
+export function signOut(client: ApolloClient): void {
+  const token = getToken();
+  // In this order: another tab that still has a session would choose an organisation anew.
+  endSessionEverywhere();
+  selectOrganization(null);
+  if (!token) return;
+  client
+    .mutate({
+      mutation: SignOutDocument,
+      // The token is forgotten already; the request outlives a window that is closed at once.
+      context: { headers: { authorization: `Bearer ${token}` }, fetchOptions: { keepalive: true } },
+    })
+    .catch(() => undefined);
+}

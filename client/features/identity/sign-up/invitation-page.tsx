@@ -1,0 +1,78 @@
+import { Flex, Spinner, Text } from '@chakra-ui/react';
+import { CircleX } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { readFailure } from '../../../graphql/error-message.ts';
+import { useInvitationByTokenQuery, useSignedInAddressQuery } from '../../../graphql/generated/hooks.ts';
+import { invitationTexts } from '../../../i18n/nl/identity/invitation.ts';
+import { useSession } from '../../../session/session-store.ts';
+import { LoadFailed } from '../../../ui/async-states.tsx';
+import { AccessNotice } from '../access/access-notice.tsx';
+import { AccessPage } from '../access/access-page.tsx';
+import { BackToSignIn } from '../address-and-password/request-password-page.tsx';
+import { InvitationForm } from './invitation-form.tsx';
+import { JoinForm } from './join-form.tsx';
+
+const texts = invitationTexts;
+
+/** Where the link of an invitation leads: looks whether it still holds, and lets one accept it. */
+export function InvitationPage({ title }: { title: string }) {
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  const { data, dataState, error, refetch, loading } = useInvitationByTokenQuery({
+    variables: { token },
+    skip: token === '',
+    fetchPolicy: 'network-only',
+    notifyOnNetworkStatusChange: true,
+  });
+  const invitation = dataState === 'complete' ? data.invitationByToken : null;
+  const isEnded = token === '' || (error && readFailure(error).code === 'NOT_FOUND');
+  const hasFailed = error && !isEnded;
+  return (
+    <AccessPage
+      title={title}
+      introduction={invitation ? texts.introduction(invitation.organizationName) : undefined}
+      footer={<BackToSignIn />}
+    >
+      {isEnded && (
+        <AccessNotice icon={<CircleX size={24} />} title={texts.ended}>
+          {texts.endedText}
+        </AccessNotice>
+      )}
+      {hasFailed && (
+        <LoadFailed
+          title={texts.checkFailed}
+          body={readFailure(error).message}
+          onRetry={() => void refetch().catch(() => undefined)}
+          retrying={loading}
+        />
+      )}
+      {!invitation && !isEnded && !hasFailed && <Checking />}
+      {invitation?.needsAccount && <InvitationForm token={token} {...invitation} />}
+      {invitation && !invitation.needsAccount && <KnownPerson token={token} {...invitation} />}
+    </AccessPage>
+  );
+}
+
+interface KnownPersonProps {
+  token: string;
+  email: string;
+  organizationName: string;
+}
+
+/** Someone who has an account: being signed in with it is proof enough, else its password is asked. */
+function KnownPerson(props: KnownPersonProps) {
+  const { token } = useSession();
+  const { data, dataState, loading } = useSignedInAddressQuery({ skip: !token, fetchPolicy: 'network-only' });
+  if (token && loading) return <Checking />;
+  const own = dataState === 'complete' ? data.me.email.toLowerCase() : null;
+  return <JoinForm {...props} isSignedIn={own === props.email.toLowerCase()} />;
+}
+
+function Checking() {
+  return (
+    <Flex role="status" align="center" gap="3" color="fg.muted">
+      <Spinner size="sm" aria-hidden />
+      <Text>{texts.checking}</Text>
+    </Flex>
+  );
+}
