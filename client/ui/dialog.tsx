@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { uiTexts } from '../i18n/nl/ui.ts';
 import { IconButton } from './icon-button.tsx';
+import { dialogRecipe } from './theme/parts/dialog.ts';
 import { TOAST_REGION_ID } from './toaster.tsx';
 import { useOpener } from './use-opener.ts';
 
@@ -65,6 +66,7 @@ export function Dialog(props: DialogProps) {
   const opener = useOpener(open);
   return (
     <ChakraDialog.Root
+      recipe={dialogRecipe}
       open={open}
       onOpenChange={(details) => !details.open && onClose()}
       role={role}

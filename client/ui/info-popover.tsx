@@ -1,8 +1,8 @@
-import { Popover } from '@chakra-ui/react';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { uiTexts } from '../i18n/nl/ui.ts';
 import { IconButton } from './icon-button.tsx';
+import { PopoverButton } from './overlay/popover-button.tsx';
 
 export interface InfoPopoverProps {
   /** What the explanation is about; becomes part of the button's name. */
@@ -13,8 +13,9 @@ export interface InfoPopoverProps {
 /** A small button beside a label that opens an explanation; works inside dialogs. */
 export function InfoPopover({ label, children }: InfoPopoverProps) {
   return (
-    <Popover.Root lazyMount unmountOnExit positioning={{ placement: 'bottom-start', strategy: 'fixed' }}>
-      <Popover.Trigger asChild>
+    <PopoverButton
+      strategy="fixed"
+      trigger={
         <IconButton
           label={uiTexts.moreInfo(label)}
           icon={<Info aria-hidden />}
@@ -22,14 +23,17 @@ export function InfoPopover({ label, children }: InfoPopoverProps) {
           color="fg.muted"
           css={{ '& svg': { boxSize: '4' } }}
         />
-      </Popover.Trigger>
-      <Popover.Positioner>
-        <Popover.Content aria-label={uiTexts.moreInfo(label)}>
-          <Popover.Body p="4" textStyle="sm">
-            {children}
-          </Popover.Body>
-        </Popover.Content>
-      </Popover.Positioner>
-    </Popover.Root>
+      }
+    >
+      {({ Popover }) => (
+        <Popover.Positioner>
+          <Popover.Content aria-label={uiTexts.moreInfo(label)}>
+            <Popover.Body p="4" textStyle="sm">
+              {children}
+            </Popover.Body>
+          </Popover.Content>
+        </Popover.Positioner>
+      )}
+    </PopoverButton>
   );
 }

@@ -1,8 +1,8 @@
-import { Menu } from '@chakra-ui/react';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useTheme } from 'next-themes';
 import { uiTexts } from '../i18n/nl/ui.ts';
 import { IconButton } from './icon-button.tsx';
+import { MenuButton } from './overlay/menu-button.tsx';
 
 const choices = [
   { value: 'light', label: uiTexts.theme.light, Icon: Sun },
@@ -15,23 +15,27 @@ export function ThemeSwitch() {
   const { theme = 'light', setTheme } = useTheme();
   const Current = choices.find((choice) => choice.value === theme)?.Icon ?? Sun;
   return (
-    <Menu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>
-      <Menu.Trigger asChild>
+    <MenuButton
+      placement="bottom-end"
+      trigger={
         <IconButton label={uiTexts.theme.label} icon={<Current aria-hidden />} tooltipPlacement="bottom" />
-      </Menu.Trigger>
-      <Menu.Positioner>
-        <Menu.Content minW="40">
-          <Menu.RadioItemGroup value={theme} onValueChange={({ value }) => setTheme(value)}>
-            {choices.map(({ value, label, Icon }) => (
-              <Menu.RadioItem key={value} value={value}>
-                <Icon aria-hidden size={16} />
-                <Menu.ItemText>{label}</Menu.ItemText>
-                <Menu.ItemIndicator />
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioItemGroup>
-        </Menu.Content>
-      </Menu.Positioner>
-    </Menu.Root>
+      }
+    >
+      {(Menu) => (
+        <Menu.Positioner>
+          <Menu.Content minW="40">
+            <Menu.RadioItemGroup value={theme} onValueChange={({ value }) => setTheme(value)}>
+              {choices.map(({ value, label, Icon }) => (
+                <Menu.RadioItem key={value} value={value}>
+                  <Icon aria-hidden size={16} />
+                  <Menu.ItemText>{label}</Menu.ItemText>
+                  <Menu.ItemIndicator />
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioItemGroup>
+          </Menu.Content>
+        </Menu.Positioner>
+      )}
+    </MenuButton>
   );
 }

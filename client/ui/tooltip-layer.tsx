@@ -1,4 +1,3 @@
-import { Tooltip as ChakraTooltip, Portal } from '@chakra-ui/react';
 import {
   createContext,
   type ReactNode,
@@ -9,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { loadOverlays, useOverlays } from './overlay/overlays.ts';
 
 /** How long the pointer rests before a tooltip opens; navigation opens at once (section 9). */
 export const TOOLTIP_DELAY = { usual: 700, navigation: 0 } as const;
@@ -63,6 +63,7 @@ function useTooltipTiming() {
     };
     return {
       show(anchor: HTMLElement, tip: Tip, delay: number) {
+        loadOverlays();
         wanted = anchor;
         const skips = open || Date.now() - closedAt < SKIP_DELAY;
         const openNow = () => {
@@ -91,6 +92,7 @@ function useTooltipTiming() {
 export function TooltipLayerProvider({ children }: { children: ReactNode }) {
   const { shown, control } = useTooltipTiming();
   const id = useId();
+  const overlays = useOverlays();
   const shownRef = useRef(shown);
   shownRef.current = shown;
   const container = useMemo(() => ({ current: landmarkOf(shown?.anchor) }), [shown]);
@@ -117,26 +119,18 @@ export function TooltipLayerProvider({ children }: { children: ReactNode }) {
   return (
     <LayerContext.Provider value={control}>
       {children}
-      {shown && (
-        <ChakraTooltip.Root
+      {shown && overlays && (
+        <overlays.TooltipPopup
           // Each stands by its own anchor: the one before may be gone from the page by now.
           key={shown.key}
-          open
-          ids={{ content: id }}
-          positioning={{
-            placement: shown.placement,
-            strategy: 'fixed',
-            getAnchorElement: () => shownRef.current?.anchor ?? null,
-          }}
+          {...{ id, container }}
+          placement={shown.placement}
+          anchor={() => shownRef.current?.anchor ?? null}
+          onEnter={control.stay}
+          onLeave={control.leave}
         >
-          <Portal container={container}>
-            <ChakraTooltip.Positioner>
-              <ChakraTooltip.Content onPointerEnter={control.stay} onPointerLeave={control.leave}>
-                {shown.content}
-              </ChakraTooltip.Content>
-            </ChakraTooltip.Positioner>
-          </Portal>
-        </ChakraTooltip.Root>
+          {shown.content}
+        </overlays.TooltipPopup>
       )}
     </LayerContext.Provider>
   );

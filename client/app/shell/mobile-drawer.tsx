@@ -1,4 +1,5 @@
 import { Box, Drawer, Flex, Portal } from '@chakra-ui/react';
+import { drawerSlotRecipe } from '@chakra-ui/react/theme';
 import { X } from 'lucide-react';
 import { shellTexts } from '../../i18n/nl/shell.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -15,6 +16,7 @@ interface MobileDrawerProps {
 export function MobileDrawer({ isOpen, onClose }: MobileDrawerProps) {
   return (
     <Drawer.Root
+      recipe={drawerSlotRecipe}
       open={isOpen}
       onOpenChange={({ open }) => !open && onClose()}
       placement="start"

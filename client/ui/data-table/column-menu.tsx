@@ -1,6 +1,7 @@
-import { Button, Menu } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { SlidersHorizontal } from 'lucide-react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
+import { MenuButton } from '../overlay/menu-button.tsx';
 import type { Row } from './types.ts';
 import type { TableInstance } from './use-table.ts';
 
@@ -9,36 +10,36 @@ export function ColumnMenu<Data extends Row>({ table }: { table: TableInstance<D
   const hideable = table.getAllLeafColumns().filter((column) => column.getCanHide());
   if (hideable.length === 0) return null;
   return (
-    <Menu.Root
+    <MenuButton
       closeOnSelect={false}
-      lazyMount
-      unmountOnExit
-      positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
-    >
-      <Menu.Trigger asChild>
+      placement="bottom-end"
+      trigger={
         <Button variant="outline" size="sm">
           <SlidersHorizontal aria-hidden />
           {uiTexts.table.view}
         </Button>
-      </Menu.Trigger>
-      <Menu.Positioner>
-        <Menu.Content minW="56">
-          <Menu.ItemGroup>
-            <Menu.ItemGroupLabel>{uiTexts.table.toggleColumns}</Menu.ItemGroupLabel>
-            {hideable.map((column) => (
-              <Menu.CheckboxItem
-                key={column.id}
-                value={column.id}
-                checked={column.getIsVisible()}
-                onCheckedChange={(checked) => column.toggleVisibility(checked)}
-              >
-                <Menu.ItemText>{String(column.columnDef.header)}</Menu.ItemText>
-                <Menu.ItemIndicator />
-              </Menu.CheckboxItem>
-            ))}
-          </Menu.ItemGroup>
-        </Menu.Content>
-      </Menu.Positioner>
-    </Menu.Root>
+      }
+    >
+      {(Menu) => (
+        <Menu.Positioner>
+          <Menu.Content minW="56">
+            <Menu.ItemGroup>
+              <Menu.ItemGroupLabel>{uiTexts.table.toggleColumns}</Menu.ItemGroupLabel>
+              {hideable.map((column) => (
+                <Menu.CheckboxItem
+                  key={column.id}
+                  value={column.id}
+                  checked={column.getIsVisible()}
+                  onCheckedChange={(checked) => column.toggleVisibility(checked)}
+                >
+                  <Menu.ItemText>{String(column.columnDef.header)}</Menu.ItemText>
+                  <Menu.ItemIndicator />
+                </Menu.CheckboxItem>
+              ))}
+            </Menu.ItemGroup>
+          </Menu.Content>
+        </Menu.Positioner>
+      )}
+    </MenuButton>
   );
 }

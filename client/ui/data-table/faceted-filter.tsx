@@ -1,6 +1,7 @@
-import { Badge, Box, Button, Checkbox, Flex, Popover, Portal, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Portal } from '@chakra-ui/react';
 import { ListFilter } from 'lucide-react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
+import { PopoverButton } from '../overlay/popover-button.tsx';
 import type { Facet, TableFilter } from './types.ts';
 
 export interface FacetedFilterProps {
@@ -11,13 +12,11 @@ export interface FacetedFilterProps {
 }
 
 /** Narrows the list to the checked values and says how many rows each value has. */
-export function FacetedFilter({ filter, facet, chosen, onChange }: FacetedFilterProps) {
-  const counts = facet ? new Map(facet.values.map(({ value, count }) => [value, count])) : null;
-  const toggle = (value: string, isOn: boolean) =>
-    onChange(isOn ? [...chosen, value] : chosen.filter((other) => other !== value));
+export function FacetedFilter(props: FacetedFilterProps) {
+  const { filter, chosen } = props;
   return (
-    <Popover.Root lazyMount unmountOnExit positioning={{ placement: 'bottom-start' }}>
-      <Popover.Trigger asChild>
+    <PopoverButton
+      trigger={
         <Button variant="outline" size="sm" flexShrink="0">
           <ListFilter aria-hidden />
           {filter.label}
@@ -30,70 +29,17 @@ export function FacetedFilter({ filter, facet, chosen, onChange }: FacetedFilter
             </Badge>
           )}
         </Button>
-      </Popover.Trigger>
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content width="72" aria-label={filter.label}>
-            <Stack as="ul" gap="0" p="1.5" maxH="80" overflowY="auto" listStyleType="none">
-              {filter.options.map(({ value, label, icon }) => (
-                <li key={value}>
-                  <FilterOption
-                    label={label}
-                    icon={icon}
-                    count={counts ? (counts.get(value) ?? 0) : null}
-                    checked={chosen.includes(value)}
-                    onChange={(isOn) => toggle(value, isOn)}
-                  />
-                </li>
-              ))}
-            </Stack>
-            {chosen.length > 0 && (
-              <Flex borderTopWidth="1px" p="1.5">
-                <Button variant="ghost" size="sm" flex="1" lang="en" onClick={() => onChange([])}>
-                  {uiTexts.table.clearFilters}
-                </Button>
-              </Flex>
-            )}
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
-  );
-}
-
-interface FilterOptionProps {
-  label: string;
-  icon: TableFilter['options'][number]['icon'];
-  count: number | null;
-  checked: boolean;
-  onChange: (isOn: boolean) => void;
-}
-
-function FilterOption({ label, icon, count, checked, onChange }: FilterOptionProps) {
-  return (
-    <Checkbox.Root
-      checked={checked}
-      onCheckedChange={(details) => onChange(details.checked === true)}
-      size="sm"
-      display="flex"
-      minH="9"
-      px="2"
-      borderRadius="l1"
-      _hover={{ bg: 'bg.muted' }}
+      }
     >
-      <Checkbox.HiddenInput />
-      <Checkbox.Control />
-      <Checkbox.Label flex="1" display="flex" alignItems="center" gap="2" py="1.5">
-        {icon}
-        <Box as="span" flex="1">
-          {label}
-        </Box>
-        {count !== null && (
-          <Text as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
-            {count}
-          </Text>
-        )}
-      </Checkbox.Label>
-    </Checkbox.Root>
+      {({ Popover, FilterValues }) => (
+        <Portal>
+          <Popover.Positioner>
+            <Popover.Content width="72" aria-label={filter.label}>
+              <FilterValues {...props} />
+            </Popover.Content>
+          </Popover.Positioner>
+        </Portal>
+      )}
+    </PopoverButton>
   );
 }

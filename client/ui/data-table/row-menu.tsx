@@ -1,8 +1,9 @@
-import { Box, Menu } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import { IconButton } from '../icon-button.tsx';
+import { MenuButton, type MenuParts } from '../overlay/menu-button.tsx';
 import type { RowAction } from './types.ts';
 
 export interface RowMenuProps {
@@ -30,38 +31,45 @@ export function RowMenu({ title, actions }: RowMenuProps) {
 
   if (actions.length === 0) return null;
   return (
-    <Menu.Root
-      lazyMount
-      unmountOnExit
+    <MenuButton
       onExitComplete={runChosen}
-      positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
-    >
-      <Menu.Trigger asChild>
+      placement="bottom-end"
+      trigger={
         <IconButton
           ref={trigger}
           label={uiTexts.table.rowActions(title)}
           icon={<Ellipsis aria-hidden />}
           size="sm"
         />
-      </Menu.Trigger>
-      <Menu.Positioner>
-        <Menu.Content minW="44">
-          {actions.map((action) => (
-            <ActionItem
-              key={action.id}
-              action={action}
-              onChoose={() => {
-                chosen.current = action;
-              }}
-            />
-          ))}
-        </Menu.Content>
-      </Menu.Positioner>
-    </Menu.Root>
+      }
+    >
+      {(Menu) => (
+        <Menu.Positioner>
+          <Menu.Content minW="44">
+            {actions.map((action) => (
+              <ActionItem
+                Menu={Menu}
+                key={action.id}
+                action={action}
+                onChoose={() => {
+                  chosen.current = action;
+                }}
+              />
+            ))}
+          </Menu.Content>
+        </Menu.Positioner>
+      )}
+    </MenuButton>
   );
 }
 
-function ActionItem({ action, onChoose }: { action: RowAction; onChoose: () => void }) {
+interface ActionItemProps {
+  Menu: MenuParts;
+  action: RowAction;
+  onChoose: () => void;
+}
+
+function ActionItem({ Menu, action, onChoose }: ActionItemProps) {
   const reason = action.disabled ? action.reason : undefined;
   return (
     <Menu.Item

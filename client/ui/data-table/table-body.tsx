@@ -1,7 +1,8 @@
-import { Checkbox, Skeleton, Table } from '@chakra-ui/react';
+import { Skeleton, Table } from '@chakra-ui/react';
 import type { Cell, Row as TableRow } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
+import { RowCheckbox } from './row-checkbox.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { TruncatedText } from './truncated-text.tsx';
 import type { DataTableProps, Row, TableColumn } from './types.ts';
@@ -78,14 +79,11 @@ function BodyRow<Data extends Row>({ row, columns, table }: BodyRowProps<Data>) 
     >
       {selectable && (
         <Table.Cell py="0" ps={edge} pe="2">
-          <Checkbox.Root
-            size="sm"
+          <RowCheckbox
+            label={uiTexts.table.selectRow(rowTitle(row.original))}
             checked={isSelected}
-            onCheckedChange={({ checked }) => row.toggleSelected(checked === true)}
-          >
-            <Checkbox.HiddenInput aria-label={uiTexts.table.selectRow(rowTitle(row.original))} />
-            <Checkbox.Control />
-          </Checkbox.Root>
+            onChange={(isOn) => row.toggleSelected(isOn)}
+          />
         </Table.Cell>
       )}
       {row.getVisibleCells().map((cell, index) => (

@@ -1,7 +1,8 @@
-import { Box, Checkbox, Flex, Skeleton, Stack } from '@chakra-ui/react';
+import { Box, Flex, Skeleton, Stack } from '@chakra-ui/react';
 import type { Row as TableRow } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
+import { RowCheckbox } from './row-checkbox.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { CellContent } from './table-body.tsx';
 import type { DataTableProps, Row } from './types.ts';
@@ -57,13 +58,12 @@ function Card<Data extends Row>({
     >
       <Flex align="center" gap="3" minH="10">
         {selectable && (
-          <Checkbox.Root
+          <RowCheckbox
+            label={uiTexts.table.selectRow(rowTitle(row.original))}
+            size="md"
             checked={row.getIsSelected()}
-            onCheckedChange={({ checked }) => row.toggleSelected(checked === true)}
-          >
-            <Checkbox.HiddenInput aria-label={uiTexts.table.selectRow(rowTitle(row.original))} />
-            <Checkbox.Control />
-          </Checkbox.Root>
+            onChange={(isOn) => row.toggleSelected(isOn)}
+          />
         )}
         <Box flex="1" minW="0" fontWeight="medium" lineClamp="2" overflowWrap="anywhere">
           {!title && rowTitle(row.original)}

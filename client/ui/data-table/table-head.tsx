@@ -1,7 +1,9 @@
-import { Button, Checkbox, Menu, Table } from '@chakra-ui/react';
+import { Button, Table } from '@chakra-ui/react';
 import type { Header } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ChevronsUpDown, EyeOff } from 'lucide-react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
+import { MenuButton } from '../overlay/menu-button.tsx';
+import { RowCheckbox } from './row-checkbox.tsx';
 import type { Row } from './types.ts';
 import type { TableFeatures, TableInstance } from './use-table.ts';
 
@@ -39,14 +41,11 @@ function PageCheckbox<Data extends Row>({ table }: { table: TableInstance<Data> 
   const isAll = table.getIsAllPageRowsSelected();
   const isSome = table.getIsSomePageRowsSelected();
   return (
-    <Checkbox.Root
-      size="sm"
+    <RowCheckbox
+      label={uiTexts.table.selectPage}
       checked={isAll ? true : isSome ? 'indeterminate' : false}
-      onCheckedChange={({ checked }) => table.toggleAllPageRowsSelected(checked === true)}
-    >
-      <Checkbox.HiddenInput aria-label={uiTexts.table.selectPage} />
-      <Checkbox.Control />
-    </Checkbox.Root>
+      onChange={(isOn) => table.toggleAllPageRowsSelected(isOn)}
+    />
   );
 }
 
@@ -90,8 +89,9 @@ function HeaderMenu<Data extends Row>({
   const canSort = column.getCanSort();
   const Arrow = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ChevronsUpDown;
   return (
-    <Menu.Root lazyMount unmountOnExit positioning={{ placement: 'bottom-start', strategy: 'fixed' }}>
-      <Menu.Trigger asChild>
+    <MenuButton
+      placement="bottom-start"
+      trigger={
         <Button
           variant="ghost"
           size="sm"
@@ -104,35 +104,38 @@ function HeaderMenu<Data extends Row>({
           {title}
           {canSort && <Arrow aria-hidden />}
         </Button>
-      </Menu.Trigger>
-      <Menu.Positioner>
-        <Menu.Content lang="en" minW="36">
-          {canSort && (
-            <Menu.RadioItemGroup
-              value={sorted || ''}
-              onValueChange={({ value }) => column.toggleSorting(value === 'desc')}
-            >
-              <Menu.RadioItem value="asc">
-                <ArrowUp aria-hidden />
-                <Menu.ItemText>{uiTexts.table.sortAscending}</Menu.ItemText>
-                <Menu.ItemIndicator />
-              </Menu.RadioItem>
-              <Menu.RadioItem value="desc">
-                <ArrowDown aria-hidden />
-                <Menu.ItemText>{uiTexts.table.sortDescending}</Menu.ItemText>
-                <Menu.ItemIndicator />
-              </Menu.RadioItem>
-            </Menu.RadioItemGroup>
-          )}
-          {canSort && column.getCanHide() && <Menu.Separator />}
-          {column.getCanHide() && (
-            <Menu.Item value="hide" onClick={() => column.toggleVisibility(false)} ps={canSort ? '8' : '2'}>
-              <EyeOff aria-hidden />
-              <Menu.ItemText>{uiTexts.table.hide}</Menu.ItemText>
-            </Menu.Item>
-          )}
-        </Menu.Content>
-      </Menu.Positioner>
-    </Menu.Root>
+      }
+    >
+      {(Menu) => (
+        <Menu.Positioner>
+          <Menu.Content lang="en" minW="36">
+            {canSort && (
+              <Menu.RadioItemGroup
+                value={sorted || ''}
+                onValueChange={({ value }) => column.toggleSorting(value === 'desc')}
+              >
+                <Menu.RadioItem value="asc">
+                  <ArrowUp aria-hidden />
+                  <Menu.ItemText>{uiTexts.table.sortAscending}</Menu.ItemText>
+                  <Menu.ItemIndicator />
+                </Menu.RadioItem>
+                <Menu.RadioItem value="desc">
+                  <ArrowDown aria-hidden />
+                  <Menu.ItemText>{uiTexts.table.sortDescending}</Menu.ItemText>
+                  <Menu.ItemIndicator />
+                </Menu.RadioItem>
+              </Menu.RadioItemGroup>
+            )}
+            {canSort && column.getCanHide() && <Menu.Separator />}
+            {column.getCanHide() && (
+              <Menu.Item value="hide" onClick={() => column.toggleVisibility(false)} ps={canSort ? '8' : '2'}>
+                <EyeOff aria-hidden />
+                <Menu.ItemText>{uiTexts.table.hide}</Menu.ItemText>
+              </Menu.Item>
+            )}
+          </Menu.Content>
+        </Menu.Positioner>
+      )}
+    </MenuButton>
   );
 }

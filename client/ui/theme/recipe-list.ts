@@ -27,11 +27,9 @@ export const recipes = {
   button: chakra.buttonRecipe,
   checkmark: chakra.checkmarkRecipe,
   code: chakra.codeRecipe,
-  container: chakra.containerRecipe,
   heading,
   icon: chakra.iconRecipe,
   input: chakra.inputRecipe,
-  kbd: chakra.kbdRecipe,
   link: chakra.linkRecipe,
   separator: chakra.separatorRecipe,
   skeleton: chakra.skeletonRecipe,
@@ -40,26 +38,17 @@ export const recipes = {
   textarea: chakra.textareaRecipe,
 };
 
-/** The recipes of parts that belong together; a new one is added here when a component first needs it. */
+/**
+ * The recipes of parts that belong together; a new one is added here when a component first needs it. What is loaded
+ * later than the first page brings its own, from `parts/` or from Chakra as it is.
+ */
 export const slotRecipes = {
-  alert: chakra.alertSlotRecipe,
-  avatar: chakra.avatarSlotRecipe,
-  breadcrumb: chakra.breadcrumbSlotRecipe,
   card: chakra.cardSlotRecipe,
   checkbox: chakra.checkboxSlotRecipe,
-  dataList: chakra.dataListSlotRecipe,
+  // Its root would hand a recipe of its own on to the page.
   datePicker: chakra.datePickerSlotRecipe,
-  dialog: chakra.dialogSlotRecipe,
-  drawer: chakra.drawerSlotRecipe,
-  emptyState: chakra.emptyStateSlotRecipe,
   field: chakra.fieldSlotRecipe,
-  fieldset: chakra.fieldsetSlotRecipe,
   list: chakra.listSlotRecipe,
-  menu: chakra.menuSlotRecipe,
   nativeSelect: chakra.nativeSelectSlotRecipe,
-  popover: chakra.popoverSlotRecipe,
-  progress: chakra.progressSlotRecipe,
   table: chakra.tableSlotRecipe,
-  tabs: chakra.tabsSlotRecipe,
-  tooltip: chakra.tooltipSlotRecipe,
 };

@@ -2,11 +2,8 @@ import { defineConfig } from '@chakra-ui/react';
 import {
   checkboxSlotRecipe,
   datePickerSlotRecipe,
-  dialogSlotRecipe,
   fieldSlotRecipe,
-  menuSlotRecipe,
   nativeSelectSlotRecipe,
-  tooltipSlotRecipe,
 } from '@chakra-ui/react/theme';
 
 const controlBorder = { borderColor: 'border.control', bg: 'bg.panel' };
@@ -72,25 +69,6 @@ export const recipeOverrides = defineConfig({
         slots: checkboxSlotRecipe.slots,
         base: { label: { fontWeight: 'normal' }, root: { verticalAlign: 'middle' } },
         variants: { variant: { solid: { control: { borderColor: 'border.control' } } } },
-      },
-      dialog: {
-        slots: dialogSlotRecipe.slots,
-        base: {
-          backdrop: { bg: { base: 'blackAlpha.500', _dark: 'blackAlpha.700' } },
-          content: { textStyle: 'md' },
-        },
-      },
-      menu: {
-        slots: menuSlotRecipe.slots,
-        base: {
-          item: { minH: '9', _icon: { boxSize: '4' } },
-          separator: { bg: 'border' },
-        },
-        variants: { variant: { subtle: { item: { _highlighted: { bg: 'bg.muted' } } } } },
-      },
-      tooltip: {
-        slots: tooltipSlotRecipe.slots,
-        base: { content: { fontWeight: 'normal', textStyle: 'sm', px: '3', py: '1.5' } },
       },
     },
   },

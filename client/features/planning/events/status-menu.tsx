@@ -1,8 +1,9 @@
-import { Menu, Portal } from '@chakra-ui/react';
+import { chakra, Portal } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import { type TaskEventStatus, taskEventStatuses } from '../../../../schema/terms/planning.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
+import { MenuButton } from '../../../ui/overlay/menu-button.tsx';
 import { today } from '../today.ts';
 import { EventStatusBadge } from './event-status.tsx';
 import type { TaskEvent } from './event-values.ts';
@@ -31,43 +32,51 @@ export function StatusMenu({ event }: { event: TaskEvent }) {
 
   if (!event.abilities.changeStatus) return <EventStatusBadge status={event.status} />;
   return (
-    <Menu.Root lazyMount unmountOnExit onExitComplete={runChosen} positioning={{ strategy: 'fixed' }}>
-      <Menu.Trigger
-        ref={trigger}
-        aria-label={texts.change(event.title, taskEventStatuses.nameOf(event.status))}
-        display="inline-flex"
-        alignItems="center"
-        gap="1"
-        minH="8"
-        borderRadius="l2"
-        cursor="pointer"
-        color="fg.muted"
-        _hover={{ color: 'fg' }}
-        _icon={{ boxSize: '4' }}
-      >
-        <EventStatusBadge status={event.status} />
-        <ChevronDown aria-hidden />
-      </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content minW="48" aria-label={texts.menu}>
-            <Menu.RadioItemGroup value={event.status}>
-              {offered.map(({ code, name }) => (
-                <Menu.RadioItem
-                  key={code}
-                  value={code}
-                  onClick={() => {
-                    chosen.current = code;
-                  }}
-                >
-                  <Menu.ItemText>{name}</Menu.ItemText>
-                  <Menu.ItemIndicator />
-                </Menu.RadioItem>
-              ))}
-            </Menu.RadioItemGroup>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+    <MenuButton
+      onExitComplete={runChosen}
+      placement="bottom-start"
+      trigger={
+        <chakra.button
+          ref={trigger}
+          type="button"
+          aria-label={texts.change(event.title, taskEventStatuses.nameOf(event.status))}
+          display="inline-flex"
+          alignItems="center"
+          gap="1"
+          minH="8"
+          borderRadius="l2"
+          cursor="pointer"
+          color="fg.muted"
+          _hover={{ color: 'fg' }}
+          _icon={{ boxSize: '4' }}
+        >
+          <EventStatusBadge status={event.status} />
+          <ChevronDown aria-hidden />
+        </chakra.button>
+      }
+    >
+      {(Menu) => (
+        <Portal>
+          <Menu.Positioner>
+            <Menu.Content minW="48" aria-label={texts.menu}>
+              <Menu.RadioItemGroup value={event.status}>
+                {offered.map(({ code, name }) => (
+                  <Menu.RadioItem
+                    key={code}
+                    value={code}
+                    onClick={() => {
+                      chosen.current = code;
+                    }}
+                  >
+                    <Menu.ItemText>{name}</Menu.ItemText>
+                    <Menu.ItemIndicator />
+                  </Menu.RadioItem>
+                ))}
+              </Menu.RadioItemGroup>
+            </Menu.Content>
+          </Menu.Positioner>
+        </Portal>
+      )}
+    </MenuButton>
   );
 }

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+
+/** What opens over a page: menus, popovers and tooltips, with the machinery beneath them. */
+export type Overlays = typeof import('./overlay-parts.ts');
+
+let loaded: Overlays | null = null;
+let isLoading = false;
+const listeners = new Set<() => void>();
+
+/** Loads what opens over a page, once; a failure is tried again the next time. */
+export function loadOverlays(): void {
+  if (isLoading || loaded) return;
+  isLoading = true;
+  import('./overlay-parts.ts')
+    .then((parts) => {
+      loaded = parts;
+      for (const listener of listeners) listener();
+    })
+    // Whoever tries again asks for them again; the app says itself that a part of it could not be loaded.
+    .catch(() => undefined)
+    .finally(() => {
+      isLoading = false;
+    });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The overlays once they are loaded: at first use, or when the browser has nothing else to do. */
+export function useOverlays(): Overlays | null {
+  return useSyncExternalStore(subscribe, () => loaded);
+}
