@@ -1,13 +1,15 @@
 import { incidentStatuses } from '../../../schema/terms/incidents.ts';
+import { IncidentDocument } from '../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { toOccurrence } from '../../lib/local-moment.ts';
+import { useComparison } from '../../resource/record/use-comparison.ts';
 import type { ComparedField } from '../../ui/conflict-dialog.tsx';
 import type { FollowUpFormValues } from './follow-up-values.ts';
 import { fieldOf, shownFieldSteps } from './incident-fields.ts';
 import type { Incident, IncidentFormValues } from './incident-values.ts';
 import { nameIn } from './incident-words.ts';
 
-const { fields, yes, no } = incidentTexts;
+const { fields, gone, toasts, yes, no } = incidentTexts;
 
 /** A form's choices are codes too, an empty text where none was made; its moment is local. */
 const asIncident = (values: IncidentFormValues) =>
@@ -38,3 +40,18 @@ export const comparedFollowUpFields: readonly ComparedField<FollowUpFormValues>[
   field('reporterFeedback', ({ reporterFeedback }) => reporterFeedback),
   field('status', ({ status }) => nameIn(incidentStatuses, status)),
 ];
+
+/** What a form about an incident shows when someone else saved it meanwhile; nothing for a new one. */
+export function useIncidentComparison<Values>(
+  incident: Incident | null,
+  compared: readonly ComparedField<Values>[],
+  toValues: (incident: Incident) => Values,
+) {
+  return useComparison(incident?.id, {
+    query: IncidentDocument,
+    toValues: (data) => toValues(data.incident),
+    fields: compared,
+    goneText: gone,
+    failedText: toasts.updateFailed,
+  });
+}

@@ -7,7 +7,6 @@ import { saveFile } from '../../lib/save-file.ts';
 import { FileRefused, fetchFile } from '../../session/fetch-file.ts';
 import type { TableState } from '../../ui/data-table/use-table-state.ts';
 import { toast } from '../../ui/toaster.tsx';
-import { toNarrowing } from './use-incident-list.ts';
 
 export interface ExportButtonProps {
   organizationId: string;
@@ -16,8 +15,8 @@ export interface ExportButtonProps {
 
 /** What the filters and the search of the list let through, as the file is asked for. */
 function queryOf(state: TableState): URLSearchParams {
-  const { filter, search } = toNarrowing(state);
-  const chosen = Object.entries(filter).flatMap(([field, values]) => values.map((value) => [field, value]));
+  const { filters, search } = state;
+  const chosen = Object.entries(filters).flatMap(([field, values]) => values.map((value) => [field, value]));
   return new URLSearchParams([...chosen, ...(search ? [['search', search]] : [])]);
 }
 

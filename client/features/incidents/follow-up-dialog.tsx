@@ -4,12 +4,13 @@ import { incidentFollowUpRules } from '../../../schema/rules/incidents.ts';
 import { incidentStatuses } from '../../../schema/terms/incidents.ts';
 import { useFollowUpIncidentMutation } from '../../graphql/generated/hooks.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
+import type { DialogControls } from '../../resource/record/record-dialogs.tsx';
 import { EditWizard } from '../../resource/save/edit-wizard.tsx';
 import { type SaveOutcome, saveRecord } from '../../resource/save/save-record.ts';
 import { useSession } from '../../session/session-store.ts';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
-import { comparedFollowUpFields } from './compared-fields.ts';
+import { comparedFollowUpFields, useIncidentComparison } from './compared-fields.ts';
 import {
   type FollowUpFormValues,
   followUpFieldNames,
@@ -18,7 +19,6 @@ import {
 } from './follow-up-values.ts';
 import type { Incident } from './incident-values.ts';
 import { useSaveQuestions } from './save-questions.tsx';
-import { useIncidentComparison } from './use-incident-comparison.ts';
 
 const { fields, followUp, hints, toasts, yes, no } = incidentTexts;
 const { longText } = incidentLimits;
@@ -57,15 +57,12 @@ const steps = [
   },
 ];
 
-export interface FollowUpDialogProps {
+export interface FollowUpDialogProps extends DialogControls {
   incident: Incident;
-  onClose: () => void;
-  /** Something was saved. */
-  onSaved: () => void;
 }
 
 /** The QA dialog: how an incident is followed up, and what its reporter is told (section 2). */
-export function FollowUpDialog({ incident, onClose, onSaved }: FollowUpDialogProps) {
+export function FollowUpDialog({ incident, onClose, onChanged }: FollowUpDialogProps) {
   const { user } = useSession();
   const [initialValues] = useState(() => toFollowUpValues(incident));
   const { dialog, askAboutClosing } = useSaveQuestions();
@@ -92,7 +89,7 @@ export function FollowUpDialog({ incident, onClose, onSaved }: FollowUpDialogPro
         initialValues={initialValues}
         rules={incidentFollowUpRules}
         save={save}
-        onSaved={onSaved}
+        onSaved={onChanged}
         onClose={onClose}
         comparison={comparison}
         draftKey={`incident-follow-up:${user?.id ?? ''}:${incident.id}`}

@@ -1,7 +1,9 @@
 import { incidentFilters } from '../../../schema/records/incidents.ts';
 import { type IncidentStatus, incidentStatuses } from '../../../schema/terms/incidents.ts';
+import { IncidentsDocument, type IncidentsQuery } from '../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { formatDate, formatOccurrence } from '../../lib/format-date.ts';
+import { defineList } from '../../resource/list/define-list.ts';
 import { ProgressBadge } from '../../resource/record/progress-badge.tsx';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -67,7 +69,7 @@ function momentColumn(id: 'createdAt' | 'updatedAt'): TableColumn<Incident> {
 }
 
 /** Every field of an incident as a column; the less needed ones hidden until asked for. */
-export const incidentColumns: readonly TableColumn<Incident>[] = [
+const columns: readonly TableColumn<Incident>[] = [
   {
     id: 'occurredAt',
     header: fields.occurredAt,
@@ -129,9 +131,22 @@ export const incidentColumns: readonly TableColumn<Incident>[] = [
   momentColumn('updatedAt'),
 ];
 
-/** What the list can be filtered by. */
-export const incidentTableFilters: readonly TableFilter[] = incidentFilters.map((key) => ({
+const filters: readonly TableFilter[] = incidentFilters.map((key) => ({
   key,
   label: key === 'event' ? shortFields.event : fields[key],
   options: optionsOf(key),
 }));
+
+/** The list of incidents. */
+export const incidentList = defineList({
+  tableId: 'incidents',
+  document: IncidentsDocument,
+  pick: ({ incidents }: IncidentsQuery) => incidents,
+  entity: 'Incident',
+  texts: incidentTexts,
+  columns,
+  filters,
+  defaultSort: { field: 'occurredAt', direction: 'desc' },
+  // One looks for clients by their name.
+  searchIsPrivate: true,
+});

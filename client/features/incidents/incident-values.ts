@@ -41,7 +41,3 @@ export function toFormValues(incident: Incident | null): IncidentFormValues {
     version: incident?.version ?? 0,
   };
 }
-
-/** What one does with an incident in a dialog. */
-export const incidentDialogKinds = ['create', 'view', 'edit', 'followUp', 'delete'] as const;
-export type IncidentDialogKind = (typeof incidentDialogKinds)[number];

@@ -1,33 +1,30 @@
 import { useState } from 'react';
 import { useCreateIncidentMutation, useUpdateIncidentMutation } from '../../graphql/generated/hooks.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
+import type { DialogControls } from '../../resource/record/record-dialogs.tsx';
 import { EditWizard } from '../../resource/save/edit-wizard.tsx';
 import { useIdempotencyKey } from '../../resource/save/idempotency-key.ts';
 import { type SaveOutcome, saveRecord } from '../../resource/save/save-record.ts';
 import { useSession } from '../../session/session-store.ts';
 import { toast } from '../../ui/toaster.tsx';
-import { comparedIncidentFields } from './compared-fields.ts';
+import { comparedIncidentFields, useIncidentComparison } from './compared-fields.ts';
 import { incidentFormSteps } from './incident-form-steps.tsx';
 import { incidentFormRules, toInput } from './incident-rules.ts';
 import { type Incident, type IncidentFormValues, toFormValues } from './incident-values.ts';
 import { useSaveQuestions } from './save-questions.tsx';
-import { useIncidentComparison } from './use-incident-comparison.ts';
 
-export interface IncidentWizardProps {
+export interface IncidentWizardProps extends DialogControls {
   /** The incident to edit, or null for a new one. */
   incident: Incident | null;
   organizationId: string | null;
   /** The step to begin at, counted from 1; the first without it. */
   step?: number | undefined;
-  onClose: () => void;
-  /** Something was saved. */
-  onSaved: () => void;
 }
 
 const { form, toasts } = incidentTexts;
 
 /** The three-step dialog that makes or edits an incident; a stale save shows both versions. */
-export function IncidentWizard({ incident, organizationId, step, onClose, onSaved }: IncidentWizardProps) {
+export function IncidentWizard({ incident, organizationId, step, onClose, onChanged }: IncidentWizardProps) {
   const { user } = useSession();
   const [initialValues] = useState(() => toFormValues(incident));
   const { dialog, askAboutContradictions, askAboutClosing } = useSaveQuestions();
@@ -50,7 +47,7 @@ export function IncidentWizard({ incident, organizationId, step, onClose, onSave
         initialValues={initialValues}
         rules={incidentFormRules}
         save={saveOnceAsked}
-        onSaved={onSaved}
+        onSaved={onChanged}
         onClose={onClose}
         comparison={comparison}
         draftKey={draftKey}

@@ -1,129 +1,149 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { Plus, ShieldPlus, TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
+import {
+  DeleteIncidentDocument,
+  IncidentDocument,
+  type IncidentQuery,
+} from '../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useAddressDialog } from '../../lib/use-address-dialog.ts';
-import { OrganizationPicker } from '../../resource/account/organization-picker.tsx';
+import { usePageOrganizationPicker } from '../../resource/account/organization-picker.tsx';
 import { useOrganizations } from '../../resource/account/organizations.tsx';
-import { usePreferences } from '../../resource/account/preferences.tsx';
+import { ListPage } from '../../resource/list/list-page.tsx';
+import { useList } from '../../resource/list/use-list.ts';
+import { RecordDialogs } from '../../resource/record/record-dialogs.tsx';
 import { useSession } from '../../session/session-store.ts';
-import { EmptyState } from '../../ui/async-states.tsx';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { useTableState } from '../../ui/data-table/use-table-state.ts';
-import { Page } from '../../ui/page.tsx';
 import { ExportButton } from './export-button.tsx';
-import { incidentColumns, incidentTableFilters } from './incident-columns.tsx';
-import { incidentDialogKinds } from './incident-values.ts';
+import { incidentList } from './incident-columns.tsx';
+import type { Incident } from './incident-values.ts';
 import { incidentName } from './incident-words.ts';
 import { useIncidentActions } from './use-incident-actions.tsx';
-import { useIncidentList } from './use-incident-list.ts';
 
-/** Nobody needs the dialogs before the list. */
-const IncidentDialogs = lazy(async () => ({
-  default: (await import('./incident-dialogs.tsx')).IncidentDialogs,
-}));
+const IncidentViewDialog = lazyComponent(
+  async () => (await import('./incident-view-dialog.tsx')).IncidentViewDialog,
+);
+const IncidentWizard = lazyComponent(async () => (await import('./incident-wizard.tsx')).IncidentWizard);
+const FollowUpDialog = lazyComponent(async () => (await import('./follow-up-dialog.tsx')).FollowUpDialog);
+const RecordNotAllowed = lazyComponent(
+  async () => (await import('../../resource/record/record-problem.tsx')).RecordNotAllowed,
+);
 
-const { empty } = incidentTexts;
+const { empty, followUp, form, toasts } = incidentTexts;
 
-const tableOptions = {
-  // One looks for clients by their name.
-  searchIsPrivate: true,
-  defaultSort: { field: 'occurredAt', direction: 'desc' },
-  sortFields: incidentColumns.filter(({ sortable }) => sortable).map(({ id }) => id),
-  filterKeys: incidentTableFilters.map(({ key }) => key),
-  filterValues: Object.fromEntries(
-    incidentTableFilters.map(({ key, options }) => [key, options.map(({ value }) => value)]),
-  ),
-} as const;
+const dialogKinds = ['create', 'view', 'edit', 'followUp', 'delete'] as const;
+
+const record = {
+  query: IncidentDocument,
+  pick: ({ incident }: IncidentQuery): Incident => incident,
+  organizationOf: ({ organization }: Incident) => organization,
+  failedTitle: toasts.notFound,
+};
+
+const deletion = { document: DeleteIncidentDocument, nameOf: incidentName, texts: incidentTexts };
+
+const heads = {
+  edit: { title: form.editTitle, description: form.editDescription },
+  followUp: { title: followUp.title, description: followUp.description },
+};
 
 /** The incidents of the chosen organisation, and everything one does with them (section 2). */
 export function IncidentsPage() {
   const { user } = useSession();
-  const { selected } = useOrganizations();
-  const organizationId = selected?.id ?? null;
-  const { preferences } = usePreferences();
-  const state = useTableState({ ...tableOptions, defaultPageSize: preferences.pageSize });
-  const list = useIncidentList(organizationId, state);
-  const dialog = useAddressDialog(incidentDialogKinds, 'step');
+  const organizationId = useOrganizations().selected?.id ?? null;
+  const { page, table, records } = useList(incidentList, organizationId);
+  const dialog = useAddressDialog(dialogKinds, 'step');
   const rowActions = useIncidentActions(dialog.open);
   const isManager = user?.role !== 'Client';
 
-  const firstButton = isManager ? (
-    <CreateButton
-      hasOrganization={organizationId !== null}
-      isAllowed={list.page?.abilities.create ?? false}
-      onCreate={() => dialog.open('create')}
-    />
-  ) : (
-    <ReportButton />
-  );
+  const step = Number(dialog.startId) || undefined;
 
   return (
-    <Page
-      title={incidentTexts.title}
-      purpose={incidentTexts.purpose}
-      actions={user?.role === 'SuperAdmin' ? <OrganizationPicker /> : undefined}
+    <ListPage
+      texts={incidentTexts}
+      actions={usePageOrganizationPicker()}
+      table={table}
+      isSelectable
+      rowTitle={incidentName}
+      rowActions={rowActions}
+      toolbarActions={
+        organizationId &&
+        page?.abilities.export && <ExportButton organizationId={organizationId} state={table.state} />
+      }
+      firstAction={
+        isManager ? (
+          <NewIncidentButton
+            hasOrganization={organizationId !== null}
+            isAllowed={page?.abilities.create ?? false}
+            onCreate={() => dialog.open('create')}
+          />
+        ) : (
+          <ReportButton />
+        )
+      }
+      isThumbAction
+      empty={{
+        icon: <TriangleAlert size={24} />,
+        title: empty.title,
+        body: organizationId ? (isManager ? empty.body : empty.bodyForReporter) : empty.noOrganization,
+        hasAction: organizationId !== null,
+      }}
     >
-      <DataTable
-        tableId="incidents"
-        caption={incidentTexts.caption}
-        columns={incidentColumns}
-        {...list.table}
-        rowId={({ id }) => id}
-        rowTitle={incidentName}
-        state={state}
-        filters={incidentTableFilters}
-        searchLabel={incidentTexts.search}
-        rowActions={rowActions}
-        selectable
-        toolbarActions={
-          <>
-            {organizationId && list.page?.abilities.export && (
-              <ExportButton organizationId={organizationId} state={state} />
-            )}
-            <Box hideBelow="sm">{firstButton}</Box>
-          </>
-        }
-        emptyState={
-          <EmptyState
-            icon={<TriangleAlert size={24} />}
-            title={empty.title}
-            body={organizationId ? (isManager ? empty.body : empty.bodyForReporter) : empty.noOrganization}
-            action={organizationId ? <Box hideBelow="sm">{firstButton}</Box> : undefined}
-          />
-        }
+      <RecordDialogs
+        dialog={dialog}
+        record={record}
+        {...records}
+        free={{
+          create: (controls) =>
+            isManager ? (
+              <IncidentWizard incident={null} organizationId={organizationId} {...controls} />
+            ) : (
+              <RecordNotAllowed body={incidentTexts.onlyManagers} onClose={controls.onClose} />
+            ),
+          view: ({ onClose }) =>
+            dialog.entryId && (
+              <IncidentViewDialog
+                incidentId={dialog.entryId}
+                listed={records.listed(dialog.entryId)}
+                onClose={onClose}
+              />
+            ),
+        }}
+        dialogs={{
+          edit: (incident, controls) => (
+            <IncidentWizard
+              incident={incident}
+              organizationId={incident.organization.id}
+              step={step}
+              {...controls}
+            />
+          ),
+          followUp: (incident, controls) => <FollowUpDialog incident={incident} {...controls} />,
+        }}
+        deletion={deletion}
+        needs={{
+          edit: ({ abilities }) => abilities.update,
+          followUp: ({ abilities }) => abilities.followUp,
+          delete: ({ abilities }) => abilities.delete,
+        }}
+        // A form shows all of an incident, and that someone reads one is written down.
+        askedEachTime={['edit', 'followUp']}
+        heads={heads}
       />
-      {/* A thumb finds the first button here. */}
-      <Box hideFrom="sm" position="sticky" bottom="4" mt="4" display="grid">
-        {firstButton}
-      </Box>
-      {dialog.kind && (
-        <Suspense>
-          <IncidentDialogs
-            kind={dialog.kind}
-            incidentId={dialog.entryId}
-            organizationId={organizationId}
-            step={Number(dialog.startId) || undefined}
-            rows={list.table.rows}
-            isListLoading={list.table.loading}
-            onClose={dialog.close}
-            onChanged={list.refresh}
-          />
-        </Suspense>
-      )}
-    </Page>
+    </ListPage>
   );
 }
 
-interface CreateButtonProps {
+interface NewIncidentButtonProps {
   hasOrganization: boolean;
   isAllowed: boolean;
   onCreate: () => void;
 }
 
 /** Without an organisation it is disabled, and says why. */
-function CreateButton({ hasOrganization, isAllowed, onCreate }: CreateButtonProps) {
+function NewIncidentButton({ hasOrganization, isAllowed, onCreate }: NewIncidentButtonProps) {
   const hintId = useId();
   return (
     <Flex direction={{ base: 'column', sm: 'row-reverse' }} align={{ sm: 'center' }} gap="2">

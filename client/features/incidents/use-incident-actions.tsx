@@ -1,11 +1,15 @@
-import { ClipboardCheck, Eye, Pencil, Trash2, TrendingUp } from 'lucide-react';
+import { ClipboardCheck, TrendingUp } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
+import { dialogActions } from '../../resource/record/dialog-actions.tsx';
 import { useSession } from '../../session/session-store.ts';
 import type { RowAction } from '../../ui/data-table/types.ts';
-import type { Incident, IncidentDialogKind } from './incident-values.ts';
+import type { Incident } from './incident-values.ts';
 
 const { actions, onlyManagers } = incidentTexts;
+
+/** The dialogs about one incident. */
+export type IncidentDialogKind = 'view' | 'edit' | 'followUp' | 'delete';
 
 /**
  * What one can do with an incident. Edit and Verwijderen appear for everybody (section 6); to whom they are closed is
@@ -18,14 +22,9 @@ export function useIncidentActions(open: (kind: IncidentDialogKind, id: string) 
   const reason = isManager ? undefined : onlyManagers;
 
   return ({ id, abilities }: Incident): RowAction[] => {
+    const action = dialogActions(open, id, actions);
     const followUps: RowAction[] = [
-      {
-        id: 'followUp',
-        label: actions.followUp,
-        icon: <ClipboardCheck />,
-        onSelect: () => open('followUp', id),
-        disabled: !abilities.followUp,
-      },
+      action('followUp', abilities.followUp, { icon: <ClipboardCheck /> }),
       {
         id: 'improve',
         label: actions.improve,
@@ -35,25 +34,10 @@ export function useIncidentActions(open: (kind: IncidentDialogKind, id: string) 
       },
     ];
     return [
-      { id: 'view', label: actions.view, icon: <Eye />, onSelect: () => open('view', id) },
-      {
-        id: 'edit',
-        label: actions.edit,
-        icon: <Pencil />,
-        onSelect: () => open('edit', id),
-        disabled: !abilities.update,
-        reason,
-      },
+      action('view'),
+      action('edit', abilities.update, { reason }),
       ...(isManager ? followUps : []),
-      {
-        id: 'delete',
-        label: actions.delete,
-        icon: <Trash2 />,
-        onSelect: () => open('delete', id),
-        tone: 'destructive',
-        disabled: !abilities.delete,
-        reason,
-      },
+      action('delete', abilities.delete, { reason }),
     ];
   };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useIncidentForRegisterQuery } from '../../graphql/generated/hooks.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { useOrganizationOf } from '../../resource/account/organizations.tsx';
+import type { DialogControls } from '../../resource/record/record-dialogs.tsx';
 import { RecordNotAllowed, RecordProblem } from '../../resource/record/record-problem.tsx';
 import { useStandingError } from '../../resource/record/use-record.ts';
 import { useSession } from '../../session/session-store.ts';
@@ -10,11 +11,9 @@ import { readDraft } from '../../ui/form/draft-store.ts';
 import { neutralPrefillFrom, prefillFrom } from './incident-prefill.ts';
 import { RegisterEntryWizard, registerDraftKey } from './register-entry-wizard.tsx';
 
-export interface IncidentImprovementWizardProps {
+export interface IncidentImprovementWizardProps extends DialogControls {
   incidentId: string;
   mayChooseResponsible: boolean;
-  onClose: () => void;
-  onSaved: () => void;
 }
 
 const { fromIncident } = registerTexts;
@@ -25,7 +24,7 @@ const { shielded } = fromIncident;
  * was reported under shield it is asked first whether its words may be read by everybody.
  */
 export function IncidentImprovementWizard(props: IncidentImprovementWizardProps) {
-  const { incidentId, mayChooseResponsible, onClose, onSaved } = props;
+  const { incidentId, mayChooseResponsible, onClose, onChanged } = props;
   const { data, dataState, loading, refetch, ...asked } = useIncidentForRegisterQuery({
     variables: { id: incidentId },
     // The form begins with it once; what colleagues change in the incident meanwhile is theirs.
@@ -74,7 +73,7 @@ export function IncidentImprovementWizard(props: IncidentImprovementWizardProps)
       organizationId={incident.organization.id}
       mayChooseResponsible={mayChooseResponsible}
       onClose={onClose}
-      onSaved={onSaved}
+      onChanged={onChanged}
     />
   );
 }

@@ -7,6 +7,7 @@ import {
 import { RegisterEntryDocument } from '../../graphql/generated/operations.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { useAssignees } from '../../resource/colleagues/assignees.ts';
+import type { DialogControls } from '../../resource/record/record-dialogs.tsx';
 import { useComparison } from '../../resource/record/use-comparison.ts';
 import { EditWizard } from '../../resource/save/edit-wizard.tsx';
 import { useIdempotencyKey } from '../../resource/save/idempotency-key.ts';
@@ -25,7 +26,7 @@ import {
 import { usePastDateQuestion } from './use-past-date-question.ts';
 import { useResponsibleUser } from './use-responsible-user.ts';
 
-export interface RegisterEntryWizardProps {
+export interface RegisterEntryWizardProps extends DialogControls {
   /** The entry to edit, or null for a new one. */
   entry: RegisterEntry | null;
   /** What a new entry is made of, if it is made of an incident. */
@@ -35,16 +36,13 @@ export interface RegisterEntryWizardProps {
   organizationId: string | null;
   /** Whether one may say which colleague is responsible. */
   mayChooseResponsible: boolean;
-  onClose: () => void;
-  /** Something was saved. */
-  onSaved: () => void;
 }
 
 const { form, fromIncident, toasts } = registerTexts;
 
 /** The three-step dialog that makes or edits an improvement point; a stale save shows both versions. */
 export function RegisterEntryWizard(props: RegisterEntryWizardProps) {
-  const { entry, incident, prefill, organizationId, mayChooseResponsible, onClose, onSaved } = props;
+  const { entry, incident, prefill, organizationId, mayChooseResponsible, onClose, onChanged } = props;
   const { user } = useSession();
   const [initialValues] = useState(() => ({
     ...toFormValues(entry),
@@ -76,7 +74,7 @@ export function RegisterEntryWizard(props: RegisterEntryWizardProps) {
       initialValues={initialValues}
       rules={registerFormRules}
       save={saveOnceAsked}
-      onSaved={onSaved}
+      onSaved={onChanged}
       onClose={onClose}
       comparison={comparison}
       draftKey={draftKey}

@@ -84,8 +84,8 @@ export function RegisterPage() {
         record={record}
         {...records}
         free={{
-          create: ({ onClose, onChanged }) => {
-            const shared = { mayChooseResponsible, onClose, onSaved: onChanged };
+          create: (controls) => {
+            const shared = { ...controls, mayChooseResponsible };
             const incidentId = dialog.startId;
             return incidentId === null ? (
               <RegisterEntryWizard {...shared} entry={null} organizationId={organizationId} />
@@ -96,13 +96,12 @@ export function RegisterPage() {
         }}
         dialogs={{
           view: (entry, { onClose }) => <RegisterViewDialog entry={entry} onClose={onClose} />,
-          edit: (entry, { onClose, onChanged }) => (
+          edit: (entry, controls) => (
             <RegisterEntryWizard
               entry={entry}
               organizationId={entry.organization.id}
               mayChooseResponsible={entry.abilities.chooseResponsible}
-              onClose={onClose}
-              onSaved={onChanged}
+              {...controls}
             />
           ),
         }}

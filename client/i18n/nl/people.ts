@@ -146,7 +146,7 @@ export const invitationTexts = {
     status: 'Status',
     message: 'Persoonlijk bericht',
   },
-  actions: { resend: 'Opnieuw sturen', withdraw: 'Intrekken', copyLink: 'Link kopiëren' },
+  actions: { resend: 'Opnieuw sturen', withdraw: 'Intrekken', link: 'Link kopiëren' },
   form: { title: 'Gebruiker uitnodigen', submit: 'Uitnodigen', cancel: 'Annuleer' },
   link: {
     title: 'Nieuwe link',

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { LoadingDialog } from './loading-dialog.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import type { DialogControls, RecordDialogsProps } from './record-dialogs.tsx';
 import { RecordNotAllowed } from './record-problem.tsx';
@@ -17,9 +18,10 @@ export function OpenedDialog(props: OpenedDialogProps) {
   const { kind, dialog, record, listed, isListLoading = false, onChanged, free, askedEachTime = [] } = props;
   const { entryId, close } = dialog;
   const controls = { onClose: close, onChanged };
-  const loading = props.loading?.(kind, controls);
-  if (free[kind]) return <Suspense fallback={loading}>{free[kind](controls)}</Suspense>;
+  if (free[kind]) return free[kind](controls);
   if (entryId === null) return null;
+  const head = props.heads?.[kind];
+  const loading = head && <LoadingDialog {...head} onClose={close} />;
   const isAskedAnyway = askedEachTime.includes(kind);
   return (
     <RecordDialog

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import type { DeletionDocument, DeletionTexts } from './delete-dialog.tsx';
+import type { DialogHead } from './loading-dialog.tsx';
 import type { OpenedDialogProps } from './opened-dialog.tsx';
 import type { AskedRecord } from './use-record.ts';
 
@@ -41,8 +42,8 @@ export interface RecordDialogsProps<Data, Row extends object, Kind extends strin
   needs?: Partial<Record<Kind, (record: Row) => boolean>>;
   /** Dialogs for which the record is asked for each time, whatever a list has: that one reads it is written down. */
   askedEachTime?: readonly Kind[];
-  /** Stands there until the record and its dialog have arrived. */
-  loading?: (kind: Kind, controls: DialogControls) => ReactNode;
+  /** The heads of dialogs that show where they will stand until the record has arrived; the others show nothing yet. */
+  heads?: Partial<Record<Kind, DialogHead>>;
 }
 
 /** Nobody needs the dialogs before the list. */

@@ -137,9 +137,9 @@ export const webAppMutants: readonly Mutant[] = [
   },
   {
     breaks: 'the export leaves the search out',
-    file: 'client/features/incidents/use-incident-list.ts',
-    from: '    search,\n  };',
-    to: "    search: '',\n  };",
+    file: 'client/features/incidents/export-button.tsx',
+    from: "...(search ? [['search', search]] : [])",
+    to: '',
   },
   {
     breaks: 'a failed export is told to nobody',
@@ -155,9 +155,9 @@ export const webAppMutants: readonly Mutant[] = [
   },
   {
     breaks: 'the filter on the place of incidents does nothing',
-    file: 'client/features/incidents/use-incident-list.ts',
-    from: '(filters[name] ?? []).filter(',
-    to: "(name === 'place' ? [] : (filters[name] ?? [])).filter(",
+    file: 'client/resource/list/define-list.ts',
+    from: '[key, chosen[key] ?? []]',
+    to: "[key, key === 'place' ? [] : (chosen[key] ?? [])]",
   },
   {
     breaks: 'a wizard goes on although its step is not in order',

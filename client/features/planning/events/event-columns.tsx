@@ -1,6 +1,8 @@
 import { taskEventStatuses, taskThemes } from '../../../../schema/terms/planning.ts';
+import { TaskEventsDocument, type TaskEventsQuery } from '../../../graphql/generated/operations.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { formatDate } from '../../../lib/format-date.ts';
+import { defineList } from '../../../resource/list/define-list.ts';
 import type { TableColumn, TableFilter } from '../../../ui/data-table/types.ts';
 import { Deadline } from './event-status.tsx';
 import { assigneeOf, type TaskEvent } from './event-values.ts';
@@ -12,8 +14,8 @@ const { fields } = planningTexts;
 const TITLE_LENGTH = 30;
 const TEXT_LENGTH = 15;
 
-/** The table's columns; less needed ones hidden until asked for. */
-export const eventColumns: readonly TableColumn<TaskEvent>[] = [
+/** Less needed columns are hidden until asked for. */
+const columns: readonly TableColumn<TaskEvent>[] = [
   {
     id: 'title',
     header: fields.title,
@@ -87,8 +89,7 @@ export const eventColumns: readonly TableColumn<TaskEvent>[] = [
   },
 ];
 
-/** What the planning can be filtered by. */
-export const eventFilters: readonly TableFilter[] = [
+const filters: readonly TableFilter[] = [
   {
     key: 'status',
     label: fields.status,
@@ -101,12 +102,14 @@ export const eventFilters: readonly TableFilter[] = [
   },
 ];
 
-/** What the address may say of the planning. */
-export const eventTableOptions = {
+/** The list of tasks in the planning. */
+export const eventList = defineList({
+  tableId: 'events',
+  document: TaskEventsDocument,
+  pick: ({ taskEvents }: TaskEventsQuery) => taskEvents,
+  entity: 'TaskEvent',
+  texts: planningTexts,
+  columns,
+  filters,
   defaultSort: { field: 'deadline', direction: 'asc' },
-  sortFields: eventColumns.filter(({ sortable }) => sortable).map(({ id }) => id),
-  filterKeys: eventFilters.map(({ key }) => key),
-  filterValues: Object.fromEntries(
-    eventFilters.map(({ key, options }) => [key, options.map(({ value }) => value)]),
-  ),
-} as const;
+});

@@ -1,11 +1,39 @@
-import { lazy, Suspense } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import type { TaskEventStatus } from '../../../../schema/terms/planning.ts';
+import {
+  DeleteTaskEventDocument,
+  TaskEventDocument,
+  TaskEventFieldsFragmentDoc,
+  type TaskEventQuery,
+} from '../../../graphql/generated/operations.ts';
+import { planningTexts } from '../../../i18n/nl/planning.ts';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { useAddressDialog } from '../../../lib/use-address-dialog.ts';
-import { eventDialogKinds } from './event-values.ts';
+import { type DialogControls, RecordDialogs } from '../../../resource/record/record-dialogs.tsx';
+import { eventDialogKinds, type TaskEvent } from './event-values.ts';
+import { useRefreshPlanning } from './refresh-planning.ts';
 
-/** Nobody needs the dialogs before the list. */
-const OpenEventDialog = lazy(async () => ({
-  default: (await import('./open-event-dialog.tsx')).OpenEventDialog,
-}));
+const AssignDialog = lazyComponent(async () => (await import('./assign-dialog.tsx')).AssignDialog);
+const EventForm = lazyComponent(async () => (await import('./event-form.tsx')).EventForm);
+const EventViewDialog = lazyComponent(async () => (await import('./event-view-dialog.tsx')).EventViewDialog);
+const StatusDialog = lazyComponent(async () => (await import('./status-dialog.tsx')).StatusDialog);
+const YearPlanDialog = lazyComponent(async () => (await import('./year-plan-dialog.tsx')).YearPlanDialog);
+
+const record = {
+  query: TaskEventDocument,
+  pick: ({ taskEvent }: TaskEventQuery): TaskEvent => taskEvent,
+  failedTitle: planningTexts.toasts.notFound,
+};
+
+const deletion = {
+  document: DeleteTaskEventDocument,
+  nameOf: ({ title }: TaskEvent) => title,
+  texts: planningTexts,
+};
+
+const toStatus = (status: TaskEventStatus) => (event: TaskEvent, controls: DialogControls) => (
+  <StatusDialog event={event} status={status} {...controls} />
+);
 
 interface EventDialogsProps {
   organizationId: string | null;
@@ -15,17 +43,39 @@ interface EventDialogsProps {
 
 /** Whichever dialog about the planning the address names; once on a page, whatever lists it has. */
 export function EventDialogs({ organizationId, isOfOne = false }: EventDialogsProps) {
-  const { kind, entryId, close } = useAddressDialog(eventDialogKinds);
-  if (kind === null) return null;
   return (
-    <Suspense>
-      <OpenEventDialog
-        kind={kind}
-        entryId={entryId}
-        organizationId={organizationId}
-        isOfOne={isOfOne}
-        onClose={close}
-      />
-    </Suspense>
+    <RecordDialogs
+      dialog={useAddressDialog(eventDialogKinds)}
+      record={{ ...record, organizationOf: ({ organization }) => (isOfOne ? organization : null) }}
+      listed={useListedEvent()}
+      onChanged={useRefreshPlanning()}
+      free={{
+        create: (controls) => <EventForm event={null} organizationId={organizationId} {...controls} />,
+        generate: (controls) => <YearPlanDialog organizationId={organizationId} {...controls} />,
+      }}
+      dialogs={{
+        view: (event, { onClose }) => <EventViewDialog event={event} onClose={onClose} />,
+        edit: (event, controls) => (
+          <EventForm event={event} organizationId={event.organization.id} {...controls} />
+        ),
+        assign: (event, controls) => <AssignDialog event={event} {...controls} />,
+        'to-Upcoming': toStatus('Upcoming'),
+        'to-ToDo': toStatus('ToDo'),
+        'to-IN_PROGRESS': toStatus('IN_PROGRESS'),
+        'to-DONE': toStatus('DONE'),
+      }}
+      deletion={deletion}
+    />
   );
+}
+
+/** A task as a list, a calendar or a group on the page has it; null where none does. */
+function useListedEvent(): (id: string) => TaskEvent | null {
+  const { cache } = useApolloClient();
+  return (id) =>
+    cache.readFragment<TaskEvent>({
+      id: cache.identify({ __typename: 'TaskEvent', id }),
+      fragment: TaskEventFieldsFragmentDoc,
+      fragmentName: 'TaskEventFields',
+    });
 }

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { planningLimits } from '../../../../schema/records/planning.ts';
 import { taskEventRules } from '../../../../schema/rules/planning.ts';
@@ -7,7 +6,8 @@ import { useCreateTaskEventMutation, useUpdateTaskEventMutation } from '../../..
 import { TaskEventDocument } from '../../../graphql/generated/operations.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { useAssignees } from '../../../resource/colleagues/assignees.ts';
-import { loadNewest } from '../../../resource/record/load-newest.ts';
+import type { DialogControls } from '../../../resource/record/record-dialogs.tsx';
+import { useComparison } from '../../../resource/record/use-comparison.ts';
 import { EditWizard } from '../../../resource/save/edit-wizard.tsx';
 import { useIdempotencyKey } from '../../../resource/save/idempotency-key.ts';
 import { type SaveOutcome, saveRecord } from '../../../resource/save/save-record.ts';
@@ -26,18 +26,15 @@ const { title: shortText, longText } = planningLimits;
 
 const themeOptions = taskThemes.list.map(({ code, name }) => ({ value: code, label: name }));
 
-interface EventFormProps {
+interface EventFormProps extends DialogControls {
   /** The task to edit, or null for a new one. */
   event: TaskEvent | null;
   organizationId: string | null;
-  onClose: () => void;
-  onSaved: () => void;
 }
 
 /** The dialog that makes a task in the planning by hand or edits one; a stale save shows both versions. */
-export function EventForm({ event, organizationId, onClose, onSaved }: EventFormProps) {
+export function EventForm({ event, organizationId, onClose, onChanged }: EventFormProps) {
   const { user } = useSession();
-  const client = useApolloClient();
   const day = useCalendarDay();
   const [initialValues] = useState(() => toFormValues(event, day));
   const assignees = useAssignees(organizationId, event?.assignedTo ?? null);
@@ -69,8 +66,13 @@ export function EventForm({ event, organizationId, onClose, onSaved }: EventForm
     </>
   );
 
-  const load = () =>
-    loadNewest(client, TaskEventDocument, event?.id ?? '', (data) => toFormValues(data.taskEvent));
+  const comparison = useComparison(event?.id, {
+    query: TaskEventDocument,
+    toValues: (data) => toFormValues(data.taskEvent),
+    fields: comparedFields(assignees),
+    goneText: conflict.gone,
+    failedText: toasts.updateFailed,
+  });
   const describe = event?.template ? form.fromTemplate : undefined;
 
   return (
@@ -82,18 +84,9 @@ export function EventForm({ event, organizationId, onClose, onSaved }: EventForm
       rules={taskEventRules}
       save={save}
       firstErrorOnly={false}
-      onSaved={onSaved}
+      onSaved={onChanged}
       onClose={onClose}
-      comparison={
-        event
-          ? {
-              fields: comparedFields(assignees),
-              load,
-              goneText: conflict.gone,
-              failedText: toasts.updateFailed,
-            }
-          : undefined
-      }
+      comparison={comparison}
       draftKey={draftKey}
       size="lg"
     />

@@ -16,7 +16,6 @@ export const eventDialogKinds = [
   'to-IN_PROGRESS',
   'to-DONE',
 ] as const;
-export type EventDialogKind = (typeof eventDialogKinds)[number];
 
 /** Who a task is assigned to, in words. */
 export function assigneeOf({ assignedTo }: Pick<TaskEvent, 'assignedTo'>): string {

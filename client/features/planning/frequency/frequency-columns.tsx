@@ -1,13 +1,16 @@
+import { FrequenciesDocument, type FrequenciesQuery } from '../../../graphql/generated/operations.ts';
 import { frequencyTexts as texts } from '../../../i18n/nl/frequency.ts';
 import { formatDate } from '../../../lib/format-date.ts';
+import { defineList } from '../../../resource/list/define-list.ts';
 import type { TableColumn } from '../../../ui/data-table/types.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { chosenAnswer } from '../chosen-answer.ts';
 import type { Frequency } from './frequency-values.ts';
 
 const { fields } = texts;
 
-/** The columns of the list of frequencies; the rule as people read it, and as the filters write it. */
-export const frequencyColumns: readonly TableColumn<Frequency>[] = [
+/** The rule as people read it, and as the filters write it. */
+const columns: readonly TableColumn<Frequency>[] = [
   {
     id: 'name',
     header: fields.name,
@@ -53,8 +56,7 @@ export const frequencyColumns: readonly TableColumn<Frequency>[] = [
   },
 ];
 
-/** What the list of frequencies can be filtered by. */
-export const frequencyFilters = [
+const filters = [
   {
     key: 'active',
     label: fields.isActive,
@@ -65,10 +67,15 @@ export const frequencyFilters = [
   },
 ];
 
-/** What the address may say of the list of frequencies. */
-export const frequencyTableOptions = {
+/** The list of frequencies. */
+export const frequencyList = defineList({
+  tableId: 'frequencies',
+  document: FrequenciesDocument,
+  pick: ({ frequencies }: FrequenciesQuery) => frequencies,
+  entity: 'Frequency',
+  texts,
+  columns,
+  filters,
   defaultSort: { field: 'name', direction: 'asc' },
-  sortFields: frequencyColumns.filter(({ sortable }) => sortable).map(({ id }) => id),
-  filterKeys: ['active'],
-  filterValues: { active: ['yes', 'no'] },
-} as const;
+  toVariables: ({ active }) => ({ filter: { isActive: chosenAnswer(active) } }),
+});

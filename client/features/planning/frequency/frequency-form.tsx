@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Grid, Text } from '@chakra-ui/react';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
@@ -8,7 +7,8 @@ import { frequencyKinds, months, timeUnitPlurals, timeUnits } from '../../../../
 import { useCreateFrequencyMutation, useUpdateFrequencyMutation } from '../../../graphql/generated/hooks.ts';
 import { FrequencyDocument } from '../../../graphql/generated/operations.ts';
 import { frequencyTexts } from '../../../i18n/nl/frequency.ts';
-import { loadNewest } from '../../../resource/record/load-newest.ts';
+import type { DialogControls } from '../../../resource/record/record-dialogs.tsx';
+import { useComparison } from '../../../resource/record/use-comparison.ts';
 import { EditWizard } from '../../../resource/save/edit-wizard.tsx';
 import { useIdempotencyKey } from '../../../resource/save/idempotency-key.ts';
 import { type SaveOutcome, saveRecord } from '../../../resource/save/save-record.ts';
@@ -32,22 +32,24 @@ const kindOptions = frequencyKinds.list.map(({ code, name }) => ({ value: code, 
 const unitOptions = timeUnits.list.map(({ code }) => ({ value: code, label: timeUnitPlurals[code] }));
 const monthOptions = months.list.map(({ id, name }) => ({ value: String(id), label: name }));
 
-interface FrequencyFormProps {
+interface FrequencyFormProps extends DialogControls {
   /** The frequency to edit, or null for a new one. */
   frequency: Frequency | null;
-  onClose: () => void;
-  onSaved: () => void;
 }
 
 /** The dialog that makes or edits a frequency, with the moments that its rule leads to. */
-export function FrequencyForm({ frequency, onClose, onSaved }: FrequencyFormProps) {
+export function FrequencyForm({ frequency, onClose, onChanged }: FrequencyFormProps) {
   const { user } = useSession();
-  const client = useApolloClient();
   const [initialValues] = useState(() => toFormValues(frequency));
   const draftKey = `frequency:${user?.id ?? ''}:${frequency?.id ?? 'new'}`;
   const save = useSave(frequency, draftKey);
-  const load = () =>
-    loadNewest(client, FrequencyDocument, frequency?.id ?? '', (data) => toFormValues(data.frequency));
+  const comparison = useComparison(frequency?.id, {
+    query: FrequencyDocument,
+    toValues: (data) => toFormValues(data.frequency),
+    fields: comparedFields,
+    goneText: conflict.gone,
+    failedText: toasts.updateFailed,
+  });
   return (
     <EditWizard
       title={frequency ? form.editTitle : form.createTitle}
@@ -56,13 +58,9 @@ export function FrequencyForm({ frequency, onClose, onSaved }: FrequencyFormProp
       rules={frequencyRules}
       save={save}
       firstErrorOnly={false}
-      onSaved={onSaved}
+      onSaved={onChanged}
       onClose={onClose}
-      comparison={
-        frequency
-          ? { fields: comparedFields, load, goneText: conflict.gone, failedText: toasts.updateFailed }
-          : undefined
-      }
+      comparison={comparison}
       draftKey={draftKey}
       size="lg"
     />

@@ -12,9 +12,6 @@ const { fields } = frequencyTexts;
 
 export type Frequency = FrequencyFieldsFragment;
 
-/** What one does with a frequency in a dialog. */
-export const frequencyDialogKinds = ['create', 'edit', 'delete'] as const;
-
 /** What the form holds, as it is typed. */
 export interface FrequencyFormValues {
   name: string;

@@ -1,14 +1,17 @@
 import { qualityNorms, taskThemes } from '../../../../schema/terms/planning.ts';
+import { TaskTemplatesDocument, type TaskTemplatesQuery } from '../../../graphql/generated/operations.ts';
 import { taskTexts as texts } from '../../../i18n/nl/tasks.ts';
 import { formatDate } from '../../../lib/format-date.ts';
+import { defineList } from '../../../resource/list/define-list.ts';
 import type { TableColumn, TableFilter } from '../../../ui/data-table/types.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { chosenAnswer } from '../chosen-answer.ts';
 import { monthsOf, roleOf, type TaskTemplate } from './task-values.ts';
 
 const { fields, shortFields } = texts;
 
-/** The columns of the list of templates; less needed ones hidden until asked for. */
-export const taskColumns: readonly TableColumn<TaskTemplate>[] = [
+/** Less needed columns are hidden until asked for. */
+const columns: readonly TableColumn<TaskTemplate>[] = [
   {
     id: 'title',
     header: fields.title,
@@ -95,8 +98,7 @@ export const taskColumns: readonly TableColumn<TaskTemplate>[] = [
   },
 ];
 
-/** What the list of templates can be filtered by. */
-export const taskFilters: readonly TableFilter[] = [
+const filters: readonly TableFilter[] = [
   {
     key: 'theme',
     label: fields.theme,
@@ -117,12 +119,21 @@ export const taskFilters: readonly TableFilter[] = [
   },
 ];
 
-/** What the address may say of the list of templates. */
-export const taskTableOptions = {
+/** The list of templates. */
+export const taskList = defineList({
+  tableId: 'tasks',
+  document: TaskTemplatesDocument,
+  pick: ({ taskTemplates }: TaskTemplatesQuery) => taskTemplates,
+  entity: 'TaskTemplate',
+  texts,
+  columns,
+  filters,
   defaultSort: { field: 'title', direction: 'asc' },
-  sortFields: taskColumns.filter(({ sortable }) => sortable).map(({ id }) => id),
-  filterKeys: taskFilters.map(({ key }) => key),
-  filterValues: Object.fromEntries(
-    taskFilters.map(({ key, options }) => [key, options.map(({ value }) => value)]),
-  ),
-} as const;
+  toVariables: ({ theme = [], norm = [], active }) => ({
+    filter: {
+      theme: theme.filter(taskThemes.has),
+      norm: norm.filter(qualityNorms.has),
+      isActive: chosenAnswer(active),
+    },
+  }),
+});

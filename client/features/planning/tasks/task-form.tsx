@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { taskTemplateRules } from '../../../../schema/rules/planning.ts';
 import {
@@ -9,7 +8,8 @@ import {
 import { TaskTemplateDocument } from '../../../graphql/generated/operations.ts';
 import { taskTexts } from '../../../i18n/nl/tasks.ts';
 import { useOrganizations } from '../../../resource/account/organizations.tsx';
-import { loadNewest } from '../../../resource/record/load-newest.ts';
+import type { DialogControls } from '../../../resource/record/record-dialogs.tsx';
+import { useComparison } from '../../../resource/record/use-comparison.ts';
 import { EditWizard } from '../../../resource/save/edit-wizard.tsx';
 import { useIdempotencyKey } from '../../../resource/save/idempotency-key.ts';
 import { type SaveOutcome, saveRecord } from '../../../resource/save/save-record.ts';
@@ -26,18 +26,15 @@ import {
 
 const { form, toasts, conflict } = taskTexts;
 
-interface TaskFormProps {
+interface TaskFormProps extends DialogControls {
   /** The template to edit, or null for a new one. */
   task: TaskTemplate | null;
-  onClose: () => void;
-  onSaved: () => void;
 }
 
 /** The two-step dialog that makes or edits a task template; a stale save shows both versions. */
-export function TaskForm({ task, onClose, onSaved }: TaskFormProps) {
+export function TaskForm({ task, onClose, onChanged }: TaskFormProps) {
   const { user } = useSession();
   const { organizations } = useOrganizations();
-  const client = useApolloClient();
   const [initialValues] = useState(() => toFormValues(task));
   const choices = {
     frequencies: useFrequencyOptions(task?.frequency),
@@ -45,8 +42,13 @@ export function TaskForm({ task, onClose, onSaved }: TaskFormProps) {
   };
   const draftKey = `task-template:${user?.id ?? ''}:${task?.id ?? 'new'}`;
   const save = useSave(task, draftKey);
-  const load = () =>
-    loadNewest(client, TaskTemplateDocument, task?.id ?? '', (data) => toFormValues(data.taskTemplate));
+  const comparison = useComparison(task?.id, {
+    query: TaskTemplateDocument,
+    toValues: (data) => toFormValues(data.taskTemplate),
+    fields: comparedFields(choices),
+    goneText: conflict.gone,
+    failedText: toasts.updateFailed,
+  });
   return (
     <EditWizard
       title={task ? form.editTitle : form.createTitle}
@@ -56,18 +58,9 @@ export function TaskForm({ task, onClose, onSaved }: TaskFormProps) {
       rules={taskTemplateRules}
       save={save}
       firstErrorOnly={false}
-      onSaved={onSaved}
+      onSaved={onChanged}
       onClose={onClose}
-      comparison={
-        task
-          ? {
-              fields: comparedFields(choices),
-              load,
-              goneText: conflict.gone,
-              failedText: toasts.updateFailed,
-            }
-          : undefined
-      }
+      comparison={comparison}
       draftKey={draftKey}
       size="lg"
     />

@@ -10,9 +10,6 @@ const { fields, none, yes, no } = taskTexts;
 
 export type TaskTemplate = TaskTemplateFieldsFragment;
 
-/** What one does with a template in a dialog. */
-export const taskDialogKinds = ['create', 'edit', 'delete'] as const;
-
 /** Whether a template is for every organisation; a form holds choices as texts. */
 export const ALL = 'all';
 export const SELECTION = 'selection';

@@ -1,90 +1,69 @@
-import { Button } from '@chakra-ui/react';
-import { ListTodo, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ListTodo } from 'lucide-react';
+import {
+  DeleteTaskTemplateDocument,
+  TaskTemplateDocument,
+  type TaskTemplateQuery,
+} from '../../../graphql/generated/operations.ts';
 import { taskTexts as texts } from '../../../i18n/nl/tasks.ts';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { useAddressDialog } from '../../../lib/use-address-dialog.ts';
-import { usePreferences } from '../../../resource/account/preferences.tsx';
-import { EmptyState } from '../../../ui/async-states.tsx';
-import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import type { RowAction } from '../../../ui/data-table/types.ts';
-import { useTableState } from '../../../ui/data-table/use-table-state.ts';
-import { Page } from '../../../ui/page.tsx';
-import { taskColumns, taskFilters, taskTableOptions } from './task-columns.tsx';
-import { TaskDialogs } from './task-dialogs.tsx';
-import { type TaskTemplate, taskDialogKinds } from './task-values.ts';
-import { useTaskList } from './use-task-list.ts';
+import { ListPage } from '../../../resource/list/list-page.tsx';
+import { useList } from '../../../resource/list/use-list.ts';
+import { dialogActions } from '../../../resource/record/dialog-actions.tsx';
+import { RecordDialogs } from '../../../resource/record/record-dialogs.tsx';
+import { CreateButton } from '../../../ui/create-button.tsx';
+import { taskList } from './task-columns.tsx';
+import type { TaskTemplate } from './task-values.ts';
 
-const { actions } = texts;
+const TaskForm = lazyComponent(async () => (await import('./task-form.tsx')).TaskForm);
+
+const dialogKinds = ['create', 'edit', 'delete'] as const;
+
+const record = {
+  query: TaskTemplateDocument,
+  pick: ({ taskTemplate }: TaskTemplateQuery): TaskTemplate => taskTemplate,
+  failedTitle: texts.toasts.notFound,
+};
+
+const deletion = {
+  document: DeleteTaskTemplateDocument,
+  nameOf: ({ title }: TaskTemplate) => title,
+  texts,
+};
 
 /** The templates that yearly plans are made of, for who manages the installation. */
 export function TasksPage() {
-  const { preferences } = usePreferences();
-  const state = useTableState({ ...taskTableOptions, defaultPageSize: preferences.pageSize });
-  const list = useTaskList(state);
-  const dialog = useAddressDialog(taskDialogKinds);
-
-  const rowActions = ({ id, abilities }: TaskTemplate): RowAction[] => [
-    {
-      id: 'edit',
-      label: actions.edit,
-      icon: <Pencil />,
-      onSelect: () => dialog.open('edit', id),
-      disabled: !abilities.update,
-    },
-    {
-      id: 'delete',
-      label: actions.delete,
-      icon: <Trash2 />,
-      onSelect: () => dialog.open('delete', id),
-      tone: 'destructive',
-      disabled: !abilities.delete,
-    },
-  ];
-
-  const create = (
-    <Button
-      size={{ base: 'md', md: 'sm' }}
-      onClick={() => dialog.open('create')}
-      disabled={!list.page?.abilities.create}
-    >
-      <Plus aria-hidden />
-      {texts.create}
-    </Button>
-  );
+  const { page, table, records } = useList(taskList);
+  const dialog = useAddressDialog(dialogKinds);
 
   return (
-    <Page title={texts.title} purpose={texts.purpose}>
-      <DataTable
-        tableId="tasks"
-        caption={texts.caption}
-        columns={taskColumns}
-        {...list.table}
-        rowId={({ id }) => id}
-        rowTitle={({ title }) => texts.taskOf(title)}
-        state={state}
-        filters={taskFilters}
-        searchLabel={texts.search}
-        rowActions={rowActions}
-        toolbarActions={create}
-        emptyState={
-          <EmptyState
-            icon={<ListTodo size={24} />}
-            title={texts.empty.title}
-            body={texts.empty.body}
-            action={create}
-          />
-        }
+    <ListPage
+      texts={texts}
+      table={table}
+      rowTitle={({ title }) => texts.taskOf(title)}
+      rowActions={({ id, abilities }) => {
+        const action = dialogActions(dialog.open, id, texts.actions);
+        return [action('edit', abilities.update), action('delete', abilities.delete)];
+      }}
+      firstAction={
+        <CreateButton onClick={() => dialog.open('create')} disabled={!page?.abilities.create}>
+          {texts.create}
+        </CreateButton>
+      }
+      empty={{ icon: <ListTodo size={24} />, ...texts.empty }}
+    >
+      <RecordDialogs
+        dialog={dialog}
+        record={record}
+        {...records}
+        free={{
+          create: (controls) => <TaskForm task={null} {...controls} />,
+        }}
+        dialogs={{
+          edit: (task, controls) => <TaskForm task={task} {...controls} />,
+        }}
+        deletion={deletion}
       />
-      {dialog.kind && (
-        <TaskDialogs
-          key={`${dialog.kind} ${dialog.entryId}`}
-          kind={dialog.kind}
-          id={dialog.entryId}
-          rows={list.table.rows}
-          isListLoading={list.table.loading}
-          onClose={dialog.close}
-          onChanged={list.refresh}
-        />
-      )}
-    </Page>
+    </ListPage>
   );
 }

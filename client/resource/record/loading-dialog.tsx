@@ -1,28 +1,26 @@
 import { Button, VisuallyHidden } from '@chakra-ui/react';
-import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import { FormSkeleton } from '../../ui/async-states.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
 
-const { form, followUp } = incidentTexts;
-const heads = {
-  edit: { title: form.editTitle, description: form.editDescription },
-  followUp: { title: followUp.title, description: followUp.description },
-};
+/** What heads a form, before it is there. */
+export interface DialogHead {
+  readonly title: string;
+  readonly description: string;
+}
 
-export interface IncidentLoadingDialogProps {
-  /** The form that takes its place. */
-  kind: keyof typeof heads;
+interface LoadingDialogProps extends DialogHead {
   onClose: () => void;
 }
 
-/** Stands where a form will, until the incident that it is about has arrived. */
-export function IncidentLoadingDialog({ kind, onClose }: IncidentLoadingDialogProps) {
+/** Stands where a form will, until the record that it is about has arrived. */
+export function LoadingDialog({ title, description, onClose }: LoadingDialogProps) {
   return (
     <Dialog
       open
       onClose={onClose}
-      {...heads[kind]}
+      title={title}
+      description={description}
       size="lg"
       footer={
         <DialogFooter>
