@@ -12,8 +12,8 @@ import { ASKED_AFRESH } from '../../resource/list/ways-to-ask.ts';
 import { attempt } from '../../resource/save/attempt.ts';
 import { FormSkeleton, LoadFailed } from '../../ui/async-states.tsx';
 import { Dialog, DialogBody } from '../../ui/dialog.tsx';
+import type { ManagedOrganization } from './organization-columns.tsx';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
-import type { ManagedOrganization } from './use-organization-list.ts';
 
 const texts = organizationTexts.members;
 const SHORTEST_SEARCH = 2;

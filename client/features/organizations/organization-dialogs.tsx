@@ -7,72 +7,30 @@ import {
   useRestoreOrganizationMutation,
   useUpdateOrganizationMutation,
 } from '../../graphql/generated/hooks.ts';
-import { ManagedOrganizationDocument } from '../../graphql/generated/operations.ts';
 import { organizationTexts as texts } from '../../i18n/nl/organizations.ts';
 import { uiTexts } from '../../i18n/nl/ui.ts';
-import { RecordDialog } from '../../resource/record/record-dialog.tsx';
+import type { DialogControls } from '../../resource/record/record-dialogs.tsx';
 import { attempt, attemptInForm } from '../../resource/save/attempt.ts';
 import { useIdempotencyKey } from '../../resource/save/idempotency-key.ts';
 import { useSession } from '../../session/session-store.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { MembersDialog } from './members-dialog.tsx';
-import type { ManagedOrganization } from './use-organization-list.ts';
+import type { ManagedOrganization } from './organization-columns.tsx';
 
 const { toasts, form, archive, deletion } = texts;
 
-/** What one does with an organisation in a dialog. */
-export const organizationDialogKinds = ['create', 'edit', 'members', 'archive', 'restore', 'delete'] as const;
-
-interface OrganizationDialogsProps {
-  kind: (typeof organizationDialogKinds)[number];
-  id: string | null;
-  rows: readonly ManagedOrganization[];
-  /** The rows are still on their way. */
-  isListLoading: boolean;
-  onClose: () => void;
-  onChanged: () => void;
-}
-
-interface NameDialogProps extends Pick<OrganizationDialogsProps, 'onClose' | 'onChanged'> {
-  organization: ManagedOrganization | null;
-}
-
-interface DialogProps extends NameDialogProps {
+interface DialogProps extends DialogControls {
   organization: ManagedOrganization;
 }
 
-const dialogs = {
-  edit: NameDialog,
-  members: MembersDialog,
-  archive: ArchiveDialog,
-  restore: ArchiveDialog,
-  delete: DeleteDialog,
-} as const;
-
-/** The dialog that is open, also about an organisation that is not on the page. */
-export function OrganizationDialogs({ kind, id, rows, isListLoading, ...rest }: OrganizationDialogsProps) {
-  if (kind === 'create') return <NameDialog organization={null} {...rest} />;
-  if (id === null) return null;
-  const Dialog = dialogs[kind];
-  return (
-    <RecordDialog
-      key={`${kind}:${id}`}
-      id={id}
-      listed={rows.find((row) => row.id === id)}
-      isListLoading={isListLoading}
-      query={ManagedOrganizationDocument}
-      pick={({ managedOrganization }): ManagedOrganization => managedOrganization}
-      failedTitle={toasts.loadFailed}
-      onClose={rest.onClose}
-    >
-      {(organization) => <Dialog organization={organization} {...rest} />}
-    </RecordDialog>
-  );
+interface NameDialogProps extends DialogControls {
+  /** The organisation to rename, or null for a new one. */
+  organization: ManagedOrganization | null;
 }
 
-function NameDialog({ organization, onClose, onChanged }: NameDialogProps) {
+/** Makes an organisation, or gives one another name. */
+export function NameDialog({ organization, onClose, onChanged }: NameDialogProps) {
   const [create] = useCreateOrganizationMutation();
   const [update] = useUpdateOrganizationMutation();
   const keyed = useIdempotencyKey();
@@ -107,7 +65,8 @@ function NameDialog({ organization, onClose, onChanged }: NameDialogProps) {
   );
 }
 
-function ArchiveDialog({ organization, onClose, onChanged }: DialogProps) {
+/** Asks before an organisation is archived, or taken back from there. */
+export function ArchiveDialog({ organization, onClose, onChanged }: DialogProps) {
   const { id, version, name, archivedAt } = organization;
   const [archiveIt, { loading: isArchiving }] = useArchiveOrganizationMutation();
   const [restoreIt, { loading: isRestoring }] = useRestoreOrganizationMutation();
@@ -134,7 +93,8 @@ function ArchiveDialog({ organization, onClose, onChanged }: DialogProps) {
   );
 }
 
-function DeleteDialog({ organization, onClose, onChanged }: DialogProps) {
+/** Deletes an organisation once its name has been typed. */
+export function DeleteDialog({ organization, onClose, onChanged }: DialogProps) {
   const { id, name } = organization;
   const [remove] = useDeleteOrganizationMutation();
   const submit = async (values: { name: string }) => {

@@ -1,160 +1,69 @@
-import { Button } from '@chakra-ui/react';
-import { Archive, ArchiveRestore, Building2, Pencil, Plus, Trash2, Users } from 'lucide-react';
+import { Archive, ArchiveRestore, Building2, Users } from 'lucide-react';
+import {
+  ManagedOrganizationDocument,
+  type ManagedOrganizationQuery,
+} from '../../graphql/generated/operations.ts';
 import { organizationTexts as texts } from '../../i18n/nl/organizations.ts';
-import { formatDate } from '../../lib/format-date.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useAddressDialog } from '../../lib/use-address-dialog.ts';
-import { usePreferences } from '../../resource/account/preferences.tsx';
-import { EmptyState } from '../../ui/async-states.tsx';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import type { RowAction, TableColumn } from '../../ui/data-table/types.ts';
-import { useTableState } from '../../ui/data-table/use-table-state.ts';
-import { Page } from '../../ui/page.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { OrganizationDialogs, organizationDialogKinds } from './organization-dialogs.tsx';
-import { type ManagedOrganization, useOrganizationList } from './use-organization-list.ts';
+import { ListPage } from '../../resource/list/list-page.tsx';
+import { useList } from '../../resource/list/use-list.ts';
+import { dialogActions } from '../../resource/record/dialog-actions.tsx';
+import { RecordDialogs } from '../../resource/record/record-dialogs.tsx';
+import { CreateButton } from '../../ui/create-button.tsx';
+import { type ManagedOrganization, organizationList } from './organization-columns.tsx';
 
-const { fields, actions } = texts;
+const loadDialogs = () => import('./organization-dialogs.tsx');
+const NameDialog = lazyComponent(async () => (await loadDialogs()).NameDialog);
+const ArchiveDialog = lazyComponent(async () => (await loadDialogs()).ArchiveDialog);
+const DeleteDialog = lazyComponent(async () => (await loadDialogs()).DeleteDialog);
+const MembersDialog = lazyComponent(async () => (await import('./members-dialog.tsx')).MembersDialog);
 
-const columns: readonly TableColumn<ManagedOrganization>[] = [
-  {
-    id: 'name',
-    header: fields.name,
-    cell: ({ name }) => name,
-    sortable: true,
-    width: 260,
-    phone: 'title',
-  },
-  {
-    id: 'ownerCount',
-    header: fields.ownerCount,
-    cell: (row) => row.ownerCount,
-    sortable: true,
-    phone: 'show',
-  },
-  {
-    id: 'memberCount',
-    header: fields.memberCount,
-    cell: (row) => row.memberCount,
-    sortable: true,
-    phone: 'show',
-  },
-  {
-    id: 'archivedAt',
-    header: fields.status,
-    cell: ({ archivedAt }) => (
-      <StatusBadge tone={archivedAt ? 'neutral' : 'success'}>
-        {archivedAt ? texts.status.archived : texts.status.active}
-      </StatusBadge>
-    ),
-    sortable: true,
-    phone: 'show',
-  },
-  {
-    id: 'createdAt',
-    header: fields.createdAt,
-    cell: (row) => formatDate(row.createdAt),
-    sortable: true,
-  },
-  {
-    id: 'updatedAt',
-    header: fields.updatedAt,
-    cell: (row) => formatDate(row.updatedAt),
-    sortable: true,
-    defaultHidden: true,
-  },
-];
+const dialogKinds = ['create', 'edit', 'members', 'archive', 'restore', 'delete'] as const;
 
-const filters = [
-  { key: 'status', label: fields.status, options: [{ value: 'archived', label: texts.showArchived }] },
-];
-
-const tableOptions = {
-  defaultSort: { field: 'name', direction: 'asc' },
-  sortFields: columns.map(({ id }) => id),
-  filterKeys: ['status'],
-  filterValues: { status: ['archived'] },
-} as const;
+const record = {
+  query: ManagedOrganizationDocument,
+  pick: ({ managedOrganization }: ManagedOrganizationQuery): ManagedOrganization => managedOrganization,
+  failedTitle: texts.toasts.loadFailed,
+};
 
 /** All organisations, for who manages the installation (section 2). */
 export function OrganizationsPage() {
-  const { preferences } = usePreferences();
-  const state = useTableState({ ...tableOptions, defaultPageSize: preferences.pageSize });
-  const list = useOrganizationList(state);
-  const dialog = useAddressDialog(organizationDialogKinds);
-  const create = (
-    <Button size={{ base: 'md', md: 'sm' }} onClick={() => dialog.open('create')}>
-      <Plus aria-hidden />
-      {texts.create}
-    </Button>
-  );
-
-  const rowActions = ({ id, abilities, archivedAt }: ManagedOrganization): RowAction[] => [
-    {
-      id: 'edit',
-      label: actions.edit,
-      icon: <Pencil />,
-      onSelect: () => dialog.open('edit', id),
-      disabled: !abilities.edit,
-    },
-    { id: 'members', label: actions.members, icon: <Users />, onSelect: () => dialog.open('members', id) },
-    archivedAt
-      ? {
-          id: 'restore',
-          label: actions.restore,
-          icon: <ArchiveRestore />,
-          onSelect: () => dialog.open('restore', id),
-          disabled: !abilities.restore,
-        }
-      : {
-          id: 'archive',
-          label: actions.archive,
-          icon: <Archive />,
-          onSelect: () => dialog.open('archive', id),
-          disabled: !abilities.archive,
-        },
-    {
-      id: 'delete',
-      label: actions.delete,
-      icon: <Trash2 />,
-      onSelect: () => dialog.open('delete', id),
-      tone: 'destructive',
-      disabled: !abilities.delete,
-    },
-  ];
+  const { table, records } = useList(organizationList);
+  const dialog = useAddressDialog(dialogKinds);
 
   return (
-    <Page title={texts.title} purpose={texts.purpose}>
-      <DataTable
-        tableId="organizations"
-        caption={texts.caption}
-        columns={columns}
-        {...list.table}
-        rowId={({ id }) => id}
-        rowTitle={({ name }) => texts.nameOf(name)}
-        state={state}
-        filters={filters}
-        searchLabel={texts.search}
-        rowActions={rowActions}
-        toolbarActions={create}
-        emptyState={
-          <EmptyState
-            icon={<Building2 size={24} />}
-            title={texts.empty.title}
-            body={texts.empty.body}
-            action={create}
-          />
-        }
+    <ListPage
+      texts={texts}
+      table={table}
+      rowTitle={({ name }) => texts.nameOf(name)}
+      rowActions={({ id, abilities, archivedAt }) => {
+        const action = dialogActions(dialog.open, id, texts.actions);
+        return [
+          action('edit', abilities.edit),
+          action('members', true, { icon: <Users /> }),
+          archivedAt
+            ? action('restore', abilities.restore, { icon: <ArchiveRestore /> })
+            : action('archive', abilities.archive, { icon: <Archive /> }),
+          action('delete', abilities.delete),
+        ];
+      }}
+      firstAction={<CreateButton onClick={() => dialog.open('create')}>{texts.create}</CreateButton>}
+      empty={{ icon: <Building2 size={24} />, ...texts.empty }}
+    >
+      <RecordDialogs
+        dialog={dialog}
+        record={record}
+        {...records}
+        free={{ create: (controls) => <NameDialog organization={null} {...controls} /> }}
+        dialogs={{
+          edit: (organization, controls) => <NameDialog organization={organization} {...controls} />,
+          members: (organization, controls) => <MembersDialog organization={organization} {...controls} />,
+          archive: (organization, controls) => <ArchiveDialog organization={organization} {...controls} />,
+          restore: (organization, controls) => <ArchiveDialog organization={organization} {...controls} />,
+          delete: (organization, controls) => <DeleteDialog organization={organization} {...controls} />,
+        }}
       />
-      {dialog.kind && (
-        <OrganizationDialogs
-          kind={dialog.kind}
-          id={dialog.entryId}
-          rows={list.table.rows}
-          isListLoading={list.table.loading}
-          onClose={dialog.close}
-          onChanged={list.refresh}
-        />
-      )}
-    </Page>
+    </ListPage>
   );
 }

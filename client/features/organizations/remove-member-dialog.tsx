@@ -4,7 +4,7 @@ import {
 } from '../../graphql/generated/hooks.ts';
 import { organizationTexts } from '../../i18n/nl/organizations.ts';
 import { DepartureDialog } from '../../resource/colleagues/departure-dialog.tsx';
-import type { ManagedOrganization } from './use-organization-list.ts';
+import type { ManagedOrganization } from './organization-columns.tsx';
 
 const texts = organizationTexts.members;
 

@@ -1,7 +1,9 @@
 import { type Role, roles } from '../../../schema/terms/identity.ts';
 import { type InvitationStatus, invitationStatuses } from '../../../schema/terms/organizations.ts';
+import { InvitationsDocument, type InvitationsQuery } from '../../graphql/generated/operations.ts';
 import { invitationTexts } from '../../i18n/nl/people.ts';
 import { formatDate } from '../../lib/format-date.ts';
+import { defineList } from '../../resource/list/define-list.ts';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
 import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
 import type { Invitation } from './use-people.ts';
@@ -15,8 +17,7 @@ const tones: Record<InvitationStatus, StatusTone> = {
   Withdrawn: 'neutral',
 };
 
-/** The columns of the list of invitations. */
-export const invitationColumns: readonly TableColumn<Invitation>[] = [
+const columns: readonly TableColumn<Invitation>[] = [
   {
     id: 'email',
     header: fields.email,
@@ -70,8 +71,7 @@ export const invitationColumns: readonly TableColumn<Invitation>[] = [
   },
 ];
 
-/** What the list of invitations can be filtered by. */
-export const invitationFilters: readonly TableFilter[] = [
+const filters: readonly TableFilter[] = [
   {
     key: 'status',
     label: fields.status,
@@ -79,10 +79,18 @@ export const invitationFilters: readonly TableFilter[] = [
   },
 ];
 
-/** What the address may say of the list of invitations. */
-export const invitationTableOptions = {
+/** The list of invitations; a SuperAdmin's is of all organisations. */
+export const invitationList = defineList({
+  tableId: 'invitations',
+  document: InvitationsDocument,
+  pick: ({ invitations }: InvitationsQuery) => invitations,
+  entity: 'Invitation',
+  texts: invitationTexts,
+  columns,
+  filters,
   defaultSort: { field: 'sentAt', direction: 'desc' },
-  sortFields: invitationColumns.map(({ id }) => id),
-  filterKeys: ['status'],
-  filterValues: { status: invitationStatuses.codes },
-} as const;
+  toVariables: ({ status = [] }) => ({
+    organizationId: null,
+    statuses: status.filter(invitationStatuses.has),
+  }),
+});

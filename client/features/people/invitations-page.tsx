@@ -2,27 +2,37 @@ import { Button } from '@chakra-ui/react';
 import { Link2, Mail, MailX, Send, UserPlus, Users } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useResendInvitationMutation } from '../../graphql/generated/hooks.ts';
+import { InvitationDocument, type InvitationQuery } from '../../graphql/generated/operations.ts';
 import { invitationTexts as texts } from '../../i18n/nl/people.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useAddressDialog } from '../../lib/use-address-dialog.ts';
-import { usePreferences } from '../../resource/account/preferences.tsx';
+import { ListPage } from '../../resource/list/list-page.tsx';
+import { useList } from '../../resource/list/use-list.ts';
+import { dialogActions } from '../../resource/record/dialog-actions.tsx';
+import { RecordDialogs } from '../../resource/record/record-dialogs.tsx';
 import { attempt } from '../../resource/save/attempt.ts';
-import { EmptyState } from '../../ui/async-states.tsx';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import type { RowAction } from '../../ui/data-table/types.ts';
-import { useTableState } from '../../ui/data-table/use-table-state.ts';
-import { Page } from '../../ui/page.tsx';
-import { invitationColumns, invitationFilters, invitationTableOptions } from './invitation-columns.tsx';
-import { InvitationDialogs, invitationDialogKinds } from './invitation-dialogs.tsx';
-import { type Invitation, useInvitations } from './use-people.ts';
+import { CreateButton } from '../../ui/create-button.tsx';
+import { invitationList } from './invitation-columns.tsx';
+import { type Invitation, useManagedOrganizationId } from './use-people.ts';
 
-const { actions } = texts;
+const InvitationForm = lazyComponent(async () => (await import('./invitation-form.tsx')).InvitationForm);
+const InvitationLinkDialog = lazyComponent(
+  async () => (await import('./invitation-link-dialog.tsx')).InvitationLinkDialog,
+);
+const WithdrawDialog = lazyComponent(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog);
+
+const dialogKinds = ['create', 'link', 'withdraw'] as const;
+
+const record = {
+  query: InvitationDocument,
+  pick: ({ invitation }: InvitationQuery): Invitation => invitation,
+  failedTitle: texts.toasts.loadFailed,
+};
 
 /** Who was invited, and what became of it. */
 export function InvitationsPage() {
-  const { preferences } = usePreferences();
-  const state = useTableState({ ...invitationTableOptions, defaultPageSize: preferences.pageSize });
-  const list = useInvitations(state);
-  const dialog = useAddressDialog(invitationDialogKinds);
+  const { page, table, records, refresh } = useList(invitationList, useManagedOrganizationId() ?? undefined);
+  const dialog = useAddressDialog(dialogKinds);
   const navigate = useNavigate();
   const [sendAgain] = useResendInvitationMutation();
   const resend = async (id: string) => {
@@ -30,87 +40,56 @@ export function InvitationsPage() {
       done: texts.toasts.resent,
       failed: texts.toasts.failed,
     });
-    list.refresh();
+    refresh();
   };
-  const invite = (
-    <Button
-      size={{ base: 'md', md: 'sm' }}
-      onClick={() => dialog.open('create')}
-      disabled={!list.page?.abilities.create}
-    >
-      <UserPlus aria-hidden />
-      {texts.form.title}
-    </Button>
-  );
-
-  const rowActions = ({ id, abilities }: Invitation): RowAction[] => [
-    {
-      id: 'resend',
-      label: actions.resend,
-      icon: <Send />,
-      // At once, as there is nothing to be sorry about; never from an address, which anyone may have written.
-      onSelect: () => void resend(id),
-      disabled: !abilities.resend,
-    },
-    {
-      id: 'link',
-      label: actions.copyLink,
-      icon: <Link2 />,
-      onSelect: () => dialog.open('link', id),
-      disabled: !abilities.copyLink,
-    },
-    {
-      id: 'withdraw',
-      label: actions.withdraw,
-      icon: <MailX />,
-      onSelect: () => dialog.open('withdraw', id),
-      tone: 'destructive',
-      disabled: !abilities.withdraw,
-    },
-  ];
 
   return (
-    <Page
-      title={texts.title}
-      purpose={texts.purpose}
+    <ListPage
+      texts={texts}
       actions={
         <Button variant="outline" onClick={() => navigate('/users')}>
           <Users aria-hidden />
           {texts.toUsers}
         </Button>
       }
+      table={table}
+      rowTitle={({ email }) => texts.nameOf(email)}
+      rowActions={({ id, abilities }) => {
+        const action = dialogActions(dialog.open, id, texts.actions);
+        return [
+          {
+            id: 'resend',
+            label: texts.actions.resend,
+            icon: <Send />,
+            // At once, as there is nothing to be sorry about; never from an address, which anyone may have written.
+            onSelect: () => void resend(id),
+            disabled: !abilities.resend,
+          },
+          action('link', abilities.copyLink, { icon: <Link2 /> }),
+          action('withdraw', abilities.withdraw, { icon: <MailX />, tone: 'destructive' }),
+        ];
+      }}
+      firstAction={
+        <CreateButton
+          icon={<UserPlus aria-hidden />}
+          onClick={() => dialog.open('create')}
+          disabled={!page?.abilities.create}
+        >
+          {texts.form.title}
+        </CreateButton>
+      }
+      empty={{ icon: <Mail size={24} />, ...texts.empty }}
     >
-      <DataTable
-        tableId="invitations"
-        caption={texts.caption}
-        columns={invitationColumns}
-        {...list.table}
-        rowId={({ id }) => id}
-        rowTitle={({ email }) => texts.nameOf(email)}
-        state={state}
-        filters={invitationFilters}
-        searchLabel={texts.search}
-        rowActions={rowActions}
-        toolbarActions={invite}
-        emptyState={
-          <EmptyState
-            icon={<Mail size={24} />}
-            title={texts.empty.title}
-            body={texts.empty.body}
-            action={invite}
-          />
-        }
+      <RecordDialogs
+        dialog={dialog}
+        record={record}
+        {...records}
+        free={{ create: (controls) => <InvitationForm {...controls} /> }}
+        dialogs={{
+          link: (invitation, controls) => <InvitationLinkDialog invitation={invitation} {...controls} />,
+          withdraw: (invitation, controls) => <WithdrawDialog invitation={invitation} {...controls} />,
+        }}
       />
-      {dialog.kind && (
-        <InvitationDialogs
-          kind={dialog.kind}
-          id={dialog.entryId}
-          rows={list.table.rows}
-          isListLoading={list.table.loading}
-          onClose={dialog.close}
-          onChanged={list.refresh}
-        />
-      )}
-    </Page>
+    </ListPage>
   );
 }

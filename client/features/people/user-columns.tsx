@@ -1,7 +1,9 @@
 import { type Role, roles } from '../../../schema/terms/identity.ts';
 import { type AccountStatus, accountStatuses } from '../../../schema/terms/organizations.ts';
+import { UserAccountsDocument, type UserAccountsQuery } from '../../graphql/generated/operations.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
 import { formatDate } from '../../lib/format-date.ts';
+import { defineList } from '../../resource/list/define-list.ts';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
 import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
 import type { UserAccount } from './use-people.ts';
@@ -119,8 +121,7 @@ export function userColumns(role: Role | undefined): readonly TableColumn<UserAc
   return [...columns.slice(0, 4), organizationColumn, ...columns.slice(4)];
 }
 
-/** What the list of users can be filtered by. */
-export const userFilters: readonly TableFilter[] = [
+const filters: readonly TableFilter[] = [
   {
     key: 'role',
     label: fields.role,
@@ -133,12 +134,19 @@ export const userFilters: readonly TableFilter[] = [
   },
 ];
 
-/** What the address may say of the list of users. */
-export const userTableOptions = {
+/** The list of users; a SuperAdmin's is of all organisations. */
+export const userList = defineList({
+  tableId: 'users',
+  document: UserAccountsDocument,
+  pick: ({ userAccounts }: UserAccountsQuery) => userAccounts,
+  entity: 'UserAccount',
+  texts: peopleTexts,
+  columns,
+  filters,
   defaultSort: { field: 'name', direction: 'asc' },
-  sortFields: columns.map(({ id }) => id),
-  filterKeys: userFilters.map(({ key }) => key),
-  filterValues: Object.fromEntries(
-    userFilters.map(({ key, options }) => [key, options.map(({ value }) => value)]),
-  ),
-} as const;
+  toVariables: ({ role = [], status = [] }) => ({
+    organizationId: null,
+    roles: role.filter(roles.has),
+    statuses: status.filter(accountStatuses.has),
+  }),
+});

@@ -4,137 +4,110 @@ import {
   Ban,
   KeyRound,
   Mail,
-  Pencil,
   ShieldCheck,
   ShieldOff,
   Undo2,
   UserPlus,
   Users,
 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { UserAccountDocument, type UserAccountQuery } from '../../graphql/generated/operations.ts';
 import { peopleTexts as texts } from '../../i18n/nl/people.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useAddressDialog } from '../../lib/use-address-dialog.ts';
-import { usePreferences } from '../../resource/account/preferences.tsx';
+import { ListPage } from '../../resource/list/list-page.tsx';
+import { useList } from '../../resource/list/use-list.ts';
+import { dialogActions } from '../../resource/record/dialog-actions.tsx';
+import { RecordDialogs } from '../../resource/record/record-dialogs.tsx';
 import { useSession } from '../../session/session-store.ts';
-import { EmptyState } from '../../ui/async-states.tsx';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { CreateButton } from '../../ui/create-button.tsx';
 import type { RowAction } from '../../ui/data-table/types.ts';
-import { useTableState } from '../../ui/data-table/use-table-state.ts';
-import { Page } from '../../ui/page.tsx';
-import { type UserAccount, useUserAccounts } from './use-people.ts';
-import { nameOf, userColumns, userFilters, userTableOptions } from './user-columns.tsx';
-import { userDialogKinds } from './user-dialog-kinds.ts';
+import { type UserAccount, useManagedOrganizationId } from './use-people.ts';
+import { nameOf, userColumns, userList } from './user-columns.tsx';
 
-/** Nobody needs the dialogs before the list. */
-const UserDialogs = lazy(async () => ({ default: (await import('./user-dialogs.tsx')).UserDialogs }));
+const BlockDialog = lazyComponent(async () => (await import('./block-dialog.tsx')).BlockDialog);
+const ConfidantDialog = lazyComponent(async () => (await import('./confidant-dialog.tsx')).ConfidantDialog);
+const HandOverDialog = lazyComponent(async () => (await import('./hand-over-dialog.tsx')).HandOverDialog);
+const UserConfirm = lazyComponent(async () => (await import('./user-confirm.tsx')).UserConfirm);
+const UserForm = lazyComponent(async () => (await import('./user-form.tsx')).UserForm);
 
-const { actions } = texts;
+const dialogKinds = [
+  'edit',
+  'confidant',
+  'handOver',
+  'block',
+  'unblock',
+  'passwordLink',
+  'resetSecondFactor',
+] as const;
+
+const record = {
+  query: UserAccountDocument,
+  pick: ({ userAccount }: UserAccountQuery): UserAccount => userAccount,
+  failedTitle: texts.toasts.loadFailed,
+};
 
 /** The people of the organisation, for its Admins; those of all of them for a SuperAdmin. */
 export function UsersPage() {
   const { user } = useSession();
-  const { preferences } = usePreferences();
-  const state = useTableState({ ...userTableOptions, defaultPageSize: preferences.pageSize });
-  const list = useUserAccounts(state);
-  const dialog = useAddressDialog(userDialogKinds);
+  const { table, records } = useList(userList, useManagedOrganizationId() ?? undefined);
+  const dialog = useAddressDialog(dialogKinds);
   const navigate = useNavigate();
 
-  const rowActions = ({ id, abilities }: UserAccount): RowAction[] => [
-    {
-      id: 'edit',
-      label: actions.edit,
-      icon: <Pencil />,
-      onSelect: () => dialog.open('edit', id),
-      disabled: !abilities.edit,
-    },
-    ...(user?.role === 'SuperAdmin'
-      ? [
-          {
-            id: 'confidant',
-            label: actions.confidant,
-            icon: <ShieldCheck />,
-            onSelect: () => dialog.open('confidant', id),
-            disabled: !abilities.appointConfidant,
-          },
-        ]
-      : []),
-    {
-      id: 'handOver',
-      label: actions.handOver,
-      icon: <ArrowRightLeft />,
-      onSelect: () => dialog.open('handOver', id),
-    },
-    {
-      id: 'passwordLink',
-      label: actions.passwordLink,
-      icon: <KeyRound />,
-      onSelect: () => dialog.open('passwordLink', id),
-      disabled: !abilities.sendPasswordLink,
-    },
-    {
-      id: 'resetSecondFactor',
-      label: actions.resetSecondFactor,
-      icon: <ShieldOff />,
-      onSelect: () => dialog.open('resetSecondFactor', id),
-      disabled: !abilities.resetSecondFactor,
-    },
-    abilities.unblock
-      ? { id: 'unblock', label: actions.unblock, icon: <Undo2 />, onSelect: () => dialog.open('unblock', id) }
-      : {
-          id: 'block',
-          label: actions.block,
-          icon: <Ban />,
-          onSelect: () => dialog.open('block', id),
-          tone: 'destructive',
-          disabled: !abilities.block,
-        },
-  ];
+  const rowActions = ({ id, abilities }: UserAccount): RowAction[] => {
+    const action = dialogActions(dialog.open, id, texts.actions);
+    const confidant = action('confidant', abilities.appointConfidant, { icon: <ShieldCheck /> });
+    return [
+      action('edit', abilities.edit),
+      ...(user?.role === 'SuperAdmin' ? [confidant] : []),
+      action('handOver', true, { icon: <ArrowRightLeft /> }),
+      action('passwordLink', abilities.sendPasswordLink, { icon: <KeyRound /> }),
+      action('resetSecondFactor', abilities.resetSecondFactor, { icon: <ShieldOff /> }),
+      abilities.unblock
+        ? action('unblock', true, { icon: <Undo2 /> })
+        : action('block', abilities.block, { icon: <Ban />, tone: 'destructive' }),
+    ];
+  };
 
   return (
-    <Page
-      title={texts.title}
-      purpose={texts.purpose}
+    <ListPage
+      texts={texts}
       actions={
         <Button variant="outline" onClick={() => navigate('/invites')}>
           <Mail aria-hidden />
           {texts.toInvitations}
         </Button>
       }
+      table={{ ...table, columns: userColumns(user?.role) }}
+      rowTitle={(row) => texts.nameOf(nameOf(row))}
+      rowActions={rowActions}
+      toolbarActions={
+        <CreateButton icon={<UserPlus aria-hidden />} onClick={() => navigate('/invites?dialog=create')}>
+          {texts.invite}
+        </CreateButton>
+      }
+      empty={{ icon: <Users size={24} />, ...texts.empty }}
     >
-      <DataTable
-        tableId="users"
-        caption={texts.caption}
-        columns={userColumns(user?.role)}
-        {...list.table}
-        rowId={({ id }) => id}
-        rowTitle={(row) => texts.nameOf(nameOf(row))}
-        state={state}
-        filters={userFilters}
-        searchLabel={texts.search}
-        rowActions={rowActions}
-        toolbarActions={
-          <Button size={{ base: 'md', md: 'sm' }} onClick={() => navigate('/invites?dialog=create')}>
-            <UserPlus aria-hidden />
-            {texts.invite}
-          </Button>
-        }
-        emptyState={
-          <EmptyState icon={<Users size={24} />} title={texts.empty.title} body={texts.empty.body} />
-        }
+      <RecordDialogs
+        dialog={dialog}
+        record={record}
+        {...records}
+        free={{}}
+        dialogs={{
+          edit: (account, controls) => <UserForm account={account} {...controls} />,
+          confidant: (account, controls) => <ConfidantDialog account={account} {...controls} />,
+          handOver: (account, controls) => <HandOverDialog account={account} {...controls} />,
+          block: (account, controls) => <BlockDialog account={account} {...controls} />,
+          unblock: (account, controls) => <UserConfirm kind="unblock" account={account} {...controls} />,
+          passwordLink: (account, controls) => (
+            <UserConfirm kind="passwordLink" account={account} {...controls} />
+          ),
+          resetSecondFactor: (account, controls) => (
+            <UserConfirm kind="resetSecondFactor" account={account} {...controls} />
+          ),
+        }}
+        needs={{ edit: ({ abilities }) => abilities.edit }}
       />
-      {dialog.kind && (
-        <Suspense>
-          <UserDialogs
-            kind={dialog.kind}
-            id={dialog.entryId}
-            rows={list.table.rows}
-            isListLoading={list.table.loading}
-            onClose={dialog.close}
-            onChanged={list.refresh}
-          />
-        </Suspense>
-      )}
-    </Page>
+    </ListPage>
   );
 }

@@ -1,0 +1,80 @@
+import {
+  type ManagedOrganizationFieldsFragment,
+  OrganizationListDocument,
+  type OrganizationListQuery,
+} from '../../graphql/generated/operations.ts';
+import { organizationTexts as texts } from '../../i18n/nl/organizations.ts';
+import { formatDate } from '../../lib/format-date.ts';
+import { defineList } from '../../resource/list/define-list.ts';
+import type { TableColumn } from '../../ui/data-table/types.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+
+export type ManagedOrganization = ManagedOrganizationFieldsFragment;
+
+const { fields } = texts;
+
+const columns: readonly TableColumn<ManagedOrganization>[] = [
+  {
+    id: 'name',
+    header: fields.name,
+    cell: ({ name }) => name,
+    sortable: true,
+    width: 260,
+    phone: 'title',
+  },
+  {
+    id: 'ownerCount',
+    header: fields.ownerCount,
+    cell: (row) => row.ownerCount,
+    sortable: true,
+    phone: 'show',
+  },
+  {
+    id: 'memberCount',
+    header: fields.memberCount,
+    cell: (row) => row.memberCount,
+    sortable: true,
+    phone: 'show',
+  },
+  {
+    id: 'archivedAt',
+    header: fields.status,
+    cell: ({ archivedAt }) => (
+      <StatusBadge tone={archivedAt ? 'neutral' : 'success'}>
+        {archivedAt ? texts.status.archived : texts.status.active}
+      </StatusBadge>
+    ),
+    sortable: true,
+    phone: 'show',
+  },
+  {
+    id: 'createdAt',
+    header: fields.createdAt,
+    cell: (row) => formatDate(row.createdAt),
+    sortable: true,
+  },
+  {
+    id: 'updatedAt',
+    header: fields.updatedAt,
+    cell: (row) => formatDate(row.updatedAt),
+    sortable: true,
+    defaultHidden: true,
+  },
+];
+
+const filters = [
+  { key: 'status', label: fields.status, options: [{ value: 'archived', label: texts.showArchived }] },
+];
+
+/** The list of organisations. */
+export const organizationList = defineList({
+  tableId: 'organizations',
+  document: OrganizationListDocument,
+  pick: (data: OrganizationListQuery) => data.organizationList,
+  entity: 'Organization',
+  texts,
+  columns,
+  filters,
+  defaultSort: { field: 'name', direction: 'asc' },
+  toVariables: ({ status = [] }) => ({ includeArchived: status.includes('archived') }),
+});
