@@ -143,6 +143,7 @@ export const incidentList = defineList({
   document: IncidentsDocument,
   pick: ({ incidents }: IncidentsQuery) => incidents,
   entity: 'Incident',
+  decisive: [],
   texts: incidentTexts,
   columns,
   filters,

@@ -95,6 +95,8 @@ export const registerList = defineList({
   document: RegisterEntriesDocument,
   pick: ({ registerEntries }: RegisterEntriesQuery) => registerEntries,
   entity: 'RegisterEntry',
+  // Whoever is responsible for an entry sees it.
+  decisive: ['responsibleUser'],
   texts: registerTexts,
   columns,
   filters,

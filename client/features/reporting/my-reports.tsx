@@ -35,7 +35,8 @@ export function MyReports({ list, onOpen }: MyReportsProps) {
           />
         ))}
       </Stack>
-      {list.hasMore && (
+      {list.hasFailedFurther && <LoadFailed onRetry={list.refresh} />}
+      {list.hasMore && !list.hasFailedFurther && (
         <Button mt="4" variant="outline" size="lg" onClick={list.showMore} loading={list.isRefreshing}>
           {mine.more}
         </Button>

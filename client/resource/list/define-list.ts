@@ -20,7 +20,7 @@ type Filters = TableState['filters'];
 interface ListDeclaration<Data, Variables, Page extends RecordPage> {
   /** Names the table in what the browser remembers about it. */
   tableId: string;
-  /** Takes `page`, `pageSize`, `sort` and `search`, and `organizationId` where the list is of one organisation. */
+  /** Takes `ids`, `page`, `pageSize`, `sort` and `search`, and `organizationId` where the list is of one organisation. */
   document: TypedDocumentNode<Data, Variables>;
   pick: (data: Data) => Page;
   /** The type of what is listed, as announcements of changes name it. */
@@ -36,13 +36,21 @@ interface ListDeclaration<Data, Variables, Page extends RecordPage> {
   filters?: readonly TableFilter[];
   defaultSort: TableSort;
   searchIsPrivate?: boolean;
+  /**
+   * The fields that decide over order or membership besides those of sort and filters. With it, rows that changed are
+   * fetched alone; without it every change asks for the whole page.
+   */
+  decisive?: readonly (keyof Page['rows'][number] & string)[];
   /** The variables that the chosen filters become; `filter` with their keys unless said otherwise. */
   toVariables?: (chosen: Filters) => Partial<Variables>;
 }
 
 /** How a list is asked for and shown; `useList` asks for its pages. */
 export interface ListDefinition<Data, Variables, Page extends RecordPage>
-  extends Required<Omit<ListDeclaration<Data, Variables, Page>, 'defaultSort' | 'searchIsPrivate'>> {
+  extends Required<
+      Omit<ListDeclaration<Data, Variables, Page>, 'defaultSort' | 'searchIsPrivate' | 'decisive'>
+    >,
+    Pick<ListDeclaration<Data, Variables, Page>, 'decisive'> {
   /** What the address may say of it. */
   tableOptions: TableStateOptions;
 }

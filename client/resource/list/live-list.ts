@@ -1,3 +1,4 @@
+import type { LiveRow, ShownRows } from '../live/changed-rows.ts';
 import { type LiveRowsOptions, useLiveRows } from '../live/live-rows.ts';
 import { useFailureToast } from './failure-toast.ts';
 import { useShownPage } from './shown-page.ts';
@@ -9,13 +10,23 @@ export interface ListPage {
   readonly facets?: readonly { field: string; values: readonly { value: string; count: number }[] }[];
 }
 
-interface LiveListOptions<Page> extends Pick<LiveRowsOptions, 'entity' | 'refetch' | 'texts'> {
+type FieldOf<Page extends ListPage> = keyof Page['rows'][number] & string;
+
+interface LiveListOptions<Page extends ListPage>
+  extends Pick<LiveRowsOptions, 'entity' | 'refetch' | 'texts'> {
   /** The page that was asked for, once it is there. */
   current: Page | undefined;
   /** What was there before something else was asked for. */
   previous: Page | undefined;
   loading: boolean;
   error?: unknown;
+  /** The query that asked for it. */
+  observable: ShownRows['observable'];
+  /**
+   * The fields that decide over order or membership besides those of the query's sort and filters. With it, rows that
+   * changed are fetched alone, for which the query's document takes `$ids`; without it every change asks for the page.
+   */
+  decisive?: readonly FieldOf<Page>[];
   /** Heads the notification when it cannot be had, as documented. */
   failedTitle: string;
   /** Whose list it is; null before an organisation was chosen, absent for a list of all organisations. */
@@ -31,10 +42,11 @@ const EVERYWHERE = '';
  */
 export function useLiveList<Page extends ListPage>(options: LiveListOptions<Page>) {
   const { current, previous, loading, error, organizationId = EVERYWHERE } = options;
-  const { entity, refetch, texts, failedTitle } = options;
+  const { entity, refetch, texts, failedTitle, observable, decisive } = options;
   const isOfOne = organizationId !== EVERYWHERE;
   const { refresh, ...live } = useLiveRows({
     ...{ entity, loading, refetch, texts },
+    shown: decisive && { observable, decisive, rows: (current?.rows ?? []) as readonly LiveRow[] },
     concerns: (change) => !isOfOne || change.organizationId === organizationId,
   });
   const { shown, isLoading, isRefreshing, hasFailed } = useShownPage({

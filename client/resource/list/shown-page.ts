@@ -29,5 +29,7 @@ export function useShownPage<Page>(answer: PageAnswer<Page>) {
     isLoading: !shown && !error && organizationId !== null,
     isRefreshing: loading && shown !== undefined,
     hasFailed: error !== undefined && !shown,
+    /** What is asked for now could not be had, and what was there before shows instead. */
+    hasFailedFurther: error !== undefined && !isThere && shown !== undefined,
   };
 }

@@ -18,6 +18,7 @@ export function useList<Data, Variables extends OperationVariables, Page extends
   organizationId?: string | null,
 ) {
   const { tableId, document, pick, entity, texts, columns, filters, tableOptions, toVariables } = definition;
+  const { decisive } = definition;
   const { preferences } = usePreferences();
   const state = useTableState({ ...tableOptions, defaultPageSize: preferences.pageSize });
   const { page, pageSize, sort, search } = state;
@@ -39,6 +40,7 @@ export function useList<Data, Variables extends OperationVariables, Page extends
     previous: previousData === undefined ? undefined : pick(previousData as Data),
     entity,
     texts: texts.changes,
+    ...(decisive && { decisive }),
     failedTitle: texts.loadFailed,
     ...(organizationId === undefined ? {} : { organizationId }),
   });

@@ -11,7 +11,7 @@ const jitter = Math.random() * 250;
 const MOST_HELD = 100;
 
 /** Who caused it: what the person did oneself is asked for at once. */
-type Cause = 'own' | 'others';
+export type Cause = 'own' | 'others';
 
 /**
  * Says that something is to be asked for anew: once for a burst, with a least interval between what others cause, and

@@ -2,39 +2,36 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../session/session-store.ts';
 import type { Change } from './change-stream.ts';
 import { useChanges } from './changes.tsx';
-import { usePacedAsk } from './live-pace.ts';
+import { type FreshListOptions, useFreshList } from './use-fresh-list.ts';
 
 /** How long a row stays tinted that a colleague changed. */
 const HIGHLIGHT_MS = 4_000;
 
-export interface LiveRowsOptions {
+export interface LiveRowsOptions extends FreshListOptions {
   /** The type of what is listed, as announcements name it. */
   entity: Change['entity'];
   /** Whether a change concerns what is listed; every one does unless said otherwise. */
   concerns?: (change: Change) => boolean;
-  /** Whether an answer is on its way. */
-  loading: boolean;
-  refetch: () => Promise<unknown>;
   /** What is said to screen readers when a colleague did something. */
   texts: Readonly<Record<Change['action'], string>>;
 }
 
-/** Keeps a list up to date with what colleagues change: asks again, tints their rows for a moment, says so. */
+/** Keeps a list up to date with what colleagues change: asks for what changed, tints their rows for a moment, says so. */
 export function useLiveRows(options: LiveRowsOptions) {
-  const { entity, concerns = () => true, loading, refetch, texts } = options;
+  const { entity, concerns = () => true, texts } = options;
   const { user } = useSession();
   const { highlightIds, announcement, note } = useHighlights();
-  const askAgain = usePacedAsk(loading, () => void refetch().catch(() => undefined));
-  const refresh = useCallback(() => askAgain('own'), [askAgain]);
+  const { askForList, askFor } = useFreshList(options);
+  const refresh = useCallback(() => askForList('own'), [askForList]);
   useChanges(
     entity,
     (change) => {
       if (!concerns(change)) return;
       const isOwn = change.actorId === user?.id;
       if (!isOwn) note(change.entityId, texts[change.action]);
-      askAgain(isOwn ? 'own' : 'others');
+      askFor(change, isOwn ? 'own' : 'others');
     },
-    () => askAgain('others'),
+    () => askForList('others'),
   );
   return { refresh, highlightIds, announcement };
 }

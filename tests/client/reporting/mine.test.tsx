@@ -155,6 +155,32 @@ describe('what one reported', () => {
   });
 });
 
+describe('further reports that cannot be read', () => {
+  it('are said to have failed and can be asked for again, below those that stand there already', async () => {
+    const all = Array.from({ length: 13 }, (_, at) =>
+      reportOf({ id: `i${at}`, explanation: `Melding ${at}` }),
+    );
+    let isDown = false;
+    await openReporting('', {
+      answers: {
+        incidents: ({ pageSize }: Arguments) => {
+          if (isDown) throw new NetworkFailure();
+          return { rows: all.slice(0, Number(pageSize)), total: 13 };
+        },
+      },
+    });
+    await waitFor(() => expect(listed()).toHaveLength(10));
+    isDown = true;
+    await press('Meer meldingen tonen');
+    await waitFor(() => expect(buttons('Opnieuw proberen')).toHaveLength(1));
+    expect(listed()).toHaveLength(10);
+    isDown = false;
+    await press('Opnieuw proberen');
+    await waitFor(() => expect(listed()).toHaveLength(13));
+    expect(buttons('Opnieuw proberen')).toEqual([]);
+  });
+});
+
 describe('what becomes of a report', () => {
   it('stands in the list once it is sent, and arrives by itself, also in the dialog', async () => {
     const tell = acceptSockets();

@@ -63,6 +63,30 @@ export const webAppMutants: readonly Mutant[] = [
     to: 'lastAsked.current',
   },
   {
+    breaks: 'a row stays where it was after what the list is sorted by changed',
+    file: 'client/resource/live/changed-rows.ts',
+    from: 'sort.field, ...Object.keys(filter ?? {})',
+    to: '...Object.keys(filter ?? {})',
+  },
+  {
+    breaks: 'the counts of a list’s filters stay as they were',
+    file: 'client/resource/live/changed-rows.ts',
+    from: 'sort.field, ...Object.keys(filter ?? {})',
+    to: 'sort.field',
+  },
+  {
+    breaks: 'a list that shows none of what changed asks for it',
+    file: 'client/resource/live/use-fresh-list.ts',
+    from: 'if (!mayBeOlder && ',
+    to: 'if (false && ',
+  },
+  {
+    breaks: 'a row that left the list stays in it',
+    file: 'client/resource/live/use-fresh-list.ts',
+    from: "if (!areAllThere) askForList('others');",
+    to: '',
+  },
+  {
     breaks: 'how one person belongs to an organisation shows with everybody',
     file: 'client/graphql/cache.ts',
     from: 'UserOrganization: { keyFields: false },',

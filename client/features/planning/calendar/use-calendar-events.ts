@@ -20,7 +20,7 @@ interface Period {
 
 /** Every task that overlaps the period, page after page, kept up to date with what colleagues change. */
 export function useCalendarEvents({ organizationId, from, to }: Period) {
-  const { data, previousData, dataState, loading, networkStatus, error, refetch, fetchMore } =
+  const { data, previousData, dataState, loading, networkStatus, error, refetch, fetchMore, observable } =
     useTaskEventsQuery({
       variables: {
         organizationId: organizationId ?? '',
@@ -33,14 +33,15 @@ export function useCalendarEvents({ organizationId, from, to }: Period) {
       skip: organizationId === null,
       ...ASKED_AS_LIST,
     });
+  const page = dataState === 'complete' ? data.taskEvents : undefined;
   const live = useLiveRows({
     entity: 'TaskEvent',
     concerns: (change) => change.organizationId === organizationId,
     loading,
     refetch,
     texts: planningTexts.changes,
+    shown: { observable, rows: page?.rows ?? [], decisive: ['startDate', 'deadline'] },
   });
-  const page = dataState === 'complete' ? data.taskEvents : undefined;
   const given = page?.rows.length ?? 0;
   const isWhole = page !== undefined && given >= page.total;
   const key = `${organizationId} ${from} ${to}`;

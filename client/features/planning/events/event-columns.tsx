@@ -108,6 +108,8 @@ export const eventList = defineList({
   document: TaskEventsDocument,
   pick: ({ taskEvents }: TaskEventsQuery) => taskEvents,
   entity: 'TaskEvent',
+  // What the sort leaves alike stands by its days.
+  decisive: ['startDate', 'deadline'],
   texts: planningTexts,
   columns,
   filters,

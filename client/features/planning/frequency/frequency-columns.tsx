@@ -73,6 +73,7 @@ export const frequencyList = defineList({
   document: FrequenciesDocument,
   pick: ({ frequencies }: FrequenciesQuery) => frequencies,
   entity: 'Frequency',
+  decisive: [],
   texts,
   columns,
   filters,

@@ -125,6 +125,8 @@ export const taskList = defineList({
   document: TaskTemplatesDocument,
   pick: ({ taskTemplates }: TaskTemplatesQuery) => taskTemplates,
   entity: 'TaskTemplate',
+  // What the sort leaves alike stands by title.
+  decisive: ['title'],
   texts,
   columns,
   filters,

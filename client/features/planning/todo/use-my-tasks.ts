@@ -12,9 +12,12 @@ const DONE_SIZE = 20;
 
 const OPEN: readonly TaskEventStatus[] = ['Upcoming', 'ToDo', 'IN_PROGRESS'];
 
+/** A task is on the list of whoever has it; what the sort leaves alike stands by its days. */
+const DECISIVE = ['assignedTo', 'startDate', 'deadline'];
+
 /** The open tasks that are assigned to the person, soonest deadline first, kept up to date. */
 export function useMyTasks() {
-  const { data, dataState, loading, error, refetch } = useTaskEventsQuery({
+  const { data, dataState, loading, error, refetch, observable } = useTaskEventsQuery({
     variables: {
       assignedToMe: true,
       page: 0,
@@ -24,8 +27,14 @@ export function useMyTasks() {
     },
     ...ASKED_AS_LIST,
   });
-  const live = useLiveRows({ entity: 'TaskEvent', loading, refetch, texts: planningTexts.changes });
   const page = dataState === 'complete' ? data.taskEvents : undefined;
+  const live = useLiveRows({
+    entity: 'TaskEvent',
+    loading,
+    refetch,
+    texts: planningTexts.changes,
+    shown: { observable, rows: page?.rows ?? [], decisive: DECISIVE },
+  });
   useFailureToast(page ? undefined : error, todoTexts.loadFailed);
   return {
     tasks: page?.rows ?? [],
