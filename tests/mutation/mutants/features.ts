@@ -88,7 +88,7 @@ export const featureMutants: readonly Mutant[] = [
   },
   {
     breaks: 'a task that is left out as a whole is left out by its days alone',
-    file: 'client/features/planning/events/year-plan-choice.ts',
+    file: 'client/features/planning/year-plan/year-plan-choice.ts',
     from: 'if (left.length === tasks.length) return [{ templateId }];',
     to: '',
   },

@@ -17,7 +17,9 @@ const AssignDialog = lazyComponent(async () => (await import('./assign-dialog.ts
 const EventForm = lazyComponent(async () => (await import('./event-form.tsx')).EventForm);
 const EventViewDialog = lazyComponent(async () => (await import('./event-view-dialog.tsx')).EventViewDialog);
 const StatusDialog = lazyComponent(async () => (await import('./status-dialog.tsx')).StatusDialog);
-const YearPlanDialog = lazyComponent(async () => (await import('./year-plan-dialog.tsx')).YearPlanDialog);
+const YearPlanDialog = lazyComponent(
+  async () => (await import('../year-plan/year-plan-dialog.tsx')).YearPlanDialog,
+);
 
 const record = {
   query: TaskEventDocument,
