@@ -5,9 +5,9 @@ import { incidentStatuses } from '../../../schema/terms/incidents.ts';
 import { useFollowUpIncidentMutation } from '../../graphql/generated/hooks.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import type { DialogControls } from '../../resource/record/record-dialogs.tsx';
-import { EditWizard } from '../../resource/save/edit-wizard.tsx';
+import { useDraftKey } from '../../resource/save/draft-key.ts';
+import { RecordForm } from '../../resource/save/record-form.tsx';
 import { type SaveOutcome, saveRecord } from '../../resource/save/save-record.ts';
-import { useSession } from '../../session/session-store.ts';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { comparedFollowUpFields, useIncidentComparison } from './compared-fields.ts';
@@ -63,7 +63,7 @@ export interface FollowUpDialogProps extends DialogControls {
 
 /** The QA dialog: how an incident is followed up, and what its reporter is told (section 2). */
 export function FollowUpDialog({ incident, onClose, onChanged }: FollowUpDialogProps) {
-  const { user } = useSession();
+  const draftKey = useDraftKey('incident-follow-up', incident.id);
   const [initialValues] = useState(() => toFollowUpValues(incident));
   const { dialog, askAboutClosing } = useSaveQuestions();
   const [followUpOn] = useFollowUpIncidentMutation();
@@ -82,7 +82,7 @@ export function FollowUpDialog({ incident, onClose, onChanged }: FollowUpDialogP
 
   return (
     <>
-      <EditWizard
+      <RecordForm
         title={followUp.title}
         description={followUp.description}
         steps={steps}
@@ -92,7 +92,7 @@ export function FollowUpDialog({ incident, onClose, onChanged }: FollowUpDialogP
         onSaved={onChanged}
         onClose={onClose}
         comparison={comparison}
-        draftKey={`incident-follow-up:${user?.id ?? ''}:${incident.id}`}
+        draftKey={draftKey}
         size="lg"
       />
       {dialog}

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useCreateIncidentMutation, useUpdateIncidentMutation } from '../../graphql/generated/hooks.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import type { DialogControls } from '../../resource/record/record-dialogs.tsx';
-import { EditWizard } from '../../resource/save/edit-wizard.tsx';
-import { useIdempotencyKey } from '../../resource/save/idempotency-key.ts';
-import { type SaveOutcome, saveRecord } from '../../resource/save/save-record.ts';
+import { useDraftKey } from '../../resource/save/draft-key.ts';
+import { RecordForm } from '../../resource/save/record-form.tsx';
+import { useRecordSave } from '../../resource/save/use-record-save.ts';
 import { useSession } from '../../session/session-store.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { comparedIncidentFields, useIncidentComparison } from './compared-fields.ts';
@@ -25,14 +25,13 @@ const { form, toasts } = incidentTexts;
 
 /** The three-step dialog that makes or edits an incident; a stale save shows both versions. */
 export function IncidentWizard({ incident, organizationId, step, onClose, onChanged }: IncidentWizardProps) {
-  const { user } = useSession();
   const [initialValues] = useState(() => toFormValues(incident));
   const { dialog, askAboutContradictions, askAboutClosing } = useSaveQuestions();
-  const draftKey = `incident:${user?.id ?? ''}:${incident?.id ?? `new:${organizationId}`}`;
+  const draftKey = useDraftKey('incident', incident?.id ?? `new:${organizationId}`);
   const save = useSave(incident, organizationId, draftKey);
   const comparison = useIncidentComparison(incident, comparedIncidentFields, toFormValues);
 
-  const saveOnceAsked = async (values: IncidentFormValues): Promise<SaveOutcome> => {
+  const saveOnceAsked = async (values: IncidentFormValues) => {
     if (!(await askAboutContradictions(values))) return {};
     const told = await askAboutClosing(incident, { ...incident, ...incidentFormRules.cast(values) });
     return told ? save(values, told) : {};
@@ -40,7 +39,7 @@ export function IncidentWizard({ incident, organizationId, step, onClose, onChan
 
   return (
     <>
-      <EditWizard
+      <RecordForm
         title={incident ? form.editTitle : form.createTitle}
         description={incident ? form.editDescription : form.createDescription}
         steps={incidentFormSteps}
@@ -63,22 +62,15 @@ function useSave(incident: Incident | null, organizationId: string | null, draft
   const { user } = useSession();
   const [create] = useCreateIncidentMutation();
   const [update] = useUpdateIncidentMutation();
-  const keyed = useIdempotencyKey(draftKey);
+  const saved = useRecordSave(draftKey, toasts);
 
-  return async (values: IncidentFormValues, told: { evenIfIncomplete?: true }): Promise<SaveOutcome> => {
+  return async (values: IncidentFormValues, told: { evenIfIncomplete?: true }) => {
     if (!organizationId || !user) {
       toast({ title: incidentTexts.chooseOrganization, tone: 'destructive' });
       return {};
     }
     const input = toInput(values, incident);
-    if (incident)
-      return saveRecord(
-        () => update({ variables: { id: incident.id, version: values.version, input, ...told } }),
-        { done: toasts.updated, failed: toasts.updateFailed },
-      );
-    return saveRecord(() => create({ variables: { organizationId, input }, ...keyed(input) }), {
-      done: toasts.created,
-      failed: toasts.createFailed,
-    });
+    if (incident) return saved.update(update, { id: incident.id, version: values.version, input, ...told });
+    return saved.create(create, { organizationId, input });
   };
 }

@@ -11,8 +11,8 @@ import { organizationTexts as texts } from '../../i18n/nl/organizations.ts';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import type { DialogControls } from '../../resource/record/record-dialogs.tsx';
 import { attempt, attemptInForm } from '../../resource/save/attempt.ts';
+import { useDraftKey } from '../../resource/save/draft-key.ts';
 import { useIdempotencyKey } from '../../resource/save/idempotency-key.ts';
-import { useSession } from '../../session/session-store.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -33,8 +33,8 @@ interface NameDialogProps extends DialogControls {
 export function NameDialog({ organization, onClose, onChanged }: NameDialogProps) {
   const [create] = useCreateOrganizationMutation();
   const [update] = useUpdateOrganizationMutation();
-  const keyed = useIdempotencyKey();
-  const { user } = useSession();
+  const draftKey = useDraftKey('organization', organization?.id ?? 'new');
+  const keyed = useIdempotencyKey(draftKey);
   const save = async ({ name, version }: { name: string; version: number }) => {
     const result = organization
       ? await attemptInForm(() => update({ variables: { id: organization.id, version, name } }), {
@@ -42,7 +42,7 @@ export function NameDialog({ organization, onClose, onChanged }: NameDialogProps
           failed: toasts.updateFailed,
           afterConflict: uiTexts.conflict.reopen,
         })
-      : await attemptInForm(() => create({ variables: { name }, ...keyed({ name }) }), {
+      : await attemptInForm(() => create(keyed({ name })), {
           done: toasts.created,
           failed: toasts.createFailed,
         });
@@ -54,7 +54,7 @@ export function NameDialog({ organization, onClose, onChanged }: NameDialogProps
       title={organization ? form.editTitle : form.createTitle}
       initialValues={{ name: organization?.name ?? '', version: organization?.version ?? 0 }}
       rules={organizationRules}
-      draftKey={`organization:${user?.id ?? ''}:${organization?.id ?? 'new'}`}
+      draftKey={draftKey}
       submitLabel={form.submit}
       cancelLabel={form.cancel}
       onSubmit={save}

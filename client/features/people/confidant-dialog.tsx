@@ -2,7 +2,7 @@ import { array, object, string } from 'yup';
 import { useSetConfidantMutation } from '../../graphql/generated/hooks.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
 import { attemptInForm } from '../../resource/save/attempt.ts';
-import { useSession } from '../../session/session-store.ts';
+import { useDraftKey } from '../../resource/save/draft-key.ts';
 import { CheckboxesField } from '../../ui/form/checkboxes-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import type { UserAccount } from './use-people.ts';
@@ -21,7 +21,7 @@ interface ConfidantDialogProps {
 /** Says of which organisations someone is the confidant. */
 export function ConfidantDialog({ account, onClose, onChanged }: ConfidantDialogProps) {
   const { id: userId, organizations } = account;
-  const { user } = useSession();
+  const draftKey = useDraftKey('confidant', userId);
   const [setConfidant] = useSetConfidantMutation();
 
   const save = async ({ confidantIn }: { confidantIn: string[] }) => {
@@ -43,7 +43,7 @@ export function ConfidantDialog({ account, onClose, onChanged }: ConfidantDialog
         confidantIn: organizations.filter(({ isConfidant }) => isConfidant).map(({ id }) => id),
       }}
       rules={rules}
-      draftKey={`confidant:${user?.id ?? ''}:${userId}`}
+      draftKey={draftKey}
       submitLabel={texts.submit}
       cancelLabel={texts.cancel}
       onSubmit={save}

@@ -7,8 +7,8 @@ import { useCreateInvitationsMutation } from '../../graphql/generated/hooks.ts';
 import { invitationTexts } from '../../i18n/nl/people.ts';
 import { useOrganizations } from '../../resource/account/organizations.tsx';
 import { attemptInForm } from '../../resource/save/attempt.ts';
+import { useDraftKey } from '../../resource/save/draft-key.ts';
 import { useIdempotencyKey } from '../../resource/save/idempotency-key.ts';
-import { useSession } from '../../session/session-store.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
@@ -31,15 +31,14 @@ const rules = invitationRules.shape({
 export function InvitationForm({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
   const { organizations, selected } = useOrganizations();
   const [create] = useCreateInvitationsMutation();
-  const { user } = useSession();
-  const draftKey = `invitations:${user?.id ?? ''}`;
+  const draftKey = useDraftKey('invitations');
   const keyed = useIdempotencyKey(draftKey);
   const initialValues = { emails: '', role: 'Client', organizationId: selected?.id ?? '', message: '' };
 
   const save = async ({ emails, role, organizationId, message }: typeof initialValues) => {
     const addresses = addressesIn(emails);
     const input = { emails: addresses, role: role as (typeof invitedRoles)[number], organizationId, message };
-    const result = await attemptInForm(() => create({ variables: { input }, ...keyed(input) }), {
+    const result = await attemptInForm(() => create(keyed({ input })), {
       done: toasts.sent(addresses.length),
       failed: toasts.sendFailed,
     });

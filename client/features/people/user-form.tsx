@@ -10,6 +10,7 @@ import { peopleTexts } from '../../i18n/nl/people.ts';
 import { useOrganizations } from '../../resource/account/organizations.tsx';
 import type { OpenWork } from '../../resource/colleagues/use-open-work.ts';
 import { attemptInForm } from '../../resource/save/attempt.ts';
+import { useDraftKey } from '../../resource/save/draft-key.ts';
 import { useSession } from '../../session/session-store.ts';
 import { CheckboxesField } from '../../ui/form/checkboxes-field.tsx';
 import { forgetDraft } from '../../ui/form/draft-store.ts';
@@ -47,7 +48,7 @@ export function UserForm({ account, onClose, onChanged }: UserFormProps) {
   const [leaving, setLeaving] = useState<{ input: UserAccountInput; work: readonly OpenWork[] } | null>(null);
   const initialValues = toValues(account);
   const store = (input: UserAccountInput) => update({ variables: { id: account.id, input } });
-  const draftKey = `user:${user?.id ?? ''}:${account.id}`;
+  const draftKey = useDraftKey('user', account.id);
 
   const save = async (values: typeof initialValues) => {
     const { email: _, managerId, version, ...rest } = values;

@@ -5,11 +5,11 @@ import { useOrganizationOf } from '../../resource/account/organizations.tsx';
 import type { DialogControls } from '../../resource/record/record-dialogs.tsx';
 import { RecordNotAllowed, RecordProblem } from '../../resource/record/record-problem.tsx';
 import { useStandingError } from '../../resource/record/use-record.ts';
-import { useSession } from '../../session/session-store.ts';
+import { useDraftKey } from '../../resource/save/draft-key.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { readDraft } from '../../ui/form/draft-store.ts';
 import { neutralPrefillFrom, prefillFrom } from './incident-prefill.ts';
-import { RegisterEntryWizard, registerDraftKey } from './register-entry-wizard.tsx';
+import { REGISTER_DRAFT, RegisterEntryWizard } from './register-entry-wizard.tsx';
 
 export interface IncidentImprovementWizardProps extends DialogControls {
   incidentId: string;
@@ -35,8 +35,8 @@ export function IncidentImprovementWizard(props: IncidentImprovementWizardProps)
   const error = useStandingError(asked.error, incident !== null);
   useOrganizationOf(incident?.organization ?? null);
 
-  const { user } = useSession();
-  const [isBegun] = useState(() => readDraft(registerDraftKey(user?.id, `new:${incidentId}`)) !== null);
+  const draftKey = useDraftKey(REGISTER_DRAFT, `new:${incidentId}`);
+  const [isBegun] = useState(() => readDraft(draftKey) !== null);
   const [takesWords, setTakesWords] = useState<boolean | null>(null);
 
   if (!incident && error)

@@ -9,9 +9,9 @@ import { registerTexts } from '../../i18n/nl/register.ts';
 import { useAssignees } from '../../resource/colleagues/assignees.ts';
 import type { DialogControls } from '../../resource/record/record-dialogs.tsx';
 import { useComparison } from '../../resource/record/use-comparison.ts';
-import { EditWizard } from '../../resource/save/edit-wizard.tsx';
-import { useIdempotencyKey } from '../../resource/save/idempotency-key.ts';
-import { type SaveOutcome, saveRecord } from '../../resource/save/save-record.ts';
+import { useDraftKey } from '../../resource/save/draft-key.ts';
+import { RecordForm } from '../../resource/save/record-form.tsx';
+import { useRecordSave } from '../../resource/save/use-record-save.ts';
 import { useSession } from '../../session/session-store.ts';
 import { toast } from '../../ui/toaster.tsx';
 import type { SourceIncident } from './incident-prefill.ts';
@@ -43,14 +43,13 @@ const { form, fromIncident, toasts } = registerTexts;
 /** The three-step dialog that makes or edits an improvement point; a stale save shows both versions. */
 export function RegisterEntryWizard(props: RegisterEntryWizardProps) {
   const { entry, incident, prefill, organizationId, mayChooseResponsible, onClose, onChanged } = props;
-  const { user } = useSession();
   const [initialValues] = useState(() => ({
     ...toFormValues(entry),
     ...prefill,
   }));
   const responsible = useResponsibleUser(mayChooseResponsible ? entry : null);
   const colleagues = useAssignees(mayChooseResponsible ? organizationId : null, responsible);
-  const draftKey = registerDraftKey(user?.id, entry?.id ?? `new:${incident?.id ?? organizationId}`);
+  const draftKey = useDraftKey(REGISTER_DRAFT, entry?.id ?? `new:${incident?.id ?? organizationId}`);
   const save = useSave(props, draftKey);
   const comparison = useComparison(entry?.id, {
     query: RegisterEntryDocument,
@@ -61,13 +60,13 @@ export function RegisterEntryWizard(props: RegisterEntryWizardProps) {
   });
   const { dialog, askAboutPastDate } = usePastDateQuestion(entry);
 
-  const saveOnceAsked = async (values: RegisterFormValues): Promise<SaveOutcome> => {
+  const saveOnceAsked = async (values: RegisterFormValues) => {
     const { wrong } = registerTexts.pastDate;
     return (await askAboutPastDate(values)) ? save(values) : { fields: { expectedCompletionDate: wrong } };
   };
 
   const wizard = (
-    <EditWizard
+    <RecordForm
       title={entry ? form.editTitle : form.createTitle}
       description={descriptionFor(props)}
       steps={registerFormSteps(mayChooseResponsible ? colleagues : null)}
@@ -89,10 +88,8 @@ export function RegisterEntryWizard(props: RegisterEntryWizardProps) {
   );
 }
 
-/** Under what is typed of an entry is kept; of a new one by what it is made of. */
-export function registerDraftKey(userId: string | undefined, entry: string): string {
-  return `register:${userId ?? ''}:${entry}`;
-}
+/** The kind of drafts of entries; one of a new entry is kept by what it is made of. */
+export const REGISTER_DRAFT = 'register';
 
 function descriptionFor({ entry, incident }: RegisterEntryWizardProps): string {
   if (entry) return form.editDescription;
@@ -107,22 +104,16 @@ function useSave(
   const [create] = useCreateRegisterEntryMutation();
   const [createFrom] = useCreateIncidentImprovementPointMutation();
   const [update] = useUpdateRegisterEntryMutation();
-  const keyed = useIdempotencyKey(draftKey);
+  const saved = useRecordSave(draftKey, toasts);
 
-  return async (values: RegisterFormValues): Promise<SaveOutcome> => {
+  return async (values: RegisterFormValues) => {
     if (!organizationId || !user) {
       toast({ title: registerTexts.chooseOrganization, tone: 'destructive' });
       return {};
     }
     const input = toInput(values, mayChooseResponsible);
-    if (entry)
-      return saveRecord(() => update({ variables: { id: entry.id, version: values.version, input } }), {
-        done: toasts.updated,
-        failed: toasts.updateFailed,
-      });
-    const act = incident
-      ? () => createFrom({ variables: { incidentId: incident.id, input }, ...keyed(input) })
-      : () => create({ variables: { organizationId, input }, ...keyed(input) });
-    return saveRecord(act, { done: toasts.created, failed: toasts.createFailed });
+    if (entry) return saved.update(update, { id: entry.id, version: values.version, input });
+    if (incident) return saved.create(createFrom, { incidentId: incident.id, input });
+    return saved.create(create, { organizationId, input });
   };
 }

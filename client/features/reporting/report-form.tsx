@@ -3,9 +3,9 @@ import { History, Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useReportIncidentMutation } from '../../graphql/generated/hooks.ts';
 import { reportingTexts } from '../../i18n/nl/reporting.ts';
+import { useDraftKey } from '../../resource/save/draft-key.ts';
 import { useIdempotencyKey } from '../../resource/save/idempotency-key.ts';
 import { refusalOf } from '../../resource/save/refusal.ts';
-import { useSession } from '../../session/session-store.ts';
 import { focusFirst } from '../../ui/form/focus-first.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { type FormCourse, useForm } from '../../ui/form/use-form.ts';
@@ -65,8 +65,7 @@ export function ReportForm({ organizationId, isAgain, onSent }: ReportFormProps)
 
 /** The course of a report: its draft, what is wrong with it, and sending it once however often one taps. */
 function useReport(organizationId: string | null, onSent: (values: ReportFormValues) => void) {
-  const { user } = useSession();
-  const draftKey = `report:${user?.id ?? ''}`;
+  const draftKey = useDraftKey('report');
   const [initialValues] = useState(newReport);
   const [send] = useReportIncidentMutation();
   const keyed = useIdempotencyKey(draftKey);
@@ -78,8 +77,7 @@ function useReport(organizationId: string | null, onSent: (values: ReportFormVal
     async onSubmit(values) {
       if (organizationId === null) return { message: texts.chooseOrganization };
       try {
-        const variables = { organizationId, input: toInput(values) };
-        await send({ variables, ...keyed(variables) });
+        await send(keyed({ organizationId, input: toInput(values) }));
       } catch (error) {
         const { fields, message } = refusalOf(error);
         return { fields: atTheirFields(values, fields), message };

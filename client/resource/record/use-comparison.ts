@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import type { ComparedField } from '../../ui/conflict-dialog.tsx';
-import type { Comparison } from '../save/edit-wizard.tsx';
+import type { Comparison } from '../save/record-form.tsx';
 import { loadNewest } from './load-newest.ts';
 
 interface ComparedRecord<Data, Values> {

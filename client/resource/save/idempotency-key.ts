@@ -1,30 +1,31 @@
 import { useRef } from 'react';
 import { readDraft, requestKeyOf, writeDraft } from '../../ui/form/draft-store.ts';
 
-interface KeyedRequest {
+interface KeyedRequest<Variables> {
+  variables: Variables;
   context: { headers: Record<string, string> };
 }
 
 interface Attempt {
-  input: string;
+  variables: string;
   key: string;
 }
 
 /**
- * Gives a create what lets it be tried again after a lost answer without making a second record: the same input keeps
- * its key, a changed one is another request. Under a draft's key it does so also after a reload, until that draft is
- * forgotten.
+ * Gives a create what lets it be tried again after a lost answer without making a second record: the same variables
+ * keep their key, changed ones are another request. The key stands beside the form's draft, so it outlives a reload and
+ * is forgotten with the draft.
  */
-export function useIdempotencyKey(draftKey?: string): (input: object) => KeyedRequest {
+export function useIdempotencyKey(draftKey: string) {
   const last = useRef<Partial<Attempt>>({});
-  const requestKey = draftKey === undefined ? undefined : requestKeyOf(draftKey);
-  return (input) => {
-    const text = JSON.stringify(input);
+  const requestKey = requestKeyOf(draftKey);
+  return <Variables extends object>(variables: Variables): KeyedRequest<Variables> => {
+    const text = JSON.stringify(variables);
     const before = last.current.key ? last.current : readDraft<Attempt>(requestKey)?.values;
-    const key = (before?.input === text && before.key) || newKey();
-    last.current = { input: text, key };
+    const key = (before?.variables === text && before.key) || newKey();
+    last.current = { variables: text, key };
     writeDraft(requestKey, { values: last.current, step: 0 });
-    return { context: { headers: { 'idempotency-key': key } } };
+    return { variables, context: { headers: { 'idempotency-key': key } } };
   };
 }
 

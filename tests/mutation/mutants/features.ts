@@ -76,7 +76,7 @@ export const featureMutants: readonly Mutant[] = [
   },
   {
     breaks: 'a change after a conflict is refused for ever',
-    file: 'client/features/planning/events/use-versioned-save.ts',
+    file: 'client/features/planning/events/use-event-save.ts',
     from: 'act(newest?.version ?? from)',
     to: 'act(from)',
   },

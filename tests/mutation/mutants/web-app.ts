@@ -132,13 +132,13 @@ export const webAppMutants: readonly Mutant[] = [
   {
     breaks: 'the same input makes a second record when it is tried again',
     file: 'client/resource/save/idempotency-key.ts',
-    from: '(before?.input === text && before.key) || newKey()',
+    from: '(before?.variables === text && before.key) || newKey()',
     to: 'newKey()',
   },
   {
     breaks: 'another input is sent under the key of the one before',
     file: 'client/resource/save/idempotency-key.ts',
-    from: '(before?.input === text && before.key) || newKey()',
+    from: '(before?.variables === text && before.key) || newKey()',
     to: 'before?.key || newKey()',
   },
   {

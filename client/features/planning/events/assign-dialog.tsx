@@ -2,12 +2,13 @@ import { object, string } from 'yup';
 import { useAssignTaskEventMutation } from '../../../graphql/generated/hooks.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { useAssignees } from '../../../resource/colleagues/assignees.ts';
-import { useSession } from '../../../session/session-store.ts';
+import { useDraftKey } from '../../../resource/save/draft-key.ts';
+import { saveRecord } from '../../../resource/save/save-record.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import type { TaskEvent } from './event-values.ts';
 import { NewestEvent } from './newest-event.tsx';
-import { useVersionedSave } from './use-versioned-save.ts';
+import { useEventSave } from './use-event-save.ts';
 
 const { assignment: texts, fields, form, toasts } = planningTexts;
 
@@ -26,18 +27,18 @@ interface AssignDialogProps {
 
 /** Gives a task to one of the people of its organisation, or takes it from whoever has it. */
 export function AssignDialog({ event, onClose, onChanged }: AssignDialogProps) {
-  const { user } = useSession();
   const assignees = useAssignees(event.organization.id, event.assignedTo);
+  const draftKey = useDraftKey('task-assignment', event.id);
   const [assign] = useAssignTaskEventMutation();
-  const { save, newest } = useVersionedSave(event);
-
-  const submit = async ({ assignedToUserId, version: from }: Typed) => {
-    const result = await save(
-      (version) =>
-        assign({ variables: { id: event.id, version, assignedToUserId: assignedToUserId || null } }),
+  const { submit, newest } = useEventSave(event, ({ assignedToUserId, version }: Typed) =>
+    saveRecord(
+      () => assign({ variables: { id: event.id, version, assignedToUserId: assignedToUserId || null } }),
       { done: assignedToUserId ? toasts.assigned : toasts.unassigned, failed: toasts.updateFailed },
-      from,
-    );
+    ),
+  );
+
+  const submitAndRefresh = async (values: Typed) => {
+    const result = await submit(values);
     onChanged();
     return result;
   };
@@ -48,10 +49,10 @@ export function AssignDialog({ event, onClose, onChanged }: AssignDialogProps) {
       description={texts.description(event.title)}
       initialValues={{ assignedToUserId: event.assignedTo?.id ?? '', version: event.version }}
       rules={rules}
-      draftKey={`task-assignment:${user?.id ?? ''}:${event.id}`}
+      draftKey={draftKey}
       submitLabel={texts.submit}
       cancelLabel={form.cancel}
-      onSubmit={submit}
+      onSubmit={submitAndRefresh}
       onClose={onClose}
     >
       <NewestEvent event={newest} />

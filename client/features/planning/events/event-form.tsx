@@ -8,10 +8,9 @@ import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { useAssignees } from '../../../resource/colleagues/assignees.ts';
 import type { DialogControls } from '../../../resource/record/record-dialogs.tsx';
 import { useComparison } from '../../../resource/record/use-comparison.ts';
-import { EditWizard } from '../../../resource/save/edit-wizard.tsx';
-import { useIdempotencyKey } from '../../../resource/save/idempotency-key.ts';
-import { type SaveOutcome, saveRecord } from '../../../resource/save/save-record.ts';
-import { useSession } from '../../../session/session-store.ts';
+import { useDraftKey } from '../../../resource/save/draft-key.ts';
+import { RecordForm } from '../../../resource/save/record-form.tsx';
+import { useRecordSave } from '../../../resource/save/use-record-save.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -34,12 +33,25 @@ interface EventFormProps extends DialogControls {
 
 /** The dialog that makes a task in the planning by hand or edits one; a stale save shows both versions. */
 export function EventForm({ event, organizationId, onClose, onChanged }: EventFormProps) {
-  const { user } = useSession();
   const day = useCalendarDay();
   const [initialValues] = useState(() => toFormValues(event, day));
   const assignees = useAssignees(organizationId, event?.assignedTo ?? null);
-  const draftKey = `task-event:${user?.id ?? ''}:${event?.id ?? `new:${organizationId}`}`;
-  const save = useSave(event, organizationId, draftKey);
+  const draftKey = useDraftKey('task-event', event?.id ?? `new:${organizationId}`);
+  const [create] = useCreateTaskEventMutation();
+  const [update] = useUpdateTaskEventMutation();
+  const saved = useRecordSave(draftKey, toasts);
+  const save = async (values: EventFormValues) => {
+    const input = toInput(values);
+    if (!event) return saved.create(create, { organizationId: organizationId ?? '', input });
+    return saved.update(update, { id: event.id, version: values.version, input });
+  };
+  const comparison = useComparison(event?.id, {
+    query: TaskEventDocument,
+    toValues: ({ taskEvent }) => toFormValues(taskEvent),
+    fields: comparedFields(assignees),
+    goneText: conflict.gone,
+    failedText: toasts.updateFailed,
+  });
 
   const content = (
     <>
@@ -66,17 +78,10 @@ export function EventForm({ event, organizationId, onClose, onChanged }: EventFo
     </>
   );
 
-  const comparison = useComparison(event?.id, {
-    query: TaskEventDocument,
-    toValues: (data) => toFormValues(data.taskEvent),
-    fields: comparedFields(assignees),
-    goneText: conflict.gone,
-    failedText: toasts.updateFailed,
-  });
   const describe = event?.template ? form.fromTemplate : undefined;
 
   return (
-    <EditWizard
+    <RecordForm
       title={event ? form.editTitle : form.createTitle}
       description={event ? describe : form.createDescription}
       steps={[{ title: '', fields: Object.keys(initialValues), content }]}
@@ -91,22 +96,4 @@ export function EventForm({ event, organizationId, onClose, onChanged }: EventFo
       size="lg"
     />
   );
-}
-
-function useSave(event: TaskEvent | null, organizationId: string | null, draftKey: string) {
-  const [create] = useCreateTaskEventMutation();
-  const [update] = useUpdateTaskEventMutation();
-  const keyed = useIdempotencyKey(draftKey);
-  return async (values: EventFormValues): Promise<SaveOutcome> => {
-    const input = toInput(values);
-    if (event)
-      return saveRecord(() => update({ variables: { id: event.id, version: values.version, input } }), {
-        done: toasts.updated,
-        failed: toasts.updateFailed,
-      });
-    return saveRecord(
-      () => create({ variables: { organizationId: organizationId ?? '', input }, ...keyed(input) }),
-      { done: toasts.created, failed: toasts.createFailed },
-    );
-  };
 }

@@ -4,12 +4,13 @@ import { requiredText, text } from '../../../../schema/rules/fields.ts';
 import { type TaskEventStatus, taskEventStatuses } from '../../../../schema/terms/planning.ts';
 import { useChangeTaskEventStatusMutation } from '../../../graphql/generated/hooks.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
-import { useSession } from '../../../session/session-store.ts';
+import { useDraftKey } from '../../../resource/save/draft-key.ts';
+import { saveRecord } from '../../../resource/save/save-record.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import type { TaskEvent } from './event-values.ts';
 import { NewestEvent } from './newest-event.tsx';
-import { useVersionedSave } from './use-versioned-save.ts';
+import { useEventSave } from './use-event-save.ts';
 
 const { completion, reopening, conflict, fields, form, toasts } = planningTexts;
 const { longText, reopenReason: reasonText } = planningLimits;
@@ -30,10 +31,16 @@ interface StatusDialogProps {
 
 /** Asks what a change of status needs: what came of a task that is done, or why one is taken up again. */
 export function StatusDialog({ event, status, onClose, onChanged }: StatusDialogProps) {
-  const { user } = useSession();
-  const { save, newest } = useVersionedSave(event);
+  const draftKey = useDraftKey('task-status', `${event.id}:${status}`);
   const [change] = useChangeTaskEventStatusMutation();
   const isDone = status === 'DONE';
+  const { submit, newest } = useEventSave(event, ({ resultNote, reopenReason, version }: Typed) => {
+    const asked = isDone ? { resultNote } : { reopenReason };
+    return saveRecord(() => change({ variables: { id: event.id, version, status, ...asked } }), {
+      done: toasts.statusChanged(taskEventStatuses.nameOf(status)),
+      failed: toasts.updateFailed,
+    });
+  });
   const { evidenceRequired } = newest ?? event;
   const isAlreadyThere = newest?.status === status;
   const texts = isDone ? completion : reopening;
@@ -43,16 +50,8 @@ export function StatusDialog({ event, status, onClose, onChanged }: StatusDialog
       : { reopenReason: requiredText(reasonText) },
   );
 
-  const submit = async ({ resultNote, reopenReason, version: from }: Typed) => {
-    const asked = isDone ? { resultNote } : { reopenReason };
-    const result = await save(
-      (version) => change({ variables: { id: event.id, version, status, ...asked } }),
-      {
-        done: toasts.statusChanged(taskEventStatuses.nameOf(status)),
-        failed: toasts.updateFailed,
-      },
-      from,
-    );
+  const submitAndRefresh = async (values: Typed) => {
+    const result = await submit(values);
     onChanged();
     return result;
   };
@@ -63,11 +62,11 @@ export function StatusDialog({ event, status, onClose, onChanged }: StatusDialog
       description={texts.description(event.title)}
       initialValues={{ resultNote: event.resultNote, reopenReason: '', version: event.version }}
       rules={rules}
-      draftKey={`task-status:${user?.id ?? ''}:${event.id}:${status}`}
+      draftKey={draftKey}
       submitLabel={texts.submit}
       cancelLabel={form.cancel}
       canSubmit={!isAlreadyThere}
-      onSubmit={submit}
+      onSubmit={submitAndRefresh}
       onClose={onClose}
     >
       <NewestEvent

@@ -9,10 +9,9 @@ import { FrequencyDocument } from '../../../graphql/generated/operations.ts';
 import { frequencyTexts } from '../../../i18n/nl/frequency.ts';
 import type { DialogControls } from '../../../resource/record/record-dialogs.tsx';
 import { useComparison } from '../../../resource/record/use-comparison.ts';
-import { EditWizard } from '../../../resource/save/edit-wizard.tsx';
-import { useIdempotencyKey } from '../../../resource/save/idempotency-key.ts';
-import { type SaveOutcome, saveRecord } from '../../../resource/save/save-record.ts';
-import { useSession } from '../../../session/session-store.ts';
+import { useDraftKey } from '../../../resource/save/draft-key.ts';
+import { RecordForm } from '../../../resource/save/record-form.tsx';
+import { useRecordSave } from '../../../resource/save/use-record-save.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -39,10 +38,16 @@ interface FrequencyFormProps extends DialogControls {
 
 /** The dialog that makes or edits a frequency, with the moments that its rule leads to. */
 export function FrequencyForm({ frequency, onClose, onChanged }: FrequencyFormProps) {
-  const { user } = useSession();
   const [initialValues] = useState(() => toFormValues(frequency));
-  const draftKey = `frequency:${user?.id ?? ''}:${frequency?.id ?? 'new'}`;
-  const save = useSave(frequency, draftKey);
+  const draftKey = useDraftKey('frequency', frequency?.id ?? 'new');
+  const [create] = useCreateFrequencyMutation();
+  const [update] = useUpdateFrequencyMutation();
+  const saved = useRecordSave(draftKey, toasts);
+  const save = async (values: FrequencyFormValues) => {
+    const input = toInput(values);
+    if (!frequency) return saved.create(create, { input });
+    return saved.update(update, { id: frequency.id, version: values.version, input });
+  };
   const comparison = useComparison(frequency?.id, {
     query: FrequencyDocument,
     toValues: (data) => toFormValues(data.frequency),
@@ -51,7 +56,7 @@ export function FrequencyForm({ frequency, onClose, onChanged }: FrequencyFormPr
     failedText: toasts.updateFailed,
   });
   return (
-    <EditWizard
+    <RecordForm
       title={frequency ? form.editTitle : form.createTitle}
       steps={[{ title: '', fields: Object.keys(initialValues), content: <Fields /> }]}
       initialValues={initialValues}
@@ -102,22 +107,4 @@ function Fields() {
       <CheckboxField name="isActive" label={fields.isActive} hint={hints.isActive} />
     </>
   );
-}
-
-function useSave(frequency: Frequency | null, draftKey: string) {
-  const [create] = useCreateFrequencyMutation();
-  const [update] = useUpdateFrequencyMutation();
-  const keyed = useIdempotencyKey(draftKey);
-  return async (values: FrequencyFormValues): Promise<SaveOutcome> => {
-    const input = toInput(values);
-    if (frequency)
-      return saveRecord(() => update({ variables: { id: frequency.id, version: values.version, input } }), {
-        done: toasts.updated,
-        failed: toasts.updateFailed,
-      });
-    return saveRecord(() => create({ variables: { input }, ...keyed(input) }), {
-      done: toasts.created,
-      failed: toasts.createFailed,
-    });
-  };
 }

@@ -10,10 +10,9 @@ import { taskTexts } from '../../../i18n/nl/tasks.ts';
 import { useOrganizations } from '../../../resource/account/organizations.tsx';
 import type { DialogControls } from '../../../resource/record/record-dialogs.tsx';
 import { useComparison } from '../../../resource/record/use-comparison.ts';
-import { EditWizard } from '../../../resource/save/edit-wizard.tsx';
-import { useIdempotencyKey } from '../../../resource/save/idempotency-key.ts';
-import { type SaveOutcome, saveRecord } from '../../../resource/save/save-record.ts';
-import { useSession } from '../../../session/session-store.ts';
+import { useDraftKey } from '../../../resource/save/draft-key.ts';
+import { RecordForm } from '../../../resource/save/record-form.tsx';
+import { useRecordSave } from '../../../resource/save/use-record-save.ts';
 import type { SelectOption } from '../../../ui/form/select-field.tsx';
 import { taskFormSteps } from './task-form-steps.tsx';
 import {
@@ -33,24 +32,30 @@ interface TaskFormProps extends DialogControls {
 
 /** The two-step dialog that makes or edits a task template; a stale save shows both versions. */
 export function TaskForm({ task, onClose, onChanged }: TaskFormProps) {
-  const { user } = useSession();
   const { organizations } = useOrganizations();
   const [initialValues] = useState(() => toFormValues(task));
   const choices = {
     frequencies: useFrequencyOptions(task?.frequency),
     organizations: organizations.map(({ id, name }) => ({ value: id, label: name })),
   };
-  const draftKey = `task-template:${user?.id ?? ''}:${task?.id ?? 'new'}`;
-  const save = useSave(task, draftKey);
+  const draftKey = useDraftKey('task-template', task?.id ?? 'new');
+  const [create] = useCreateTaskTemplateMutation();
+  const [update] = useUpdateTaskTemplateMutation();
+  const saved = useRecordSave(draftKey, toasts);
+  const save = async (values: TaskFormValues) => {
+    const input = toInput(values);
+    if (!task) return saved.create(create, { input });
+    return saved.update(update, { id: task.id, version: values.version, input });
+  };
   const comparison = useComparison(task?.id, {
     query: TaskTemplateDocument,
-    toValues: (data) => toFormValues(data.taskTemplate),
+    toValues: ({ taskTemplate }) => toFormValues(taskTemplate),
     fields: comparedFields(choices),
     goneText: conflict.gone,
     failedText: toasts.updateFailed,
   });
   return (
-    <EditWizard
+    <RecordForm
       title={task ? form.editTitle : form.createTitle}
       description={task ? form.editDescription : undefined}
       steps={taskFormSteps(choices)}
@@ -78,22 +83,4 @@ function useFrequencyOptions(present: TaskTemplate['frequency'] | undefined): Se
     const label = name === sentence ? name : `${name} – ${sentence}`;
     return { value: id, label: isActive ? label : taskTexts.inactiveFrequency(label) };
   });
-}
-
-function useSave(task: TaskTemplate | null, draftKey: string) {
-  const [create] = useCreateTaskTemplateMutation();
-  const [update] = useUpdateTaskTemplateMutation();
-  const keyed = useIdempotencyKey(draftKey);
-  return async (values: TaskFormValues): Promise<SaveOutcome> => {
-    const input = toInput(values);
-    if (task)
-      return saveRecord(() => update({ variables: { id: task.id, version: values.version, input } }), {
-        done: toasts.updated,
-        failed: toasts.updateFailed,
-      });
-    return saveRecord(() => create({ variables: { input }, ...keyed(input) }), {
-      done: toasts.created,
-      failed: toasts.createFailed,
-    });
-  };
 }

@@ -1,5 +1,5 @@
 import type { FormikValues } from 'formik';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import { type ComparedField, ConflictDialog } from '../../ui/conflict-dialog.tsx';
 import { forgetDraft } from '../../ui/form/draft-store.ts';
@@ -7,6 +7,7 @@ import type { FormResult } from '../../ui/form/form-types.ts';
 import { WizardDialog, type WizardDialogProps } from '../../ui/form/wizard-dialog.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import type { SaveOutcome } from './save-record.ts';
+import { useVersionedSave } from './use-versioned-save.ts';
 
 /** What a record's form holds beside its fields. */
 export interface EditedValues extends FormikValues {
@@ -24,7 +25,7 @@ export interface Comparison<Values> {
   failedText: string;
 }
 
-export interface EditWizardProps<Values extends EditedValues>
+export interface RecordFormProps<Values extends EditedValues>
   extends Omit<WizardDialogProps<Values>, 'open' | 'onSubmit'> {
   /** Saves the values over the version they carry. */
   save: (values: Values) => Promise<SaveOutcome>;
@@ -34,15 +35,14 @@ export interface EditWizardProps<Values extends EditedValues>
   comparison?: Comparison<Values> | undefined;
 }
 
-/** A wizard for a record that others edit too; a stale save shows both versions, and nothing is overwritten unseen. */
-export function EditWizard<Values extends EditedValues>(props: EditWizardProps<Values>) {
+/** The form of a record that others edit too, in a dialog; a stale save shows both versions, and nothing is overwritten unseen. */
+export function RecordForm<Values extends EditedValues>(props: RecordFormProps<Values>) {
   const { save, onSaved, comparison, ...wizard } = props;
   const { onClose, draftKey } = wizard;
   const [conflicting, setConflicting] = useState<Values | null>(null);
   // Each time that someone else was quicker again, the newest version is shown anew.
   const [round, setRound] = useState(1);
-  // Whoever has seen both versions and goes on typing means to replace the newer one.
-  const seenVersion = useRef<number | null>(null);
+  const { submit, see } = useVersionedSave(saveAndTell, setConflicting);
 
   const finish = () => {
     setConflicting(null);
@@ -63,13 +63,11 @@ export function EditWizard<Values extends EditedValues>(props: EditWizardProps<V
     if (mistake) toast({ title: comparison?.failedText ?? '', description: mistake, tone: 'destructive' });
   };
 
-  const submit = async (values: Values): Promise<FormResult | undefined> => {
-    const outcome = await save({ ...values, version: seenVersion.current ?? values.version });
-    if (outcome === 'conflict') setConflicting(values);
-    if (outcome === 'conflict') return {};
+  async function saveAndTell(values: Values): Promise<SaveOutcome> {
+    const outcome = await save(values);
     if (!outcome) onSaved();
     return outcome;
-  };
+  }
 
   return (
     <>
@@ -87,7 +85,7 @@ export function EditWizard<Values extends EditedValues>(props: EditWizardProps<V
           }}
           onTakeTheirs={finish}
           onGoOn={(version) => {
-            seenVersion.current = version;
+            see(version);
             setConflicting(null);
           }}
         />

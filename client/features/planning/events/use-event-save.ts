@@ -1,0 +1,35 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { TaskEventDocument } from '../../../graphql/generated/operations.ts';
+import { planningTexts } from '../../../i18n/nl/planning.ts';
+import type { SaveOutcome } from '../../../resource/save/save-record.ts';
+import { useVersionedSave } from '../../../resource/save/use-versioned-save.ts';
+import { toast } from '../../../ui/toaster.tsx';
+import type { TaskEvent } from './event-values.ts';
+
+const { conflict } = planningTexts;
+
+/**
+ * Saves what a dialog asks about a task. Where someone else saved meanwhile the dialog stays and has the `newest` task
+ * to show, which says so, and the next try is over that one; it is said in a notification where that cannot be read.
+ */
+export function useEventSave<Values extends { version: number }>(
+  event: TaskEvent,
+  save: (values: Values) => Promise<SaveOutcome>,
+) {
+  const client = useApolloClient();
+  const [newest, setNewest] = useState<TaskEvent | null>(null);
+
+  const showNewest = async () => {
+    const answer = await client
+      .query({ query: TaskEventDocument, variables: { id: event.id }, fetchPolicy: 'network-only' })
+      .catch(() => undefined);
+    const read = answer?.data?.taskEvent;
+    if (!read)
+      return void toast({ title: conflict.changed, description: conflict.lookAgain, tone: 'destructive' });
+    see(read.version);
+    setNewest(read);
+  };
+  const { submit, see } = useVersionedSave(save, showNewest);
+  return { submit, newest };
+}
