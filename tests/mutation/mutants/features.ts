@@ -77,8 +77,8 @@ export const featureMutants: readonly Mutant[] = [
   {
     breaks: 'a change after a conflict is refused for ever',
     file: 'client/features/planning/events/use-event-save.ts',
-    from: 'act(newest?.version ?? from)',
-    to: 'act(from)',
+    from: 'see(read.version);',
+    to: '',
   },
   {
     breaks: 'what begins today can be put off as Upcoming',
