@@ -9,11 +9,11 @@ import {
 } from '../../graphql/generated/hooks.ts';
 import { organizationTexts as texts } from '../../i18n/nl/organizations.ts';
 import { uiTexts } from '../../i18n/nl/ui.ts';
+import { ActDialog } from '../../resource/record/act-dialog.tsx';
 import type { DialogControls } from '../../resource/record/record-dialogs.tsx';
-import { attempt, attemptInForm } from '../../resource/save/attempt.ts';
+import { attemptInForm } from '../../resource/save/attempt.ts';
 import { useDraftKey } from '../../resource/save/draft-key.ts';
 import { useIdempotencyKey } from '../../resource/save/idempotency-key.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { ManagedOrganization } from './organization-columns.tsx';
@@ -66,29 +66,20 @@ export function NameDialog({ organization, onClose, onChanged }: NameDialogProps
 }
 
 /** Asks before an organisation is archived, or taken back from there. */
-export function ArchiveDialog({ organization, onClose, onChanged }: DialogProps) {
+export function ArchiveDialog({ organization, ...controls }: DialogProps) {
   const { id, version, name, archivedAt } = organization;
-  const [archiveIt, { loading: isArchiving }] = useArchiveOrganizationMutation();
-  const [restoreIt, { loading: isRestoring }] = useRestoreOrganizationMutation();
+  const [archiveIt] = useArchiveOrganizationMutation();
+  const [restoreIt] = useRestoreOrganizationMutation();
   const variables = { id, version };
-  const confirm = async () => {
-    await attempt(() => (archivedAt ? restoreIt({ variables }) : archiveIt({ variables })), {
-      done: archivedAt ? toasts.restored : toasts.archived,
-      failed: toasts.updateFailed,
-    });
-    onChanged();
-    onClose();
-  };
   return (
-    <ConfirmDialog
-      open
+    <ActDialog
+      {...controls}
       title={archivedAt ? texts.restore.title : archive.title}
       body={archivedAt ? texts.restore.body(name) : archive.body(name)}
       confirmLabel={archivedAt ? texts.actions.restore : archive.confirm}
       cancelLabel={archive.cancel}
-      loading={isArchiving || isRestoring}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      act={() => (archivedAt ? restoreIt({ variables }) : archiveIt({ variables }))}
+      said={{ done: archivedAt ? toasts.restored : toasts.archived, failed: toasts.updateFailed }}
     />
   );
 }

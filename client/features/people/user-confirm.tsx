@@ -4,9 +4,8 @@ import {
   useUnblockUserAccountMutation,
 } from '../../graphql/generated/hooks.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
+import { ActDialog } from '../../resource/record/act-dialog.tsx';
 import type { DialogControls } from '../../resource/record/record-dialogs.tsx';
-import { attempt } from '../../resource/save/attempt.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { UserAccount } from './use-people.ts';
 import { nameOf } from './user-columns.tsx';
 
@@ -18,32 +17,26 @@ interface UserConfirmProps extends DialogControls {
 }
 
 /** Asks before something is done to someone's account that needs no form. */
-export function UserConfirm({ kind, account, onClose, onChanged }: UserConfirmProps) {
+export function UserConfirm({ kind, account, ...controls }: UserConfirmProps) {
   const { id, version } = account;
-  const [unblock, unblocking] = useUnblockUserAccountMutation();
-  const [sendLink, sending] = useSendPasswordLinkMutation();
-  const [reset, resetting] = useResetSecondFactorMutation();
+  const [unblock] = useUnblockUserAccountMutation();
+  const [sendLink] = useSendPasswordLinkMutation();
+  const [reset] = useResetSecondFactorMutation();
   const acts = {
     unblock: { act: () => unblock({ variables: { id, version } }), done: toasts.unblocked },
     passwordLink: { act: () => sendLink({ variables: { id } }), done: toasts.passwordLink },
     resetSecondFactor: { act: () => reset({ variables: { userId: id } }), done: toasts.resetSecondFactor },
   };
   const { act, done } = acts[kind];
-  const confirm = async () => {
-    await attempt(act, { done, failed: toasts.failed });
-    onChanged();
-    onClose();
-  };
   return (
-    <ConfirmDialog
-      open
+    <ActDialog
+      {...controls}
       title={texts[kind].title}
       body={texts[kind].body(nameOf(account))}
       confirmLabel={actions[kind]}
       cancelLabel={texts.cancel}
-      loading={[unblocking, sending, resetting].some(({ loading }) => loading)}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      act={act}
+      said={{ done, failed: toasts.failed }}
     />
   );
 }

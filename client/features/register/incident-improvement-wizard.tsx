@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { useIncidentForRegisterQuery } from '../../graphql/generated/hooks.ts';
+import { IncidentForRegisterDocument } from '../../graphql/generated/operations.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
-import { useOrganizationOf } from '../../resource/account/organizations.tsx';
+import { RecordDialog } from '../../resource/record/record-dialog.tsx';
 import type { DialogControls } from '../../resource/record/record-dialogs.tsx';
-import { RecordNotAllowed, RecordProblem } from '../../resource/record/record-problem.tsx';
-import { useStandingError } from '../../resource/record/use-record.ts';
+import { RecordNotAllowed } from '../../resource/record/record-problem.tsx';
 import { useDraftKey } from '../../resource/save/draft-key.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { readDraft } from '../../ui/form/draft-store.ts';
-import { neutralPrefillFrom, prefillFrom } from './incident-prefill.ts';
+import { neutralPrefillFrom, prefillFrom, type SourceIncident } from './incident-prefill.ts';
 import { REGISTER_DRAFT, RegisterEntryWizard } from './register-entry-wizard.tsx';
 
 export interface IncidentImprovementWizardProps extends DialogControls {
@@ -19,39 +18,38 @@ export interface IncidentImprovementWizardProps extends DialogControls {
 const { fromIncident } = registerTexts;
 const { shielded } = fromIncident;
 
-/**
- * The dialog for a new improvement point that an incident gave rise to, with what the incident already tells. Of what
- * was reported under shield it is asked first whether its words may be read by everybody.
- */
-export function IncidentImprovementWizard(props: IncidentImprovementWizardProps) {
-  const { incidentId, mayChooseResponsible, onClose, onChanged } = props;
-  const { data, dataState, loading, refetch, ...asked } = useIncidentForRegisterQuery({
-    variables: { id: incidentId },
-    // The form begins with it once; what colleagues change in the incident meanwhile is theirs.
-    fetchPolicy: 'no-cache',
-    notifyOnNetworkStatusChange: true,
-  });
-  const incident = dataState === 'complete' ? data.incident : null;
-  const error = useStandingError(asked.error, incident !== null);
-  useOrganizationOf(incident?.organization ?? null);
+/** The dialog for a new improvement point that an incident gave rise to, with what the incident already tells. */
+export function IncidentImprovementWizard({ incidentId, ...props }: IncidentImprovementWizardProps) {
+  return (
+    <RecordDialog
+      id={incidentId}
+      query={IncidentForRegisterDocument}
+      pick={({ incident }): SourceIncident => incident}
+      organizationOf={({ organization }) => organization}
+      failedTitle={fromIncident.notFound}
+      onClose={props.onClose}
+    >
+      {(incident) =>
+        incident.abilities.createImprovementPoint ? (
+          <WizardFor {...props} incident={incident} />
+        ) : (
+          <RecordNotAllowed body={fromIncident.notAllowed} onClose={props.onClose} />
+        )
+      }
+    </RecordDialog>
+  );
+}
 
-  const draftKey = useDraftKey(REGISTER_DRAFT, `new:${incidentId}`);
+interface WizardForProps extends Omit<IncidentImprovementWizardProps, 'incidentId'> {
+  incident: SourceIncident;
+}
+
+/** Of what was reported under shield it is asked first whether its words may be read by everybody. */
+function WizardFor({ incident, ...props }: WizardForProps) {
+  const draftKey = useDraftKey(REGISTER_DRAFT, `new:${incident.id}`);
   const [isBegun] = useState(() => readDraft(draftKey) !== null);
   const [takesWords, setTakesWords] = useState<boolean | null>(null);
 
-  if (!incident && error)
-    return (
-      <RecordProblem
-        error={error}
-        title={fromIncident.notFound}
-        onRetry={() => void refetch().catch(() => undefined)}
-        isRetrying={loading}
-        onClose={onClose}
-      />
-    );
-  if (!incident) return null;
-  if (!incident.abilities.createImprovementPoint)
-    return <RecordNotAllowed body={fromIncident.notAllowed} onClose={onClose} />;
   if (incident.isReporterShielded && !isBegun && takesWords === null)
     return (
       <ConfirmDialog
@@ -71,9 +69,7 @@ export function IncidentImprovementWizard(props: IncidentImprovementWizardProps)
       incident={incident}
       prefill={(isNeutral ? neutralPrefillFrom : prefillFrom)(incident)}
       organizationId={incident.organization.id}
-      mayChooseResponsible={mayChooseResponsible}
-      onClose={onClose}
-      onChanged={onChanged}
+      {...props}
     />
   );
 }

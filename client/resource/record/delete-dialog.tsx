@@ -1,8 +1,8 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { attempt } from '../save/attempt.ts';
+import { ActDialog } from './act-dialog.tsx';
+import type { DialogControls } from './record-dialogs.tsx';
 
 /** What is said around a removal. */
 export interface DeletionTexts {
@@ -17,37 +17,28 @@ export interface DeletionTexts {
 
 export type DeletionDocument = TypedDocumentNode<unknown, { id: string }>;
 
-interface DeleteDialogProps {
+interface DeleteDialogProps extends DialogControls {
   document: DeletionDocument;
   id: string;
   /** What the record is called. */
   name: string;
   texts: DeletionTexts;
-  onClose: () => void;
-  /** Whatever came of it, the list is to be asked for again. */
-  onChanged: () => void;
 }
 
 /** Asks before a record is removed, says what came of it, and closes. */
-export function DeleteDialog({ document, id, name, texts, onClose, onChanged }: DeleteDialogProps) {
+export function DeleteDialog({ document, id, name, texts, ...controls }: DeleteDialogProps) {
   const { deletion, toasts } = texts;
-  const [remove, { loading }] = useMutation(document);
-  const confirm = async () => {
-    await attempt(() => remove({ variables: { id } }), { done: toasts.deleted, failed: toasts.deleteFailed });
-    onChanged();
-    onClose();
-  };
+  const [remove] = useMutation(document);
   return (
-    <ConfirmDialog
-      open
+    <ActDialog
+      {...controls}
       title={deletion.title}
       body={deletion.body(name)}
       confirmLabel={deletion.confirm}
       cancelLabel={deletion.cancel}
       tone="destructive"
-      loading={loading}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      act={() => remove({ variables: { id } })}
+      said={{ done: toasts.deleted, failed: toasts.deleteFailed }}
     />
   );
 }
