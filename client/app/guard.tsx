@@ -5,7 +5,7 @@ import { toSessionUser } from '../graphql/session-user.ts';
 import { useOrganizations } from '../resource/account/organizations.tsx';
 import { useIsReauthenticationAsked } from '../session/reauthentication-store.ts';
 import { holdUserWhile, startSession, useSession } from '../session/session-store.ts';
-import { FullPageSpinner, LoadFailed } from '../ui/async-states.tsx';
+import { FullPageSpinner, LoadFailed } from '../ui/feedback/async-states.tsx';
 import { mayOpen } from './links.ts';
 
 /** Nobody needs it before a session has ended. */

@@ -1,8 +1,8 @@
 import { ApolloProvider } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { apolloClient } from '../graphql/apollo-client.ts';
+import { Toaster } from '../ui/feedback/toaster.tsx';
 import { UiProvider } from '../ui/provider.tsx';
-import { Toaster } from '../ui/toaster.tsx';
 
 /** What every page needs, signed in or not: the look, the toasts and the GraphQL client. */
 export function Providers({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { identityRoutes } from '../features/identity/routes.tsx';
 import { legalRoutes } from '../features/legal/routes.tsx';
-import { FullPageSpinner } from '../ui/async-states.tsx';
+import { FullPageSpinner } from '../ui/feedback/async-states.tsx';
 import { RootError, RouteError } from './errors/route-error.tsx';
 import { errorRoutes } from './errors/routes.tsx';
 import { layoutRoutes } from './layout-routes.tsx';

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
 import type { ReactNode, Ref } from 'react';
-import { Tooltip, type TooltipProps } from './tooltip.tsx';
+import { Tooltip, type TooltipProps } from './overlay/tooltip.tsx';
 
 export interface IconButtonProps extends Omit<ButtonProps, 'aria-label' | 'children'> {
   label: string;

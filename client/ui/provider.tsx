@@ -2,8 +2,8 @@ import '@fontsource-variable/inter/wght.css';
 import { ChakraProvider, LocaleProvider } from '@chakra-ui/react';
 import { ThemeProvider } from 'next-themes';
 import type { ReactNode } from 'react';
+import { TooltipLayerProvider } from './overlay/tooltip-layer.tsx';
 import { system } from './theme/system.ts';
-import { TooltipLayerProvider } from './tooltip-layer.tsx';
 
 /**
  * Gives everything below it the design system, the Dutch locale and the theme of the person's choice (light at

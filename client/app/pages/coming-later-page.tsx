@@ -2,7 +2,7 @@ import { Box, Button, Text } from '@chakra-ui/react';
 import { Hammer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { type ComingLaterScreen, comingLaterTexts } from '../../i18n/nl/coming-later.ts';
-import { EmptyState } from '../../ui/async-states.tsx';
+import { EmptyState } from '../../ui/feedback/async-states.tsx';
 import { Page } from '../../ui/page.tsx';
 
 /** The honest page of a screen that is not there yet: what it will hold, and where to go instead. */

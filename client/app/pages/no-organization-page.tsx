@@ -4,9 +4,9 @@ import { readFailure } from '../../graphql/error-message.ts';
 import { useOrganizationsQuery } from '../../graphql/generated/hooks.ts';
 import { noOrganizationTexts } from '../../i18n/nl/no-organization.ts';
 import { useSession } from '../../session/session-store.ts';
-import { EmptyState } from '../../ui/async-states.tsx';
+import { EmptyState } from '../../ui/feedback/async-states.tsx';
+import { toast } from '../../ui/feedback/toaster.tsx';
 import { Page } from '../../ui/page.tsx';
-import { toast } from '../../ui/toaster.tsx';
 
 const texts = noOrganizationTexts;
 

@@ -8,7 +8,7 @@ import { PreferencesProvider } from '../../resource/account/preferences.tsx';
 import { ChangesProvider, useConnectionState } from '../../resource/live/changes.tsx';
 import { useCollapsedSidebar } from '../../session/collapsed-sidebar.ts';
 import { useSession } from '../../session/session-store.ts';
-import { ConnectionBanner } from '../../ui/connection-banner.tsx';
+import { ConnectionBanner } from '../../ui/feedback/connection-banner.tsx';
 import { RequireOrganization, RequireRole, RequireSession } from '../guard.tsx';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';

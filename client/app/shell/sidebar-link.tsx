@@ -3,8 +3,8 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { shellTexts } from '../../i18n/nl/shell.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
-import { TOOLTIP_DELAY } from '../../ui/tooltip-layer.tsx';
+import { Tooltip } from '../../ui/overlay/tooltip.tsx';
+import { TOOLTIP_DELAY } from '../../ui/overlay/tooltip-layer.tsx';
 import { isCurrent, type SidebarLink } from '../links.ts';
 import { linkIcons } from './link-icons.ts';
 

@@ -3,8 +3,8 @@ import { isPossibleCalamity, isPossibleViolence } from '../../../schema/records/
 import { calamityDeadline } from '../../../schema/rules/working-days.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { formatDate } from '../../lib/format-date.ts';
-import { isIsoDate } from '../../ui/form/date-text.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { isIsoDate } from '../../ui/date-fields/date-text.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 
 const { calamity, violence } = incidentTexts;
 

@@ -3,7 +3,7 @@ import { IncidentDocument } from '../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { toOccurrence } from '../../lib/local-moment.ts';
 import { useComparison } from '../../resource/record/use-comparison.ts';
-import type { ComparedField } from '../../ui/conflict-dialog.tsx';
+import type { ComparedField } from '../../ui/dialog/conflict-dialog.tsx';
 import type { FollowUpFormValues } from './follow-up-values.ts';
 import { fieldOf, shownFieldSteps } from './incident-fields.ts';
 import type { Incident, IncidentFormValues } from './incident-values.ts';

@@ -6,7 +6,7 @@ import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { FileRefused, fetchFile } from '../../session/fetch-file.ts';
 import type { TableState } from '../../ui/data-table/use-table-state.ts';
-import { toast } from '../../ui/toaster.tsx';
+import { toast } from '../../ui/feedback/toaster.tsx';
 
 export interface ExportButtonProps {
   organizationId: string;

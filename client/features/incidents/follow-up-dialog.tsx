@@ -8,8 +8,8 @@ import type { DialogControls } from '../../resource/record/record-dialogs.tsx';
 import { useDraftKey } from '../../resource/save/draft-key.ts';
 import { RecordForm } from '../../resource/save/record-form.tsx';
 import { type SaveOutcome, saveRecord } from '../../resource/save/save-record.ts';
-import { ChoiceField } from '../../ui/form/choice-field.tsx';
-import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { ChoiceField } from '../../ui/fields/choice-field.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { comparedFollowUpFields, useIncidentComparison } from './compared-fields.ts';
 import {
   type FollowUpFormValues,

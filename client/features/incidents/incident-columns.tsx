@@ -6,7 +6,7 @@ import { formatDate, formatOccurrence } from '../../lib/format-date.ts';
 import { defineList } from '../../resource/list/define-list.ts';
 import { ProgressBadge } from '../../resource/record/progress-badge.tsx';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { fieldOf, type IncidentFieldName, optionsOf, shownFieldSteps } from './incident-fields.ts';
 import type { Incident } from './incident-values.ts';
 import { reporterOf } from './incident-words.ts';

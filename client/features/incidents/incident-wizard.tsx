@@ -6,7 +6,7 @@ import { useDraftKey } from '../../resource/save/draft-key.ts';
 import { RecordForm } from '../../resource/save/record-form.tsx';
 import { useRecordSave } from '../../resource/save/use-record-save.ts';
 import { useSession } from '../../session/session-store.ts';
-import { toast } from '../../ui/toaster.tsx';
+import { toast } from '../../ui/feedback/toaster.tsx';
 import { comparedIncidentFields, useIncidentComparison } from './compared-fields.ts';
 import { incidentFormSteps } from './incident-form-steps.tsx';
 import { incidentFormRules, toInput } from './incident-rules.ts';

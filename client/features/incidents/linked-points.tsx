@@ -2,7 +2,7 @@ import { Flex, Link, Stack } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router-dom';
 import { registerStatuses } from '../../../schema/terms/register.ts';
 import type { IncidentDetailsQuery } from '../../graphql/generated/operations.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 
 type Point = IncidentDetailsQuery['incident']['improvementPoints'][number];
 

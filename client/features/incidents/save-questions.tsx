@@ -8,7 +8,7 @@ import {
 } from '../../../schema/records/incident-answers.ts';
 import { IncidentOpenPointsDocument } from '../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
-import { useQuestion } from '../../ui/question.tsx';
+import { useQuestion } from '../../ui/dialog/question.tsx';
 import type { Incident, IncidentFormValues } from './incident-values.ts';
 import { MissingAnswers } from './missing-answers.tsx';
 

@@ -10,8 +10,8 @@ import { organizationTexts } from '../../i18n/nl/organizations.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { ASKED_AFRESH } from '../../resource/list/ways-to-ask.ts';
 import { attempt } from '../../resource/save/attempt.ts';
-import { FormSkeleton, LoadFailed } from '../../ui/async-states.tsx';
-import { Dialog, DialogBody } from '../../ui/dialog.tsx';
+import { Dialog, DialogBody } from '../../ui/dialog/dialog.tsx';
+import { FormSkeleton, LoadFailed } from '../../ui/feedback/async-states.tsx';
 import type { ManagedOrganization } from './organization-columns.tsx';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
 

@@ -7,7 +7,7 @@ import { organizationTexts as texts } from '../../i18n/nl/organizations.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { defineList } from '../../resource/list/define-list.ts';
 import type { TableColumn } from '../../ui/data-table/types.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 
 export type ManagedOrganization = ManagedOrganizationFieldsFragment;
 

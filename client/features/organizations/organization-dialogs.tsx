@@ -14,8 +14,8 @@ import type { DialogControls } from '../../resource/record/record-dialogs.tsx';
 import { attemptInForm } from '../../resource/save/attempt.ts';
 import { useDraftKey } from '../../resource/save/draft-key.ts';
 import { useIdempotencyKey } from '../../resource/save/idempotency-key.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import type { ManagedOrganization } from './organization-columns.tsx';
 
 const { toasts, form, archive, deletion } = texts;

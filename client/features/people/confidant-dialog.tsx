@@ -3,7 +3,7 @@ import { useSetConfidantMutation } from '../../graphql/generated/hooks.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
 import { attemptInForm } from '../../resource/save/attempt.ts';
 import { useDraftKey } from '../../resource/save/draft-key.ts';
-import { CheckboxesField } from '../../ui/form/checkboxes-field.tsx';
+import { CheckboxesField } from '../../ui/fields/checkboxes-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import type { UserAccount } from './use-people.ts';
 import { nameOf } from './user-columns.tsx';

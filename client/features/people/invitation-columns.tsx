@@ -5,7 +5,7 @@ import { invitationTexts } from '../../i18n/nl/people.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { defineList } from '../../resource/list/define-list.ts';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
-import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
+import { StatusBadge, type StatusTone } from '../../ui/feedback/status-badge.tsx';
 import type { Invitation } from './use-people.ts';
 
 const { fields } = invitationTexts;

@@ -9,9 +9,9 @@ import { useOrganizations } from '../../resource/account/organizations.tsx';
 import { attemptInForm } from '../../resource/save/attempt.ts';
 import { useDraftKey } from '../../resource/save/draft-key.ts';
 import { useIdempotencyKey } from '../../resource/save/idempotency-key.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 
 const { form, fields, toasts } = invitationTexts;
 

@@ -5,7 +5,7 @@ import { RecordDialog } from '../../resource/record/record-dialog.tsx';
 import type { DialogControls } from '../../resource/record/record-dialogs.tsx';
 import { RecordNotAllowed } from '../../resource/record/record-problem.tsx';
 import { useDraftKey } from '../../resource/save/draft-key.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { readDraft } from '../../ui/form/draft-store.ts';
 import { neutralPrefillFrom, prefillFrom, type SourceIncident } from './incident-prefill.ts';
 import { REGISTER_DRAFT, RegisterEntryWizard } from './register-entry-wizard.tsx';

@@ -4,7 +4,7 @@ import { incidentStatuses } from '../../../schema/terms/incidents.ts';
 import { useRegisterEntryIncidentQuery } from '../../graphql/generated/hooks.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { formatDate } from '../../lib/format-date.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 
 /** The incident that an improvement point was made of, for a list of details; nothing where there is none to see. */
 export function useLinkedIncident(entryId: string) {

@@ -13,7 +13,7 @@ import { useDraftKey } from '../../resource/save/draft-key.ts';
 import { RecordForm } from '../../resource/save/record-form.tsx';
 import { useRecordSave } from '../../resource/save/use-record-save.ts';
 import { useSession } from '../../session/session-store.ts';
-import { toast } from '../../ui/toaster.tsx';
+import { toast } from '../../ui/feedback/toaster.tsx';
 import type { SourceIncident } from './incident-prefill.ts';
 import { registerFormSteps } from './register-form-steps.tsx';
 import { registerFormRules, toInput } from './register-rules.ts';

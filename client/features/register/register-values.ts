@@ -2,8 +2,8 @@ import { registerEntryFields } from '../../../schema/records/register.ts';
 import type { RegisterEntryFieldsFragment } from '../../graphql/generated/operations.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { formatDate, formatShortDate } from '../../lib/format-date.ts';
-import type { ComparedField } from '../../ui/conflict-dialog.tsx';
-import type { SelectOption } from '../../ui/form/select-field.tsx';
+import type { ComparedField } from '../../ui/dialog/conflict-dialog.tsx';
+import type { SelectOption } from '../../ui/fields/select-field.tsx';
 import { type RegisterFieldName, registerFields } from './register-fields.ts';
 
 export type RegisterEntry = RegisterEntryFieldsFragment;

@@ -1,7 +1,7 @@
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { DetailList, type DetailListProps } from '../../ui/detail-list.tsx';
-import { StepsDialog } from '../../ui/steps-dialog.tsx';
+import { StepsDialog } from '../../ui/dialog/steps-dialog.tsx';
 import { useLinkedIncident } from './linked-incident.tsx';
 import { shownField } from './register-columns.tsx';
 import { type RegisterFieldName, registerSteps } from './register-fields.ts';

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import { registerTexts } from '../../i18n/nl/register.ts';
-import { SelectField, type SelectOption } from '../../ui/form/select-field.tsx';
+import { SelectField, type SelectOption } from '../../ui/fields/select-field.tsx';
 import type { RegisterFormValues } from './register-values.ts';
 
 const { fields, hints, noResponsibleUser } = registerTexts;

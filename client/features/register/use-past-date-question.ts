@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { toLocalMoment } from '../../lib/local-moment.ts';
-import { useQuestion } from '../../ui/question.tsx';
+import { useQuestion } from '../../ui/dialog/question.tsx';
 import type { RegisterEntry, RegisterFormValues } from './register-values.ts';
 
 const { title, body, confirm, cancel } = registerTexts.pastDate;

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Heading, Skeleton, Stack, Text, VisuallyHidden } fro
 import { reportingTexts } from '../../i18n/nl/reporting.ts';
 import { formatOccurrence } from '../../lib/format-date.ts';
 import { ProgressBadge } from '../../resource/record/progress-badge.tsx';
-import { LoadFailed } from '../../ui/async-states.tsx';
+import { LoadFailed } from '../../ui/feedback/async-states.tsx';
 import { eventWords, placeWords } from './report-words.ts';
 import type { ListedReport, useMyReports } from './use-my-reports.ts';
 

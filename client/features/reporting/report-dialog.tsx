@@ -9,9 +9,9 @@ import { useChanges } from '../../resource/live/changes.tsx';
 import { ProgressBadge } from '../../resource/record/progress-badge.tsx';
 import { RecordProblem } from '../../resource/record/record-problem.tsx';
 import { useStandingError } from '../../resource/record/use-record.ts';
-import { FormSkeleton } from '../../ui/async-states.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog/dialog.tsx';
+import { FormSkeleton } from '../../ui/feedback/async-states.tsx';
 import { consequenceWords, eventWords, placeWords } from './report-words.ts';
 
 const { report: texts, mine, progressHints } = reportingTexts;

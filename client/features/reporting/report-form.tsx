@@ -6,10 +6,10 @@ import { reportingTexts } from '../../i18n/nl/reporting.ts';
 import { useDraftKey } from '../../resource/save/draft-key.ts';
 import { useIdempotencyKey } from '../../resource/save/idempotency-key.ts';
 import { refusalOf } from '../../resource/save/refusal.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { focusFirst } from '../../ui/form/focus-first.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { type FormCourse, useForm } from '../../ui/form/use-form.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { ReportFields } from './report-fields.tsx';
 import { atTheirFields, findMistakes, newReport, type ReportFormValues, toInput } from './report-values.ts';
 

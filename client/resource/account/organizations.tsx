@@ -21,8 +21,8 @@ import {
   useSelectedOrganization,
 } from '../../session/organization-store.ts';
 import { endSession } from '../../session/session-store.ts';
-import { FullPageSpinner, LoadFailed } from '../../ui/async-states.tsx';
-import { toast } from '../../ui/toaster.tsx';
+import { FullPageSpinner, LoadFailed } from '../../ui/feedback/async-states.tsx';
+import { toast } from '../../ui/feedback/toaster.tsx';
 import { useChanges, useConnectionState } from '../live/changes.tsx';
 import { usePacedAsk } from '../live/live-pace.ts';
 

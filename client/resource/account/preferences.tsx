@@ -4,8 +4,8 @@ import { DEFAULT_PREFERENCES } from '../../../schema/records/preferences.ts';
 import type { PreferenceValues } from '../../../schema/rules/preferences.ts';
 import { usePreferencesQuery, useUpdatePreferencesMutation } from '../../graphql/generated/hooks.ts';
 import { PreferencesDocument } from '../../graphql/generated/operations.ts';
-import { FullPageSpinner } from '../../ui/async-states.tsx';
-import { WeekStartContext } from '../../ui/form/week-start.ts';
+import { WeekStartContext } from '../../ui/date-fields/week-start.ts';
+import { FullPageSpinner } from '../../ui/feedback/async-states.tsx';
 
 interface Preferences {
   /** What counts for who never chose, where they cannot be loaded. */

@@ -1,5 +1,5 @@
 import { useAssigneesQuery } from '../../graphql/generated/hooks.ts';
-import type { SelectOption } from '../../ui/form/select-field.tsx';
+import type { SelectOption } from '../../ui/fields/select-field.tsx';
 
 /** A colleague as a field offers them. */
 export interface Colleague {

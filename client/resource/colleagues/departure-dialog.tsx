@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useHandOverWorkMutation } from '../../graphql/generated/hooks.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { type AttemptTexts, attempt } from '../save/attempt.ts';
 import { OpenWorkForm, type Taken } from './open-work-form.tsx';
 import { OpenWorkPending } from './open-work-pending.tsx';

@@ -1,8 +1,8 @@
 import { Button, Text } from '@chakra-ui/react';
 import { peopleTexts } from '../../i18n/nl/people.ts';
 import { uiTexts } from '../../i18n/nl/ui.ts';
-import { LoadFailed } from '../../ui/async-states.tsx';
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog/dialog.tsx';
+import { LoadFailed } from '../../ui/feedback/async-states.tsx';
 
 interface OpenWorkPendingProps {
   title: string;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { readFailure } from '../../graphql/error-message.ts';
-import { toast } from '../../ui/toaster.tsx';
+import { toast } from '../../ui/feedback/toaster.tsx';
 
 /** Says in a notification, once for each failure, that what was asked for could not be had; nothing without one. */
 export function useFailureToast(error: unknown, title: string): void {

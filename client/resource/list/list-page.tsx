@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../ui/async-states.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { DataTableProps, Row } from '../../ui/data-table/types.ts';
+import { EmptyState } from '../../ui/feedback/async-states.tsx';
 import { Page } from '../../ui/page.tsx';
 
 interface ListPageProps<Data extends Row> extends Pick<DataTableProps<Data>, 'rowTitle' | 'rowActions'> {

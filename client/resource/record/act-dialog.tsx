@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/dialog/confirm-dialog.tsx';
 import { type AttemptTexts, attempt } from '../save/attempt.ts';
 import type { DialogControls } from './record-dialogs.tsx';
 

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@chakra-ui/react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
-import { FormSkeleton } from '../../ui/async-states.tsx';
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog/dialog.tsx';
+import { FormSkeleton } from '../../ui/feedback/async-states.tsx';
 
 /** What heads a form, before it is there. */
 export interface DialogHead {

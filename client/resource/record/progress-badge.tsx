@@ -1,5 +1,5 @@
 import { type ReportProgress, reportProgresses } from '../../../schema/terms/incidents.ts';
-import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
+import { StatusBadge, type StatusTone } from '../../ui/feedback/status-badge.tsx';
 
 const tones: Record<ReportProgress, StatusTone> = {
   Received: 'neutral',

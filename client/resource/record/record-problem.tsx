@@ -2,9 +2,9 @@ import { Button, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isOutOfReach, readFailure } from '../../graphql/error-message.ts';
 import { uiTexts } from '../../i18n/nl/ui.ts';
-import { LoadFailed } from '../../ui/async-states.tsx';
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toaster.tsx';
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog/dialog.tsx';
+import { LoadFailed } from '../../ui/feedback/async-states.tsx';
+import { toast } from '../../ui/feedback/toaster.tsx';
 
 const { missing, failed, notAllowed } = uiTexts.record;
 

@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import type { ComparedField } from '../../ui/conflict-dialog.tsx';
+import type { ComparedField } from '../../ui/dialog/conflict-dialog.tsx';
 import type { Comparison } from '../save/record-form.tsx';
 import { loadNewest } from './load-newest.ts';
 

@@ -1,5 +1,5 @@
 import { type Failure, readFailure } from '../../graphql/error-message.ts';
-import { toast } from '../../ui/toaster.tsx';
+import { toast } from '../../ui/feedback/toaster.tsx';
 
 export interface AttemptTexts {
   /** Said when it worked. */

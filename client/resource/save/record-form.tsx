@@ -1,11 +1,11 @@
 import type { FormikValues } from 'formik';
 import { useState } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
-import { type ComparedField, ConflictDialog } from '../../ui/conflict-dialog.tsx';
+import { type ComparedField, ConflictDialog } from '../../ui/dialog/conflict-dialog.tsx';
+import { toast } from '../../ui/feedback/toaster.tsx';
 import { forgetDraft } from '../../ui/form/draft-store.ts';
 import type { FormResult } from '../../ui/form/form-types.ts';
 import { WizardDialog, type WizardDialogProps } from '../../ui/form/wizard-dialog.tsx';
-import { toast } from '../../ui/toaster.tsx';
 import type { SaveOutcome } from './save-record.ts';
 import { useVersionedSave } from './use-versioned-save.ts';
 

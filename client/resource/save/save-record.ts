@@ -1,6 +1,6 @@
 import { readFailure } from '../../graphql/error-message.ts';
+import { toast } from '../../ui/feedback/toaster.tsx';
 import type { FormResult } from '../../ui/form/form-types.ts';
-import { toast } from '../../ui/toaster.tsx';
 import type { AttemptTexts } from './attempt.ts';
 
 /** What came of saving a record: a form's result, or that someone else saved it meanwhile. */

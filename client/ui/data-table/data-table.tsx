@@ -1,7 +1,7 @@
 import { Box, Center, Table, Text, VisuallyHidden } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
-import { LoadFailed } from '../async-states.tsx';
+import { LoadFailed } from '../feedback/async-states.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import { RefreshBar } from './refresh-bar.tsx';
 import { TableBody } from './table-body.tsx';

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { Tooltip } from '../tooltip.tsx';
+import { Tooltip } from '../overlay/tooltip.tsx';
 
 export interface TruncatedTextProps {
   children: string;

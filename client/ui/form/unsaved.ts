@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
-import { toast } from '../toaster.tsx';
+import { toast } from '../feedback/toaster.tsx';
 
 /** Whether the component is still on the page, for what comes back later. */
 export function useIsThere(): () => boolean {

@@ -1,7 +1,7 @@
 import { Portal, Tooltip } from '@chakra-ui/react';
 import type { ReactNode, RefObject } from 'react';
 import { tooltipRecipe } from '../theme/parts/tooltip.ts';
-import type { TooltipPlacement } from '../tooltip-layer.tsx';
+import type { TooltipPlacement } from './tooltip-layer.tsx';
 
 interface TooltipPopupProps {
   id: string;

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Form, Formik } from 'formik';
 import { describe, expect, it, vi } from 'vitest';
-import { DateTimeField } from '../../../client/ui/form/date-time-field.tsx';
+import { DateTimeField } from '../../../client/ui/date-fields/date-time-field.tsx';
 import { show, useFreshWindow } from '../../kit/client/ui.tsx';
 
 function showField(moment = '') {

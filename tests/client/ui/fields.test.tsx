@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Form, Formik } from 'formik';
 import { describe, expect, it, vi } from 'vitest';
-import { DateField } from '../../../client/ui/form/date-field.tsx';
-import { parseTypedDate } from '../../../client/ui/form/date-text.ts';
-import { PasswordField } from '../../../client/ui/form/password-field.tsx';
-import { TextAreaField } from '../../../client/ui/form/text-area-field.tsx';
+import { DateField } from '../../../client/ui/date-fields/date-field.tsx';
+import { parseTypedDate } from '../../../client/ui/date-fields/date-text.ts';
+import { PasswordField } from '../../../client/ui/fields/password-field.tsx';
+import { TextAreaField } from '../../../client/ui/fields/text-area-field.tsx';
 import { show, useFreshWindow } from '../../kit/client/ui.tsx';
 
 interface Values {

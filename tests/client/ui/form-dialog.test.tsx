@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { object, string } from 'yup';
+import { Toaster } from '../../../client/ui/feedback/toaster.tsx';
+import { TextField } from '../../../client/ui/fields/text-field.tsx';
 import { FormDialog } from '../../../client/ui/form/form-dialog.tsx';
 import type { FormResult } from '../../../client/ui/form/form-types.ts';
-import { TextField } from '../../../client/ui/form/text-field.tsx';
-import { Toaster } from '../../../client/ui/toaster.tsx';
 import { dialogOf, field, fill, noDialog, press, toastText } from '../../kit/client/interactions.ts';
 import { show, useFreshWindow } from '../../kit/client/ui.tsx';
 

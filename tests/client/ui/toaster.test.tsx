@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dismissToast } from '../../../client/ui/toast-store.ts';
-import { Toaster, toast } from '../../../client/ui/toaster.tsx';
+import { dismissToast } from '../../../client/ui/feedback/toast-store.ts';
+import { Toaster, toast } from '../../../client/ui/feedback/toaster.tsx';
 import { show, useFreshWindow } from '../../kit/client/ui.tsx';
 
 const card = () => document.querySelector<HTMLElement>('[data-part="toast"]');

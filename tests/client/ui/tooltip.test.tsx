@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Tooltip } from '../../../client/ui/tooltip.tsx';
+import { Tooltip } from '../../../client/ui/overlay/tooltip.tsx';
 import { show, useFreshWindow } from '../../kit/client/ui.tsx';
 
 /** Where each button stands, in pixels from the left; one that is gone from the page stands nowhere, at 0. */

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { object, string } from 'yup';
+import { TextField } from '../../../client/ui/fields/text-field.tsx';
 import type { FormResult } from '../../../client/ui/form/form-types.ts';
-import { TextField } from '../../../client/ui/form/text-field.tsx';
 import { WizardDialog } from '../../../client/ui/form/wizard-dialog.tsx';
 import { show, useFreshWindow } from '../../kit/client/ui.tsx';
 

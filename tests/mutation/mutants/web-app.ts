@@ -198,13 +198,13 @@ export const webAppMutants: readonly Mutant[] = [
   },
   {
     breaks: 'a conflict shows the fields that are the same as well',
-    file: 'client/ui/conflict-dialog.tsx',
+    file: 'client/ui/dialog/conflict-dialog.tsx',
     from: '.filter(({ here, there }) => here !== there)',
     to: '',
   },
   {
     breaks: 'one’s own version is kept under the version that was read first',
-    file: 'client/ui/conflict-dialog.tsx',
+    file: 'client/ui/dialog/conflict-dialog.tsx',
     from: 'const version = theirs?.version ?? mine.version;',
     to: 'const version = mine.version;',
   },

@@ -4,10 +4,10 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Schema } from 'yup';
 import { refusalOf } from '../../../resource/save/refusal.ts';
+import { toast } from '../../../ui/feedback/toaster.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import type { FormResult } from '../../../ui/form/form-types.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { toast } from '../../../ui/toaster.tsx';
 
 interface AccessFormProps<Values extends FormikValues> {
   initialValues: Values;

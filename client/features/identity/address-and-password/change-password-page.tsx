@@ -5,7 +5,7 @@ import { useChangePasswordMutation } from '../../../graphql/generated/hooks.ts';
 import { identityTexts } from '../../../i18n/nl/identity/identity.ts';
 import { passwordTexts } from '../../../i18n/nl/identity/passwords.ts';
 import { endSession } from '../../../session/session-store.ts';
-import { toast } from '../../../ui/toaster.tsx';
+import { toast } from '../../../ui/feedback/toaster.tsx';
 import { AccessForm } from '../access/access-form.tsx';
 import { AccessNotice } from '../access/access-notice.tsx';
 import { AccessPage } from '../access/access-page.tsx';

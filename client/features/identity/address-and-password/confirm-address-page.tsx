@@ -7,7 +7,7 @@ import { useConfirmAddressMutation } from '../../../graphql/generated/hooks.ts';
 import { addressTexts as texts } from '../../../i18n/nl/identity/address.ts';
 import { identityTexts } from '../../../i18n/nl/identity/identity.ts';
 import { useSession } from '../../../session/session-store.ts';
-import { toast } from '../../../ui/toaster.tsx';
+import { toast } from '../../../ui/feedback/toaster.tsx';
 import { AccessForm } from '../access/access-form.tsx';
 import { AccessNotice } from '../access/access-notice.tsx';
 import { AccessPage } from '../access/access-page.tsx';

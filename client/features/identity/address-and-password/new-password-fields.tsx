@@ -3,7 +3,7 @@ import { messages } from '../../../../schema/rules/messages.ts';
 import { checkNewPassword } from '../../../../schema/rules/new-password.ts';
 import { passwordTexts } from '../../../i18n/nl/identity/passwords.ts';
 import { appSettings } from '../../../lib/app-settings.ts';
-import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
 
 const texts = passwordTexts.fields;
 

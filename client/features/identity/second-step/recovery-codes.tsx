@@ -3,7 +3,7 @@ import { Copy, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { identitySetUpTexts as texts } from '../../../i18n/nl/identity/set-up.ts';
 import { appSettings } from '../../../lib/app-settings.ts';
-import { toast } from '../../../ui/toaster.tsx';
+import { toast } from '../../../ui/feedback/toaster.tsx';
 
 interface RecoveryCodesProps {
   codes: readonly string[];

@@ -7,7 +7,7 @@ import {
   useConfirmSignInSetUpMutation,
 } from '../../../graphql/generated/hooks.ts';
 import { secondStepTexts } from '../../../i18n/nl/identity/second-step.ts';
-import { FormSkeleton, LoadFailed } from '../../../ui/async-states.tsx';
+import { FormSkeleton, LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { AccessForm } from '../access/access-form.tsx';
 import { AuthenticatorSecret } from './authenticator-secret.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -8,8 +8,8 @@ import {
   useVerifySignInCodeMutation,
 } from '../../../graphql/generated/hooks.ts';
 import { secondStepTexts } from '../../../i18n/nl/identity/second-step.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { toast } from '../../../ui/toaster.tsx';
+import { toast } from '../../../ui/feedback/toaster.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { AccessForm } from '../access/access-form.tsx';
 import { AccessNotice } from '../access/access-notice.tsx';
 import type { StepProps } from './second-step.tsx';

@@ -8,7 +8,7 @@ import {
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
 import { ASKED_AFRESH } from '../../../resource/list/ways-to-ask.ts';
 import { attempt } from '../../../resource/save/attempt.ts';
-import { toast } from '../../../ui/toaster.tsx';
+import { toast } from '../../../ui/feedback/toaster.tsx';
 import { GoogleButton } from '../sign-in/google-button.tsx';
 import { SettingsSection } from './settings-section.tsx';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { fetchFile } from '../../../session/fetch-file.ts';
-import { toast } from '../../../ui/toaster.tsx';
+import { toast } from '../../../ui/feedback/toaster.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 const texts = settingsTexts.ownData;

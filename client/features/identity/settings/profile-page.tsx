@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import { profileRules } from '../../../../schema/rules/identity.ts';
 import { useProfileQuery, useUpdateProfileMutation } from '../../../graphql/generated/hooks.ts';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
-import { FormSkeleton, LoadFailed } from '../../../ui/async-states.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { FormSkeleton, LoadFailed } from '../../../ui/feedback/async-states.tsx';
+import { toast } from '../../../ui/feedback/toaster.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { toast } from '../../../ui/toaster.tsx';
 import { AccessForm } from '../access/access-form.tsx';
 
 const texts = settingsTexts.profile;

@@ -5,7 +5,7 @@ import { useRecentActivityQuery } from '../../../graphql/generated/hooks.ts';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
 import { formatMoment } from '../../../lib/format-date.ts';
 import { ASKED_AFRESH } from '../../../resource/list/ways-to-ask.ts';
-import { FormSkeleton, LoadFailed } from '../../../ui/async-states.tsx';
+import { FormSkeleton, LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 const texts = settingsTexts.activity;

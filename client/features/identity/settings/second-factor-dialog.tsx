@@ -9,11 +9,11 @@ import {
   useRenewRecoveryCodesMutation,
 } from '../../../graphql/generated/hooks.ts';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
-import { FormSkeleton, LoadFailed } from '../../../ui/async-states.tsx';
-import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
-import { PasswordField } from '../../../ui/form/password-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { toast } from '../../../ui/toaster.tsx';
+import { Dialog, DialogBody } from '../../../ui/dialog/dialog.tsx';
+import { FormSkeleton, LoadFailed } from '../../../ui/feedback/async-states.tsx';
+import { toast } from '../../../ui/feedback/toaster.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { AccessForm } from '../access/access-form.tsx';
 import { AuthenticatorSecret } from '../second-step/authenticator-secret.tsx';
 import { RecoveryCodes } from '../second-step/recovery-codes.tsx';

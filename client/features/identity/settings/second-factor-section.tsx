@@ -4,7 +4,7 @@ import { useSecondFactorQuery } from '../../../graphql/generated/hooks.ts';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { ASKED_AFRESH } from '../../../resource/list/ways-to-ask.ts';
-import { FormSkeleton, LoadFailed } from '../../../ui/async-states.tsx';
+import { FormSkeleton, LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { SecondFactorDialog, type SecondFactorTask } from './second-factor-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
 

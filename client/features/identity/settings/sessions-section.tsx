@@ -10,9 +10,9 @@ import {
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
 import { formatMoment } from '../../../lib/format-date.ts';
 import { ASKED_AFRESH } from '../../../resource/list/ways-to-ask.ts';
-import { FormSkeleton, LoadFailed } from '../../../ui/async-states.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../ui/toaster.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { FormSkeleton, LoadFailed } from '../../../ui/feedback/async-states.tsx';
+import { toast } from '../../../ui/feedback/toaster.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 const texts = settingsTexts.sessions;

@@ -2,7 +2,7 @@ import type { PreferenceValues } from '../../../../schema/rules/preferences.ts';
 import { readFailure } from '../../../graphql/error-message.ts';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
 import { usePreferences } from '../../../resource/account/preferences.tsx';
-import { toast } from '../../../ui/toaster.tsx';
+import { toast } from '../../../ui/feedback/toaster.tsx';
 
 /** Saves a preference the moment it is chosen, and says how that went. */
 export function useSavePreference(): (changed: Partial<PreferenceValues>) => void {

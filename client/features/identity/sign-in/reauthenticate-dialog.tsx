@@ -6,9 +6,9 @@ import { useReauthenticateMutation, useReauthenticationWayQuery } from '../../..
 import { reauthenticationTexts as texts } from '../../../i18n/nl/identity/reauthentication.ts';
 import { ASKED_AFRESH } from '../../../resource/list/ways-to-ask.ts';
 import { answerReauthentication } from '../../../session/reauthentication-store.ts';
-import { FormSkeleton, LoadFailed } from '../../../ui/async-states.tsx';
-import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
-import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { Dialog, DialogBody } from '../../../ui/dialog/dialog.tsx';
+import { FormSkeleton, LoadFailed } from '../../../ui/feedback/async-states.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { AccessForm } from '../access/access-form.tsx';
 import { CodeField } from '../second-step/verify-step.tsx';
 

@@ -7,8 +7,8 @@ import {
   useSignInWithGoogleMutation,
 } from '../../../graphql/generated/hooks.ts';
 import { identityTexts } from '../../../i18n/nl/identity/identity.ts';
-import { PasswordField } from '../../../ui/form/password-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { AccessForm } from '../access/access-form.tsx';
 import type { PendingStep } from '../access/pending-step.ts';
 import { admit } from '../access/use-enter.ts';

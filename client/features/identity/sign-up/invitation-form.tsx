@@ -3,9 +3,9 @@ import { acceptInvitationRules } from '../../../../schema/rules/accept-invitatio
 import { messages } from '../../../../schema/rules/messages.ts';
 import { useAcceptInvitationMutation } from '../../../graphql/generated/hooks.ts';
 import { invitationTexts } from '../../../i18n/nl/identity/invitation.ts';
-import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { toast } from '../../../ui/toaster.tsx';
+import { toast } from '../../../ui/feedback/toaster.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { AccessForm } from '../access/access-form.tsx';
 import { DocumentsAgreement } from '../access/documents-agreement.tsx';
 import { useEnter } from '../access/use-enter.ts';

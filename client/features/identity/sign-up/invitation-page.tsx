@@ -5,7 +5,7 @@ import { readFailure } from '../../../graphql/error-message.ts';
 import { useInvitationByTokenQuery, useSignedInAddressQuery } from '../../../graphql/generated/hooks.ts';
 import { invitationTexts } from '../../../i18n/nl/identity/invitation.ts';
 import { useSession } from '../../../session/session-store.ts';
-import { LoadFailed } from '../../../ui/async-states.tsx';
+import { LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { AccessNotice } from '../access/access-notice.tsx';
 import { AccessPage } from '../access/access-page.tsx';
 import { BackToSignIn } from '../address-and-password/request-password-page.tsx';

@@ -5,9 +5,9 @@ import { object } from 'yup';
 import { ownPasswordRules } from '../../../../schema/rules/identity.ts';
 import { useAcceptInvitationMutation } from '../../../graphql/generated/hooks.ts';
 import { invitationTexts } from '../../../i18n/nl/identity/invitation.ts';
-import { PasswordField } from '../../../ui/form/password-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { toast } from '../../../ui/toaster.tsx';
+import { toast } from '../../../ui/feedback/toaster.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { AccessForm } from '../access/access-form.tsx';
 import { useEnter } from '../access/use-enter.ts';
 

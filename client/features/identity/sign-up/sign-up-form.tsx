@@ -2,9 +2,9 @@ import { signUpRules } from '../../../../schema/rules/new-password.ts';
 import { useSignUpMutation } from '../../../graphql/generated/hooks.ts';
 import { passwordTexts } from '../../../i18n/nl/identity/passwords.ts';
 import { signUpTexts } from '../../../i18n/nl/identity/sign-up.ts';
-import { PasswordField } from '../../../ui/form/password-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { toast } from '../../../ui/toaster.tsx';
+import { toast } from '../../../ui/feedback/toaster.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { AccessForm } from '../access/access-form.tsx';
 import { newPasswordRule } from '../address-and-password/new-password-fields.tsx';
 

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useSignInOptionsQuery } from '../../../graphql/generated/hooks.ts';
 import { identityTexts } from '../../../i18n/nl/identity/identity.ts';
 import { signUpTexts } from '../../../i18n/nl/identity/sign-up.ts';
-import { FormSkeleton, LoadFailed } from '../../../ui/async-states.tsx';
+import { FormSkeleton, LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { AccessNotice } from '../access/access-notice.tsx';
 import { AccessPage } from '../access/access-page.tsx';
 import { DocumentsAgreement } from '../access/documents-agreement.tsx';

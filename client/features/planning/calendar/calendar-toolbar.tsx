@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { calendarTexts as texts } from '../../../i18n/nl/planning.ts';
 import { RefreshBar } from '../../../ui/data-table/refresh-bar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { InfoPopover } from '../../../ui/info-popover.tsx';
+import { InfoPopover } from '../../../ui/overlay/info-popover.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { today } from '../today.ts';
 import { addMonths, type Day, inWords, yearOf } from './days.ts';

@@ -1,5 +1,5 @@
 import { planningLimits } from '../../../../schema/records/planning.ts';
-import type { WeekDay } from '../../../ui/form/week-start.ts';
+import type { WeekDay } from '../../../ui/date-fields/week-start.ts';
 
 /** A day written `yyyy-mm-dd`: days are compared as texts. */
 export type Day = string;

@@ -1,4 +1,4 @@
-import type { WeekDay } from '../../../ui/form/week-start.ts';
+import type { WeekDay } from '../../../ui/date-fields/week-start.ts';
 import { addDays, addMonths, type Day, startOfWeek } from './days.ts';
 
 interface Key {

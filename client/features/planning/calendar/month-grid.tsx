@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useContext, useRef } from 'react';
-import { WeekStartContext } from '../../../ui/form/week-start.ts';
+import { WeekStartContext } from '../../../ui/date-fields/week-start.ts';
 import type { TaskEvent } from '../events/event-values.ts';
 import { type Day, inWords, monthOf } from './days.ts';
 import { eventsOn } from './events-by-day.ts';

@@ -1,8 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
-import { LoadFailed } from '../../../ui/async-states.tsx';
-import { WeekStartContext } from '../../../ui/form/week-start.ts';
+import { WeekStartContext } from '../../../ui/date-fields/week-start.ts';
+import { LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { monthsOf, weeksOf, yearOf } from './days.ts';

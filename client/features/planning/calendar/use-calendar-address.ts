@@ -1,5 +1,5 @@
 import { useAddressParams } from '../../../lib/use-address-params.ts';
-import { isIsoDate } from '../../../ui/form/date-text.ts';
+import { isIsoDate } from '../../../ui/date-fields/date-text.ts';
 import { today } from '../today.ts';
 import { type Day, isWithinReach } from './days.ts';
 

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { type KeyboardEvent, useRef } from 'react';
 import { calendarTexts as texts } from '../../../i18n/nl/planning.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import type { TaskEvent } from '../events/event-values.ts';
 import { today } from '../today.ts';

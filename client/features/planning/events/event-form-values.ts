@@ -3,8 +3,8 @@ import { taskThemes } from '../../../../schema/terms/planning.ts';
 import type { TaskEventInput } from '../../../graphql/generated/operations.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { formatDate } from '../../../lib/format-date.ts';
-import type { ComparedField } from '../../../ui/conflict-dialog.tsx';
-import type { SelectOption } from '../../../ui/form/select-field.tsx';
+import type { ComparedField } from '../../../ui/dialog/conflict-dialog.tsx';
+import type { SelectOption } from '../../../ui/fields/select-field.tsx';
 import type { TaskEvent } from './event-values.ts';
 
 const { fields } = planningTexts;

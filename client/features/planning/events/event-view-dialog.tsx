@@ -4,7 +4,7 @@ import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { useAddressDialog } from '../../../lib/use-address-dialog.ts';
 import { DetailList } from '../../../ui/detail-list.tsx';
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx';
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { Deadline, EventStatusBadge } from './event-status.tsx';
 import { assigneeOf, eventDialogKinds, nameOf, type TaskEvent } from './event-values.ts';
 

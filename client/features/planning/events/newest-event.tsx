@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { DetailList } from '../../../ui/detail-list.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { EventStatusBadge } from './event-status.tsx';
 import { assigneeOf, type TaskEvent } from './event-values.ts';
 

@@ -1,8 +1,8 @@
 import { CalendarDays } from 'lucide-react';
 import { planningTexts as texts } from '../../../i18n/nl/planning.ts';
 import { useList } from '../../../resource/list/use-list.ts';
-import { EmptyState } from '../../../ui/async-states.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../../ui/feedback/async-states.tsx';
 import { eventList } from './event-columns.tsx';
 import { PlanningActions } from './planning-actions.tsx';
 import { useEventActions } from './use-event-actions.tsx';

@@ -6,8 +6,8 @@ import { useChangeTaskEventStatusMutation } from '../../../graphql/generated/hoo
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { useDraftKey } from '../../../resource/save/draft-key.ts';
 import { saveRecord } from '../../../resource/save/save-record.ts';
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import type { TaskEvent } from './event-values.ts';
 import { NewestEvent } from './newest-event.tsx';
 import { useEventSave } from './use-event-save.ts';

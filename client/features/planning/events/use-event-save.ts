@@ -4,7 +4,7 @@ import { TaskEventDocument } from '../../../graphql/generated/operations.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import type { SaveOutcome } from '../../../resource/save/save-record.ts';
 import { useVersionedSave } from '../../../resource/save/use-versioned-save.ts';
-import { toast } from '../../../ui/toaster.tsx';
+import { toast } from '../../../ui/feedback/toaster.tsx';
 import type { TaskEvent } from './event-values.ts';
 
 const { conflict } = planningTexts;

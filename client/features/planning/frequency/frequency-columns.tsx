@@ -3,7 +3,7 @@ import { frequencyTexts as texts } from '../../../i18n/nl/frequency.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { defineList } from '../../../resource/list/define-list.ts';
 import type { TableColumn } from '../../../ui/data-table/types.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { chosenAnswer } from '../chosen-answer.ts';
 import type { Frequency } from './frequency-values.ts';
 

@@ -12,10 +12,10 @@ import { useComparison } from '../../../resource/record/use-comparison.ts';
 import { useDraftKey } from '../../../resource/save/draft-key.ts';
 import { RecordForm } from '../../../resource/save/record-form.tsx';
 import { useRecordSave } from '../../../resource/save/use-record-save.ts';
-import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
-import { ChoiceField } from '../../../ui/form/choice-field.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FrequencyPreview } from './frequency-preview.tsx';
 import {
   comparedFields,

@@ -6,7 +6,7 @@ import {
 } from '../../../../schema/terms/planning.ts';
 import type { FrequencyFieldsFragment, FrequencyInput } from '../../../graphql/generated/operations.ts';
 import { frequencyTexts } from '../../../i18n/nl/frequency.ts';
-import type { ComparedField } from '../../../ui/conflict-dialog.tsx';
+import type { ComparedField } from '../../../ui/dialog/conflict-dialog.tsx';
 
 const { fields } = frequencyTexts;
 

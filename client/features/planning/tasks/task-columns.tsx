@@ -4,7 +4,7 @@ import { taskTexts as texts } from '../../../i18n/nl/tasks.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { defineList } from '../../../resource/list/define-list.ts';
 import type { TableColumn, TableFilter } from '../../../ui/data-table/types.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { chosenAnswer } from '../chosen-answer.ts';
 import { monthsOf, roleOf, type TaskTemplate } from './task-values.ts';
 

@@ -5,12 +5,12 @@ import { roles } from '../../../../schema/terms/identity.ts';
 import { months, qualityNorms, taskThemes } from '../../../../schema/terms/planning.ts';
 import { taskTexts } from '../../../i18n/nl/tasks.ts';
 import { ChoiceCards } from '../../../ui/choice-cards.tsx';
-import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
-import { ChoicesField } from '../../../ui/form/choices-field.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { ChoicesField } from '../../../ui/fields/choices-field.tsx';
+import { SelectField, type SelectOption } from '../../../ui/fields/select-field.tsx';
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { FormStep } from '../../../ui/form/form-types.ts';
-import { SelectField, type SelectOption } from '../../../ui/form/select-field.tsx';
-import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import { ALL, SELECTION, type TaskFormValues } from './task-values.ts';
 
 const { fields, hints, form } = taskTexts;

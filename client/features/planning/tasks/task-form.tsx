@@ -13,7 +13,7 @@ import { useComparison } from '../../../resource/record/use-comparison.ts';
 import { useDraftKey } from '../../../resource/save/draft-key.ts';
 import { RecordForm } from '../../../resource/save/record-form.tsx';
 import { useRecordSave } from '../../../resource/save/use-record-save.ts';
-import type { SelectOption } from '../../../ui/form/select-field.tsx';
+import type { SelectOption } from '../../../ui/fields/select-field.tsx';
 import { taskFormSteps } from './task-form-steps.tsx';
 import {
   comparedFields,

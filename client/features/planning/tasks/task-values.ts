@@ -3,8 +3,8 @@ import { type Role, roles } from '../../../../schema/terms/identity.ts';
 import { months, qualityNorms, taskThemes } from '../../../../schema/terms/planning.ts';
 import type { TaskTemplateFieldsFragment, TaskTemplateInput } from '../../../graphql/generated/operations.ts';
 import { taskTexts } from '../../../i18n/nl/tasks.ts';
-import type { ComparedField } from '../../../ui/conflict-dialog.tsx';
-import type { SelectOption } from '../../../ui/form/select-field.tsx';
+import type { ComparedField } from '../../../ui/dialog/conflict-dialog.tsx';
+import type { SelectOption } from '../../../ui/fields/select-field.tsx';
 
 const { fields, none, yes, no } = taskTexts;
 

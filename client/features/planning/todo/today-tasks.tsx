@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { taskEventGroups } from '../../../../schema/terms/planning.ts';
 import { todayTexts as texts, todoTexts } from '../../../i18n/nl/planning.ts';
 import { formatDate } from '../../../lib/format-date.ts';
-import { LoadFailed } from '../../../ui/async-states.tsx';
+import { LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { EventItem } from '../events/event-item.tsx';
 import { useTasksOf } from './task-groups.ts';
 import { useMyTasks } from './use-my-tasks.ts';

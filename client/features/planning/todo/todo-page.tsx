@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { taskEventGroups } from '../../../../schema/terms/planning.ts';
 import { todoTexts as texts } from '../../../i18n/nl/planning.ts';
 import { useOrganizations } from '../../../resource/account/organizations.tsx';
-import { EmptyState, LoadFailed } from '../../../ui/async-states.tsx';
+import { EmptyState, LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EventDialogs } from '../events/event-dialogs.tsx';
 import { TaskGroup } from './task-group.tsx';

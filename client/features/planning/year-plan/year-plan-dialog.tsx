@@ -4,8 +4,8 @@ import { requiredText } from '../../../../schema/rules/fields.ts';
 import { yearPlanRules } from '../../../../schema/rules/planning.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { useOrganizations } from '../../../resource/account/organizations.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
 import { today } from '../today.ts';
 import { YearPlanPreview } from './year-plan-preview.tsx';
 

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { taskThemes } from '../../../../schema/terms/planning.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { formatShortDate } from '../../../lib/format-date.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { inWords, monthOf, startOfMonth } from '../calendar/days.ts';
 import { type Choose, keyOf, type Planned, wanting, type YearPlanChoiceProps } from './year-plan-choice.ts';
 

@@ -10,10 +10,10 @@ import {
 import { settingsTexts } from '../../../../i18n/nl/settings.ts';
 import { formatLastDay, formatMoment } from '../../../../lib/format-date.ts';
 import { ASKED_AFRESH } from '../../../../resource/list/ways-to-ask.ts';
-import { FormSkeleton, LoadFailed } from '../../../../ui/async-states.tsx';
-import { DateField } from '../../../../ui/form/date-field.tsx';
-import { TextField } from '../../../../ui/form/text-field.tsx';
-import { toast } from '../../../../ui/toaster.tsx';
+import { DateField } from '../../../../ui/date-fields/date-field.tsx';
+import { FormSkeleton, LoadFailed } from '../../../../ui/feedback/async-states.tsx';
+import { toast } from '../../../../ui/feedback/toaster.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { AccessForm } from '../../access/access-form.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';

@@ -2,8 +2,8 @@ import { Box, Button, Code, Flex, Text } from '@chakra-ui/react';
 import { CalendarPlus, Copy } from 'lucide-react';
 import { useId } from 'react';
 import { settingsTexts } from '../../../../i18n/nl/settings.ts';
-import { Notice } from '../../../../ui/notice.tsx';
-import { toast } from '../../../../ui/toaster.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { toast } from '../../../../ui/feedback/toaster.tsx';
 
 const texts = settingsTexts.calendarFeed;
 

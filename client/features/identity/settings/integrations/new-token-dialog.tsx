@@ -1,8 +1,8 @@
 import { Button, Code, Text } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
 import { settingsTexts } from '../../../../i18n/nl/settings.ts';
-import { Dialog, DialogBody, DialogFooter } from '../../../../ui/dialog.tsx';
-import { toast } from '../../../../ui/toaster.tsx';
+import { Dialog, DialogBody, DialogFooter } from '../../../../ui/dialog/dialog.tsx';
+import { toast } from '../../../../ui/feedback/toaster.tsx';
 
 const texts = settingsTexts.tokens;
 

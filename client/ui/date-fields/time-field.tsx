@@ -1,6 +1,6 @@
 import { Input } from '@chakra-ui/react';
-import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
-import { useFormField } from './use-form-field.ts';
+import { FieldFrame, type FieldFrameProps } from '../fields/field-frame.tsx';
+import { useFormField } from '../fields/use-form-field.ts';
 
 /** A time of day, `hh:mm`, with the device's own picker, bound to the form by its name. */
 export function TimeField({ name, ...frame }: FieldFrameProps) {

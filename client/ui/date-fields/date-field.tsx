@@ -1,10 +1,10 @@
 import { Box, Input } from '@chakra-ui/react';
 import { useState } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
+import { FieldFrame, type FieldFrameProps } from '../fields/field-frame.tsx';
+import { useFormField } from '../fields/use-form-field.ts';
 import { CalendarPopover } from './calendar-popover.tsx';
 import { formatTypedDate, parseTypedDate } from './date-text.ts';
-import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
-import { useFormField } from './use-form-field.ts';
 
 export interface DateFieldProps extends FieldFrameProps {
   /** First and last day that the calendar offers, `yyyy-mm-dd`; the form's rules judge what is typed. */

@@ -1,10 +1,10 @@
 import { Box, Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { uiTexts } from '../i18n/nl/ui.ts';
-import { IconButton } from './icon-button.tsx';
-import { dialogRecipe } from './theme/parts/dialog.ts';
-import { TOAST_REGION_ID } from './toaster.tsx';
+import { uiTexts } from '../../i18n/nl/ui.ts';
+import { TOAST_REGION_ID } from '../feedback/toaster.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { dialogRecipe } from '../theme/parts/dialog.ts';
 import { useOpener } from './use-opener.ts';
 
 export interface DialogProps {

@@ -1,8 +1,8 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { uiTexts } from '../i18n/nl/ui.ts';
-import { IconButton } from './icon-button.tsx';
+import { uiTexts } from '../../i18n/nl/ui.ts';
+import { IconButton } from '../icon-button.tsx';
 import type { Toast } from './toast-store.ts';
 
 /** Section 9: how long a notification stays, and how far a swipe must go to put it away. */

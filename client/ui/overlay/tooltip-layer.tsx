@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { loadOverlays, useOverlays } from './overlay/overlays.ts';
+import { loadOverlays, useOverlays } from './overlays.ts';
 
 /** How long the pointer rests before a tooltip opens; navigation opens at once (section 9). */
 export const TOOLTIP_DELAY = { usual: 700, navigation: 0 } as const;

@@ -1,6 +1,6 @@
 import { Box, Portal, VisuallyHidden } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { uiTexts } from '../i18n/nl/ui.ts';
+import { uiTexts } from '../../i18n/nl/ui.ts';
 import { ToastCard } from './toast-card.tsx';
 import { dismissToast, toast, useCurrentToast } from './toast-store.ts';
 import { useToastFocus } from './use-toast-focus.ts';

@@ -2,10 +2,10 @@ import { Box, Button, Flex, Input } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import { toLocalMoment } from '../../lib/local-moment.ts';
+import { FieldFrame, type FieldFrameProps } from '../fields/field-frame.tsx';
+import { useFormField } from '../fields/use-form-field.ts';
 import { CalendarPopover } from './calendar-popover.tsx';
 import { formatTypedDate, parseTypedDate } from './date-text.ts';
-import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
-import { useFormField } from './use-form-field.ts';
 
 export interface DateTimeFieldProps extends Omit<FieldFrameProps, 'label'> {
   label: string;

@@ -1,7 +1,7 @@
 import { Box, Button, Center, Flex, Heading, Skeleton, Spinner, Stack, Text } from '@chakra-ui/react';
 import { Inbox, RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { uiTexts } from '../i18n/nl/ui.ts';
+import { uiTexts } from '../../i18n/nl/ui.ts';
 
 /** Fills the window while the app cannot show anything yet; says so to screen readers. */
 export function FullPageSpinner({ label = uiTexts.loading }: { label?: string }) {

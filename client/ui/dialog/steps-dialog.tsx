@@ -1,6 +1,6 @@
 import { Box, Button } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
-import { uiTexts } from '../i18n/nl/ui.ts';
+import { uiTexts } from '../../i18n/nl/ui.ts';
 import { Dialog, DialogBody, DialogFooter } from './dialog.tsx';
 import { StepProgress } from './step-progress.tsx';
 

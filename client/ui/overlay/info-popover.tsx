@@ -1,8 +1,8 @@
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { uiTexts } from '../i18n/nl/ui.ts';
-import { IconButton } from './icon-button.tsx';
-import { PopoverButton } from './overlay/popover-button.tsx';
+import { uiTexts } from '../../i18n/nl/ui.ts';
+import { IconButton } from '../icon-button.tsx';
+import { PopoverButton } from './popover-button.tsx';
 
 export interface InfoPopoverProps {
   /** What the explanation is about; becomes part of the button's name. */

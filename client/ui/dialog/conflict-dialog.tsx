@@ -1,7 +1,7 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { uiTexts } from '../i18n/nl/ui.ts';
-import { FormSkeleton, LoadFailed } from './async-states.tsx';
+import { uiTexts } from '../../i18n/nl/ui.ts';
+import { FormSkeleton, LoadFailed } from '../feedback/async-states.tsx';
 import { Dialog, DialogBody, DialogFooter } from './dialog.tsx';
 
 /** A field in which two versions may differ. */

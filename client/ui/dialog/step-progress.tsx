@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { uiTexts } from '../i18n/nl/ui.ts';
+import { uiTexts } from '../../i18n/nl/ui.ts';
 
 /** Where one is in a row of steps: in words, announced when it changes, with a bar for the eye. */
 export function StepProgress({ step, of, title }: { step: number; of: number; title: string }) {
