@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type ProxyOptions } from 'vite';
+import { chunkGroups } from './build/chunks.ts';
 import { pageScripts } from './build/page-scripts.ts';
 import { precompress } from './build/precompress.ts';
 
@@ -47,12 +48,7 @@ export default defineConfig({
       },
       output: {
         codeSplitting: {
-          groups: [
-            // What changes only with an upgrade keeps its name between releases, so that browsers keep it.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'router', test: /node_modules\/(react-router|react-router-dom)\// },
-            { name: 'apollo', test: /node_modules\/(@apollo|graphql|graphql-ws|rxjs|optimism|@wry)\// },
-          ],
+          groups: chunkGroups,
         },
       },
     },

@@ -14,16 +14,19 @@ export const firstPages: readonly FirstPage[] = [
     path: '/sign-in',
     module: 'features/identity/sign-in/sign-in-page.tsx',
     isPublic: true,
-    budget: { kB: 290, files: 44 },
+    budget: { kB: 252, files: 24 },
   },
-  { path: '/register', module: 'features/register/register-page.tsx', budget: { kB: 330, files: 56 } },
-  { path: '/incidents', module: 'features/incidents/incidents-page.tsx', budget: { kB: 335, files: 60 } },
-  { path: '/events', module: 'features/planning/events/events-page.tsx', budget: { kB: 355, files: 76 } },
-  { path: '/todo', module: 'features/planning/todo/todo-page.tsx', budget: { kB: 325, files: 66 } },
-  { path: '/users', module: 'features/people/users-page.tsx', budget: { kB: 340, files: 66 } },
-  { path: '/dashboard', module: 'app/pages/dashboard-page.tsx', budget: { kB: 355, files: 78 } },
-  { path: '/melden', module: 'features/reporting/reporting-page.tsx', budget: { kB: 325, files: 60 } },
+  { path: '/register', module: 'features/register/register-page.tsx', budget: { kB: 244, files: 12 } },
+  { path: '/incidents', module: 'features/incidents/incidents-page.tsx', budget: { kB: 247, files: 14 } },
+  { path: '/events', module: 'features/planning/events/events-page.tsx', budget: { kB: 253, files: 18 } },
+  { path: '/todo', module: 'features/planning/todo/todo-page.tsx', budget: { kB: 226, files: 12 } },
+  { path: '/users', module: 'features/people/users-page.tsx', budget: { kB: 243, files: 13 } },
+  { path: '/dashboard', module: 'app/pages/dashboard-page.tsx', budget: { kB: 254, files: 19 } },
+  { path: '/melden', module: 'features/reporting/reporting-page.tsx', budget: { kB: 302, files: 32 } },
 ];
 
 /** The frame of every page but the public ones. */
 export const layoutModule = 'app/shell/layout.tsx';
+
+/** What no page shows before someone uses it, and most people use soon. */
+export const laterModule = 'ui/overlay/overlay-parts.ts';

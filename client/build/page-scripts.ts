@@ -1,8 +1,16 @@
 import type { Plugin, Rolldown } from 'vite';
-import { firstPages, layoutModule } from './first-pages.ts';
+import { firstPages, laterModule, layoutModule } from './first-pages.ts';
 
-/** Where the built app says which scripts a page loads before it shows: by path, the files from the app's root. */
+/** Where the built app says what its pages load, for the server, the budgets and the figures. */
 export const PAGE_SCRIPTS_FILE = 'page-scripts.json';
+
+/** Files are named from the root of the built app. */
+export interface PageScripts {
+  /** By path, what a page loads before it shows. */
+  readonly pages: Readonly<Record<string, readonly string[]>>;
+  /** What any page needs at the first menu or tooltip. */
+  readonly later: readonly string[];
+}
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -24,7 +32,15 @@ export function pageScripts(): Plugin {
         ];
         return [path, withImports(roots, bundle)];
       });
-      const source = JSON.stringify(Object.fromEntries(listed));
+      const atOnce = withImports(
+        entries.map(({ fileName }) => fileName),
+        bundle,
+      );
+      const later = withImports([chunkOf(laterModule, bundle)], bundle).filter(
+        (file) => !atOnce.includes(file),
+      );
+      const scripts: PageScripts = { pages: Object.fromEntries(listed), later };
+      const source = JSON.stringify(scripts);
       this.emitFile({ type: 'asset', fileName: PAGE_SCRIPTS_FILE, source });
     },
   };

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FirstPage, firstPages } from './first-pages.ts';
-import { PAGE_SCRIPTS_FILE } from './page-scripts.ts';
+import { PAGE_SCRIPTS_FILE, type PageScripts } from './page-scripts.ts';
 
 /** What a page loads before it shows; sizes in bytes. */
 export interface ScriptSize {
@@ -13,9 +13,9 @@ export interface ScriptSize {
 
 /** The script of each first page in a built app. @param root the folder of the built app */
 export function scriptSizes(root: string): ScriptSize[] {
-  const scripts: Record<string, string[]> = JSON.parse(readFileSync(join(root, PAGE_SCRIPTS_FILE), 'utf8'));
+  const { pages }: PageScripts = JSON.parse(readFileSync(join(root, PAGE_SCRIPTS_FILE), 'utf8'));
   return firstPages.map((page) => {
-    const files = scripts[page.path] ?? [];
+    const files = pages[page.path] ?? [];
     const sum = (ending: string) =>
       files.reduce((total, file) => total + statSync(join(root, file + ending)).size, 0);
     return { page, files: files.length, raw: sum(''), brotli: sum('.br') };

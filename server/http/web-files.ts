@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../platform/core/env.ts';
+import { scriptHints } from './first-scripts.ts';
 
 /** Paths that never serve the web app's page. */
 const NO_PAGE = /^\/(graphql|health|assets)(\/|$)|\.[a-z0-9]+$/i;
@@ -12,7 +14,7 @@ const NO_PAGE = /^\/(graphql|health|assets)(\/|$)|\.[a-z0-9]+$/i;
  * every other request reaches the API.
  */
 export async function serveWebApp(app: FastifyInstance, root: string, settings: Settings): Promise<void> {
-  const page = fillIn(await readFile(path.join(root, 'index.html'), 'utf8'), settings);
+  const pageAt = scriptHints(root, fillIn(await readFile(path.join(root, 'index.html'), 'utf8'), settings));
   await app.register(fastifyStatic, {
     root,
     index: false,
@@ -29,9 +31,21 @@ export async function serveWebApp(app: FastifyInstance, root: string, settings: 
     const isNavigation = request.method === 'GET' && request.headers.accept?.includes('text/html');
     const [pathname = '/'] = request.url.split('?');
     if (isNavigation && !NO_PAGE.test(pathname)) {
-      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+      return sendPage(request, reply, pageAt(pathname));
     }
   });
+}
+
+/** Brotli of each page, as far as it goes: made once, when first asked for. */
+const compressed = new Map<string, Buffer>();
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
+  void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+  if (!/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers['accept-encoding'] ?? '')))
+    return reply.send(page);
+  const brotli = compressed.get(page) ?? brotliCompressSync(page);
+  compressed.set(page, brotli);
+  return reply.header('content-encoding', 'br').header('vary', 'accept-encoding').send(brotli);
 }
 
 function fillIn(html: string, { appName, helpUrl }: Settings): string {

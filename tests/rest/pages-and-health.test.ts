@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../kit/server/app.ts';
 
@@ -10,9 +11,23 @@ mkdirSync(join(webRoot, 'assets'), { recursive: true });
 writeFileSync(join(folder, 'secret.txt'), 'geheim');
 writeFileSync(
   join(webRoot, 'index.html'),
-  '<!doctype html><title>x</title><meta name="app-name" content=""><meta name="help-url" content=""><div id="root"></div>',
+  '<!doctype html><head><title>x</title><meta name="app-name" content=""><meta name="help-url" content=""><link rel="modulepreload" crossorigin href="/assets/main-1a2b3c.js"></head><div id="root"></div>',
+);
+writeFileSync(
+  join(webRoot, 'page-scripts.json'),
+  JSON.stringify({
+    pages: {
+      '/register': ['assets/main-1a2b3c.js', 'assets/register-4d5e6f.js'],
+      '/dashboard': ['assets/main-1a2b3c.js', 'assets/dashboard-7a8b9c.js'],
+    },
+    later: ['assets/menus-0d1e2f.js'],
+  }),
 );
 writeFileSync(join(webRoot, 'assets', 'main-1a2b3c.js'), 'export {};');
+writeFileSync(
+  join(webRoot, 'assets', 'main-1a2b3c.js.br'),
+  brotliCompressSync('export const by = "brotli";'),
+);
 writeFileSync(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 
 const app = await startTestApp({
@@ -52,6 +67,35 @@ describe('a browser’s navigation', () => {
     expect(html).toContain('<title>Zorg &amp; &lt;Borg></title>');
     expect(html).toContain('content="Zorg &amp; &lt;Borg>"');
     expect(html).toContain('content="https://uitleg.example/?a=&quot;b&quot;"');
+  });
+
+  test.each([
+    ['/register', 'register-4d5e6f'],
+    ['/register?page=2', 'register-4d5e6f'],
+    ['/', 'dashboard-7a8b9c'],
+  ])('to %s is told which script its page needs, and what most need soon', async (path, script) => {
+    const html = await (await navigate(path)).text();
+    expect(html).toContain(`<link rel="modulepreload" crossorigin href="/assets/${script}.js">`);
+    expect(html).toContain('<link rel="prefetch" href="/assets/menus-0d1e2f.js">');
+    expect(html.match(/modulepreload/g)).toHaveLength(2);
+    expect(html.match(/main-1a2b3c/g)).toHaveLength(1);
+  });
+
+  test('to any other page is told of no script but that of the app', async () => {
+    expect((await (await navigate('/settings')).text()).match(/rel="/g)).toHaveLength(1);
+  });
+
+  test('gets the page and the scripts in brotli where it can read that', async () => {
+    for (const path of ['/register', '/assets/main-1a2b3c.js']) {
+      const headers = { 'accept-encoding': 'gzip, deflate, br' };
+      const response = await navigate(path, { headers });
+      expect(response.headers.get('content-encoding'), path).toBe('br');
+      expect(response.headers.get('vary')?.toLowerCase(), path).toContain('accept-encoding');
+      expect(await response.text(), path).toMatch(/<div id="root">|by = "brotli"/);
+    }
+    const plain = await navigate('/register', { headers: { 'accept-encoding': 'br;q=0, identity' } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.text()).toContain('<div id="root">');
   });
 
   test('finds the files of the web app, those with a hash for ever', async () => {

@@ -1,0 +1,60 @@
+import type { Rolldown } from 'vite';
+
+type Group = Rolldown.CodeSplittingGroup;
+
+const NODE_MODULES = String.raw`/node_modules/`;
+
+/** What changes only with an upgrade keeps its name between releases, so that browsers keep it. */
+const libraries: Group[] = [
+  { name: 'react', test: new RegExp(`${NODE_MODULES}(react|react-dom|scheduler)/`) },
+  { name: 'router', test: new RegExp(`${NODE_MODULES}(react-router|react-router-dom)/`) },
+  { name: 'apollo', test: new RegExp(`${NODE_MODULES}(@apollo|graphql|rxjs|optimism|@wry)/`) },
+];
+
+/** What every page stands on beside the app itself. */
+const page = new RegExp(
+  [
+    '/client/ui/(page|status-badge|data-table/row-menu)\\.tsx',
+    '/client/(lib|resource/live)/',
+    '/client/resource/list/(failure-toast|shown-page|ways-to-ask)',
+    `${NODE_MODULES}@chakra-ui/react/dist/esm/components/(badge|checkmark|input)/`,
+  ].join('|'),
+);
+
+/** What tables share, without what opens over them. */
+const table = new RegExp(
+  [
+    '/client/ui/data-table/(?!filter-values|row-menu)',
+    '/client/resource/list/(?!failure-toast|shown-page|ways-to-ask)',
+    `${NODE_MODULES}(@tanstack|use-sync-external-store)/`,
+    `${NODE_MODULES}@chakra-ui/react/dist/esm/components/table/`,
+  ].join('|'),
+);
+
+/** The libraries of forms. */
+const form = new RegExp(
+  `${NODE_MODULES}(formik|react-fast-compare|tiny-warning|lodash-es|yup|property-expr|tiny-case|toposort|deepmerge)/`,
+);
+
+/** What a list of a feature shares with its dialogs: the fields, their texts and terms. */
+const fields =
+  /\/(features\/(register|incidents)\/(register|incident)-(fields|values|words)|i18n\/nl\/(register|incidents)|schema\/(terms|records)\/(register|incidents))\.ts$/;
+
+/**
+ * Which modules share a file: each request costs a page on a phone more than a few kB it does not need, and small files
+ * compress badly. What stands in no group is split by who imports it.
+ */
+export const chunkGroups: Group[] = [
+  ...libraries,
+  { name: 'app', tags: ['$initial'] },
+  { name: 'page', test: page, includeDependenciesRecursively: false },
+  { name: 'table', test: table, includeDependenciesRecursively: false },
+  { name: 'form', test: form, includeDependenciesRecursively: false },
+  { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
+  {
+    debugName: 'fields',
+    name: (id) => (/register/.test(id) ? 'register-fields' : 'incident-fields'),
+    test: fields,
+    includeDependenciesRecursively: false,
+  },
+];
