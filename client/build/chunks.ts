@@ -8,14 +8,15 @@ const NODE_MODULES = String.raw`/node_modules/`;
 const libraries: Group[] = [
   { name: 'react', test: new RegExp(`${NODE_MODULES}(react|react-dom|scheduler)/`) },
   { name: 'router', test: new RegExp(`${NODE_MODULES}(react-router|react-router-dom)/`) },
-  { name: 'apollo', test: new RegExp(`${NODE_MODULES}(@apollo|graphql|rxjs|optimism|@wry)/`) },
+  { name: 'apollo', test: new RegExp(`${NODE_MODULES}(@apollo|graphql|graphql-ws|rxjs|optimism|@wry)/`) },
 ];
 
 /** What every page stands on beside the app itself. */
 const page = new RegExp(
   [
-    '/client/ui/(page|status-badge|data-table/row-menu)\\.tsx',
+    '/client/ui/(page|create-button|use-is-phone|feedback/status-badge|data-table/row-menu)\\.tsx?',
     '/client/(lib|resource/live)/',
+    '/client/resource/record/(record-dialogs|dialog-actions)',
     '/client/resource/list/(failure-toast|shown-page|ways-to-ask)',
     `${NODE_MODULES}@chakra-ui/react/dist/esm/components/(badge|checkmark|input)/`,
   ].join('|'),
@@ -38,7 +39,7 @@ const form = new RegExp(
 
 /** What a list of a feature shares with its dialogs: the fields, their texts and terms. */
 const fields =
-  /\/(features\/(register|incidents)\/(register|incident)-(fields|values|words)|i18n\/nl\/(register|incidents)|schema\/(terms|records)\/(register|incidents))\.ts$/;
+  /\/(features\/(register|incidents)\/(register|incident)-(fields|values|words)|i18n\/nl\/(register|incidents)|graphql\/generated\/(register|incidents)\.(documents|hooks)|schema\/(terms|records)\/(register|incidents))\.ts$/;
 
 /**
  * Which modules share a file: each request costs a page on a phone more than a few kB it does not need, and small files

@@ -14,15 +14,15 @@ export const firstPages: readonly FirstPage[] = [
     path: '/sign-in',
     module: 'features/identity/sign-in/sign-in-page.tsx',
     isPublic: true,
-    budget: { kB: 252, files: 24 },
+    budget: { kB: 249, files: 28 },
   },
-  { path: '/register', module: 'features/register/register-page.tsx', budget: { kB: 244, files: 12 } },
-  { path: '/incidents', module: 'features/incidents/incidents-page.tsx', budget: { kB: 247, files: 14 } },
-  { path: '/events', module: 'features/planning/events/events-page.tsx', budget: { kB: 253, files: 18 } },
-  { path: '/todo', module: 'features/planning/todo/todo-page.tsx', budget: { kB: 226, files: 12 } },
-  { path: '/users', module: 'features/people/users-page.tsx', budget: { kB: 243, files: 13 } },
-  { path: '/dashboard', module: 'app/pages/dashboard-page.tsx', budget: { kB: 254, files: 19 } },
-  { path: '/melden', module: 'features/reporting/reporting-page.tsx', budget: { kB: 302, files: 32 } },
+  { path: '/register', module: 'features/register/register-page.tsx', budget: { kB: 240, files: 16 } },
+  { path: '/incidents', module: 'features/incidents/incidents-page.tsx', budget: { kB: 245, files: 16 } },
+  { path: '/events', module: 'features/planning/events/events-page.tsx', budget: { kB: 251, files: 20 } },
+  { path: '/todo', module: 'features/planning/todo/todo-page.tsx', budget: { kB: 225, files: 14 } },
+  { path: '/users', module: 'features/people/users-page.tsx', budget: { kB: 240, files: 16 } },
+  { path: '/dashboard', module: 'app/pages/dashboard-page.tsx', budget: { kB: 252, files: 20 } },
+  { path: '/melden', module: 'features/reporting/reporting-page.tsx', budget: { kB: 300, files: 37 } },
 ];
 
 /** The frame of every page but the public ones. */

@@ -1,8 +1,12 @@
 'use strict';
 
-/** Codegen plugin: one named hook per operation around `@apollo/client/react`, typed by the generated documents. */
-module.exports.plugin = (_schema, documents) => {
+/**
+ * Codegen plugin: one named hook per operation of one file, `config.of`, around `@apollo/client/react`, typed by the
+ * generated documents, which stand in the file `config.from`.
+ */
+module.exports.plugin = (_schema, documents, { of, from }) => {
   const operations = documents
+    .filter(({ location }) => location.replaceAll('\\', '/').endsWith(of))
     .flatMap((file) => file.document?.definitions ?? [])
     .filter((definition) => definition.kind === 'OperationDefinition' && definition.name)
     .map(({ name, operation, variableDefinitions = [] }) => ({
@@ -19,7 +23,7 @@ module.exports.plugin = (_schema, documents) => {
   return [
     `import { ${[...apollo].sort().join(', ')} } from '@apollo/client/react';`,
     `import type { ${types.join(', ')} } from './operations';`,
-    `import { ${operations.map(({ name }) => `${name}Document`).join(', ')} } from './operations';`,
+    `import { ${operations.map(({ name }) => `${name}Document`).join(', ')} } from '${from}';`,
     '',
     ...operations.map(hookOf),
   ].join('\n');
