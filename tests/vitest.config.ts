@@ -7,18 +7,32 @@ import { SummaryReporter } from './kit/runner/summary-reporter.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+const processors = availableParallelism();
+/** More would wait for the one Postgres, and for its connections. */
+const MOST_WORKERS = 8;
+
+/** A worker per processor, where a test computes all the time. */
+const computing = { maxWorkers: Math.min(processors, MOST_WORKERS), sequence: { groupOrder: 0 } };
+/** Twice as many, where a test mostly waits: for jobs, mails, sockets, limits in time, and other processes. */
+const waiting = { maxWorkers: Math.min(2 * processors, MOST_WORKERS), sequence: { groupOrder: 1 } };
+
 interface ProjectSettings {
+  maxWorkers: number;
+  sequence: { groupOrder: number };
   environment?: 'node' | 'jsdom';
   testTimeout?: number;
   hookTimeout?: number;
   setupFiles?: string[];
+  env?: Record<string, string>;
+  execArgv?: string[];
+  server?: { deps: { external: RegExp[] } };
 }
 
 /**
  * The files of a folder. A worker loads the server or the web app once for all of them: that was 41 % of the time of
  * api. Only files that replace modules get a worker of their own, in a project beside it.
  */
-function projects(folder: string, settings: ProjectSettings = {}): TestProjectInlineConfiguration[] {
+function projects(folder: string, settings: ProjectSettings): TestProjectInlineConfiguration[] {
   const apart = testFilesOf(root, folder).flatMap(({ file, isIsolated }) => (isIsolated ? [file] : []));
   const project = (name: string, include: string[], exclude: string[], isolate: boolean) => ({
     extends: true as const,
@@ -29,26 +43,38 @@ function projects(folder: string, settings: ProjectSettings = {}): TestProjectIn
 }
 
 // Decorators of the server need it before anything else is loaded.
-const server = { setupFiles: ['reflect-metadata'] };
+const setupFiles = ['reflect-metadata'];
+
+/** The web app as it is built for production: React's checks for developers were a third of the time of client. */
+const client: ProjectSettings = {
+  ...computing,
+  environment: 'jsdom',
+  setupFiles: ['tests/kit/client/act.ts'],
+  env: { NODE_ENV: 'production' },
+  execArgv: ['--conditions=production', '--max-semi-space-size=64'],
+  // Node loads the theme, once per worker: each test loads the app anew, and Chakra keeps what it computed by theme.
+  server: { deps: { external: [/\/client\/ui\/theme\/[^/]+\.ts$/] } },
+};
 
 export default defineConfig({
   root,
+  oxc: { jsx: { runtime: 'automatic', development: false } },
+  // Packages as Node finds them in production; Vite's own conditions are 'module' and 'development'.
+  ssr: { resolve: { conditions: ['node'] } },
   // As Node resolves them: a second copy of graphql, found by its "module" field, would not know the first.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     globalSetup: ['tests/kit/database/global-setup.ts'],
-    // More would wait for the one Postgres, and for its connections.
-    maxWorkers: Math.min(availableParallelism(), 8),
     sequence: { sequencer: Sequencer },
     reporters: [['default', { summary: false }], new SummaryReporter()],
     testTimeout: 30_000,
     hookTimeout: 30_000,
     projects: [
-      ...projects('unit'),
-      ...projects('api', server),
-      ...projects('rest', server),
-      ...projects('client', { environment: 'jsdom' }),
-      ...projects('browser', { ...server, testTimeout: 120_000, hookTimeout: 90_000 }),
+      ...projects('unit', computing),
+      ...projects('client', client),
+      ...projects('api', { ...waiting, setupFiles }),
+      ...projects('rest', { ...waiting, setupFiles }),
+      ...projects('browser', { ...waiting, setupFiles, testTimeout: 120_000, hookTimeout: 90_000 }),
     ],
   },
 });

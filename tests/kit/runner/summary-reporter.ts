@@ -8,11 +8,9 @@ type Counts = Record<'passed' | 'failed' | 'skipped' | 'pending', number>;
 export class SummaryReporter implements Reporter {
   private text = '';
   private isWatching = false;
-  private workers = 1;
 
   onInit(vitest: Vitest): void {
     this.isWatching = vitest.config.watch;
-    this.workers = Number(vitest.config.maxWorkers);
     // Printed last, after the summary and the teardown of the database.
     if (!this.isWatching) process.once('exit', () => process.stdout.write(this.text));
   }
@@ -21,7 +19,7 @@ export class SummaryReporter implements Reporter {
     const counts = countTests(modules);
     const failed = counts.failed + counts.pending + countBrokenModules(modules) + errors.length;
     const skipped = counts.skipped ? `, ${counts.skipped} skipped` : '';
-    this.text = `${tellTimes(modules, this.workers)}${counts.passed} passed, ${failed} failed${skipped}\n`;
+    this.text = `${tellTimes(modules)}${counts.passed} passed, ${failed} failed${skipped}\n`;
     keepDurations(Object.fromEntries(modules.map((module) => [module.relativeModuleId, secondsOf(module)])));
     if (this.isWatching) process.stdout.write(this.text);
   }
@@ -36,11 +34,11 @@ function secondsOf(module: TestModule): number {
 }
 
 /** A line per project: its worker time in seconds with its budget; exceeding it is reported, not failed. */
-function tellTimes(modules: readonly TestModule[], workers: number): string {
+function tellTimes(modules: readonly TestModule[]): string {
   const seconds = new Map<string, number>();
   for (const module of modules) {
     const folder = folderOf(module.project.name);
-    seconds.set(folder, (seconds.get(folder) ?? 0) + secondsOf(module) / workers);
+    seconds.set(folder, (seconds.get(folder) ?? 0) + secondsOf(module) / module.project.config.maxWorkers);
   }
   const lines = [...seconds].map(([folder, taken]) => {
     const budget = BUDGETS[folder] ?? 0;
