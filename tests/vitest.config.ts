@@ -7,14 +7,16 @@ import { SummaryReporter } from './kit/runner/summary-reporter.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const processors = availableParallelism();
-/** More would wait for the one Postgres, and for its connections. */
-const MOST_WORKERS = 8;
-
-/** A worker per processor, where a test computes all the time. */
-const computing = { maxWorkers: Math.min(processors, MOST_WORKERS), sequence: { groupOrder: 0 } };
-/** Twice as many, where a test mostly waits: for jobs, mails, sockets, limits in time, and other processes. */
-const waiting = { maxWorkers: Math.min(2 * processors, MOST_WORKERS), sequence: { groupOrder: 1 } };
+/** So many workers for each processor, in the turn of their folder; more than these would wait for the one Postgres. */
+const workers = (turn: number, perProcessor: number) => ({
+  maxWorkers: Math.min(Math.ceil(availableParallelism() * perProcessor), 8),
+  sequence: { groupOrder: turn },
+});
+const computing = workers(0, 1);
+/** Tests of the server mostly wait: for jobs, mails, sockets, other processes, and for limits in time to pass. */
+const waiting = workers(1, 2);
+/** A page waits for its server, and its test for both. */
+const visiting = workers(2, 1.5);
 
 interface ProjectSettings {
   maxWorkers: number;
@@ -67,14 +69,14 @@ export default defineConfig({
     globalSetup: ['tests/kit/database/global-setup.ts'],
     sequence: { sequencer: Sequencer },
     reporters: [['default', { summary: false }], new SummaryReporter()],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       ...projects('unit', computing),
       ...projects('client', client),
       ...projects('api', { ...waiting, setupFiles }),
       ...projects('rest', { ...waiting, setupFiles }),
-      ...projects('browser', { ...waiting, setupFiles, testTimeout: 120_000, hookTimeout: 90_000 }),
+      ...projects('browser', { ...visiting, setupFiles, testTimeout: 120_000, hookTimeout: 90_000 }),
     ],
   },
 });
