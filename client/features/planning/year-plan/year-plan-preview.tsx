@@ -8,6 +8,9 @@ import { useOrganizations } from '../../../resource/account/organizations.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { EmptyState, LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { toast } from '../../../ui/feedback/toaster.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import type { FormResult } from '../../../ui/form/form-types.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { keyOf, leftOut, type Unwanted } from './year-plan-choice.ts';
 import { YearPlanMonths } from './year-plan-months.tsx';
 import { YearPlanTemplates } from './year-plan-templates.tsx';
@@ -30,15 +33,14 @@ export function YearPlanPreview(props: YearPlanPreviewProps) {
     variables: { year, organizationId },
     fetchPolicy: 'no-cache',
   });
-  const [generate, { loading }] = useGenerateYearPlanMutation();
+  const [generate] = useGenerateYearPlanMutation();
   const planned = dataState === 'complete' ? data.previewYearPlan : null;
   const [unwanted, setUnwanted] = useState<Unwanted>(new Set());
   const added = planned?.filter(({ exists }) => !exists) ?? [];
   const fresh = added.filter((task) => !unwanted.has(keyOf(task))).length;
-  const choice = { unwanted, onChange: setUnwanted, disabled: loading };
   const formId = useId();
 
-  const confirm = async () => {
+  const confirm = async (): Promise<FormResult | undefined> => {
     try {
       const leaveOut = leftOut(added, unwanted);
       const { data: answer } = await generate({ variables: { year, organizationId, leaveOut } });
@@ -48,16 +50,28 @@ export function YearPlanPreview(props: YearPlanPreviewProps) {
         description: created > 0 && existing > 0 ? toasts.alreadyThere(existing) : undefined,
         tone: 'success',
       });
-      onClose();
+      return undefined;
     } catch (failure) {
       toast({
         title: toasts.createFailed,
         description: readFailure(failure).message,
         tone: 'destructive',
       });
+      return {};
+    } finally {
+      onChanged();
     }
-    onChanged();
   };
+  // Nothing is typed, and how it went is said in a notification.
+  const form = useForm({
+    initialValues: {},
+    canSubmit: fresh > 0,
+    tellsLateRefusals: false,
+    onSubmit: confirm,
+    onClose,
+  });
+  const { isSubmitting } = form.formik;
+  const choice = { unwanted, onChange: setUnwanted, disabled: isSubmitting };
 
   return (
     <Dialog
@@ -68,14 +82,14 @@ export function YearPlanPreview(props: YearPlanPreviewProps) {
       size="lg"
       footer={
         <DialogFooter>
-          <Button variant="outline" onClick={onBack} disabled={loading}>
+          <Button variant="outline" onClick={onBack} disabled={isSubmitting}>
             {texts.back}
           </Button>
           <Button
             type="submit"
             form={formId}
             disabled={fresh === 0}
-            loading={loading}
+            loading={isSubmitting}
             loadingText={texts.submit(fresh)}
           >
             {texts.submit(fresh)}
@@ -103,18 +117,12 @@ export function YearPlanPreview(props: YearPlanPreviewProps) {
         {!planned && !error && <PreviewSkeleton />}
         {planned?.length === 0 && <EmptyState icon={<CalendarCheck size={24} />} title={texts.nothing} />}
         {planned && (
-          <form
-            id={formId}
-            onSubmit={(event) => {
-              event.preventDefault();
-              void confirm();
-            }}
-          >
+          <Form form={form} id={formId}>
             <Stack gap="6" pb="2">
               <YearPlanTemplates {...choice} planned={planned} />
               <YearPlanMonths {...choice} planned={planned} />
             </Stack>
-          </form>
+          </Form>
         )}
       </DialogBody>
     </Dialog>
