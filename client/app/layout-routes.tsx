@@ -1,9 +1,17 @@
 import type { RouteObject } from 'react-router-dom';
 import { ownSettingsRoutes, settingsLayoutRoute } from '../features/identity/settings/routes.tsx';
+import { incidentQuery } from '../features/incidents/incident-query.ts';
+import { organizationQuery } from '../features/organizations/organization-query.ts';
+import { invitationQuery } from '../features/people/invitation-query.ts';
+import { userQuery } from '../features/people/user-query.ts';
+import { frequencyQuery } from '../features/planning/frequency/frequency-query.ts';
+import { taskQuery } from '../features/planning/tasks/task-query.ts';
+import { registerQuery } from '../features/register/register-query.ts';
 import { type ComingLaterScreen, comingLaterTexts } from '../i18n/nl/coming-later.ts';
 import { invitationTexts } from '../i18n/nl/people.ts';
 import { shellTexts } from '../i18n/nl/shell.ts';
 import { pageRoute } from '../lib/page-route.ts';
+import { preloading } from './preload-page.ts';
 
 const { settings, links, dashboard } = shellTexts;
 
@@ -38,11 +46,13 @@ export const layoutRoutes: RouteObject[] = [
     'register',
     links.register,
     async () => (await import('../features/register/register-page.tsx')).RegisterPage,
+    preloading(registerQuery),
   ),
   pageRoute(
     'tasks',
     links.tasks,
     async () => (await import('../features/planning/tasks/tasks-page.tsx')).TasksPage,
+    preloading(taskQuery, 'all'),
   ),
   pageRoute(
     'events',
@@ -58,6 +68,7 @@ export const layoutRoutes: RouteObject[] = [
     'frequency',
     links.frequency,
     async () => (await import('../features/planning/frequency/frequency-page.tsx')).FrequencyPage,
+    preloading(frequencyQuery, 'all'),
   ),
   laterRoute('handboek', 'handbook'),
   laterRoute('support', 'support'),
@@ -66,8 +77,14 @@ export const layoutRoutes: RouteObject[] = [
     'organizations',
     links.organizations,
     async () => (await import('../features/organizations/organizations-page.tsx')).OrganizationsPage,
+    preloading(organizationQuery, 'all'),
   ),
-  pageRoute('users', links.users, async () => (await import('../features/people/users-page.tsx')).UsersPage),
+  pageRoute(
+    'users',
+    links.users,
+    async () => (await import('../features/people/users-page.tsx')).UsersPage,
+    preloading(userQuery, 'managed'),
+  ),
   laterRoute('manuals', 'manuals'),
   laterRoute('files', 'files'),
   laterRoute('create', 'create'),
@@ -78,12 +95,14 @@ export const layoutRoutes: RouteObject[] = [
     'invites',
     invitationTexts.title,
     async () => (await import('../features/people/invitations-page.tsx')).InvitationsPage,
+    preloading(invitationQuery, 'managed'),
   ),
   laterRoute('risks', 'risks'),
   pageRoute(
     'incidents',
     links.incidents,
     async () => (await import('../features/incidents/incidents-page.tsx')).IncidentsPage,
+    preloading(incidentQuery),
   ),
   pageRoute(
     'melden',

@@ -6,6 +6,7 @@ import { answerReauthentication } from '../session/reauthentication-store.ts';
 import { getToken, onPersonChange } from '../session/session-store.ts';
 import { isAway } from './activity.ts';
 import { makeCache } from './cache.ts';
+import { forgetPreloaded, preloadLink } from './preload-link.ts';
 import { reauthenticationLink } from './reauthentication-link.ts';
 import { sessionLink } from './session-link.ts';
 import { socket } from './socket.ts';
@@ -27,12 +28,13 @@ const transport = ApolloLink.split(
 
 /** The one Apollo client of the web app; ends the session when the server no longer knows it. */
 export const apolloClient = new ApolloClient({
-  link: ApolloLink.from([credentialsLink, reauthenticationLink, sessionLink, transport]),
+  link: ApolloLink.from([preloadLink, credentialsLink, reauthenticationLink, sessionLink, transport]),
   cache: makeCache(),
 });
 
 // What one person has read is not left behind for the next, and what they were asked is not the next one's to answer.
 onPersonChange(() => {
+  forgetPreloaded();
   void apolloClient.clearStore();
   answerReauthentication(false);
 });

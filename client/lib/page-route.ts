@@ -7,10 +7,15 @@ export interface RouteHandle {
   readonly title: string;
 }
 
-/** A route whose page is loaded when someone first goes there. */
-export function pageRoute(path: string, title: string, load: () => Promise<ComponentType>): RouteObject {
+/** A route whose page is loaded when someone first goes there; a loader runs meanwhile. */
+export function pageRoute(
+  path: string,
+  title: string,
+  load: () => Promise<ComponentType>,
+  more: Pick<RouteObject, 'loader' | 'shouldRevalidate'> = {},
+): RouteObject {
   const handle: RouteHandle = { title };
-  return { path, handle, lazy: async () => ({ Component: await load() }) };
+  return { path, handle, ...more, lazy: async () => ({ Component: await load() }) };
 }
 
 /** The title that a route's handle carries, if it does. */

@@ -5,6 +5,7 @@ export const storageKeys = {
   organization: 'org-persist',
   collapsedSidebar: 'collapsed-sidebar',
   theme: 'vite-ui-theme',
+  pageSize: 'page-size',
 } as const;
 
 type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

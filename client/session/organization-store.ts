@@ -18,6 +18,11 @@ export function useSelectedOrganization(): SelectedOrganization | null {
   return useStore(store);
 }
 
+/** The organisation one works in, as far as this browser knows. */
+export function rememberedOrganization(): SelectedOrganization | null {
+  return store.get();
+}
+
 /** Remembers the organisation in this and every other tab; null forgets it. */
 export function selectOrganization(organization: SelectedOrganization | null): void {
   const kept = organization && { id: organization.id, name: organization.name };

@@ -2,6 +2,7 @@ import { type Role, roles } from '../../schema/terms/identity.ts';
 import { onStoredElsewhere, readJson, readText, storageKeys, writeText } from '../lib/storage.ts';
 import { createStore, useStore } from '../lib/store.ts';
 import { forgetAllDrafts } from '../ui/form/draft-store.ts';
+import { rememberPageSize } from './page-size.ts';
 
 /** What the browser keeps of the person who signed in, and nothing more. */
 export interface SessionUser {
@@ -45,6 +46,11 @@ export function useSession(): Session {
   return useStore(store);
 }
 
+/** The present session, outside of components. */
+export function presentSession(): Session {
+  return store.get();
+}
+
 /** The bearer token of the present session. */
 export function getToken(): string | null {
   return store.get().token;
@@ -53,6 +59,7 @@ export function getToken(): string | null {
 /** Keeps the session in this and every other tab. */
 export function startSession(user: SessionUser, token: string): void {
   const kept: SessionUser = { id: user.id, role: user.role, displayName: user.displayName };
+  if (!isSamePerson(kept, store.get().user)) rememberPageSize(null);
   // The token goes last: another tab that sees it finds the user already there.
   writeText(storageKeys.auth, JSON.stringify({ user: kept, token }));
   writeText(storageKeys.token, token);
@@ -122,6 +129,7 @@ export function onPersonChange(listener: () => void): () => void {
 }
 
 function forgetStored(): void {
+  rememberPageSize(null);
   writeText(storageKeys.token, null);
   writeText(storageKeys.auth, null);
 }

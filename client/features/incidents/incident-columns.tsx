@@ -1,6 +1,6 @@
 import { incidentFilters } from '../../../schema/records/incidents.ts';
 import { type IncidentStatus, incidentStatuses } from '../../../schema/terms/incidents.ts';
-import { IncidentsDocument, type IncidentsQuery } from '../../graphql/generated/operations.ts';
+import type { IncidentsQuery } from '../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { formatDate, formatOccurrence } from '../../lib/format-date.ts';
 import { defineList } from '../../resource/list/define-list.ts';
@@ -8,6 +8,7 @@ import { ProgressBadge } from '../../resource/record/progress-badge.tsx';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { fieldOf, type IncidentFieldName, optionsOf, shownFieldSteps } from './incident-fields.ts';
+import { incidentQuery } from './incident-query.ts';
 import type { Incident } from './incident-values.ts';
 import { reporterOf } from './incident-words.ts';
 
@@ -139,15 +140,12 @@ const filters: readonly TableFilter[] = incidentFilters.map((key) => ({
 
 /** The list of incidents. */
 export const incidentList = defineList({
+  ...incidentQuery,
   tableId: 'incidents',
-  document: IncidentsDocument,
   pick: ({ incidents }: IncidentsQuery) => incidents,
   entity: 'Incident',
   decisive: [],
   texts: incidentTexts,
   columns,
   filters,
-  defaultSort: { field: 'occurredAt', direction: 'desc' },
-  // One looks for clients by their name.
-  searchIsPrivate: true,
 });

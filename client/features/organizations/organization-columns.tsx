@@ -1,13 +1,13 @@
-import {
-  type ManagedOrganizationFieldsFragment,
-  OrganizationListDocument,
-  type OrganizationListQuery,
+import type {
+  ManagedOrganizationFieldsFragment,
+  OrganizationListQuery,
 } from '../../graphql/generated/operations.ts';
 import { organizationTexts as texts } from '../../i18n/nl/organizations.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { defineList } from '../../resource/list/define-list.ts';
 import type { TableColumn } from '../../ui/data-table/types.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { organizationQuery } from './organization-query.ts';
 
 export type ManagedOrganization = ManagedOrganizationFieldsFragment;
 
@@ -68,13 +68,11 @@ const filters = [
 
 /** The list of organisations. */
 export const organizationList = defineList({
+  ...organizationQuery,
   tableId: 'organizations',
-  document: OrganizationListDocument,
   pick: (data: OrganizationListQuery) => data.organizationList,
   entity: 'Organization',
   texts,
   columns,
   filters,
-  defaultSort: { field: 'name', direction: 'asc' },
-  toVariables: ({ status = [] }) => ({ includeArchived: status.includes('archived') }),
 });

@@ -1,11 +1,12 @@
 import { type Role, roles } from '../../../schema/terms/identity.ts';
 import { type InvitationStatus, invitationStatuses } from '../../../schema/terms/organizations.ts';
-import { InvitationsDocument, type InvitationsQuery } from '../../graphql/generated/operations.ts';
+import type { InvitationsQuery } from '../../graphql/generated/operations.ts';
 import { invitationTexts } from '../../i18n/nl/people.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { defineList } from '../../resource/list/define-list.ts';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
 import { StatusBadge, type StatusTone } from '../../ui/feedback/status-badge.tsx';
+import { invitationQuery } from './invitation-query.ts';
 import type { Invitation } from './use-people.ts';
 
 const { fields } = invitationTexts;
@@ -81,16 +82,11 @@ const filters: readonly TableFilter[] = [
 
 /** The list of invitations; a SuperAdmin's is of all organisations. */
 export const invitationList = defineList({
+  ...invitationQuery,
   tableId: 'invitations',
-  document: InvitationsDocument,
   pick: ({ invitations }: InvitationsQuery) => invitations,
   entity: 'Invitation',
   texts: invitationTexts,
   columns,
   filters,
-  defaultSort: { field: 'sentAt', direction: 'desc' },
-  toVariables: ({ status = [] }) => ({
-    organizationId: null,
-    statuses: status.filter(invitationStatuses.has),
-  }),
 });

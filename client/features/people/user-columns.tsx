@@ -1,12 +1,13 @@
 import { type Role, roles } from '../../../schema/terms/identity.ts';
 import { type AccountStatus, accountStatuses } from '../../../schema/terms/organizations.ts';
-import { UserAccountsDocument, type UserAccountsQuery } from '../../graphql/generated/operations.ts';
+import type { UserAccountsQuery } from '../../graphql/generated/operations.ts';
 import { peopleTexts } from '../../i18n/nl/people.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { defineList } from '../../resource/list/define-list.ts';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
 import { StatusBadge, type StatusTone } from '../../ui/feedback/status-badge.tsx';
 import type { UserAccount } from './use-people.ts';
+import { userQuery } from './user-query.ts';
 
 const { fields } = peopleTexts;
 
@@ -136,17 +137,11 @@ const filters: readonly TableFilter[] = [
 
 /** The list of users; a SuperAdmin's is of all organisations. */
 export const userList = defineList({
+  ...userQuery,
   tableId: 'users',
-  document: UserAccountsDocument,
   pick: ({ userAccounts }: UserAccountsQuery) => userAccounts,
   entity: 'UserAccount',
   texts: peopleTexts,
   columns,
   filters,
-  defaultSort: { field: 'name', direction: 'asc' },
-  toVariables: ({ role = [], status = [] }) => ({
-    organizationId: null,
-    roles: role.filter(roles.has),
-    statuses: status.filter(accountStatuses.has),
-  }),
 });

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { type RegisterStatus, registerSources, registerStatuses } from '../../../schema/terms/register.ts';
-import { RegisterEntriesDocument, type RegisterEntriesQuery } from '../../graphql/generated/operations.ts';
+import type { RegisterEntriesQuery } from '../../graphql/generated/operations.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { defineList } from '../../resource/list/define-list.ts';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
 import { StatusBadge, type StatusTone } from '../../ui/feedback/status-badge.tsx';
 import { optionsOf, type RegisterFieldName, registerFields, registerSteps } from './register-fields.ts';
+import { registerQuery } from './register-query.ts';
 import type { RegisterEntry } from './register-values.ts';
 
 const { fields, shortFields } = registerTexts;
@@ -91,8 +92,8 @@ const filters: readonly TableFilter[] = (['source', 'status'] as const).map((key
 
 /** The list of improvement points. */
 export const registerList = defineList({
+  ...registerQuery,
   tableId: 'register',
-  document: RegisterEntriesDocument,
   pick: ({ registerEntries }: RegisterEntriesQuery) => registerEntries,
   entity: 'RegisterEntry',
   // Whoever is responsible for an entry sees it.
@@ -100,5 +101,4 @@ export const registerList = defineList({
   texts: registerTexts,
   columns,
   filters,
-  defaultSort: { field: 'createdAt', direction: 'desc' },
 });

@@ -4,6 +4,7 @@ import { DEFAULT_PREFERENCES } from '../../../schema/records/preferences.ts';
 import type { PreferenceValues } from '../../../schema/rules/preferences.ts';
 import { usePreferencesQuery, useUpdatePreferencesMutation } from '../../graphql/generated/hooks.ts';
 import { PreferencesDocument } from '../../graphql/generated/operations.ts';
+import { rememberPageSize } from '../../session/page-size.ts';
 import { WeekStartContext } from '../../ui/date-fields/week-start.ts';
 import { FullPageSpinner } from '../../ui/feedback/async-states.tsx';
 
@@ -37,6 +38,11 @@ export function PreferencesProvider({ children }: { children: ReactNode }) {
       for (const name of ['fontSize', 'contrast', 'motion']) delete dataset[name];
     };
   }, [loaded]);
+
+  const pageSize = (chosen ?? loaded)?.pageSize;
+  useEffect(() => {
+    if (pageSize !== undefined) rememberPageSize(pageSize);
+  }, [pageSize]);
 
   const value = useMemo<Preferences>(
     () => ({

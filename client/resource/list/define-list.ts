@@ -1,8 +1,8 @@
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
-import type { TableSort } from '../../ui/data-table/table-search-params.ts';
+import type { OperationVariables } from '@apollo/client';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
-import type { TableState, TableStateOptions } from '../../ui/data-table/use-table-state.ts';
+import type { TableStateOptions } from '../../ui/data-table/use-table-state.ts';
 import type { Change } from '../live/change-stream.ts';
+import type { ListQuery } from './list-query.ts';
 import type { ListPage } from './live-list.ts';
 
 /** What is known of each record of a list. */
@@ -15,13 +15,10 @@ export interface RecordPage<Row extends ListedRecord = ListedRecord> extends Lis
   readonly rows: readonly Row[];
 }
 
-type Filters = TableState['filters'];
-
-interface ListDeclaration<Data, Variables, Page extends RecordPage> {
+interface ListDeclaration<Data, Variables, Page extends RecordPage>
+  extends Omit<ListQuery<Data, Variables>, 'filterKeys'> {
   /** Names the table in what the browser remembers about it. */
   tableId: string;
-  /** Takes `ids`, `page`, `pageSize`, `sort` and `search`, and `organizationId` where the list is of one organisation. */
-  document: TypedDocumentNode<Data, Variables>;
   pick: (data: Data) => Page;
   /** The type of what is listed, as announcements of changes name it. */
   entity: Change['entity'];
@@ -34,23 +31,18 @@ interface ListDeclaration<Data, Variables, Page extends RecordPage> {
   };
   columns: readonly TableColumn<Page['rows'][number]>[];
   filters?: readonly TableFilter[];
-  defaultSort: TableSort;
-  searchIsPrivate?: boolean;
   /**
    * The fields that decide over order or membership besides those of sort and filters. With it, rows that changed are
    * fetched alone; without it every change asks for the whole page.
    */
   decisive?: readonly (keyof Page['rows'][number] & string)[];
-  /** The variables that the chosen filters become; `filter` with their keys unless said otherwise. */
-  toVariables?: (chosen: Filters) => Partial<Variables>;
 }
 
 /** How a list is asked for and shown; `useList` asks for its pages. */
 export interface ListDefinition<Data, Variables, Page extends RecordPage>
-  extends Required<
-      Omit<ListDeclaration<Data, Variables, Page>, 'defaultSort' | 'searchIsPrivate' | 'decisive'>
-    >,
-    Pick<ListDeclaration<Data, Variables, Page>, 'decisive'> {
+  extends Omit<ListDeclaration<Data, Variables, Page>, 'defaultSort' | 'searchIsPrivate'> {
+  filters: readonly TableFilter[];
+  filterKeys: readonly string[];
   /** What the address may say of it. */
   tableOptions: TableStateOptions;
 }
@@ -61,14 +53,10 @@ export function defineList<Data, Variables extends OperationVariables, Page exte
 ): ListDefinition<Data, Variables, Page> {
   const { filters = [], columns, defaultSort, searchIsPrivate = false } = declaration;
   const filterKeys = filters.map(({ key }) => key);
-  const byKey = (chosen: Filters) =>
-    filters.length === 0
-      ? {}
-      : { filter: Object.fromEntries(filterKeys.map((key) => [key, chosen[key] ?? []])) };
   return {
-    toVariables: byKey as unknown as (chosen: Filters) => Partial<Variables>,
     ...declaration,
     filters,
+    filterKeys,
     tableOptions: {
       defaultSort,
       searchIsPrivate,

@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { useTableState } from '../../ui/data-table/use-table-state.ts';
 import { usePreferences } from '../account/preferences.tsx';
 import type { ListDefinition, ListedRecord, RecordPage } from './define-list.ts';
+import { listVariables } from './list-query.ts';
 import { useLiveList } from './live-list.ts';
 import { ASKED_AS_LIST } from './ways-to-ask.ts';
 
@@ -17,20 +18,12 @@ export function useList<Data, Variables extends OperationVariables, Page extends
   definition: ListDefinition<Data, Variables, Page>,
   organizationId?: string | null,
 ) {
-  const { tableId, document, pick, entity, texts, columns, filters, tableOptions, toVariables } = definition;
+  const { tableId, document, pick, entity, texts, columns, filters, tableOptions } = definition;
   const { decisive } = definition;
   const { preferences } = usePreferences();
   const state = useTableState({ ...tableOptions, defaultPageSize: preferences.pageSize });
-  const { page, pageSize, sort, search } = state;
   const { data, previousData, dataState, ...asked } = useQuery<Data, Variables>(document, {
-    variables: {
-      page,
-      pageSize,
-      sort,
-      search,
-      ...toVariables(state.filters),
-      ...(organizationId === undefined ? {} : { organizationId: organizationId ?? '' }),
-    } as unknown as Variables,
+    variables: listVariables(definition, state, organizationId),
     skip: organizationId === null,
     ...ASKED_AS_LIST,
   } as never);

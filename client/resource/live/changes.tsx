@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import { ChangesDocument, MeDocument } from '../../graphql/generated/operations.ts';
+import { forgetPreloaded, secondsSincePreload } from '../../graphql/preload-link.ts';
 import { onSocketConnected, onSocketRefused } from '../../graphql/socket.ts';
 import { createStore, type Store, useStore } from '../../lib/store.ts';
 import { useSession } from '../../session/session-store.ts';
@@ -12,6 +13,15 @@ import { holdWhileHidden } from './live-pace.ts';
  * may take (`change-stream.ts`), and what that takes on a busy day.
  */
 const RECENT_SECONDS = 3;
+
+/** The most that the server replays by time. */
+const MOST_SECONDS = 60;
+
+/** How far back the server is to tell again: to where the page that shows was preloaded. */
+function secondsToReplay(): number {
+  const sincePreload = Math.ceil(secondsSincePreload());
+  return sincePreload + RECENT_SECONDS > MOST_SECONDS ? RECENT_SECONDS : sincePreload + RECENT_SECONDS;
+}
 
 interface Follower {
   readonly entity: Change['entity'];
@@ -55,11 +65,12 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
         const subscription = client
           .subscribe({
             query: ChangesDocument,
-            variables: { since, recentSeconds: RECENT_SECONDS },
+            variables: { since, recentSeconds: secondsToReplay() },
             fetchPolicy: 'no-cache',
           })
           .subscribe({
             next: ({ data }) => {
+              forgetPreloaded();
               if (data?.changes) sink.onChange(data.changes);
               else if (data) sink.onGap();
             },

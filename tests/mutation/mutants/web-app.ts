@@ -87,6 +87,24 @@ export const webAppMutants: readonly Mutant[] = [
     to: '',
   },
   {
+    breaks: 'a preloaded answer is given for good, and nothing new is asked for',
+    file: 'client/graphql/preload-link.ts',
+    from: '  preloaded.delete(key);',
+    to: '',
+  },
+  {
+    breaks: 'a list shows as it was preloaded, before a change that was told meanwhile',
+    file: 'client/resource/live/changes.tsx',
+    from: '              forgetPreloaded();',
+    to: '',
+  },
+  {
+    breaks: 'the list of a page that one may not open is asked for',
+    file: 'client/app/preload-page.ts',
+    from: ' || !mayOpen(user.role, pathname)',
+    to: '',
+  },
+  {
     breaks: 'how one person belongs to an organisation shows with everybody',
     file: 'client/graphql/cache.ts',
     from: 'UserOrganization: { keyFields: false },',

@@ -1,9 +1,10 @@
 import { taskEventStatuses, taskThemes } from '../../../../schema/terms/planning.ts';
-import { TaskEventsDocument, type TaskEventsQuery } from '../../../graphql/generated/operations.ts';
+import type { TaskEventsQuery } from '../../../graphql/generated/operations.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { defineList } from '../../../resource/list/define-list.ts';
 import type { TableColumn, TableFilter } from '../../../ui/data-table/types.ts';
+import { eventQuery } from './event-query.ts';
 import { Deadline } from './event-status.tsx';
 import { assigneeOf, type TaskEvent } from './event-values.ts';
 import { StatusMenu } from './status-menu.tsx';
@@ -104,8 +105,8 @@ const filters: readonly TableFilter[] = [
 
 /** The list of tasks in the planning. */
 export const eventList = defineList({
+  ...eventQuery,
   tableId: 'events',
-  document: TaskEventsDocument,
   pick: ({ taskEvents }: TaskEventsQuery) => taskEvents,
   entity: 'TaskEvent',
   // What the sort leaves alike stands by its days.
@@ -113,5 +114,4 @@ export const eventList = defineList({
   texts: planningTexts,
   columns,
   filters,
-  defaultSort: { field: 'deadline', direction: 'asc' },
 });

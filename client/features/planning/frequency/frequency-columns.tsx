@@ -1,10 +1,10 @@
-import { FrequenciesDocument, type FrequenciesQuery } from '../../../graphql/generated/operations.ts';
+import type { FrequenciesQuery } from '../../../graphql/generated/operations.ts';
 import { frequencyTexts as texts } from '../../../i18n/nl/frequency.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { defineList } from '../../../resource/list/define-list.ts';
 import type { TableColumn } from '../../../ui/data-table/types.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { chosenAnswer } from '../chosen-answer.ts';
+import { frequencyQuery } from './frequency-query.ts';
 import type { Frequency } from './frequency-values.ts';
 
 const { fields } = texts;
@@ -69,14 +69,12 @@ const filters = [
 
 /** The list of frequencies. */
 export const frequencyList = defineList({
+  ...frequencyQuery,
   tableId: 'frequencies',
-  document: FrequenciesDocument,
   pick: ({ frequencies }: FrequenciesQuery) => frequencies,
   entity: 'Frequency',
   decisive: [],
   texts,
   columns,
   filters,
-  defaultSort: { field: 'name', direction: 'asc' },
-  toVariables: ({ active }) => ({ filter: { isActive: chosenAnswer(active) } }),
 });

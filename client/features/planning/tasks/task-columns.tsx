@@ -1,11 +1,11 @@
 import { qualityNorms, taskThemes } from '../../../../schema/terms/planning.ts';
-import { TaskTemplatesDocument, type TaskTemplatesQuery } from '../../../graphql/generated/operations.ts';
+import type { TaskTemplatesQuery } from '../../../graphql/generated/operations.ts';
 import { taskTexts as texts } from '../../../i18n/nl/tasks.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { defineList } from '../../../resource/list/define-list.ts';
 import type { TableColumn, TableFilter } from '../../../ui/data-table/types.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { chosenAnswer } from '../chosen-answer.ts';
+import { taskQuery } from './task-query.ts';
 import { monthsOf, roleOf, type TaskTemplate } from './task-values.ts';
 
 const { fields, shortFields } = texts;
@@ -121,8 +121,8 @@ const filters: readonly TableFilter[] = [
 
 /** The list of templates. */
 export const taskList = defineList({
+  ...taskQuery,
   tableId: 'tasks',
-  document: TaskTemplatesDocument,
   pick: ({ taskTemplates }: TaskTemplatesQuery) => taskTemplates,
   entity: 'TaskTemplate',
   // What the sort leaves alike stands by title.
@@ -130,12 +130,4 @@ export const taskList = defineList({
   texts,
   columns,
   filters,
-  defaultSort: { field: 'title', direction: 'asc' },
-  toVariables: ({ theme = [], norm = [], active }) => ({
-    filter: {
-      theme: theme.filter(taskThemes.has),
-      norm: norm.filter(qualityNorms.has),
-      isActive: chosenAnswer(active),
-    },
-  }),
 });

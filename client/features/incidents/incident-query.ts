@@ -1,0 +1,11 @@
+import { incidentFilters } from '../../../schema/records/incidents.ts';
+import { IncidentsDocument } from '../../graphql/generated/operations.ts';
+
+/** How the list of incidents is asked for. */
+export const incidentQuery = {
+  document: IncidentsDocument,
+  defaultSort: { field: 'occurredAt', direction: 'desc' },
+  filterKeys: incidentFilters,
+  // One looks for clients by their name.
+  searchIsPrivate: true,
+} as const;

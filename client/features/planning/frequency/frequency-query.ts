@@ -1,0 +1,11 @@
+import { FrequenciesDocument } from '../../../graphql/generated/operations.ts';
+import type { Filters } from '../../../resource/list/list-query.ts';
+import { chosenAnswer } from '../chosen-answer.ts';
+
+/** How the list of frequencies is asked for. */
+export const frequencyQuery = {
+  document: FrequenciesDocument,
+  defaultSort: { field: 'name', direction: 'asc' },
+  filterKeys: ['active'],
+  toVariables: ({ active }: Filters) => ({ filter: { isActive: chosenAnswer(active) } }),
+} as const;

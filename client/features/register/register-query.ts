@@ -1,0 +1,8 @@
+import { RegisterEntriesDocument } from '../../graphql/generated/operations.ts';
+
+/** How the list of improvement points is asked for. */
+export const registerQuery = {
+  document: RegisterEntriesDocument,
+  defaultSort: { field: 'createdAt', direction: 'desc' },
+  filterKeys: ['source', 'status'],
+} as const;

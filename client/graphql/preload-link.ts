@@ -1,0 +1,44 @@
+import { ApolloLink, type Observable } from '@apollo/client';
+import { canonicalStringify } from '@apollo/client/utilities';
+import { shareReplay } from 'rxjs';
+
+/** An answer that no page has taken by then is asked for anew. */
+const KEPT_MS = 30_000;
+
+interface Preloaded {
+  readonly answer: Observable<ApolloLink.Result>;
+  readonly askedAt: number;
+}
+
+const preloaded = new Map<string, Preloaded>();
+let lastAskedAt = Number.NEGATIVE_INFINITY;
+
+/** The context of a query that a page is about to ask: its answer is that page's, which asks nobody else. */
+export const PRELOADING = { isPreload: true, queryDeduplication: false } as const;
+
+/**
+ * Gives the answer to a preloaded query to the first that asks the same, and only to that one: whatever asks later asks
+ * the server.
+ */
+export const preloadLink = new ApolloLink((operation, forward) => {
+  const key = `${operation.operationName} ${canonicalStringify(operation.variables)}`;
+  if (operation.getContext().isPreload) {
+    lastAskedAt = Date.now();
+    const answer = forward(operation).pipe(shareReplay());
+    preloaded.set(key, { answer, askedAt: lastAskedAt });
+    return answer;
+  }
+  const known = preloaded.get(key);
+  preloaded.delete(key);
+  return known && Date.now() - known.askedAt < KEPT_MS ? known.answer : forward(operation);
+});
+
+/** Forgets what was preloaded and not yet taken: it may be older than what has happened since. */
+export function forgetPreloaded(): void {
+  preloaded.clear();
+}
+
+/** The time since a page was last preloaded, in seconds; infinite where none was. */
+export function secondsSincePreload(): number {
+  return (Date.now() - lastAskedAt) / 1_000;
+}
