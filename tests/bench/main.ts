@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { measureAbuse } from './abuse/measure-abuse.ts';
-import { measureBundle } from './bundle/measure-bundle.ts';
 import { Closing } from './closing.ts';
 import { listsPart, measureLists } from './lists-part.ts';
 import { measureLive } from './live.ts';
@@ -8,6 +7,8 @@ import { measureLivePart } from './live-part.ts';
 import { isLivePromiseKept } from './live-report.ts';
 import { describeLoad, describeMachine } from './machine.ts';
 import { type BenchOptions, readOptions, UsageError } from './options.ts';
+import { measureBundle } from './page-load/measure-bundle.ts';
+import { measurePageLoad } from './page-load/measure-page-load.ts';
 import { formatReport } from './report.ts';
 import { secondsOf } from './rounds.ts';
 import { startProduct } from './servers.ts';
@@ -26,6 +27,8 @@ const AROUND_SECONDS = 600;
 const SIZE_SECONDS = 3_600;
 /** For a minute of each limit. */
 const ABUSE_SECONDS = 2_400;
+/** For three looks at each page. */
+const LIGHTHOUSE_SECONDS = 1_800;
 
 const began = performance.now();
 
@@ -58,6 +61,7 @@ const PARTS = {
   abuse: measureAbuse,
   size: measureSizePart,
   bundle: measureBundle,
+  lighthouse: measurePageLoad,
 };
 
 async function main(): Promise<void> {
@@ -69,7 +73,9 @@ async function main(): Promise<void> {
   };
   process.once('SIGINT', () => giveUp('Interrupted'));
   process.once('SIGTERM', () => giveUp('Interrupted'));
-  const around = { size: SIZE_SECONDS, abuse: ABUSE_SECONDS }[options.part as string] ?? AROUND_SECONDS;
+  const around =
+    { size: SIZE_SECONDS, abuse: ABUSE_SECONDS, lighthouse: LIGHTHOUSE_SECONDS }[options.part as string] ??
+    AROUND_SECONDS;
   const limit = around + 2 * secondsOf(options, MEASURES);
   setTimeout(() => giveUp(`Not done after ${limit} seconds`), limit * 1000).unref();
   try {

@@ -33,7 +33,17 @@ export interface BenchOptions {
   readonly quick: boolean;
 }
 
-const PARTS = ['all', 'bare', 'hand-written', 'sign-in', 'live', 'abuse', 'size', 'bundle'] as const;
+const PARTS = [
+  'all',
+  'bare',
+  'hand-written',
+  'sign-in',
+  'live',
+  'abuse',
+  'size',
+  'bundle',
+  'lighthouse',
+] as const;
 type Part = (typeof PARTS)[number];
 const SUBJECTS = ['register', 'incidents', 'planning'] as const satisfies SubjectName[];
 
@@ -61,7 +71,7 @@ const QUICK = {
 
 type Name = keyof typeof FULL;
 
-const USAGE = `npm run bench -- [bare | hand-written | sign-in | live | abuse | bundle | size [${SUBJECTS.join(' | ')}]] [--quick] [--only text] [--profile folder] ${Object.keys(
+const USAGE = `npm run bench -- [bare | hand-written | sign-in | live | abuse | bundle | lighthouse | size [${SUBJECTS.join(' | ')}]] [--quick] [--only text] [--profile folder] ${Object.keys(
   FULL,
 )
   .map((name) => `[--${name} n]`)

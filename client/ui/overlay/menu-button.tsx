@@ -45,7 +45,7 @@ export function MenuButton({ trigger, children, ...popup }: MenuButtonProps) {
   const menu = useRef<() => MenuTriggerProps>(null);
 
   const begin = (event: FirstEvent) => {
-    loadOverlays();
+    void loadOverlays();
     setFirstEvent(event);
   };
   const pass = (name: keyof MenuTriggerProps, event: object) =>
@@ -67,7 +67,7 @@ export function MenuButton({ trigger, children, ...popup }: MenuButtonProps) {
       else begin('click');
     },
     onFocus: (event: object) => {
-      loadOverlays();
+      void loadOverlays();
       pass('onFocus', event);
     },
     onBlur: (event: object) => pass('onBlur', event),

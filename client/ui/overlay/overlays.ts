@@ -4,23 +4,21 @@ import { useSyncExternalStore } from 'react';
 export type Overlays = typeof import('./overlay-parts.ts');
 
 let loaded: Overlays | null = null;
-let isLoading = false;
+let loading: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
-/** Loads what opens over a page, once; a failure is tried again the next time. */
-export function loadOverlays(): void {
-  if (isLoading || loaded) return;
-  isLoading = true;
-  import('./overlay-parts.ts')
+/** Loads what opens over a page, once; done as well when that failed, which is tried again the next time. */
+export function loadOverlays(): Promise<void> {
+  loading ??= import('./overlay-parts.ts')
     .then((parts) => {
       loaded = parts;
       for (const listener of listeners) listener();
     })
     // Whoever tries again asks for them again; the app says itself that a part of it could not be loaded.
-    .catch(() => undefined)
-    .finally(() => {
-      isLoading = false;
+    .catch(() => {
+      loading = null;
     });
+  return loading;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -28,7 +28,7 @@ export function PopoverButton({ trigger, strategy, children }: PopoverButtonProp
     onPointerEnter: loadOverlays,
     onFocus: loadOverlays,
     onClick: () => {
-      loadOverlays();
+      void loadOverlays();
       setUsed(true);
       toggle.current?.();
     },

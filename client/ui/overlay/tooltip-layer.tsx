@@ -63,7 +63,7 @@ function useTooltipTiming() {
     };
     return {
       show(anchor: HTMLElement, tip: Tip, delay: number) {
-        loadOverlays();
+        void loadOverlays();
         wanted = anchor;
         const skips = open || Date.now() - closedAt < SKIP_DELAY;
         const openNow = () => {

@@ -13,7 +13,8 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-const flags = [
+/** For a browser without a screen, a user or a network beyond the machine. */
+export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -38,13 +39,13 @@ async function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: path,
     headless: true,
-    args: flags,
+    args: browserFlags,
     env: { ...process.env, ...env },
   });
 }
 
 /** BROWSER_EXECUTABLE is a path, or 'sparticuz' for the packaged one; CHROME_PATH is a path too. */
-async function findExecutable(): Promise<Executable> {
+export async function findExecutable(): Promise<Executable> {
   const { BROWSER_EXECUTABLE: wanted, CHROME_PATH: given } = process.env;
   if (wanted === 'sparticuz') return carriedChromium();
   const path = wanted ?? [given, ...usualPlaces].find((place) => place && existsSync(place));

@@ -111,6 +111,9 @@ export async function openApp(path: string, state?: unknown) {
   const { routes } = await import('../../../client/app/routes.tsx');
   const { Providers } = await import('../../../client/app/providers.tsx');
   const { AppRouter } = await import('../../../client/app/router.tsx');
+  // As a browser that had time to fetch what opens over pages.
+  const { loadOverlays } = await import('../../../client/ui/overlay/overlays.ts');
+  await loadOverlays();
   const [pathname, search = ''] = path.split('?');
   const entry = { pathname, search: search && `?${search}`, state };
   const router = createMemoryRouter(routes, { initialEntries: [entry] });

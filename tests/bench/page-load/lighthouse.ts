@@ -1,0 +1,25 @@
+import { UsageError } from '../options.ts';
+
+/** Of the categories and audits of a report. */
+export interface LighthouseReport {
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
+}
+
+type Lighthouse = (
+  url: string,
+  flags: Readonly<Record<string, unknown>>,
+) => Promise<{ readonly lhr: LighthouseReport } | undefined>;
+
+/** Not among the packages: it brings 114 others and 176 MB, which every installation would wait for. */
+const PACKAGE = 'lighthouse';
+const VERSION = '13.5.0';
+
+/** Lighthouse, where it is installed. @throws UsageError that says how to install it */
+export async function findLighthouse(): Promise<Lighthouse> {
+  try {
+    return ((await import(PACKAGE)) as { default: Lighthouse }).default;
+  } catch {
+    throw new UsageError(`Lighthouse is not installed: npm install --no-save ${PACKAGE}@${VERSION}`);
+  }
+}
