@@ -321,6 +321,21 @@ describe('the organisations to choose from', () => {
     );
   });
 
+  it('leave what was typed for the one that is lost to that one, also where its form stands open', async () => {
+    const tell = acceptSockets();
+    let mine = organizations;
+    await visit('/register?dialog=create', { organizations: () => mine }, 'Client');
+    fill(await dialogOf('Nieuw verbeterpunt'), 'Omschrijving', 'Alleen voor De Linde');
+    mine = organizations.slice(1);
+    await tell({ entity: 'Membership', entityId: 'm1', action: 'deleted' });
+    await told('U hoort niet meer bij Zorggroep De LindeU ziet nu Thuiszorg Het Anker.');
+    await waitFor(async () =>
+      expect(field(await dialogOf('Nieuw verbeterpunt'), 'Omschrijving').value).toBe(''),
+    );
+    expect(sessionStorage.getItem('wizard-draft:register:u1:new:o1')).toContain('Alleen voor De Linde');
+    expect(sessionStorage.getItem('wizard-draft:register:u1:new:o2')).toBeNull();
+  });
+
   it('hold a new one as soon as it is made', async () => {
     const tell = acceptSockets();
     let all = organizations;
