@@ -190,6 +190,24 @@ export const webAppMutants: readonly Mutant[] = [
     to: 'void message;',
   },
   {
+    breaks: 'a form opens from an address for who may not have it',
+    file: 'client/resource/record/opened-dialog.tsx',
+    from: 'needs?.[kind]?.(row) === false',
+    to: 'false',
+  },
+  {
+    breaks: 'a form about an incident shows what the list has, and its reading is not noted',
+    file: 'client/resource/record/opened-dialog.tsx',
+    from: 'isAskedAnyway ? null : listed(entryId)',
+    to: 'listed(entryId)',
+  },
+  {
+    breaks: 'the list is not asked for again after what was done in a dialog without a form',
+    file: 'client/resource/record/act-dialog.tsx',
+    from: '    onChanged();\n',
+    to: '',
+  },
+  {
     breaks: 'lists leave the search out',
     file: 'client/resource/list/use-list.ts',
     from: '      search,\n      ...toVariables',
