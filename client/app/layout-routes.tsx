@@ -1,12 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
 import { ownSettingsRoutes, settingsLayoutRoute } from '../features/identity/settings/routes.tsx';
-import { incidentQuery } from '../features/incidents/incident-query.ts';
-import { organizationQuery } from '../features/organizations/organization-query.ts';
-import { invitationQuery } from '../features/people/invitation-query.ts';
-import { userQuery } from '../features/people/user-query.ts';
-import { frequencyQuery } from '../features/planning/frequency/frequency-query.ts';
-import { taskQuery } from '../features/planning/tasks/task-query.ts';
-import { registerQuery } from '../features/register/register-query.ts';
 import { type ComingLaterScreen, comingLaterTexts } from '../i18n/nl/coming-later.ts';
 import { invitationTexts } from '../i18n/nl/people.ts';
 import { shellTexts } from '../i18n/nl/shell.ts';
@@ -46,13 +39,13 @@ export const layoutRoutes: RouteObject[] = [
     'register',
     links.register,
     async () => (await import('../features/register/register-page.tsx')).RegisterPage,
-    preloading(registerQuery),
+    preloading(async () => (await import('../features/register/register-query.ts')).registerQuery),
   ),
   pageRoute(
     'tasks',
     links.tasks,
     async () => (await import('../features/planning/tasks/tasks-page.tsx')).TasksPage,
-    preloading(taskQuery, 'all'),
+    preloading(async () => (await import('../features/planning/tasks/task-query.ts')).taskQuery, 'all'),
   ),
   pageRoute(
     'events',
@@ -68,7 +61,10 @@ export const layoutRoutes: RouteObject[] = [
     'frequency',
     links.frequency,
     async () => (await import('../features/planning/frequency/frequency-page.tsx')).FrequencyPage,
-    preloading(frequencyQuery, 'all'),
+    preloading(
+      async () => (await import('../features/planning/frequency/frequency-query.ts')).frequencyQuery,
+      'all',
+    ),
   ),
   laterRoute('handboek', 'handbook'),
   laterRoute('support', 'support'),
@@ -77,13 +73,16 @@ export const layoutRoutes: RouteObject[] = [
     'organizations',
     links.organizations,
     async () => (await import('../features/organizations/organizations-page.tsx')).OrganizationsPage,
-    preloading(organizationQuery, 'all'),
+    preloading(
+      async () => (await import('../features/organizations/organization-query.ts')).organizationQuery,
+      'all',
+    ),
   ),
   pageRoute(
     'users',
     links.users,
     async () => (await import('../features/people/users-page.tsx')).UsersPage,
-    preloading(userQuery, 'managed'),
+    preloading(async () => (await import('../features/people/user-query.ts')).userQuery, 'managed'),
   ),
   laterRoute('manuals', 'manuals'),
   laterRoute('files', 'files'),
@@ -95,14 +94,17 @@ export const layoutRoutes: RouteObject[] = [
     'invites',
     invitationTexts.title,
     async () => (await import('../features/people/invitations-page.tsx')).InvitationsPage,
-    preloading(invitationQuery, 'managed'),
+    preloading(
+      async () => (await import('../features/people/invitation-query.ts')).invitationQuery,
+      'managed',
+    ),
   ),
   laterRoute('risks', 'risks'),
   pageRoute(
     'incidents',
     links.incidents,
     async () => (await import('../features/incidents/incidents-page.tsx')).IncidentsPage,
-    preloading(incidentQuery),
+    preloading(async () => (await import('../features/incidents/incident-query.ts')).incidentQuery),
   ),
   pageRoute(
     'melden',

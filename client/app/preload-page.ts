@@ -14,17 +14,20 @@ type Reach = 'chosen' | 'all' | 'managed';
  * page asks.
  */
 export function preloading(
-  // Each list has its own data and variables.
+  // Each list has its own data and variables. Its query is loaded with its page: no page carries those of the others.
   // biome-ignore lint/suspicious/noExplicitAny: ListQuery is invariant in both
-  query: ListQuery<any, any>,
+  load: () => Promise<ListQuery<any, any>>,
   reach: Reach = 'chosen',
 ): { loader: LoaderFunction; shouldRevalidate: ShouldRevalidateFunction } {
   return {
-    loader: ({ request }) => {
+    loader: async ({ request }) => {
       const { pathname, searchParams: address } = new URL(request.url);
       const { user, token } = presentSession();
       const pageSize = rememberedPageSize();
       if (!user || !token || pageSize === null || !mayOpen(user.role, pathname)) return null;
+      // Without it the page could not be loaded either, and says so.
+      const query = await load().catch(() => null);
+      if (!query) return null;
       const isOfAll = reach === 'all' || (reach === 'managed' && user.role === 'SuperAdmin');
       const organizationId = isOfAll ? undefined : rememberedOrganization()?.id;
       if (isOfAll) preloadList(query, { address, pageSize });

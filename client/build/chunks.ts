@@ -39,7 +39,7 @@ const form = new RegExp(
 
 /** What a list of a feature shares with its dialogs: the fields, their texts and terms. */
 const fields =
-  /\/(features\/(register|incidents)\/(register|incident)-(fields|values|words)|i18n\/nl\/(register|incidents)|graphql\/generated\/(register|incidents)\.(documents|hooks)|schema\/(terms|records)\/(register|incidents))\.ts$/;
+  /\/(features\/(register|incidents)\/(register|incident)-(fields|values|words|query)|i18n\/nl\/(register|incidents)|graphql\/generated\/(register|incidents)\.(documents|hooks)|schema\/(terms|records)\/(register|incidents))\.ts$/;
 
 /**
  * Which modules share a file: each request costs a page on a phone more than a few kB it does not need, and small files
