@@ -209,15 +209,15 @@ export const webAppMutants: readonly Mutant[] = [
   },
   {
     breaks: 'lists leave the search out',
-    file: 'client/resource/list/use-list.ts',
-    from: '      search,\n      ...toVariables',
-    to: "      search: '',\n      ...toVariables",
+    file: 'client/resource/list/list-query.ts',
+    from: '...{ page, pageSize, sort, search }',
+    to: "...{ page, pageSize, sort, search: '' }",
   },
   {
     breaks: 'the filter on the place of incidents does nothing',
-    file: 'client/resource/list/define-list.ts',
-    from: '[key, chosen[key] ?? []]',
-    to: "[key, key === 'place' ? [] : (chosen[key] ?? [])]",
+    file: 'client/resource/list/list-query.ts',
+    from: '[key, filters[key] ?? []]',
+    to: "[key, key === 'place' ? [] : (filters[key] ?? [])]",
   },
   {
     breaks: 'a wizard goes on although its step is not in order',
