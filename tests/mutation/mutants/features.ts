@@ -148,8 +148,8 @@ export const featureMutants: readonly Mutant[] = [
   },
   {
     breaks: 'what one person began to report is there for the next',
-    file: 'client/features/reporting/report-form.tsx',
-    from: "`report:${user?.id ?? ''}`",
-    to: '`report:`',
+    file: 'client/resource/save/draft-key.ts',
+    from: "user?.id ?? ''",
+    to: "''",
   },
 ];
