@@ -1,5 +1,5 @@
-const BETWEEN_LOOKS_MS = 5;
-const PATIENCE_MS = 10_000;
+const BETWEEN_LOOKS_MS = 20;
+const PATIENCE_MS = 20_000;
 
 /** Polls until there is a value, and returns it. */
 export async function eventually<Value>(
