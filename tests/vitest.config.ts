@@ -47,7 +47,7 @@ function projects(folder: string, settings: ProjectSettings): TestProjectInlineC
 // Decorators of the server need it before anything else is loaded.
 const setupFiles = ['reflect-metadata'];
 
-/** The web app as it is built for production: React's checks for developers were a third of the time of client. */
+/** The web app as it is built for production: with what follows, a quarter less processor time on three files. */
 const client: ProjectSettings = {
   ...computing,
   environment: 'jsdom',
