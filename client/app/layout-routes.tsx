@@ -4,7 +4,7 @@ import { type ComingLaterScreen, comingLaterTexts } from '../i18n/nl/coming-late
 import { invitationTexts } from '../i18n/nl/people.ts';
 import { shellTexts } from '../i18n/nl/shell.ts';
 import { pageRoute } from '../lib/page-route.ts';
-import { preloading } from './preload-page.ts';
+import { preloading, preloadingAlways } from './preload-page.ts';
 
 const { settings, links, dashboard } = shellTexts;
 
@@ -34,6 +34,7 @@ export const layoutRoutes: RouteObject[] = [
     'dashboard',
     dashboard.title,
     async () => (await import('./pages/dashboard-page.tsx')).DashboardPage,
+    preloadingAlways(async () => (await import('../features/planning/todo/my-tasks-query.ts')).myTasksQuery),
   ),
   pageRoute(
     'register',
@@ -56,6 +57,7 @@ export const layoutRoutes: RouteObject[] = [
     'todo',
     links.todo,
     async () => (await import('../features/planning/todo/todo-page.tsx')).TodoPage,
+    preloadingAlways(async () => (await import('../features/planning/todo/my-tasks-query.ts')).myTasksQuery),
   ),
   pageRoute(
     'frequency',

@@ -58,12 +58,14 @@ export function preloadList<Data, Variables extends OperationVariables>(
   if (query.searchIsPrivate && history.state?.usr?.search) return;
   const { filterKeys = [], defaultSort, document } = query;
   const state = readTableState(address, { filterKeys, defaultSort, defaultPageSize: pageSize });
-  apolloClient
-    .query({
-      query: document,
-      variables: listVariables(query, state, organizationId),
-      fetchPolicy: 'network-only',
-      context: PRELOADING,
-    } as never)
-    .catch(() => undefined);
+  preloadQuery(document, listVariables(query, state, organizationId));
+}
+
+/** Asks for what a page is about to ask, before it is there. */
+export function preloadQuery<Data, Variables extends OperationVariables>(
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): void {
+  const asked = { query, variables, fetchPolicy: 'network-only', context: PRELOADING };
+  apolloClient.query(asked as never).catch(() => undefined);
 }

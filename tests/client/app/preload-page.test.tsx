@@ -63,6 +63,15 @@ describe('a page that is opened', () => {
     expect(admin.sent().filter((operation) => operation === 'UserAccounts')).toHaveLength(1);
   });
 
+  it('asks for one’s own tasks where it shows them, and not twice', async () => {
+    const { sent, tellOrganizations } = comeBack();
+    await openApp('/todo');
+    await waitFor(() => expect(sent()).toContain('TaskEvents'));
+    await tellOrganizations();
+    await screen.findByText('U hebt geen open taken');
+    expect(sent().filter((operation) => operation === 'TaskEvents')).toHaveLength(1);
+  });
+
   it('asks anew where a colleague changed something before it could show', async () => {
     const tell = acceptSockets();
     const { sent, tellOrganizations } = comeBack();

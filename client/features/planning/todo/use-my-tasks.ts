@@ -1,16 +1,12 @@
-import type { TaskEventStatus } from '../../../../schema/terms/planning.ts';
 import { useTaskEventsQuery } from '../../../graphql/generated/hooks.ts';
 import { planningTexts, todoTexts } from '../../../i18n/nl/planning.ts';
 import { useFailureToast } from '../../../resource/list/failure-toast.ts';
 import { ASKED_AS_LIST } from '../../../resource/list/ways-to-ask.ts';
 import { useLiveRows } from '../../../resource/live/live-rows.ts';
+import { myTasksQuery } from './my-tasks-query.ts';
 
-/** The most rows that the server gives at once. */
-const PAGE_SIZE = 100;
 /** So many finished tasks are enough to find the one that is to be taken up again. */
 const DONE_SIZE = 20;
-
-const OPEN: readonly TaskEventStatus[] = ['Upcoming', 'ToDo', 'IN_PROGRESS'];
 
 /** A task is on the list of whoever has it; what the sort leaves alike stands by its days. */
 const DECISIVE = ['assignedTo', 'startDate', 'deadline'];
@@ -18,13 +14,7 @@ const DECISIVE = ['assignedTo', 'startDate', 'deadline'];
 /** The open tasks that are assigned to the person, soonest deadline first, kept up to date. */
 export function useMyTasks() {
   const { data, dataState, loading, error, refetch, observable } = useTaskEventsQuery({
-    variables: {
-      assignedToMe: true,
-      page: 0,
-      pageSize: PAGE_SIZE,
-      sort: { field: 'deadline', direction: 'asc' },
-      filter: { status: [...OPEN] },
-    },
+    variables: myTasksQuery.variables,
     ...ASKED_AS_LIST,
   });
   const page = dataState === 'complete' ? data.taskEvents : undefined;
