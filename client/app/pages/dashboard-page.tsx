@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { LayoutDashboard } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { DashboardPlanning } from '../../features/planning/dashboard-planning.tsx';
@@ -12,11 +12,10 @@ const texts = shellTexts.dashboard;
 export function DashboardPage() {
   return (
     <Page title={texts.title} purpose={texts.purpose}>
-      <Stack gap="8">
-        <TodayTasks />
+      <TodayTasks>
         <UnderConstruction />
         <DashboardPlanning />
-      </Stack>
+      </TodayTasks>
     </Page>
   );
 }

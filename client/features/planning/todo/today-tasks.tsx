@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { taskEventGroups } from '../../../../schema/terms/planning.ts';
 import { todayTexts as texts, todoTexts } from '../../../i18n/nl/planning.ts';
@@ -12,9 +13,32 @@ import { useMyTasks } from './use-my-tasks.ts';
 /** As many as fit before one rather looks at the whole list. */
 const SHOWN = 5;
 
+interface TodayTasksProps {
+  /** What stands below. It is laid out meanwhile, but shown once it is known how far down it begins, so that nothing jumps. */
+  children: ReactNode;
+}
+
 /** What the person has to do today: what is late, and what is due now. */
-export function TodayTasks() {
-  const { tasks, isLoading, hasFailed, refresh, highlightIds, announcement } = useMyTasks();
+export function TodayTasks({ children }: TodayTasksProps) {
+  const list = useMyTasks();
+  return (
+    <Stack gap="8">
+      <TaskList {...list} />
+      <Stack gap="8" visibility={list.isLoading ? 'hidden' : undefined}>
+        {children}
+      </Stack>
+    </Stack>
+  );
+}
+
+function TaskList({
+  tasks,
+  isLoading,
+  hasFailed,
+  refresh,
+  highlightIds,
+  announcement,
+}: ReturnType<typeof useMyTasks>) {
   const tasksOf = useTasksOf(tasks);
   const due = [...tasksOf('Overdue'), ...tasksOf('Today')];
   return (
