@@ -5,7 +5,7 @@ import { messages } from '../../schema/rules/messages.ts';
 import { registerSources, registerStatuses } from '../../schema/terms/register.ts';
 import * as restFailures from '../../server/rest/wire/failures.fields.ts';
 
-const clientTexts = import.meta.glob('../../client/i18n/nl/*.ts', { eager: true });
+const clientTexts = import.meta.glob('../../client/i18n/nl/**/*.ts', { eager: true });
 
 /** Every text within a value, however deep. */
 function textsWithin(value: unknown): string[] {
