@@ -1,6 +1,6 @@
-import { ApolloLink, type Observable } from '@apollo/client';
+import { ApolloLink } from '@apollo/client';
 import { canonicalStringify } from '@apollo/client/utilities';
-import { shareReplay } from 'rxjs';
+import { catchError, mergeMap, type Observable, of, shareReplay } from 'rxjs';
 
 /** An answer that no page has taken by then is asked for anew. */
 const KEPT_MS = 30_000;
@@ -18,7 +18,7 @@ export const PRELOADING = { isPreload: true, queryDeduplication: false } as cons
 
 /**
  * Gives the answer to a preloaded query to the first that asks the same, and only to that one: whatever asks later asks
- * the server.
+ * the server. So does who would get a failure: what it means, such as the end of a session, is for the page to meet.
  */
 export const preloadLink = new ApolloLink((operation, forward) => {
   const key = `${operation.operationName} ${canonicalStringify(operation.variables)}`;
@@ -30,7 +30,11 @@ export const preloadLink = new ApolloLink((operation, forward) => {
   }
   const known = preloaded.get(key);
   preloaded.delete(key);
-  return known && Date.now() - known.askedAt < KEPT_MS ? known.answer : forward(operation);
+  if (!known || Date.now() - known.askedAt >= KEPT_MS) return forward(operation);
+  return known.answer.pipe(
+    mergeMap((result) => (result.errors ? forward(operation) : of(result))),
+    catchError(() => forward(operation)),
+  );
 });
 
 /** Forgets what was preloaded and not yet taken: it may be older than what has happened since. */

@@ -22,6 +22,8 @@ const REPORTING = new Set([
  */
 export const sessionLink = new ErrorLink((refused) => {
   const { error, operation } = refused;
+  // The page that it was asked for asks again, once one is there.
+  if (operation.getContext().isPreload) return;
   if (REPORTING.has(operation.operationName ?? '')) return;
   if (readFailure(error).code !== 'UNAUTHENTICATED') return;
   // The late answer to an earlier session's request says nothing about the present one.
