@@ -11,6 +11,8 @@ import { toast } from '../../ui/feedback/toaster.tsx';
 export interface ExportButtonProps {
   organizationId: string;
   state: TableState;
+  /** Not known yet whether it may: it keeps its place. */
+  isWaiting: boolean;
 }
 
 /** What the filters and the search of the list let through, as the file is asked for. */
@@ -21,7 +23,7 @@ function queryOf(state: TableState): URLSearchParams {
 }
 
 /** Saves the incidents of the organisation, as far as the filters and the search let them through, as a file. */
-export function ExportButton({ organizationId, state }: ExportButtonProps) {
+export function ExportButton({ organizationId, state, isWaiting }: ExportButtonProps) {
   const [isBusy, setBusy] = useState(false);
 
   const save = async () => {
@@ -40,6 +42,7 @@ export function ExportButton({ organizationId, state }: ExportButtonProps) {
     <Button
       variant="outline"
       size={{ base: 'md', md: 'sm' }}
+      disabled={isWaiting}
       loading={isBusy}
       loadingText={incidentTexts.export.button}
       onClick={() => void save()}

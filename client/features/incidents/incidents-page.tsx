@@ -70,7 +70,9 @@ export function IncidentsPage() {
       rowActions={rowActions}
       toolbarActions={
         organizationId &&
-        page?.abilities.export && <ExportButton organizationId={organizationId} state={table.state} />
+        (page?.abilities.export ?? isManager) && (
+          <ExportButton organizationId={organizationId} state={table.state} isWaiting={!page} />
+        )
       }
       firstAction={
         isManager ? (

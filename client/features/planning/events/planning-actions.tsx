@@ -2,6 +2,8 @@ import { Button, Flex } from '@chakra-ui/react';
 import { CalendarPlus, Plus } from 'lucide-react';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { useAddressDialog } from '../../../lib/use-address-dialog.ts';
+import { useOrganizations } from '../../../resource/account/organizations.tsx';
+import { useSession } from '../../../session/session-store.ts';
 import { eventDialogKinds } from './event-values.ts';
 
 export interface PlanningAbilities {
@@ -9,27 +11,36 @@ export interface PlanningAbilities {
   generate: boolean;
 }
 
-/** What one who plans can do: a task by hand, or a whole year out of the templates. */
+/**
+ * What one who plans can do: a task by hand, or a whole year out of the templates. Until the abilities are known, the
+ * buttons of who may have them keep their place.
+ */
 export function PlanningActions({ abilities }: { abilities: PlanningAbilities | undefined }) {
   const dialog = useAddressDialog(eventDialogKinds);
-  if (!abilities?.generate && !abilities?.create) return null;
+  const { user } = useSession();
+  const { selected } = useOrganizations();
+  const isPlanner = selected !== null && user?.role !== 'Client';
+  const { generate, create } = abilities ?? { generate: isPlanner, create: isPlanner };
+  if (!generate && !create) return null;
   return (
     <Flex wrap="wrap" gap="2">
-      {abilities.generate && (
+      {generate && (
         <Button
           variant="outline"
           size={{ base: 'md', md: 'sm' }}
           flex={{ base: '1 0 auto', sm: 'none' }}
+          disabled={!abilities}
           onClick={() => dialog.open('generate')}
         >
           <CalendarPlus aria-hidden />
           {planningTexts.generate}
         </Button>
       )}
-      {abilities.create && (
+      {create && (
         <Button
           size={{ base: 'md', md: 'sm' }}
           flex={{ base: '1 0 auto', sm: 'none' }}
+          disabled={!abilities}
           onClick={() => dialog.open('create')}
         >
           <Plus aria-hidden />
