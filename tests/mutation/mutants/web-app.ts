@@ -101,7 +101,7 @@ export const webAppMutants: readonly Mutant[] = [
   {
     breaks: 'the list of a page that one may not open is asked for',
     file: 'client/app/preload-page.ts',
-    from: ' || !mayOpen(user.role, pathname)',
+    from: ' && mayOpen(user.role, pathname)',
     to: '',
   },
   {
