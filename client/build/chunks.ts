@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite';
 
 type Group = Rolldown.CodeSplittingGroup;
 
-const NODE_MODULES = String.raw`/node_modules/`;
+const NODE_MODULES = '/node_modules/';
 
 /** What changes only with an upgrade keeps its name between releases, so that browsers keep it. */
 const libraries: Group[] = [

@@ -4,7 +4,7 @@ import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { toOccurrence } from '../../lib/local-moment.ts';
 import { useComparison } from '../../resource/record/use-comparison.ts';
 import type { ComparedField } from '../../ui/dialog/conflict-dialog.tsx';
-import type { FollowUpFormValues } from './follow-up-values.ts';
+import type { FollowUpFormValues } from './follow-up/follow-up-values.ts';
 import { fieldOf, shownFieldSteps } from './incident-fields.ts';
 import type { Incident, IncidentFormValues } from './incident-values.ts';
 import { nameIn } from './incident-words.ts';

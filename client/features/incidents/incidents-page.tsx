@@ -26,7 +26,9 @@ const IncidentViewDialog = lazyComponent(
   async () => (await import('./incident-view-dialog.tsx')).IncidentViewDialog,
 );
 const IncidentWizard = lazyComponent(async () => (await import('./incident-wizard.tsx')).IncidentWizard);
-const FollowUpDialog = lazyComponent(async () => (await import('./follow-up-dialog.tsx')).FollowUpDialog);
+const FollowUpDialog = lazyComponent(
+  async () => (await import('./follow-up/follow-up-dialog.tsx')).FollowUpDialog,
+);
 const RecordNotAllowed = lazyComponent(
   async () => (await import('../../resource/record/record-problem.tsx')).RecordNotAllowed,
 );

@@ -9,8 +9,8 @@ import {
 import { IncidentOpenPointsDocument } from '../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { useQuestion } from '../../ui/dialog/question.tsx';
+import { MissingAnswers } from './follow-up/missing-answers.tsx';
 import type { Incident, IncidentFormValues } from './incident-values.ts';
-import { MissingAnswers } from './missing-answers.tsx';
 
 const { contradiction, closing } = incidentTexts;
 

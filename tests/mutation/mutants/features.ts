@@ -82,7 +82,7 @@ export const featureMutants: readonly Mutant[] = [
   },
   {
     breaks: 'what begins today can be put off as Upcoming',
-    file: 'client/features/planning/events/status-menu.tsx',
+    file: 'client/features/planning/events/status/status-menu.tsx',
     from: 'event.startDate > today()',
     to: 'event.startDate >= today()',
   },

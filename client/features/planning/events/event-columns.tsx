@@ -5,9 +5,9 @@ import { formatDate } from '../../../lib/format-date.ts';
 import { defineList } from '../../../resource/list/define-list.ts';
 import type { TableColumn, TableFilter } from '../../../ui/data-table/types.ts';
 import { eventQuery } from './event-query.ts';
-import { Deadline } from './event-status.tsx';
 import { assigneeOf, type TaskEvent } from './event-values.ts';
-import { StatusMenu } from './status-menu.tsx';
+import { Deadline } from './status/event-status.tsx';
+import { StatusMenu } from './status/status-menu.tsx';
 
 const { fields } = planningTexts;
 

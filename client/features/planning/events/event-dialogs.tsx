@@ -16,7 +16,7 @@ import { useRefreshPlanning } from './refresh-planning.ts';
 const AssignDialog = lazyComponent(async () => (await import('./assign-dialog.tsx')).AssignDialog);
 const EventForm = lazyComponent(async () => (await import('./event-form.tsx')).EventForm);
 const EventViewDialog = lazyComponent(async () => (await import('./event-view-dialog.tsx')).EventViewDialog);
-const StatusDialog = lazyComponent(async () => (await import('./status-dialog.tsx')).StatusDialog);
+const StatusDialog = lazyComponent(async () => (await import('./status/status-dialog.tsx')).StatusDialog);
 const YearPlanDialog = lazyComponent(
   async () => (await import('../year-plan/year-plan-dialog.tsx')).YearPlanDialog,
 );

@@ -1,9 +1,9 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { RowMenu } from '../../../ui/data-table/row-menu.tsx';
-import { OverdueBadge } from './event-status.tsx';
 import { assigneeOf, type TaskEvent } from './event-values.ts';
-import { StatusMenu } from './status-menu.tsx';
+import { OverdueBadge } from './status/event-status.tsx';
+import { StatusMenu } from './status/status-menu.tsx';
 import { useEventActions } from './use-event-actions.tsx';
 
 interface EventItemProps {

@@ -5,8 +5,8 @@ import { formatDate } from '../../../lib/format-date.ts';
 import { useAddressDialog } from '../../../lib/use-address-dialog.ts';
 import { DetailList } from '../../../ui/detail-list.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
-import { Deadline, EventStatusBadge } from './event-status.tsx';
 import { assigneeOf, eventDialogKinds, nameOf, type TaskEvent } from './event-values.ts';
+import { Deadline, EventStatusBadge } from './status/event-status.tsx';
 
 const { fields, view } = planningTexts;
 

@@ -2,8 +2,8 @@ import { Text } from '@chakra-ui/react';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { DetailList } from '../../../ui/detail-list.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { EventStatusBadge } from './event-status.tsx';
 import { assigneeOf, type TaskEvent } from './event-values.ts';
+import { EventStatusBadge } from './status/event-status.tsx';
 
 const { fields, conflict } = planningTexts;
 

@@ -1,6 +1,6 @@
-import { incidentFollowUpRules } from '../../../schema/rules/incidents.ts';
-import type { IncidentFollowUpInput } from '../../graphql/generated/operations.ts';
-import type { Incident } from './incident-values.ts';
+import { incidentFollowUpRules } from '../../../../schema/rules/incidents.ts';
+import type { IncidentFollowUpInput } from '../../../graphql/generated/operations.ts';
+import type { Incident } from '../incident-values.ts';
 
 /** The fields of the QA dialog in the order of their checks (section 5). */
 export const followUpFieldNames = [

@@ -1,24 +1,24 @@
 import { useState } from 'react';
-import { incidentLimits } from '../../../schema/records/incidents.ts';
-import { incidentFollowUpRules } from '../../../schema/rules/incidents.ts';
-import { incidentStatuses } from '../../../schema/terms/incidents.ts';
-import { useFollowUpIncidentMutation } from '../../graphql/generated/hooks.ts';
-import { incidentTexts } from '../../i18n/nl/incidents.ts';
-import type { DialogControls } from '../../resource/record/record-dialogs.tsx';
-import { useDraftKey } from '../../resource/save/draft-key.ts';
-import { RecordForm } from '../../resource/save/record-form.tsx';
-import { type SaveOutcome, saveRecord } from '../../resource/save/save-record.ts';
-import { ChoiceField } from '../../ui/fields/choice-field.tsx';
-import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
-import { comparedFollowUpFields, useIncidentComparison } from './compared-fields.ts';
+import { incidentLimits } from '../../../../schema/records/incidents.ts';
+import { incidentFollowUpRules } from '../../../../schema/rules/incidents.ts';
+import { incidentStatuses } from '../../../../schema/terms/incidents.ts';
+import { useFollowUpIncidentMutation } from '../../../graphql/generated/hooks.ts';
+import { incidentTexts } from '../../../i18n/nl/incidents.ts';
+import type { DialogControls } from '../../../resource/record/record-dialogs.tsx';
+import { useDraftKey } from '../../../resource/save/draft-key.ts';
+import { RecordForm } from '../../../resource/save/record-form.tsx';
+import { type SaveOutcome, saveRecord } from '../../../resource/save/save-record.ts';
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
+import { comparedFollowUpFields, useIncidentComparison } from '../compared-fields.ts';
+import type { Incident } from '../incident-values.ts';
+import { useSaveQuestions } from '../save-questions.tsx';
 import {
   type FollowUpFormValues,
   followUpFieldNames,
   toFollowUpInput,
   toFollowUpValues,
 } from './follow-up-values.ts';
-import type { Incident } from './incident-values.ts';
-import { useSaveQuestions } from './save-questions.tsx';
 
 const { fields, followUp, hints, toasts, yes, no } = incidentTexts;
 const { longText } = incidentLimits;

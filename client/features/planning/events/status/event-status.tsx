@@ -1,9 +1,9 @@
 import { Flex } from '@chakra-ui/react';
 import { CalendarClock, Circle, CircleCheck, LoaderCircle } from 'lucide-react';
-import { type TaskEventStatus, taskEventStatuses } from '../../../../schema/terms/planning.ts';
-import { planningTexts } from '../../../i18n/nl/planning.ts';
-import { StatusBadge, type StatusTone } from '../../../ui/feedback/status-badge.tsx';
-import type { TaskEvent } from './event-values.ts';
+import { type TaskEventStatus, taskEventStatuses } from '../../../../../schema/terms/planning.ts';
+import { planningTexts } from '../../../../i18n/nl/planning.ts';
+import { StatusBadge, type StatusTone } from '../../../../ui/feedback/status-badge.tsx';
+import type { TaskEvent } from '../event-values.ts';
 
 const looks = {
   Upcoming: { tone: 'neutral', icon: <CalendarClock /> },

@@ -1,11 +1,11 @@
-import { type TaskEventStatus, taskEventStatuses } from '../../../../schema/terms/planning.ts';
-import { readFailure } from '../../../graphql/error-message.ts';
-import { useChangeTaskEventStatusMutation } from '../../../graphql/generated/hooks.ts';
-import { planningTexts } from '../../../i18n/nl/planning.ts';
-import { useAddressDialog } from '../../../lib/use-address-dialog.ts';
-import { toast } from '../../../ui/feedback/toaster.tsx';
-import { eventDialogKinds, type TaskEvent } from './event-values.ts';
-import { useRefreshPlanning } from './refresh-planning.ts';
+import { type TaskEventStatus, taskEventStatuses } from '../../../../../schema/terms/planning.ts';
+import { readFailure } from '../../../../graphql/error-message.ts';
+import { useChangeTaskEventStatusMutation } from '../../../../graphql/generated/hooks.ts';
+import { planningTexts } from '../../../../i18n/nl/planning.ts';
+import { useAddressDialog } from '../../../../lib/use-address-dialog.ts';
+import { toast } from '../../../../ui/feedback/toaster.tsx';
+import { eventDialogKinds, type TaskEvent } from '../event-values.ts';
+import { useRefreshPlanning } from '../refresh-planning.ts';
 
 const { toasts, conflict } = planningTexts;
 

@@ -1,16 +1,16 @@
 import { object } from 'yup';
-import { planningLimits } from '../../../../schema/records/planning.ts';
-import { requiredText, text } from '../../../../schema/rules/fields.ts';
-import { type TaskEventStatus, taskEventStatuses } from '../../../../schema/terms/planning.ts';
-import { useChangeTaskEventStatusMutation } from '../../../graphql/generated/hooks.ts';
-import { planningTexts } from '../../../i18n/nl/planning.ts';
-import { useDraftKey } from '../../../resource/save/draft-key.ts';
-import { saveRecord } from '../../../resource/save/save-record.ts';
-import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
-import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import type { TaskEvent } from './event-values.ts';
-import { NewestEvent } from './newest-event.tsx';
-import { useEventSave } from './use-event-save.ts';
+import { planningLimits } from '../../../../../schema/records/planning.ts';
+import { requiredText, text } from '../../../../../schema/rules/fields.ts';
+import { type TaskEventStatus, taskEventStatuses } from '../../../../../schema/terms/planning.ts';
+import { useChangeTaskEventStatusMutation } from '../../../../graphql/generated/hooks.ts';
+import { planningTexts } from '../../../../i18n/nl/planning.ts';
+import { useDraftKey } from '../../../../resource/save/draft-key.ts';
+import { saveRecord } from '../../../../resource/save/save-record.ts';
+import { TextAreaField } from '../../../../ui/fields/text-area-field.tsx';
+import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
+import type { TaskEvent } from '../event-values.ts';
+import { NewestEvent } from '../newest-event.tsx';
+import { useEventSave } from '../use-event-save.ts';
 
 const { completion, reopening, conflict, fields, form, toasts } = planningTexts;
 const { longText, reopenReason: reasonText } = planningLimits;

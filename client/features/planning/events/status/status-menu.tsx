@@ -1,12 +1,12 @@
 import { chakra, Portal } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
-import { type TaskEventStatus, taskEventStatuses } from '../../../../schema/terms/planning.ts';
-import { planningTexts } from '../../../i18n/nl/planning.ts';
-import { MenuButton } from '../../../ui/overlay/menu-button.tsx';
-import { today } from '../today.ts';
+import { type TaskEventStatus, taskEventStatuses } from '../../../../../schema/terms/planning.ts';
+import { planningTexts } from '../../../../i18n/nl/planning.ts';
+import { MenuButton } from '../../../../ui/overlay/menu-button.tsx';
+import { today } from '../../today.ts';
+import type { TaskEvent } from '../event-values.ts';
 import { EventStatusBadge } from './event-status.tsx';
-import type { TaskEvent } from './event-values.ts';
 import { useChangeStatus } from './use-change-status.ts';
 
 const { status: texts } = planningTexts;
