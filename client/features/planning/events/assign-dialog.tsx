@@ -30,18 +30,12 @@ export function AssignDialog({ event, onClose, onChanged }: AssignDialogProps) {
   const assignees = useAssignees(event.organization.id, event.assignedTo);
   const draftKey = useDraftKey('task-assignment', event.id);
   const [assign] = useAssignTaskEventMutation();
-  const { submit, newest } = useEventSave(event, ({ assignedToUserId, version }: Typed) =>
+  const { submit, newest } = useEventSave(event, onChanged, ({ assignedToUserId, version }: Typed) =>
     saveRecord(
       () => assign({ variables: { id: event.id, version, assignedToUserId: assignedToUserId || null } }),
       { done: assignedToUserId ? toasts.assigned : toasts.unassigned, failed: toasts.updateFailed },
     ),
   );
-
-  const submitAndRefresh = async (values: Typed) => {
-    const result = await submit(values);
-    onChanged();
-    return result;
-  };
 
   return (
     <FormDialog
@@ -52,7 +46,7 @@ export function AssignDialog({ event, onClose, onChanged }: AssignDialogProps) {
       draftKey={draftKey}
       submitLabel={texts.submit}
       cancelLabel={form.cancel}
-      onSubmit={submitAndRefresh}
+      onSubmit={submit}
       onClose={onClose}
     >
       <NewestEvent event={newest} />

@@ -12,9 +12,11 @@ const { conflict } = planningTexts;
 /**
  * Saves what a dialog asks about a task. Where someone else saved meanwhile the dialog stays and has the `newest` task
  * to show, which says so, and the next try is over that one; it is said in a notification where that cannot be read.
+ * `onChanged` is called after each try.
  */
 export function useEventSave<Values extends { version: number }>(
   event: TaskEvent,
+  onChanged: () => void,
   save: (values: Values) => Promise<SaveOutcome>,
 ) {
   const client = useApolloClient();
@@ -31,5 +33,10 @@ export function useEventSave<Values extends { version: number }>(
     setNewest(read);
   };
   const { submit, see } = useVersionedSave(save, showNewest);
-  return { submit, newest };
+  const submitAndRefresh = async (values: Values) => {
+    const result = await submit(values);
+    onChanged();
+    return result;
+  };
+  return { submit: submitAndRefresh, newest };
 }

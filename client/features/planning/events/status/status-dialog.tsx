@@ -34,13 +34,17 @@ export function StatusDialog({ event, status, onClose, onChanged }: StatusDialog
   const draftKey = useDraftKey('task-status', `${event.id}:${status}`);
   const [change] = useChangeTaskEventStatusMutation();
   const isDone = status === 'DONE';
-  const { submit, newest } = useEventSave(event, ({ resultNote, reopenReason, version }: Typed) => {
-    const asked = isDone ? { resultNote } : { reopenReason };
-    return saveRecord(() => change({ variables: { id: event.id, version, status, ...asked } }), {
-      done: toasts.statusChanged(taskEventStatuses.nameOf(status)),
-      failed: toasts.updateFailed,
-    });
-  });
+  const { submit, newest } = useEventSave(
+    event,
+    onChanged,
+    ({ resultNote, reopenReason, version }: Typed) => {
+      const asked = isDone ? { resultNote } : { reopenReason };
+      return saveRecord(() => change({ variables: { id: event.id, version, status, ...asked } }), {
+        done: toasts.statusChanged(taskEventStatuses.nameOf(status)),
+        failed: toasts.updateFailed,
+      });
+    },
+  );
   const { evidenceRequired } = newest ?? event;
   const isAlreadyThere = newest?.status === status;
   const texts = isDone ? completion : reopening;
@@ -49,12 +53,6 @@ export function StatusDialog({ event, status, onClose, onChanged }: StatusDialog
       ? { resultNote: evidenceRequired ? requiredText(longText) : text(longText) }
       : { reopenReason: requiredText(reasonText) },
   );
-
-  const submitAndRefresh = async (values: Typed) => {
-    const result = await submit(values);
-    onChanged();
-    return result;
-  };
 
   return (
     <FormDialog
@@ -66,7 +64,7 @@ export function StatusDialog({ event, status, onClose, onChanged }: StatusDialog
       submitLabel={texts.submit}
       cancelLabel={form.cancel}
       canSubmit={!isAlreadyThere}
-      onSubmit={submitAndRefresh}
+      onSubmit={submit}
       onClose={onClose}
     >
       <NewestEvent
