@@ -1,18 +1,20 @@
 import type { RouteObject } from 'react-router-dom';
 import { ownSettingsRoutes, settingsLayoutRoute } from '../features/identity/settings/routes.tsx';
-import { type ComingLaterScreen, comingLaterTexts } from '../i18n/nl/coming-later.ts';
-import { invitationTexts } from '../i18n/nl/people.ts';
+import type { ComingLaterScreen } from '../i18n/nl/coming-later.ts';
 import { shellTexts } from '../i18n/nl/shell.ts';
 import { pageRoute } from '../lib/page-route.ts';
 import { preloading, preloadingAlways } from './preload-page.ts';
 
-const { settings, links, dashboard } = shellTexts;
+const { settings, links, dashboard, invitations } = shellTexts;
+
+const laterTitles: Readonly<Record<ComingLaterScreen, string>> = { ...links, ...shellTexts.comingLater };
 
 /** A screen whose part of the product comes later. */
 function laterRoute(path: string, screen: ComingLaterScreen): RouteObject {
-  return pageRoute(path, comingLaterTexts.screens[screen].title, async () => {
+  const title = laterTitles[screen];
+  return pageRoute(path, title, async () => {
     const { ComingLaterPage } = await import('./pages/coming-later-page.tsx');
-    return () => <ComingLaterPage screen={screen} />;
+    return () => <ComingLaterPage title={title} screen={screen} />;
   });
 }
 
@@ -94,7 +96,7 @@ export const layoutRoutes: RouteObject[] = [
   laterRoute('documents/:folderId', 'documents'),
   pageRoute(
     'invites',
-    invitationTexts.title,
+    invitations,
     async () => (await import('../features/people/invitations-page.tsx')).InvitationsPage,
     preloading(
       async () => (await import('../features/people/invitation-query.ts')).invitationQuery,

@@ -6,8 +6,7 @@ import { EmptyState } from '../../ui/feedback/async-states.tsx';
 import { Page } from '../../ui/page.tsx';
 
 /** The honest page of a screen that is not there yet: what it will hold, and where to go instead. */
-export function ComingLaterPage({ screen }: { screen: ComingLaterScreen }) {
-  const { title, text } = comingLaterTexts.screens[screen];
+export function ComingLaterPage({ title, screen }: { title: string; screen: ComingLaterScreen }) {
   return (
     <Page title={title}>
       <Box borderWidth="1px" borderStyle="dashed" borderRadius="l3" bg="bg.panel">
@@ -17,7 +16,7 @@ export function ComingLaterPage({ screen }: { screen: ComingLaterScreen }) {
           body={
             <>
               <Text as="span" display="block">
-                {text}
+                {comingLaterTexts.screens[screen]}
               </Text>
               <Text as="span" display="block" mt="2">
                 {comingLaterTexts.general}

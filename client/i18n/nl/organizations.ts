@@ -1,12 +1,12 @@
+import { shellTexts } from './shell.ts';
+
 /** Texts of managing organisations. */
 export const organizationTexts = {
   title: 'Organisaties',
   purpose: 'De zorgorganisaties, met wie erbij horen.',
   caption: 'Organisaties',
   search: 'Zoek op naam',
-  loadFailed: 'Kan organisaties niet laden',
-  lost: (name: string) => `U hoort niet meer bij ${name}`,
-  goesOn: (name?: string) => (name ? `U ziet nu ${name}.` : undefined),
+  loadFailed: shellTexts.organizations.loadFailed,
   create: 'Nieuwe organisatie',
   showArchived: 'Toon ook gearchiveerde',
   nameOf: (name: string) => `organisatie ${name}`,

@@ -1,3 +1,5 @@
+import { shellTexts } from './shell.ts';
+
 const tasks = (count: number) => (count === 1 ? '1 taak' : `${count} taken`);
 const points = (count: number) => (count === 1 ? '1 verbeterpunt' : `${count} verbeterpunten`);
 
@@ -127,7 +129,7 @@ export const peopleTexts = {
 } as const;
 
 export const invitationTexts = {
-  title: 'Uitnodigingen',
+  title: shellTexts.invitations,
   purpose: 'Wie is uitgenodigd, en wat daarvan geworden is. Een uitnodiging is zeven dagen geldig.',
   caption: 'Uitnodigingen',
   loadFailed: 'Kan uitnodigingen niet laden',

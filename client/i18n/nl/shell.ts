@@ -43,6 +43,21 @@ export const shellTexts = {
     toRegister: 'Naar het verbeterregister',
   },
 
+  invitations: 'Uitnodigingen',
+
+  organizations: {
+    loadFailed: 'Kan organisaties niet laden',
+    lost: (name: string) => `U hoort niet meer bij ${name}`,
+    goesOn: (name?: string) => (name ? `U ziet nu ${name}.` : undefined),
+  },
+
+  comingLater: {
+    manuals: 'Handleidingen',
+    files: 'Bestanden',
+    create: 'Handleiding schrijven',
+    view: 'Handleiding lezen',
+  },
+
   settings: {
     navigation: 'Instellingen',
     profile: 'Profiel',

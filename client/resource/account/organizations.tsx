@@ -14,7 +14,7 @@ import {
 import { type FailureCode, readFailure } from '../../graphql/error-message.ts';
 import { useOrganizationsQuery } from '../../graphql/generated/hooks.ts';
 import { OrganizationsDocument } from '../../graphql/generated/operations.ts';
-import { organizationTexts } from '../../i18n/nl/organizations.ts';
+import { shellTexts } from '../../i18n/nl/shell.ts';
 import {
   type SelectedOrganization,
   selectOrganization,
@@ -32,6 +32,8 @@ interface Organizations {
   readonly selected: SelectedOrganization | null;
   select(organization: SelectedOrganization): void;
 }
+
+const texts = shellTexts.organizations;
 
 const NONE: readonly SelectedOrganization[] = [];
 
@@ -93,8 +95,8 @@ export function OrganizationsProvider({ children }: { children: ReactNode }) {
       // Another window chose what this one has not read of yet.
       if (!before.has(stored.id)) return readAgain();
       toast({
-        title: organizationTexts.lost(stored.name),
-        description: organizationTexts.goesOn(selected?.name),
+        title: texts.lost(stored.name),
+        description: texts.goesOn(selected?.name),
       });
       // What stands open for the one must not be saved in the other.
       setLosses((count) => count + 1);
@@ -104,7 +106,7 @@ export function OrganizationsProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (refusal === null) return;
-    toast({ title: organizationTexts.loadFailed, description: refusal, tone: 'destructive' });
+    toast({ title: texts.loadFailed, description: refusal, tone: 'destructive' });
     endSession();
   }, [refusal]);
 
@@ -119,7 +121,7 @@ export function OrganizationsProvider({ children }: { children: ReactNode }) {
       </OrganizationsContext>
     );
   return error && refusal === null ? (
-    <LoadFailed title={organizationTexts.loadFailed} onRetry={() => void refetch()} />
+    <LoadFailed title={texts.loadFailed} onRetry={() => void refetch()} />
   ) : (
     <FullPageSpinner />
   );

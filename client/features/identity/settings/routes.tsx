@@ -1,31 +1,24 @@
 import type { RouteObject } from 'react-router-dom';
-import { settingsTexts } from '../../../i18n/nl/settings.ts';
 import { shellTexts } from '../../../i18n/nl/shell.ts';
 import { pageRoute } from '../../../lib/page-route.ts';
 
+const titles = shellTexts.settings;
+
 /** The settings group (section 2): the pages that are one's own. */
 export const ownSettingsRoutes: RouteObject[] = [
-  pageRoute('', settingsTexts.profile.title, async () => (await import('./profile-page.tsx')).ProfilePage),
-  pageRoute(
-    'account',
-    settingsTexts.account.title,
-    async () => (await import('./account-page.tsx')).AccountPage,
-  ),
+  pageRoute('', titles.profile, async () => (await import('./profile-page.tsx')).ProfilePage),
+  pageRoute('account', titles.account, async () => (await import('./account-page.tsx')).AccountPage),
   pageRoute(
     'appearance',
-    settingsTexts.appearance.title,
+    titles.appearance,
     async () => (await import('./appearance-page.tsx')).AppearancePage,
   ),
   pageRoute(
     'notifications',
-    settingsTexts.notifications.title,
+    titles.notifications,
     async () => (await import('./notifications-page.tsx')).NotificationsPage,
   ),
-  pageRoute(
-    'display',
-    settingsTexts.display.title,
-    async () => (await import('./display-page.tsx')).DisplayPage,
-  ),
+  pageRoute('display', titles.display, async () => (await import('./display-page.tsx')).DisplayPage),
 ];
 
 /** The row of links above them. */
