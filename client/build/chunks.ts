@@ -14,11 +14,11 @@ const libraries: Group[] = [
 /** What every page stands on beside the app itself. */
 const page = new RegExp(
   [
-    '/client/ui/(page|create-button|use-is-phone|feedback/status-badge|data-table/row-menu)\\.tsx?',
+    '/client/ui/(page|create-button|compact-select|use-is-phone|feedback/status-badge|data-table/row-menu)\\.tsx?',
     '/client/(lib|resource/live)/',
     '/client/resource/record/(record-dialogs|dialog-actions)',
     '/client/resource/list/(failure-toast|shown-page|ways-to-ask)',
-    `${NODE_MODULES}@chakra-ui/react/dist/esm/components/(badge|checkmark|input)/`,
+    `${NODE_MODULES}@chakra-ui/react/dist/esm/components/(badge|checkmark)/`,
   ].join('|'),
 );
 
@@ -32,9 +32,15 @@ const table = new RegExp(
   ].join('|'),
 );
 
-/** The libraries of forms. */
+/** The libraries of forms, and what every field is made of. */
 const form = new RegExp(
-  `${NODE_MODULES}(formik|react-fast-compare|tiny-warning|lodash-es|yup|property-expr|tiny-case|toposort|deepmerge)/`,
+  [
+    `${NODE_MODULES}(formik|react-fast-compare|tiny-warning|lodash-es|yup|property-expr|tiny-case|toposort|deepmerge)/`,
+    `${NODE_MODULES}@chakra-ui/react/dist/esm/components/(field|input|native-select|textarea)/`,
+    `${NODE_MODULES}(@ark-ui/react/dist/components/(field|fieldset)|@zag-js/auto-resize)/`,
+    `${NODE_MODULES}@ark-ui/react/dist/utils/(create-split-props|use-safe-layout-effect)`,
+    '/client/ui/fields/(field-frame|text-field|use-form-field|character-counter)',
+  ].join('|'),
 );
 
 /** What a list of a feature shares with its dialogs: the fields, their texts and terms. */

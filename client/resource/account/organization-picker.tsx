@@ -1,6 +1,8 @@
-import { Field, NativeSelect } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
+import { useId } from 'react';
 import { shellTexts } from '../../i18n/nl/shell.ts';
 import { useSession } from '../../session/session-store.ts';
+import { CompactSelect } from '../../ui/compact-select.tsx';
 import { useOrganizations } from './organizations.tsx';
 
 /**
@@ -9,27 +11,29 @@ import { useOrganizations } from './organizations.tsx';
  */
 export function OrganizationPicker() {
   const { organizations, selected, select } = useOrganizations();
+  const id = useId();
   return (
-    <Field.Root disabled={organizations.length === 0} maxW="xs">
-      <Field.Label textStyle="sm">{shellTexts.organization}</Field.Label>
-      <NativeSelect.Root size="sm">
-        <NativeSelect.Field
-          value={selected?.id ?? ''}
-          onChange={(event) => {
-            const chosen = organizations.find(({ id }) => id === event.currentTarget.value);
-            if (chosen) select(chosen);
-          }}
-        >
-          {!selected && <option value="">{shellTexts.noOrganization}</option>}
-          {organizations.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
-    </Field.Root>
+    <chakra.div display="grid" gap="1.5" width="full" maxW="xs">
+      <chakra.label htmlFor={id} textStyle="sm" fontWeight="medium">
+        {shellTexts.organization}
+      </chakra.label>
+      <CompactSelect
+        id={id}
+        disabled={organizations.length === 0}
+        value={selected?.id ?? ''}
+        onChange={(event) => {
+          const chosen = organizations.find(({ id }) => id === event.currentTarget.value);
+          if (chosen) select(chosen);
+        }}
+      >
+        {!selected && <option value="">{shellTexts.noOrganization}</option>}
+        {organizations.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </CompactSelect>
+    </chakra.div>
   );
 }
 

@@ -1,5 +1,5 @@
-import { NativeSelect } from '@chakra-ui/react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
+import { CompactSelect } from '../compact-select.tsx';
 import type { Row, TableColumn } from './types.ts';
 import type { TableState } from './use-table-state.ts';
 
@@ -28,23 +28,20 @@ export function PhoneSort<Data extends Row>({ columns, state }: PhoneSortProps<D
   if (choices.length === 0) return null;
   const chosen = state.sort ? `${state.sort.field}.${state.sort.direction}` : '';
   return (
-    <NativeSelect.Root size="sm" width="full">
-      <NativeSelect.Field
-        aria-label={uiTexts.table.sortBy}
-        value={chosen}
-        onChange={(event) => {
-          const choice = choices.find(({ key }) => key === event.target.value);
-          if (choice) state.setSort({ field: choice.id, direction: choice.direction });
-        }}
-      >
-        {choices.every(({ key }) => key !== chosen) && <option value={chosen}>{uiTexts.table.sortBy}</option>}
-        {choices.map(({ key, label }) => (
-          <option key={key} value={key}>
-            {label}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
+    <CompactSelect
+      aria-label={uiTexts.table.sortBy}
+      value={chosen}
+      onChange={(event) => {
+        const choice = choices.find(({ key }) => key === event.target.value);
+        if (choice) state.setSort({ field: choice.id, direction: choice.direction });
+      }}
+    >
+      {choices.every(({ key }) => key !== chosen) && <option value={chosen}>{uiTexts.table.sortBy}</option>}
+      {choices.map(({ key, label }) => (
+        <option key={key} value={key}>
+          {label}
+        </option>
+      ))}
+    </CompactSelect>
   );
 }

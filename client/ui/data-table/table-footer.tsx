@@ -1,7 +1,8 @@
-import { Box, Flex, HStack, NativeSelect, Text } from '@chakra-ui/react';
+import { Box, Flex, HStack, Text } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { useId } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
+import { CompactSelect } from '../compact-select.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { PAGE_SIZES } from './table-search-params.ts';
 import type { Row } from './types.ts';
@@ -57,16 +58,18 @@ function PageSizeSelect({ value, onChange }: { value: number; onChange: (size: n
       <Box asChild whiteSpace="nowrap">
         <label htmlFor={id}>{uiTexts.table.rowsPerPage}</label>
       </Box>
-      <NativeSelect.Root size="sm" width="20">
-        <NativeSelect.Field id={id} value={value} onChange={(event) => onChange(Number(event.target.value))}>
-          {PAGE_SIZES.map((size) => (
-            <option key={size} value={size}>
-              {size}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+      <CompactSelect
+        id={id}
+        width="20"
+        value={value}
+        onChange={(event) => onChange(Number(event.target.value))}
+      >
+        {PAGE_SIZES.map((size) => (
+          <option key={size} value={size}>
+            {size}
+          </option>
+        ))}
+      </CompactSelect>
     </HStack>
   );
 }

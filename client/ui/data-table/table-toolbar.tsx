@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Input } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, useRecipe } from '@chakra-ui/react';
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
@@ -61,6 +61,8 @@ interface SearchFieldProps {
 
 function SearchField({ label, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  // Chakra's own input brings the machinery of form fields along.
+  const recipe = useRecipe({ key: 'input' });
   return (
     <Box position="relative" width={{ base: 'full', md: '64' }} role="search">
       <Box
@@ -76,17 +78,19 @@ function SearchField({ label, value, onChange }: SearchFieldProps) {
       >
         <Search size={16} aria-hidden />
       </Box>
-      <Input
+      <chakra.input
         ref={input}
         type="search"
-        size={{ base: 'md', md: 'sm' }}
+        css={[
+          recipe({ size: { base: 'md', md: 'sm' } }),
+          { '&::-webkit-search-cancel-button': { display: 'none' } },
+        ]}
         aria-label={label}
         placeholder={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         ps="9"
         pe="10"
-        css={{ '&::-webkit-search-cancel-button': { display: 'none' } }}
       />
       {value !== '' && (
         <IconButton
