@@ -175,6 +175,11 @@ describe('a task event', () => {
     expect(await found({ filter: { isOverdue: true } })).toEqual([late]);
     expect(await found({ filter: { assignedToUserId: [client.id] } })).toEqual([done]);
     expect(await found({ assignedToMe: true })).toEqual([done]);
+    const later = await event(admin, { startDate: '2027-12-30', deadline: '2028-01-02' });
+    expect(await found({ filter: { year: [2028] } })).toEqual([later]);
+    expect(await found({ filter: { year: [2026, 2028] } })).toHaveLength(3);
+    expect(await found({ filter: { year: [-5, 2_000_000_000] } })).toEqual([]);
+    expect(await found({ filter: { year: [] } })).toHaveLength(3);
     expect(await found({ search: 'kazerne' })).toEqual([late]);
     expect(await found({ search: 'zee' })).toEqual([]);
     const { facets, abilities } = await list(client, { organizationId: organization.id });
@@ -185,17 +190,24 @@ describe('a task event', () => {
     expect(abilities).toEqual({ create: false, generate: false });
   });
 
-  test.each(['title', 'deadline', 'status', 'theme', 'assignedTo', 'frequency', 'updatedAt', 'organization'])(
-    'is sorted by %s both ways, page by page',
-    async (field) => {
-      for (const direction of ['asc', 'desc']) {
-        const variables = { organizationId: organizationA.id, sort: { field, direction } };
-        const all = (await list(adminA, variables)).rows.map(({ id }) => id);
-        const second = await list(adminA, { ...variables, page: 1, pageSize: 2 });
-        expect(second.rows.map(({ id }) => id)).toEqual(all.slice(2, 4));
-      }
-    },
-  );
+  test.each([
+    'title',
+    'deadline',
+    'status',
+    'completedAt',
+    'theme',
+    'assignedTo',
+    'frequency',
+    'updatedAt',
+    'organization',
+  ])('is sorted by %s both ways, page by page', async (field) => {
+    for (const direction of ['asc', 'desc']) {
+      const variables = { organizationId: organizationA.id, sort: { field, direction } };
+      const all = (await list(adminA, variables)).rows.map(({ id }) => id);
+      const second = await list(adminA, { ...variables, page: 1, pageSize: 2 });
+      expect(second.rows.map(({ id }) => id)).toEqual(all.slice(2, 4));
+    }
+  });
 });
 
 describe('the status of a task event', () => {

@@ -8,6 +8,13 @@ export const planningTexts = {
   generate: 'Genereer jaarplanning',
   eventOf: (title: string) => `Taak: ${title}`,
   viewSwitch: 'Weergave van de jaarplanning',
+  share: {
+    label: 'Welke taken',
+    open: 'Openstaand',
+    done: 'Afgerond',
+    all: 'Alle',
+  },
+  year: 'Jaar',
   loadFailed: 'Kan gebeurtenissen niet laden',
   loadFailedFurther: 'Kan niet alle gebeurtenissen laden',
 
@@ -45,6 +52,8 @@ export const planningTexts = {
     title: 'Nog niets gepland',
     body: 'Genereer de jaarplanning uit de taaksjablonen, of maak zelf een taak.',
     bodyForReader: 'Zodra uw beheerder taken plant, staan ze hier.',
+    nothingOpen: { title: 'Er staat niets open', body: 'Wat klaar is, staat bij Afgerond.' },
+    nothingDone: { title: 'Nog niets afgerond', body: 'Zodra een taak klaar is, staat die hier.' },
     noOrganization: 'U hoort nog niet bij een organisatie. Vraag uw beheerder om u toe te voegen.',
   },
 

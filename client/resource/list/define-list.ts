@@ -15,8 +15,7 @@ export interface RecordPage<Row extends ListedRecord = ListedRecord> extends Lis
   readonly rows: readonly Row[];
 }
 
-interface ListDeclaration<Data, Variables, Page extends RecordPage>
-  extends Omit<ListQuery<Data, Variables>, 'filterKeys'> {
+interface ListDeclaration<Data, Variables, Page extends RecordPage> extends ListQuery<Data, Variables> {
   /** Names the table in what the browser remembers about it. */
   tableId: string;
   pick: (data: Data) => Page;
@@ -40,7 +39,7 @@ interface ListDeclaration<Data, Variables, Page extends RecordPage>
 
 /** How a list is asked for and shown; `useList` asks for its pages. */
 export interface ListDefinition<Data, Variables, Page extends RecordPage>
-  extends Omit<ListDeclaration<Data, Variables, Page>, 'defaultSort' | 'searchIsPrivate'> {
+  extends Omit<ListDeclaration<Data, Variables, Page>, 'defaultSort' | 'searchIsPrivate' | 'shareKey'> {
   filters: readonly TableFilter[];
   filterKeys: readonly string[];
   /** What the address may say of it. */
@@ -51,8 +50,9 @@ export interface ListDefinition<Data, Variables, Page extends RecordPage>
 export function defineList<Data, Variables extends OperationVariables, Page extends RecordPage>(
   declaration: ListDeclaration<Data, Variables, Page>,
 ): ListDefinition<Data, Variables, Page> {
-  const { filters = [], columns, defaultSort, searchIsPrivate = false } = declaration;
-  const filterKeys = filters.map(({ key }) => key);
+  const { filters = [], columns, defaultSort, searchIsPrivate = false, shareKey } = declaration;
+  // Of what the address says beyond the filters, the page knows the values.
+  const filterKeys = [...new Set([...filters.map(({ key }) => key), ...(declaration.filterKeys ?? [])])];
   return {
     ...declaration,
     filters,
@@ -60,6 +60,7 @@ export function defineList<Data, Variables extends OperationVariables, Page exte
     tableOptions: {
       defaultSort,
       searchIsPrivate,
+      ...(shareKey && { shareKey }),
       filterKeys,
       sortFields: columns.filter(({ sortable }) => sortable).map(({ id }) => id),
       filterValues: Object.fromEntries(

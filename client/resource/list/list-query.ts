@@ -18,6 +18,8 @@ export interface ListQuery<Data, Variables> {
   filterKeys?: readonly string[];
   /** The search stands beside the address, not in it. */
   searchIsPrivate?: boolean;
+  /** The one of the filter keys that says which list it is, and not what narrows it. */
+  shareKey?: string;
   /** The variables that the chosen filters become; `filter` with their keys unless said otherwise. */
   toVariables?: (chosen: Filters) => Partial<Variables>;
 }

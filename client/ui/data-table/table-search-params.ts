@@ -84,7 +84,9 @@ export function writeTableState(
   return params;
 }
 
-/** Whether a filter or a search narrows the list. */
-export function isFiltered({ filters, search }: StoredTableState): boolean {
-  return search !== '' || Object.values(filters).some((values) => values.length > 0);
+/** Whether a filter or a search narrows the list; what says which list it is does not. */
+export function isFiltered({ filters, search }: StoredTableState, shareKey?: string): boolean {
+  return (
+    search !== '' || Object.entries(filters).some(([key, values]) => key !== shareKey && values.length > 0)
+  );
 }

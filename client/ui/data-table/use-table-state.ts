@@ -21,6 +21,8 @@ export interface TableStateOptions extends ReadOptions {
    * in which one looks for people. It still survives a reload and going back.
    */
   searchIsPrivate?: boolean;
+  /** The one of the filter keys that says which list it is: a reset keeps it. */
+  shareKey?: string;
 }
 
 export interface TableState extends StoredTableState {
@@ -48,7 +50,7 @@ export function useTableState(options: TableStateOptions): TableState {
   const latest = useRef({ options, setParams });
   latest.current = { options, setParams };
 
-  const { defaultPageSize, searchIsPrivate = false } = options;
+  const { defaultPageSize, searchIsPrivate = false, shareKey } = options;
   const privateSearch = searchIsPrivate ? String(kept[BESIDE] ?? '') : null;
   const stored = useMemo(() => {
     const usual = { ...latest.current.options, ...(defaultPageSize && { defaultPageSize }) };
@@ -96,7 +98,7 @@ export function useTableState(options: TableStateOptions): TableState {
     () => ({
       ...stored,
       searchText: typed ?? stored.search,
-      isFiltered: isFiltered(stored),
+      isFiltered: isFiltered(stored, shareKey),
       setPage: (page, how) => change({ page: Math.max(0, page) }, how),
       setPageSize: (pageSize) => {
         if (PAGE_SIZES.includes(pageSize)) change({ pageSize, page: 0 });
@@ -107,9 +109,10 @@ export function useTableState(options: TableStateOptions): TableState {
       reset: () => {
         clearTimeout(timer.current);
         setTyped(null);
-        change({ filters: {}, search: '', page: 0 });
+        const share = shareKey === undefined ? undefined : stored.filters[shareKey];
+        change({ filters: share ? { [String(shareKey)]: share } : {}, search: '', page: 0 });
       },
     }),
-    [stored, typed, change, setSearchText],
+    [stored, typed, change, setSearchText, shareKey],
   );
 }

@@ -141,7 +141,7 @@ describe('a month', () => {
 });
 
 describe('a year', () => {
-  it('counts what is due in each month, and what of that is late and done', async () => {
+  it('names what is due in each month, and counts it and what of that is late and done', async () => {
     const { asked } = await openCalendar(
       '2027-03-17',
       {
@@ -149,12 +149,15 @@ describe('a year', () => {
           planned('Audit', '2027-01-10', '2027-03-17', { isOverdue: true }),
           planned('Keuring', '2027-03-01', '2027-03-31', { status: 'DONE' }),
           planned('Oefening', '2027-03-30', '2027-04-01'),
+          ...[1, 2, 3, 4, 5, 6].map((day) => planned(`Mei ${day}`, '2027-05-01', `2027-05-0${day}`)),
         ]),
       },
       '&span=year',
     );
-    await waitFor(() => expect(buttons('april 20271 taak')).toHaveLength(1));
-    expect(buttons('maart 20272 taken1 te laat1 afgerond')).toHaveLength(1);
+    await waitFor(() => expect(buttons('april 20271 taak1Oefening')).toHaveLength(1));
+    // What is open comes first, and what is done says so to screen readers as well.
+    expect(buttons('maart 20272 taken1 te laat1 afgerond17Audit31Keuring, afgerond')).toHaveLength(1);
+    expect(buttons('mei 20276 taken1Mei 12Mei 23Mei 34Mei 4nog 2')).toHaveLength(1);
     expect(buttons('januari 2027geen taken')).toHaveLength(1);
     expect(panel()).toBeNull();
     expect(asked.at(-1)?.variables).toMatchObject({ from: '2027-01-01', to: '2027-12-31' });

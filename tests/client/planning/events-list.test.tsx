@@ -34,6 +34,9 @@ const statusOf = (title: string) => new RegExp(`^Status van ${title}: `);
 const seeTitles = (...titles: string[]) =>
   waitFor(() => expect(listed('Taak: ').filter((title) => title !== '')).toEqual(titles));
 
+/** What the list opens on. */
+const OPEN = ['Upcoming', 'ToDo', 'IN_PROGRESS'];
+
 describe('the planning', () => {
   it('opens as the person prefers, and as they chose last here', async () => {
     const preferences = { ...DEFAULT_PREFERENCES, planningView: 'Calendar' };
@@ -76,8 +79,46 @@ describe('the list', () => {
     };
     expect(sent('TaskEvents')).toMatchObject([
       { ...about, filter: { status: ['Upcoming'], theme: ['Staff'] }, search: 'audit' },
-      { ...about, filter: { status: [], theme: [] }, search: '' },
+      { ...about, filter: { status: OPEN, theme: [] }, search: '' },
     ]);
+  });
+
+  it('opens on what is open by its deadline, and shows what is done with the newest first', async () => {
+    const { sent, path } = await openPlanning('/events', {
+      taskEvents: ({ filter }) =>
+        (filter as { status: string[] }).status.includes('ToDo')
+          ? { ...pageOf([]), facets: [{ field: 'status', values: [{ value: 'DONE', count: 1 }] }] }
+          : pageOf([taskOf({ title: 'Klaar', status: 'DONE', completedAt: '2026-11-20T10:00:00.000Z' })]),
+    });
+    await screen.findByText('Er staat niets open');
+    screen.getByLabelText('Afgerond').click();
+    const row = await rowOf('Klaar');
+    expect(row.textContent).toContain(formatDate('2026-11-20'));
+    // The head of the column alone: what is done has one status.
+    expect(buttons('Status')).toHaveLength(1);
+    expect(path()).toBe('/events?show=done&sort=completedAt.desc');
+    screen.getByLabelText('Alle').click();
+    await waitFor(() => expect(path()).toBe('/events?show=all'));
+    await waitFor(() => expect(sent('TaskEvents')).toHaveLength(3));
+    const soonest = { field: 'deadline', direction: 'asc' };
+    expect(sent('TaskEvents')).toMatchObject([
+      { filter: { status: OPEN }, sort: soonest },
+      { filter: { status: ['DONE'] }, sort: { field: 'completedAt', direction: 'desc' } },
+      { filter: { status: [] }, sort: soonest },
+    ]);
+  });
+
+  it('is narrowed to years and colleagues, and stays with what is done when that ends', async () => {
+    const year = daysFromNow(0).slice(0, 4);
+    const address = `/events?show=done&year=${year}&year=1900&assignedToUserId=${sanne.id}`;
+    const { sent, path } = await openPlanning(address, {});
+    await screen.findByText('Geen resultaten.');
+    expect(sent('TaskEvents')).toMatchObject([
+      { filter: { status: ['DONE'], year: [Number(year)], assignedToUserId: [sanne.id] } },
+    ]);
+    await press('Opnieuw instellen');
+    await screen.findByText('Nog niets afgerond');
+    expect(path()).toBe('/events?show=done');
   });
 
   it('says what, when, for whom and how far, and in words what is late', async () => {

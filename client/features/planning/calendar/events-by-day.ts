@@ -24,10 +24,12 @@ function happeningOn(day: Day, { startDate, deadline }: TaskEvent): Happening {
   return day === startDate ? 'starts' : 'runs';
 }
 
-/** The tasks whose deadline is in the month of the day, counted. */
-export function countMonth(day: Day, events: readonly TaskEvent[]) {
+/** The tasks whose deadline is in the month of the day, what is open first, and counted. */
+export function dueInMonth(day: Day, events: readonly TaskEvent[]) {
   const due = events.filter(({ deadline }) => monthOf(deadline) === monthOf(day));
+  const isDone = ({ status }: TaskEvent) => status === 'DONE';
   return {
+    tasks: [...due.filter((event) => !isDone(event)), ...due.filter(isDone)],
     total: due.length,
     overdue: due.filter(({ isOverdue }) => isOverdue).length,
     done: due.filter(({ status }) => status === 'DONE').length,

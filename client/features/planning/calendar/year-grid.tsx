@@ -6,9 +6,13 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import type { TaskEvent } from '../events/event-values.ts';
 import { today } from '../today.ts';
 import { type Day, inWords, monthOf, yearOf } from './days.ts';
-import { countMonth } from './events-by-day.ts';
+import { dueInMonth } from './events-by-day.ts';
 import { monthAfterKey } from './grid-keys.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
+
+/** As many tasks as a month names; the others are counted. */
+const NAMED = 4;
+const NAMED_ON_PHONE = 2;
 
 interface YearGridProps {
   day: Day;
@@ -41,7 +45,7 @@ const MonthButton = chakra('button', {
   },
 });
 
-/** A year in months with how much is due in each; the arrows walk through them, Enter opens one. */
+/** A year in months with what is due in each; the arrows walk through them, Enter opens one. */
 export function YearGrid({ day, months, events, isLoading, onGo, onOpen }: YearGridProps) {
   const columns = useIsPhone() ? 2 : 4;
   const grid = useRef<HTMLDivElement>(null);
@@ -85,7 +89,8 @@ interface MonthProps extends Pick<YearGridProps, 'events' | 'isLoading' | 'onOpe
 }
 
 function Month({ month, events, isLoading, isChosen, onOpen }: MonthProps) {
-  const { total, overdue, done } = countMonth(month, events);
+  const { tasks, total, overdue, done } = dueInMonth(month, events);
+  const shown = useIsPhone() ? NAMED_ON_PHONE : NAMED;
   const isCurrent = monthOf(month) === monthOf(today());
   return (
     <MonthButton
@@ -113,8 +118,36 @@ function Month({ month, events, isLoading, isChosen, onOpen }: MonthProps) {
             {overdue > 0 && <StatusBadge tone="danger">{texts.overdue(overdue)}</StatusBadge>}
             {done > 0 && <StatusBadge tone="success">{texts.done(done)}</StatusBadge>}
           </Flex>
+          {tasks.slice(0, shown).map((event) => (
+            <DueTask key={event.id} event={event} />
+          ))}
+          {total > shown && (
+            <Text as="span" textStyle="xs" color="fg.muted">
+              {texts.more(total - shown)}
+            </Text>
+          )}
         </>
       )}
     </MonthButton>
+  );
+}
+
+/** A task by the day of its deadline and its title; what is done is quieter. */
+function DueTask({ event: { title, deadline, status } }: { event: TaskEvent }) {
+  const isDone = status === 'DONE';
+  return (
+    <Flex as="span" gap="1.5" textStyle="xs" align="baseline" minW="0" color={isDone ? 'fg.muted' : 'fg'}>
+      <Text as="span" flex="none" minW="4" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {Number(deadline.slice(8))}
+      </Text>
+      <Text as="span" minW="0" lineClamp="2" overflowWrap="anywhere">
+        {title}
+        {isDone && (
+          <Box as="span" srOnly>
+            {`, ${texts.isDone}`}
+          </Box>
+        )}
+      </Text>
+    </Flex>
   );
 }

@@ -4,6 +4,7 @@ import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { defineList } from '../../../resource/list/define-list.ts';
 import type { TableColumn, TableFilter } from '../../../ui/data-table/types.ts';
+import { today } from '../today.ts';
 import { eventQuery } from './event-query.ts';
 import { assigneeOf, type TaskEvent } from './event-values.ts';
 import { Deadline } from './status/event-status.tsx';
@@ -82,6 +83,14 @@ const columns: readonly TableColumn<TaskEvent>[] = [
     width: 180,
   },
   {
+    id: 'completedAt',
+    header: fields.completedAt,
+    cell: ({ completedAt }) => (completedAt ? formatDate(completedAt) : ''),
+    sortable: true,
+    defaultHidden: true,
+    width: 150,
+  },
+  {
     id: 'updatedAt',
     header: fields.updatedAt,
     cell: ({ updatedAt }) => formatDate(updatedAt),
@@ -90,7 +99,12 @@ const columns: readonly TableColumn<TaskEvent>[] = [
   },
 ];
 
+/** The years of deadlines that one filters by: what is kept, and as far as is planned ahead. */
+const thisYear = Number(today().slice(0, 4));
+const years = Array.from({ length: 8 }, (_, index) => String(thisYear + 2 - index));
+
 const filters: readonly TableFilter[] = [
+  { key: 'year', label: planningTexts.year, options: years.map((year) => ({ value: year, label: year })) },
   {
     key: 'status',
     label: fields.status,

@@ -1,8 +1,41 @@
+import type { TaskEventStatus, TaskTheme } from '../../../../schema/terms/planning.ts';
 import { TaskEventsDocument } from '../../../graphql/generated/operations.ts';
+import type { Filters } from '../../../resource/list/list-query.ts';
+
+/** Which tasks the list shows: what is open, what is done, or both. */
+export const eventShares = ['open', 'done', 'all'] as const;
+
+export type EventShare = (typeof eventShares)[number];
+
+const statusesOf: Readonly<Record<EventShare, TaskEventStatus[]>> = {
+  open: ['Upcoming', 'ToDo', 'IN_PROGRESS'],
+  done: ['DONE'],
+  all: [],
+};
+
+/** The share that the address names; what is open by default. */
+export function shareOf({ show }: Filters): EventShare {
+  return eventShares.find((share) => share === show?.[0]) ?? 'open';
+}
+
+function toVariables(chosen: Filters) {
+  const { status, theme = [], assignedToUserId = [], year = [] } = chosen;
+  return {
+    filter: {
+      // Chosen statuses say themselves whether what is done is meant.
+      status: status ? (status as TaskEventStatus[]) : statusesOf[shareOf(chosen)],
+      theme: theme as TaskTheme[],
+      assignedToUserId: [...assignedToUserId],
+      year: year.map(Number),
+    },
+  };
+}
 
 /** How the list of the planning is asked for. */
 export const eventQuery = {
   document: TaskEventsDocument,
   defaultSort: { field: 'deadline', direction: 'asc' },
-  filterKeys: ['status', 'theme'],
+  shareKey: 'show',
+  filterKeys: ['show', 'status', 'theme', 'assignedToUserId', 'year'],
+  toVariables,
 } as const;

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { CalendarDays, List } from 'lucide-react';
 import { planningViews } from '../../../../schema/terms/preferences.ts';
 import { planningTexts as texts } from '../../../i18n/nl/planning.ts';
@@ -11,6 +11,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { PlanningCalendar } from '../calendar/planning-calendar.tsx';
 import { EventDialogs } from './event-dialogs.tsx';
+import { EventShareSwitch } from './event-share-switch.tsx';
 import { PlanningActions } from './planning-actions.tsx';
 import { PlanningList } from './planning-list.tsx';
 
@@ -32,14 +33,15 @@ export function EventsPage() {
       purpose={texts.purpose}
       actions={user?.role === 'SuperAdmin' ? <OrganizationPicker /> : undefined}
     >
-      <Box mb="4">
+      <Flex mb="4" wrap="wrap" gap="3">
         <Segments
           label={texts.viewSwitch}
           value={view}
           options={views}
           onChange={(next) => setParams({ view: next })}
         />
-      </Box>
+        {view === 'List' && <EventShareSwitch />}
+      </Flex>
       {view === 'List' ? (
         <PlanningList organizationId={organizationId} />
       ) : (

@@ -1,32 +1,76 @@
 import { CalendarDays } from 'lucide-react';
 import { planningTexts as texts } from '../../../i18n/nl/planning.ts';
+import { useAssignees } from '../../../resource/colleagues/assignees.ts';
 import { useList } from '../../../resource/list/use-list.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import type { TableFilter } from '../../../ui/data-table/types.ts';
 import { EmptyState } from '../../../ui/feedback/async-states.tsx';
 import { eventList } from './event-columns.tsx';
+import { type EventShare, shareOf } from './event-query.ts';
 import { PlanningActions } from './planning-actions.tsx';
 import { useEventActions } from './use-event-actions.tsx';
 
 const { empty } = texts;
 
-/** The planning as a list, soonest deadline first. */
+/** The planning as a list: what is open by its deadline, the soonest first, or what is done, the newest first. */
 export function PlanningList({ organizationId }: { organizationId: string | null }) {
   const { page, table } = useList(eventList, organizationId);
   const rowActions = useEventActions();
-  const emptyBody = page?.abilities.generate ? empty.body : empty.bodyForReader;
+  const assignees = useAssignees(organizationId);
+  const share = shareOf(table.state.filters);
+  const hasOthers = page?.facets.some(({ values }) => values.some(({ count }) => count > 0)) ?? false;
   return (
     <DataTable
       {...table}
+      columns={share === 'done' ? columnsOfDone : table.columns}
+      filters={[
+        ...filtersOf(share),
+        { key: 'assignedToUserId', label: texts.fields.assignedTo, options: assignees },
+      ]}
       rowTitle={({ title }) => texts.eventOf(title)}
       rowActions={rowActions}
       toolbarActions={<PlanningActions abilities={page?.abilities} />}
       emptyState={
         <EmptyState
           icon={<CalendarDays size={24} />}
-          title={empty.title}
-          body={organizationId ? emptyBody : empty.noOrganization}
+          {...emptyTexts({
+            hasOrganization: organizationId !== null,
+            share,
+            hasOthers,
+            mayGenerate: page?.abilities.generate ?? false,
+          })}
         />
       }
     />
   );
+}
+
+/** What is done says when, and no longer until when. */
+const columnsOfDone = eventList.columns.map((column) =>
+  column.id === 'completedAt' ? { ...column, defaultHidden: false, phone: 'show' as const } : column,
+);
+
+/** The filters of a share, without the statuses that it has not. */
+function filtersOf(share: EventShare): readonly TableFilter[] {
+  if (share === 'all') return eventList.filters;
+  return eventList.filters.flatMap((filter) => {
+    if (filter.key !== 'status') return [filter];
+    const options = filter.options.filter(({ value }) => value !== 'DONE');
+    return share === 'done' ? [] : [{ ...filter, options }];
+  });
+}
+
+interface Emptiness {
+  hasOrganization: boolean;
+  share: EventShare;
+  /** There are tasks in another share. */
+  hasOthers: boolean;
+  mayGenerate: boolean;
+}
+
+function emptyTexts({ hasOrganization, share, hasOthers, mayGenerate }: Emptiness) {
+  if (!hasOrganization) return { title: empty.title, body: empty.noOrganization };
+  if (share === 'done') return empty.nothingDone;
+  if (hasOthers) return empty.nothingOpen;
+  return { title: empty.title, body: mayGenerate ? empty.body : empty.bodyForReader };
 }

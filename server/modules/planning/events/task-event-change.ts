@@ -6,7 +6,7 @@ import { recordChange } from '../../../platform/request/record-change.ts';
 const PUBLISHED = {
   assignedToUserId: ['assignedTo', 'assignedToUserId'],
   deadline: ['deadline', 'isOverdue'],
-  status: ['status', 'isOverdue'],
+  status: ['status', 'isOverdue', 'completedAt'],
   // The lead time of a template moves the deadlines of its tasks.
   leadTimeDays: ['deadline', 'isOverdue'],
 };

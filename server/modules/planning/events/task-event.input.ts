@@ -1,4 +1,4 @@
-import { ArgsType, Field, ID, InputType } from 'type-graphql';
+import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { taskEventRules } from '../../../../schema/rules/planning.ts';
 import type { TaskEventStatus, TaskTheme } from '../../../../schema/terms/planning.ts';
 import { inputFieldsOf } from '../../../platform/core/input-field.ts';
@@ -28,6 +28,9 @@ export class TaskEventFilter {
 
   @Field(() => Boolean, { nullable: true })
   isOverdue?: boolean | null;
+
+  @Field(() => [Int], { nullable: true, description: 'The years of their deadlines.' })
+  year?: number[] | null;
 }
 
 @ArgsType()

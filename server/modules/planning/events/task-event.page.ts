@@ -94,6 +94,8 @@ export interface TaskEventScope {
     | {
         readonly assignedToUserId?: readonly string[] | null | undefined;
         readonly isOverdue?: boolean | null | undefined;
+        /** The calendar years of deadlines. */
+        readonly year?: readonly number[] | null | undefined;
       }
     | null
     | undefined;
@@ -112,6 +114,7 @@ export const taskEventPage = definePage({
     frequency: byText('e.frequency'),
     assignedTo: byText(['assignee_name.surname', 'assignee_name.name'], ['assigneeName']),
     organization: byText('o.name', ['organization']),
+    completedAt: byValue('e.completed_at'),
     createdAt: byValue('e.created_at'),
     updatedAt: byValue('e.updated_at'),
   },
@@ -126,7 +129,8 @@ export const taskEventPage = definePage({
     organizationId != null &&
     !assignedToMe &&
     (from ?? to ?? filter?.isOverdue) == null &&
-    !filter?.assignedToUserId?.length,
+    !filter?.assignedToUserId?.length &&
+    !filter?.year?.length,
 });
 
 function scope(actor: Actor, asked: TaskEventScope): RawBuilder<unknown>[] {
@@ -138,6 +142,8 @@ function scope(actor: Actor, asked: TaskEventScope): RawBuilder<unknown>[] {
   if (from != null) conditions.push(sql`e.deadline >= ${parseDay(from, 'from')}::date`);
   const assignees = filter?.assignedToUserId?.map((id) => parseId(id, 'assignedToUserId'));
   if (assignees?.length) conditions.push(sql`e.assigned_to_user_id = any (${assignees}::uuid[])`);
+  if (filter?.year?.length)
+    conditions.push(sql`extract(year from e.deadline) = any (${filter.year}::integer[])`);
   if (filter?.isOverdue != null) conditions.push(sql`${sql.raw(IS_OVERDUE)} = ${filter.isOverdue}::boolean`);
   return conditions;
 }
