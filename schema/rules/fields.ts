@@ -1,9 +1,7 @@
-import { array, date, mixed, type ObjectSchema, type Schema, string } from 'yup';
+import { array, mixed, type ObjectSchema, type Schema, string } from 'yup';
 import type { Terms } from '../terms/term.ts';
+import { EARLIEST_YEAR, isCalendarDate, LATEST_YEAR } from './calendar-date.ts';
 import { messages } from './messages.ts';
-
-const EARLIEST_YEAR = 1900;
-const LATEST_YEAR = 2200;
 
 /** Free text: trimmed, at most `max` characters, storable in Postgres; null becomes empty. */
 export function text(max: number) {
@@ -153,12 +151,6 @@ export function pastMoment() {
 /** Checks the day separately: JavaScript parses 31 February as a day in March. */
 function isMoment(value: string): boolean {
   return MOMENT.test(value) && isCalendarDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value));
-}
-
-function isCalendarDate(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const parsed = date().isValidSync(value) ? new Date(`${value}T00:00:00Z`) : undefined;
-  return parsed !== undefined && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
 }
 
 /** The names of what a record's rules are about, in their order. */

@@ -26,6 +26,9 @@ export const messages = {
   notYourself: 'Alleen uw eigen gebruiker',
   malformedId: 'Geen geldige sleutel',
   notANumber: 'Moet een geheel getal zijn',
+  unknownPeriod: 'Geen geldige periode',
+  periodEndsBeforeStart: 'De periode eindigt voordat zij begint',
+  tooManyChosen: (most: number) => `Kies er hoogstens ${most}`,
   tooManyRows: (most: number) => `Vraag hoogstens ${most} rijen in één keer, van alle lijsten samen`,
   pageSizeOutOfRange: (most: number) => `Kies 1 tot en met ${most} rijen per pagina`,
 

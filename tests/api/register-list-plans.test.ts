@@ -158,6 +158,10 @@ describe('the list of one organisation among many', () => {
     ['a later page', { page: 20 }],
     ['one source', { filter: { source: ['Igj'] } }],
     ['one status', { filter: { status: ['Completed'] } }],
+    ['what is overdue', { filter: { isOverdue: true } }],
+    ['the reports of a period', { filter: { createdAt: ['LastQuarter'] } }],
+    ['what is expected in a period', { filter: { expectedCompletionDate: ['2026-01-01..2027-12-31'] } }],
+    ['whom a colleague is responsible for', { filter: { responsibleUserId: [author.id, 'none'] } }],
   ])('works out %s from an index alone', async (_what, variables) => {
     expectByIndex(await searchingStepsOf(admin, { ...ofOrganization, ...variables }));
   });
@@ -167,6 +171,14 @@ describe('the list of one organisation among many', () => {
       const sort = { field, direction };
       expectByIndex(await searchingStepsOf(admin, { ...ofOrganization, sort }));
     });
+  });
+
+  test('is searched in the index made for it also within periods', async () => {
+    const filter = { createdAt: ['ThisYear'], expectedCompletionDate: ['2026-01-01..'] };
+    expect(await stepsOf(admin, { ...ofOrganization, search: 'kamer 24', filter })).toEqual([
+      'Index Only Scan register_entry_search_idx',
+      `Index Scan ${KEYS_OF_ORGANIZATION}`,
+    ]);
   });
 
   test.each(['kamer 24', 'structureel', 'nijlpaard', 'klacht', '100% a_b'])(

@@ -156,6 +156,7 @@ describe('filters and counts', () => {
     expect(facetsOf(page)).toEqual({
       source: { Complaints: 2, Igj: 1, InternalAudit: 1, Other: 1 },
       status: { Completed: 1, InProgress: 2, NotStarted: 1, Ongoing: 1 },
+      isOverdue: { true: 4, false: 1 },
     });
   });
 
@@ -166,13 +167,18 @@ describe('filters and counts', () => {
     expect(facetsOf(page)).toEqual({
       source: { Complaints: 1, Igj: 1 },
       status: { Completed: 1, InProgress: 2 },
+      isOverdue: { true: 2 },
     });
   });
 
   test('count within the search', async () => {
     const page = await list({ search: 'klachten', filter: { status: ['Completed'] } });
     expect(page.total).toBe(1);
-    expect(facetsOf(page)).toEqual({ source: { Complaints: 1 }, status: { Completed: 1, InProgress: 1 } });
+    expect(facetsOf(page)).toEqual({
+      source: { Complaints: 1 },
+      status: { Completed: 1, InProgress: 1 },
+      isOverdue: { false: 1 },
+    });
   });
 
   test('show everything when no value is chosen', async () => {

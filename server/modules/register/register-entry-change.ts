@@ -1,5 +1,12 @@
 import { type ChangeAction, type ChangeInput, changedFieldsOf } from '../../platform/live/change-log.ts';
 
+/** What logged fields are called where they are published, with the filters that depend on them. */
+const PUBLISHED = {
+  responsibleUserId: ['responsibleUser', 'responsibleUserId'],
+  expectedCompletionDate: ['expectedCompletionDate', 'isOverdue'],
+  status: ['status', 'isOverdue'],
+};
+
 /** The improvement point of a log line, after the change. */
 interface ChangedEntry {
   readonly id: string;
@@ -26,8 +33,7 @@ export function entryChange(
     entityId: id,
     action,
     version,
-    changedFields:
-      action === 'updated' ? changedFieldsOf(details, { responsibleUserId: ['responsibleUser'] }) : null,
+    changedFields: action === 'updated' ? changedFieldsOf(details, PUBLISHED) : null,
     subjectUserId: userId,
     concernedUserIds: [...new Set(others as string[])],
     details,

@@ -7,6 +7,7 @@ import { parseId } from '../../platform/core/ids.ts';
 import { tenantFilter } from '../../platform/list/conditions.ts';
 import { definePage } from '../../platform/list/define-page.ts';
 import { entityColumns } from '../../platform/list/entity-columns.ts';
+import { ofPeople, TODAY, withinPeriods } from '../../platform/list/filters.ts';
 import type { ColumnField, ListDefinition, ObjectField } from '../../platform/list/list.ts';
 import { searchIndexed } from '../../platform/list/search.ts';
 import { byIndex, byName, byStarts, byTerm, byText, byValue } from '../../platform/list/sorts.ts';
@@ -27,6 +28,9 @@ const AUTHOR = `cross join lateral (
   select a.surname, a.name from app_user a where a.id = e.user_id offset 0) author`;
 
 const ofResponsible = (column: string): ColumnField => ({ column, joins: ['responsible'] });
+
+/** SQL: not completed and past its expected date. */
+const IS_OVERDUE = `(e.status <> 'Completed' and e.expected_completion_date < ${TODAY})`;
 
 /** Null without a responsible colleague; joins the user only when more than the id is selected. */
 const responsibleUser: ObjectField = {
@@ -55,6 +59,7 @@ export const registerEntryList: ListDefinition = {
     organization: organizationField,
     user: userField(['user']),
     responsibleUser,
+    isOverdue: { column: IS_OVERDUE },
     abilities: {
       needs: { organizationId, userId, responsibleUserId, isArchived },
       derive: (row, actor) => {
@@ -90,6 +95,14 @@ export interface RegisterEntryScope {
   readonly userId?: string | null | undefined;
   /** Only entries for which this colleague is responsible. */
   readonly responsibleUserId?: string | undefined;
+  readonly filter?:
+    | {
+        readonly createdAt?: readonly string[] | null | undefined;
+        readonly expectedCompletionDate?: readonly string[] | null | undefined;
+        readonly responsibleUserId?: readonly string[] | null | undefined;
+      }
+    | null
+    | undefined;
 }
 
 /** A page of improvement points, by default newest first; texts in Dutch collation, the source by its name. */
@@ -109,7 +122,15 @@ export const registerEntryPage = definePage({
   },
   defaultSort: { field: 'createdAt', direction: 'desc' },
   ties: 'e.created_at desc, e.id desc',
-  facets: { source: 'e.source', status: 'e.status' },
+  facets: { source: 'e.source', status: 'e.status', isOverdue: `${IS_OVERDUE}::text` },
+  filters: ({ filter }) => [
+    ...withinPeriods({ column: 'e.created_at', field: 'createdAt', isMoment: true }, filter?.createdAt),
+    ...withinPeriods(
+      { column: 'e.expected_completion_date', field: 'expectedCompletionDate' },
+      filter?.expectedCompletionDate,
+    ),
+    ...ofPeople({ column: 'e.responsible_user_id', field: 'responsibleUserId' }, filter?.responsibleUserId),
+  ],
   search: searchIndexed(searched, (words) => [
     sql`e.source = any (${codesFoundBy(registerSources, words)}::text[])`,
     sql`e.status = any (${codesFoundBy(registerStatuses, words)}::text[])`,

@@ -9,7 +9,7 @@ import {
 import { publishEnum } from '../../platform/core/enum.ts';
 import { inputFieldsOf } from '../../platform/core/input-field.ts';
 import { DateScalar, DateTimeScalar } from '../../platform/core/scalars.ts';
-import { Facet, PageArgs, sortInput } from '../../platform/list/page.type.ts';
+import { Facet, PageArgs, peopleOf, periodsOf, sortInput } from '../../platform/list/page.type.ts';
 import { User } from '../identity/index.ts';
 import { OrganizationType } from '../organizations/index.ts';
 import { registerEntryPage } from './register-entry.page.ts';
@@ -101,6 +101,11 @@ export class RegisterEntryType {
   @Field(() => DateScalar)
   expectedCompletionDate!: string;
 
+  @Field(() => Boolean, {
+    description: 'Whether it is not completed and its expected date has passed in the Netherlands.',
+  })
+  isOverdue!: boolean;
+
   @Field(() => String, { description: 'The effectiveness of the measure.' })
   effectiveness!: string;
 
@@ -182,7 +187,7 @@ export class RegisterEntryPage {
   total!: number;
 
   @Field(() => [Facet], {
-    description: 'For source and status: the count of each value within the other filters.',
+    description: 'For source, status and isOverdue: the count of each value within the other filters.',
   })
   facets!: Facet[];
 
@@ -199,6 +204,18 @@ export class RegisterEntryFilter {
 
   @Field(() => [RegisterStatusEnum], { nullable: true })
   status?: RegisterStatus[] | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Not completed and past the expected date, or not.' })
+  isOverdue?: boolean | null;
+
+  @Field(() => [String], periodsOf('Reported'))
+  createdAt?: string[] | null;
+
+  @Field(() => [String], periodsOf('Expected'))
+  expectedCompletionDate?: string[] | null;
+
+  @Field(() => [ID], peopleOf('The responsible colleague'))
+  responsibleUserId?: string[] | null;
 }
 
 const RegisterEntrySort = sortInput(

@@ -21,11 +21,9 @@ interface Searched {
 
 /** The rows within a scope that a search finds: an index tells which may be meant, and only these are looked at. */
 export function searchConditions(
-  search: RowSearch | null,
+  { matches, candidates }: RowSearch,
   { list, key, reach, scope }: Searched,
 ): RawBuilder<unknown>[] {
-  if (!search) return [...scope];
-  const { matches, candidates } = search;
   if (!candidates) return [...scope, matches];
   return [...reach, hasKeyIn(list, key, { where: [...scope, candidates] }), matches];
 }

@@ -21,8 +21,11 @@ export interface PageRequest<Sort extends string, Facet extends string> {
   /** Without a page, every row. */
   readonly page?: PageInput | undefined;
   readonly sort?: SortChoice<Sort> | null | undefined;
-  /** The values of each facet, one of which a row has. */
-  readonly filter?: { readonly [Field in Facet]?: readonly string[] | null | undefined } | null | undefined;
+  /** The values of each facet, one of which a row has; of a facet that is true or false, that. */
+  readonly filter?:
+    | { readonly [Field in Facet]?: readonly string[] | boolean | null | undefined }
+    | null
+    | undefined;
   readonly search?: string | null | undefined;
   /** Only these rows, as far as they are of the page's kind and within what else is asked. */
   readonly ids?: readonly string[] | null | undefined;
@@ -40,6 +43,11 @@ export interface PageDefinition<Scope, Sort extends string, Facet extends string
   readonly ties: string;
   /** The columns whose values one filters by, with a count for each value. */
   readonly facets: Readonly<Record<Facet, string>>;
+  /**
+   * What one filters by besides the facets, without counts. Looked at in the rows that a search found, so that no index
+   * of a search needs its columns. @throws AppError VALIDATION.
+   */
+  readonly filters?: (asked: Scope) => Conditions;
   readonly search: (words: string) => RowSearch;
   /**
    * Which rows are asked for, and by which index they are found: an access path. Who may see a row is for row-level
@@ -102,12 +110,13 @@ export function definePage<Scope, Sort extends string, Facet extends string = ne
   definition: PageDefinition<Scope, Sort, Facet>,
 ): Page<Scope, Sort, Facet> {
   type Asked = Scope & PageRequest<Sort, Facet>;
-  const { list, key, sorts, defaultSort, ties, facets, scope, tenant } = definition;
+  const { list, key, sorts, defaultSort, ties, facets, scope, tenant, filters = () => [] } = definition;
   const fields = Object.keys(facets) as Facet[];
 
   const chosenIn = ({ filter }: Asked): FacetFilter[] =>
     fields.flatMap((field) => {
-      const values = filter?.[field];
+      const value: readonly string[] | boolean | null | undefined = filter?.[field];
+      const values = typeof value === 'boolean' ? [String(value)] : value;
       return values && values.length > 0 ? [{ field, values }] : [];
     });
 
@@ -120,12 +129,14 @@ export function definePage<Scope, Sort extends string, Facet extends string = ne
   /** The rows within some conditions that the search leaves. */
   const found = (actor: Actor, asked: Asked, within: Conditions): Conditions => {
     const words = parseSearch(asked.search);
-    const search = words === undefined ? null : definition.search(words);
-    return searchConditions(search, { list, key, reach: tenant?.(actor, asked) ?? [], scope: within });
+    const further = filters(asked);
+    if (words === undefined) return [...within, ...further];
+    const reach = tenant?.(actor, asked) ?? [];
+    return [...searchConditions(definition.search(words), { list, key, reach, scope: within }), ...further];
   };
 
-  const chosen = (filters: readonly FacetFilter[]): Conditions =>
-    filters.map(({ field, values }) => sql`${sql.raw(facets[field as Facet])} = any (${values}::text[])`);
+  const chosen = (narrowed: readonly FacetFilter[]): Conditions =>
+    narrowed.map(({ field, values }) => sql`${sql.raw(facets[field as Facet])} = any (${values}::text[])`);
 
   const readPage = (ctx: RequestContext, asked: Asked, where: Conditions, selection: Selection) => {
     const { field, direction } = asked.sort ?? defaultSort;
@@ -135,7 +146,9 @@ export function definePage<Scope, Sort extends string, Facet extends string = ne
     const ordered = { where, joins, orderBy: order, ...page };
     const isFirst = page.offset === 0 && field === defaultSort.field && direction === defaultSort.direction;
     const isNarrowed =
-      asked.ids != null || chosenIn(asked).length > 0 || parseSearch(asked.search) !== undefined;
+      asked.ids != null ||
+      chosenIn(asked).length + filters(asked).length > 0 ||
+      parseSearch(asked.search) !== undefined;
     if (!tenant || (isFirst && !isNarrowed && definition.startsInIndex?.(asked)))
       return readRows(ctx, list, selection, ordered);
     const byKeys = [...tenant(ctx.actor, asked), hasKeyIn(list, key, ordered)];
@@ -150,7 +163,7 @@ export function definePage<Scope, Sort extends string, Facet extends string = ne
     where,
     async read(ctx, asked, selection, countedBy = {}) {
       const { actor } = ctx;
-      const filters = chosenIn(asked);
+      const chosenFacets = chosenIn(asked);
       const conditions = where(actor, asked);
       const wantsCounts = 'total' in selection || 'facets' in selection;
       const [rows, counts] = await Promise.all([
@@ -161,7 +174,7 @@ export function definePage<Scope, Sort extends string, Facet extends string = ne
             )
           : ([] as CountedRow[]),
       ]);
-      return { rows, counts, chosen: filters, ...facetCounts(counts, filters, fields) };
+      return { rows, counts, chosen: chosenFacets, ...facetCounts(counts, chosenFacets, fields) };
     },
     readAll(ctx, asked, selection, further = {}) {
       const { field, direction } = defaultSort;

@@ -1,4 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { periods } from '../../../schema/terms/periods.ts';
+import { NOBODY } from './filters.ts';
 import type { SortChoice } from './sorts.ts';
 
 /** Upwards or downwards. */
@@ -24,6 +26,21 @@ export class PageArgs {
       'are theirs too.',
   })
   ids?: string[] | null;
+}
+
+/** A filter by periods, of which a row lies in one. @param verb what happened then. */
+export function periodsOf(verb: string) {
+  return {
+    nullable: true as const,
+    description:
+      `${verb} within one of these periods: ${periods.codes.join(', ')}, or two days of which one may be missing, ` +
+      'as 2026-01-01..2026-03-31.',
+  };
+}
+
+/** A filter by people, one of whom a row has. */
+export function peopleOf(who: string) {
+  return { nullable: true as const, description: `${who} is one of these, by id; \`${NOBODY}\` for nobody.` };
 }
 
 /** The input by which a caller chooses one of a page's sorts: `<name>Sort`, with the enum `<name>SortField`. */

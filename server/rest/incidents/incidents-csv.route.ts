@@ -1,5 +1,6 @@
 import { incidentChoices, incidentFilters } from '../../../schema/records/incidents.ts';
 import { messages } from '../../../schema/rules/messages.ts';
+import { periods } from '../../../schema/terms/periods.ts';
 import { exportIncidents, type IncidentFilter } from '../../modules/incidents/index.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { incidentFileFailures } from '../wire/failures.fields.ts';
@@ -17,6 +18,11 @@ const QUERY = {
         { type: 'array', items: { type: 'string', enum: incidentChoices[field].codes } },
       ]),
     ),
+    occurredAt: {
+      type: 'array',
+      items: { type: 'string' },
+      description: `Happened within one of these periods: ${periods.codes.join(', ')}, or two days as 2026-01-01..2026-03-31.`,
+    },
     search: { type: 'string' },
   },
 };
@@ -28,7 +34,7 @@ function filterOf(query: Query): IncidentFilter {
     if (codes.every((code) => incidentChoices[field].has(code))) return [field, codes];
     throw new AppError('VALIDATION', { fields: { [field]: messages.unknownChoice } });
   });
-  return Object.fromEntries(chosen) as IncidentFilter;
+  return { ...Object.fromEntries(chosen), occurredAt: [query.occurredAt ?? []].flat() } as IncidentFilter;
 }
 
 /** Repeated `search` parameters are joined into one search. */

@@ -7,7 +7,7 @@ import type {
   IncidentType,
 } from '../../../../schema/terms/incidents.ts';
 import { DateTimeScalar } from '../../../platform/core/scalars.ts';
-import { Facet, PageArgs, sortInput } from '../../../platform/list/page.type.ts';
+import { Facet, PageArgs, periodsOf, sortInput } from '../../../platform/list/page.type.ts';
 import {
   HospitalAdmissionEnum,
   IncidentEventEnum,
@@ -113,6 +113,9 @@ export class IncidentFilter {
 
   @Field(() => [HospitalAdmissionEnum], { nullable: true })
   hospitalAdmission?: HospitalAdmission[] | null;
+
+  @Field(() => [String], periodsOf('Happened'))
+  occurredAt?: string[] | null;
 }
 
 const SEARCH = {

@@ -10,6 +10,7 @@ import { AppError } from '../../../platform/core/errors.ts';
 import { tenantFilter } from '../../../platform/list/conditions.ts';
 import { definePage } from '../../../platform/list/define-page.ts';
 import { entityColumns } from '../../../platform/list/entity-columns.ts';
+import { withinPeriods } from '../../../platform/list/filters.ts';
 import type { ColumnField, ListDefinition, ObjectField } from '../../../platform/list/list.ts';
 import { searchIndexed } from '../../../platform/list/search.ts';
 import {
@@ -158,6 +159,7 @@ const byFirst = (field: keyof typeof incidentSeveralChoices) =>
 export interface IncidentScope {
   readonly organizationId: string | null;
   readonly reporterId: string | null;
+  readonly filter?: { readonly occurredAt?: readonly string[] | null | undefined } | null | undefined;
 }
 
 /** A page of incidents, newest first; texts sort as a Dutch reader expects, closed lists in their documented order. */
@@ -187,6 +189,8 @@ export const incidentPage = definePage({
   defaultSort: { field: 'createdAt', direction: 'desc' },
   ties: 'e.created_at desc, e.id desc',
   facets: filterColumns,
+  filters: ({ filter }) =>
+    withinPeriods({ column: 'e.occurred_at', field: 'occurredAt', isMoment: true }, filter?.occurredAt),
   search: searchIndexed(searched, choicesCalled),
   scope,
   tenant: (actor, { organizationId }) => tenantFilter(actor, organizationId),

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf, now } from '../../../platform/database/expressions.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
+import { TODAY } from '../../../platform/list/filters.ts';
 import { type ChangeInput, NO_ORGANIZATION } from '../../../platform/live/change-log.ts';
-import { TODAY } from '../events/task-event.page.ts';
 import { taskEventChange } from '../events/task-event-change.ts';
 import { plannedDays, plansFor, type TemplatePlan, templatePlans } from './template-plan.ts';
 

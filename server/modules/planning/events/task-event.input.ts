@@ -3,7 +3,7 @@ import { taskEventRules } from '../../../../schema/rules/planning.ts';
 import type { TaskEventStatus, TaskTheme } from '../../../../schema/terms/planning.ts';
 import { inputFieldsOf } from '../../../platform/core/input-field.ts';
 import { DateScalar } from '../../../platform/core/scalars.ts';
-import { PageArgs, sortInput } from '../../../platform/list/page.type.ts';
+import { PageArgs, peopleOf, periodsOf, sortInput } from '../../../platform/list/page.type.ts';
 import { TaskEventStatusEnum, TaskThemeEnum } from '../catalogue/planning.enums.ts';
 import { taskEventPage } from './task-event.page.ts';
 
@@ -23,14 +23,17 @@ export class TaskEventFilter {
   @Field(() => [TaskThemeEnum], { nullable: true })
   theme?: TaskTheme[] | null;
 
-  @Field(() => [ID], { nullable: true })
+  @Field(() => [ID], peopleOf('The assignee'))
   assignedToUserId?: string[] | null;
 
-  @Field(() => Boolean, { nullable: true })
+  @Field(() => Boolean, { nullable: true, description: 'Not done and past the deadline, or not.' })
   isOverdue?: boolean | null;
 
   @Field(() => [Int], { nullable: true, description: 'The years of their deadlines.' })
   year?: number[] | null;
+
+  @Field(() => [String], periodsOf('Due'))
+  deadline?: string[] | null;
 }
 
 @ArgsType()

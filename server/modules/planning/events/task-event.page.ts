@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { taskEventStatuses, taskThemes } from '../../../../schema/terms/planning.ts';
 import type { Actor } from '../../../platform/core/actor.ts';
-import { parseId } from '../../../platform/core/ids.ts';
 import { tenantFilter } from '../../../platform/list/conditions.ts';
 import { definePage } from '../../../platform/list/define-page.ts';
 import { entityColumns } from '../../../platform/list/entity-columns.ts';
+import { ofPeople, TODAY, withinPeriods } from '../../../platform/list/filters.ts';
 import type { ColumnField, DerivedField, ListDefinition } from '../../../platform/list/list.ts';
 import { searchIndexed } from '../../../platform/list/search.ts';
 import { byIndex, byTerm, byText, byValue } from '../../../platform/list/sorts.ts';
@@ -13,9 +13,6 @@ import { askedOrganization, organizationField, organizationJoin } from '../../or
 import { parseDay } from '../catalogue/planning-day.ts';
 import { TaskEvent } from './task-event.entity.ts';
 import { type PlannedWork, taskEventPolicy } from './task-event.policy.ts';
-
-/** SQL: today in the Netherlands. */
-export const TODAY = "(now() at time zone 'Europe/Amsterdam')::date";
 
 /** SQL: not done and past the deadline. */
 const IS_OVERDUE = `(e.status <> 'DONE' and e.deadline < ${TODAY})`;
@@ -93,7 +90,7 @@ export interface TaskEventScope {
   readonly filter?:
     | {
         readonly assignedToUserId?: readonly string[] | null | undefined;
-        readonly isOverdue?: boolean | null | undefined;
+        readonly deadline?: readonly string[] | null | undefined;
         /** The calendar years of deadlines. */
         readonly year?: readonly number[] | null | undefined;
       }
@@ -120,30 +117,26 @@ export const taskEventPage = definePage({
   },
   defaultSort: { field: 'startDate', direction: 'asc' },
   ties: 'e.start_date, e.id',
-  facets: { status: 'e.status', theme: 'e.theme' },
+  facets: { status: 'e.status', theme: 'e.theme', isOverdue: `${IS_OVERDUE}::text` },
+  filters: ({ filter }) => [
+    ...withinPeriods({ column: 'e.deadline', field: 'deadline' }, filter?.deadline),
+    ...ofPeople({ column: 'e.assigned_to_user_id', field: 'assignedToUserId' }, filter?.assignedToUserId),
+    ...(filter?.year?.length ? [sql`extract(year from e.deadline) = any (${filter.year}::integer[])`] : []),
+  ],
   search: searchIndexed(['e.title', 'e.description', 'e.result_note']),
   scope,
   tenant: (actor, asked) => tenantFilter(actor, asked.organizationId),
-  // Of several organisations, or of days or assignees, the first rows do not stand side by side.
-  startsInIndex: ({ organizationId, assignedToMe, from, to, filter }) =>
-    organizationId != null &&
-    !assignedToMe &&
-    (from ?? to ?? filter?.isOverdue) == null &&
-    !filter?.assignedToUserId?.length &&
-    !filter?.year?.length,
+  // Of several organisations, or of days or one assignee, the first rows do not stand side by side.
+  startsInIndex: ({ organizationId, assignedToMe, from, to }) =>
+    organizationId != null && !assignedToMe && (from ?? to) == null,
 });
 
 function scope(actor: Actor, asked: TaskEventScope): RawBuilder<unknown>[] {
-  const { assignedToMe, from, to, filter } = asked;
+  const { assignedToMe, from, to } = asked;
   const conditions = tenantFilter(actor, askedOrganization(actor, asked.organizationId));
   if (assignedToMe) conditions.push(sql`e.assigned_to_user_id = ${actor.userId}`);
   if (assignedToMe && asked.organizationId == null) conditions.push(IS_TO_BE_DONE);
   if (to != null) conditions.push(sql`e.start_date <= ${parseDay(to, 'to')}::date`);
   if (from != null) conditions.push(sql`e.deadline >= ${parseDay(from, 'from')}::date`);
-  const assignees = filter?.assignedToUserId?.map((id) => parseId(id, 'assignedToUserId'));
-  if (assignees?.length) conditions.push(sql`e.assigned_to_user_id = any (${assignees}::uuid[])`);
-  if (filter?.year?.length)
-    conditions.push(sql`extract(year from e.deadline) = any (${filter.year}::integer[])`);
-  if (filter?.isOverdue != null) conditions.push(sql`${sql.raw(IS_OVERDUE)} = ${filter.isOverdue}::boolean`);
   return conditions;
 }

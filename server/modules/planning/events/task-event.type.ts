@@ -134,7 +134,7 @@ export class TaskEventPage {
   total!: number;
 
   @Field(() => [Facet], {
-    description: 'For status and theme: the count of each value within the other filters.',
+    description: 'For status, theme and isOverdue: the count of each value within the other filters.',
   })
   facets!: Facet[];
 
