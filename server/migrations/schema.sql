@@ -582,8 +582,10 @@ CREATE TABLE register_entry (
   text_starts text[]
     GENERATED ALWAYS AS (ARRAY["left"(description, 40), "left"(cause, 40), "left"(immediate_measures, 40), "left"(structural_measure, 40), "left"(effectiveness, 40), "left"(effectiveness_measurement, 40)]) STORED NOT NULL,
   search_bits bit(2048)
-    GENERATED ALWAYS AS (app.search_bits((((((((((((((source_text || ' ') || description) || ' ') || cause) || ' ') || immediate_measures) || ' ') || structural_measure) || ' ') || responsible_employee) || ' ') || effectiveness) || ' ') || effectiveness_measurement)) STORED NOT NULL,
+    GENERATED ALWAYS AS (app.search_bits((((((((((((((((source_text || ' ') || description) || ' ') || cause) || ' ') || immediate_measures) || ' ') || structural_measure) || ' ') || responsible_employee) || ' ') || effectiveness) || ' ') || effectiveness_measurement) || ' ') || number)) STORED NOT NULL,
+  number text NOT NULL,
   CONSTRAINT register_entry_pkey PRIMARY KEY (id),
+  CONSTRAINT register_entry_number_key UNIQUE (organization_id, number),
   CONSTRAINT register_entry_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT register_entry_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
   CONSTRAINT register_entry_responsible_user_id_fkey FOREIGN KEY (responsible_user_id) REFERENCES app_user(id),
@@ -592,10 +594,6 @@ CREATE TABLE register_entry (
   CONSTRAINT register_entry_source_check CHECK (source = ANY (ARRAY['InternalAudit', 'ExternalAudit', 'TeamMeeting', 'ManagementMeeting', 'Incidents', 'Complaints', 'ManagementReview', 'Igj', 'ClientSatisfactionSurvey', 'RiskAssessment', 'SupplierAssessment', 'ClientReport', 'ExitInterview', 'Training', 'Other'])),
   CONSTRAINT register_entry_status_check CHECK (status = ANY (ARRAY['NotStarted', 'InProgress', 'Ongoing', 'Completed']))
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
--- the list of an organisation in its usual order, with what it sorts, filters and counts by; the CSV
-CREATE INDEX register_entry_list_idx ON register_entry (organization_id, created_at DESC, id DESC) INCLUDE (user_id, responsible_user_id, source, status, updated_at, expected_completion_date, responsible_employee);
--- the search within an organisation, and its list sorted by a text
-CREATE INDEX register_entry_search_idx ON register_entry (organization_id) INCLUDE (id, created_at, user_id, responsible_user_id, source, status, text_starts, search_bits);
 -- the list over all organisations, of a SuperAdmin
 CREATE INDEX register_entry_all_idx ON register_entry (created_at, id);
 -- what concerns a Client: entries of their own
@@ -604,7 +602,13 @@ CREATE INDEX register_entry_author_idx ON register_entry (user_id, created_at DE
 CREATE INDEX register_entry_responsible_idx ON register_entry (responsible_user_id, created_at DESC, id DESC) INCLUDE (organization_id, user_id, source, status) WHERE responsible_user_id IS NOT NULL;
 -- reminders: a date that is near or past, and what someone was just given
 CREATE INDEX register_entry_open_idx ON register_entry (expected_completion_date) INCLUDE (organization_id, user_id, responsible_user_id, responsible_since, responsible_by, source) WHERE status = ANY (ARRAY['NotStarted', 'InProgress']);
+-- the search within an organisation, and its list sorted by a text
+CREATE INDEX register_entry_search_idx ON register_entry (organization_id) INCLUDE (id, created_at, user_id, responsible_user_id, source, status, text_starts, search_bits);
+-- the list of an organisation in its usual order, with what it sorts, filters and counts by; the CSV
+CREATE INDEX register_entry_list_idx ON register_entry (organization_id, created_at DESC, id DESC) INCLUDE (user_id, responsible_user_id, source, status, updated_at, expected_completion_date, responsible_employee, number);
 CREATE TRIGGER register_entry_keep BEFORE UPDATE OF organization_id, user_id, responsible_user_id ON register_entry FOR EACH ROW EXECUTE FUNCTION app.keep_register_entry();
+CREATE TRIGGER register_entry_keep_number BEFORE UPDATE OF number ON register_entry FOR EACH ROW WHEN (new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION app.keep_number();
+CREATE TRIGGER register_entry_number BEFORE INSERT ON register_entry FOR EACH ROW EXECUTE FUNCTION app.number_record('VP');
 CREATE TRIGGER register_entry_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON register_entry FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
 CREATE TRIGGER register_entry_responsible BEFORE UPDATE OF responsible_user_id ON register_entry FOR EACH ROW WHEN (new.responsible_user_id IS DISTINCT FROM old.responsible_user_id) EXECUTE FUNCTION app.note_responsible();
 CREATE TRIGGER register_entry_responsible_new BEFORE INSERT ON register_entry FOR EACH ROW WHEN (new.responsible_user_id IS NOT NULL) EXECUTE FUNCTION app.note_responsible();
@@ -658,8 +662,10 @@ CREATE TABLE incident (
   text_starts text[]
     GENERATED ALWAYS AS (ARRAY["left"(client_name, 40), "left"(others_involved, 40), "left"(explanation, 40), "left"(preventive_measures, 40), "left"(reporter_feedback, 40)]) STORED NOT NULL,
   search_bits bit(2048)
-    GENERATED ALWAYS AS (app.search_bits((((((((((((((((((client_name || ' ') || client_reference) || ' ') || place_text) || ' ') || event_text) || ' ') || cause_text) || ' ') || consequence_text) || ' ') || others_involved) || ' ') || explanation) || ' ') || preventive_measures) || ' ') || reporter_feedback)) STORED NOT NULL,
+    GENERATED ALWAYS AS (app.search_bits((((((((((((((((((((client_name || ' ') || client_reference) || ' ') || place_text) || ' ') || event_text) || ' ') || cause_text) || ' ') || consequence_text) || ' ') || others_involved) || ' ') || explanation) || ' ') || preventive_measures) || ' ') || reporter_feedback) || ' ') || number)) STORED NOT NULL,
+  number text NOT NULL,
   CONSTRAINT incident_pkey PRIMARY KEY (id),
+  CONSTRAINT incident_number_key UNIQUE (organization_id, number),
   CONSTRAINT incident_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT incident_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
   CONSTRAINT incident_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
@@ -680,17 +686,19 @@ CREATE TABLE incident (
   CONSTRAINT incident_warned_check CHECK (warned <@ '{Physician,Family,Manager}'::text[]),
   CONSTRAINT incident_without_client_check CHECK (without_client IS NULL OR client_name = '')
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
--- the list of an organisation in its usual order, with what it sorts, filters and counts by; the CSV
-CREATE INDEX incident_list_idx ON incident (organization_id, created_at DESC, id DESC) INCLUDE (user_id, status, type, event, place, hospital_admission, updated_at, occurred_at, taken_up_at, medication_error, reported_to_igj, procedure_followed, client_informed, recorded_in_client_file, calamity_established_on, client_reference);
 -- the list sorted by a text
 CREATE INDEX incident_texts_idx ON incident (organization_id) INCLUDE (id, created_at, user_id, status, type, event, place, hospital_admission, causes, consequences, warned, text_starts);
--- the search within an organisation
-CREATE INDEX incident_search_idx ON incident (organization_id) INCLUDE (id, user_id, status, type, event, place, hospital_admission, medication_error, causes, consequences, warned, search_bits);
 -- what concerns a Client: incidents they reported
 CREATE INDEX incident_reporter_idx ON incident (user_id, created_at DESC, id DESC) INCLUDE (organization_id, status, type, event, place, hospital_admission);
 -- the list over all organisations, of a SuperAdmin
 CREATE INDEX incident_all_idx ON incident (created_at, id) INCLUDE (organization_id, user_id);
+-- the search within an organisation
+CREATE INDEX incident_search_idx ON incident (organization_id) INCLUDE (id, user_id, status, type, event, place, hospital_admission, medication_error, causes, consequences, warned, search_bits);
+-- the list of an organisation in its usual order, with what it sorts, filters and counts by; the CSV
+CREATE INDEX incident_list_idx ON incident (organization_id, created_at DESC, id DESC) INCLUDE (user_id, status, type, event, place, hospital_admission, updated_at, occurred_at, taken_up_at, medication_error, reported_to_igj, procedure_followed, client_informed, recorded_in_client_file, calamity_established_on, client_reference, number);
+CREATE TRIGGER incident_keep_number BEFORE UPDATE OF number ON incident FOR EACH ROW WHEN (new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION app.keep_number();
 CREATE TRIGGER incident_keep_reporter BEFORE UPDATE ON incident FOR EACH ROW EXECUTE FUNCTION app.keep_reporter();
+CREATE TRIGGER incident_number BEFORE INSERT ON incident FOR EACH ROW EXECUTE FUNCTION app.number_record('MIC');
 CREATE TRIGGER incident_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON incident FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
 ALTER TABLE incident ENABLE ROW LEVEL SECURITY;
 ALTER TABLE incident FORCE ROW LEVEL SECURITY;
@@ -952,6 +960,21 @@ ALTER TABLE reminder_mail FORCE ROW LEVEL SECURITY;
 CREATE POLICY reminder_mail_all ON reminder_mail
   USING (SELECT app.is_system());
 GRANT SELECT, INSERT, DELETE ON reminder_mail TO quality_app;
+
+CREATE TABLE record_number (
+  organization_id uuid NOT NULL,
+  kind text NOT NULL,
+  year integer NOT NULL,
+  last integer NOT NULL,
+  CONSTRAINT record_number_pkey PRIMARY KEY (organization_id, kind, year),
+  CONSTRAINT record_number_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT record_number_kind_check CHECK (kind = ANY (ARRAY['MIC', 'VP']))
+);
+ALTER TABLE record_number ENABLE ROW LEVEL SECURITY;
+ALTER TABLE record_number FORCE ROW LEVEL SECURITY;
+CREATE POLICY record_number_all ON record_number
+  USING (pg_trigger_depth() > 0 AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
+GRANT SELECT, INSERT, UPDATE ON record_number TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.actor_id()
  RETURNS uuid
@@ -1280,7 +1303,7 @@ begin
     select a.attrelid::regclass from pg_attribute a join pg_class c on c.oid = a.attrelid
     where a.attname = 'organization_id' and not a.attisdropped and c.relkind in ('r', 'p')
       and not c.relispartition and c.relname not in ('access_log', 'access_log_shield', 'change_log', 'change_log_shield',
-        'reminder', 'plan_start')
+        'reminder', 'plan_start', 'record_number', 'revision')
   loop
     execute format('select exists (select from %s where organization_id = $1)', of_organizations)
       into is_in_use using p_organization;
@@ -1588,3 +1611,36 @@ BEGIN ATOMIC
    WHERE (e.expected_completion_date <= (entries_of_week.p_day + 6));
 END;
 GRANT EXECUTE ON FUNCTION app.entries_of_week(date) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.format_number(p_kind text, p_year integer, p_number integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((((p_kind || '-') || p_year) || '-') || lpad((p_number)::text, GREATEST(3, length((p_number)::text)), '0'));
+GRANT EXECUTE ON FUNCTION app.format_number(text,integer,integer) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.number_record()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  of_kind constant text := tg_argv[0];
+  of_year constant integer := extract(year from new.created_at at time zone 'Europe/Amsterdam');
+  given integer;
+begin
+  insert into record_number as n (organization_id, kind, year, last) values (new.organization_id, of_kind, of_year, 1)
+  on conflict (organization_id, kind, year) do update set last = n.last + 1
+  returning n.last into given;
+  new.number := app.format_number(of_kind, of_year, given);
+  return new;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.number_record() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.keep_number()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise insufficient_privilege using message = 'the number of a record stays';
+end $function$;
+GRANT EXECUTE ON FUNCTION app.keep_number() TO quality_app;

@@ -16,6 +16,8 @@ const { make, sql } = app;
 const { remindOn, mailsTo } = remindersOn(app, mailbox);
 
 const EXPECTED = '2031-06-16';
+/** The first of its organisation. */
+const NUMBER = `VP-${Temporal.Now.plainDateISO('Europe/Amsterdam').year}-001`;
 /** The register with what can be late, the one that is due first on top. */
 const OPEN_ENTRIES = '/register?sort=expectedCompletionDate.asc&status=NotStarted&status=InProgress';
 
@@ -59,7 +61,7 @@ describe('an improvement point whose expected completion date comes', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill('Uw werk: 1 herinnering'));
     const [, late] = mails;
     expect(late?.text).toContain(
-      'Te laat:\n- Verbeterpunt (Klachten): maandag 16 juni 2031, 7 dagen te laat',
+      `Te laat:\n- Verbeterpunt ${NUMBER} (Klachten): maandag 16 juni 2031, 7 dagen te laat`,
     );
     expect(late && linkIn(late)).toBe(`${app.url}${OPEN_ENTRIES}`);
     for (const { text, html } of mails) expect(`${text} ${html}`).not.toMatch(/De Wit|viel|een mat/);
@@ -85,7 +87,7 @@ describe('an improvement point whose expected completion date comes', () => {
     await sql.query('update register_entry set responsible_by = $2 where id = $1', [id, admin.id]);
     expect(await toldOn(colleague, [-44, -43])).toEqual([-44]);
     const [mail] = await mailsTo(colleague);
-    expect(mail?.text).toContain('Nieuw voor u:\n- Verbeterpunt (Klachten): maandag 16 juni 2031');
+    expect(mail?.text).toContain(`Nieuw voor u:\n- Verbeterpunt ${NUMBER} (Klachten): maandag 16 juni 2031`);
   });
 
   test('is escalated to the Admins after a fortnight, once', async () => {
@@ -120,6 +122,6 @@ describe('an improvement point whose expected completion date comes', () => {
     ]);
     expect(await toldOn(author, [-10, -7, -6, -5, -1])).toEqual([-6]);
     const [mail] = await mailsTo(author);
-    expect(mail?.text).toContain('Deze week:\n- Verbeterpunt (Klachten): maandag 16 juni 2031');
+    expect(mail?.text).toContain(`Deze week:\n- Verbeterpunt ${NUMBER} (Klachten): maandag 16 juni 2031`);
   });
 });

@@ -51,11 +51,11 @@ describe('a quick report', () => {
       await organization.admin(),
       await organization.client(),
     ];
-    const { id, clientReference } = await report(client, organization);
+    const { id, number, clientReference } = await report(client, organization);
     for (const { email } of [admin, other]) {
       const mail = await mailbox.next(email);
       expect(mail.subject).toBe('Nieuw incident bij Zorggroep Mail');
-      expect(mail.text).toContain('Er is een incident gemeld: Vallen.');
+      expect(mail.text).toContain(`Er is een incident gemeld: Vallen (${number}).`);
       expect(mail.text).toContain(`Cliënt: ${clientReference}.`);
       expect(linkIn(mail)).toBe(`${app.url}/incidents?dialog=view&entry=${id}`);
       const whole = `${mail.subject} ${mail.text} ${mail.html}`;

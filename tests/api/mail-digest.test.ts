@@ -65,7 +65,8 @@ describe('mails about the same kind of event to the same person', () => {
     const { text = '', html = '' } = mail;
     for (const id of others) {
       const link = `${app.url}/incidents?dialog=view&entry=${id}`;
-      expect(text).toContain(`- Vallen, Zorggroep Vloed:\n  ${link}`);
+      expect(text).toMatch(/- MIC-\d{4}-00\d: Vallen, Zorggroep Vloed:\n/);
+      expect(text).toContain(`\n  ${link}`);
       expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
     }
     expect(text).not.toContain(first);

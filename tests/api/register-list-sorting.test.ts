@@ -70,6 +70,7 @@ const byCode = (read: (entry: Entry) => string) => (a: Entry, b: Entry) =>
 
 const orders: Record<string, (a: Entry, b: Entry) => number> = {
   ...Object.fromEntries(texts.map((field) => [field, byText((entry) => entry[field])])),
+  number: byCode(({ number }) => number),
   createdAt: byCode(({ createdAt }) => createdAt),
   updatedAt: byCode(({ updatedAt }) => updatedAt),
   expectedCompletionDate: byCode(({ expectedCompletionDate }) => expectedCompletionDate),

@@ -163,6 +163,7 @@ describe('an entry in the list', () => {
     expect(rows).toEqual([
       {
         ...values,
+        number: expect.stringMatching(/^VP-\d{4}-001$/),
         version: 1,
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         updatedAt: expect.stringMatching(/Z$/),

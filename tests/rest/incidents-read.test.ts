@@ -29,6 +29,7 @@ await make.incident(clientB, { createdAt: day(4) });
 /** The whole body, written out, so that a renamed or moved field is noticed. */
 const golden = {
   id: incident.id,
+  number: 'MIC-2026-001',
   version: 1,
   CreatedAt: '2026-03-03T09:30:00.000Z',
   UpdatedAt: '2026-03-03T09:30:00.000Z',

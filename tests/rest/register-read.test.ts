@@ -24,6 +24,7 @@ await make.registerEntry(app.actors.clientB, { createdAt: day(4) });
 
 const wire = {
   id: entry.id,
+  number: 'VP-2026-001',
   version: 1,
   createdAt: '2026-03-03T09:30:00.000Z',
   updatedAt: '2026-03-03T09:30:00.000Z',

@@ -7,7 +7,7 @@ import { listAllRegisterEntries } from './list-register-entries.ts';
 import type { RegisterEntryScope } from './register-entry.page.ts';
 
 const OWN_ENTRIES = {
-  ...leaves(['id', 'createdAt', 'updatedAt', ...registerEntryFields]),
+  ...leaves(['id', 'number', 'createdAt', 'updatedAt', ...registerEntryFields]),
   organization: { id: true, name: true },
 } as const;
 

@@ -10,6 +10,8 @@ export const RegisterEntry = defineEntity({
   tableName: 'register_entry',
   properties: {
     id: p.uuid().primary(),
+    /** As people say it (`VP-2026-031`): a trigger gives it, whatever a row brings. */
+    number: p.text().default('').generated('by a trigger'),
     organizationId: () => p.manyToOne(Organization).mapToPk().name('organization_id'),
     userId: () => p.manyToOne(AppUser).mapToPk().name('user_id'),
     /** The responsible colleague, if they have an account. */

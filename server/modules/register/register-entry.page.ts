@@ -10,7 +10,7 @@ import { entityColumns } from '../../platform/list/entity-columns.ts';
 import { ofPeople, TODAY, withinPeriods } from '../../platform/list/filters.ts';
 import type { ColumnField, ListDefinition, ObjectField } from '../../platform/list/list.ts';
 import { searchIndexed } from '../../platform/list/search.ts';
-import { byIndex, byName, byStarts, byTerm, byText, byValue } from '../../platform/list/sorts.ts';
+import { byIndex, byName, byNumber, byStarts, byTerm, byText, byValue } from '../../platform/list/sorts.ts';
 import { userField, userJoins } from '../identity/index.ts';
 import { askedOrganization, organizationField, organizationJoin } from '../organizations/index.ts';
 import { RegisterEntry } from './register-entry.entity.ts';
@@ -84,7 +84,7 @@ const longTexts = [
   'effectivenessMeasurement',
 ] as const;
 
-const searched = (['sourceText', ...longTexts, 'responsibleEmployee'] as const).map(
+const searched = (['number', 'sourceText', ...longTexts, 'responsibleEmployee'] as const).map(
   (field) => columns[field].column,
 );
 
@@ -112,6 +112,7 @@ export const registerEntryPage = definePage({
   sorts: {
     createdAt: byIndex('e.created_at'),
     updatedAt: byValue('e.updated_at'),
+    number: byNumber('e.number'),
     source: byTerm(byName(registerSources), 'e.source'),
     ...byStarts(longTexts),
     responsibleEmployee: byText('e.responsible_employee'),

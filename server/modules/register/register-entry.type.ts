@@ -49,6 +49,12 @@ export class RegisterEntryType {
   @Field(() => ID)
   id!: string;
 
+  @Field(() => String, {
+    description:
+      'As people say it, such as VP-2026-031: counted per organisation and year; it never changes.',
+  })
+  number!: string;
+
   @Field(() => Int, {
     description:
       'The optimistic lock: incremented by each change; an update passes the version it was based on.',

@@ -7,6 +7,8 @@ import { isRecipientOf, OVERVIEW_DAY } from '../identity/index.ts';
 export interface WorkItem {
   readonly entity: 'TaskEvent' | 'RegisterEntry';
   readonly entityId: string;
+  /** As people say it; null for a task, which has none. */
+  readonly number: string | null;
   readonly organization: string;
   /** The title of a task, or the source code of an improvement point. */
   readonly label: string;
@@ -45,6 +47,12 @@ const REMINDER = [...WORK, 'kind', 'days', 'occasion'] as const;
 /** The notification preference of reminder `d`; escalations ignore preferences. */
 const EVENT = sql`case when d.kind = 'assigned' then 'TaskAssigned'
   when d.days <= 0 then 'DeadlineNear' when d.kind = 'due' then 'Overdue' end`;
+
+/** SQL: the number of the record of a row. */
+const numberOf = (row: 'due' | 'w') => {
+  const id = sql.ref(`${row}.entity_id`);
+  return sql<string | null>`(select e.number from register_entry e where e.id = ${id})`;
+};
 
 /** Due reminders that have not been sent. */
 function dueReminders(day: string) {
@@ -147,7 +155,7 @@ export async function claimReminders(
         join.onRef('taken.entity_id', '=', 'due.entity_id').onRef('taken.occasion', '=', 'due.occasion'),
       )
       .select(['due.entity', 'due.entity_id as entityId', 'due.kind', 'due.organization', 'due.label'])
-      .select(['due.deadline', 'due.late'])
+      .select(['due.deadline', 'due.late', numberOf('due').as('number')])
       .orderBy('due.deadline')
       .orderBy('due.label')
       .orderBy('due.entity_id'),
@@ -161,6 +169,7 @@ export async function workOfWeek(transaction: Transaction, userId: string, day: 
       .selectFrom(overviewOfWeek(day).as('w'))
       .where('w.user_id', '=', userId)
       .select(['w.entity', 'w.entity_id as entityId', 'w.organization', 'w.label', 'w.deadline', 'w.late'])
+      .select(numberOf('w').as('number'))
       .orderBy('w.deadline')
       .orderBy('w.label')
       .orderBy('w.entity_id'),

@@ -65,8 +65,8 @@ function section(title: string, names: readonly string[]): string[] {
 /** Formats an item; includes the organisation when the mail covers several. */
 function namer(items: readonly WorkItem[]): (item: WorkItem) => string {
   const hasMore = new Set(items.map(({ organization }) => organization)).size > 1;
-  return ({ entity, label, deadline, late, organization }) => {
-    const what = entity === 'TaskEvent' ? label : `Verbeterpunt (${sourceName(label)})`;
+  return ({ entity, number, label, deadline, late, organization }) => {
+    const what = entity === 'TaskEvent' ? label : `Verbeterpunt ${number} (${sourceName(label)})`;
     const where = hasMore ? `, ${organization}` : '';
     return `${what}${where}: ${inWords(deadline)}${late > 0 ? `, ${days(late)} te laat` : ''}`;
   };

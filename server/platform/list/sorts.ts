@@ -26,6 +26,11 @@ export function byIndex(...columns: readonly string[]): SortColumns {
   return { ...byValue(columns), isIndexed: true };
 }
 
+/** By the numbers of records, such as `VP-2026-031`: by year, and within it as numbers, also beyond 999. */
+export function byNumber(column: string): SortColumns {
+  return byValue([`left(${column}, 8)`, `length(${column})`, column]);
+}
+
 /** By texts as a Dutch reader expects. */
 export function byText(columns: string | readonly string[], joins: readonly string[] = []): SortColumns {
   return byValue([columns].flat().map(dutch), joins);

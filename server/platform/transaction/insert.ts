@@ -26,7 +26,9 @@ export function insertStatement<Entity extends object>(
 
 function makeInsert(orm: MikroORM, entity: EntitySchema): Insert {
   const { tableName, props } = orm.getMetadata().get(entity);
-  const columns = (props as EntityProperty[]).filter(({ persist }) => persist !== false);
+  const columns = (props as EntityProperty[]).filter(
+    ({ persist, generated }) => persist !== false && !generated,
+  );
   const names = columns.map(({ fieldNames }) => `"${fieldNames[0]}"`);
   const places = columns.map((_, index) => `$${index + 1}`);
   return {

@@ -55,6 +55,7 @@ const fieldNames = Object.keys(incidentWireNames) as FieldName[];
 /** The fields of the documented form of an incident. */
 export const incidentWireSelection = {
   id: true,
+  number: true,
   version: true,
   createdAt: true,
   updatedAt: true,
@@ -79,6 +80,7 @@ export function toWire(row: Selected): Record<string, unknown> {
   const user = (row.reporter ?? SHIELDED_USER) as { id: string | null };
   return {
     id: row.id,
+    number: row.number,
     version: row.version,
     CreatedAt: isoMoment(row.createdAt as string),
     UpdatedAt: isoMoment(row.updatedAt as string),

@@ -105,6 +105,7 @@ export const incidentSchema = {
   type: 'object',
   properties: {
     id: uuid,
+    number: { ...text, description: 'As people say it, such as MIC-2026-014; sent, it is ignored.' },
     version: { type: 'integer' },
     CreatedAt: moment,
     UpdatedAt: moment,

@@ -27,6 +27,7 @@ type FieldName = (typeof registerEntryFields)[number];
 /** The fields of the documented form of an entry. */
 export const registerWireSelection = {
   id: true,
+  number: true,
   version: true,
   createdAt: true,
   updatedAt: true,
@@ -37,6 +38,7 @@ export const registerWireSelection = {
 
 interface SelectedEntry extends Record<FieldName, string> {
   readonly id: string;
+  readonly number: string;
   readonly version: number;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -47,9 +49,10 @@ interface SelectedEntry extends Record<FieldName, string> {
 /** Converts an entry to the documented names, source and status as their Dutch names. */
 export function toWire(row: Record<string, unknown>): Record<string, unknown> {
   const entry = row as unknown as SelectedEntry;
-  const { id, version, createdAt, updatedAt, organization, user } = entry;
+  const { id, number, version, createdAt, updatedAt, organization, user } = entry;
   const wire: Record<string, unknown> = {
     id,
+    number,
     version,
     createdAt: isoMoment(createdAt),
     updatedAt: isoMoment(updatedAt),

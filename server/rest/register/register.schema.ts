@@ -15,6 +15,7 @@ export const registerEntrySchema = {
   type: 'object',
   properties: {
     id: uuid,
+    number: { ...text, description: 'As people say it, such as VP-2026-031; sent, it is ignored.' },
     version: { type: 'integer' },
     createdAt: moment,
     updatedAt: moment,

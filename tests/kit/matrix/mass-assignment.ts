@@ -11,6 +11,7 @@ export interface ForeignFields {
 const MOMENT = '2001-02-03T04:05:06.000Z';
 const DAY = '2001-02-03';
 const VERSION = 424_242;
+const NUMBER = 'VP-1999-999';
 const HASH = 'toegewezen';
 /** SuperAdmins that no test created. */
 const ESCALATED = "app_user where role = 'SuperAdmin' and username !~ '^superadmin-'";
@@ -20,7 +21,7 @@ export async function makeForeignFields({ make, sql }: TestApp): Promise<Foreign
   const organization = await make.organization('Van niemand');
   const stranger = await organization.client();
   const organizations = [organization.id];
-  const marks = [organization.id, stranger.id, DAY, String(VERSION), HASH];
+  const marks = [organization.id, stranger.id, DAY, String(VERSION), HASH, NUMBER];
   return {
     fields: {
       id: stranger.id,
@@ -35,6 +36,7 @@ export async function makeForeignFields({ make, sql }: TestApp): Promise<Foreign
       ...{ memberOf: organizations, member_of: organizations },
       role: 'SuperAdmin',
       kind: 'Owner',
+      number: NUMBER,
       version: VERSION,
       ...{ createdAt: MOMENT, created_at: MOMENT, updatedAt: MOMENT, acceptedAt: MOMENT },
       ...{ blockedAt: MOMENT, archivedAt: MOMENT, lastSignInAt: MOMENT, expiresAt: MOMENT },

@@ -24,7 +24,10 @@ import { asStored, happenedAsStored, loggedState, stateOf } from '../record/inci
 import { recordIncidentChange } from './incident-change.ts';
 import { tellAdmins } from './incident-mails.ts';
 
-type Stored = Omit<IncidentRow, 'id' | 'organizationId' | 'userId' | 'version' | 'createdAt' | 'updatedAt'>;
+type Stored = Omit<
+  IncidentRow,
+  'id' | 'number' | 'organizationId' | 'userId' | 'version' | 'createdAt' | 'updatedAt'
+>;
 
 /**
  * Adds an incident under the actor's name (section 5); returns its id, also for a repetition under the same idempotency

@@ -67,6 +67,7 @@ function makeLoad(selection: Selection): BatchLoad<Entry[]> {
 /** What is told of an incident beside the improvement point that was made because of it. */
 export interface LinkedIncident {
   readonly id: string;
+  readonly number: string;
   readonly clientReference: string;
   readonly withoutClient: boolean | null;
   readonly occurredAt: string;
@@ -84,7 +85,8 @@ export const incidentsBehind: BatchLoad<LinkedIncident> = async (ctx, entryIds) 
       .selectFrom('incident_improvement as i')
       .innerJoin('incident as e', 'e.id', 'i.incident_id')
       .where('i.register_entry_id', '=', anyOf(entryIds))
-      .select(['i.register_entry_id as entryId', 'e.id', 'e.client_reference as clientReference'])
+      .select(['i.register_entry_id as entryId', 'e.id', 'e.number'])
+      .select(['e.client_reference as clientReference'])
       .select(['e.without_client as withoutClient', 'e.occurred_at as occurredAt', 'e.status'])
       .select(['e.organization_id as organizationId', 'e.client_reference as reference'])
       .select([

@@ -1,4 +1,5 @@
 import { type IncidentEvent, incidentEvents } from '../../../../schema/terms/incidents.ts';
+import { db } from '../../../platform/database/tables.ts';
 import { linkTo, queueNotice } from '../../../platform/mail/mail.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { runAsSystemWithin } from '../../../platform/transaction/system-role.ts';
@@ -19,27 +20,42 @@ interface ReportedIncident {
 /** Mails the Admins of the organisation who want to know of a report, once it is committed; but not the reporter. */
 export async function tellAdmins(ctx: RequestContext, incident: ReportedIncident): Promise<void> {
   const { id, organizationId, reference, withoutClient, event, isShielded } = incident;
-  const { organizationName, addresses } = await runAsSystemWithin(ctx.transaction, async (transaction) => {
-    const { organizationName, ownerIds } = await ownersOf(transaction, organizationId);
-    const userIds = ownerIds.filter((one) => one !== ctx.actor.userId);
-    return {
-      organizationName,
-      addresses: await recipientAddresses(transaction, {
-        userIds,
-        organizationId,
-        event: 'IncidentReported',
-      }),
-    };
-  });
+  const { number, organizationName, addresses } = await runAsSystemWithin(
+    ctx.transaction,
+    async (transaction) => {
+      const [{ number } = { number: '' }] = await transaction.query(
+        db.selectFrom('incident').select('number').where('id', '=', id),
+      );
+      const { organizationName, ownerIds } = await ownersOf(transaction, organizationId);
+      const userIds = ownerIds.filter((one) => one !== ctx.actor.userId);
+      return {
+        number,
+        organizationName,
+        addresses: await recipientAddresses(transaction, {
+          userIds,
+          organizationId,
+          event: 'IncidentReported',
+        }),
+      };
+    },
+  );
   const eventName = incidentEvents.nameOf(event);
-  const about = { organizationName, reference, withoutClient, eventName, isShielded, ...linksTo(ctx, id) };
+  const about = {
+    number,
+    organizationName,
+    reference,
+    withoutClient,
+    eventName,
+    isShielded,
+    ...linksTo(ctx, id),
+  };
   for (const to of addresses) await queueNotice(ctx.transaction, incidentReportedNotice({ to, ...about }));
 }
 
 /** Mails whoever reported an incident that something came of it, if they want that and did not do it themselves. */
 export async function tellReporter(
   ctx: RequestContext,
-  { id, organizationId, clientReference: reference, withoutClient = null }: IncidentRow,
+  { id, number, organizationId, clientReference: reference, withoutClient = null }: IncidentRow,
   reporterId: string,
 ): Promise<void> {
   if (reporterId === ctx.actor.userId) return;
@@ -51,7 +67,7 @@ export async function tellReporter(
       event: 'ReplyToReport',
     }),
   }));
-  const about = { organizationName, reference, withoutClient, ...linksTo(ctx, id) };
+  const about = { number, organizationName, reference, withoutClient, ...linksTo(ctx, id) };
   for (const to of addresses) await queueNotice(ctx.transaction, reportAnsweredNotice({ to, ...about }));
 }
 

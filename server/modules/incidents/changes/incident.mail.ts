@@ -2,6 +2,8 @@ import type { Mail, Notice } from '../../../platform/mail/mail.ts';
 
 interface AboutIncident {
   readonly to: string;
+  /** As people say it, such as `MIC-2026-014`. */
+  readonly number: string;
   readonly organizationName: string;
   /** Stands for the client, whose name never leaves by mail; empty without one. */
   readonly reference: string;
@@ -30,22 +32,22 @@ const overview = (url: string) => ({ label: 'Bekijk alle incidenten', url });
 
 /** Tells an Admin that something was reported; among others it is not said whether under shield. */
 export function incidentReportedNotice(incident: NewIncident): Notice {
-  const { organizationName, eventName, url, overviewUrl } = incident;
+  const { number, organizationName, eventName, url, overviewUrl } = incident;
   const digest = {
     noun: 'nieuwe incidenten',
-    link: { label: `${eventName}, ${organizationName}`, url },
+    link: { label: `${number}: ${eventName}, ${organizationName}`, url },
     overview: overview(overviewUrl),
   };
   return { kind: 'incident-reported', mail: incidentReportedMail(incident), digest };
 }
 
 function incidentReportedMail(incident: NewIncident): Mail {
-  const { to, organizationName, eventName, isShielded, url } = incident;
+  const { to, number, organizationName, eventName, isShielded, url } = incident;
   return {
     to,
     subject: `Nieuw incident bij ${organizationName}`,
     lines: [
-      `Er is een incident gemeld: ${eventName}.`,
+      `Er is een incident gemeld: ${eventName} (${number}).`,
       clientLine(incident),
       isShielded ? 'Melder: Afgeschermd.' : 'Wie het meldde, staat bij het incident.',
     ],
@@ -55,21 +57,24 @@ function incidentReportedMail(incident: NewIncident): Mail {
 
 /** Tells whoever reported an incident that something came of it. */
 export function reportAnsweredNotice(incident: AboutIncident): Notice {
-  const { organizationName, url, overviewUrl } = incident;
+  const { number, organizationName, url, overviewUrl } = incident;
   const digest = {
     noun: 'reacties op uw meldingen',
-    link: { label: `Een melding bij ${organizationName}`, url },
+    link: { label: `Uw melding ${number} bij ${organizationName}`, url },
     overview: overview(overviewUrl),
   };
   return { kind: 'report-answered', mail: reportAnsweredMail(incident), digest };
 }
 
 function reportAnsweredMail(incident: AboutIncident): Mail {
-  const { to, organizationName, url } = incident;
+  const { to, number, organizationName, url } = incident;
   return {
     to,
     subject: 'Reactie op uw melding',
-    lines: [`Er is gereageerd op een incident dat u meldde bij ${organizationName}.`, clientLine(incident)],
+    lines: [
+      `Er is gereageerd op incident ${number}, dat u meldde bij ${organizationName}.`,
+      clientLine(incident),
+    ],
     action: action(url),
   };
 }

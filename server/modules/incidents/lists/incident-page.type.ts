@@ -64,6 +64,9 @@ export class IncidentLink {
   @Field(() => ID)
   id!: string;
 
+  @Field(() => String, { description: 'As people say it, such as MIC-2026-014.' })
+  number!: string;
+
   @Field(() => String)
   clientReference!: string;
 

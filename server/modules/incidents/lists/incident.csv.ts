@@ -61,6 +61,7 @@ const occurred: Cell = {
 
 /** The columns of the list to take along: heading and value, in the order of the screen. */
 const COLUMNS: readonly (readonly [string, Cell])[] = [
+  ['Nummer', text('number')],
   ['Meldingsdatum', moment('createdAt')],
   ['Gewijzigd', moment('updatedAt')],
   ['Status', one('status')],

@@ -15,6 +15,7 @@ import type { ColumnField, ListDefinition, ObjectField } from '../../../platform
 import { searchIndexed } from '../../../platform/list/search.ts';
 import {
   byIndex,
+  byNumber,
   byStarts,
   byTerm,
   byText,
@@ -119,7 +120,15 @@ export const incidentList: ListDefinition = {
 
 const searched = (
   [
-    ...(['clientName', 'clientReference', 'placeText', 'eventText', 'causeText', 'consequenceText'] as const),
+    ...([
+      'number',
+      'clientName',
+      'clientReference',
+      'placeText',
+      'eventText',
+      'causeText',
+      'consequenceText',
+    ] as const),
     ...(['othersInvolved', 'explanation', 'preventiveMeasures', 'reporterFeedback'] as const),
   ] as const
 ).map((field) => columns[field].column);
@@ -169,6 +178,7 @@ export const incidentPage = definePage({
   sorts: {
     createdAt: byIndex('e.created_at'),
     updatedAt: byValue('e.updated_at'),
+    number: byNumber('e.number'),
     progress: byValue(PROGRESS_ORDER),
     ...filterSorts,
     ...byStarts(['clientName', 'othersInvolved', 'explanation', 'preventiveMeasures', 'reporterFeedback']),

@@ -28,7 +28,10 @@ const TEXTS: readonly string[] = [
   'reporterFeedback',
 ] satisfies Field[];
 
-type Answers = Omit<IncidentRow, 'id' | 'organizationId' | 'userId' | 'version' | 'createdAt' | 'updatedAt'>;
+type Answers = Omit<
+  IncidentRow,
+  'id' | 'number' | 'organizationId' | 'userId' | 'version' | 'createdAt' | 'updatedAt'
+>;
 
 /** An incident as people know it. */
 export function stateOf(incident: Answers): IncidentState {

@@ -20,6 +20,8 @@ export const Incident = defineEntity({
   tableName: 'incident',
   properties: {
     id: p.uuid().primary(),
+    /** As people say it (`MIC-2026-014`): a trigger gives it, whatever a row brings. */
+    number: p.text().default('').generated('by a trigger'),
     organizationId: () => p.manyToOne(Organization).mapToPk().name('organization_id'),
     /** Who reported it; null when that is shielded. */
     userId: () => p.manyToOne(AppUser).mapToPk().name('user_id').nullable(),

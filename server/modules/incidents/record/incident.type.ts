@@ -82,6 +82,12 @@ export class IncidentObject {
   @Field(() => ID)
   id!: string;
 
+  @Field(() => String, {
+    description:
+      'As people say it, such as MIC-2026-014: counted per organisation and year; it never changes.',
+  })
+  number!: string;
+
   @Field(() => Int, { description: 'Counts the changes; an update names the version it was made to.' })
   version!: number;
 

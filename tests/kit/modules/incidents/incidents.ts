@@ -10,6 +10,7 @@ export interface ShownIncident
   readonly withoutClient: boolean | null;
   readonly occurredTimeKnown: boolean;
   readonly id: string;
+  readonly number: string;
   readonly version: number;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -36,7 +37,7 @@ export interface IncidentPage {
   readonly abilities: Readonly<Record<'create' | 'report' | 'export', boolean>>;
 }
 
-const INCIDENT = `id version createdAt updatedAt organization { id name } reporter { id name surname }
+const INCIDENT = `id number version createdAt updatedAt organization { id name } reporter { id name surname }
   isReporterShielded type clientName withoutClient clientReference place placeText occurredAt occurredTimeKnown event eventText medicationError causes
   causeText consequences consequenceText othersInvolved warned hospitalAdmission explanation igj procedureFollowed
   preventiveMeasures clientInformed recordedInClientFile reporterFeedback calamityEstablishedOn status progress

@@ -36,6 +36,7 @@ export const followUpBody = {
 /** Every key of an incident as the documented paths show it. */
 export const incidentKeys = [
   'id',
+  'number',
   'version',
   'CreatedAt',
   'UpdatedAt',

@@ -3,6 +3,7 @@ import type { RegisterEntryValues } from '../../../../schema/rules/register.ts';
 /** An improvement point with all fields of /graphql. */
 export interface Entry extends RegisterEntryValues {
   readonly id: string;
+  readonly number: string;
   readonly version: number;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -23,7 +24,7 @@ export interface EntryPage {
   readonly abilities: { readonly create: boolean };
 }
 
-const ENTRY = `id version createdAt updatedAt organization { id name } user { id username name surname }
+const ENTRY = `id number version createdAt updatedAt organization { id name } user { id username name surname }
   source sourceText description cause immediateMeasures structuralMeasure responsibleEmployee status
   expectedCompletionDate effectiveness effectivenessMeasurement abilities { update delete }`;
 

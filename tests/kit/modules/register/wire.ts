@@ -33,6 +33,7 @@ export const wireName: Readonly<Record<string, string>> = {
 /** Every key of an improvement point as the documented paths show it. */
 export const entryKeys = [
   'id',
+  'number',
   'version',
   'createdAt',
   'updatedAt',
