@@ -12,6 +12,8 @@ export const planningLimits = {
   remindBeforeDays: 365,
   earliestYear: 2000,
   latestYear: 2100,
+  /** The own templates of an organisation. */
+  ownTemplates: 200,
 } as const;
 
 /** The calendar day in the Netherlands at a moment, `yyyy-mm-dd`, which is the date format of the Swedish locale. */

@@ -119,6 +119,8 @@ export const messages = {
   calendarFeedEnded: 'Dit agenda-abonnement bestaat niet of is ingetrokken',
   frequencyInUse: 'Deze frequentie is in gebruik: maak haar inactief',
   frequencyInactive: 'Deze frequentie is niet meer actief',
+  tooManyOwnTemplates: (most: number) =>
+    `Er zijn al ${most} eigen terugkerende taken. Verwijder er eerst een die niet meer nodig is.`,
   planTooLarge: (most: number, titles: string) =>
     `Deze jaarplanning telt meer dan ${most.toLocaleString('nl-NL')} nieuwe taken. De meeste komen van: ${titles}`,
 } as const;

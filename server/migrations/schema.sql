@@ -811,19 +811,30 @@ CREATE TABLE task_template (
   version integer DEFAULT 1 NOT NULL,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
+  organization_id uuid,
   CONSTRAINT task_template_pkey PRIMARY KEY (id),
+  CONSTRAINT task_template_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT task_template_frequency_id_fkey FOREIGN KEY (frequency_id) REFERENCES frequency(id),
+  CONSTRAINT task_template_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
   CONSTRAINT task_template_default_role_check CHECK (default_role = ANY (ARRAY['Client', 'Admin', 'SuperAdmin'])),
   CONSTRAINT task_template_lead_time_days_check CHECK (lead_time_days >= 0),
   CONSTRAINT task_template_norm_check CHECK (norm = ANY (ARRAY['Hkz', 'Iso9001', 'En15224', 'Nen7510', 'Prezo'])),
+  CONSTRAINT task_template_own CHECK (organization_id IS NULL OR NOT for_all_organizations AND organization_ids = ARRAY[organization_id]),
   CONSTRAINT task_template_theme_check CHECK (theme = ANY (ARRAY['Quality', 'ClientSafety', 'Staff', 'HealthAndSafety', 'PrivacyAndIt', 'Policy', 'Suppliers']))
 );
 -- the templates of a frequency, and the foreign key
 CREATE INDEX task_template_frequency_id_idx ON task_template (frequency_id);
+CREATE TRIGGER task_template_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON task_template FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
 ALTER TABLE task_template ENABLE ROW LEVEL SECURITY;
 ALTER TABLE task_template FORCE ROW LEVEL SECURITY;
 CREATE POLICY task_template_all ON task_template
   USING (SELECT app.reaches_all());
+CREATE POLICY task_template_own_delete ON task_template FOR DELETE
+  USING ((SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY task_template_own_insert ON task_template FOR INSERT
+  WITH CHECK ((SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY task_template_own_update ON task_template FOR UPDATE
+  USING ((SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
 CREATE POLICY task_template_read ON task_template FOR SELECT
   USING (((SELECT app.role()) = ANY (ARRAY['Client', 'Admin'])) AND (organization_ids && (SELECT app.organization_ids()) OR for_all_organizations AND cardinality(SELECT app.organization_ids()) > 0));
 GRANT SELECT, INSERT, UPDATE, DELETE ON task_template TO quality_app;
@@ -885,8 +896,6 @@ CREATE TABLE task_event (
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 -- the list of an organisation in its usual order, its counts, and calendar feeds
 CREATE INDEX task_event_list_idx ON task_event (organization_id, start_date, deadline, id) INCLUDE (status, theme, assigned_to_user_id);
--- the search within an organisation, and its list in any other order
-CREATE INDEX task_event_search_idx ON task_event (organization_id) INCLUDE (id, title, frequency, start_date, deadline, status, theme, assigned_to_user_id, created_at, updated_at, search_bits);
 -- what is assigned to a person: open work, handing it over, calendar feeds
 CREATE INDEX task_event_assigned_idx ON task_event (assigned_to_user_id, start_date, deadline, id) INCLUDE (organization_id, status, theme) WHERE assigned_to_user_id IS NOT NULL;
 -- the list over all organisations, of a SuperAdmin
@@ -895,6 +904,8 @@ CREATE INDEX task_event_all_idx ON task_event (start_date, deadline, id);
 CREATE INDEX task_event_of_template_idx ON task_event (template_id) WHERE status = 'Upcoming';
 -- reminders: a deadline that is near or past, and what someone was just given; tasks whose start date has come
 CREATE INDEX task_event_open_idx ON task_event (deadline) INCLUDE (organization_id, start_date, status, template_id, assigned_to_user_id, assigned_at, assigned_by) WHERE status <> 'DONE';
+-- the search within an organisation, and its list in any other order
+CREATE INDEX task_event_search_idx ON task_event (organization_id) INCLUDE (id, title, frequency, start_date, deadline, status, theme, assigned_to_user_id, completed_at, created_at, updated_at, search_bits);
 CREATE TRIGGER task_event_assigned BEFORE UPDATE OF assigned_to_user_id ON task_event FOR EACH ROW WHEN (new.assigned_to_user_id IS DISTINCT FROM old.assigned_to_user_id) EXECUTE FUNCTION app.note_assignment();
 CREATE TRIGGER task_event_assigned_new BEFORE INSERT ON task_event FOR EACH ROW WHEN (new.assigned_to_user_id IS NOT NULL) EXECUTE FUNCTION app.note_assignment();
 CREATE TRIGGER task_event_keep BEFORE UPDATE ON task_event FOR EACH ROW EXECUTE FUNCTION app.keep_task_event();

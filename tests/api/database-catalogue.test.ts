@@ -26,8 +26,8 @@ const IDENTITY = [
   'spent_identity_token',
   'user_email',
 ];
-/** Tables by which all organisations plan; SuperAdmins alone change them. */
-const OF_ALL_ORGANIZATIONS = ['frequency', 'task_template'];
+/** The table by which all organisations plan; SuperAdmins alone change it. */
+const OF_ALL_ORGANIZATIONS = ['frequency'];
 /** Tables of the server's own work, by ids. */
 const OF_THE_SERVER = ['mail_delivery', 'mail_digest', 'reminder_mail'];
 /** Tables that hold nothing of anyone: fingerprints of tries, and which migrations were applied. */

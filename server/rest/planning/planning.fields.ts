@@ -76,6 +76,7 @@ export const taskSelection = {
   version: true,
   createdAt: true,
   updatedAt: true,
+  organization: { id: true, name: true },
   title: true,
   description: true,
   theme: true,
@@ -94,11 +95,13 @@ export const taskSelection = {
 
 /** Converts a task template to its documented form. */
 export function taskToWire(row: Record<string, unknown>): Record<string, unknown> {
-  const { frequency, organizations, ...task } = withMoments(row, ['createdAt', 'updatedAt']);
+  const { frequency, organizations, organization, ...task } = withMoments(row, ['createdAt', 'updatedAt']);
   const { id, name, rule } = frequency as Record<string, unknown>;
   const all = organizations as readonly { id: string }[];
   return {
     ...task,
+    organization,
+    organizationId: (organization as { id: string } | null)?.id ?? null,
     frequency: { id, name, rule },
     frequencyId: id,
     organizations: all,

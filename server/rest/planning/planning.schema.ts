@@ -111,6 +111,12 @@ export const taskSchema = {
   type: 'object',
   properties: {
     ...recorded,
+    organization: {
+      ...named,
+      type: ['object', 'null'],
+      description: 'Whose own task it is; null for a task of several organisations.',
+    },
+    organizationId: optional(uuid),
     ...taskFields,
     frequency: { type: 'object', properties: { id: uuid, name: text, rule: text } },
     organizations: { type: 'array', items: named },

@@ -2,16 +2,26 @@ import { type ChangeAction, changedFieldsOf, NO_ORGANIZATION } from '../../../pl
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordChange } from '../../../platform/request/record-change.ts';
 
-/** Logs a change of a record without organisation; only SuperAdmins make and receive these. */
+interface CatalogueRecord {
+  readonly id: string;
+  readonly version: number;
+  /** Null or absent for what belongs to no organisation. */
+  readonly organizationId?: string | null;
+}
+
+/**
+ * Logs a change of a frequency or a task template. Of what belongs to no organisation only SuperAdmins make and receive
+ * these; an own template's stand under its organisation.
+ */
 export function recordCatalogueChange(
   ctx: RequestContext,
   entity: 'Frequency' | 'TaskTemplate',
-  { id, version }: { readonly id: string; readonly version: number },
+  { id, version, organizationId }: CatalogueRecord,
   action: ChangeAction,
   details: Record<string, unknown>,
 ): void {
   recordChange(ctx, {
-    organizationId: NO_ORGANIZATION,
+    organizationId: organizationId ?? NO_ORGANIZATION,
     entity,
     entityId: id,
     action,

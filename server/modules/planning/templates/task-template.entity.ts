@@ -2,14 +2,17 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { roles } from '../../../../schema/terms/identity.ts';
 import { qualityNorms, taskThemes } from '../../../../schema/terms/planning.ts';
 import { versionAndTimestamps } from '../../../platform/database/timestamps.ts';
+import { Organization } from '../../organizations/index.ts';
 import { Frequency } from '../frequencies/frequency.entity.ts';
 
-/** A task that organisations plan every year (section 3, 'task template'). */
+/** A task that organisations, or one of its own, plan every year (section 3, 'task template'). */
 export const TaskTemplate = defineEntity({
   name: 'TaskTemplate',
   tableName: 'task_template',
   properties: {
     id: p.uuid().primary(),
+    /** The organisation whose own it is; null for one that a SuperAdmin made for several. */
+    organizationId: () => p.manyToOne(Organization).mapToPk().name('organization_id').nullable(),
     title: p.text(),
     description: p.text(),
     theme: p.enum(taskThemes.codes).columnType('text'),

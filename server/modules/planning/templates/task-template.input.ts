@@ -26,10 +26,23 @@ export class TaskTemplateFilter {
 
   @Field(() => Boolean, { nullable: true })
   isActive?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether they are the own templates of one organisation.',
+  })
+  isOwn?: boolean | null;
 }
 
 @ArgsType()
 export class TaskTemplatesArgs extends PageArgs {
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'Only the own templates of this organisation; without it, all that the caller has access to.',
+  })
+  organizationId?: string | null;
+
   @Field(() => TaskTemplateSort, { nullable: true, description: 'Defaults to title.' })
   sort?: InstanceType<typeof TaskTemplateSort> | null;
 
@@ -84,10 +97,16 @@ export class TaskTemplateInput {
   @Field(() => String, accepted('handbookChapter'))
   handbookChapter?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Defaults to true.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Defaults to true; of no account for an own template.',
+  })
   forAllOrganizations?: boolean | null;
 
-  @Field(() => [ID], { nullable: true, description: 'At least one, unless it applies to all.' })
+  @Field(() => [ID], {
+    nullable: true,
+    description: 'At least one, unless it applies to all or is an own template.',
+  })
   organizationIds?: string[] | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Defaults to true.' })

@@ -3,10 +3,11 @@ import { qualityNorms, taskThemes } from '../../../../schema/terms/planning.ts';
 import { type Actor, reaches } from '../../../platform/core/actor.ts';
 import { definePage } from '../../../platform/list/define-page.ts';
 import { entityColumns } from '../../../platform/list/entity-columns.ts';
-import type { ListDefinition } from '../../../platform/list/list.ts';
+import type { ColumnField, ListDefinition } from '../../../platform/list/list.ts';
 import { searchTexts } from '../../../platform/list/search.ts';
 import { byTerm, byText, byValue, dutch } from '../../../platform/list/sorts.ts';
-import { cataloguePolicy } from '../catalogue/catalogue.policy.ts';
+import { askedOrganization } from '../../organizations/index.ts';
+import { cataloguePolicy, type TemplateOwner } from '../catalogue/catalogue.policy.ts';
 import { Frequency } from '../frequencies/frequency.entity.ts';
 import { frequencyList, USED_BY } from '../frequencies/frequency.page.ts';
 import { TaskTemplate } from './task-template.entity.ts';
@@ -27,12 +28,22 @@ const frequency = Object.fromEntries(
   ]),
 );
 
+const columns = entityColumns(TaskTemplate, 't');
+const ofOwner = (column: string): ColumnField => ({ column, joins: ['owner'] });
+
 /** The list definition of task templates. */
 const taskTemplateList: ListDefinition = {
   from: 'task_template t',
-  joins: { frequency: FREQUENCY },
+  joins: {
+    frequency: FREQUENCY,
+    owner: 'left join organization owner on owner.id = t.organization_id',
+  },
   fields: {
-    ...entityColumns(TaskTemplate, 't'),
+    ...columns,
+    organization: {
+      fields: { id: ofOwner('owner.id'), name: ofOwner('owner.name') },
+      presence: ofOwner('owner.id'),
+    },
     frequency: { needs: frequency, derive: withWords },
     months: { column: 'to_jsonb(t.months)' },
     organizations: {
@@ -41,11 +52,14 @@ const taskTemplateList: ListDefinition = {
     },
     organizationCount: { column: `(select count(*)::integer from organization o where ${OF_TEMPLATE})` },
     abilities: {
-      needs: {},
-      derive: (_row, actor) => ({
-        update: cataloguePolicy.manage(actor),
-        delete: cataloguePolicy.manage(actor),
-      }),
+      needs: {
+        organizationId: columns.organizationId,
+        isArchived: ofOwner('(owner.archived_at is not null)'),
+      },
+      derive: (row, actor) => {
+        const mayManage = cataloguePolicy.manageTemplate(actor, row as unknown as TemplateOwner);
+        return { update: mayManage, delete: mayManage };
+      },
     },
   },
 };
@@ -60,8 +74,13 @@ function withWords(row: Readonly<Record<string, unknown>>, actor: Parameters<typ
 }
 
 /** The scope of a list of task templates. */
-interface TaskTemplateScope {
-  readonly filter?: { readonly isActive?: boolean | null | undefined } | null | undefined;
+export interface TaskTemplateScope {
+  /** Only the own templates of this organisation. */
+  readonly organizationId?: string | null | undefined;
+  readonly filter?:
+    | { readonly isActive?: boolean | null | undefined; readonly isOwn?: boolean | null | undefined }
+    | null
+    | undefined;
 }
 
 /** A page of task templates, by default by title. */
@@ -81,6 +100,14 @@ export const taskTemplatePage = definePage({
   ties: `${dutch('t.title')}, t.id`,
   facets: { theme: 't.theme', norm: 't.norm' },
   search: searchTexts(['t.title', 't.description']),
-  scope: (_actor: Actor, { filter }: TaskTemplateScope): RawBuilder<unknown>[] =>
-    filter?.isActive == null ? [] : [sql`t.is_active = ${filter.isActive}`],
+  scope,
 });
+
+function scope(actor: Actor, { organizationId, filter }: TaskTemplateScope): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  const asked = askedOrganization(actor, organizationId);
+  if (asked !== undefined) conditions.push(sql`t.organization_id = ${asked}`);
+  if (filter?.isActive != null) conditions.push(sql`t.is_active = ${filter.isActive}`);
+  if (filter?.isOwn != null) conditions.push(sql`(t.organization_id is not null) = ${filter.isOwn}::boolean`);
+  return conditions;
+}

@@ -12,7 +12,9 @@ import { TaskTemplatePage, TaskTemplateType } from './task-template.type.ts';
 export class TaskTemplateResolver {
   @AllowSignedIn()
   @Query(() => TaskTemplatePage, {
-    description: 'For a SuperAdmin all templates, for others those that apply to one of their organisations.',
+    description:
+      'For a SuperAdmin all templates, for others those that apply to one of their organisations; own templates ' +
+      'of an organisation only to those who belong to it.',
   })
   taskTemplates(
     @Ctx() ctx: RequestContext,
@@ -32,17 +34,26 @@ export class TaskTemplateResolver {
     return getTaskTemplate(ctx, id, selectionOf(info));
   }
 
-  @Allow('SuperAdmin')
-  @Mutation(() => TaskTemplateType)
+  @Allow('Admin', 'SuperAdmin')
+  @Mutation(() => TaskTemplateType, {
+    description:
+      'For several organisations by a SuperAdmin; an own one of an organisation by its Admins as well.',
+  })
   async createTaskTemplate(
     @Ctx() ctx: RequestContext,
+    @Arg('organizationId', () => ID, {
+      nullable: true,
+      description: 'The organisation whose own it becomes; without it, a template of several.',
+    })
+    organizationId: string | null | undefined,
     @Arg('input', () => TaskTemplateInput) input: TaskTemplateInput,
     @Info() info: GraphQLResolveInfo,
   ) {
-    return getTaskTemplate(ctx, await createTaskTemplate(ctx, input), selectionOf(info));
+    const id = await createTaskTemplate(ctx, input, organizationId ?? null);
+    return getTaskTemplate(ctx, id, selectionOf(info));
   }
 
-  @Allow('SuperAdmin')
+  @Allow('Admin', 'SuperAdmin')
   @Mutation(() => TaskTemplateType, {
     description:
       'Fails with CONFLICT when the version is outdated. Adjusts its planned tasks that have not started.',
@@ -58,7 +69,7 @@ export class TaskTemplateResolver {
     return getTaskTemplate(ctx, id, selectionOf(info));
   }
 
-  @Allow('SuperAdmin')
+  @Allow('Admin', 'SuperAdmin')
   @Mutation(() => ID, {
     description: 'Also deletes its planned tasks that have not started and were not edited.',
   })

@@ -1,14 +1,17 @@
 import { LockMode } from '@mikro-orm/core';
+import { planningLimits } from '../../../../schema/records/planning.ts';
 import { messages } from '../../../../schema/rules/messages.ts';
 import { type TaskTemplateValues, taskTemplateRules } from '../../../../schema/rules/planning.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { newId, parseId } from '../../../platform/core/ids.ts';
 import { validate } from '../../../platform/core/validate.ts';
-import { anyOf } from '../../../platform/database/expressions.ts';
+import { lockNames } from '../../../platform/database/advisory-lock.ts';
+import { anyOf, count } from '../../../platform/database/expressions.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { claimIdempotencyKey } from '../../../platform/request/idempotency.ts';
 import { assertUnchanged, type ExpectedState } from '../../../platform/request/optimistic-lock.ts';
+import { requireOpenOrganization } from '../../organizations/index.ts';
 import { cataloguePolicy } from '../catalogue/catalogue.policy.ts';
 import { recordCatalogueChange } from '../catalogue/catalogue-change.ts';
 import { lockCatalogue, lockTemplate } from '../catalogue/catalogue-lock.ts';
@@ -16,16 +19,26 @@ import { enqueueReplan } from '../event-changes/replan.service.ts';
 import { planningOf } from '../event-changes/replan-organization.ts';
 import { TaskTemplate, type TaskTemplateRow } from './task-template.entity.ts';
 
-/** Creates a task template and returns its id. @throws AppError FORBIDDEN for anyone but a SuperAdmin, VALIDATION. */
-export async function createTaskTemplate(ctx: RequestContext, input: unknown): Promise<string> {
-  assertManages(ctx);
-  const values = parse(input);
+/**
+ * Creates a task template and returns its id: of several organisations, or an own one of an organisation.
+ * @throws AppError FORBIDDEN for who may not manage it, NOT_FOUND for an organisation without access, VALIDATION.
+ */
+export async function createTaskTemplate(
+  ctx: RequestContext,
+  input: unknown,
+  ownedBy: string | null = null,
+): Promise<string> {
+  const organizationId = ownedBy === null ? null : parseId(ownedBy, 'organizationId');
+  if (organizationId !== null) await requireOpenOrganization(ctx, organizationId);
+  if (!cataloguePolicy.manageTemplate(ctx.actor, { organizationId })) throw new AppError('FORBIDDEN');
+  const values = parse(input, organizationId);
   const id = newId();
-  const claimed = await claimIdempotencyKey(ctx, { taskTemplate: values }, id);
+  const claimed = await claimIdempotencyKey(ctx, { taskTemplate: values, organizationId }, id);
   if (claimed !== id) return claimed;
+  if (organizationId !== null) await assertRoom(ctx, organizationId);
   await assertChoices(ctx, values, null);
-  ctx.transaction.insert(TaskTemplate, { id, ...values });
-  recordCatalogueChange(ctx, 'TaskTemplate', { id, version: 1 }, 'created', values);
+  ctx.transaction.insert(TaskTemplate, { id, organizationId, ...values });
+  recordCatalogueChange(ctx, 'TaskTemplate', { id, version: 1, organizationId }, 'created', values);
   return id;
 }
 
@@ -40,7 +53,7 @@ export async function updateTaskTemplate(
   input: unknown,
 ): Promise<void> {
   const template = await openTemplate(ctx, id);
-  const values = parse(await withUnseen(ctx, template, input));
+  const values = parse(await withUnseen(ctx, template, input), ownerOf(template));
   assertUnchanged(template, seen);
   await assertChoices(ctx, values, template);
   const before = stored(template);
@@ -48,7 +61,8 @@ export async function updateTaskTemplate(
   if (Object.keys(details).length === 0) return;
   const planned = await planningOf(ctx.transaction, template.id);
   ctx.em.assign(template, values);
-  recordCatalogueChange(ctx, 'TaskTemplate', { id, version: template.version + 1 }, 'updated', details);
+  const changed = { ...template, version: template.version + 1 };
+  recordCatalogueChange(ctx, 'TaskTemplate', changed, 'updated', details);
   await ctx.em.flush();
   if (planned) await enqueueReplan(ctx, planned);
 }
@@ -66,19 +80,41 @@ export async function deleteTaskTemplate(ctx: RequestContext, id: string): Promi
   await ctx.em.flush();
 }
 
-function assertManages({ actor }: RequestContext): void {
-  if (!cataloguePolicy.manage(actor)) throw new AppError('FORBIDDEN');
+/** The organisation whose own template it is, or null. */
+function ownerOf({ organizationId }: Pick<TaskTemplateRow, 'organizationId'>): string | null {
+  return organizationId ?? null;
 }
 
 /** Reads a template for a change, under the catalogue lock and its planning lock. */
 async function openTemplate(ctx: RequestContext, id: string): Promise<TaskTemplateRow> {
-  assertManages(ctx);
   const key = { id: parseId(id) };
+  if (ctx.actor.role === 'Client') throw new AppError('FORBIDDEN');
+  // Who may not change it holds up nobody who plans by it.
+  const seen = await ctx.em.findOne(TaskTemplate, key);
+  if (!seen) throw new AppError('NOT_FOUND');
+  if (!cataloguePolicy.manageTemplate(ctx.actor, { organizationId: ownerOf(seen) }))
+    throw new AppError('FORBIDDEN');
   await lockCatalogue(ctx.transaction);
   await lockTemplate(ctx.transaction, key.id);
-  const template = await ctx.em.findOne(TaskTemplate, key, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const template = await ctx.em.findOne(TaskTemplate, key, {
+    lockMode: LockMode.PESSIMISTIC_WRITE,
+    refresh: true,
+  });
   if (!template) throw new AppError('NOT_FOUND');
   return template;
+}
+
+/** Bounds the own templates of an organisation, also when several are added at once. @throws AppError VALIDATION. */
+async function assertRoom({ transaction }: RequestContext, organizationId: string): Promise<void> {
+  await lockNames(transaction, [`own-templates ${organizationId}`]);
+  const [own] = await transaction.query(
+    db.selectFrom('task_template').where('organization_id', '=', organizationId).select(count.as('count')),
+  );
+  const { ownTemplates } = planningLimits;
+  if (Number(own?.count) >= ownTemplates) {
+    const message = messages.tooManyOwnTemplates(ownTemplates);
+    throw new AppError('VALIDATION', { message, fields: { title: message } });
+  }
 }
 
 /** Adds the template's archived organisations to the input: the form does not show them, so it must not remove them. */
@@ -101,9 +137,14 @@ async function withUnseen(
 
 type Stored = ReturnType<typeof stored>;
 
-/** Validates the input and converts it to stored values. @throws AppError VALIDATION. */
-function parse(input: unknown): Stored {
-  const { frequencyId, organizationIds, ...values } = validate(taskTemplateRules, input);
+/**
+ * Validates the input and converts it to stored values; an own template applies to its own organisation.
+ * @throws AppError VALIDATION.
+ */
+function parse(input: unknown, ownedBy: string | null): Stored {
+  const given =
+    ownedBy === null ? input : { ...Object(input), forAllOrganizations: false, organizationIds: [ownedBy] };
+  const { frequencyId, organizationIds, ...values } = validate(taskTemplateRules, given);
   return stored({
     ...values,
     frequencyId: parseId(frequencyId, 'frequencyId'),
@@ -141,12 +182,17 @@ function changedBetween(before: Stored, after: Stored): Record<string, [unknown,
 
 /** Checks the choices: an active frequency or the current one, open organisations or the current ones. */
 async function assertChoices(
-  { transaction }: RequestContext,
+  { transaction, actor }: RequestContext,
   { frequencyId, organizationIds }: Stored,
   current: TaskTemplateRow | null,
 ): Promise<void> {
   const [frequency] = await transaction.query(
-    db.selectFrom('frequency').select('is_active').where('id', '=', frequencyId).forKeyShare(),
+    db
+      .selectFrom('frequency')
+      .select('is_active')
+      .where('id', '=', frequencyId)
+      // The update policy applies to the lock; for others the foreign key keeps the row.
+      .$if(cataloguePolicy.manage(actor), (query) => query.forKeyShare()),
   );
   if (!frequency) throw refusal('frequencyId', messages.unknownChoice);
   if (!frequency.is_active && current?.frequencyId !== frequencyId)

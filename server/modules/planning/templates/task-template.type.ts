@@ -29,6 +29,12 @@ export class TaskTemplateType {
   @Field(() => DateTimeScalar)
   updatedAt!: string;
 
+  @Field(() => OrganizationType, {
+    nullable: true,
+    description: 'The organisation whose own it is; null for one that a SuperAdmin made for several.',
+  })
+  organization!: OrganizationType | null;
+
   @Field(() => String)
   title!: string;
 

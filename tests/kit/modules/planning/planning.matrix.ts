@@ -47,6 +47,12 @@ const superAdminsAlways = perRole(ANONYMOUS, {
   Admin: forbidden,
   SuperAdmin: everywhere('ok'),
 });
+/** Templates of several organisations, which an Admin of one of them reads alone. */
+const sharedTemplates = perRole(ANONYMOUS, {
+  Client: forbidden,
+  Admin: { ...forbidden, foreign: 'NOT_FOUND', missing: 'NOT_FOUND' },
+  SuperAdmin: everything,
+});
 const catalogueLists = perRole(ANONYMOUS, {
   Client: forbidden,
   Admin: everywhere('ok'),
@@ -121,19 +127,21 @@ export function graphqlRows(app: TestApp): Rows {
       call: send(LIST_TEMPLATES),
     },
     'Query.taskTemplate': { expected: readers, call: onRecord('TaskTemplate', GET_TEMPLATE) },
+    // An own one of the target's organisation; what an Admin may not do beyond that is a test of its own.
     'Mutation.createTaskTemplate': {
-      expected: superAdminsAlways,
-      call: async (actor, target) => {
-        const input = await template();
-        return send(CREATE_TEMPLATE, () => ({ input }))(actor, target);
-      },
+      expected: planners,
+      call: async (actor, target) =>
+        inOrganization(CREATE_TEMPLATE, { input: await template() })(actor, target),
     },
     'Mutation.updateTaskTemplate': {
-      expected: superAdmins,
+      expected: sharedTemplates,
       call: async (actor, target) =>
         onRecord('TaskTemplate', UPDATE_TEMPLATE, { input: await template() })(actor, target),
     },
-    'Mutation.deleteTaskTemplate': { expected: superAdmins, call: onRecord('TaskTemplate', DELETE_TEMPLATE) },
+    'Mutation.deleteTaskTemplate': {
+      expected: sharedTemplates,
+      call: onRecord('TaskTemplate', DELETE_TEMPLATE),
+    },
 
     'Query.taskEvents': {
       expected: perRole(ANONYMOUS, {

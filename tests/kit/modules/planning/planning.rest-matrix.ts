@@ -80,7 +80,10 @@ export function restRows(app: TestApp): Rows {
       }),
       call: on('TaskTemplate', 'PUT', '/tasks', { title: 'Anders' }),
     },
-    'DELETE /tasks/{id}': { expected: superAdmins, call: on('TaskTemplate', 'DELETE', '/tasks') },
+    'DELETE /tasks/{id}': {
+      expected: perRole('401', { Client: forbidden, Admin: readOnly, SuperAdmin: everything }),
+      call: on('TaskTemplate', 'DELETE', '/tasks'),
+    },
 
     'GET /frequencies': { expected: catalogue, call: (actor) => statusOf(actor, 'GET', '/frequencies') },
     'POST /frequencies': {

@@ -31,6 +31,8 @@ export interface TemplateOverrides {
   readonly isActive?: boolean;
   /** Only for these organisations. */
   readonly organizationIds?: string[];
+  /** The own template of an organisation. */
+  readonly organizationId?: string;
   readonly frequency?: FrequencyOverrides;
 }
 
@@ -85,9 +87,11 @@ export function planningOn({ services: { database } }: Pick<TestApp, 'services'>
 
   const template = async ({ frequency: often, ...overrides }: TemplateOverrides = {}): Promise<string> => {
     const frequencyId = await frequency(often);
-    const forAllOrganizations = overrides.organizationIds === undefined;
+    const { organizationId, organizationIds = organizationId ? [organizationId] : undefined } = overrides;
+    const forAllOrganizations = organizationIds === undefined;
     return runAsSystem(database, async (transaction) => {
-      const values = { ...validTemplate, organizationIds: [], ...overrides, forAllOrganizations };
+      const whose = { organizationIds: organizationIds ?? [], forAllOrganizations };
+      const values = { ...validTemplate, ...overrides, ...whose };
       return transaction.em.create(TaskTemplate, { id: newId(), ...values, frequencyId }).id;
     });
   };
@@ -120,7 +124,7 @@ export function planningOn({ services: { database } }: Pick<TestApp, 'services'>
 
 const FREQUENCY = `id version createdAt updatedAt name kind count unit onDay onMonth remindBeforeDays isActive usedBy
   rule sentence abilities { update delete }`;
-const TEMPLATE = `id version createdAt updatedAt title description theme norm normParagraph frequency { ${FREQUENCY} }
+const TEMPLATE = `id version createdAt updatedAt organization { id name } title description theme norm normParagraph frequency { ${FREQUENCY} }
   months leadTimeDays defaultRole evidenceRequired handbookChapter forAllOrganizations organizations { id name }
   organizationCount isActive abilities { update delete }`;
 const EVENT = `id version createdAt updatedAt organization { id name } user { id } template { id title } title
@@ -145,6 +149,9 @@ export interface ShownTemplate {
   readonly version: number;
   readonly title: string;
   readonly frequency: ShownFrequency;
+  readonly organization: { readonly id: string } | null;
+  readonly isActive: boolean;
+  readonly abilities: { readonly update: boolean; readonly delete: boolean };
   readonly organizations: readonly { readonly id: string }[];
   readonly organizationCount: number;
 }
@@ -175,13 +182,13 @@ export const UPDATE_FREQUENCY = `mutation ($id: ID!, $version: Int!, $input: Fre
   updateFrequency(id: $id, version: $version, input: $input) { ${FREQUENCY} } }`;
 export const DELETE_FREQUENCY = 'mutation ($id: ID!) { deleteFrequency(id: $id) }';
 
-export const LIST_TEMPLATES = `query ($page: Int, $pageSize: Int, $sort: TaskTemplateSort, $filter: TaskTemplateFilter,
+export const LIST_TEMPLATES = `query ($organizationId: ID, $page: Int, $pageSize: Int, $sort: TaskTemplateSort, $filter: TaskTemplateFilter,
     $search: String) {
-  taskTemplates(page: $page, pageSize: $pageSize, sort: $sort, filter: $filter, search: $search) {
+  taskTemplates(organizationId: $organizationId, page: $page, pageSize: $pageSize, sort: $sort, filter: $filter, search: $search) {
     rows { ${TEMPLATE} } total facets { field values { value count } } abilities { create } } }`;
 export const GET_TEMPLATE = `query ($id: ID!) { taskTemplate(id: $id) { ${TEMPLATE} } }`;
-export const CREATE_TEMPLATE = `mutation ($input: TaskTemplateInput!) {
-  createTaskTemplate(input: $input) { ${TEMPLATE} } }`;
+export const CREATE_TEMPLATE = `mutation ($organizationId: ID, $input: TaskTemplateInput!) {
+  createTaskTemplate(organizationId: $organizationId, input: $input) { ${TEMPLATE} } }`;
 export const UPDATE_TEMPLATE = `mutation ($id: ID!, $version: Int!, $input: TaskTemplateInput!) {
   updateTaskTemplate(id: $id, version: $version, input: $input) { ${TEMPLATE} } }`;
 export const DELETE_TEMPLATE = 'mutation ($id: ID!) { deleteTaskTemplate(id: $id) }';

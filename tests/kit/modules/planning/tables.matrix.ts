@@ -7,7 +7,8 @@ export const tableRows = {
   plan_start: 'values ($2, gen_random_uuid(), 2026)',
   task_event: `(id, organization_id, user_id, title, start_date, deadline, status, assigned_to_user_id, created_at,
     updated_at) values (gen_random_uuid(), $2, $1, 'Audit', now(), now(), 'ToDo', $1, now(), now())`,
-  task_template: `(id, title, description, theme, frequency_id, lead_time_days,
-    for_all_organizations, organization_ids, created_at, updated_at) values (gen_random_uuid(), 'Audit', '', 'Quality',
+  // The own template of an organisation.
+  task_template: `(id, organization_id, title, description, theme, frequency_id, lead_time_days,
+    for_all_organizations, organization_ids, created_at, updated_at) values (gen_random_uuid(), $2, 'Audit', '', 'Quality',
     (select id from frequency limit 1), 7, false, array[$2]::uuid[], now(), now())`,
 };
