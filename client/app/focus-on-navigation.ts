@@ -1,21 +1,24 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useMatches } from 'react-router-dom';
+import { pathOfPage } from '../lib/page-route.ts';
 
 /**
  * Moves the focus to the heading of the page one went to, so that the keyboard goes on there and screen readers say
- * where one is. The first page is left alone: the browser announces that one itself.
+ * where one is. The first page is left alone: the browser announces that one itself. A record that opens beside its list
+ * takes the focus itself.
  */
 export function useFocusOnNavigation(): void {
-  const { pathname } = useLocation();
-  const previous = useRef(pathname);
+  const { pathname = '', params = {} } = useMatches().at(-1) ?? {};
+  const path = pathOfPage(pathname, params);
+  const previous = useRef(path);
   useEffect(() => {
-    if (previous.current === pathname) return;
-    previous.current = pathname;
+    if (previous.current === path) return;
+    previous.current = path;
     const main = document.querySelector('main');
     const target = main?.querySelector('h1') ?? main;
     if (!target) return;
     target.tabIndex = -1;
     target.style.outline = 'none';
     target.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [path]);
 }

@@ -39,7 +39,7 @@ export const layoutRoutes: RouteObject[] = [
     preloadingAlways(async () => (await import('../features/planning/todo/my-tasks-query.ts')).myTasksQuery),
   ),
   pageRoute(
-    'register',
+    'register/:recordId?',
     links.register,
     async () => (await import('../features/register/register-page.tsx')).RegisterPage,
     preloading(async () => (await import('../features/register/register-query.ts')).registerQuery),
@@ -51,7 +51,7 @@ export const layoutRoutes: RouteObject[] = [
     preloading(async () => (await import('../features/planning/tasks/task-query.ts')).taskQuery, 'all'),
   ),
   pageRoute(
-    'events',
+    'events/:recordId?',
     links.events,
     async () => (await import('../features/planning/events/events-page.tsx')).EventsPage,
   ),
@@ -105,7 +105,7 @@ export const layoutRoutes: RouteObject[] = [
   ),
   laterRoute('risks', 'risks'),
   pageRoute(
-    'incidents',
+    'incidents/:recordId?',
     links.incidents,
     async () => (await import('../features/incidents/incidents-page.tsx')).IncidentsPage,
     preloading(async () => (await import('../features/incidents/incident-query.ts')).incidentQuery),

@@ -1,6 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { RouteObject } from 'react-router-dom';
 import type { Role } from '../../schema/terms/identity.ts';
+import { pathOfPage } from '../lib/page-route.ts';
 import { type ListQuery, preloadList, preloadQuery } from '../resource/list/list-query.ts';
 import { rememberedOrganization } from '../session/organization-store.ts';
 import { rememberedPageSize } from '../session/page-size.ts';
@@ -25,7 +26,8 @@ function whenOpened(ask: (role: Role, address: URLSearchParams) => Promise<void>
       return null;
     },
     // What one changes on the page, the page asks for.
-    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+    shouldRevalidate: ({ currentUrl, currentParams, nextUrl, nextParams }) =>
+      pathOfPage(currentUrl.pathname, currentParams) !== pathOfPage(nextUrl.pathname, nextParams),
   };
 }
 

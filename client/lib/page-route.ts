@@ -23,3 +23,11 @@ export function titleOf(handle: unknown): string | undefined {
   if (typeof handle !== 'object' || handle === null || !('title' in handle)) return undefined;
   return typeof handle.title === 'string' ? handle.title : undefined;
 }
+
+/** The path of a page, whichever record of its list is open. */
+export function pathOfPage(
+  pathname: string,
+  { recordId }: { readonly recordId?: string | undefined },
+): string {
+  return recordId === undefined ? pathname : pathname.slice(0, -recordId.length - 1);
+}

@@ -1,15 +1,23 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** Below this width a table becomes cards and the sidebar a menu (section 9). */
-const QUERY = '(max-width: 767px)';
+const PHONE = '(max-width: 767px)';
 
-const media = () => (typeof window.matchMedia === 'function' ? window.matchMedia(QUERY) : null);
+const mediaOf = (query: string) =>
+  typeof window.matchMedia === 'function' ? window.matchMedia(query) : null;
 
-function subscribe(listener: () => void) {
-  const list = media();
-  list?.addEventListener('change', listener);
-  return () => list?.removeEventListener('change', listener);
+/** Whether the window is as a media query says, kept up to date. */
+export function useMatchesMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = mediaOf(query);
+      list?.addEventListener('change', listener);
+      return () => list?.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => mediaOf(query)?.matches ?? false);
 }
 
 /** Whether the window is narrower than 768 px, kept up to date. */
-export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => media()?.matches ?? false);
+export const useIsPhone = (): boolean => useMatchesMedia(PHONE);

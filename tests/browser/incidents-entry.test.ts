@@ -131,8 +131,10 @@ describe('viewing an incident', () => {
     const point = dialog.getByRole('listitem').filter({ hasText: 'Matten vastzetten' });
     await see(point.getByText('Nog op te starten'));
     await point.getByRole('link').click();
-    await page.waitForURL('**/register?dialog=view&entry=*');
-    await see(page.getByRole('dialog', { name: 'Verbeterpunt' }));
+    await page.waitForURL('**/register/*');
+    await see(
+      page.getByRole('region', { name: 'Verbeterpunt', exact: true }).getByText('Matten vastzetten').first(),
+    );
 
     const own = await site.visit('/incidents', { as: reporter });
     await chooseIncidentAction(own, CLIENT, 'Weergave');

@@ -160,14 +160,10 @@ describe('an improvement point of an incident', () => {
     await chooseRowAction(page, description, 'Weergave');
     const view = page.getByRole('dialog', { name: 'Verbeterpunt' });
     await view.getByRole('link', { name: `${incident.clientReference}, 2 maart 2026` }).click();
-    await page.waitForURL(`**/incidents?dialog=view&entry=${incident.id}`);
-    const shown = page.getByRole('dialog');
-    for (const step of [1, 2, 3]) {
-      await see(shown.getByText(`Stap ${step} van 4`));
-      await shown.getByRole('button', { name: 'Volgende' }).click();
-    }
+    await page.waitForURL(`**/incidents/${incident.id}`);
+    const shown = page.getByRole('region', { name: 'Incident', exact: true });
     await shown.getByRole('link', { name: description }).click();
-    await page.waitForURL(/\/register\?dialog=view&entry=/);
-    await see(page.getByRole('dialog', { name: 'Verbeterpunt' }).getByText(description));
+    await page.waitForURL(/\/register\/[^/?]+$/);
+    await see(page.getByRole('region', { name: 'Verbeterpunt', exact: true }).getByText(description).first());
   });
 });

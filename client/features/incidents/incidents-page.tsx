@@ -10,6 +10,7 @@ import {
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useAddressDialog } from '../../lib/use-address-dialog.ts';
+import { useAddressRecord } from '../../lib/use-address-record.ts';
 import { usePageOrganizationPicker } from '../../resource/account/organization-picker.tsx';
 import { useOrganizations } from '../../resource/account/organizations.tsx';
 import { ListPage } from '../../resource/list/list-page.tsx';
@@ -24,6 +25,9 @@ import { useIncidentActions } from './use-incident-actions.tsx';
 
 const IncidentViewDialog = lazyComponent(
   async () => (await import('./incident-view-dialog.tsx')).IncidentViewDialog,
+);
+const IncidentRecord = lazyComponent(
+  async () => (await import('./record/incident-record.tsx')).IncidentRecord,
 );
 const IncidentWizard = lazyComponent(async () => (await import('./incident-wizard.tsx')).IncidentWizard);
 const FollowUpDialog = lazyComponent(
@@ -57,6 +61,7 @@ export function IncidentsPage() {
   const organizationId = useOrganizations().selected?.id ?? null;
   const { page, table, records } = useList(incidentList, organizationId);
   const dialog = useAddressDialog(dialogKinds, 'step');
+  const opened = useAddressRecord('/incidents');
   const rowActions = useIncidentActions(dialog.open);
   const isManager = user?.role !== 'Client';
 
@@ -88,6 +93,8 @@ export function IncidentsPage() {
         )
       }
       isThumbAction
+      opened={opened}
+      record={<IncidentRecord opened={opened} list={table} actionsOf={rowActions} />}
       empty={{
         icon: <TriangleAlert size={24} />,
         title: empty.title,

@@ -13,7 +13,7 @@ export function LinkedPoints({ points }: { points: readonly Point[] }) {
       {points.map(({ id, description, status }) => (
         <Flex as="li" key={id} gap="3" align="center" justify="space-between" wrap="wrap">
           <Link asChild variant="underline" lineClamp="2" minW="0" flex="1 1 12rem">
-            <RouterLink to={`/register?dialog=view&entry=${id}`}>{description}</RouterLink>
+            <RouterLink to={`/register/${id}`}>{description}</RouterLink>
           </Link>
           <StatusBadge tone={status === 'Completed' ? 'success' : 'warning'}>
             {registerStatuses.nameOf(status)}

@@ -2,6 +2,7 @@ import { Flex, Link as TextLink } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { incidentStatuses } from '../../../schema/terms/incidents.ts';
 import { useRegisterEntryIncidentQuery } from '../../graphql/generated/hooks.ts';
+import type { RegisterEntryIncidentQuery } from '../../graphql/generated/operations.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
@@ -10,7 +11,11 @@ import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 export function useLinkedIncident(entryId: string) {
   // Asked for here alone: the list, which shows many, has no use for it.
   const { data, dataState } = useRegisterEntryIncidentQuery({ variables: { id: entryId } });
-  const incident = dataState === 'complete' ? data.registerEntry.incident : null;
+  return linkedIncident(dataState === 'complete' ? data.registerEntry.incident : null);
+}
+
+/** A linked incident for a list of details: whom it was about, when, how it stands, and the way to it. */
+export function linkedIncident(incident: RegisterEntryIncidentQuery['registerEntry']['incident']) {
   if (!incident) return [];
   const { id, clientReference, withoutClient, occurredAt, status } = incident;
   const { noClient, unknownClient } = registerTexts.incident;
@@ -18,9 +23,7 @@ export function useLinkedIncident(entryId: string) {
   const value = (
     <Flex align="center" gap="3" wrap="wrap">
       <TextLink asChild colorPalette="teal" variant="underline">
-        <Link to={`/incidents?dialog=view&entry=${id}`}>
-          {registerTexts.incident.link(reference, formatDate(occurredAt))}
-        </Link>
+        <Link to={`/incidents/${id}`}>{registerTexts.incident.link(reference, formatDate(occurredAt))}</Link>
       </TextLink>
       <StatusBadge tone={status === 'Open' ? 'info' : 'success'}>
         {incidentStatuses.nameOf(status)}

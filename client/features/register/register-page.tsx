@@ -7,6 +7,7 @@ import {
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useAddressDialog } from '../../lib/use-address-dialog.ts';
+import { useAddressRecord } from '../../lib/use-address-record.ts';
 import { usePageOrganizationPicker } from '../../resource/account/organization-picker.tsx';
 import { useOrganizations } from '../../resource/account/organizations.tsx';
 import { ListPage } from '../../resource/list/list-page.tsx';
@@ -19,6 +20,9 @@ import type { RegisterEntry } from './register-values.ts';
 
 const RegisterViewDialog = lazyComponent(
   async () => (await import('./register-view-dialog.tsx')).RegisterViewDialog,
+);
+const RegisterRecord = lazyComponent(
+  async () => (await import('./record/register-record.tsx')).RegisterRecord,
 );
 const RegisterEntryWizard = lazyComponent(
   async () => (await import('./register-entry-wizard.tsx')).RegisterEntryWizard,
@@ -53,6 +57,7 @@ export function RegisterPage() {
   const organizationId = useOrganizations().selected?.id ?? null;
   const { page, table, records } = useList(registerList, organizationId);
   const dialog = useAddressDialog(dialogKinds, 'incident');
+  const opened = useAddressRecord('/register');
   const mayChooseResponsible = page?.abilities.chooseResponsible ?? false;
 
   return (
@@ -72,6 +77,8 @@ export function RegisterPage() {
         </CreateButton>
       }
       isThumbAction
+      opened={opened}
+      record={<RegisterRecord opened={opened} list={table} onDialog={dialog.open} />}
       empty={{
         icon: <ClipboardList size={24} />,
         title: empty.title,

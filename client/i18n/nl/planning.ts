@@ -33,7 +33,9 @@ export const planningTexts = {
     completedAt: 'Afgerond op',
     user: 'Aangemaakt door',
     organization: 'Organisatie',
+    createdAt: 'Gemaakt op',
     updatedAt: 'Gewijzigd op',
+    template: 'Sjabloon',
   },
   overdue: 'Te laat',
   notAssigned: 'Niemand',
@@ -88,6 +90,12 @@ export const planningTexts = {
     submit: 'Toewijzen',
   },
   view: { edit: 'Bewerken', close: 'Sluiten' },
+  record: {
+    kind: 'Taak',
+    story: 'Wat er te doen is',
+    result: 'Resultaat',
+    noTemplate: 'Niet uit een sjabloon',
+  },
 
   deletion: {
     title: 'Taak verwijderen?',

@@ -84,7 +84,11 @@ export const registerTexts = {
     unknownClient: 'Cliënt niet ingevuld',
     link: (reference: string, day: string) => `${reference}, ${day}`,
   },
-  view: { title: 'Verbeterpunt', steps: ['Melding', 'Maatregel', 'Effectiviteit'] },
+  view: {
+    title: 'Verbeterpunt',
+    story: 'Wat is er geconstateerd',
+    steps: ['Melding', 'Maatregel', 'Effectiviteit'],
+  },
 
   deletion: {
     title: 'Verbeterpunt verwijderen?',

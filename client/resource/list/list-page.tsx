@@ -1,9 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import type { AddressRecord } from '../../lib/use-address-record.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { DataTableProps, Row } from '../../ui/data-table/types.ts';
 import { EmptyState } from '../../ui/feedback/async-states.tsx';
 import { Page } from '../../ui/page.tsx';
+import { RecordBeside } from './record-beside.tsx';
 
 interface ListPageProps<Data extends Row> extends Pick<DataTableProps<Data>, 'rowTitle' | 'rowActions'> {
   texts: { readonly title: string; readonly purpose: string };
@@ -20,6 +22,10 @@ interface ListPageProps<Data extends Row> extends Pick<DataTableProps<Data>, 'ro
   /** What else can be done with the list as a whole. */
   toolbarActions?: ReactNode;
   empty: { icon: ReactNode; title: string; body: string; hasAction?: boolean };
+  /** Opens its rows at addresses of their own, and which of them is open. */
+  opened?: AddressRecord;
+  /** The record that is open. */
+  record?: ReactNode;
   /** The dialogs that the list opens. */
   children: ReactNode;
 }
@@ -27,13 +33,15 @@ interface ListPageProps<Data extends Row> extends Pick<DataTableProps<Data>, 'ro
 /** A page with one list: its title and purpose, the table, and the dialogs about its rows. */
 export function ListPage<Data extends Row>(props: ListPageProps<Data>) {
   const { texts, table, rowTitle, rowActions, actions, firstAction, toolbarActions, empty, children } = props;
+  const { opened, record } = props;
   const { isSelectable = false, isThumbAction = false } = props;
   const wide = isThumbAction ? <Box hideBelow="sm">{firstAction}</Box> : firstAction;
   const { hasAction = true, ...emptyState } = empty;
-  return (
+  const page = (
     <Page title={texts.title} purpose={texts.purpose} actions={actions}>
       <DataTable
         {...table}
+        opening={opened}
         selectable={isSelectable}
         rowTitle={rowTitle}
         rowActions={rowActions}
@@ -53,4 +61,5 @@ export function ListPage<Data extends Row>(props: ListPageProps<Data>) {
       {children}
     </Page>
   );
+  return opened ? <RecordBeside record={opened.id !== null && record}>{page}</RecordBeside> : page;
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
 import { RowMenu } from './row-menu.tsx';
+import { rowMarks, rowOpener } from './row-opening.ts';
 import { TruncatedText } from './truncated-text.tsx';
 import type { DataTableProps, Row, TableColumn } from './types.ts';
 import type { TableFeatures, TableInstance } from './use-table.ts';
@@ -50,7 +51,7 @@ export function TableBody<Data extends Row>(props: TableBodyProps<Data>) {
   }
   const columns = new Map(props.columns.map((column) => [column.id, column]));
   return (
-    <Table.Body>
+    <Table.Body {...rowOpener(props.opening)}>
       {table.getRowModel().rows.map((row) => (
         <BodyRow key={row.id} row={row} columns={columns} table={props} />
       ))}
@@ -65,17 +66,23 @@ interface BodyRowProps<Data extends Row> {
 }
 
 function BodyRow<Data extends Row>({ row, columns, table }: BodyRowProps<Data>) {
-  const { selectable = false, rowActions, rowTitle, highlightIds } = table;
+  const { selectable = false, rowActions, rowTitle, highlightIds, opening } = table;
+  const isOpen = opening?.id === row.id;
   const isSelected = row.getIsSelected();
   const isChanged = highlightIds?.has(row.id) ?? false;
   return (
     <Table.Row
       h={ROW_HEIGHT}
-      bg={isChanged ? 'teal.muted' : isSelected ? 'teal.subtle' : 'bg'}
+      {...rowMarks(row.id, opening)}
+      tabIndex={opening && 0}
+      cursor={opening && 'pointer'}
+      boxShadow={isOpen ? 'inset 3px 0 0 {colors.teal.solid}' : undefined}
+      outlineOffset="-2px"
+      bg={isChanged ? 'teal.muted' : isSelected || isOpen ? 'teal.subtle' : 'bg'}
       data-changed={isChanged ? '' : undefined}
       transition="background-color 140ms"
       css={{ '&:last-of-type > td': { borderBottomWidth: '0' } }}
-      _hover={{ bg: isChanged || isSelected ? undefined : 'bg.subtle' }}
+      _hover={{ bg: isChanged || isSelected || isOpen ? undefined : 'bg.subtle' }}
     >
       {selectable && (
         <Table.Cell py="0" ps={edge} pe="2">

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
 import { RowMenu } from './row-menu.tsx';
+import { rowMarks, rowOpener } from './row-opening.ts';
 import { CellContent } from './table-body.tsx';
 import type { DataTableProps, Row } from './types.ts';
 import type { TableFeatures, TableInstance } from './use-table.ts';
@@ -24,7 +25,7 @@ export function TableCards<Data extends Row>(props: TableCardsProps<Data>) {
       </Box>
     );
   return (
-    <Stack as="ul" gap="3" listStyleType="none" aria-label={caption}>
+    <Stack as="ul" gap="3" listStyleType="none" aria-label={caption} {...rowOpener(props.opening)}>
       {table.getRowModel().rows.map((row) => (
         <Card key={row.id} row={row} table={props} />
       ))}
@@ -39,14 +40,17 @@ function Card<Data extends Row>({
   row: TableRow<TableFeatures, Data>;
   table: DataTableProps<Data>;
 }) {
-  const { columns, rowTitle, rowActions, selectable = false, highlightIds } = table;
+  const { columns, rowTitle, rowActions, selectable = false, highlightIds, opening } = table;
   const visible = new Set(row.getVisibleCells().map(({ column }) => column.id));
   const title = columns.find((column) => column.phone === 'title');
   const fields = columns.filter(({ id }) => visible.has(id) && id !== title?.id);
   const isChanged = highlightIds?.has(row.id) ?? false;
+  const shownTitle = title && visible.has(title.id) ? title.cell(row.original) : null;
+  const name = title && !opening ? shownTitle : (shownTitle ?? rowTitle(row.original));
   return (
     <Box
       as="li"
+      {...rowMarks(row.id, opening)}
       bg={isChanged ? 'teal.muted' : row.getIsSelected() ? 'teal.subtle' : 'bg.panel'}
       data-changed={isChanged ? '' : undefined}
       borderWidth="1px"
@@ -66,8 +70,13 @@ function Card<Data extends Row>({
           />
         )}
         <Box flex="1" minW="0" fontWeight="medium" lineClamp="2" overflowWrap="anywhere">
-          {!title && rowTitle(row.original)}
-          {title && visible.has(title.id) && title.cell(row.original)}
+          {opening ? (
+            <a href={opening.hrefOf(row.id)} data-opens="">
+              {name}
+            </a>
+          ) : (
+            name
+          )}
         </Box>
         {rowActions && <RowMenu title={rowTitle(row.original)} actions={rowActions(row.original)} />}
       </Flex>

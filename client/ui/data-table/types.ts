@@ -1,5 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import type { RowOpening } from './row-opening.ts';
 import type { TableState } from './use-table-state.ts';
 
 /** A row as the server gave it; an object. */
@@ -81,6 +82,8 @@ export interface DataTableProps<Data extends Row> {
   /** Rows can be selected; kept here unless `selection` is given. */
   selectable?: boolean;
   selection?: RowSelection;
+  /** Rows open what they stand for. */
+  opening?: RowOpening | undefined;
   /** Rows that somebody else changed just now. */
   highlightIds?: ReadonlySet<string>;
   /** Said politely to screen readers when it changes. */

@@ -161,10 +161,7 @@ describe('viewing an incident', () => {
       'Vastgelegd5 maart 2026 om 09:15 · Afgeschermd',
     ]);
     const links = within(dialog).getAllByText(/^Matten/);
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/register?dialog=view&entry=e1',
-      '/register?dialog=view&entry=e2',
-    ]);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/register/e1', '/register/e2']);
   });
 
   it('says what is not there: a name that is shielded, an answer, an improvement point', async () => {

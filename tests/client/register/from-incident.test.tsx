@@ -153,7 +153,7 @@ describe('the register', () => {
       return within(view);
     };
     const first = await (await linkOf('e1')).findByText('C-1034, 2 maart 2026', { selector: 'dd a' });
-    expect(first.getAttribute('href')).toBe('/incidents?dialog=view&entry=i1');
+    expect(first.getAttribute('href')).toBe('/incidents/i1');
     expect(first.closest('dd')?.textContent).toBe('C-1034, 2 maart 2026Open');
     const second = await (await linkOf('e2')).findByText('Geen cliënt betrokken, 2 maart 2026', {
       selector: 'dd a',

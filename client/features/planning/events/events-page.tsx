@@ -2,10 +2,13 @@ import { Flex } from '@chakra-ui/react';
 import { CalendarDays, List } from 'lucide-react';
 import { planningViews } from '../../../../schema/terms/preferences.ts';
 import { planningTexts as texts } from '../../../i18n/nl/planning.ts';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { useAddressParams } from '../../../lib/use-address-params.ts';
+import { useAddressRecord } from '../../../lib/use-address-record.ts';
 import { OrganizationPicker } from '../../../resource/account/organization-picker.tsx';
 import { useOrganizations } from '../../../resource/account/organizations.tsx';
 import { usePreferences } from '../../../resource/account/preferences.tsx';
+import { RecordBeside } from '../../../resource/list/record-beside.tsx';
 import { useSession } from '../../../session/session-store.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Segments } from '../../../ui/segments.tsx';
@@ -13,7 +16,9 @@ import { PlanningCalendar } from '../calendar/planning-calendar.tsx';
 import { EventDialogs } from './event-dialogs.tsx';
 import { EventShareSwitch } from './event-share-switch.tsx';
 import { PlanningActions } from './planning-actions.tsx';
-import { PlanningList } from './planning-list.tsx';
+import { PlanningTable, usePlanning } from './planning-list.tsx';
+
+const EventRecord = lazyComponent(async () => (await import('./record/event-record.tsx')).EventRecord);
 
 const icons = { List: <List aria-hidden />, Calendar: <CalendarDays aria-hidden /> };
 const views = planningViews.list.map(({ code, name }) => ({ value: code, label: name, icon: icons[code] }));
@@ -25,9 +30,12 @@ export function EventsPage() {
   const { preferences } = usePreferences();
   const [params, setParams] = useAddressParams();
   const organizationId = selected?.id ?? null;
+  const opened = useAddressRecord('/events');
   const view = views.find(({ value }) => value === params.get('view'))?.value ?? preferences.planningView;
 
-  return (
+  const list = usePlanning(view === 'List' ? organizationId : null);
+
+  const page = (
     <Page
       title={texts.title}
       purpose={texts.purpose}
@@ -43,7 +51,7 @@ export function EventsPage() {
         {view === 'List' && <EventShareSwitch />}
       </Flex>
       {view === 'List' ? (
-        <PlanningList organizationId={organizationId} />
+        <PlanningTable {...list} organizationId={organizationId} />
       ) : (
         <PlanningCalendar
           organizationId={organizationId}
@@ -52,5 +60,11 @@ export function EventsPage() {
       )}
       <EventDialogs organizationId={organizationId} isOfOne />
     </Page>
+  );
+  const shown = view === 'List' ? list.table : null;
+  return (
+    <RecordBeside record={opened.id !== null && <EventRecord opened={opened} list={shown} />}>
+      {page}
+    </RecordBeside>
   );
 }

@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { planningTexts as texts } from '../../../i18n/nl/planning.ts';
+import { useAddressRecord } from '../../../lib/use-address-record.ts';
 import { useAssignees } from '../../../resource/colleagues/assignees.ts';
 import { useList } from '../../../resource/list/use-list.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -12,9 +13,23 @@ import { useEventActions } from './use-event-actions.tsx';
 
 const { empty } = texts;
 
-/** The planning as a list: what is open by its deadline, the soonest first, or what is done, the newest first. */
+/**
+ * The planning as a list: what is open by its deadline, the soonest first, or what is done, the newest first. Its rows
+ * open at the addresses of the planning.
+ */
 export function PlanningList({ organizationId }: { organizationId: string | null }) {
-  const { page, table } = useList(eventList, organizationId);
+  return <PlanningTable {...usePlanning(organizationId)} organizationId={organizationId} />;
+}
+
+interface PlanningTableProps extends Pick<ReturnType<typeof usePlanning>, 'page' | 'table'> {
+  organizationId: string | null;
+}
+
+/** The planning as a list that is asked for elsewhere; null asks for nothing. */
+export const usePlanning = (organizationId: string | null) => useList(eventList, organizationId);
+
+/** The table of the planning. */
+export function PlanningTable({ page, table, organizationId }: PlanningTableProps) {
   const rowActions = useEventActions();
   const assignees = useAssignees(organizationId);
   const share = shareOf(table.state.filters);
@@ -27,6 +42,7 @@ export function PlanningList({ organizationId }: { organizationId: string | null
         ...filtersOf(share),
         { key: 'assignedToUserId', label: texts.fields.assignedTo, options: assignees },
       ]}
+      opening={useAddressRecord('/events')}
       rowTitle={({ title }) => texts.eventOf(title)}
       rowActions={rowActions}
       toolbarActions={<PlanningActions abilities={page?.abilities} />}

@@ -1,0 +1,25 @@
+import { incidentTexts } from '../../../i18n/nl/incidents.ts';
+import { recordTexts } from '../../../i18n/nl/record.ts';
+import { RecordSection } from '../../../resource/record/panel/record-section.tsx';
+import { DetailList } from '../../../ui/detail-list.tsx';
+import type { Incident } from '../incident-values.ts';
+import { answerOf } from '../incident-words.ts';
+
+const { fields } = incidentTexts;
+
+/** How an incident was followed up, and what its reporter was told. */
+export function FollowUpSection({ incident }: { incident: Incident }) {
+  return (
+    <RecordSection title={recordTexts.sections.measures}>
+      <DetailList
+        items={[
+          { label: fields.preventiveMeasures, value: incident.preventiveMeasures },
+          { label: fields.procedureFollowed, value: answerOf(incident.procedureFollowed) },
+          { label: fields.clientInformed, value: answerOf(incident.clientInformed) },
+          { label: fields.recordedInClientFile, value: answerOf(incident.recordedInClientFile) },
+          { label: fields.reporterFeedback, value: incident.reporterFeedback },
+        ]}
+      />
+    </RecordSection>
+  );
+}

@@ -1,0 +1,71 @@
+import { IncidentDetailsDocument, type IncidentDetailsQuery } from '../../../graphql/generated/operations.ts';
+import { incidentTexts } from '../../../i18n/nl/incidents.ts';
+import { recordTexts } from '../../../i18n/nl/record.ts';
+import { type OpenedRecord, RecordPanel } from '../../../resource/record/panel/record-panel.tsx';
+import { RecordSection } from '../../../resource/record/panel/record-section.tsx';
+import { ProgressBadge } from '../../../resource/record/progress-badge.tsx';
+import type { RowAction } from '../../../ui/data-table/types.ts';
+import { IncidentStatusBadge } from '../incident-columns.tsx';
+import { IncidentHistory } from '../incident-history.tsx';
+import type { Incident } from '../incident-values.ts';
+import { incidentName } from '../incident-words.ts';
+import { FollowUpSection } from './follow-up-section.tsx';
+import { JudgedSection } from './judged-section.tsx';
+import { LinksSection } from './links-section.tsx';
+import { PeopleSection } from './people-section.tsx';
+import { StorySection } from './story-section.tsx';
+
+/** All that is known of an incident. */
+export type IncidentDetails = IncidentDetailsQuery['incident'];
+
+const asked = {
+  query: IncidentDetailsDocument,
+  pick: ({ incident }: IncidentDetailsQuery) => incident,
+  entity: 'Incident',
+  kind: incidentTexts.view.title,
+  failedTitle: incidentTexts.toasts.notFound,
+  titleOf: incidentName,
+  summaryOf: ({ status, progress }: Incident) => (
+    <>
+      <IncidentStatusBadge status={status} />
+      <ProgressBadge progress={progress} />
+    </>
+  ),
+} as const;
+
+interface IncidentRecordProps extends OpenedRecord<Incident> {
+  /** What can be done with it, as in its row's menu. */
+  actionsOf: (incident: Incident) => readonly RowAction[];
+}
+
+/** An incident that is open: everything about it in one scroll, what happened first. */
+export function IncidentRecord({ actionsOf, ...props }: IncidentRecordProps) {
+  return (
+    <RecordPanel
+      {...props}
+      {...asked}
+      actionsOf={(incident) =>
+        actionsOf(incident)
+          .filter(({ id }) => id !== 'view')
+          .map((action) => (action.id === 'edit' ? { ...action, label: recordTexts.edit } : action))
+      }
+    >
+      {(incident, details) => (
+        <>
+          <StorySection incident={incident} />
+          <JudgedSection incident={incident} />
+          <PeopleSection incident={incident} />
+          <FollowUpSection incident={incident} />
+          {details && (
+            <>
+              <LinksSection points={details.improvementPoints} />
+              <RecordSection title={recordTexts.sections.history}>
+                <IncidentHistory lines={details.history} />
+              </RecordSection>
+            </>
+          )}
+        </>
+      )}
+    </RecordPanel>
+  );
+}

@@ -1,0 +1,23 @@
+import { Box } from '@chakra-ui/react';
+import { isPossiblyReportable } from '../../../../schema/records/incident-answers.ts';
+import { recordTexts } from '../../../i18n/nl/record.ts';
+import { RecordSection } from '../../../resource/record/panel/record-section.tsx';
+import { DetailList } from '../../../ui/detail-list.tsx';
+import { CalamityNotice } from '../calamity-notice.tsx';
+import type { Incident } from '../incident-values.ts';
+import { itemOf } from './item-of.ts';
+
+const judged = ['causes', 'consequences', 'hospitalAdmission', 'igj'] as const;
+
+/** What was made of an incident: its causes and consequences, and whether the inspectorate has to know. */
+export function JudgedSection({ incident }: { incident: Incident }) {
+  const established = incident.calamityEstablishedOn ? (['calamityEstablishedOn'] as const) : [];
+  return (
+    <RecordSection title={recordTexts.sections.judged}>
+      <Box display="grid" gap="5">
+        <DetailList items={[...judged, ...established].map(itemOf(incident))} />
+        {isPossiblyReportable(incident) && <CalamityNotice incident={incident} />}
+      </Box>
+    </RecordSection>
+  );
+}

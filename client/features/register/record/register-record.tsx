@@ -1,0 +1,92 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import {
+  RegisterEntryDetailsDocument,
+  type RegisterEntryDetailsQuery,
+} from '../../../graphql/generated/operations.ts';
+import { recordTexts } from '../../../i18n/nl/record.ts';
+import { registerTexts } from '../../../i18n/nl/register.ts';
+import { type OpenedRecord, RecordPanel } from '../../../resource/record/panel/record-panel.tsx';
+import { RecordSection } from '../../../resource/record/panel/record-section.tsx';
+import { DetailList } from '../../../ui/detail-list.tsx';
+import { shownField } from '../register-columns.tsx';
+import type { RegisterFieldName } from '../register-fields.ts';
+import type { RegisterEntry } from '../register-values.ts';
+import { LinksSection } from './links-section.tsx';
+import { PeopleSection } from './people-section.tsx';
+
+const { actions, view, toasts } = registerTexts;
+const { sections } = recordTexts;
+
+/** All that is known of an improvement point. */
+export type RegisterEntryDetails = RegisterEntryDetailsQuery['registerEntry'];
+
+const asked = {
+  query: RegisterEntryDetailsDocument,
+  pick: ({ registerEntry }: RegisterEntryDetailsQuery) => registerEntry,
+  entity: 'RegisterEntry',
+  kind: view.title,
+  failedTitle: toasts.notFound,
+  titleOf: ({ description }: RegisterEntry) => description,
+  summaryOf: (entry: RegisterEntry) => shownField('status', entry),
+} as const;
+
+interface RegisterRecordProps extends OpenedRecord<RegisterEntry> {
+  onDialog: (kind: 'edit' | 'delete', id: string) => void;
+}
+
+/** An improvement point that is open: everything about it in one scroll. */
+export function RegisterRecord({ onDialog, ...props }: RegisterRecordProps) {
+  return (
+    <RecordPanel
+      {...props}
+      {...asked}
+      actionsOf={({ id, abilities }) => [
+        {
+          id: 'edit',
+          label: recordTexts.edit,
+          icon: <Pencil />,
+          onSelect: () => onDialog('edit', id),
+          disabled: !abilities.update,
+        },
+        {
+          id: 'delete',
+          label: actions.delete,
+          icon: <Trash2 />,
+          tone: 'destructive',
+          onSelect: () => onDialog('delete', id),
+          disabled: !abilities.delete,
+        },
+      ]}
+    >
+      {(entry, details) => (
+        <>
+          <FieldsSection title={view.story} entry={entry} names={story} />
+          <FieldsSection title={sections.judged} entry={entry} names={judged} />
+          <PeopleSection entry={entry} details={details} />
+          <FieldsSection title={sections.measures} entry={entry} names={measures} />
+          <LinksSection details={details} />
+        </>
+      )}
+    </RecordPanel>
+  );
+}
+
+const story = ['description', 'source'] as const;
+const judged = ['cause', 'effectiveness', 'effectivenessMeasurement'] as const;
+const measures = ['immediateMeasures', 'structuralMeasure', 'status', 'expectedCompletionDate'] as const;
+
+interface FieldsSectionProps {
+  title: string;
+  entry: RegisterEntry;
+  names: readonly RegisterFieldName[];
+}
+
+/** Fields of the form as they read, under a heading. */
+function FieldsSection({ title, entry, names }: FieldsSectionProps) {
+  const items = names.map((name) => ({ label: registerTexts.fields[name], value: shownField(name, entry) }));
+  return (
+    <RecordSection title={title}>
+      <DetailList items={items} />
+    </RecordSection>
+  );
+}

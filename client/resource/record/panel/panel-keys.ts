@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import type { Neighbours } from './use-neighbours.ts';
+
+interface PanelKeys extends Pick<Neighbours, 'previous' | 'next'> {
+  onClose: () => void;
+}
+
+/** Where keys mean something of their own. */
+const TYPING = 'input, textarea, select, [contenteditable=true]';
+const OVER_THE_PAGE =
+  '[aria-modal=true], [role=menu][data-state=open], [data-scope=popover][data-state=open]';
+
+/** Escape closes a record that is open, Alt with an arrow goes to the one before or after, unless a dialog stands over it or one types. */
+export function usePanelKeys(keys: PanelKeys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, altKey, ctrlKey, metaKey, shiftKey, target, defaultPrevented } = event;
+      const isTyping = target instanceof Element && target.closest(TYPING) !== null;
+      if (defaultPrevented || ctrlKey || metaKey || shiftKey || isTyping) return;
+      if (document.querySelector(OVER_THE_PAGE)) return;
+      const { onClose, previous, next } = latest.current;
+      const step = { ArrowUp: previous, ArrowDown: next }[key];
+      if (key === 'Escape' && !altKey) onClose();
+      else if (altKey && step) step();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,60 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import { useSession } from '../../../session/session-store.ts';
+import type { Change } from '../../live/change-stream.ts';
+import { useChanges } from '../../live/changes.tsx';
+import { usePacedAsk } from '../../live/live-pace.ts';
+import { useStandingError } from '../use-record.ts';
+
+/** How a record that is open is asked for, with all that its list does not know of it. */
+export interface RecordQuery<Data, Details> {
+  query: TypedDocumentNode<Data, { id: string }>;
+  pick: (data: Data) => Details;
+  /** Its type, as announcements of changes name it. */
+  entity: Change['entity'];
+}
+
+interface LiveRecordOptions<Data, Details> extends RecordQuery<Data, Details> {
+  id: string;
+  /** The person removed it oneself. */
+  onDeleted: () => void;
+}
+
+/**
+ * A record that is open, kept up to date with what colleagues change. It is asked for each time it opens: that someone
+ * reads it may have to be written down.
+ */
+export function useLiveRecord<Data, Details>(options: LiveRecordOptions<Data, Details>) {
+  const { id, query, pick, entity, onDeleted } = options;
+  const { user } = useSession();
+  const [isDeleted, setDeleted] = useState(false);
+  const { data, dataState, loading, refetch, ...asked } = useQuery<Data, { id: string }>(query, {
+    variables: { id },
+    fetchPolicy: 'network-only',
+    // What a form or the list brings into the cache shows here as well.
+    nextFetchPolicy: 'cache-first',
+    notifyOnNetworkStatusChange: true,
+    // An answer on its way may be older than a change.
+    context: { queryDeduplication: false },
+  });
+  const newest = useRef<Details | undefined>(undefined);
+  if (dataState === 'complete') newest.current = pick(data as Data);
+  const details = newest.current;
+  const retry = () => void refetch().catch(() => undefined);
+  const askAgain = usePacedAsk(loading, retry);
+  const error = useStandingError(asked.error, dataState === 'complete');
+
+  useChanges(
+    entity,
+    ({ entityId, action, actorId }) => {
+      if (entityId !== id) return;
+      const isOwn = actorId === user?.id;
+      if (action !== 'deleted') askAgain(isOwn ? 'own' : 'others');
+      else if (isOwn) onDeleted();
+      else setDeleted(true);
+    },
+    () => askAgain('others'),
+  );
+  return { details, error, isAsking: loading, isDeleted, retry };
+}

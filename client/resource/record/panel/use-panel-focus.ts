@@ -1,0 +1,29 @@
+import { type RefObject, useEffect } from 'react';
+
+/** What is open over the page, or does the going from record to record, keeps the focus. */
+const KEEPS_FOCUS = '[aria-modal=true], [data-step]';
+
+/**
+ * Puts the focus into the heading of a record once it is known what it says, and gives it back to the record's row when
+ * it closes.
+ */
+export function usePanelFocus(heading: RefObject<HTMLElement | null>, id: string, isKnown: boolean): void {
+  useEffect(() => {
+    if (!isKnown || document.querySelector('[aria-modal=true]')) return;
+    if (document.activeElement?.closest(KEEPS_FOCUS)) return;
+    heading.current?.focus({ preventScroll: true });
+  }, [heading, isKnown]);
+
+  useEffect(
+    () => () => {
+      // The next record, or another page, takes the focus itself.
+      setTimeout(() => {
+        const { activeElement } = document;
+        if (activeElement && activeElement !== document.body && activeElement.isConnected) return;
+        const row = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
+        (row?.querySelector<HTMLElement>('[data-opens]') ?? row)?.focus();
+      });
+    },
+    [id],
+  );
+}
