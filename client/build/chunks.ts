@@ -25,7 +25,7 @@ const page = new RegExp(
 /** What tables share, without what opens over them. */
 const table = new RegExp(
   [
-    '/client/ui/data-table/(?!filter-values|row-menu)',
+    '/client/ui/data-table/(?!filter-values|period-values|row-menu)',
     '/client/resource/list/(?!failure-toast|shown-page|ways-to-ask)',
     `${NODE_MODULES}(@tanstack|use-sync-external-store)/`,
     `${NODE_MODULES}@chakra-ui/react/dist/esm/components/table/`,

@@ -4,6 +4,7 @@ import type { IncidentsQuery } from '../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { formatDate, formatOccurrence } from '../../lib/format-date.ts';
 import { defineList } from '../../resource/list/define-list.ts';
+import { periodFilter } from '../../resource/list/filter-kinds.ts';
 import { ProgressBadge } from '../../resource/record/progress-badge.tsx';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
@@ -132,11 +133,14 @@ const columns: readonly TableColumn<Incident>[] = [
   momentColumn('updatedAt'),
 ];
 
-const filters: readonly TableFilter[] = incidentFilters.map((key) => ({
-  key,
-  label: key === 'event' ? shortFields.event : fields[key],
-  options: optionsOf(key),
-}));
+const filters: readonly TableFilter[] = [
+  ...incidentFilters.map((key) => ({
+    key,
+    label: key === 'event' ? shortFields.event : fields[key],
+    options: optionsOf(key),
+  })),
+  periodFilter({ key: 'occurredAt', label: fields.occurredAt }),
+];
 
 /** The list of incidents. */
 export const incidentList = defineList({

@@ -4,6 +4,7 @@ import type { RegisterEntriesQuery } from '../../graphql/generated/operations.ts
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { defineList } from '../../resource/list/define-list.ts';
+import { overdueFilter, peopleFilter, periodFilter } from '../../resource/list/filter-kinds.ts';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
 import { StatusBadge, type StatusTone } from '../../ui/feedback/status-badge.tsx';
 import { optionsOf, type RegisterFieldName, registerFields, registerSteps } from './register-fields.ts';
@@ -84,11 +85,16 @@ const columns: readonly TableColumn<RegisterEntry>[] = [
   },
 ];
 
-const filters: readonly TableFilter[] = (['source', 'status'] as const).map((key) => ({
-  key,
-  label: fields[key],
-  options: optionsOf(registerFields[key]),
-}));
+const filters: readonly TableFilter[] = [
+  ...(['source', 'status'] as const).map((key) => ({
+    key,
+    label: fields[key],
+    options: optionsOf(registerFields[key]),
+  })),
+  overdueFilter(registerTexts.overdue),
+  periodFilter({ key: 'createdAt', label: fields.createdAt }),
+  peopleFilter({ key: 'responsibleUserId', label: shortFields.responsibleEmployee }),
+];
 
 /** The list of improvement points. */
 export const registerList = defineList({

@@ -8,6 +8,7 @@ export const registerTexts = {
   create: 'Nieuw verbeterpunt',
   chooseOrganization: 'Selecteer eerst een organisatie',
   theClient: 'de cliënt',
+  overdue: 'Te laat',
   entryOf: (description: string) => `Verbeterpunt: ${description}`,
 
   fields: {

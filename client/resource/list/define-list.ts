@@ -64,7 +64,7 @@ export function defineList<Data, Variables extends OperationVariables, Page exte
       filterKeys,
       sortFields: columns.filter(({ sortable }) => sortable).map(({ id }) => id),
       filterValues: Object.fromEntries(
-        filters.map(({ key, options }) => [key, options.map(({ value }) => value)]),
+        filters.map(({ key, options, pattern }) => [key, pattern ?? options.map(({ value }) => value)]),
       ),
     },
   };

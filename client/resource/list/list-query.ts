@@ -30,10 +30,10 @@ export function listVariables<Data, Variables extends OperationVariables>(
   { page, pageSize, sort, search, filters }: StoredTableState,
   organizationId?: string | null,
 ): Variables {
+  // What is true of a row or not is asked for as such.
+  const asked = (key: string) => (/^is/.test(key) ? filters[key] && true : (filters[key] ?? []));
   const chosen = () =>
-    filterKeys.length === 0
-      ? {}
-      : { filter: Object.fromEntries(filterKeys.map((key) => [key, filters[key] ?? []])) };
+    filterKeys.length === 0 ? {} : { filter: Object.fromEntries(filterKeys.map((key) => [key, asked(key)])) };
   return {
     ...{ page, pageSize, sort, search },
     ...(toVariables ? toVariables(filters) : chosen()),

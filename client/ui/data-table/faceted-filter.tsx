@@ -13,7 +13,25 @@ export interface FacetedFilterProps {
 
 /** Narrows the list to the checked values and says how many rows each value has. */
 export function FacetedFilter(props: FacetedFilterProps) {
-  const { filter, chosen } = props;
+  const { filter, facet, chosen, onChange } = props;
+  const [only, ...others] = filter.options;
+  if (only && others.length === 0) {
+    const isOn = chosen.length > 0;
+    return (
+      <Button
+        variant={isOn ? 'subtle' : 'outline'}
+        size="sm"
+        flexShrink="0"
+        aria-pressed={isOn}
+        onClick={() => onChange(isOn ? [] : [only.value])}
+      >
+        {only.label}
+        <Box as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
+          {facet?.values.find(({ value }) => value === only.value)?.count}
+        </Box>
+      </Button>
+    );
+  }
   return (
     <PopoverButton
       trigger={

@@ -1,10 +1,22 @@
 import { Box, Button, Checkbox, Flex, Stack, Text } from '@chakra-ui/react';
+import { Suspense } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import type { FacetedFilterProps } from './faceted-filter.tsx';
 import type { TableFilter } from './types.ts';
 
+/** What a filter's values are chosen with: a list to check unless it has something of its own. */
+export function FilterValues(props: FacetedFilterProps) {
+  const { Values, ...filter } = props.filter;
+  if (!Values) return <CheckedValues {...props} />;
+  return (
+    <Suspense fallback={<Text p="4">{uiTexts.loading}</Text>}>
+      <Values {...props} filter={filter} />
+    </Suspense>
+  );
+}
+
 /** The values of a filter to check, each with how many rows have it. */
-export function FilterValues({ filter, facet, chosen, onChange }: FacetedFilterProps) {
+function CheckedValues({ filter, facet, chosen, onChange }: FacetedFilterProps) {
   const counts = facet ? new Map(facet.values.map(({ value, count }) => [value, count])) : null;
   const toggle = (value: string, isOn: boolean) =>
     onChange(isOn ? [...chosen, value] : chosen.filter((other) => other !== value));

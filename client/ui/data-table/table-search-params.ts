@@ -22,7 +22,7 @@ export interface ReadOptions {
   sortFields?: readonly string[];
   filterKeys: readonly string[];
   /** The values a filter knows; without it every value is taken. */
-  filterValues?: Readonly<Record<string, readonly string[]>>;
+  filterValues?: Readonly<Record<string, readonly string[] | RegExp>>;
   defaultPageSize?: number;
 }
 
@@ -49,7 +49,7 @@ export function readTableState(params: URLSearchParams, options: ReadOptions): S
   for (const key of options.filterKeys) {
     const known = options.filterValues?.[key];
     const values = [...new Set(params.getAll(key))].filter((value) =>
-      known ? known.includes(value) : value !== '',
+      known instanceof RegExp ? known.test(value) : known ? known.includes(value) : value !== '',
     );
     if (values.length > 0) filters[key] = values;
   }

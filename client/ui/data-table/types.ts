@@ -1,5 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { FacetedFilterProps } from './faceted-filter.tsx';
 import type { RowOpening } from './row-opening.ts';
 import type { TableState } from './use-table-state.ts';
 
@@ -25,7 +26,12 @@ export interface TableFilter {
   /** One of the table state's `filterKeys`. */
   key: string;
   label: string;
+  /** The values on offer; of a filter with a single one, a button says it is on. */
   options: readonly { value: string; label: string; icon?: ReactNode }[];
+  /** The values there are, where they are no closed list. */
+  pattern?: RegExp;
+  /** What the values are chosen with, where they are not checked in a list. */
+  Values?: ComponentType<FacetedFilterProps>;
 }
 
 /** How many rows each value of a filter has, as the server counts them. */

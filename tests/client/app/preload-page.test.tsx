@@ -43,7 +43,7 @@ describe('a page that is opened', () => {
       page: 1,
       pageSize: 20,
       sort: { field: 'status', direction: 'asc' },
-      filter: { source: ['TeamMeeting'], status: [] },
+      filter: { source: ['TeamMeeting'], status: [], createdAt: [], responsibleUserId: [] },
       search: '',
     });
     expect(listed()).toEqual([]);

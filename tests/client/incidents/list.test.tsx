@@ -86,7 +86,7 @@ describe('the list of incidents', () => {
       'Gewijzigd op',
     ]);
     const asked = { organizationId: 'o1', page: 0, pageSize: 10 };
-    const narrowing = { status: [], type: [], event: [], place: [], hospitalAdmission: [] };
+    const narrowing = { status: [], type: [], event: [], place: [], hospitalAdmission: [], occurredAt: [] };
     const sort = { field: 'occurredAt', direction: 'desc' };
     expect(sent('Incidents')).toEqual([{ ...asked, sort, filter: narrowing, search: '' }]);
   });
@@ -157,6 +157,7 @@ describe('the list of incidents', () => {
       event: ['Fall'],
       place: ['Shower'],
       hospitalAdmission: ['Admission'],
+      occurredAt: [],
     };
     expect(sent('Incidents').at(-1)).toEqual({
       organizationId: 'o1',

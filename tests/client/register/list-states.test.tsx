@@ -146,7 +146,7 @@ describe('on a phone', () => {
     await waitFor(() =>
       expect(sent('RegisterEntries').at(-1)).toMatchObject({
         sort: { field: 'description', direction: 'desc' },
-        filter: { source: [], status: ['Completed'] },
+        filter: { source: [], status: ['Completed'], createdAt: [], responsibleUserId: [] },
       }),
     );
     fireEvent.keyDown(statuses, { key: 'Escape' });

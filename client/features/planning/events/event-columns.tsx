@@ -3,6 +3,7 @@ import type { TaskEventsQuery } from '../../../graphql/generated/operations.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { defineList } from '../../../resource/list/define-list.ts';
+import { overdueFilter, peopleFilter, periodFilter } from '../../../resource/list/filter-kinds.ts';
 import type { TableColumn, TableFilter } from '../../../ui/data-table/types.ts';
 import { today } from '../today.ts';
 import { eventQuery } from './event-query.ts';
@@ -115,6 +116,9 @@ const filters: readonly TableFilter[] = [
     label: fields.theme,
     options: taskThemes.list.map(({ code, name }) => ({ value: code, label: name })),
   },
+  peopleFilter({ key: 'assignedToUserId', label: fields.assignedTo }),
+  overdueFilter(planningTexts.overdue),
+  periodFilter({ key: 'deadline', label: fields.deadline }),
 ];
 
 /** The list of tasks in the planning. */

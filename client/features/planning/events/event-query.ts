@@ -19,7 +19,7 @@ export function shareOf({ show }: Filters): EventShare {
 }
 
 function toVariables(chosen: Filters) {
-  const { status, theme = [], assignedToUserId = [], year = [] } = chosen;
+  const { status, theme = [], assignedToUserId = [], year = [], deadline = [], isOverdue } = chosen;
   return {
     filter: {
       // Chosen statuses say themselves whether what is done is meant.
@@ -27,6 +27,8 @@ function toVariables(chosen: Filters) {
       theme: theme as TaskTheme[],
       assignedToUserId: [...assignedToUserId],
       year: year.map(Number),
+      deadline: [...deadline],
+      isOverdue: isOverdue && true,
     },
   };
 }
@@ -36,6 +38,6 @@ export const eventQuery = {
   document: TaskEventsDocument,
   defaultSort: { field: 'deadline', direction: 'asc' },
   shareKey: 'show',
-  filterKeys: ['show', 'status', 'theme', 'assignedToUserId', 'year'],
+  filterKeys: ['show', 'status', 'theme', 'assignedToUserId', 'year', 'deadline', 'isOverdue'],
   toVariables,
 } as const;

@@ -1,7 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { planningTexts as texts } from '../../../i18n/nl/planning.ts';
 import { useAddressRecord } from '../../../lib/use-address-record.ts';
-import { useAssignees } from '../../../resource/colleagues/assignees.ts';
 import { useList } from '../../../resource/list/use-list.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { TableFilter } from '../../../ui/data-table/types.ts';
@@ -31,17 +30,13 @@ export const usePlanning = (organizationId: string | null) => useList(eventList,
 /** The table of the planning. */
 export function PlanningTable({ page, table, organizationId }: PlanningTableProps) {
   const rowActions = useEventActions();
-  const assignees = useAssignees(organizationId);
   const share = shareOf(table.state.filters);
   const hasOthers = page?.facets.some(({ values }) => values.some(({ count }) => count > 0)) ?? false;
   return (
     <DataTable
       {...table}
       columns={share === 'done' ? columnsOfDone : table.columns}
-      filters={[
-        ...filtersOf(share),
-        { key: 'assignedToUserId', label: texts.fields.assignedTo, options: assignees },
-      ]}
+      filters={filtersOf(share)}
       opening={useAddressRecord('/events')}
       rowTitle={({ title }) => texts.eventOf(title)}
       rowActions={rowActions}
@@ -70,6 +65,8 @@ const columnsOfDone = eventList.columns.map((column) =>
 function filtersOf(share: EventShare): readonly TableFilter[] {
   if (share === 'all') return eventList.filters;
   return eventList.filters.flatMap((filter) => {
+    // What is done is not late.
+    if (share === 'done' && filter.key === 'isOverdue') return [];
     if (filter.key !== 'status') return [filter];
     const options = filter.options.filter(({ value }) => value !== 'DONE');
     return share === 'done' ? [] : [{ ...filter, options }];

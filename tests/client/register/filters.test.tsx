@@ -1,0 +1,89 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { startWithFreshBrowser } from '../../kit/client/app.tsx';
+import { entry, listOf, openRegister } from '../../kit/client/register.ts';
+
+startWithFreshBrowser();
+
+const facets = [{ field: 'isOverdue', values: [{ value: 'true', count: 3 }] }];
+
+async function openList(address = '', role: 'Client' | 'Admin' = 'Admin') {
+  const answers = {
+    registerEntries: listOf([entry], { facets }),
+    assignees: [{ id: 'u7', name: 'Noor', surname: 'Bakker' }],
+  };
+  const app = await openRegister(answers, address, role);
+  const lastFilter = () => app.sent('RegisterEntries').at(-1)?.filter;
+  return { ...app, lastFilter };
+}
+
+const button = (name: string) => screen.getByText(name, { selector: 'main button:not(th *)' });
+const openFilter = async (name: string) => {
+  fireEvent.click(button(name));
+  return screen.findByRole('dialog', { name });
+};
+
+describe('the register', () => {
+  it('is narrowed to what is overdue by one press, which says how many there are', async () => {
+    const { path, lastFilter } = await openList();
+    const late = button('Te laat');
+    expect(late.textContent).toBe('Te laat3');
+    expect(late.getAttribute('aria-pressed')).toBe('false');
+    fireEvent.click(late);
+    await waitFor(() => expect(path()).toBe('/register?isOverdue=true'));
+    expect(lastFilter()).toMatchObject({ isOverdue: true });
+    expect(button('Te laat').getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(button('Te laat'));
+    await waitFor(() => expect(path()).toBe('/register'));
+    expect(lastFilter()).not.toHaveProperty('isOverdue', true);
+  });
+
+  it('is narrowed to a period of the calendar, or to two days', async () => {
+    const { path, lastFilter } = await openList();
+    const period = await openFilter('Meldingsdatum');
+    fireEvent.click(await within(period).findByText('Vorig kwartaal'));
+    await waitFor(() => expect(path()).toBe('/register?createdAt=LastQuarter'));
+    expect(lastFilter()).toMatchObject({ createdAt: ['LastQuarter'] });
+    fireEvent.change(within(period).getByLabelText('Vanaf'), { target: { value: '2026-01-01' } });
+    await waitFor(() => expect(path()).toBe('/register?createdAt=2026-01-01..'));
+    fireEvent.change(within(period).getByLabelText('Tot en met'), { target: { value: '2026-03-31' } });
+    await waitFor(() => expect(path()).toBe('/register?createdAt=2026-01-01..2026-03-31'));
+    expect(lastFilter()).toMatchObject({ createdAt: ['2026-01-01..2026-03-31'] });
+  });
+
+  it('says of a period that ends before it begins that it does, and asks for nothing', async () => {
+    const { path, sent } = await openList('?createdAt=2026-02-01..2026-03-31');
+    const period = await openFilter('Meldingsdatum');
+    const from = await within(period).findByLabelText('Vanaf');
+    expect(from.getAttribute('value')).toBe('2026-02-01');
+    const before = sent('RegisterEntries').length;
+    fireEvent.change(from, { target: { value: '2026-05-01' } });
+    await within(period).findByText('De periode eindigt voordat zij begint');
+    expect(path()).toBe('/register?createdAt=2026-02-01..2026-03-31');
+    expect(sent('RegisterEntries')).toHaveLength(before);
+  });
+
+  it('is narrowed to colleagues, oneself first, and to what nobody has', async () => {
+    const { path, lastFilter } = await openList();
+    const people = await openFilter('Verantwoordelijke');
+    fireEvent.click(await within(people).findByText('Noor Bakker'));
+    await waitFor(() => expect(path()).toBe('/register?responsibleUserId=u7'));
+    fireEvent.click(within(people).getByText('Niemand gekozen'));
+    await waitFor(() => expect(lastFilter()).toMatchObject({ responsibleUserId: ['u7', 'none'] }));
+    const names = [...people.querySelectorAll('li')].map(({ textContent }) => textContent);
+    expect(names).toEqual(['Ikzelf', 'Niemand gekozen', 'Noor Bakker']);
+  });
+
+  it('asks a Client’s browser for no colleagues, whom they may not see', async () => {
+    const { sent } = await openList('', 'Client');
+    const people = await openFilter('Verantwoordelijke');
+    await within(people).findByText('Ikzelf');
+    expect(sent('Assignees')).toEqual([]);
+  });
+
+  it('takes nonsense in the address for nothing', async () => {
+    const { lastFilter } = await openList('?createdAt=gisteren&responsibleUserId=%3Cb%3E&isOverdue=nee');
+    expect(lastFilter()).toMatchObject({ createdAt: [], responsibleUserId: [] });
+    expect(lastFilter()).not.toHaveProperty('isOverdue', true);
+  });
+});
