@@ -14,7 +14,7 @@ export function text(max: number) {
 }
 
 /** Postgres stores neither NUL nor a lone surrogate. */
-function isStorable(value: string | undefined): boolean {
+export function isStorable(value: string | undefined): boolean {
   return !value || (!value.includes('\u0000') && value.isWellFormed());
 }
 
@@ -43,13 +43,22 @@ function valueOrNothing(value: unknown): unknown {
 
 /** One or more distinct codes of a closed list, sorted in the order of the list. */
 export function choices<Code extends string>(terms: Terms<Code>) {
+  return distinct(terms).required(messages.required).min(1, messages.required);
+}
+
+/** Distinct codes of a closed list, sorted in the order of the list; none where nothing is given. */
+export function choicesOrNone<Code extends string>(terms: Terms<Code>) {
+  return distinct(terms)
+    .transform((values: unknown) => values ?? [])
+    .default([]);
+}
+
+function distinct<Code extends string>(terms: Terms<Code>) {
   return array(mixed<Code>().defined())
     .transform((values: unknown) => (Array.isArray(values) ? inOrderOf(terms, values) : values))
     .typeError(messages.unknownChoice)
-    .required(messages.required)
-    .min(1, messages.required)
-    .test('known', messages.unknownChoice, (values) => values.every((value) => terms.has(value)))
-    .test('once', messages.chosenTwice, (values) => new Set(values).size === values.length);
+    .test('known', messages.unknownChoice, (values = []) => values.every((value) => terms.has(value)))
+    .test('once', messages.chosenTwice, (values = []) => new Set(values).size === values.length);
 }
 
 /** Null becomes an unknown code, so that the rule refuses it. */
@@ -110,18 +119,31 @@ export function calendarDate(
     });
 }
 
+/** An optional calendar date, between 1900 and 2200. */
+export function optionalDate() {
+  return dateOrNothing().test(
+    'in-range',
+    messages.dateOutOfRange(EARLIEST_YEAR, LATEST_YEAR),
+    (value) => !value || (value >= `${EARLIEST_YEAR}` && value < `${LATEST_YEAR + 1}`),
+  );
+}
+
 /** An optional calendar date, today in the Netherlands at the latest. */
 export function pastDate() {
-  return string()
-    .transform(valueOrNothing)
-    .typeError(messages.impossibleDate)
-    .test('exists', messages.impossibleDate, (value) => !value || isCalendarDate(value))
+  return dateOrNothing()
     .test(
       'from-1900',
       messages.beforeEarliest,
       (value) => !value || Number(value.slice(0, 4)) >= EARLIEST_YEAR,
     )
     .test('not-in-future', messages.dateInFuture, (value) => !value || value <= today());
+}
+
+function dateOrNothing() {
+  return string()
+    .transform(valueOrNothing)
+    .typeError(messages.impossibleDate)
+    .test('exists', messages.impossibleDate, (value) => !value || isCalendarDate(value));
 }
 
 /** Today in the Netherlands, `yyyy-mm-dd`, which is the date format of the Swedish locale. */

@@ -1,4 +1,4 @@
-import { type InferType, object } from 'yup';
+import { array, type InferType, object, string } from 'yup';
 import { incidentLimits } from '../records/incidents.ts';
 import {
   hospitalAdmissions,
@@ -14,12 +14,25 @@ import {
   NO_CLIENT,
   OTHER,
   OTHER_PLACE,
+  prismaCategories,
   warnedParties,
 } from '../terms/incidents.ts';
-import { answer, choice, choices, flag, pastDate, pastMoment, requiredText, text } from './fields.ts';
+import {
+  answer,
+  choice,
+  choices,
+  choicesOrNone,
+  flag,
+  isStorable,
+  optionalDate,
+  pastDate,
+  pastMoment,
+  requiredText,
+  text,
+} from './fields.ts';
 import { messages } from './messages.ts';
 
-const { shortText, longText } = incidentLimits;
+const { shortText, longText, whys, why } = incidentLimits;
 
 /** Explanation of one choice: refused with other choices, and required with it by default. */
 function textWith(field: string, explained: string, refusal: string, { isOptional = false } = {}) {
@@ -115,6 +128,37 @@ export const incidentFollowUpRules = object({
   recordedInClientFile: answer().required(messages.required),
   reporterFeedback: text(longText).default(''),
   status: choice(incidentStatuses).required(messages.required),
+});
+
+/** Rules of who handles an incident and before when; the service checks that they may read it. */
+export const incidentHandlingRules = object({
+  handlerUserId: text(100).default(''),
+  handleBefore: optionalDate().when('handlerUserId', ([handler]: unknown[], rule) =>
+    handler ? rule : rule.test('handled', messages.dateWithoutHandler, (value) => !value),
+  ),
+});
+
+export type IncidentHandlingValues = InferType<typeof incidentHandlingRules>;
+
+/** Drops what was left empty behind the last answer. */
+function withoutEmptyEnd(values: unknown): unknown {
+  if (!Array.isArray(values)) return values ?? [];
+  const texts = values.map((value) => (typeof value === 'string' ? value.trim() : value));
+  return texts.slice(0, texts.findLastIndex((value) => value !== '' && value != null) + 1);
+}
+
+/** Rules of the analysis of causes: each why builds on the one before, so none in between is empty. */
+export const incidentCausesRules = object({
+  whys: array(string().defined())
+    .transform(withoutEmptyEnd)
+    .typeError(messages.notText)
+    .default([])
+    .max(whys, messages.tooManyWhys(whys))
+    .test('texts', messages.notText, (values) => values.every((value) => typeof value === 'string'))
+    .test('each', messages.whySkipped, (values) => values.every((value) => value !== ''))
+    .test('length', messages.tooLong(why), (values) => values.every((value) => (value ?? '').length <= why))
+    .test('storable', messages.unsupportedCharacter, (values) => values.every(isStorable)),
+  prismaCategories: choicesOrNone(prismaCategories),
 });
 
 /**

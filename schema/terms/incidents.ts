@@ -95,6 +95,64 @@ export const reportProgresses = terms([
   { id: 3, code: 'Completed', name: 'Afgerond' },
 ]);
 
+/** Groups of root causes of PRISMA, a method to classify why an incident could happen. */
+export const prismaGroups = terms([
+  { id: 1, code: 'Technical', name: 'Technisch' },
+  { id: 2, code: 'Organisational', name: 'Organisatorisch' },
+  { id: 3, code: 'Human', name: 'Menselijk' },
+  { id: 4, code: 'PatientRelated', name: 'Patiëntgerelateerd' },
+  { id: 5, code: 'Other', name: 'Overig' },
+]);
+
+/** Root causes of PRISMA by their Dutch names, each with its usual code and what is meant by it. */
+export const prismaCategories = terms([
+  { id: 1, code: 'TechnicalExternal', name: 'T-EX Extern', hint: 'Techniek van een andere organisatie' },
+  { id: 2, code: 'TechnicalDesign', name: 'TD Ontwerp', hint: 'Slecht ontwerp van apparatuur of software' },
+  { id: 3, code: 'TechnicalConstruction', name: 'TC Constructie', hint: 'Goed ontwerp, verkeerd gemaakt' },
+  { id: 4, code: 'TechnicalMaterials', name: 'TM Materiaal', hint: 'Een defect van het materiaal zelf' },
+  {
+    id: 5,
+    code: 'OrganisationalExternal',
+    name: 'O-EX Extern',
+    hint: 'Werkwijze van een andere organisatie',
+  },
+  {
+    id: 6,
+    code: 'KnowledgeTransfer',
+    name: 'OK Kennisoverdracht',
+    hint: 'Inwerken of scholing schoot tekort',
+  },
+  { id: 7, code: 'Protocols', name: 'OP Protocollen', hint: 'Ontbreken, zijn onduidelijk of onbruikbaar' },
+  { id: 8, code: 'ManagementPriorities', name: 'OM Prioriteiten', hint: 'Keuzes van het management' },
+  { id: 9, code: 'Culture', name: 'OC Cultuur', hint: 'Hoe men hier met risico’s omgaat' },
+  { id: 10, code: 'HumanExternal', name: 'H-EX Extern', hint: 'Handelen buiten de eigen organisatie' },
+  {
+    id: 11,
+    code: 'Reasoning',
+    name: 'HKK Redeneren',
+    hint: 'Kennis verkeerd toegepast in een nieuwe situatie',
+  },
+  { id: 12, code: 'Qualifications', name: 'HRQ Kwalificatie', hint: 'Niet bevoegd of niet bekwaam' },
+  { id: 13, code: 'Coordination', name: 'HRC Coördinatie', hint: 'Afstemming binnen het team' },
+  { id: 14, code: 'Verification', name: 'HRV Verificatie', hint: 'De situatie vooraf niet goed beoordeeld' },
+  { id: 15, code: 'Intervention', name: 'HRI Interventie', hint: 'Verkeerd gepland of uitgevoerd' },
+  { id: 16, code: 'Monitoring', name: 'HRM Bewaken', hint: 'Verloop of toestand niet gevolgd' },
+  {
+    id: 17,
+    code: 'FineMotorSkills',
+    name: 'HSS Fijne motoriek',
+    hint: 'Vergissing of uitglijder, zoals verkeerd typen',
+  },
+  { id: 18, code: 'GrossMotorSkills', name: 'HST Grove motoriek', hint: 'Struikelen, laten vallen' },
+  { id: 19, code: 'PatientRelated', name: 'PRF Patiëntgerelateerd', hint: 'Kenmerken van de cliënt zelf' },
+  {
+    id: 20,
+    code: 'Unclassifiable',
+    name: 'X Niet te classificeren',
+    hint: 'Past in geen van de andere groepen',
+  },
+]);
+
 export type IncidentType = (typeof incidentTypes.codes)[number];
 export type IncidentPlace = (typeof incidentPlaces.codes)[number];
 export type IncidentEvent = (typeof incidentEvents.codes)[number];
@@ -106,6 +164,17 @@ export type HospitalAdmission = (typeof hospitalAdmissions.codes)[number];
 export type IgjReport = (typeof igjReports.codes)[number];
 export type IncidentStatus = (typeof incidentStatuses.codes)[number];
 export type ReportProgress = (typeof reportProgresses.codes)[number];
+export type PrismaGroup = (typeof prismaGroups.codes)[number];
+export type PrismaCategory = (typeof prismaCategories.codes)[number];
+
+/** The categories of each group, in display order. */
+export const prismaCategoriesOf: Readonly<Record<PrismaGroup, readonly PrismaCategory[]>> = {
+  Technical: prismaCategories.codes.slice(0, 4),
+  Organisational: prismaCategories.codes.slice(4, 9),
+  Human: prismaCategories.codes.slice(9, 18),
+  PatientRelated: ['PatientRelated'],
+  Other: ['Unclassifiable'],
+};
 
 /** The place that needs an explanation. */
 export const OTHER_PLACE = 'OtherRoom' satisfies IncidentPlace;

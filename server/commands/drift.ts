@@ -10,7 +10,7 @@ import { withMigratedDatabase } from './migrated-database.ts';
 /** Columns that only Postgres reads and writes; no entity maps them. */
 const UNMAPPED = new Set([
   ...['transaction_id', 'horizon', 'text_starts', 'search_bits'],
-  ...['assigned_at', 'assigned_by', 'responsible_since', 'responsible_by'],
+  ...['assigned_at', 'assigned_by', 'responsible_since', 'responsible_by', 'handler_since', 'handler_by'],
 ]);
 
 /** Statements that change columns; indexes, policies and constraint names are left to the migrations. */

@@ -4,6 +4,8 @@ import { createSchema } from '../../server/graphql/schema.ts';
 import { modules } from '../../server/modules.ts';
 import { routes } from '../../server/rest/routes.ts';
 import {
+  ANALYSE_CAUSES,
+  ASSIGN_INCIDENT,
   CREATE_INCIDENT,
   DELETE_INCIDENT,
   EXPORT_INCIDENTS,
@@ -12,10 +14,12 @@ import {
   GET_INCIDENT,
   IMPROVE_INCIDENT,
   type ImprovedIncident,
+  LIST_HANDLERS,
   LIST_INCIDENTS,
   linesLeftBy,
   REPORT_INCIDENT,
   UPDATE_INCIDENT,
+  validCauses,
   validFollowUp,
   validReport,
 } from '../kit/modules/incidents/incidents.ts';
@@ -61,6 +65,13 @@ const operations: readonly Operation[] = [
   { document: REPORT_INCIDENT, ask: () => ({ ...inA, input: validReport }), lines: 'created' },
   { document: UPDATE_INCIDENT, ask: (id) => ({ id, version: 1, input: changed }), lines: 'updated' },
   { document: FOLLOW_UP_INCIDENT, ask: (id) => ({ id, version: 1, input: validFollowUp }), lines: 'updated' },
+  { document: LIST_HANDLERS, ask: (incidentId) => ({ incidentId }), lines: 'read' },
+  {
+    document: ASSIGN_INCIDENT,
+    ask: (id) => ({ id, version: 1, input: { handlerUserId: adminA.id } }),
+    lines: 'updated',
+  },
+  { document: ANALYSE_CAUSES, ask: (id) => ({ id, version: 1, input: validCauses }), lines: 'updated' },
   { document: DELETE_INCIDENT, ask: (id) => ({ id }), lines: 'deleted' },
   {
     document: IMPROVE_INCIDENT,

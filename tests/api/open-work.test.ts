@@ -39,6 +39,15 @@ async function giveWork(organization: MadeOrganization, admin: Person, person: P
   await make.registerEntry(person, {}, organization.id);
 }
 
+/** Makes confidants of people, of whom the first handles what was reported under shield. */
+async function handleShielded(organization: MadeOrganization, people: readonly Person[]): Promise<void> {
+  await app.sql.query('update membership set confidant = true where user_id = any ($1::uuid[])', [
+    people.map(({ id }) => id),
+  ]);
+  const { id } = await make.incident(await organization.client(), { isShielded: true }, organization.id);
+  await app.sql.query('update incident set handler_user_id = $2 where id = $1', [id, people[0]?.id]);
+}
+
 const open = async (actor: Person, { id: userId }: Person, variables: object = {}) =>
   (await app.ask<Open>(actor, OPEN_WORK, { userId, ...variables })).openWork;
 const handOver = (actor: Person, from: Person, organization: { id: string }, toUserId: string) =>
@@ -47,6 +56,7 @@ const inAll = (organization: MadeOrganization) => ({
   organization: { id: organization.id, name: organization.name },
   taskEvents: 2,
   registerEntries: 3,
+  incidents: 0,
 });
 
 /** Columns that say who made something, belongs somewhere or is to be told: nobody takes these over. */
@@ -74,6 +84,7 @@ async function ownerColumns(): Promise<{ table: string; name: string }[]> {
   const columns = rows.filter(({ table, name }) => !NOT_WORK.includes(`${table}.${name}`));
   expect(columns).toEqual(
     expect.arrayContaining([
+      { table: 'incident', name: 'handler_user_id' },
       { table: 'register_entry', name: 'responsible_user_id' },
       { table: 'task_event', name: 'assigned_to_user_id' },
     ]),
@@ -139,7 +150,7 @@ describe('handing work over', () => {
     const { organization, admin, leaver, taker } = await busyOrganization();
     const { data, errors } = await handOver(admin, leaver, organization, taker.id);
     expect(errors).toEqual([]);
-    expect(data?.handOverWork).toEqual({ taskEvents: 2, registerEntries: 3 });
+    expect(data?.handOverWork).toEqual({ taskEvents: 2, registerEntries: 3, incidents: 0 });
     expect(await open(admin, leaver)).toEqual([]);
     expect(await open(admin, taker)).toEqual([inAll(organization)]);
     const holders = (await stateOf(organization)).map(({ holder }) => holder);
@@ -149,7 +160,7 @@ describe('handing work over', () => {
 
   test('is allowed for a SuperAdmin, also to themselves', async () => {
     const { organization, admin, leaver, taker } = await busyOrganization();
-    const counts = { taskEvents: 2, registerEntries: 3 };
+    const counts = { taskEvents: 2, registerEntries: 3, incidents: 0 };
     const first = await handOver(superAdmin, leaver, organization, taker.id);
     expect(first.data?.handOverWork).toEqual(counts);
     const second = await handOver(admin, taker, organization, admin.id);
@@ -161,7 +172,7 @@ describe('handing work over', () => {
     await handOver(admin, leaver, organization, taker.id);
     const before = await stateOf(organization);
     const again = await handOver(admin, leaver, organization, taker.id);
-    expect(again.data?.handOverWork).toEqual({ taskEvents: 0, registerEntries: 0 });
+    expect(again.data?.handOverWork).toEqual({ taskEvents: 0, registerEntries: 0, incidents: 0 });
     expect(await stateOf(organization)).toEqual(before);
   });
 
@@ -180,6 +191,7 @@ describe('handing work over', () => {
         organization: { id: organizationB.id, name: organizationB.name },
         taskEvents: 0,
         registerEntries: 1,
+        incidents: 0,
       },
     ]);
     expect(registerEntry.organizationId).toBe(organizationB.id);
@@ -238,7 +250,7 @@ describe('handing work over', () => {
     const others = await entry({ responsibleUserId: admin.id });
     expect(await open(admin, leaver)).toEqual([{ ...inAll(organization), registerEntries: 4 }]);
     const { data } = await handOver(admin, leaver, organization, taker.id);
-    expect(data?.handOverWork).toEqual({ taskEvents: 2, registerEntries: 4 });
+    expect(data?.handOverWork).toEqual({ taskEvents: 2, registerEntries: 4, incidents: 0 });
     expect(await namedIn(named)).toEqual(['Bram Blijft', taker.id]);
     expect(await namedIn(completed)).toEqual(['Lies Vertrekt', null]);
     expect(await namedIn(others)).toEqual(['Lies Vertrekt', admin.id]);
@@ -250,6 +262,7 @@ describe('handing work over', () => {
 
   test('leaves the old name in no column of open work, in any module', async () => {
     const { organization, admin, leaver, taker } = await busyOrganization();
+    await handleShielded(organization, [leaver, taker]);
     for (const column of await ownerColumns()) {
       const { rows } = await app.sql.query(
         `select 1 from ${column.table} where ${column.name} = $1 and organization_id = $2 limit 1`,
@@ -351,7 +364,7 @@ describe('handing work over', () => {
     await app.ask(admin, BLOCK_ACCOUNT, { id: leaver.id, version: 1 });
     expect(await open(admin, leaver)).toEqual([inAll(organization)]);
     const { data } = await handOver(admin, leaver, organization, taker.id);
-    expect(data?.handOverWork).toEqual({ taskEvents: 2, registerEntries: 3 });
+    expect(data?.handOverWork).toEqual({ taskEvents: 2, registerEntries: 3, incidents: 0 });
   });
 
   test('runs as many statements for much work as for little', async () => {

@@ -1,11 +1,13 @@
 import type { Module } from '../../platform/module.ts';
 import { IncidentResolver } from './incident.resolver.ts';
+import { IncidentHandlingResolver } from './incident-handling.resolver.ts';
 import { IncidentFieldsResolver, LinkedIncidentResolver } from './incident-links.resolver.ts';
 import { ownIncidents } from './lists/own-data.ts';
 import { Incident, IncidentImprovement, IncidentShieldedReporter } from './record/incident.entity.ts';
 
 export { changeIncident, deleteIncident, lockIncident } from './changes/change-incident.service.ts';
 export { authorizeCreation, createIncident } from './changes/create-incident.service.ts';
+export { countHandledIncidents, handOverIncidents } from './changes/incident-handling.service.ts';
 export { exportIncidents } from './lists/export-incidents.service.ts';
 export { getChangedIncident, getIncident } from './lists/get-incident.ts';
 export { listAllIncidents } from './lists/list-all-incidents.ts';
@@ -17,6 +19,6 @@ export { Incident, IncidentShieldedReporter } from './record/incident.entity.ts'
 export const incidentsModule: Module = {
   name: 'incidents',
   entities: [Incident, IncidentShieldedReporter, IncidentImprovement],
-  resolvers: [IncidentResolver, IncidentFieldsResolver, LinkedIncidentResolver],
+  resolvers: [IncidentResolver, IncidentHandlingResolver, IncidentFieldsResolver, LinkedIncidentResolver],
   ownData: ownIncidents,
 };

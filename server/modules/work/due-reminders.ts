@@ -3,17 +3,17 @@ import { db } from '../../platform/database/tables.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { isRecipientOf, OVERVIEW_DAY } from '../identity/index.ts';
 
-/** A task or improvement point in a reminder. */
+/** A task, improvement point or incident in a reminder. */
 export interface WorkItem {
-  readonly entity: 'TaskEvent' | 'RegisterEntry';
+  readonly entity: 'TaskEvent' | 'RegisterEntry' | 'Incident';
   readonly entityId: string;
   /** As people say it; null for a task, which has none. */
   readonly number: string | null;
   readonly organization: string;
-  /** The title of a task, or the source code of an improvement point. */
+  /** The title of a task, the source code of an improvement point, or the code of what happened. */
   readonly label: string;
-  /** yyyy-mm-dd. */
-  readonly deadline: string;
+  /** yyyy-mm-dd; null of an incident that has no date. */
+  readonly deadline: string | null;
   /** Days past the deadline; negative before it. */
   readonly late: number;
 }
@@ -23,18 +23,18 @@ export interface Reminder extends WorkItem {
   readonly kind: 'assigned' | 'due' | 'escalated';
 }
 
-/** A row of `app.tasks_of_week` and `app.entries_of_week`. */
+/** A row of `app.tasks_of_week`, `app.entries_of_week` and `app.incidents_of_week`. */
 interface OpenWork {
   readonly user_id: string;
   readonly organization_id: string;
   readonly entity: WorkItem['entity'];
   readonly entity_id: string;
   readonly late: number;
-  readonly deadline: string;
+  readonly deadline: string | null;
   readonly label: string;
 }
 
-/** A row of `app.task_reminders` and `app.entry_reminders`. */
+/** A row of `app.task_reminders`, `app.entry_reminders` and `app.incident_reminders`. */
 interface DueReminder extends OpenWork {
   readonly kind: Reminder['kind'];
   readonly days: number | null;
@@ -51,14 +51,20 @@ const EVENT = sql`case when d.kind = 'assigned' then 'TaskAssigned'
 /** SQL: the number of the record of a row. */
 const numberOf = (row: 'due' | 'w') => {
   const id = sql.ref(`${row}.entity_id`);
-  return sql<string | null>`(select e.number from register_entry e where e.id = ${id})`;
+  return sql<string | null>`coalesce((select e.number from register_entry e where e.id = ${id}),
+    (select i.number from incident i where i.id = ${id}))`;
 };
 
 /** Due reminders that have not been sent. */
 function dueReminders(day: string) {
   const tasks = sql<DueReminder>`app.task_reminders(${day}::date)`.as('t');
   const entries = sql<DueReminder>`app.entry_reminders(${day}::date)`.as('e');
-  const all = db.selectFrom(tasks).select(REMINDER).unionAll(db.selectFrom(entries).select(REMINDER));
+  const incidents = sql<DueReminder>`app.incident_reminders(${day}::date)`.as('i');
+  const all = db
+    .selectFrom(tasks)
+    .select(REMINDER)
+    .unionAll(db.selectFrom(entries).select(REMINDER))
+    .unionAll(db.selectFrom(incidents).select(REMINDER));
   return db
     .selectFrom(all.as('d'))
     .innerJoin('organization as o', 'o.id', 'd.organization_id')
@@ -85,7 +91,12 @@ function dueReminders(day: string) {
 function overviewOfWeek(day: string) {
   const tasks = sql<OpenWork>`app.tasks_of_week(${day}::date)`.as('t');
   const entries = sql<OpenWork>`app.entries_of_week(${day}::date)`.as('e');
-  const all = db.selectFrom(tasks).select(WORK).unionAll(db.selectFrom(entries).select(WORK));
+  const incidents = sql<OpenWork>`app.incidents_of_week(${day}::date)`.as('i');
+  const all = db
+    .selectFrom(tasks)
+    .select(WORK)
+    .unionAll(db.selectFrom(entries).select(WORK))
+    .unionAll(db.selectFrom(incidents).select(WORK));
   return db
     .selectFrom(all.as('w'))
     .innerJoin('organization as o', 'o.id', 'w.organization_id')

@@ -2,6 +2,7 @@ import { messages } from '../../../schema/rules/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
+import { countHandledIncidents, handOverIncidents } from '../incidents/index.ts';
 import {
   assertAssignable,
   assignsWork,
@@ -18,6 +19,7 @@ import { countOpenRegisterEntries, handOverRegisterEntries } from '../register/i
 interface WorkCount {
   readonly taskEvents: number;
   readonly registerEntries: number;
+  readonly incidents: number;
 }
 
 interface OpenWork extends WorkCount {
@@ -26,7 +28,7 @@ interface OpenWork extends WorkCount {
 
 /**
  * A person's open work per organisation, by name, without empty and archived ones: assigned tasks that are not done,
- * and uncompleted improvement points for which they are responsible.
+ * uncompleted improvement points for which they are responsible, and open incidents that they handle.
  * @throws AppError FORBIDDEN for a Client, NOT_FOUND for a person or organisation without access.
  */
 export async function listOpenWork(
@@ -38,17 +40,19 @@ export async function listOpenWork(
   const within = organizationId == null ? undefined : parseId(organizationId, 'organizationId');
   await getUserAccount(ctx, person, { id: true });
   if (within) await requireOrganization(ctx, within);
-  const [tasks, entries] = await Promise.all([
+  const [tasks, entries, handled] = await Promise.all([
     countOpenTaskEvents(ctx, person, within),
     countOpenRegisterEntries(ctx, person, within),
+    countHandledIncidents(ctx, person, within),
   ]);
-  const [taskEvents, registerEntries] = [countsOf(tasks), countsOf(entries)];
-  const ids = [...new Set([...taskEvents.keys(), ...registerEntries.keys()])];
+  const [taskEvents, registerEntries, incidents] = [countsOf(tasks), countsOf(entries), countsOf(handled)];
+  const ids = [...new Set([...taskEvents.keys(), ...registerEntries.keys(), ...incidents.keys()])];
   const organizations = ids.length > 0 ? await listOpenOrganizations(ctx, ids) : [];
   return organizations.map((organization) => ({
     organization,
     taskEvents: taskEvents.get(organization.id) ?? 0,
     registerEntries: registerEntries.get(organization.id) ?? 0,
+    incidents: incidents.get(organization.id) ?? 0,
   }));
 }
 
@@ -58,7 +62,8 @@ const countsOf = (counts: readonly OpenCount[]) =>
 /**
  * Hands all open work of a person in an organisation over to a colleague and returns its amount.
  * @throws AppError NOT_FOUND for a person or organisation without access, FORBIDDEN for a Client and in an archived
- * organisation, VALIDATION for a colleague who is outside the organisation, blocked, or the same person.
+ * organisation, VALIDATION for a colleague who is outside the organisation, blocked, the same person, or may not read
+ * an incident that is handed over.
  */
 export async function handOverWork(
   ctx: RequestContext,
@@ -80,5 +85,6 @@ export async function handOverWork(
   return {
     taskEvents: await handOverTaskEvents(ctx, handover),
     registerEntries: await handOverRegisterEntries(ctx, handover),
+    incidents: await handOverIncidents(ctx, handover),
   };
 }

@@ -16,6 +16,9 @@ export class OpenWorkType {
     description: 'Uncompleted improvement points for which they are responsible, by account or by name.',
   })
   registerEntries!: number;
+
+  @Field(() => Int, { description: 'Open incidents that they handle.' })
+  incidents!: number;
 }
 
 @ObjectType('HandedOverWork', {
@@ -28,4 +31,7 @@ export class HandedOverWork {
 
   @Field(() => Int)
   registerEntries!: number;
+
+  @Field(() => Int)
+  incidents!: number;
 }

@@ -1,4 +1,6 @@
+import { incidentEvents } from '../../../schema/terms/incidents.ts';
 import { registerSources } from '../../../schema/terms/register.ts';
+import type { Terms } from '../../../schema/terms/term.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Reminder, WorkItem } from './due-reminders.ts';
 
@@ -66,13 +68,20 @@ function section(title: string, names: readonly string[]): string[] {
 function namer(items: readonly WorkItem[]): (item: WorkItem) => string {
   const hasMore = new Set(items.map(({ organization }) => organization)).size > 1;
   return ({ entity, number, label, deadline, late, organization }) => {
-    const what = entity === 'TaskEvent' ? label : `Verbeterpunt ${number} (${sourceName(label)})`;
     const where = hasMore ? `, ${organization}` : '';
-    return `${what}${where}: ${inWords(deadline)}${late > 0 ? `, ${days(late)} te laat` : ''}`;
+    const when = deadline === null ? '' : `: ${inWords(deadline)}`;
+    return `${whatOf[entity](label, number)}${where}${when}${late > 0 ? `, ${days(late)} te laat` : ''}`;
   };
 }
 
-const sourceName = (code: string) => registerSources.list.find((one) => one.code === code)?.name ?? code;
+/** What an item is called; of an improvement point and an incident nothing else leaves the app. */
+const whatOf: Readonly<Record<WorkItem['entity'], (label: string, number: string | null) => string>> = {
+  TaskEvent: (title) => title,
+  RegisterEntry: (source, number) => `Verbeterpunt ${number} (${nameIn(registerSources, source)})`,
+  Incident: (event, number) => `Incident ${number} (${nameIn(incidentEvents, event)})`,
+};
+
+const nameIn = ({ list }: Terms<string>, code: string) => list.find((one) => one.code === code)?.name ?? code;
 
 const days = (count: number) => (count === 1 ? '1 dag' : `${count} dagen`);
 
@@ -84,6 +93,9 @@ const inWords = (day: string) =>
 /** The list of open improvement points, earliest deadline first. */
 const OPEN_ENTRIES = '/register?sort=expectedCompletionDate.asc&status=NotStarted&status=InProgress';
 
+/** The list of open incidents, earliest date first. */
+const OPEN_INCIDENTS = '/incidents?sort=handleBefore.asc&status=Open';
+
 /** Links to the lists of the mail's items; the first is the button. */
 function actionsOf(
   reminders: readonly Reminder[],
@@ -93,11 +105,12 @@ function actionsOf(
   const own = [...reminders.filter(({ kind }) => kind !== 'escalated'), ...ofWeek];
   const isTask = ({ entity }: WorkItem) => entity === 'TaskEvent';
   const ofColleagues = reminders.some((one) => one.kind === 'escalated' && isTask(one));
-  const hasEntries = [...reminders, ...ofWeek].some((one) => !isTask(one));
+  const has = (entity: WorkItem['entity']) => [...reminders, ...ofWeek].some((one) => one.entity === entity);
   const [action, ...links] = [
     ...(own.some(isTask) ? [{ label: 'Open uw takenlijst', url: link('/todo') }] : []),
     ...(ofColleagues ? [{ label: 'Open de jaarplanning', url: link('/events') }] : []),
-    ...(hasEntries ? [{ label: 'Open de verbeterpunten', url: link(OPEN_ENTRIES) }] : []),
+    ...(has('RegisterEntry') ? [{ label: 'Open de verbeterpunten', url: link(OPEN_ENTRIES) }] : []),
+    ...(has('Incident') ? [{ label: 'Open de incidenten', url: link(OPEN_INCIDENTS) }] : []),
   ];
   return action ? { action, links } : {};
 }

@@ -61,6 +61,8 @@ export const incidentWireSelection = {
   updatedAt: true,
   organization: { id: true, name: true },
   reporter: { id: true, name: true, surname: true },
+  handler: { id: true, name: true, surname: true },
+  handleBefore: true,
   ...(Object.fromEntries(fieldNames.map((name) => [name, true])) as Record<FieldName, true>),
 } as const;
 
@@ -110,6 +112,8 @@ export function toWire(row: Selected): Record<string, unknown> {
     PreventieveMaatregelen: row.preventiveMeasures,
     Terugkoppeling: answer(row.clientInformed),
     Registratie: answer(row.recordedInClientFile),
+    Behandelaar: row.handler,
+    BehandelenVoor: row.handleBefore,
   };
 }
 

@@ -114,6 +114,13 @@ export const incidentSchema = {
     user: { type: 'object', properties: { id: { ...uuid, nullable: true }, name: text, surname: text } },
     userId: { ...uuid, nullable: true },
     ...fields,
+    Behandelaar: {
+      type: 'object',
+      nullable: true,
+      description: 'Who handles it; read only.',
+      properties: { id: uuid, name: text, surname: text },
+    },
+    BehandelenVoor: { ...text, nullable: true, description: 'Before which day (yyyy-mm-dd); read only.' },
   },
 };
 

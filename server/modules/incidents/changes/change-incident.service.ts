@@ -1,6 +1,12 @@
 import { LockMode } from '@mikro-orm/core';
 import { missingAnswers } from '../../../../schema/records/incident-answers.ts';
-import { incidentFollowUpRules, incidentRules } from '../../../../schema/rules/incidents.ts';
+import {
+  type IncidentHandlingValues,
+  incidentCausesRules,
+  incidentFollowUpRules,
+  incidentHandlingRules,
+  incidentRules,
+} from '../../../../schema/rules/incidents.ts';
 import { messages } from '../../../../schema/rules/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
@@ -25,12 +31,14 @@ import { withUnsaid } from '../record/unsaid-answers.ts';
 import { recordIncidentChange, reporterOf } from './incident-change.ts';
 import { tellReporter } from './incident-mails.ts';
 
-/** What is changed: what the wizard asks, what was done about it, or both at once. */
+/** What is changed: what the wizard asks, what was done about it, who handles it, why it happened; one or more of them. */
 interface IncidentChanges {
   /** The state that the caller saw. */
   readonly seen: ExpectedState;
   readonly values?: unknown;
   readonly followUp?: unknown;
+  readonly handling?: unknown;
+  readonly causes?: unknown;
   /** What the values must satisfy, where it is not what the wizard asks. */
   readonly rules?: typeof incidentRules;
   /** Closes it also while answers are missing. */
@@ -52,6 +60,7 @@ export async function changeIncident(
   const changed = validated(changes, incident);
   assertUnchanged(incident, changes.seen);
   const reporterId = await reporterOf(ctx, incident);
+  const wasHandledBy = incident.handlerUserId;
   const before = { state: stateOf(incident), reference: incident.clientReference };
   const clientName = changed.clientName ?? incident.clientName;
   const reference = clientReference(ctx.services.settings, incident.organizationId, clientName);
@@ -66,7 +75,9 @@ export async function changeIncident(
     return;
   }
   incident.takenUpAt ??= new Date();
-  recordIncidentChange(ctx, { ...incident, reporterId, version: incident.version + 1 }, 'updated', details);
+  const concernedUserIds = [incident.handlerUserId, wasHandledBy];
+  const changedIncident = { ...incident, reporterId, version: incident.version + 1, concernedUserIds };
+  recordIncidentChange(ctx, changedIncident, 'updated', details);
   if (isReply(before.state, after)) await tellReporter(ctx, incident, reporterId);
   await ctx.em.flush();
 }
@@ -97,10 +108,11 @@ export type LockedIncident = IncidentRow & { readonly [locked]: true };
 export async function lockIncident(
   ctx: RequestContext,
   id: string,
-  action: 'update' | 'delete' | 'createImprovementPoint',
+  action: 'update' | 'delete' | 'createImprovementPoint' | 'assign' | 'analyseCauses',
 ): Promise<LockedIncident> {
   const incidentId = parseId(id);
-  return audited(ctx, action, { incidentId }, async () => {
+  const attempt = action === 'assign' || action === 'analyseCauses' ? 'update' : action;
+  return audited(ctx, attempt, { incidentId }, async () => {
     const lockMode = LockMode.PESSIMISTIC_WRITE;
     const incident = await ctx.em.findOne(Incident, { id: incidentId }, { lockMode });
     if (incident && incidentPolicy[action](ctx.actor, incident)) {
@@ -112,18 +124,25 @@ export async function lockIncident(
   });
 }
 
-/** What is wrong with either part is said of both at once. */
-function validated({ values, followUp, rules = incidentRules }: IncidentChanges, incident: IncidentRow) {
+/** What is wrong with any part is said of all at once. */
+function validated(changes: IncidentChanges, incident: IncidentRow) {
+  const { values, followUp, handling, causes, rules = incidentRules } = changes;
   const results = [
     () => (values === undefined ? {} : asStored(validate(rules, withUnsaid(values, incident)))),
     () =>
       followUp === undefined
         ? {}
         : { ...validate(incidentFollowUpRules, followUp), ...keptFeedback(followUp, incident) },
+    () => (handling === undefined ? {} : handlingAsStored(validate(incidentHandlingRules, handling))),
+    () => (causes === undefined ? {} : validate(incidentCausesRules, causes)),
   ].map(attempt);
   const fields = results.map(({ wrong }) => wrong).filter((wrong) => wrong !== undefined);
   if (fields.length > 0) throw new AppError('VALIDATION', { fields: Object.assign({}, ...fields) });
   return Object.assign({}, ...results.map(({ right }) => right)) as Partial<IncidentRow>;
+}
+
+function handlingAsStored({ handlerUserId, handleBefore }: IncidentHandlingValues) {
+  return { handlerUserId: handlerUserId || null, handleBefore: handleBefore || null };
 }
 
 function attempt(check: () => object): { right?: object; wrong?: AppError['fields'] } {

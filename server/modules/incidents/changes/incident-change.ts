@@ -9,6 +9,8 @@ import type { IncidentRow } from '../record/incident.entity.ts';
 export interface ChangedIncident extends Pick<IncidentRow, 'id' | 'organizationId' | 'userId' | 'version'> {
   /** Who reported it, also under shield. */
   readonly reporterId: string;
+  /** Who handles it, now or before: also told where they are a Client. */
+  readonly concernedUserIds?: readonly (string | null | undefined)[];
 }
 
 /** Who reported an incident: whoever changes it may not know, and the reporter is to hear of it all the same. */
@@ -27,12 +29,19 @@ export async function reporterOf(
 }
 
 /** What follows from a logged field; the first change of an incident moves its progress, whatever it changes. */
-const PUBLISHED = { clientName: ['clientName', 'clientReference'] };
+const PUBLISHED = {
+  clientName: ['clientName', 'clientReference'],
+  handlerUserId: ['handler', 'handlerUserId'],
+  handleBefore: ['handleBefore', 'isOverdue'],
+  status: ['status', 'isOverdue'],
+  whys: ['causeAnalysis'],
+  prismaCategories: ['causeAnalysis'],
+};
 
 /** Notes in the log what happened to an incident; `isReporting` when it is the reporter, as such, who did it. */
 export function recordIncidentChange(
   ctx: RequestContext,
-  { id, organizationId, userId, version, reporterId }: ChangedIncident,
+  { id, organizationId, userId, version, reporterId, concernedUserIds = [] }: ChangedIncident,
   action: ChangeAction,
   details: Record<string, unknown>,
   isReporting = false,
@@ -45,6 +54,9 @@ export function recordIncidentChange(
     version,
     changedFields: action === 'updated' ? [...changedFieldsOf(details, PUBLISHED), 'progress'] : null,
     subjectUserId: userId ?? null,
+    concernedUserIds: [
+      ...new Set(concernedUserIds.filter((one) => one != null && one !== userId)),
+    ] as string[],
     details,
     ...(userId == null ? { shield: { subjectUserId: reporterId, actor: isReporting } } : {}),
   });

@@ -47,7 +47,8 @@ export class IncidentPage {
 
   @Field(() => [Facet], {
     description:
-      'For status, type, event, place and hospitalAdmission: the count of each value within the other filters.',
+      'For status, type, event, place, hospitalAdmission and isOverdue: the count of each value within the other ' +
+      'filters.',
   })
   facets!: Facet[];
 
@@ -119,6 +120,12 @@ export class IncidentFilter {
 
   @Field(() => [String], periodsOf('Happened'))
   occurredAt?: string[] | null;
+
+  @Field(() => [ID], { nullable: true, description: 'Those that one of these people handles.' })
+  handlerUserId?: string[] | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Not closed and past handleBefore, or not.' })
+  isOverdue?: boolean | null;
 }
 
 const SEARCH = {

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { incidentChoices, incidentSeveralChoices } from '../../../../schema/records/incidents.ts';
+import { type PrismaCategory, prismaCategories } from '../../../../schema/terms/incidents.ts';
 import type { Terms } from '../../../../schema/terms/term.ts';
 import { dayOf, isoMoment } from '../../../platform/core/time.ts';
 import { inPieces, type Rows } from '../../../platform/list/row-stream.ts';
@@ -19,6 +20,15 @@ interface Cell {
 const cell = (field: string, cellOf: (value: unknown) => string): Cell => ({
   needs: { [field]: true },
   cellOf: (row) => cellOf(row[field]),
+});
+
+/** A colleague's name. */
+const person = (field: string): Cell => ({
+  needs: { [field]: { name: true, surname: true } },
+  cellOf: (row) => {
+    const found = row[field] as { name: string; surname: string } | null;
+    return found ? `${found.name} ${found.surname}`.trim() : '';
+  },
 });
 
 const text = (field: string) => cell(field, (value) => String(value ?? ''));
@@ -90,6 +100,15 @@ const COLUMNS: readonly (readonly [string, Cell])[] = [
   ['Terugkoppeling aan cliënt', yesOrNo('clientInformed')],
   ['Registratie in cliëntdossier', yesOrNo('recordedInClientFile')],
   ['Terugkoppeling aan melder', text('reporterFeedback')],
+  ['Behandelaar', person('handler')],
+  ['Behandelen vóór', text('handleBefore')],
+  ['Vijf keer waarom', cell('whys', (whys) => (whys as string[]).join(' → '))],
+  [
+    'PRISMA',
+    cell('prismaCategories', (codes) =>
+      (codes as PrismaCategory[]).map((code) => prismaCategories.nameOf(code)).join(', '),
+    ),
+  ],
 ];
 
 /** What has to be read of each incident. */

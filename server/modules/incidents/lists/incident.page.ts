@@ -10,7 +10,7 @@ import { AppError } from '../../../platform/core/errors.ts';
 import { tenantFilter } from '../../../platform/list/conditions.ts';
 import { definePage } from '../../../platform/list/define-page.ts';
 import { entityColumns } from '../../../platform/list/entity-columns.ts';
-import { withinPeriods } from '../../../platform/list/filters.ts';
+import { ofPeople, TODAY, withinPeriods } from '../../../platform/list/filters.ts';
 import type { ColumnField, ListDefinition, ObjectField } from '../../../platform/list/list.ts';
 import { searchIndexed } from '../../../platform/list/search.ts';
 import {
@@ -57,6 +57,28 @@ const reporter: ObjectField = {
   presence: { column: REPORTER_ID, joins: ['shield'] },
 };
 
+const ofHandler = (column: string): ColumnField => ({ column, joins: ['handler'] });
+
+/** Null while nobody handles it; joins the user only when more than the id is selected. */
+const handler: ObjectField = {
+  presence: columns.handlerUserId,
+  fields: {
+    id: columns.handlerUserId,
+    username: ofHandler('hu.username'),
+    name: ofHandler('hu.name'),
+    surname: ofHandler('hu.surname'),
+    email: { column: 'he.email', joins: ['handler', 'handlerEmail'] },
+  },
+};
+
+/** The handler's name to sort by, looked up once for each, as the reporter's. */
+const HANDLER_NAME = `left join lateral (
+  select a.surname, a.name from app_user a where a.id = e.handler_user_id offset 0) handler_name on true`;
+
+/** Not closed and past its date. */
+const IS_OVERDUE = `(e.status = 'Open' and e.handle_before is not null
+  and e.handle_before < ${TODAY})`;
+
 const PROGRESS = `case when e.status = 'Closed' then 'Completed' when e.taken_up_at is null then 'Received'
   else 'InProgress' end`;
 
@@ -72,6 +94,9 @@ export const incidentList: ListDefinition = {
     ...userJoins(REPORTER_ID),
     user: `left join app_user u on u.id = ${REPORTER_ID}`,
     reporterName: REPORTER_NAME,
+    handler: 'left join app_user hu on hu.id = e.handler_user_id',
+    handlerEmail: 'left join user_email he on he.user_id = hu.id',
+    handlerName: HANDLER_NAME,
   },
   fields: {
     ...columns,
@@ -79,6 +104,9 @@ export const incidentList: ListDefinition = {
     reporter,
     isReporterShielded: { column: '(e.user_id is null)' },
     igj: { column: "case e.reported_to_igj when true then 'Yes' when false then 'No' end" },
+    handler,
+    isOverdue: { column: IS_OVERDUE },
+    causeAnalysis: { fields: { whys: columns.whys, prismaCategories: columns.prismaCategories } },
     progress: { column: PROGRESS },
     openImprovementPoints: {
       needs: { organizationId, count: { column: OPEN_IMPROVEMENTS } },
@@ -112,6 +140,8 @@ export const incidentList: ListDefinition = {
           followUp: incidentPolicy.followUp(actor, incident),
           delete: incidentPolicy.delete(actor, incident),
           createImprovementPoint: incidentPolicy.createImprovementPoint(actor, incident),
+          assign: incidentPolicy.assign(actor, incident),
+          analyseCauses: incidentPolicy.analyseCauses(actor, incident),
         };
       },
     },
@@ -168,7 +198,13 @@ const byFirst = (field: keyof typeof incidentSeveralChoices) =>
 export interface IncidentScope {
   readonly organizationId: string | null;
   readonly reporterId: string | null;
-  readonly filter?: { readonly occurredAt?: readonly string[] | null | undefined } | null | undefined;
+  readonly filter?:
+    | {
+        readonly occurredAt?: readonly string[] | null | undefined;
+        readonly handlerUserId?: readonly string[] | null | undefined;
+      }
+    | null
+    | undefined;
 }
 
 /** A page of incidents, newest first; texts sort as a Dutch reader expects, closed lists in their documented order. */
@@ -194,13 +230,17 @@ export const incidentPage = definePage({
     calamityEstablishedOn: byValue('e.calamity_established_on'),
     // Whom one may not know has no name to be sorted by.
     reporter: byText(['reporter.surname', 'reporter.name'], ['shield', 'reporterName']),
+    handler: byText(['handler_name.surname', 'handler_name.name'], ['handlerName']),
+    handleBefore: byValue('e.handle_before'),
     organization: byText('o.name', ['organization']),
   },
   defaultSort: { field: 'createdAt', direction: 'desc' },
   ties: 'e.created_at desc, e.id desc',
-  facets: filterColumns,
-  filters: ({ filter }) =>
-    withinPeriods({ column: 'e.occurred_at', field: 'occurredAt', isMoment: true }, filter?.occurredAt),
+  facets: { ...filterColumns, isOverdue: `${IS_OVERDUE}::text` },
+  filters: ({ filter }) => [
+    ...withinPeriods({ column: 'e.occurred_at', field: 'occurredAt', isMoment: true }, filter?.occurredAt),
+    ...ofPeople({ column: 'e.handler_user_id', field: 'handlerUserId' }, filter?.handlerUserId),
+  ],
   search: searchIndexed(searched, choicesCalled),
   scope,
   tenant: (actor, { organizationId }) => tenantFilter(actor, organizationId),

@@ -2,14 +2,23 @@ import { fieldNames } from '../../../../schema/rules/fields.ts';
 import {
   type IncidentReportValues,
   type IncidentValues,
+  incidentCausesRules,
   incidentFollowUpRules,
+  incidentHandlingRules,
   incidentRules,
   keptWithoutClient,
 } from '../../../../schema/rules/incidents.ts';
 import { startOfDay } from '../../../platform/core/time.ts';
 import type { IncidentRow } from './incident.entity.ts';
 
-const FIELDS = [...new Set([...fieldNames(incidentRules), ...fieldNames(incidentFollowUpRules)])];
+const FIELDS = [
+  ...new Set([
+    ...fieldNames(incidentRules),
+    ...fieldNames(incidentFollowUpRules),
+    ...fieldNames(incidentHandlingRules),
+    ...fieldNames(incidentCausesRules),
+  ]),
+];
 
 type Field = (typeof FIELDS)[number];
 
@@ -26,6 +35,7 @@ const TEXTS: readonly string[] = [
   'explanation',
   'preventiveMeasures',
   'reporterFeedback',
+  'whys',
 ] satisfies Field[];
 
 type Answers = Omit<

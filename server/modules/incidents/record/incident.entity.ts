@@ -8,6 +8,7 @@ import {
   incidentStatuses,
   incidentTypes,
   medicationErrors,
+  type PrismaCategory,
   type WarnedParty,
 } from '../../../../schema/terms/incidents.ts';
 import { versionAndTimestamps } from '../../../platform/database/timestamps.ts';
@@ -57,6 +58,12 @@ export const Incident = defineEntity({
     clientInformed: p.boolean().nullable(),
     recordedInClientFile: p.boolean().nullable(),
     reporterFeedback: p.text().default(''),
+    /** Who handles it; null while nobody does, and then there is no date either. */
+    handlerUserId: () => p.manyToOne(AppUser).mapToPk().name('handler_user_id').nullable(),
+    handleBefore: p.date().nullable(),
+    /** Why it could happen, at most five times: each builds on the one before. */
+    whys: p.array().columnType('text[]').default([]),
+    prismaCategories: p.array<PrismaCategory>().columnType('text[]').default([]),
   },
 });
 
@@ -78,6 +85,10 @@ export const UNANSWERED = {
   clientInformed: null,
   recordedInClientFile: null,
   reporterFeedback: '',
+  handlerUserId: null,
+  handleBefore: null,
+  whys: [],
+  prismaCategories: [],
 } satisfies Partial<IncidentRow>;
 
 /** Who reported an incident under shield: apart from it, because fewer may see it. */

@@ -30,4 +30,6 @@ export const incidentPolicy = {
   followUp: manages,
   delete: manages,
   createImprovementPoint: manages,
+  assign: manages,
+  analyseCauses: manages,
 };

@@ -12,6 +12,8 @@ import {
   type IncidentPlace,
   type IncidentStatus,
   type MedicationError,
+  type PrismaCategory,
+  prismaCategories,
   type ReportProgress,
   reportProgresses,
   type IncidentType as TypeOfIncident,
@@ -47,6 +49,11 @@ export const IncidentStatusEnum = publishEnum(
   one.status,
   'Whether it is dealt with; chosen freely.',
 );
+export const PrismaCategoryEnum = publishEnum(
+  'PrismaCategory',
+  prismaCategories,
+  'A root cause of PRISMA: technical, organisational, human, patient-related or other.',
+);
 const ReportProgressEnum = publishEnum(
   'ReportProgress',
   reportProgresses,
@@ -69,6 +76,24 @@ export class IncidentAbilities {
 
   @Field(() => Boolean)
   createImprovementPoint!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether they may say who handles it, and before when.' })
+  assign!: boolean;
+
+  @Field(() => Boolean)
+  analyseCauses!: boolean;
+}
+
+@ObjectType('IncidentCauseAnalysis', {
+  description: 'Why an incident could happen, beside the documented causes; empty while nobody analysed it.',
+  simpleResolvers: true,
+})
+export class IncidentCauseAnalysis {
+  @Field(() => [String], { description: 'At most five answers to why; each builds on the one before.' })
+  whys!: string[];
+
+  @Field(() => [PrismaCategoryEnum])
+  prismaCategories!: PrismaCategory[];
 }
 
 /** Something that went wrong, or nearly, around a client. */
@@ -219,6 +244,21 @@ export class IncidentObject {
     description: 'How many improvement points because of it are not completed; 0 for who may not change it.',
   })
   openImprovementPoints!: number;
+
+  @Field(() => User, { nullable: true, description: 'Who handles it.' })
+  handler!: User | null;
+
+  @Field(() => DateScalar, {
+    nullable: true,
+    description: 'Before when it is to be handled; only with a handler.',
+  })
+  handleBefore!: string | null;
+
+  @Field(() => Boolean, { description: 'Whether handleBefore is past and it is not closed.' })
+  isOverdue!: boolean;
+
+  @Field(() => IncidentCauseAnalysis)
+  causeAnalysis!: IncidentCauseAnalysis;
 
   @Field(() => IncidentAbilities)
   abilities!: IncidentAbilities;

@@ -3,16 +3,20 @@ import { type Call, perRole, type RecordFactory, type Rows } from '../../matrix/
 import type { TestApp } from '../../server/app.ts';
 import { validEntry, validIncident } from '../../server/make.ts';
 import {
+  ANALYSE_CAUSES,
+  ASSIGN_INCIDENT,
   CREATE_INCIDENT,
   DELETE_INCIDENT,
   EXPORT_INCIDENTS,
   FOLLOW_UP_INCIDENT,
   GET_INCIDENT,
   IMPROVE_INCIDENT,
+  LIST_HANDLERS,
   LIST_INCIDENTS,
   type ListedIncidents,
   REPORT_INCIDENT,
   UPDATE_INCIDENT,
+  validCauses,
   validFollowUp,
   validReport,
 } from './incidents.ts';
@@ -84,6 +88,27 @@ export function graphqlRows(app: TestApp): Rows {
     'Mutation.followUpIncident': {
       expected: changeRule,
       call: onRecord('Incident', FOLLOW_UP_INCIDENT, { input: validFollowUp }),
+    },
+    'Query.incidentHandlers': {
+      expected: changeRule,
+      call: async (actor, target) => {
+        const incidentId = await target.idOf('Incident');
+        return send(LIST_HANDLERS, () => ({ incidentId }))(actor, target);
+      },
+    },
+    'Mutation.assignIncident': {
+      expected: changeRule,
+      call: async (actor, target) => {
+        const organizations = [{ id: target.organizationId }];
+        const isThere = target.owner !== 'missing';
+        const handler = isThere ? await app.make.person({ role: 'Admin', organizations }) : null;
+        const input = { handlerUserId: handler?.id ?? null };
+        return onRecord('Incident', ASSIGN_INCIDENT, { input })(actor, target);
+      },
+    },
+    'Mutation.analyseIncidentCauses': {
+      expected: changeRule,
+      call: onRecord('Incident', ANALYSE_CAUSES, { input: validCauses }),
     },
     'Mutation.deleteIncident': {
       expected: changeRule,

@@ -26,8 +26,14 @@ export interface ShownIncident
   readonly recordedInClientFile: boolean | null;
   readonly reporterFeedback: string;
   readonly progress: string;
+  readonly handler: { readonly id: string; readonly name: string; readonly surname: string } | null;
+  readonly handleBefore: string | null;
+  readonly isOverdue: boolean;
+  readonly causeAnalysis: { readonly whys: readonly string[]; readonly prismaCategories: readonly string[] };
   readonly openImprovementPoints: number;
-  readonly abilities: Readonly<Record<'update' | 'followUp' | 'delete' | 'createImprovementPoint', boolean>>;
+  readonly abilities: Readonly<
+    Record<'update' | 'followUp' | 'delete' | 'createImprovementPoint' | 'assign' | 'analyseCauses', boolean>
+  >;
 }
 
 export interface IncidentPage {
@@ -41,7 +47,9 @@ const INCIDENT = `id number version createdAt updatedAt organization { id name }
   isReporterShielded type clientName withoutClient clientReference place placeText occurredAt occurredTimeKnown event eventText medicationError causes
   causeText consequences consequenceText othersInvolved warned hospitalAdmission explanation igj procedureFollowed
   preventiveMeasures clientInformed recordedInClientFile reporterFeedback calamityEstablishedOn status progress
-  openImprovementPoints abilities { update followUp delete createImprovementPoint }`;
+  openImprovementPoints handler { id name surname } handleBefore isOverdue
+  causeAnalysis { whys prismaCategories }
+  abilities { update followUp delete createImprovementPoint assign analyseCauses }`;
 
 export const LIST_INCIDENTS = `query ($organizationId: ID, $userId: ID, $reportedByMe: Boolean, $page: Int,
     $pageSize: Int, $search: String, $sort: IncidentSort, $filter: IncidentFilter) {
@@ -70,6 +78,14 @@ export const FOLLOW_UP_INCIDENT = `mutation ($id: ID!, $version: Int!, $input: I
     $evenIfIncomplete: Boolean) {
   followUpIncident(id: $id, version: $version, input: $input, evenIfIncomplete: $evenIfIncomplete) { ${INCIDENT} } }`;
 
+export const ASSIGN_INCIDENT = `mutation ($id: ID!, $version: Int!, $input: IncidentHandlingInput!) {
+  assignIncident(id: $id, version: $version, input: $input) { ${INCIDENT} } }`;
+
+export const ANALYSE_CAUSES = `mutation ($id: ID!, $version: Int!, $input: IncidentCausesInput!) {
+  analyseIncidentCauses(id: $id, version: $version, input: $input) { ${INCIDENT} } }`;
+
+export const LIST_HANDLERS = `query ($incidentId: ID!) { incidentHandlers(incidentId: $incidentId) { id name } }`;
+
 export const DELETE_INCIDENT = 'mutation ($id: ID!) { deleteIncident(id: $id) }';
 
 export const IMPROVE_INCIDENT = `mutation ($incidentId: ID!, $input: RegisterEntryInput!) {
@@ -81,6 +97,9 @@ export type GotIncident = { incident: ShownIncident };
 export type CreatedIncident = { createIncident: ShownIncident };
 export type ReportedIncident = { reportIncident: ShownIncident };
 export type UpdatedIncident = { updateIncident: ShownIncident };
+export type AssignedIncident = { assignIncident: ShownIncident };
+export type AnalysedIncident = { analyseIncidentCauses: ShownIncident };
+export type IncidentHandlers = { incidentHandlers: { id: string; name: string }[] };
 export type FollowedUpIncident = { followUpIncident: ShownIncident };
 export type ExportedIncidents = { incidentsExport: { fileName: string; csv: string } };
 export type ImprovedIncident = {
@@ -99,6 +118,12 @@ export const validFollowUp = {
   recordedInClientFile: false,
   reporterFeedback: '',
   status: 'Open',
+} as const;
+
+/** A valid analysis of causes. */
+export const validCauses = {
+  whys: ['De mat lag los', 'Er is geen vaste controle van de badkamer'],
+  prismaCategories: ['TechnicalMaterials', 'Protocols'],
 } as const;
 
 /** A complete and valid quick report. */

@@ -1,0 +1,186 @@
+import { type RawBuilder, sql } from 'kysely';
+import { messages } from '../../../../schema/rules/messages.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import { parseId } from '../../../platform/core/ids.ts';
+import { compile } from '../../../platform/database/compile.ts';
+import { count, now } from '../../../platform/database/expressions.ts';
+import { db } from '../../../platform/database/tables.ts';
+import { type ListDefinition, selectList } from '../../../platform/list/list.ts';
+import type { Selection } from '../../../platform/list/selection.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import type { ExpectedState } from '../../../platform/request/optimistic-lock.ts';
+import { runAsSystemWithin } from '../../../platform/transaction/system-role.ts';
+import { userField, userJoins } from '../../identity/index.ts';
+import { type Handover, isAssignable, type OpenCount } from '../../organizations/index.ts';
+import { audited } from '../access/audited.ts';
+import { getIncident, isReadable } from '../lists/get-incident.ts';
+import { incidentPolicy } from '../record/incident.policy.ts';
+import { changeIncident, type LockedIncident, lockIncident } from './change-incident.service.ts';
+import { recordIncidentChange } from './incident-change.ts';
+
+/**
+ * SQL: whether `app_user u`, by `membership m`, may read `incident e` whoever reported it: an Admin of its organisation,
+ * and a confidant what is under shield. Whoever reported is not meant: that they could be chosen would give them away.
+ */
+const MAY_HANDLE = `(u.role <> 'Client' or (m.confidant and e.user_id is null))`;
+
+const handlers: ListDefinition = {
+  from: 'incident e join membership m on m.organization_id = e.organization_id',
+  joins: userJoins('m.user_id'),
+  fields: userField(['user']).fields,
+};
+
+/**
+ * Who may be chosen to handle an incident, by name: of those who may read it, who are not blocked.
+ * @throws AppError NOT_FOUND, FORBIDDEN for who may only read it; both stand in the log.
+ */
+export async function listIncidentHandlers(
+  ctx: RequestContext,
+  incidentId: string,
+  selection: Selection,
+): Promise<Record<string, unknown>[]> {
+  const id = parseId(incidentId, 'incidentId');
+  if (ctx.actor.role === 'Client') {
+    await audited(ctx, 'read', { incidentId: id }, async () => {
+      throw new AppError((await isReadable(ctx, id)) ? 'FORBIDDEN' : 'NOT_FOUND');
+    });
+  }
+  await getIncident(ctx, id, { id: true });
+  const { statement, shape } = selectList(handlers, selection, {
+    where: [sql`e.id = ${id}`, sql`u.blocked_at is null`, sql.raw(MAY_HANDLE)],
+    joins: ['user'],
+    orderBy: sql`u.surname collate "nl-x-icu", u.name collate "nl-x-icu", u.id`,
+  });
+  const rows = await ctx.transaction.query(statement);
+  return rows.map((row) => shape(row, ctx.actor));
+}
+
+/**
+ * Says who handles an incident, and before when; nobody handles it without a handler.
+ * @throws AppError NOT_FOUND, FORBIDDEN for who may only read it, VALIDATION also for somebody who may not read it,
+ * CONFLICT.
+ */
+export async function assignIncident(
+  ctx: RequestContext,
+  id: string,
+  seen: ExpectedState,
+  input: { readonly handlerUserId?: string | null },
+): Promise<void> {
+  const incident = await lockIncident(ctx, id, 'assign');
+  const handlerUserId = input.handlerUserId ? parseId(input.handlerUserId, 'handlerUserId') : null;
+  if (handlerUserId !== null && handlerUserId !== incident.handlerUserId)
+    await assertMayHandle(ctx, incident, handlerUserId);
+  await changeIncident(ctx, incident, { seen, handling: { ...input, handlerUserId } });
+}
+
+/** Says why an incident could happen. @throws AppError NOT_FOUND, FORBIDDEN for who may only read it, VALIDATION, CONFLICT. */
+export async function analyseIncidentCauses(
+  ctx: RequestContext,
+  id: string,
+  seen: ExpectedState,
+  input: unknown,
+): Promise<void> {
+  const incident = await lockIncident(ctx, id, 'analyseCauses');
+  await changeIncident(ctx, incident, { seen, causes: input });
+}
+
+async function assertMayHandle(
+  { transaction }: RequestContext,
+  { id, organizationId }: LockedIncident,
+  userId: string,
+): Promise<void> {
+  const refuse = (message: string) => new AppError('VALIDATION', { fields: { handlerUserId: message } });
+  if (!(await mayHandleAll(transaction, userId, sql`e.id = ${id}`))) {
+    throw refuse(messages.mayNotReadIncident);
+  }
+  if (!(await isAssignable(transaction, organizationId, userId))) throw refuse(messages.personBlocked);
+}
+
+/** Whether somebody may handle each of some incidents. */
+async function mayHandleAll(
+  transaction: RequestContext['transaction'],
+  userId: string,
+  which: RawBuilder<unknown>,
+): Promise<boolean> {
+  const [refused] = await transaction.query(
+    compile(sql<{ id: string }>`select e.id from incident e where ${which} and not exists (
+      select from membership m join app_user u on u.id = m.user_id
+      where m.organization_id = e.organization_id and u.id = ${userId} and ${sql.raw(MAY_HANDLE)}) limit 1`),
+  );
+  return refused === undefined;
+}
+
+/** Counts the open incidents that a person handles, per organisation within the caller's access or in one of them. */
+export async function countHandledIncidents(
+  ctx: RequestContext,
+  userId: string,
+  organizationId?: string,
+): Promise<OpenCount[]> {
+  return ctx.transaction.query(
+    db
+      .selectFrom('incident as e')
+      .where('e.handler_user_id', '=', userId)
+      .where('e.status', '=', 'Open')
+      .$if(organizationId !== undefined, (query) =>
+        query.where('e.organization_id', '=', organizationId ?? ''),
+      )
+      .select(['e.organization_id as organizationId', count.as('count')])
+      .groupBy('e.organization_id'),
+  );
+}
+
+/**
+ * Gives all open incidents that a person handles in an organisation to a colleague, and returns their number. The caller
+ * has checked that the colleague belongs to it and is not blocked.
+ * @throws AppError FORBIDDEN, VALIDATION for a colleague who may not read one of them.
+ */
+export async function handOverIncidents(ctx: RequestContext, handover: Handover): Promise<number> {
+  const { organizationId, fromUserId, toUserId } = handover;
+  if (!incidentPolicy.assign(ctx.actor, { organizationId })) throw new AppError('FORBIDDEN');
+  const handled = sql`e.organization_id = ${organizationId} and e.handler_user_id = ${fromUserId} and e.status = 'Open'`;
+  if (!(await mayHandleAll(ctx.transaction, toUserId, handled)))
+    throw new AppError('VALIDATION', { fields: { toUserId: messages.mayNotReadIncidents } });
+  const given = await ctx.transaction.query(
+    db
+      .with('open', (open) =>
+        open
+          .selectFrom('incident as e')
+          .select('e.id')
+          .where(sql<boolean>`${handled}`)
+          .orderBy('e.id')
+          .forUpdate(),
+      )
+      .updateTable('incident as e')
+      .from('open')
+      .set((eb) => ({ handler_user_id: toUserId, version: eb('e.version', '+', 1), updated_at: now }))
+      .whereRef('e.id', '=', 'open.id')
+      .returning(['e.id', 'e.version', 'e.user_id as userId']),
+  );
+  if (given.length === 0) return 0;
+  const reporters = await shieldedReportersOf(ctx, given);
+  const details = { handlerUserId: [fromUserId, toUserId] };
+  for (const incident of given) {
+    const reporterId = incident.userId ?? reporters.get(incident.id) ?? '';
+    const changed = { ...incident, organizationId, reporterId, concernedUserIds: [fromUserId, toUserId] };
+    recordIncidentChange(ctx, changed, 'updated', details);
+  }
+  return given.length;
+}
+
+/** Who reported which of some incidents under shield: they are to hear of a change, whoever makes it. */
+async function shieldedReportersOf(
+  ctx: RequestContext,
+  incidents: readonly { readonly id: string; readonly userId: string | null }[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = incidents.filter(({ userId }) => userId === null).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const rows = await runAsSystemWithin(ctx.transaction, (transaction) =>
+    transaction.query(
+      db
+        .selectFrom('incident_shielded_reporter')
+        .select(['incident_id', 'user_id'])
+        .where('incident_id', 'in', ids),
+    ),
+  );
+  return new Map(rows.map((row) => [row.incident_id, row.user_id]));
+}
