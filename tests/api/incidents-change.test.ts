@@ -193,6 +193,9 @@ describe('what the log says of changes', () => {
       procedureFollowed: true,
       clientInformed: true,
       recordedInClientFile: false,
+      handlerUserId: null,
+      handleBefore: null,
+      prismaCategories: [],
     });
     expect(JSON.stringify([changed, followedUp, deleted])).not.toMatch(NAMES);
   });

@@ -2,6 +2,8 @@ import { shellTexts } from './shell.ts';
 
 const tasks = (count: number) => (count === 1 ? '1 taak' : `${count} taken`);
 const points = (count: number) => (count === 1 ? '1 verbeterpunt' : `${count} verbeterpunten`);
+const incidentsIn = (count: number) => (count === 1 ? '1 incident' : `${count} incidenten`);
+const listOfWords = new Intl.ListFormat('nl-NL');
 
 /** Texts of managing users and inviting them. */
 export const peopleTexts = {
@@ -68,10 +70,12 @@ export const peopleTexts = {
     to: 'Overdragen aan',
     toWithin: (organization: string) => `Overdragen aan, bij ${organization}`,
     nobody: 'Kies een collega',
-    amount: (taskEvents: number, registerEntries: number) =>
-      [taskEvents > 0 ? tasks(taskEvents) : '', registerEntries > 0 ? points(registerEntries) : '']
-        .filter(Boolean)
-        .join(' en '),
+    amount: ([taskEvents, registerEntries, incidents]: readonly [number, number, number]) =>
+      listOfWords.format([
+        ...(taskEvents > 0 ? [tasks(taskEvents)] : []),
+        ...(registerEntries > 0 ? [points(registerEntries)] : []),
+        ...(incidents > 0 ? [incidentsIn(incidents)] : []),
+      ]),
     open: (amount: string) => `Nog open: ${amount}`,
     submit: 'Overdragen',
     close: 'Sluiten',

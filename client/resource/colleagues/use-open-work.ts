@@ -17,6 +17,6 @@ export function useOpenWork(userId: string, organizationId?: string) {
 }
 
 /** How much it is, in words. */
-export function amountOf({ taskEvents, registerEntries }: OpenWork): string {
-  return peopleTexts.handOver.amount(taskEvents, registerEntries);
+export function amountOf({ taskEvents, registerEntries, incidents }: OpenWork): string {
+  return peopleTexts.handOver.amount([taskEvents, registerEntries, incidents]);
 }

@@ -31,7 +31,7 @@ const [lies, bram, daan] = [
 ];
 
 const work = [{ organization: linde, taskEvents: 2, registerEntries: 1 }];
-const workInBoth = [...work, { organization: anker, taskEvents: 1, registerEntries: 0 }];
+const workInBoth = [...work, { organization: anker, taskEvents: 1, registerEntries: 0, incidents: 2 }];
 
 /** Opens the list of users with Lies on it, and chooses what to do with her. */
 async function chooseFor(action: string, answers: Answers) {

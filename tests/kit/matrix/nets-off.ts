@@ -39,7 +39,13 @@ export async function withoutRowLevelSecurity({ sql }: TestApp): Promise<() => P
  * read it by its id, and still nobody of another organisation does. Templates belong to none.
  */
 export const limitedByPostgresAlone: ReadonlySet<string> = new Set([
-  ...['Query.registerEntry', 'Query.incident', 'Query.taskEvent', 'Query.invitation'],
+  ...[
+    'Query.registerEntry',
+    'Query.incident',
+    'Query.incidentHandlers',
+    'Query.taskEvent',
+    'Query.invitation',
+  ],
   ...['GET /verbete-register/{id}', 'GET /incidenten/{id}', 'GET /calendar/{token}.ics'],
 ]);
 
