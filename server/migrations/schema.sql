@@ -582,8 +582,10 @@ CREATE TABLE register_entry (
   text_starts text[]
     GENERATED ALWAYS AS (ARRAY["left"(description, 40), "left"(cause, 40), "left"(immediate_measures, 40), "left"(structural_measure, 40), "left"(effectiveness, 40), "left"(effectiveness_measurement, 40)]) STORED NOT NULL,
   search_bits bit(2048)
-    GENERATED ALWAYS AS (app.search_bits((((((((((((((source_text || ' ') || description) || ' ') || cause) || ' ') || immediate_measures) || ' ') || structural_measure) || ' ') || responsible_employee) || ' ') || effectiveness) || ' ') || effectiveness_measurement)) STORED NOT NULL,
+    GENERATED ALWAYS AS (app.search_bits((((((((((((((((source_text || ' ') || description) || ' ') || cause) || ' ') || immediate_measures) || ' ') || structural_measure) || ' ') || responsible_employee) || ' ') || effectiveness) || ' ') || effectiveness_measurement) || ' ') || number)) STORED NOT NULL,
+  number text NOT NULL,
   CONSTRAINT register_entry_pkey PRIMARY KEY (id),
+  CONSTRAINT register_entry_number_key UNIQUE (organization_id, number),
   CONSTRAINT register_entry_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT register_entry_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
   CONSTRAINT register_entry_responsible_user_id_fkey FOREIGN KEY (responsible_user_id) REFERENCES app_user(id),
@@ -592,10 +594,6 @@ CREATE TABLE register_entry (
   CONSTRAINT register_entry_source_check CHECK (source = ANY (ARRAY['InternalAudit', 'ExternalAudit', 'TeamMeeting', 'ManagementMeeting', 'Incidents', 'Complaints', 'ManagementReview', 'Igj', 'ClientSatisfactionSurvey', 'RiskAssessment', 'SupplierAssessment', 'ClientReport', 'ExitInterview', 'Training', 'Other'])),
   CONSTRAINT register_entry_status_check CHECK (status = ANY (ARRAY['NotStarted', 'InProgress', 'Ongoing', 'Completed']))
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
--- the list of an organisation in its usual order, with what it sorts, filters and counts by; the CSV
-CREATE INDEX register_entry_list_idx ON register_entry (organization_id, created_at DESC, id DESC) INCLUDE (user_id, responsible_user_id, source, status, updated_at, expected_completion_date, responsible_employee);
--- the search within an organisation, and its list sorted by a text
-CREATE INDEX register_entry_search_idx ON register_entry (organization_id) INCLUDE (id, created_at, user_id, responsible_user_id, source, status, text_starts, search_bits);
 -- the list over all organisations, of a SuperAdmin
 CREATE INDEX register_entry_all_idx ON register_entry (created_at, id);
 -- what concerns a Client: entries of their own
@@ -604,7 +602,13 @@ CREATE INDEX register_entry_author_idx ON register_entry (user_id, created_at DE
 CREATE INDEX register_entry_responsible_idx ON register_entry (responsible_user_id, created_at DESC, id DESC) INCLUDE (organization_id, user_id, source, status) WHERE responsible_user_id IS NOT NULL;
 -- reminders: a date that is near or past, and what someone was just given
 CREATE INDEX register_entry_open_idx ON register_entry (expected_completion_date) INCLUDE (organization_id, user_id, responsible_user_id, responsible_since, responsible_by, source) WHERE status = ANY (ARRAY['NotStarted', 'InProgress']);
+-- the search within an organisation, and its list sorted by a text
+CREATE INDEX register_entry_search_idx ON register_entry (organization_id) INCLUDE (id, created_at, user_id, responsible_user_id, source, status, text_starts, search_bits);
+-- the list of an organisation in its usual order, with what it sorts, filters and counts by; the CSV
+CREATE INDEX register_entry_list_idx ON register_entry (organization_id, created_at DESC, id DESC) INCLUDE (user_id, responsible_user_id, source, status, updated_at, expected_completion_date, responsible_employee, number);
 CREATE TRIGGER register_entry_keep BEFORE UPDATE OF organization_id, user_id, responsible_user_id ON register_entry FOR EACH ROW EXECUTE FUNCTION app.keep_register_entry();
+CREATE TRIGGER register_entry_keep_number BEFORE UPDATE OF number ON register_entry FOR EACH ROW WHEN (new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION app.keep_number();
+CREATE TRIGGER register_entry_number BEFORE INSERT ON register_entry FOR EACH ROW EXECUTE FUNCTION app.number_record('VP');
 CREATE TRIGGER register_entry_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON register_entry FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
 CREATE TRIGGER register_entry_responsible BEFORE UPDATE OF responsible_user_id ON register_entry FOR EACH ROW WHEN (new.responsible_user_id IS DISTINCT FROM old.responsible_user_id) EXECUTE FUNCTION app.note_responsible();
 CREATE TRIGGER register_entry_responsible_new BEFORE INSERT ON register_entry FOR EACH ROW WHEN (new.responsible_user_id IS NOT NULL) EXECUTE FUNCTION app.note_responsible();
@@ -658,7 +662,8 @@ CREATE TABLE incident (
   text_starts text[]
     GENERATED ALWAYS AS (ARRAY["left"(client_name, 40), "left"(others_involved, 40), "left"(explanation, 40), "left"(preventive_measures, 40), "left"(reporter_feedback, 40)]) STORED NOT NULL,
   search_bits bit(2048)
-    GENERATED ALWAYS AS (app.search_bits((((((((((((((((((client_name || ' ') || client_reference) || ' ') || place_text) || ' ') || event_text) || ' ') || cause_text) || ' ') || consequence_text) || ' ') || others_involved) || ' ') || explanation) || ' ') || preventive_measures) || ' ') || reporter_feedback)) STORED NOT NULL,
+    GENERATED ALWAYS AS (app.search_bits((((((((((((((((((((client_name || ' ') || client_reference) || ' ') || place_text) || ' ') || event_text) || ' ') || cause_text) || ' ') || consequence_text) || ' ') || others_involved) || ' ') || explanation) || ' ') || preventive_measures) || ' ') || reporter_feedback) || ' ') || number)) STORED NOT NULL,
+  number text NOT NULL,
   handler_user_id uuid,
   handle_before date,
   handler_since timestamptz,
@@ -666,6 +671,7 @@ CREATE TABLE incident (
   whys text[] DEFAULT '{}'::text[] NOT NULL,
   prisma_categories text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT incident_pkey PRIMARY KEY (id),
+  CONSTRAINT incident_number_key UNIQUE (organization_id, number),
   CONSTRAINT incident_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT incident_handler_user_id_fkey FOREIGN KEY (handler_user_id) REFERENCES app_user(id),
   CONSTRAINT incident_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
@@ -692,19 +698,21 @@ CREATE TABLE incident (
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 -- the list sorted by a text
 CREATE INDEX incident_texts_idx ON incident (organization_id) INCLUDE (id, created_at, user_id, status, type, event, place, hospital_admission, causes, consequences, warned, text_starts);
--- the search within an organisation
-CREATE INDEX incident_search_idx ON incident (organization_id) INCLUDE (id, user_id, status, type, event, place, hospital_admission, medication_error, causes, consequences, warned, search_bits);
 -- what concerns a Client: incidents they reported
 CREATE INDEX incident_reporter_idx ON incident (user_id, created_at DESC, id DESC) INCLUDE (organization_id, status, type, event, place, hospital_admission);
 -- the list over all organisations, of a SuperAdmin
 CREATE INDEX incident_all_idx ON incident (created_at, id) INCLUDE (organization_id, user_id);
+-- the search within an organisation
+CREATE INDEX incident_search_idx ON incident (organization_id) INCLUDE (id, user_id, status, type, event, place, hospital_admission, medication_error, causes, consequences, warned, search_bits);
 -- the open incidents that someone handles; reminders
 CREATE INDEX incident_handler_idx ON incident (handler_user_id, handle_before) INCLUDE (organization_id, handler_since, handler_by, event) WHERE status = 'Open' AND handler_user_id IS NOT NULL;
 -- the list of an organisation in its usual order, with what it sorts, filters and counts by; the CSV
-CREATE INDEX incident_list_idx ON incident (organization_id, created_at DESC, id DESC) INCLUDE (user_id, status, type, event, place, hospital_admission, updated_at, occurred_at, taken_up_at, medication_error, reported_to_igj, procedure_followed, client_informed, recorded_in_client_file, calamity_established_on, client_reference, handler_user_id, handle_before);
+CREATE INDEX incident_list_idx ON incident (organization_id, created_at DESC, id DESC) INCLUDE (user_id, status, type, event, place, hospital_admission, updated_at, occurred_at, taken_up_at, medication_error, reported_to_igj, procedure_followed, client_informed, recorded_in_client_file, calamity_established_on, client_reference, number, handler_user_id, handle_before);
 CREATE TRIGGER incident_handler BEFORE UPDATE OF handler_user_id ON incident FOR EACH ROW WHEN (new.handler_user_id IS DISTINCT FROM old.handler_user_id) EXECUTE FUNCTION app.note_handler();
 CREATE TRIGGER incident_handler_new BEFORE INSERT ON incident FOR EACH ROW WHEN (new.handler_user_id IS NOT NULL) EXECUTE FUNCTION app.note_handler();
+CREATE TRIGGER incident_keep_number BEFORE UPDATE OF number ON incident FOR EACH ROW WHEN (new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION app.keep_number();
 CREATE TRIGGER incident_keep_reporter BEFORE UPDATE ON incident FOR EACH ROW EXECUTE FUNCTION app.keep_reporter();
+CREATE TRIGGER incident_number BEFORE INSERT ON incident FOR EACH ROW EXECUTE FUNCTION app.number_record('MIC');
 CREATE TRIGGER incident_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON incident FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
 ALTER TABLE incident ENABLE ROW LEVEL SECURITY;
 ALTER TABLE incident FORCE ROW LEVEL SECURITY;
@@ -817,19 +825,30 @@ CREATE TABLE task_template (
   version integer DEFAULT 1 NOT NULL,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
+  organization_id uuid,
   CONSTRAINT task_template_pkey PRIMARY KEY (id),
+  CONSTRAINT task_template_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT task_template_frequency_id_fkey FOREIGN KEY (frequency_id) REFERENCES frequency(id),
+  CONSTRAINT task_template_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
   CONSTRAINT task_template_default_role_check CHECK (default_role = ANY (ARRAY['Client', 'Admin', 'SuperAdmin'])),
   CONSTRAINT task_template_lead_time_days_check CHECK (lead_time_days >= 0),
   CONSTRAINT task_template_norm_check CHECK (norm = ANY (ARRAY['Hkz', 'Iso9001', 'En15224', 'Nen7510', 'Prezo'])),
+  CONSTRAINT task_template_own CHECK (organization_id IS NULL OR NOT for_all_organizations AND organization_ids = ARRAY[organization_id]),
   CONSTRAINT task_template_theme_check CHECK (theme = ANY (ARRAY['Quality', 'ClientSafety', 'Staff', 'HealthAndSafety', 'PrivacyAndIt', 'Policy', 'Suppliers']))
 );
 -- the templates of a frequency, and the foreign key
 CREATE INDEX task_template_frequency_id_idx ON task_template (frequency_id);
+CREATE TRIGGER task_template_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON task_template FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
 ALTER TABLE task_template ENABLE ROW LEVEL SECURITY;
 ALTER TABLE task_template FORCE ROW LEVEL SECURITY;
 CREATE POLICY task_template_all ON task_template
   USING (SELECT app.reaches_all());
+CREATE POLICY task_template_own_delete ON task_template FOR DELETE
+  USING ((SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY task_template_own_insert ON task_template FOR INSERT
+  WITH CHECK ((SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
+CREATE POLICY task_template_own_update ON task_template FOR UPDATE
+  USING ((SELECT app.role()) = 'Admin' AND (organization_id = ANY ((SELECT app.organization_ids())::uuid[])));
 CREATE POLICY task_template_read ON task_template FOR SELECT
   USING (((SELECT app.role()) = ANY (ARRAY['Client', 'Admin'])) AND (organization_ids && (SELECT app.organization_ids()) OR for_all_organizations AND cardinality(SELECT app.organization_ids()) > 0));
 GRANT SELECT, INSERT, UPDATE, DELETE ON task_template TO quality_app;
@@ -891,8 +910,6 @@ CREATE TABLE task_event (
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 -- the list of an organisation in its usual order, its counts, and calendar feeds
 CREATE INDEX task_event_list_idx ON task_event (organization_id, start_date, deadline, id) INCLUDE (status, theme, assigned_to_user_id);
--- the search within an organisation, and its list in any other order
-CREATE INDEX task_event_search_idx ON task_event (organization_id) INCLUDE (id, title, frequency, start_date, deadline, status, theme, assigned_to_user_id, created_at, updated_at, search_bits);
 -- what is assigned to a person: open work, handing it over, calendar feeds
 CREATE INDEX task_event_assigned_idx ON task_event (assigned_to_user_id, start_date, deadline, id) INCLUDE (organization_id, status, theme) WHERE assigned_to_user_id IS NOT NULL;
 -- the list over all organisations, of a SuperAdmin
@@ -901,6 +918,8 @@ CREATE INDEX task_event_all_idx ON task_event (start_date, deadline, id);
 CREATE INDEX task_event_of_template_idx ON task_event (template_id) WHERE status = 'Upcoming';
 -- reminders: a deadline that is near or past, and what someone was just given; tasks whose start date has come
 CREATE INDEX task_event_open_idx ON task_event (deadline) INCLUDE (organization_id, start_date, status, template_id, assigned_to_user_id, assigned_at, assigned_by) WHERE status <> 'DONE';
+-- the search within an organisation, and its list in any other order
+CREATE INDEX task_event_search_idx ON task_event (organization_id) INCLUDE (id, title, frequency, start_date, deadline, status, theme, assigned_to_user_id, completed_at, created_at, updated_at, search_bits);
 CREATE TRIGGER task_event_assigned BEFORE UPDATE OF assigned_to_user_id ON task_event FOR EACH ROW WHEN (new.assigned_to_user_id IS DISTINCT FROM old.assigned_to_user_id) EXECUTE FUNCTION app.note_assignment();
 CREATE TRIGGER task_event_assigned_new BEFORE INSERT ON task_event FOR EACH ROW WHEN (new.assigned_to_user_id IS NOT NULL) EXECUTE FUNCTION app.note_assignment();
 CREATE TRIGGER task_event_keep BEFORE UPDATE ON task_event FOR EACH ROW EXECUTE FUNCTION app.keep_task_event();
@@ -966,6 +985,21 @@ ALTER TABLE reminder_mail FORCE ROW LEVEL SECURITY;
 CREATE POLICY reminder_mail_all ON reminder_mail
   USING (SELECT app.is_system());
 GRANT SELECT, INSERT, DELETE ON reminder_mail TO quality_app;
+
+CREATE TABLE record_number (
+  organization_id uuid NOT NULL,
+  kind text NOT NULL,
+  year integer NOT NULL,
+  last integer NOT NULL,
+  CONSTRAINT record_number_pkey PRIMARY KEY (organization_id, kind, year),
+  CONSTRAINT record_number_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT record_number_kind_check CHECK (kind = ANY (ARRAY['MIC', 'VP']))
+);
+ALTER TABLE record_number ENABLE ROW LEVEL SECURITY;
+ALTER TABLE record_number FORCE ROW LEVEL SECURITY;
+CREATE POLICY record_number_all ON record_number
+  USING (pg_trigger_depth() > 0 AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
+GRANT SELECT, INSERT, UPDATE ON record_number TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.actor_id()
  RETURNS uuid
@@ -1294,7 +1328,7 @@ begin
     select a.attrelid::regclass from pg_attribute a join pg_class c on c.oid = a.attrelid
     where a.attname = 'organization_id' and not a.attisdropped and c.relkind in ('r', 'p')
       and not c.relispartition and c.relname not in ('access_log', 'access_log_shield', 'change_log', 'change_log_shield',
-        'reminder', 'plan_start')
+        'reminder', 'plan_start', 'record_number', 'revision')
   loop
     execute format('select exists (select from %s where organization_id = $1)', of_organizations)
       into is_in_use using p_organization;
@@ -1602,6 +1636,39 @@ BEGIN ATOMIC
    WHERE (e.expected_completion_date <= (entries_of_week.p_day + 6));
 END;
 GRANT EXECUTE ON FUNCTION app.entries_of_week(date) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.format_number(p_kind text, p_year integer, p_number integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((((p_kind || '-') || p_year) || '-') || lpad((p_number)::text, GREATEST(3, length((p_number)::text)), '0'));
+GRANT EXECUTE ON FUNCTION app.format_number(text,integer,integer) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.number_record()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  of_kind constant text := tg_argv[0];
+  of_year constant integer := extract(year from new.created_at at time zone 'Europe/Amsterdam');
+  given integer;
+begin
+  insert into record_number as n (organization_id, kind, year, last) values (new.organization_id, of_kind, of_year, 1)
+  on conflict (organization_id, kind, year) do update set last = n.last + 1
+  returning n.last into given;
+  new.number := app.format_number(of_kind, of_year, given);
+  return new;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.number_record() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.keep_number()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise insufficient_privilege using message = 'the number of a record stays';
+end $function$;
+GRANT EXECUTE ON FUNCTION app.keep_number() TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.note_handler()
  RETURNS trigger

@@ -1,0 +1,110 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { linkIn, openMailbox } from '../kit/mail/mailbox.ts';
+import { dayAfter, remindersOn } from '../kit/modules/work/reminders.ts';
+import { startTestApp } from '../kit/server/app.ts';
+import type { MadeOrganization } from '../kit/server/make.ts';
+import type { Person } from '../kit/server/person.ts';
+
+const mailbox = await openMailbox();
+const app = await startTestApp({ settings: { smtpUrl: mailbox.smtpUrl } });
+afterAll(async () => {
+  await app.close();
+  await mailbox.close();
+});
+const { make, sql } = app;
+const { remindOn, mailsTo } = remindersOn(app, mailbox);
+
+const BEFORE = '2031-06-16';
+
+let organization: MadeOrganization;
+let admin: Person;
+let handler: Person;
+let reporter: Person;
+let id: string;
+beforeEach(async () => {
+  await sql.query('truncate incident, reminder, reminder_mail cascade');
+  organization = await make.organization();
+  [admin, handler] = [await organization.admin(), await organization.admin()];
+  reporter = await organization.client();
+  await sql.query(`update app_user set preferences = '{"weeklyDigestDay": null}'`);
+  id = (await make.incident(reporter, { clientName: 'Ada Zomer' }, organization.id)).id;
+  await sql.query('update incident set handler_user_id = $2, handle_before = $3 where id = $1', [
+    ...[id, handler.id, BEFORE],
+  ]);
+  await sql.query(`update incident set handler_since = '2031-01-01', handler_by = $2 where id = $1`, [
+    ...[id, handler.id],
+  ]);
+});
+
+/** On which days someone was mailed, counted from the day before which it is to be handled. */
+async function toldOn(person: Person, days: readonly number[]): Promise<number[]> {
+  const told: number[] = [];
+  let count = (await mailsTo(person)).length;
+  for (const day of days) {
+    await remindOn(dayAfter(BEFORE, day));
+    const now = (await mailsTo(person)).length;
+    if (now > count) told.push(day);
+    count = now;
+  }
+  return told;
+}
+
+describe('an incident whose day comes', () => {
+  test('reminds whoever handles it, by number, kind and date alone', async () => {
+    expect(await toldOn(handler, [-31, -30, -29, -7, -1, 0, 1, 7, 8])).toEqual([-30, -7, -1, 0, 7]);
+    const late = (await mailsTo(handler)).at(-1);
+    expect(late?.text).toMatch(
+      /Te laat:\n- Incident MIC-\d{4}-\d{3} \(Vallen\): maandag 16 juni 2031, 7 dagen te laat/,
+    );
+    expect(late && linkIn(late)).toBe(`${app.url}/incidents?sort=handleBefore.asc&status=Open`);
+    for (const { text, html } of await mailsTo(handler)) expect(`${text} ${html}`).not.toMatch(/Ada|Zomer/);
+    expect(await mailsTo(reporter)).toEqual([]);
+  });
+
+  test('is told to the other Admins once, after two weeks', async () => {
+    expect(await toldOn(admin, [0, 7, 13, 14, 15, 21])).toEqual([14]);
+    const [mail] = await mailsTo(admin);
+    expect(mail?.text).toContain('Bij uw collega’s meer dan twee weken te laat:\n- Incident MIC-');
+  });
+
+  test('reminds nobody once it is closed', async () => {
+    await sql.query(`update incident set status = 'Closed' where id = $1`, [id]);
+    expect(await toldOn(handler, [-7, 0, 14])).toEqual([]);
+  });
+
+  test('reminds nobody who may not read it any more', async () => {
+    await sql.query(`update app_user set role = 'Client' where id = $1`, [handler.id]);
+    expect(await toldOn(handler, [-7, 0, 14])).toEqual([]);
+  });
+
+  test('leaves out who does not want to hear of what is near', async () => {
+    const quiet = JSON.stringify({
+      weeklyDigestDay: null,
+      notifications: [{ event: 'DeadlineNear', email: false, inApp: true }],
+    });
+    await sql.query('update app_user set preferences = $2 where id = $1', [handler.id, quiet]);
+    expect(await toldOn(handler, [-7, -1, 7])).toEqual([7]);
+  });
+});
+
+describe('an incident that one is given', () => {
+  test('is told, also without a date, unless one took it oneself', async () => {
+    await sql.query('update incident set handle_before = null where id = $1', [id]);
+    await sql.query(`update incident set handler_since = '2031-05-01' where id = $1`, [id]);
+    expect(await toldOn(handler, [-46, -45])).toEqual([]);
+    await sql.query('update incident set handler_by = $2 where id = $1', [id, admin.id]);
+    expect(await toldOn(handler, [-44, -43])).toEqual([-44]);
+    const [mail] = await mailsTo(handler);
+    expect(mail?.text).toMatch(/Nieuw voor u:\n- Incident MIC-\d{4}-\d{3} \(Vallen\)\n/);
+  });
+
+  test('is among the week of whoever handles it', async () => {
+    await sql.query(`update app_user set preferences = '{"weeklyDigestDay": "Wednesday"}' where id = $1`, [
+      handler.id,
+    ]);
+    // What is near is told the day before.
+    for (const day of ['2031-06-10', '2031-06-11']) await remindOn(day);
+    const mail = (await mailsTo(handler)).at(-1);
+    expect(mail?.text).toMatch(/Deze week:\n- Incident MIC-/);
+  });
+});
