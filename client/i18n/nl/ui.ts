@@ -16,6 +16,12 @@ export const uiTexts = {
     retry: 'Opnieuw proberen',
   },
 
+  print: {
+    page: 'Bladzijde ',
+    of: ' van ',
+    printedOn: (moment: string) => `Afgedrukt op ${moment}`,
+  },
+
   record: {
     missing: {
       title: 'Dit kan niet worden geopend',

@@ -20,6 +20,7 @@ export function PeopleSection({ incident }: { incident: Incident }) {
           { label: fields.reporter, value: reporterOf(incident, user?.id) },
           { label: fields.createdAt, value: formatMoment(incident.createdAt) },
           ...(['othersInvolved', 'warned'] as const).map(itemOf(incident)),
+          { label: fields.updatedAt, value: formatMoment(incident.updatedAt) },
           { label: fields.organization, value: incident.organization.name },
         ]}
       />

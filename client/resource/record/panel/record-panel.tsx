@@ -1,8 +1,10 @@
 import { Box, Button, Flex, Heading, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Printer } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { isOutOfReach, readFailure } from '../../../graphql/error-message.ts';
 import { recordTexts } from '../../../i18n/nl/record.ts';
 import { uiTexts } from '../../../i18n/nl/ui.ts';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import type { AddressRecord } from '../../../lib/use-address-record.ts';
 import type { RowAction } from '../../../ui/data-table/types.ts';
 import { LoadFailed } from '../../../ui/feedback/async-states.tsx';
@@ -14,6 +16,11 @@ import { PanelNotice } from './panel-notice.tsx';
 import { type RecordQuery, useLiveRecord } from './use-live-record.ts';
 import { type ShownList, useNeighbours } from './use-neighbours.ts';
 import { usePanelFocus } from './use-panel-focus.ts';
+
+/** Nobody needs it before something is printed. */
+const PrintDocument = lazyComponent(
+  async () => (await import('../../../ui/print/print-document.tsx')).PrintDocument,
+);
 
 /** Narrower than this, a record takes the place of its list. */
 const NO_ROOM_BESIDE = '(max-width: 1023px)';
@@ -100,6 +107,7 @@ function PanelContent<Data, Row extends KnownRecord, Details extends Row>(
   const record: Row | undefined = isMissing ? undefined : (details ?? listed);
   useOrganizationOf(details?.organization ?? null);
   const title = record ? titleOf(record) : kind;
+  const [isPrinting, setPrinting] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   usePanelFocus(heading, id, record !== undefined || error !== undefined);
   const { onTitle } = props;
@@ -127,7 +135,22 @@ function PanelContent<Data, Row extends KnownRecord, Details extends Row>(
           </Flex>
         )}
       </Box>
-      {record && <PanelActions actions={actionsOf(record)} />}
+      {record && (
+        <PanelActions actions={actionsOf(record)} onPrint={details ? () => setPrinting(true) : null} />
+      )}
+      {isPrinting && details && (
+        <Suspense>
+          <PrintDocument
+            title={kind}
+            organization={details.organization.name}
+            heading={title}
+            summary={summaryOf(details)}
+            onDone={() => setPrinting(false)}
+          >
+            <Stack gap="5">{children(details, details)}</Stack>
+          </PrintDocument>
+        </Suspense>
+      )}
       {isMissing && (
         <PanelNotice {...(isDeleted ? recordTexts.deleted : uiTexts.record.missing)} onClose={opened.close} />
       )}
@@ -151,8 +174,14 @@ function wordsOf(error: unknown): string | undefined {
   return code === 'NETWORK' ? undefined : message;
 }
 
+interface PanelActionsProps {
+  actions: readonly RowAction[];
+  /** Null until everything is there that belongs on paper. */
+  onPrint: (() => void) | null;
+}
+
 /** What one may do with the record. */
-function PanelActions({ actions }: { actions: readonly RowAction[] }) {
+function PanelActions({ actions, onPrint }: PanelActionsProps) {
   const allowed = actions.filter(({ disabled }) => !disabled);
   return (
     <Flex role="group" aria-label={recordTexts.actions} gap="2" wrap="wrap">
@@ -168,6 +197,10 @@ function PanelActions({ actions }: { actions: readonly RowAction[] }) {
           {label}
         </Button>
       ))}
+      <Button size="sm" variant="outline" disabled={onPrint === null} onClick={() => onPrint?.()}>
+        <Printer aria-hidden />
+        {recordTexts.print}
+      </Button>
     </Flex>
   );
 }

@@ -6,8 +6,9 @@ import { formatDate } from '../../../../lib/format-date.ts';
 import { type OpenedRecord, RecordPanel } from '../../../../resource/record/panel/record-panel.tsx';
 import { RecordSection } from '../../../../resource/record/panel/record-section.tsx';
 import { DetailList } from '../../../../ui/detail-list.tsx';
+import { usePrinting } from '../../../../ui/print/printing.ts';
 import { assigneeOf, nameOf, type TaskEvent } from '../event-values.ts';
-import { Deadline } from '../status/event-status.tsx';
+import { Deadline, EventStatusBadge } from '../status/event-status.tsx';
 import { StatusMenu } from '../status/status-menu.tsx';
 import { useEventActions } from '../use-event-actions.tsx';
 
@@ -21,7 +22,7 @@ const asked = {
   kind: planningTexts.record.kind,
   failedTitle: planningTexts.toasts.notFound,
   titleOf: ({ title }: TaskEvent) => title,
-  summaryOf: (event: TaskEvent) => <StatusMenu event={event} />,
+  summaryOf: (event: TaskEvent) => <Summary event={event} />,
 } as const;
 
 /** A task of the planning that is open: everything about it in one scroll. */
@@ -46,6 +47,11 @@ export function EventRecord(props: OpenedRecord<TaskEvent>) {
       )}
     </RecordPanel>
   );
+}
+
+/** How far the task is; on the screen one can change it there. */
+function Summary({ event }: { event: TaskEvent }) {
+  return usePrinting() ? <EventStatusBadge status={event.status} /> : <StatusMenu event={event} />;
 }
 
 /** What is to be done, and by when. */

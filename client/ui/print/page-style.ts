@@ -1,0 +1,39 @@
+import { uiTexts } from '../../i18n/nl/ui.ts';
+
+export interface PageWords {
+  /** What is printed. */
+  readonly title: string;
+  /** Whose it is. */
+  readonly organization: string;
+  /** When, as people read it. */
+  readonly printedOn: string;
+}
+
+const quoted = (text: string) =>
+  `"${text.replace(/["\\]/g, '\\$&').replace(/\s+/g, ' ').replace(/</g, '\\3c ')}"`;
+
+const margin = (place: string, content: string) =>
+  `@${place} { content: ${content}; font-family: inherit; font-size: 8.5pt; color: #475569; white-space: nowrap; }`;
+
+/** How pages of paper look: nothing but the document, and on each page what it is, whose, of when and the how-manieth. */
+export function pageStyle({ title, organization, printedOn }: PageWords): string {
+  const { page, of } = uiTexts.print;
+  return `
+    @page {
+      size: A4;
+      margin: 22mm 18mm 20mm;
+      ${margin('top-left', quoted(organization))}
+      ${margin('top-right', quoted(title))}
+      ${margin('bottom-left', quoted(printedOn))}
+      ${margin('bottom-right', `${quoted(page)} counter(page) ${quoted(of)} counter(pages)`)}
+    }
+    @media screen { [data-print-document] { display: none; } }
+    @media print {
+      html, body { background: #fff !important; min-width: 0 !important; }
+      html { font-size: 80% !important; }
+      body > :not([data-print-document]) { display: none !important; }
+      [data-print-document] h1, [data-print-document] h2, [data-print-document] h3, [data-print-document] dt { break-after: avoid; }
+      [data-print-document] dd, [data-print-document] li, [data-print-document] tr { break-inside: avoid; }
+      [data-print-document] p { orphans: 3; widows: 3; }
+    }`;
+}

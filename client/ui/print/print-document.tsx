@@ -1,0 +1,80 @@
+import { Box, Heading, Portal, Text } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { uiTexts } from '../../i18n/nl/ui.ts';
+import { formatMoment } from '../../lib/format-date.ts';
+import { type PageWords, pageStyle } from './page-style.ts';
+import { PrintingContext } from './printing.ts';
+
+export interface PrintDocumentProps extends Pick<PageWords, 'organization'> {
+  /** Stands above each page: a few words, without anybody's name. */
+  title: string;
+  /** Heads the document. */
+  heading: ReactNode;
+  /** Below it: how what is printed stands, or by what it was chosen. */
+  summary?: ReactNode;
+  children: ReactNode;
+  /** It was printed, or not after all. */
+  onDone: () => void;
+}
+
+/** After what was asked for last has arrived, so long for it to be drawn. */
+const SETTLED_MS = 60;
+
+/**
+ * A document on paper, which nobody sees on the screen: prints itself once all that belongs on it has arrived. What it
+ * shows is as on the screen, in the light theme.
+ */
+export function PrintDocument(props: PrintDocumentProps) {
+  const { title, organization, heading, summary, children, onDone } = props;
+  const [holds, setHolds] = useState(0);
+  const printing = useMemo(
+    () => ({
+      hold: () => {
+        setHolds((count) => count + 1);
+        return () => setHolds((count) => count - 1);
+      },
+    }),
+    [],
+  );
+  const [printedOn] = useState(() => uiTexts.print.printedOn(formatMoment(new Date().toISOString())));
+  usePrintOnce(holds === 0, onDone);
+
+  return (
+    <Portal>
+      <Box data-print-document="" bg="white" color="black">
+        <style>{pageStyle({ title, organization, printedOn })}</style>
+        <PrintingContext value={printing}>
+          <Box mb="6">
+            <Text color="fg.muted">{`${organization} · ${title}`}</Text>
+            <Heading as="h1" size="lg" mt="1">
+              {heading}
+            </Heading>
+            {summary && <Box mt="2">{summary}</Box>}
+          </Box>
+          {children}
+        </PrintingContext>
+      </Box>
+    </Portal>
+  );
+}
+
+function usePrintOnce(isReady: boolean, onDone: () => void): void {
+  const latest = useRef(onDone);
+  latest.current = onDone;
+  useEffect(() => {
+    if (!isReady) return;
+    const { classList } = document.documentElement;
+    const isDark = classList.contains('dark');
+    const done = () => latest.current();
+    const timer = setTimeout(() => {
+      if (isDark) classList.remove('dark');
+      window.addEventListener('afterprint', done);
+      window.print();
+    }, SETTLED_MS);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('afterprint', done);
+      if (isDark) classList.add('dark');
+    };
+  }, [isReady]);
+}
