@@ -72,6 +72,7 @@ function momentColumn(id: 'createdAt' | 'updatedAt'): TableColumn<Incident> {
 
 /** Every field of an incident as a column; the less needed ones hidden until asked for. */
 const columns: readonly TableColumn<Incident>[] = [
+  { id: 'number', header: fields.number, cell: ({ number }) => number, sortable: true, width: 135 },
   {
     id: 'occurredAt',
     header: fields.occurredAt,

@@ -83,6 +83,7 @@ function WhereAndWhen({ incident }: { incident: Incident }) {
   return (
     <DetailList
       items={[
+        { label: fields.number, value: incident.number },
         ...(['type', 'clientName', 'place', 'occurredAt'] as const).map(itemOf(incident)),
         { label: fields.status, value: <IncidentStatusBadge status={incident.status} /> },
         { label: fields.progress, value: <ProgressBadge progress={incident.progress} /> },

@@ -10,10 +10,10 @@ type Point = IncidentDetailsQuery['incident']['improvementPoints'][number];
 export function LinkedPoints({ points }: { points: readonly Point[] }) {
   return (
     <Stack as="ul" gap="2" listStyleType="none">
-      {points.map(({ id, description, status }) => (
+      {points.map(({ id, number, description, status }) => (
         <Flex as="li" key={id} gap="3" align="center" justify="space-between" wrap="wrap">
           <Link asChild variant="underline" lineClamp="2" minW="0" flex="1 1 12rem">
-            <RouterLink to={`/register/${id}`}>{description}</RouterLink>
+            <RouterLink to={`/register/${id}`}>{`${number}: ${description}`}</RouterLink>
           </Link>
           <StatusBadge tone={status === 'Completed' ? 'success' : 'warning'}>
             {registerStatuses.nameOf(status)}

@@ -17,13 +17,15 @@ export function useLinkedIncident(entryId: string) {
 /** A linked incident for a list of details: whom it was about, when, how it stands, and the way to it. */
 export function linkedIncident(incident: RegisterEntryIncidentQuery['registerEntry']['incident']) {
   if (!incident) return [];
-  const { id, clientReference, withoutClient, occurredAt, status } = incident;
+  const { id, number, clientReference, withoutClient, occurredAt, status } = incident;
   const { noClient, unknownClient } = registerTexts.incident;
   const reference = clientReference || (withoutClient ? noClient : unknownClient);
   const value = (
     <Flex align="center" gap="3" wrap="wrap">
       <TextLink asChild colorPalette="teal" variant="underline">
-        <Link to={`/incidents/${id}`}>{registerTexts.incident.link(reference, formatDate(occurredAt))}</Link>
+        <Link to={`/incidents/${id}`}>
+          {registerTexts.incident.link(number, reference, formatDate(occurredAt))}
+        </Link>
       </TextLink>
       <StatusBadge tone={status === 'Open' ? 'info' : 'success'}>
         {incidentStatuses.nameOf(status)}

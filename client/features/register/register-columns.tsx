@@ -57,6 +57,7 @@ export function shownField(id: RegisterFieldName, entry: RegisterEntry): ReactNo
 
 /** The table's columns; the register date first, less needed ones hidden until asked for. */
 const columns: readonly TableColumn<RegisterEntry>[] = [
+  { id: 'number', header: fields.number, cell: ({ number }) => number, sortable: true, width: 125 },
   {
     id: 'createdAt',
     header: fields.createdAt,

@@ -18,6 +18,7 @@ export function RegisterViewDialog({ entry, onClose }: { entry: RegisterEntry; o
   const incident = useLinkedIncident(entry.id);
   const responsible = useResponsibleUser(entry);
   const reported = [
+    { label: fields.number, value: entry.number },
     { label: fields.createdAt, value: formatDate(entry.createdAt) },
     { label: fields.user, value: `${user.name} ${user.surname}` },
   ];

@@ -1,4 +1,5 @@
 const fields = {
+  number: 'Nummer',
   createdAt: 'Gemeld op',
   updatedAt: 'Gewijzigd op',
   organization: 'Organisatie',

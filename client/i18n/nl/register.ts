@@ -12,6 +12,7 @@ export const registerTexts = {
   entryOf: (description: string) => `Verbeterpunt: ${description}`,
 
   fields: {
+    number: 'Nummer',
     createdAt: 'Meldingsdatum',
     updatedAt: 'Gewijzigd op',
     organization: 'Organisatie',
@@ -83,7 +84,7 @@ export const registerTexts = {
   incident: {
     noClient: 'Geen cliënt betrokken',
     unknownClient: 'Cliënt niet ingevuld',
-    link: (reference: string, day: string) => `${reference}, ${day}`,
+    link: (number: string, reference: string, day: string) => `${number}: ${reference}, ${day}`,
   },
   view: {
     title: 'Verbeterpunt',

@@ -76,6 +76,7 @@ describe('the list', () => {
     expect(sent('RegisterEntries')).toEqual([usual]);
     expect(listed()).toEqual(pageFrom(0));
     expect(headers()).toEqual([
+      'Nummer',
       'Meldingsdatum',
       'Bron',
       'Omschrijving',
@@ -88,6 +89,7 @@ describe('the list', () => {
     );
     expect(cells).toEqual([
       '',
+      'VP-2026-031',
       '5 maart 2026',
       'Werkoverle…',
       'Verbandtrommel…',
@@ -145,6 +147,7 @@ describe('the list', () => {
     fireEvent.click(header('Bron'));
     await choose('Hide');
     const shown = [
+      'Nummer',
       'Meldingsdatum',
       'Omschrijving',
       'Oorzaak afwijking',

@@ -14,6 +14,7 @@ export const CLIENT = 'Mevrouw De Wit';
 export const incidentOf = (about: Partial<Incident> = {}): Incident => ({
   id: 'i1',
   version: 1,
+  number: 'MIC-2026-014',
   createdAt: '2026-03-03T14:00:00.000Z',
   updatedAt: '2026-03-04T14:00:00.000Z',
   organization: { id: 'o1', name: 'Zorggroep De Linde' },

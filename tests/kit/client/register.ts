@@ -9,6 +9,7 @@ import { buttons, choose, dialogOf, errorOf, listed as namesOf, press } from './
 export const entry = {
   id: 'e1',
   version: 1,
+  number: 'VP-2026-031',
   createdAt: '2026-03-05T12:00:00.000Z',
   updatedAt: '2026-03-06T12:00:00.000Z',
   organization: organizations[0],
