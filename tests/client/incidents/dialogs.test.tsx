@@ -81,6 +81,7 @@ describe('viewing an incident', () => {
     expect(dialog.textContent).toContain('Stap 1 van 4');
     expect(buttons()).toEqual(['Annuleer', 'Volgende']);
     expect(shown()).toEqual({
+      Nummer: 'MIC-2026-014',
       Incident: 'Voorgevallen incident',
       'Naam cliënt': CLIENT,
       Plaats: 'Andere ruimte: Tuin',
@@ -136,8 +137,8 @@ describe('viewing an incident', () => {
       {},
       {
         improvementPoints: [
-          { id: 'e1', description: 'Matten vastzetten', status: 'NotStarted' },
-          { id: 'e2', description: 'Matten geteld', status: 'Completed' },
+          { id: 'e1', number: 'VP-2026-001', description: 'Matten vastzetten', status: 'NotStarted' },
+          { id: 'e2', number: 'VP-2026-002', description: 'Matten geteld', status: 'Completed' },
         ],
         history: [
           line('h3', {
@@ -154,13 +155,16 @@ describe('viewing an incident', () => {
     const [points, history] = [...dialog.querySelectorAll('ul, ol')].map((list) =>
       [...list.querySelectorAll('li')].map(({ textContent }) => textContent),
     );
-    expect(points).toEqual(['Matten vastzettenNog op te starten', 'Matten geteldAfgerond']);
+    expect(points).toEqual([
+      'VP-2026-001: Matten vastzettenNog op te starten',
+      'VP-2026-002: Matten geteldAfgerond',
+    ]);
     expect(history).toEqual([
       'Gewijzigd: Nadere toelichting, Waardoor5 maart 2026 om 09:15 · Bea Heerder',
       'Gewijzigd5 maart 2026 om 09:15 · Systeem',
       'Vastgelegd5 maart 2026 om 09:15 · Afgeschermd',
     ]);
-    const links = within(dialog).getAllByText(/^Matten/);
+    const links = within(dialog).getAllByText(/: Matten/);
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/register/e1', '/register/e2']);
   });
 

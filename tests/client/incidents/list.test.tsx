@@ -46,7 +46,7 @@ describe('the list of incidents', () => {
       ],
     });
     expect(headers()).toEqual([
-      ...['Wanneer', 'Gebeurde', 'Naam cliënt', 'Incident', 'Plaats', 'Status', 'Acties'],
+      ...['Nummer', 'Wanneer', 'Gebeurde', 'Naam cliënt', 'Incident', 'Plaats', 'Status', 'Acties'],
     ]);
     expect(cellsOf('Mevrouw De Wit')).toMatchObject({
       Wanneer: '3 maart 2026 om 14:30',
@@ -60,6 +60,7 @@ describe('the list of incidents', () => {
     const items = await openMenu('Weergave');
     screen.getByText('Schakel kolommen in');
     expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Nummer',
       'Wanneer',
       'Gebeurde',
       'Naam cliënt',

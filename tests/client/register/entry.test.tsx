@@ -38,6 +38,7 @@ describe('viewing an improvement point', () => {
     expect(path()).toBe('/register?dialog=view&entry=e1');
     expect(dialog.textContent).toContain('Stap 1 van 3');
     expect(details(dialog)).toEqual([
+      ['Nummer', 'VP-2026-031'],
       ['Meldingsdatum', '5 maart 2026'],
       ['Gemeld door', 'Sanne de Wit'],
       ['Bron', 'Anders, namelijk... Brief van de buren'],

@@ -131,7 +131,7 @@ describe('an improvement point of what was reported under shield', () => {
 
 describe('the register', () => {
   it('links to the incident of an improvement point, which it asks for in the dialog alone', async () => {
-    const occurred = { id: 'i1', occurredAt: '2026-03-02T06:30:00Z', status: 'Open' };
+    const occurred = { id: 'i1', number: 'MIC-2026-014', occurredAt: '2026-03-02T06:30:00Z', status: 'Open' };
     const incidents: Record<string, object | null> = {
       e1: { ...occurred, clientReference: 'C-1034' },
       e2: { ...occurred, clientReference: '', withoutClient: true, status: 'Closed' },
@@ -152,14 +152,23 @@ describe('the register', () => {
       await act(async () => {});
       return within(view);
     };
-    const first = await (await linkOf('e1')).findByText('C-1034, 2 maart 2026', { selector: 'dd a' });
-    expect(first.getAttribute('href')).toBe('/incidents/i1');
-    expect(first.closest('dd')?.textContent).toBe('C-1034, 2 maart 2026Open');
-    const second = await (await linkOf('e2')).findByText('Geen cliënt betrokken, 2 maart 2026', {
+    const first = await (await linkOf('e1')).findByText('MIC-2026-014: C-1034, 2 maart 2026', {
       selector: 'dd a',
     });
-    expect(second.closest('dd')?.textContent).toBe('Geen cliënt betrokken, 2 maart 2026Gesloten');
-    await (await linkOf('e4')).findByText('Cliënt niet ingevuld, 2 maart 2026', { selector: 'dd a' });
+    expect(first.getAttribute('href')).toBe('/incidents/i1');
+    expect(first.closest('dd')?.textContent).toBe('MIC-2026-014: C-1034, 2 maart 2026Open');
+    const second = await (await linkOf('e2')).findByText(
+      'MIC-2026-014: Geen cliënt betrokken, 2 maart 2026',
+      {
+        selector: 'dd a',
+      },
+    );
+    expect(second.closest('dd')?.textContent).toBe(
+      'MIC-2026-014: Geen cliënt betrokken, 2 maart 2026Gesloten',
+    );
+    await (await linkOf('e4')).findByText('MIC-2026-014: Cliënt niet ingevuld, 2 maart 2026', {
+      selector: 'dd a',
+    });
     const third = await linkOf('e3');
     third.getByText('Directe maatregelen');
     expect(third.queryByText('Incident')).toBeNull();

@@ -35,6 +35,8 @@ export interface OpenedRecord<Row extends { readonly id: string }> {
 
 interface KnownRecord {
   readonly id: string;
+  /** As people say it, of what has one. */
+  readonly number?: string;
   readonly organization: { readonly id: string; readonly name: string };
 }
 
@@ -117,7 +119,7 @@ function PanelContent<Data, Row extends KnownRecord, Details extends Row>(
     <Stack gap="5" px={{ base: '4', md: '6' }} pt="5" pb="10">
       <Box>
         <Text textStyle="sm" color="fg.muted">
-          {kind}
+          {record?.number ? `${kind} ${record.number}` : kind}
         </Text>
         <Heading
           as={isPage ? 'h1' : 'h2'}
