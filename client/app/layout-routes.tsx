@@ -5,7 +5,7 @@ import { shellTexts } from '../i18n/nl/shell.ts';
 import { pageRoute } from '../lib/page-route.ts';
 import { preloading, preloadingAlways } from './preload-page.ts';
 
-const { settings, links, dashboard, invitations } = shellTexts;
+const { settings, links, dashboard, invitations, ownTasks } = shellTexts;
 
 const laterTitles: Readonly<Record<ComingLaterScreen, string>> = { ...links, ...shellTexts.comingLater };
 
@@ -54,6 +54,12 @@ export const layoutRoutes: RouteObject[] = [
     'events/:recordId?',
     links.events,
     async () => (await import('../features/planning/events/events-page.tsx')).EventsPage,
+  ),
+  pageRoute(
+    'events/recurring',
+    ownTasks,
+    async () => (await import('../features/planning/tasks/own-tasks-page.tsx')).OwnTasksPage,
+    preloading(async () => (await import('../features/planning/tasks/task-query.ts')).ownTaskQuery),
   ),
   pageRoute(
     'todo',

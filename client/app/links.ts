@@ -49,6 +49,7 @@ const furtherPaths: readonly { readonly path: string; readonly roles: readonly R
   { path: '/view', roles: EVERYONE },
   { path: '/files', roles: MANAGERS },
   { path: '/invites', roles: MANAGERS },
+  { path: '/events/recurring', roles: MANAGERS },
 ];
 
 /** The links that a role's sidebar shows. */
@@ -59,11 +60,10 @@ export function linksFor(role: Role): readonly SidebarLink[] {
 /** Whether a role may open a path; the server decides anew about everything that the page then asks for. */
 export function mayOpen(role: Role, pathname: string): boolean {
   if (pathname === '/' || isWithin(pathname, '/dashboard') || pathname.includes('documents')) return true;
-  const paths = [
-    ...linksFor(role).map(({ to }) => to),
-    ...furtherPaths.filter(({ roles }) => roles.includes(role)).map(({ path }) => path),
-  ];
-  return paths.some((path) => path !== '/' && isWithin(pathname, path));
+  const further = furtherPaths.find(({ path }) => isWithin(pathname, path));
+  // It stands below the page of a link at times, which more may open.
+  if (further) return further.roles.includes(role);
+  return linksFor(role).some(({ to }) => to !== '/' && isWithin(pathname, to));
 }
 
 /** Whether the link leads to where one is. */

@@ -38,6 +38,26 @@ export async function addDemoPlanning(transaction: Transaction, ids: DemoIds, to
     }
   }
   await transaction.em.flush();
+  await addOwnTask(transaction, ids.organizations.get('deLinde') ?? '');
+}
+
+/** A recurring task of one organisation alone, still to be planned. */
+async function addOwnTask(transaction: Transaction, organizationId: string): Promise<void> {
+  const quarterly = await transaction.em.findOneOrFail(Frequency, { kind: 'every', count: 3, unit: 'month' });
+  transaction.em.create(TaskTemplate, {
+    id: newId(),
+    organizationId,
+    title: 'Tilliften van locatie Lindehof nalopen',
+    description:
+      'Controleer banden, accu’s en keuringsstickers, en meld wat niet goed is bij de technische dienst.',
+    theme: 'HealthAndSafety',
+    frequencyId: quarterly.id,
+    months: [2],
+    leadTimeDays: 14,
+    forAllOrganizations: false,
+    organizationIds: [organizationId],
+  });
+  await transaction.em.flush();
 }
 
 interface PlannedDay {

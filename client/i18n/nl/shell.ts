@@ -44,6 +44,7 @@ export const shellTexts = {
   },
 
   invitations: 'Uitnodigingen',
+  ownTasks: 'Eigen terugkerende taken',
 
   organizations: {
     loadFailed: 'Kan organisaties niet laden',

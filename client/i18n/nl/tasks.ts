@@ -1,3 +1,5 @@
+import { shellTexts } from './shell.ts';
+
 /** Texts of the task templates (sections 2 and 8). */
 export const taskTexts = {
   title: 'Taken',
@@ -74,5 +76,26 @@ export const taskTexts = {
     created: 'Er is een taak bijgekomen.',
     updated: 'Er is een taak gewijzigd.',
     deleted: 'Er is een taak verwijderd.',
+  },
+} as const;
+
+/** What differs where an organisation's own recurring tasks are meant. */
+export const ownTaskTexts = {
+  title: shellTexts.ownTasks,
+  purpose:
+    'Taken die alleen uw organisatie plant, naast die van alle organisaties. Met ‘Genereer jaarplanning’ komen ze in de jaarplanning.',
+  caption: shellTexts.ownTasks,
+  search: 'Zoek in eigen terugkerende taken',
+  create: 'Nieuwe terugkerende taak',
+  taskOf: (title: string) => `Terugkerende taak: ${title}`,
+  toPlanning: 'Naar de jaarplanning',
+  form: {
+    createTitle: 'Nieuwe terugkerende taak',
+    editTitle: 'Terugkerende taak bewerken',
+    when: 'Wanneer en door wie',
+  },
+  empty: {
+    title: 'Nog geen eigen taken',
+    body: 'Maak een taak die elk jaar, elke maand of na afronding terugkomt, alleen voor uw organisatie.',
   },
 } as const;

@@ -4,6 +4,7 @@ import type { TaskTemplateFieldsFragment } from '../../../client/graphql/generat
 import { NetworkFailure } from '../../kit/client/answers.ts';
 import { organizations, startWithFreshBrowser } from '../../kit/client/app.tsx';
 import {
+  buttons,
   choose,
   dialogOf,
   errorOf,
@@ -115,7 +116,7 @@ describe('a new task template', () => {
     await noDialog();
     const row = await rowOf('Legionellacontrole');
     for (const words of ['Per kwartaal', 'Arbo & BHV', 'HKZ 7.4', 'Geen', 'Ja']) within(row).getByText(words);
-    expect(sent('CreateTaskTemplate')).toEqual([{ input }]);
+    expect(sent('CreateTaskTemplate')).toEqual([{ organizationId: null, input }]);
   });
 
   it('for all organisations names none of them', async () => {
@@ -242,5 +243,68 @@ describe('the list of task templates', () => {
       filter: { theme: ['Staff'], norm: ['Iso9001'], isActive: false },
       sort: { field: 'leadTimeDays', direction: 'desc' },
     });
+  });
+});
+
+describe('the own recurring tasks of an organisation', () => {
+  it('are made by its Admin from the year plan, without a choice of organisations', async () => {
+    let rows: object[] = [];
+    const { sent, path } = await openPlanning('/events', {
+      frequencies,
+      taskTemplates: () => ({ ...pageOf(rows), abilities: { create: true } }),
+      createTaskTemplate: () => {
+        rows = [templateOf({ title: 'Tilliften nalopen', organization: organizations[0] ?? null })];
+        return rows[0];
+      },
+    });
+    fireEvent.click(await screen.findByRole('link', { name: 'Eigen terugkerende taken' }));
+    await screen.findByText('Nog geen eigen taken');
+    expect(path()).toBe('/events/recurring');
+    expect(sent('OwnTaskTemplates')).toMatchObject([{ organizationId: 'o1' }]);
+    const [first] = await waitFor(() => {
+      const found = buttons('Nieuwe terugkerende taak');
+      expect(found).toHaveLength(2);
+      return found;
+    });
+    fireEvent.click(first as HTMLElement);
+    const form = await dialogOf('Nieuwe terugkerende taak');
+    fill(form, 'Titel', 'Tilliften nalopen');
+    fill(form, 'Omschrijving', 'Controleer de banden');
+    fill(form, 'Thema', 'Arbo & BHV');
+    await press('Volgende', form);
+    await seeStep(form, 2);
+    expect(within(form).queryByLabelText('Alleen gekozen organisaties')).toBeNull();
+    await waitFor(() => expect(optionsOf(field(form, 'Frequentie'))).toHaveLength(3));
+    fill(form, 'Frequentie', 'Per kwartaal – Elke 3 maanden');
+    fill(form, 'Doorlooptijd in dagen', '14');
+    await press('Opslaan', form);
+    await told('Taak aangemaakt!');
+    await noDialog();
+    await rowOf('Tilliften nalopen');
+    const asked = { title: 'Tilliften nalopen', frequencyId: 'f1', leadTimeDays: 14, isActive: true };
+    expect(sent('CreateTaskTemplate')).toMatchObject([{ organizationId: 'o1', input: asked }]);
+  });
+
+  it('are changed by their Admin and made inactive', async () => {
+    const row = templateOf({ title: 'Tilliften', organization: organizations[0] ?? null });
+    const { sent } = await openPlanning('/events/recurring', {
+      frequencies,
+      taskTemplates: pageOf([row]),
+      updateTaskTemplate: () => ({ ...row, version: 2, isActive: false }),
+    });
+    await rowOf('Tilliften');
+    await choose('Acties voor Terugkerende taak: Tilliften', 'Bewerken');
+    const form = await dialogOf('Terugkerende taak bewerken');
+    await press('Volgende', form);
+    await seeStep(form, 2);
+    tick(form, 'Actief');
+    await press('Opslaan', form);
+    await told('Taak bijgewerkt!');
+    expect(sent('UpdateTaskTemplate')).toMatchObject([{ id: 'Tilliften', input: { isActive: false } }]);
+  });
+
+  it('are no page of a Client', async () => {
+    const { path } = await openPlanning('/events/recurring', {}, 'Client');
+    await waitFor(() => expect(path()).toBe('/dashboard'));
   });
 });

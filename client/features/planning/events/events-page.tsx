@@ -1,7 +1,9 @@
-import { Flex } from '@chakra-ui/react';
-import { CalendarDays, List } from 'lucide-react';
+import { Button, Flex } from '@chakra-ui/react';
+import { CalendarDays, List, Repeat } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { planningViews } from '../../../../schema/terms/preferences.ts';
 import { planningTexts as texts } from '../../../i18n/nl/planning.ts';
+import { shellTexts } from '../../../i18n/nl/shell.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { useAddressParams } from '../../../lib/use-address-params.ts';
 import { useAddressRecord } from '../../../lib/use-address-record.ts';
@@ -39,7 +41,7 @@ export function EventsPage() {
     <Page
       title={texts.title}
       purpose={texts.purpose}
-      actions={user?.role === 'SuperAdmin' ? <OrganizationPicker /> : undefined}
+      actions={user?.role === 'Client' ? undefined : <PageActions isOfAll={user?.role === 'SuperAdmin'} />}
     >
       <Flex mb="4" wrap="wrap" gap="3">
         <Segments
@@ -66,5 +68,20 @@ export function EventsPage() {
     <RecordBeside record={opened.id !== null && <EventRecord opened={opened} list={shown} />}>
       {page}
     </RecordBeside>
+  );
+}
+
+/** Where the organisation's own recurring tasks stand, and of which organisation the planning is. */
+function PageActions({ isOfAll }: { isOfAll: boolean }) {
+  return (
+    <>
+      <Button variant="outline" size={{ base: 'md', md: 'sm' }} asChild>
+        <Link to="/events/recurring">
+          <Repeat aria-hidden />
+          {shellTexts.ownTasks}
+        </Link>
+      </Button>
+      {isOfAll && <OrganizationPicker />}
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import { qualityNorms, taskThemes } from '../../../../schema/terms/planning.ts';
-import type { TaskTemplatesQuery } from '../../../graphql/generated/operations.ts';
-import { taskTexts as texts } from '../../../i18n/nl/tasks.ts';
+import type { OwnTaskTemplatesQuery, TaskTemplatesQuery } from '../../../graphql/generated/operations.ts';
+import { ownTaskTexts, taskTexts as texts } from '../../../i18n/nl/tasks.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { defineList } from '../../../resource/list/define-list.ts';
 import type { TableColumn, TableFilter } from '../../../ui/data-table/types.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { taskQuery } from './task-query.ts';
+import { ownTaskQuery, taskQuery } from './task-query.ts';
 import { monthsOf, roleOf, type TaskTemplate } from './task-values.ts';
 
 const { fields, shortFields } = texts;
@@ -119,15 +119,29 @@ const filters: readonly TableFilter[] = [
   },
 ];
 
-/** The list of templates. */
-export const taskList = defineList({
-  ...taskQuery,
-  tableId: 'tasks',
-  pick: ({ taskTemplates }: TaskTemplatesQuery) => taskTemplates,
+const shared = {
   entity: 'TaskTemplate',
   // What the sort leaves alike stands by title.
   decisive: ['title'],
+  filters,
+} as const;
+
+/** The list of the templates of several organisations. */
+export const taskList = defineList({
+  ...shared,
+  ...taskQuery,
+  tableId: 'tasks',
+  pick: ({ taskTemplates }: TaskTemplatesQuery) => taskTemplates,
   texts,
   columns,
-  filters,
+});
+
+/** The list of an organisation's own templates. */
+export const ownTaskList = defineList({
+  ...shared,
+  ...ownTaskQuery,
+  tableId: 'own-tasks',
+  pick: ({ taskTemplates }: OwnTaskTemplatesQuery) => taskTemplates,
+  texts: { ...texts, ...ownTaskTexts },
+  columns: columns.filter(({ id }) => id !== 'organizationCount'),
 });

@@ -3,7 +3,7 @@ import { useField, useFormikContext } from 'formik';
 import { planningLimits } from '../../../../schema/records/planning.ts';
 import { roles } from '../../../../schema/terms/identity.ts';
 import { months, qualityNorms, taskThemes } from '../../../../schema/terms/planning.ts';
-import { taskTexts } from '../../../i18n/nl/tasks.ts';
+import { ownTaskTexts, taskTexts } from '../../../i18n/nl/tasks.ts';
 import { ChoiceCards } from '../../../ui/choice-cards.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { ChoicesField } from '../../../ui/fields/choices-field.tsx';
@@ -48,7 +48,8 @@ function WhatStep() {
 
 interface WhenStepProps {
   frequencies: readonly SelectOption[];
-  organizations: readonly SelectOption[];
+  /** Null for an own template, which is for its organisation alone. */
+  organizations: readonly SelectOption[] | null;
 }
 
 function WhenStep({ frequencies, organizations }: WhenStepProps) {
@@ -71,8 +72,8 @@ function WhenStep({ frequencies, organizations }: WhenStepProps) {
         placeholder={taskTexts.none}
         options={roleOptions}
       />
-      <ForWhom />
-      {!values.forAllOrganizations && (
+      {organizations && <ForWhom />}
+      {organizations && !values.forAllOrganizations && (
         <ChoicesField name="organizationIds" label={fields.organizations} options={organizations} />
       )}
       <CheckboxField name="isActive" label={fields.isActive} hint={hints.isActive} />
@@ -113,7 +114,7 @@ export function taskFormSteps(choices: WhenStepProps): readonly FormStep[] {
       content: <WhatStep />,
     },
     {
-      title: form.steps[1],
+      title: choices.organizations ? form.steps[1] : ownTaskTexts.form.when,
       fields: [
         'frequencyId',
         'months',

@@ -6,7 +6,7 @@ import {
   useUpdateTaskTemplateMutation,
 } from '../../../graphql/generated/hooks.ts';
 import { TaskTemplateDocument } from '../../../graphql/generated/operations.ts';
-import { taskTexts } from '../../../i18n/nl/tasks.ts';
+import { ownTaskTexts, taskTexts } from '../../../i18n/nl/tasks.ts';
 import { useOrganizations } from '../../../resource/account/organizations.tsx';
 import type { DialogControls } from '../../../resource/record/record-dialogs.tsx';
 import { useComparison } from '../../../resource/record/use-comparison.ts';
@@ -28,23 +28,26 @@ const { form, toasts, conflict } = taskTexts;
 interface TaskFormProps extends DialogControls {
   /** The template to edit, or null for a new one. */
   task: TaskTemplate | null;
+  /** The organisation whose own it becomes, or is; without it, it is of several. */
+  ownedBy?: string | null;
 }
 
 /** The two-step dialog that makes or edits a task template; a stale save shows both versions. */
-export function TaskForm({ task, onClose, onChanged }: TaskFormProps) {
+export function TaskForm({ task, ownedBy = null, onClose, onChanged }: TaskFormProps) {
   const { organizations } = useOrganizations();
   const [initialValues] = useState(() => toFormValues(task));
   const choices = {
     frequencies: useFrequencyOptions(task?.frequency),
-    organizations: organizations.map(({ id, name }) => ({ value: id, label: name })),
+    organizations:
+      ownedBy === null ? organizations.map(({ id, name }) => ({ value: id, label: name })) : null,
   };
-  const draftKey = useDraftKey('task-template', task?.id ?? 'new');
+  const draftKey = useDraftKey('task-template', task?.id ?? ownedBy ?? 'new');
   const [create] = useCreateTaskTemplateMutation();
   const [update] = useUpdateTaskTemplateMutation();
   const saved = useRecordSave(draftKey, toasts);
   const save = async (values: TaskFormValues) => {
     const input = toInput(values);
-    if (!task) return saved.create(create, { input });
+    if (!task) return saved.create(create, { organizationId: ownedBy, input });
     return saved.update(update, { id: task.id, version: values.version, input });
   };
   const comparison = useComparison(task?.id, {
@@ -56,7 +59,7 @@ export function TaskForm({ task, onClose, onChanged }: TaskFormProps) {
   });
   return (
     <RecordForm
-      title={task ? form.editTitle : form.createTitle}
+      title={titleOf(task, ownedBy)}
       description={task ? form.editDescription : undefined}
       steps={taskFormSteps(choices)}
       initialValues={initialValues}
@@ -70,6 +73,11 @@ export function TaskForm({ task, onClose, onChanged }: TaskFormProps) {
       size="lg"
     />
   );
+}
+
+function titleOf(task: TaskTemplate | null, ownedBy: string | null): string {
+  const words = ownedBy === null ? form : ownTaskTexts.form;
+  return task ? words.editTitle : words.createTitle;
 }
 
 /** The frequencies that can be chosen, and the template's own also when it is not active any more. */

@@ -1,18 +1,29 @@
 import { qualityNorms, taskThemes } from '../../../../schema/terms/planning.ts';
-import { TaskTemplatesDocument } from '../../../graphql/generated/operations.ts';
+import { OwnTaskTemplatesDocument, TaskTemplatesDocument } from '../../../graphql/generated/operations.ts';
 import type { Filters } from '../../../resource/list/list-query.ts';
 import { chosenAnswer } from '../chosen-answer.ts';
 
-/** How the list of task templates is asked for. */
-export const taskQuery = {
-  document: TaskTemplatesDocument,
+const narrowedBy = ({ theme = [], norm = [], active }: Filters) => ({
+  theme: theme.filter(taskThemes.has),
+  norm: norm.filter(qualityNorms.has),
+  isActive: chosenAnswer(active),
+});
+
+const shared = {
   defaultSort: { field: 'title', direction: 'asc' },
   filterKeys: ['theme', 'norm', 'active'],
-  toVariables: ({ theme = [], norm = [], active }: Filters) => ({
-    filter: {
-      theme: theme.filter(taskThemes.has),
-      norm: norm.filter(qualityNorms.has),
-      isActive: chosenAnswer(active),
-    },
-  }),
+} as const;
+
+/** How the list of the templates of several organisations is asked for. */
+export const taskQuery = {
+  ...shared,
+  document: TaskTemplatesDocument,
+  toVariables: (chosen: Filters) => ({ filter: { ...narrowedBy(chosen), isOwn: false } }),
+} as const;
+
+/** How the list of an organisation's own templates is asked for. */
+export const ownTaskQuery = {
+  ...shared,
+  document: OwnTaskTemplatesDocument,
+  toVariables: (chosen: Filters) => ({ filter: narrowedBy(chosen) }),
 } as const;

@@ -68,7 +68,8 @@ export function monthsOf(numbers: readonly (number | string)[]): string {
 
 interface Choices {
   frequencies: readonly SelectOption[];
-  organizations: readonly SelectOption[];
+  /** Null where the template is of its own organisation alone. */
+  organizations: readonly SelectOption[] | null;
 }
 
 const labelOf = (options: readonly SelectOption[], id: string) =>
@@ -104,16 +105,18 @@ export function comparedFields(choices: Choices): ComparedField<TaskFormValues>[
       label: fields.evidenceRequired,
       shown: ({ evidenceRequired }) => (evidenceRequired ? yes : no),
     },
-    {
-      name: 'organizationIds',
-      label: fields.forAllOrganizations,
-      shown: ({ forAllOrganizations, organizationIds }) =>
-        forAllOrganizations
-          ? taskTexts.all
-          : organizationIds.map((id) => labelOf(choices.organizations, id)).join(', '),
-    },
+    ...(choices.organizations ? [comparedOrganizations(choices.organizations)] : []),
     { name: 'isActive', label: fields.isActive, shown: ({ isActive }) => (isActive ? yes : no) },
   ];
+}
+
+function comparedOrganizations(options: readonly SelectOption[]): ComparedField<TaskFormValues> {
+  return {
+    name: 'organizationIds',
+    label: fields.forAllOrganizations,
+    shown: ({ forAllOrganizations, organizationIds }) =>
+      forAllOrganizations ? taskTexts.all : organizationIds.map((id) => labelOf(options, id)).join(', '),
+  };
 }
 
 /** The Dutch name of a role, or that there is none. */

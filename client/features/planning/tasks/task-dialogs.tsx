@@ -1,0 +1,62 @@
+import {
+  DeleteTaskTemplateDocument,
+  TaskTemplateDocument,
+  type TaskTemplateQuery,
+} from '../../../graphql/generated/operations.ts';
+import { taskTexts } from '../../../i18n/nl/tasks.ts';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
+import { dialogActions } from '../../../resource/record/dialog-actions.tsx';
+import { RecordDialogs, type RecordDialogsProps } from '../../../resource/record/record-dialogs.tsx';
+import type { RowAction } from '../../../ui/data-table/types.ts';
+import type { TaskTemplate } from './task-values.ts';
+
+const TaskForm = lazyComponent(async () => (await import('./task-form.tsx')).TaskForm);
+
+/** What one does with a template in a dialog. */
+export const taskDialogKinds = ['create', 'edit', 'delete'] as const;
+
+type TaskDialogKind = (typeof taskDialogKinds)[number];
+
+/** What can be done with a template, for its menu. */
+export function taskActions(open: (kind: TaskDialogKind, id: string) => void) {
+  return ({ id, abilities }: TaskTemplate): RowAction[] => {
+    const action = dialogActions(open, id, taskTexts.actions);
+    return [action('edit', abilities.update), action('delete', abilities.delete)];
+  };
+}
+
+const record = {
+  query: TaskTemplateDocument,
+  pick: ({ taskTemplate }: TaskTemplateQuery): TaskTemplate => taskTemplate,
+  failedTitle: taskTexts.toasts.notFound,
+};
+
+interface TaskDialogsProps
+  extends Pick<
+    RecordDialogsProps<TaskTemplateQuery, TaskTemplate, TaskDialogKind, 'create'>,
+    'dialog' | 'listed' | 'isListLoading' | 'onChanged'
+  > {
+  /** The organisation whose own templates the page lists; null where they are of several. */
+  ownedBy: string | null;
+}
+
+/** Whichever dialog about a template the address names. */
+export function TaskDialogs({ ownedBy, ...list }: TaskDialogsProps) {
+  return (
+    <RecordDialogs
+      {...list}
+      record={record}
+      free={{
+        create: (controls) => <TaskForm task={null} ownedBy={ownedBy} {...controls} />,
+      }}
+      dialogs={{
+        edit: (task, controls) => <TaskForm task={task} ownedBy={task.organization?.id} {...controls} />,
+      }}
+      deletion={{
+        document: DeleteTaskTemplateDocument,
+        nameOf: ({ title }: TaskTemplate) => title,
+        texts: taskTexts,
+      }}
+    />
+  );
+}
