@@ -30,6 +30,8 @@ export const messages = {
   periodEndsBeforeStart: 'De periode eindigt voordat zij begint',
   tooManyChosen: (most: number) => `Kies er hoogstens ${most}`,
   tooManyRows: (most: number) => `Vraag hoogstens ${most} rijen in één keer, van alle lijsten samen`,
+  tooManyInBatch: (most: number) => `Kies hoogstens ${most} rijen tegelijk`,
+  batchRefused: 'Niet alle gekozen rijen kunnen zo worden gewijzigd. Er is niets gewijzigd.',
   pageSizeOutOfRange: (most: number) => `Kies 1 tot en met ${most} rijen per pagina`,
 
   invalidInput: 'De invoer klopt niet',

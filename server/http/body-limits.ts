@@ -5,8 +5,8 @@ import { documentLimits } from '../graphql/execution/limits.ts';
 /** Largest request body in bytes: a record with every text at its maximum length, in any script. */
 export const BODY_LIMIT = 256 * 1024;
 
-/** Most values in a body: each one is validated and can produce an error message. */
-const MAX_VALUES = 500;
+/** Most values in a body, as each one is validated and can produce an error message: a whole batch of changed rows. */
+const MAX_VALUES = 1_000;
 
 class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';

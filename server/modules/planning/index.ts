@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { replan, replanningQueue } from './event-changes/replan.service.ts';
 import { TaskEventResolver } from './event-changes/task-event.resolver.ts';
+import { TaskEventBatchResolver } from './event-changes/task-event-batch.resolver.ts';
 import {
   DUE_TASK_EVENTS_CRON,
   dueTaskEventsQueue,
@@ -46,6 +47,7 @@ export const planningModule: Module = {
     FrequencyResolver,
     TaskTemplateResolver,
     TaskEventResolver,
+    TaskEventBatchResolver,
     YearPlanResolver,
     CalendarFeedResolver,
   ],

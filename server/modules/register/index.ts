@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts';
 import { ownRegisterData } from './own-data.ts';
 import { RegisterEntry } from './register-entry.entity.ts';
 import { RegisterEntryResolver } from './register-entry.resolver.ts';
+import { RegisterEntryBatchResolver } from './register-entry-batch.resolver.ts';
 
 export { countOpenRegisterEntries, handOverRegisterEntries } from './hand-over-register-entries.service.ts';
 export {
@@ -24,6 +25,6 @@ export { RegisterEntryInput, RegisterEntryType } from './register-entry.type.ts'
 export const registerModule: Module = {
   name: 'register',
   entities: [RegisterEntry],
-  resolvers: [RegisterEntryResolver],
+  resolvers: [RegisterEntryResolver, RegisterEntryBatchResolver],
   ownData: ownRegisterData,
 };

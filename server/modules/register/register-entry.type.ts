@@ -20,7 +20,8 @@ const RegisterSourceEnum = publishEnum(
   'The source of an improvement point.',
 );
 
-const RegisterStatusEnum = publishEnum(
+/** The published statuses. */
+export const RegisterStatusEnum = publishEnum(
   'RegisterStatus',
   registerStatuses,
   'The status of an improvement point; any transition is allowed.',

@@ -20,7 +20,14 @@ export function sendOn(app: TestApp) {
       const id = await target.idOf(type);
       return send(document, () => ({ id, version: 1, ...variables }))(actor, target);
     };
-  return { send, onRecord };
+  /** Sends a document with a batch of the one record of the target. */
+  const inBatch =
+    (type: string, document: string, rows: string, change: object = {}): Call =>
+    async (actor, target) => {
+      const id = await target.idOf(type);
+      return send(document, () => ({ [rows]: [{ id, version: 1, ...change }] }))(actor, target);
+    };
+  return { send, onRecord, inBatch };
 }
 
 /**

@@ -5,11 +5,13 @@ import { UNKNOWN_ID } from '../../server/unknown-id.ts';
 import {
   ASSIGN_EVENT,
   ASSIGNEES,
+  CHANGE_EVENTS,
   CHANGE_STATUS,
   CREATE_EVENT,
   CREATE_FREQUENCY,
   CREATE_TEMPLATE,
   DELETE_EVENT,
+  DELETE_EVENTS,
   DELETE_FREQUENCY,
   DELETE_TEMPLATE,
   GENERATE_YEAR,
@@ -69,7 +71,7 @@ export const records = {
 
 /** Planning, reading the planning, and managing the catalogue. */
 export function graphqlRows(app: TestApp): Rows {
-  const { send, onRecord } = sendOn(app);
+  const { send, onRecord, inBatch } = sendOn(app);
   const planning = planningOn(app);
   const inOrganization = (document: string, variables: object = {}) =>
     send(document, ({ organizationId }) => ({ organizationId, ...variables }));
@@ -176,6 +178,17 @@ export function graphqlRows(app: TestApp): Rows {
     'Mutation.assignTaskEvent': {
       expected: planners,
       call: onRecord('TaskEvent', ASSIGN_EVENT, { assignedToUserId: null }),
+    },
+    'Mutation.changeTaskEvents': {
+      expected: {
+        ...readers,
+        Client: { ...ownOrganization, colleague: 'FORBIDDEN' },
+      },
+      call: inBatch('TaskEvent', CHANGE_EVENTS, 'changes', { status: 'IN_PROGRESS' }),
+    },
+    'Mutation.deleteTaskEvents': {
+      expected: planners,
+      call: inBatch('TaskEvent', DELETE_EVENTS, 'rows'),
     },
     'Mutation.deleteTaskEvent': { expected: planners, call: onRecord('TaskEvent', DELETE_EVENT) },
   };

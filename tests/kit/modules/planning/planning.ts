@@ -210,6 +210,9 @@ export const CHANGE_STATUS = `mutation ($id: ID!, $version: Int!, $status: TaskE
 export const ASSIGN_EVENT = `mutation ($id: ID!, $version: Int!, $assignedToUserId: ID) {
   assignTaskEvent(id: $id, version: $version, assignedToUserId: $assignedToUserId) { ${EVENT} } }`;
 export const DELETE_EVENT = 'mutation ($id: ID!) { deleteTaskEvent(id: $id) }';
+export const CHANGE_EVENTS = `mutation ($changes: [TaskEventChange!]!) {
+  changeTaskEvents(changes: $changes) { id version } }`;
+export const DELETE_EVENTS = 'mutation ($rows: [RowVersionInput!]!) { deleteTaskEvents(rows: $rows) }';
 export const ASSIGNEES =
   'query ($organizationId: ID!) { assignees(organizationId: $organizationId) { id name } }';
 export const PREVIEW_YEAR = `query ($organizationId: ID!, $year: Int!) {

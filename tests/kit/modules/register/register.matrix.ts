@@ -3,7 +3,9 @@ import { type Call, perRole, type RecordFactory, type Rows } from '../../matrix/
 import type { TestApp } from '../../server/app.ts';
 import { validEntry } from '../../server/make.ts';
 import {
+  CHANGE_ENTRIES,
   CREATE_ENTRY,
+  DELETE_ENTRIES,
   DELETE_ENTRY,
   GET_ENTRY,
   LIST_ENTRIES,
@@ -23,7 +25,7 @@ export const records = {
 
 /** Who reads and changes which improvement points. */
 export function graphqlRows(app: TestApp): Rows {
-  const { send, onRecord } = sendOn(app);
+  const { send, onRecord, inBatch } = sendOn(app);
 
   const isListed: Call = async (actor, { organizationId, idOf }) => {
     const entryId = await idOf('RegisterEntry');
@@ -57,6 +59,14 @@ export function graphqlRows(app: TestApp): Rows {
     'Mutation.deleteRegisterEntry': {
       expected: entryRule,
       call: onRecord('RegisterEntry', DELETE_ENTRY),
+    },
+    'Mutation.changeRegisterEntries': {
+      expected: entryRule,
+      call: inBatch('RegisterEntry', CHANGE_ENTRIES, 'changes', { status: 'Ongoing' }),
+    },
+    'Mutation.deleteRegisterEntries': {
+      expected: entryRule,
+      call: inBatch('RegisterEntry', DELETE_ENTRIES, 'rows'),
     },
   };
 }

@@ -44,6 +44,10 @@ export const UPDATE_ENTRY = `mutation ($id: ID!, $version: Int!, $input: Registe
 
 export const DELETE_ENTRY = 'mutation ($id: ID!) { deleteRegisterEntry(id: $id) }';
 
+export const CHANGE_ENTRIES = `mutation ($changes: [RegisterEntryChange!]!) {
+  changeRegisterEntries(changes: $changes) { id version } }`;
+export const DELETE_ENTRIES = 'mutation ($rows: [RowVersionInput!]!) { deleteRegisterEntries(rows: $rows) }';
+
 export type Listed = { registerEntries: EntryPage };
 export type Got = { registerEntry: Entry };
 export type Created = { createRegisterEntry: Entry };

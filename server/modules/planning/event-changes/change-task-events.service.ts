@@ -1,0 +1,168 @@
+import { LockMode } from '@mikro-orm/core';
+import { taskEventRules, taskEventStatusRules } from '../../../../schema/rules/planning.ts';
+import type { TaskEventStatus } from '../../../../schema/terms/planning.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import { parseId } from '../../../platform/core/ids.ts';
+import { validate } from '../../../platform/core/validate.ts';
+import { anyOf } from '../../../platform/database/expressions.ts';
+import { db } from '../../../platform/database/tables.ts';
+import { forEachRow, parseBatch, type RowVersion } from '../../../platform/request/batch.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { assertUnchanged } from '../../../platform/request/optimistic-lock.ts';
+import { differences, recordChanges } from '../../../platform/request/record-change.ts';
+import { assertAssignable } from '../../organizations/index.ts';
+import { holdTemplates } from '../catalogue/catalogue-lock.ts';
+import { TaskEvent, type TaskEventRow } from '../events/task-event.entity.ts';
+import { taskEventPolicy } from '../events/task-event.policy.ts';
+import { assertStatus, valuesOf } from '../events/task-event.service.ts';
+import { taskEventChange } from '../events/task-event-change.ts';
+import { planSuccessor } from './plan-successor.ts';
+
+/** What becomes of one task of a batch; what is absent stays. */
+export interface TaskEventChange extends RowVersion {
+  readonly status?: TaskEventStatus | null | undefined;
+  readonly assignedToUserId?: string | null | undefined;
+  readonly deadline?: string | null | undefined;
+}
+
+type Action = 'update' | 'changeStatus' | 'assign' | 'delete';
+
+/**
+ * Changes some task events, all or none, and returns their versions since. Completion plans the successors of `after`
+ * tasks; what needs a note or a reason, a batch cannot do.
+ * @throws AppError VALIDATION, NOT_FOUND, FORBIDDEN or CONFLICT, with the reason of each row that refuses.
+ */
+export async function changeTaskEvents(
+  ctx: RequestContext,
+  asked: readonly TaskEventChange[],
+): Promise<RowVersion[]> {
+  const changes = parseBatch(asked);
+  const locked = await lockTaskEvents(ctx, changes);
+  const assignable = new Map<string, Promise<void>>();
+  const lines: ReturnType<typeof taskEventChange>[] = [];
+  const completed: TaskEventRow[] = [];
+  await forEachRow(changes, async (change) => {
+    const event = eventIn(ctx, locked, change, actionsOf(change));
+    const after = afterChange(event, change);
+    const before = { ...after, ...pickBefore(event) };
+    const { assignedToUserId: assignee } = after;
+    if (assignee && assignee !== before.assignedToUserId) {
+      const key = `${event.organizationId} ${assignee}`;
+      const check =
+        assignable.get(key) ?? assertAssignable(ctx, event.organizationId, assignee, 'assignedToUserId');
+      assignable.set(key, check);
+      await check;
+    }
+    const details = differences(before, after);
+    if (Object.keys(details).length === 0) return;
+    const isCompleted = after.status === 'DONE' && before.status !== 'DONE';
+    ctx.em.assign(event, { ...after, isEdited: true, ...(isCompleted ? { completedAt: new Date() } : {}) });
+    if (isCompleted) completed.push(event);
+    const told = {
+      ...event,
+      assignedToUserId: assignee ?? before.assignedToUserId,
+      version: event.version + 1,
+    };
+    lines.push(taskEventChange(told, 'updated', details));
+  });
+  await ctx.em.flush();
+  await recordChanges(ctx, lines);
+  for (const event of completed) await planSuccessor(ctx, event);
+  return changes.map(({ id }) => ({ id, version: locked.events.get(id)?.version ?? 0 }));
+}
+
+/**
+ * Deletes some task events, all or none; their values stay in the change log.
+ * @throws AppError VALIDATION, NOT_FOUND, FORBIDDEN or CONFLICT, with the reason of each row that refuses.
+ */
+export async function deleteTaskEvents(ctx: RequestContext, asked: readonly RowVersion[]): Promise<string[]> {
+  const rows = parseBatch(asked);
+  const locked = await lockTaskEvents(ctx, rows);
+  const lines: ReturnType<typeof taskEventChange>[] = [];
+  await forEachRow(rows, (row) => {
+    const event = eventIn(ctx, locked, row, ['delete']);
+    const details = { ...valuesOf(event), templateId: event.templateId ?? null };
+    lines.push(taskEventChange(event, 'deleted', details));
+    ctx.em.remove(event);
+  });
+  await ctx.em.flush();
+  await recordChanges(ctx, lines);
+  return rows.map(({ id }) => id);
+}
+
+interface LockedEvents {
+  readonly events: ReadonlyMap<string, TaskEventRow>;
+  /** Those that whoever asks may only read. */
+  readonly readable: ReadonlySet<string>;
+}
+
+/** Locks the rows until the end of the transaction, and before them their templates, as `lockTaskEvent` does. */
+async function lockTaskEvents(ctx: RequestContext, rows: readonly RowVersion[]): Promise<LockedEvents> {
+  const ids = rows.map(({ id }) => id);
+  const readable = await ctx.transaction.query(
+    db.selectFrom('task_event').select(['id', 'template_id']).where('id', '=', anyOf(ids)),
+  );
+  const templates = readable.flatMap(({ template_id: template }) => (template ? [template] : []));
+  await holdTemplates(ctx.transaction, [...new Set(templates)]);
+  const found = await ctx.em.find(
+    TaskEvent,
+    { id: { $in: ids } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+  );
+  return {
+    events: new Map(found.map((event) => [event.id, event])),
+    readable: new Set(readable.map(({ id }) => id)),
+  };
+}
+
+/** @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT. */
+function eventIn(
+  { actor }: RequestContext,
+  { events, readable }: LockedEvents,
+  { id, version }: RowVersion,
+  actions: readonly Action[],
+): TaskEventRow {
+  const event = events.get(id);
+  if (!event) throw new AppError(readable.has(id) ? 'FORBIDDEN' : 'NOT_FOUND');
+  if (!actions.every((action) => taskEventPolicy[action](actor, event))) throw new AppError('FORBIDDEN');
+  assertUnchanged(event, { version });
+  return event;
+}
+
+/** What a change asks for; one that says nothing is still a change of the task. */
+function actionsOf({ status, assignedToUserId, deadline }: TaskEventChange): Action[] {
+  const asked: Action[] = [
+    ...(status == null ? [] : ['changeStatus' as const]),
+    ...(assignedToUserId === undefined ? [] : ['assign' as const]),
+    ...(deadline == null ? [] : ['update' as const]),
+  ];
+  return asked.length > 0 ? asked : ['update'];
+}
+
+const pickBefore = ({ status, assignedToUserId, deadline }: TaskEventRow) => ({
+  status,
+  assignedToUserId: assignedToUserId ?? null,
+  deadline,
+});
+
+/** The task as the change leaves it, by the rules of the record. @throws AppError VALIDATION. */
+function afterChange(event: TaskEventRow, { status, assignedToUserId, deadline }: TaskEventChange) {
+  const before = pickBefore(event);
+  const after = {
+    status: status ?? before.status,
+    assignedToUserId:
+      assignedToUserId === undefined ? before.assignedToUserId : parseAssignee(assignedToUserId),
+    deadline: deadline ?? before.deadline,
+  };
+  if (deadline != null)
+    validate(taskEventRules.pick(['startDate', 'deadline']), { startDate: event.startDate, deadline });
+  if (after.status !== before.status) {
+    validate(taskEventStatusRules.pick(['status']), { status });
+    assertStatus(event, { status: after.status, resultNote: event.resultNote, reopenReason: '' });
+  }
+  return after;
+}
+
+function parseAssignee(given: string | null): string | null {
+  return given === null || given === '' ? null : parseId(given, 'assignedToUserId');
+}

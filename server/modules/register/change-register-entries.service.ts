@@ -1,0 +1,121 @@
+import { LockMode } from '@mikro-orm/core';
+import { registerEntryFields } from '../../../schema/records/register.ts';
+import { pick } from '../../../schema/rules/fields.ts';
+import { registerEntryRules } from '../../../schema/rules/register.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { validate } from '../../platform/core/validate.ts';
+import { forEachRow, parseBatch, type RowVersion } from '../../platform/request/batch.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { assertUnchanged } from '../../platform/request/optimistic-lock.ts';
+import { differences, recordChanges } from '../../platform/request/record-change.ts';
+import { RegisterEntry, type RegisterEntryRow } from './register-entry.entity.ts';
+import { registerEntryPolicy } from './register-entry.policy.ts';
+import { entryChange } from './register-entry-change.ts';
+import { responsibleUserFor } from './responsible-user.ts';
+
+/** What a batch may change of an improvement point; what is absent stays. */
+const CHANGEABLE = ['status', 'expectedCompletionDate', 'responsibleEmployee'] as const;
+
+/** What becomes of one improvement point of a batch. */
+export interface RegisterEntryChange extends RowVersion {
+  readonly status?: unknown;
+  readonly expectedCompletionDate?: unknown;
+  readonly responsibleEmployee?: unknown;
+  readonly responsibleUserId?: string | null | undefined;
+}
+
+/**
+ * Changes some improvement points, all or none, and returns their versions since.
+ * @throws AppError VALIDATION, NOT_FOUND, FORBIDDEN or CONFLICT, with the reason of each row that refuses.
+ */
+export async function changeRegisterEntries(
+  ctx: RequestContext,
+  asked: readonly RegisterEntryChange[],
+): Promise<RowVersion[]> {
+  const changes = parseBatch(asked);
+  const entries = await lockEntries(ctx, changes);
+  const assignable = new Map<string, Promise<string | null>>();
+  const lines: ReturnType<typeof entryChange>[] = [];
+  await forEachRow(changes, async (change) => {
+    const entry = entryIn(ctx, entries, change, 'update');
+    const before = valuesOf(entry);
+    const chosen = chosenIn(change);
+    // Whether a colleague may be chosen is asked once for each organisation, colleague and present one.
+    const key = `${entry.organizationId} ${entry.responsibleUserId} ${chosen}`;
+    const responsible = assignable.get(key) ?? responsibleUserFor(ctx, entry, chosen);
+    assignable.set(key, responsible);
+    const values = { ...before, ...givenIn(change), responsibleUserId: await responsible };
+    const details = differences(before, values);
+    if (Object.keys(details).length === 0) return;
+    ctx.em.assign(entry, values);
+    const after = { ...entry, version: entry.version + 1 };
+    lines.push(entryChange(after, 'updated', details, before.responsibleUserId));
+  });
+  await ctx.em.flush();
+  await recordChanges(ctx, lines);
+  return changes.map(({ id }) => ({ id, version: entries.get(id)?.version ?? 0 }));
+}
+
+/**
+ * Deletes some improvement points, all or none; their values stay in the change log.
+ * @throws AppError VALIDATION, NOT_FOUND, FORBIDDEN or CONFLICT, with the reason of each row that refuses.
+ */
+export async function deleteRegisterEntries(
+  ctx: RequestContext,
+  asked: readonly RowVersion[],
+): Promise<string[]> {
+  const rows = parseBatch(asked);
+  const entries = await lockEntries(ctx, rows);
+  const lines: ReturnType<typeof entryChange>[] = [];
+  await forEachRow(rows, (row) => {
+    const entry = entryIn(ctx, entries, row, 'delete');
+    lines.push(entryChange(entry, 'deleted', valuesOf(entry)));
+    ctx.em.remove(entry);
+  });
+  await ctx.em.flush();
+  await recordChanges(ctx, lines);
+  return rows.map(({ id }) => id);
+}
+
+/** Locks the rows until the end of the transaction, in one statement. */
+async function lockEntries(
+  { em }: RequestContext,
+  rows: readonly RowVersion[],
+): Promise<ReadonlyMap<string, RegisterEntryRow>> {
+  const found = await em.find(
+    RegisterEntry,
+    { id: { $in: rows.map(({ id }) => id) } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+  );
+  return new Map(found.map((entry) => [entry.id, entry]));
+}
+
+/** @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT. */
+function entryIn(
+  { actor }: RequestContext,
+  entries: ReadonlyMap<string, RegisterEntryRow>,
+  { id, version }: RowVersion,
+  action: 'update' | 'delete',
+): RegisterEntryRow {
+  const entry = entries.get(id);
+  if (!entry) throw new AppError('NOT_FOUND');
+  if (!registerEntryPolicy[action](actor, entry)) throw new AppError('FORBIDDEN');
+  assertUnchanged(entry, { version });
+  return entry;
+}
+
+/** The colleague that a change chooses; an empty text for nobody, undefined where it does not say. */
+function chosenIn({ responsibleUserId }: RegisterEntryChange): string | undefined {
+  return responsibleUserId === undefined ? undefined : (responsibleUserId ?? '');
+}
+
+/** What a change says, by the rules of the record. @throws AppError VALIDATION. */
+function givenIn(change: RegisterEntryChange) {
+  const said = CHANGEABLE.filter((field) => change[field] !== undefined);
+  return validate(registerEntryRules.pick(said), pick(change, said));
+}
+
+/** The form fields as stored. */
+function valuesOf(entry: RegisterEntryRow) {
+  return { ...pick(entry, registerEntryFields), responsibleUserId: entry.responsibleUserId ?? null };
+}
