@@ -25,8 +25,9 @@ const page = new RegExp(
 /** What tables share, without what opens over them. */
 const table = new RegExp(
   [
-    '/client/ui/data-table/(?!filter-values|period-values|row-menu)',
-    '/client/resource/list/(?!failure-toast|shown-page|ways-to-ask)',
+    '/client/ui/data-table/(?!row-menu)',
+    '/client/ui/use-roving-stop',
+    '/client/resource/list/(?!whole-list|failure-toast|shown-page|ways-to-ask)',
     `${NODE_MODULES}(@tanstack|use-sync-external-store)/`,
     `${NODE_MODULES}@chakra-ui/react/dist/esm/components/table/`,
   ].join('|'),

@@ -4,16 +4,32 @@ import { shellTexts } from '../../i18n/nl/shell.ts';
 
 export const MAIN_ID = 'main';
 
-/** The first thing the keyboard meets: past the navigation, to the page. */
-export function SkipLink() {
-  function goToMain(event: MouseEvent) {
-    // Without this the address would gain a fragment, and the history an entry.
+/** On the page's list, which the second link leads to. */
+const LIST = '[data-list]';
+
+/** Without following the link the address would gain a fragment, and the history an entry. */
+function goTo(find: () => HTMLElement | null) {
+  return (event: MouseEvent) => {
     event.preventDefault();
-    document.getElementById(MAIN_ID)?.focus();
-  }
+    find()?.focus();
+  };
+}
+
+/** The first things the keyboard meets: past the navigation, to the page, or past its toolbar to its list. */
+export function SkipLink() {
   return (
-    <SkipNavLink id={MAIN_ID} onClick={goToMain} zIndex="skipNav">
-      {shellTexts.skipToContent}
-    </SkipNavLink>
+    <>
+      <SkipNavLink id={MAIN_ID} onClick={goTo(() => document.getElementById(MAIN_ID))} zIndex="skipNav">
+        {shellTexts.skipToContent}
+      </SkipNavLink>
+      <SkipNavLink
+        id={MAIN_ID}
+        onClick={goTo(() => document.querySelector(`${LIST} [role=region], ${LIST} ul`))}
+        zIndex="skipNav"
+        css={{ [`html:not(:has(${LIST})) &`]: { display: 'none' } }}
+      >
+        {shellTexts.skipToTable}
+      </SkipNavLink>
+    </>
   );
 }

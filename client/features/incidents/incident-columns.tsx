@@ -1,5 +1,5 @@
 import { incidentFilters } from '../../../schema/records/incidents.ts';
-import { type IncidentStatus, incidentStatuses } from '../../../schema/terms/incidents.ts';
+import { type IncidentStatus, incidentStatuses, reportProgresses } from '../../../schema/terms/incidents.ts';
 import type { IncidentsQuery } from '../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { formatDate, formatOccurrence } from '../../lib/format-date.ts';
@@ -53,6 +53,10 @@ function answerColumn(
     id,
     header,
     cell: (incident) => followedUp(incident[id]),
+    text: (incident) => {
+      const value = incident[id];
+      return value == null ? unknown : incidentStatuses.nameOf(value ? 'Open' : 'Closed');
+    },
     sortable: true,
     defaultHidden: true,
     width: 210,
@@ -86,6 +90,7 @@ const columns: readonly TableColumn<Incident>[] = [
     id: 'status',
     header: fields.status,
     cell: ({ status }) => <IncidentStatusBadge status={status} />,
+    text: ({ status }) => incidentStatuses.nameOf(status),
     sortable: true,
     width: 120,
     phone: 'show',
@@ -94,6 +99,7 @@ const columns: readonly TableColumn<Incident>[] = [
     id: 'progress',
     header: fields.progress,
     cell: ({ progress }) => <ProgressBadge progress={progress} />,
+    text: ({ progress }) => reportProgresses.nameOf(progress),
     sortable: true,
     defaultHidden: true,
     width: 165,

@@ -26,6 +26,7 @@ const columns: readonly TableColumn<Invitation>[] = [
     sortable: true,
     truncate: 40,
     width: 260,
+    grow: true,
     phone: 'title',
   },
   {

@@ -63,6 +63,7 @@ const columns: readonly TableColumn<UserAccount>[] = [
     sortable: true,
     truncate: 26,
     width: 205,
+    grow: true,
     phone: 'show',
   },
   {

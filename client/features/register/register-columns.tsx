@@ -39,7 +39,13 @@ const dateColumn = { sortable: true, width: 165 } as const;
 function columnOf(id: RegisterFieldName): TableColumn<RegisterEntry> {
   const { kind, column } = registerFields[id];
   const header = id in shortFields ? shortFields[id as keyof typeof shortFields] : fields[id];
-  const base = { id, header, cell: (entry: RegisterEntry) => shownField(id, entry), sortable: true };
+  const base = {
+    id,
+    header,
+    cell: (entry: RegisterEntry) => shownField(id, entry),
+    ...(id === 'status' && { text: (entry: RegisterEntry) => registerStatuses.nameOf(entry.status) }),
+    sortable: true,
+  };
   const isText = kind === 'longText' || kind === 'shortText';
   return {
     ...base,

@@ -21,11 +21,11 @@ const longText: RegisterField = { kind: 'longText' };
 export const registerFields: Readonly<Record<RegisterFieldName, RegisterField>> = {
   source: { kind: 'choice', terms: registerSources, column: { truncate: 10, width: 120 } },
   sourceText: { kind: 'shortText' },
-  description: { ...longText, column: { defaultHidden: false, phone: 'title' } },
+  description: { ...longText, column: { defaultHidden: false, phone: 'title', grow: true, width: 240 } },
   cause: longText,
   immediateMeasures: longText,
   structuralMeasure: { ...longText, column: { width: 190 } },
-  responsibleEmployee: { kind: 'shortText', column: { defaultHidden: false } },
+  responsibleEmployee: { kind: 'shortText', column: { defaultHidden: false, width: 180 } },
   status: { kind: 'choice', terms: registerStatuses, column: { width: 180, phone: 'show' } },
   expectedCompletionDate: { kind: 'date', column: { width: 165, phone: 'show' } },
   effectiveness: longText,

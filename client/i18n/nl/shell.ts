@@ -1,6 +1,7 @@
 /** Texts of what surrounds every page: navigation, header, user menu, settings and the pages that come later. */
 export const shellTexts = {
   skipToContent: 'Naar de inhoud',
+  skipToTable: 'Naar de tabel',
   mainNavigation: 'Hoofdmenu',
   openMenu: 'Menu openen',
   closeMenu: 'Menu sluiten',

@@ -2,7 +2,7 @@ import { lazyComponent } from '../../lib/lazy-component.ts';
 import type { TableFilter } from '../../ui/data-table/types.ts';
 
 const PeriodValues = lazyComponent(
-  async () => (await import('../../ui/data-table/period-values.tsx')).PeriodValues,
+  async () => (await import('../../ui/table-menus/period-values.tsx')).PeriodValues,
 );
 const PeopleValues = lazyComponent(
   async () => (await import('../colleagues/people-values.tsx')).PeopleValues,

@@ -1,5 +1,6 @@
 import type { OperationVariables } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
+import { useSession } from '../../session/session-store.ts';
 import { useTableState } from '../../ui/data-table/use-table-state.ts';
 import { usePreferences } from '../account/preferences.tsx';
 import type { ListDefinition, ListedRecord, RecordPage } from './define-list.ts';
@@ -20,10 +21,12 @@ export function useList<Data, Variables extends OperationVariables, Page extends
 ) {
   const { tableId, document, pick, entity, texts, columns, filters, tableOptions } = definition;
   const { decisive } = definition;
+  const { user } = useSession();
   const { preferences } = usePreferences();
   const state = useTableState({ ...tableOptions, defaultPageSize: preferences.pageSize });
+  const variables: Variables = listVariables(definition, state, organizationId);
   const { data, previousData, dataState, ...asked } = useQuery<Data, Variables>(document, {
-    variables: listVariables(definition, state, organizationId),
+    variables,
     skip: organizationId === null,
     ...ASKED_AS_LIST,
   } as never);
@@ -38,17 +41,20 @@ export function useList<Data, Variables extends OperationVariables, Page extends
     ...(organizationId === undefined ? {} : { organizationId }),
   });
   const { rows, loading } = list.table;
+  const whole = { document: document as never, variables, pick };
   return {
     page: list.page,
     refresh: list.refresh,
     table: {
-      tableId,
+      tableId: user ? `${tableId}:${user.id}` : tableId,
       caption: texts.caption,
       searchLabel: texts.search,
       columns,
       filters,
       state,
       rowId: idOf,
+      loadAll: async () => (await import('./whole-list.ts')).loadAll(whole),
+      loadByIds: async (ids: readonly string[]) => (await import('./whole-list.ts')).loadByIds(whole, ids),
       ...list.table,
     },
     records: {

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import { LoadFailed } from '../feedback/async-states.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
+import { useColumnLayout } from './columns/column-layout.ts';
 import { RefreshBar } from './refresh-bar.tsx';
 import { TableBody } from './table-body.tsx';
 import { TableCards } from './table-cards.tsx';
@@ -11,7 +12,11 @@ import { TableHead } from './table-head.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import type { DataTableProps, Row } from './types.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useRowActs } from './use-row-acts.ts';
 import { useTable } from './use-table.ts';
+
+/** What a row has beside its columns, in pixels: its checkbox and its menu. */
+const EDGES = 120;
 
 type PageProps = Pick<DataTableProps<Row>, 'state' | 'total' | 'loading' | 'refreshing'>;
 
@@ -75,17 +80,22 @@ export function DataTable<Data extends Row>(props: DataTableProps<Data>) {
     onRetry,
   } = props;
   const isPhone = useIsPhone();
-  const table = useTable(props, isPhone);
+  const layout = useColumnLayout(props.tableId, props.columns, isPhone);
+  const table = useTable(props, layout);
+  const acts = useRowActs(props, table, layout);
   const isBeyond = useExistingPage(props);
   const loading = isLoading || isBeyond;
   const placeholder = placeholderOf(props);
   const shared = { ...props, loading, table, placeholder };
+  const shown = layout.columns.filter(({ id }) => layout.visibility[id]);
+  const rest = layout.restOf(shown);
+  const least = shown.reduce((sum, column) => sum + layout.widthOf(column), EDGES);
   const container = useRef<HTMLDivElement>(null);
   useKeptFocus(container, props.rows);
 
   return (
-    <Box ref={container} tabIndex={-1} outline="none">
-      <TableToolbar {...props} table={table} isPhone={isPhone} />
+    <Box ref={container} tabIndex={-1} outline="none" data-list="" onKeyDown={acts.onKeyDown}>
+      <TableToolbar {...props} layout={layout} acts={acts} isPhone={isPhone} />
       {isPhone ? (
         <Box position="relative" aria-busy={loading || refreshing}>
           <RefreshBar visible={refreshing && !loading} />
@@ -105,24 +115,32 @@ export function DataTable<Data extends Row>(props: DataTableProps<Data>) {
             overflow="auto"
             _focusVisible={{ outlineOffset: '-2px' }}
           >
-            <Table.Root tableLayout="fixed" minW={`${table.getTotalSize() + 120}px`}>
+            <Table.Root tableLayout="fixed" fontVariantNumeric="normal" minW={`${least}px`}>
               <caption>
                 <VisuallyHidden>{caption}</VisuallyHidden>
               </caption>
               <colgroup>
                 {selectable && <col style={{ width: '56px' }} />}
-                {table.getVisibleLeafColumns().map((column) => (
-                  <col key={column.id} style={{ width: `${column.getSize()}px` }} />
+                {shown.map((column) => (
+                  <col
+                    key={column.id}
+                    style={column === rest ? undefined : { width: `${layout.widthOf(column)}px` }}
+                  />
                 ))}
                 {props.rowActions && <col style={{ width: '64px' }} />}
               </colgroup>
-              <TableHead table={table} selectable={selectable} hasActions={props.rowActions !== undefined} />
+              <TableHead
+                table={table}
+                layout={layout}
+                selectable={selectable}
+                hasActions={props.rowActions !== undefined}
+              />
               <TableBody {...shared} />
             </Table.Root>
           </Table.ScrollArea>
         </Box>
       )}
-      <TableFooter table={table} total={loading || onRetry ? null : total} />
+      <TableFooter table={table} onCopy={acts.copy} total={loading || onRetry ? null : total} />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </Box>
   );

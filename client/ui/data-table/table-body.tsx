@@ -2,17 +2,20 @@ import { Skeleton, Table } from '@chakra-ui/react';
 import type { Cell, Row as TableRow } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
+import { CellText } from './cell-text.tsx';
 import { RowCheckbox } from './row-checkbox.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { rowMarks, rowOpener } from './row-opening.ts';
-import { TruncatedText } from './truncated-text.tsx';
 import type { DataTableProps, Row, TableColumn } from './types.ts';
 import type { TableFeatures, TableInstance } from './use-table.ts';
 
 const ROW_HEIGHT = '11';
 const edge = { base: '4', md: '6' } as const;
 
-/** A cell's content, shortened when its column says so. */
+/** Shorter texts have room in every column. */
+const SHORT = 10;
+
+/** A cell's content; of a long text as much as there is room for. */
 export function CellContent<Data extends Row>({
   column,
   row,
@@ -21,8 +24,8 @@ export function CellContent<Data extends Row>({
   row: Data;
 }): ReactNode {
   const content = column.cell(row);
-  const isShortened = column.truncate !== undefined && typeof content === 'string';
-  return isShortened ? <TruncatedText max={column.truncate ?? 0}>{content}</TruncatedText> : content;
+  const isLong = typeof content === 'string' && content.length > SHORT;
+  return isLong ? <CellText least={column.truncate}>{content}</CellText> : content;
 }
 
 interface TableBodyProps<Data extends Row> extends DataTableProps<Data> {
@@ -132,6 +135,7 @@ function BodyCell<Data extends Row>({ cell, columns, isFirst }: BodyCellProps<Da
       overflow="hidden"
       textOverflow="ellipsis"
       whiteSpace="nowrap"
+      fontVariantNumeric={column?.numeric ? 'tabular-nums' : undefined}
     >
       {column && <CellContent column={column} row={cell.row.original} />}
     </Table.Cell>

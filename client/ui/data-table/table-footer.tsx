@@ -1,5 +1,5 @@
-import { Box, Flex, HStack, Text } from '@chakra-ui/react';
-import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
+import { Box, Button, Flex, HStack, Text } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, Copy } from 'lucide-react';
 import { useId } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import { CompactSelect } from '../compact-select.tsx';
@@ -12,10 +12,12 @@ interface TableFooterProps<Data extends Row> {
   table: TableInstance<Data>;
   /** Null while that is not known. */
   total: number | null;
+  /** Copies the selected rows; absent while none is. */
+  onCopy: (() => void) | undefined;
 }
 
 /** How many rows are selected, how many a page has, which page this is, and the way to the others. */
-export function TableFooter<Data extends Row>({ table, total }: TableFooterProps<Data>) {
+export function TableFooter<Data extends Row>({ table, total, onCopy }: TableFooterProps<Data>) {
   const { pageIndex, pageSize } = table.state.pagination;
   const pages = Math.max(1, Math.ceil((total ?? 0) / pageSize));
   const isKnown = total !== null;
@@ -31,7 +33,15 @@ export function TableFooter<Data extends Row>({ table, total }: TableFooterProps
       textStyle="sm"
       fontVariantNumeric="tabular-nums"
     >
-      <Text color="fg.muted">{isKnown && uiTexts.table.selected(selected, total)}</Text>
+      <Flex align="center" gap="3" minH="9">
+        <Text color="fg.muted">{isKnown && uiTexts.table.selected(selected, total)}</Text>
+        {onCopy && (
+          <Button variant="outline" size="sm" onClick={onCopy} aria-keyshortcuts="Control+C Meta+C">
+            <Copy aria-hidden />
+            {uiTexts.table.copy.button}
+          </Button>
+        )}
+      </Flex>
       <Flex align="center" gapX="6" gapY="2" wrap="wrap">
         <PageSizeSelect value={pageSize} onChange={(size) => table.setPageSize(size)} />
         <Flex align="center" gap="3">

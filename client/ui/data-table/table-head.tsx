@@ -1,31 +1,40 @@
-import { Button, Table } from '@chakra-ui/react';
-import type { Header } from '@tanstack/react-table';
-import { ArrowDown, ArrowUp, ChevronsUpDown, EyeOff } from 'lucide-react';
+import { Box, Button, Table } from '@chakra-ui/react';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { useRef } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import { MenuButton } from '../overlay/menu-button.tsx';
+import { useRovingStop } from '../use-roving-stop.ts';
+import type { TableLayout } from './columns/column-layout.ts';
+import { ColumnWidth } from './columns/column-width.tsx';
 import { RowCheckbox } from './row-checkbox.tsx';
-import type { Row } from './types.ts';
-import type { TableFeatures, TableInstance } from './use-table.ts';
+import type { Row, TableColumn } from './types.ts';
+import type { TableInstance } from './use-table.ts';
 
 interface TableHeadProps<Data extends Row> {
   table: TableInstance<Data>;
+  layout: TableLayout<Data>;
   selectable: boolean;
   hasActions: boolean;
 }
 
-/** The column headers, in sight while the rows scroll, each with its menu to sort and hide. */
-export function TableHead<Data extends Row>({ table, selectable, hasActions }: TableHeadProps<Data>) {
-  const headers = table.getHeaderGroups()[0]?.headers ?? [];
+/**
+ * The column headers, in sight while the rows scroll, each with its menu and its width. For the keyboard they are one
+ * stop, and the width of the header where one is another: the arrows go from header to header.
+ */
+export function TableHead<Data extends Row>({ table, layout, selectable, hasActions }: TableHeadProps<Data>) {
+  const row = useRef<HTMLTableRowElement>(null);
+  const roving = useRovingStop(row);
+  const shown = layout.columns.filter(({ id }) => layout.visibility[id]);
   return (
     <Table.Header position="sticky" top="0" zIndex="1">
-      <Table.Row bg="bg" h="11">
+      <Table.Row ref={row} bg="bg" h="11" {...roving}>
         {selectable && (
           <Table.ColumnHeader scope="col" ps={{ base: '4', md: '6' }} pe="2" py="0">
             <PageCheckbox table={table} />
           </Table.ColumnHeader>
         )}
-        {headers.map((header, index) => (
-          <ColumnHeader key={header.id} header={header} isFirst={index === 0 && !selectable} />
+        {shown.map((column, index) => (
+          <ColumnHeader key={column.id} {...{ column, table, layout }} isFirst={index === 0 && !selectable} />
         ))}
         {hasActions && (
           <Table.ColumnHeader scope="col" py="0" position="sticky" insetEnd="0" bg="inherit">
@@ -50,43 +59,36 @@ function PageCheckbox<Data extends Row>({ table }: { table: TableInstance<Data> 
 }
 
 interface ColumnHeaderProps<Data extends Row> {
-  header: Header<TableFeatures, Data>;
-  isFirst: boolean;
+  column: TableColumn<Data>;
+  table: TableInstance<Data>;
+  layout: TableLayout<Data>;
+  isFirst?: boolean;
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-function ColumnHeader<Data extends Row>({ header, isFirst }: ColumnHeaderProps<Data>) {
-  const { column } = header;
-  const sorted = column.getIsSorted();
-  const title = String(column.columnDef.header);
-  const canSort = column.getCanSort();
-  const hasMenu = canSort || column.getCanHide();
+function ColumnHeader<Data extends Row>({ isFirst, ...header }: ColumnHeaderProps<Data>) {
+  const { column, table, layout } = header;
+  const sorted = table.getColumn(column.id)?.getIsSorted();
   return (
     <Table.ColumnHeader
       scope="col"
       aria-sort={sorted ? ariaSort[sorted] : undefined}
+      position="relative"
       py="0"
       ps={isFirst ? { base: '4', md: '6' } : '3'}
       pe="3"
       whiteSpace="nowrap"
       color="fg.muted"
     >
-      {hasMenu ? <HeaderMenu header={header} title={title} /> : title}
+      <HeaderMenu {...header} />
+      <ColumnWidth column={column} layout={layout} />
     </Table.ColumnHeader>
   );
 }
 
-function HeaderMenu<Data extends Row>({
-  header,
-  title,
-}: {
-  header: Header<TableFeatures, Data>;
-  title: string;
-}) {
-  const { column } = header;
-  const sorted = column.getIsSorted();
-  const canSort = column.getCanSort();
+function HeaderMenu<Data extends Row>({ column, table, layout }: ColumnHeaderProps<Data>) {
+  const sorted = table.getColumn(column.id)?.getIsSorted();
   const Arrow = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ChevronsUpDown;
   return (
     <MenuButton
@@ -98,41 +100,21 @@ function HeaderMenu<Data extends Row>({
           px="2"
           ms="-2"
           gap="1.5"
+          maxW="calc(100% + 0.5rem)"
           color={sorted ? 'fg' : 'fg.muted'}
-          css={{ '& svg': { boxSize: '3.5' } }}
+          css={{ '& svg': { boxSize: '3.5', flexShrink: '0' } }}
         >
-          {title}
-          {canSort && <Arrow aria-hidden />}
+          <Box as="span" overflow="hidden" textOverflow="ellipsis">
+            {column.header}
+          </Box>
+          {column.sortable && <Arrow aria-hidden />}
         </Button>
       }
     >
-      {(Menu) => (
+      {(Menu, { HeaderItems }) => (
         <Menu.Positioner>
-          <Menu.Content lang="en" minW="36">
-            {canSort && (
-              <Menu.RadioItemGroup
-                value={sorted || ''}
-                onValueChange={({ value }) => column.toggleSorting(value === 'desc')}
-              >
-                <Menu.RadioItem value="asc">
-                  <ArrowUp aria-hidden />
-                  <Menu.ItemText>{uiTexts.table.sortAscending}</Menu.ItemText>
-                  <Menu.ItemIndicator />
-                </Menu.RadioItem>
-                <Menu.RadioItem value="desc">
-                  <ArrowDown aria-hidden />
-                  <Menu.ItemText>{uiTexts.table.sortDescending}</Menu.ItemText>
-                  <Menu.ItemIndicator />
-                </Menu.RadioItem>
-              </Menu.RadioItemGroup>
-            )}
-            {canSort && column.getCanHide() && <Menu.Separator />}
-            {column.getCanHide() && (
-              <Menu.Item value="hide" onClick={() => column.toggleVisibility(false)} ps={canSort ? '8' : '2'}>
-                <EyeOff aria-hidden />
-                <Menu.ItemText>{uiTexts.table.hide}</Menu.ItemText>
-              </Menu.Item>
-            )}
+          <Menu.Content minW="36">
+            <HeaderItems {...{ Menu, table, layout }} columnId={column.id} />
           </Menu.Content>
         </Menu.Positioner>
       )}

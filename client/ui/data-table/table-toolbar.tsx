@@ -3,51 +3,72 @@ import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import { IconButton } from '../icon-button.tsx';
-import { ColumnMenu } from './column-menu.tsx';
+import { useRovingStop } from '../use-roving-stop.ts';
+import type { TableLayout } from './columns/column-layout.ts';
+import { ColumnMenu } from './columns/column-menu.tsx';
 import { FacetedFilter } from './faceted-filter.tsx';
-import { PhoneSort } from './phone-sort.tsx';
+import { FilterSheetButton } from './filter-sheet-button.tsx';
 import type { DataTableProps, Row } from './types.ts';
-import type { TableInstance } from './use-table.ts';
+import type { useRowActs } from './use-row-acts.ts';
 
 interface TableToolbarProps<Data extends Row> extends DataTableProps<Data> {
-  table: TableInstance<Data>;
+  layout: TableLayout<Data>;
+  acts: ReturnType<typeof useRowActs<Data>>;
   isPhone: boolean;
 }
 
-/** Search and filters left, the page's own actions and the choice of columns right. */
+/** Search and filters left, the page's own actions and the choice of columns right; one stop for the keyboard. */
 export function TableToolbar<Data extends Row>(props: TableToolbarProps<Data>) {
-  const { table, state, isPhone, filters = [], facets, toolbarActions, searchLabel } = props;
+  const { layout, acts, state, isPhone, filters = [], facets, toolbarActions, searchLabel } = props;
+  const bar = useRef<HTMLDivElement>(null);
+  const roving = useRovingStop(bar);
+  const columnMenu = <ColumnMenu layout={layout} onPrint={() => void acts.print()} onCopy={acts.copy} />;
   return (
-    <Flex wrap="wrap" gap="2" align="flex-start" justify="space-between" mb="4">
-      <Flex wrap="wrap" gap="2" align="center" flex="1" minW={{ base: 'full', md: '0' }}>
-        {searchLabel !== null && (
-          <SearchField
-            label={searchLabel ?? uiTexts.table.search}
-            value={state.searchText}
-            onChange={state.setSearchText}
-          />
-        )}
-        {filters.map((filter) => (
-          <FacetedFilter
-            key={filter.key}
-            filter={filter}
-            facet={facets?.find(({ field }) => field === filter.key)}
-            chosen={state.filters[filter.key] ?? []}
-            onChange={(values) => state.setFilter(filter.key, values)}
-          />
-        ))}
-        {isPhone && <ColumnMenu table={table} />}
-        {state.isFiltered && (
-          <Button variant="ghost" size="sm" onClick={state.reset}>
-            {uiTexts.table.reset}
-            <X aria-hidden />
-          </Button>
-        )}
-        {isPhone && <PhoneSort columns={props.columns} state={state} />}
-      </Flex>
-      <Flex gap="2" align="center">
-        {!isPhone && <ColumnMenu table={table} />}
-        {toolbarActions}
+    <Flex wrap="wrap" gap="2" align="flex-start" mb="4">
+      {searchLabel !== null && (
+        <SearchField
+          label={searchLabel ?? uiTexts.table.search}
+          value={state.searchText}
+          onChange={state.setSearchText}
+        />
+      )}
+      <Flex
+        ref={bar}
+        role="toolbar"
+        aria-label={uiTexts.table.toolbar}
+        wrap="wrap"
+        gap="2"
+        justify="space-between"
+        flex="1"
+        minW={{ base: 'full', md: '0' }}
+        {...roving}
+      >
+        <Flex wrap="wrap" gap="2" align="center">
+          {isPhone ? (
+            <FilterSheetButton {...props} />
+          ) : (
+            filters.map((filter) => (
+              <FacetedFilter
+                key={filter.key}
+                filter={filter}
+                facet={facets?.find(({ field }) => field === filter.key)}
+                chosen={state.filters[filter.key] ?? []}
+                onChange={(values) => state.setFilter(filter.key, values)}
+              />
+            ))
+          )}
+          {isPhone && columnMenu}
+          {state.isFiltered && (
+            <Button variant="ghost" size="sm" onClick={state.reset}>
+              {uiTexts.table.reset}
+              <X aria-hidden />
+            </Button>
+          )}
+        </Flex>
+        <Flex gap="2" align="center" wrap="wrap" justify="flex-end" ms="auto">
+          {!isPhone && columnMenu}
+          {toolbarActions}
+        </Flex>
       </Flex>
     </Flex>
   );

@@ -14,8 +14,14 @@ export interface TableColumn<Data extends Row> {
   cell: (row: Data) => ReactNode;
   sortable?: boolean;
   defaultHidden?: boolean;
-  /** Shows so many characters of a text; the rest on hover, on focus and to screen readers. */
+  /** What stands in the cell as plain text, for copying and printing; needed where `cell` makes no text of it. */
+  text?: (row: Data) => string;
+  /** Shows so many characters of a text at least; what has no room on hover, on focus and to screen readers. */
   truncate?: number;
+  /** Holds numbers that one compares from row to row. */
+  numeric?: boolean;
+  /** Takes the width that the other columns leave. */
+  grow?: boolean;
   /** In pixels; 150 unless said otherwise, never under 20 (section 9). */
   width?: number;
   /** Its place on a phone's card: the title, one of the fields, or left out until one asks for it (the rule). */
@@ -81,6 +87,10 @@ export interface DataTableProps<Data extends Row> {
   facets?: readonly Facet[];
   /** The words in the search field; null leaves the field out. */
   searchLabel?: string | null;
+  /** All rows of the list, as far as there are not too many, for printing; the rows of this page unless given. */
+  loadAll?: () => Promise<{ readonly rows: readonly Data[]; readonly total: number }>;
+  /** The rows of these ids, for copying those that this page does not show. */
+  loadByIds?: (ids: readonly string[]) => Promise<readonly Data[]>;
   rowActions?: (row: Data) => readonly RowAction[];
   /** Shown instead of 'Geen resultaten.' when there is nothing even without filters. */
   emptyState?: ReactNode;

@@ -1,6 +1,5 @@
 import {
   type ColumnDef,
-  columnSizingFeature,
   columnVisibilityFeature,
   functionalUpdate,
   type ReactTable,
@@ -12,14 +11,10 @@ import {
   useTable as useTanStackTable,
 } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
+import type { TableLayout } from './columns/column-layout.ts';
 import type { DataTableProps, Row, TableColumn } from './types.ts';
-import { useColumnVisibility } from './use-column-visibility.ts';
-
-const DEFAULT_WIDTH = 150;
-const MIN_WIDTH = 20;
 
 const features = tableFeatures({
-  columnSizingFeature,
   columnVisibilityFeature,
   rowPaginationFeature,
   rowSelectionFeature,
@@ -37,8 +32,6 @@ function toColumnDef<Data extends Row>(column: TableColumn<Data>): ColumnDef<typ
     accessorFn: () => undefined,
     cell: ({ row }) => column.cell(row.original),
     enableSorting: column.sortable ?? false,
-    size: column.width ?? DEFAULT_WIDTH,
-    minSize: MIN_WIDTH,
   };
 }
 
@@ -50,12 +43,12 @@ function useSelection(given: DataTableProps<Row>['selection']) {
 /** The TanStack table behind a `DataTable`: the server sorts, filters and pages, this keeps the state together. */
 export function useTable<Data extends Row>(
   props: DataTableProps<Data>,
-  isPhone: boolean,
+  layout: TableLayout<Data>,
 ): TableInstance<Data> {
-  const { tableId, columns, rows, total, rowId, state, selection } = props;
-  const columnDefs = useMemo(() => columns.map(toColumnDef), [columns]);
+  const { rows, total, rowId, state, selection } = props;
+  const columnDefs = useMemo(() => layout.columns.map(toColumnDef), [layout.columns]);
   const data = useMemo(() => [...rows], [rows]);
-  const [columnVisibility, rememberVisibility] = useColumnVisibility(tableId, columns, isPhone);
+  const columnVisibility = layout.visibility;
   const { selected, onChange } = useSelection(selection);
   const rowSelection: RowSelectionState = {};
   for (const id of selected) rowSelection[id] = true;
@@ -81,7 +74,7 @@ export function useTable<Data extends Row>(
       if (next.pageSize !== state.pageSize) state.setPageSize(next.pageSize);
       else state.setPage(next.pageIndex);
     },
-    onColumnVisibilityChange: (updater) => rememberVisibility(functionalUpdate(updater, columnVisibility)),
+    onColumnVisibilityChange: (updater) => layout.setVisibility(functionalUpdate(updater, columnVisibility)),
     onRowSelectionChange: (updater) =>
       onChange(new Set(Object.keys(functionalUpdate(updater, rowSelection)))),
   });

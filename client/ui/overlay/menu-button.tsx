@@ -27,7 +27,7 @@ interface MenuButtonProps extends Pick<MenuPopupProps, 'placement' | 'closeOnSel
   /** A button that passes attributes and handlers on to the DOM, and has no handlers of its own. */
   trigger: ReactElement<object>;
   /** The positioner with what stands in it. */
-  children: (Menu: MenuParts) => ReactNode;
+  children: (Menu: MenuParts, parts: Overlays) => ReactNode;
 }
 
 /**
@@ -89,7 +89,7 @@ export function MenuButton({ trigger, children, ...popup }: MenuButtonProps) {
           ref={menu}
           onOpenChange={setOpen}
         >
-          {children(overlays.Menu)}
+          {children(overlays.Menu, overlays)}
         </overlays.MenuPopup>
       )}
     </>

@@ -1,5 +1,7 @@
 export { Menu, Popover } from '@chakra-ui/react';
-export { FilterValues } from '../data-table/filter-values.tsx';
+export { FilterValues } from '../table-menus/filter-values.tsx';
+export { HeaderItems } from '../table-menus/header-items.tsx';
+export { ViewItems } from '../table-menus/view-items.tsx';
 export { MenuPopup } from './menu-popup.tsx';
 export { PopoverPopup } from './popover-popup.tsx';
 export { TooltipPopup } from './tooltip-popup.tsx';

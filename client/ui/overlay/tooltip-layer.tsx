@@ -63,6 +63,7 @@ function useTooltipTiming() {
     };
     return {
       show(anchor: HTMLElement, tip: Tip, delay: number) {
+        if (tip.content === null) return;
         void loadOverlays();
         wanted = anchor;
         const skips = open || Date.now() - closedAt < SKIP_DELAY;

@@ -20,6 +20,7 @@ interface TriggerProps {
 }
 
 export interface TooltipProps extends TriggerProps {
+  /** Null while there is nothing to say. */
   content: ReactNode;
   /** One element that passes pointer and focus handlers on to the DOM. */
   children: ReactElement<TriggerProps>;

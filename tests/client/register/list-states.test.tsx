@@ -135,13 +135,13 @@ describe('on a phone', () => {
     for (const words of [entry.description, '5 maart 2026', 'Nog op te starten', '30 september 2026'])
       expect(cards[0]?.textContent).toContain(words);
     expect(document.querySelector('table')).toBeNull();
-    const sort = screen.getByLabelText<HTMLSelectElement>('Sorteren op');
+    fireEvent.click(screen.getByText('Filters en sorteren'));
+    const sort = await screen.findByLabelText<HTMLSelectElement>('Sorteren op');
     const descending = [...sort.options].find(({ text }) => text === 'Omschrijving, aflopend');
     fireEvent.change(sort, { target: { value: descending?.value } });
     await waitFor(() => expect(path()).toBe('/register?sort=description.desc'));
-    fireEvent.click(screen.getByText('Status', { selector: 'button' }));
-    const statuses = await screen.findByRole('dialog', { name: 'Status' });
-    fireEvent.click(within(statuses).getByText('Afgerond'));
+    const sheet = await screen.findByRole('dialog', { name: 'Filters en sorteren' });
+    fireEvent.click(within(within(sheet).getByRole('region', { name: 'Status' })).getByText('Afgerond'));
     await waitFor(() => expect(path()).toBe('/register?sort=description.desc&status=Completed'));
     await waitFor(() =>
       expect(sent('RegisterEntries').at(-1)).toMatchObject({
@@ -149,7 +149,7 @@ describe('on a phone', () => {
         filter: { source: [], status: ['Completed'], createdAt: [], responsibleUserId: [] },
       }),
     );
-    fireEvent.keyDown(statuses, { key: 'Escape' });
+    fireEvent.keyDown(sheet, { key: 'Escape' });
     await noDialog();
     await openWizard();
     await act(() => router.navigate(-1));

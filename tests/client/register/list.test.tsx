@@ -52,7 +52,7 @@ const headers = () =>
   );
 
 const button = (name: string) => screen.getByText(name, { selector: 'main button:not(th *)' });
-const header = (name: string) => screen.getByText(name, { selector: 'th button' });
+const header = (name: string) => screen.getByText(name, { selector: 'th button *' });
 /** Chooses from the menu that is open. */
 const choose = async (name: string) =>
   fireEvent.click(await screen.findByText(name, { selector: '[role^=menuitem] *' }));

@@ -194,6 +194,7 @@ describe('data table', () => {
     const item = await screen.findByRole('menuitem', { name: 'Verwijderen' });
     expect(item.getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(item);
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
     await person.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
     expect(onSelect).not.toHaveBeenCalled();
@@ -249,8 +250,23 @@ describe('data table on a phone', () => {
     expect(
       within(screen.getByRole('list', { name: 'Verbeterpunten' })).getAllByRole('listitem'),
     ).toHaveLength(2);
-    await person.selectOptions(screen.getByLabelText('Sorteren op'), 'Bron, oplopend');
+    await person.click(button('Filters en sorteren'));
+    await person.selectOptions(await screen.findByLabelText('Sorteren op'), 'Bron, oplopend');
     await waitFor(() => expect(address()).toBe('?sort=source.asc'));
+  });
+
+  it('filters and sorts in one sheet, at once, says how many filters are on, and takes them off', async () => {
+    const { person, address } = show(<PointTable />);
+    await person.click(button('Filters en sorteren'));
+    const sheet = await screen.findByRole('dialog', { name: 'Filters en sorteren' });
+    await person.click(within(sheet).getByRole('checkbox', { name: /Doorlopend\s*7/ }));
+    await waitFor(() => expect(address()).toBe('?status=Ongoing'));
+    await person.click(within(sheet).getByRole('button', { name: 'Toon 23 resultaten' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await person.click(button('Filters en sorteren (1)'));
+    const again = await screen.findByRole('dialog', { name: 'Filters en sorteren' });
+    await person.click(within(again).getByRole('button', { name: 'Opnieuw instellen' }));
+    await waitFor(() => expect(address()).toBe(''));
   });
 
   it('lets one choose what a card shows, apart from what a wide table does, and remembers it', async () => {

@@ -3,11 +3,20 @@ import { gone, hasFocus, see, soon } from './see.ts';
 
 const MOST_STOPS = 80;
 
-/** Presses Tab until the element has the focus. */
+/** Whether the focus is elsewhere in the group of the element that is one stop, where the arrows lead to it. */
+const isInSameGroup = (target: Locator) =>
+  target.evaluate((element) => {
+    const group = element.closest('[role=toolbar], thead');
+    const { activeElement } = document;
+    return group !== null && activeElement?.matches('button, a') === true && group.contains(activeElement);
+  });
+
+/** Presses Tab until the element has the focus, and within what is one stop the arrow to the right. */
 export async function tabTo(page: Page, target: Locator) {
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
-    if ((await target.count()) > 0 && (await hasFocus(target))) return;
-    await page.keyboard.press('Tab');
+    const isThere = (await target.count()) > 0;
+    if (isThere && (await hasFocus(target))) return;
+    await page.keyboard.press(isThere && (await isInSameGroup(target)) ? 'ArrowRight' : 'Tab');
   }
   throw new Error(`Tab does not lead to ${target}`);
 }

@@ -26,12 +26,15 @@ const columns: readonly TableColumn<TaskEvent>[] = [
     sortable: true,
     truncate: TITLE_LENGTH,
     width: 240,
+    grow: true,
     phone: 'title',
   },
   {
     id: 'deadline',
     header: fields.deadline,
     cell: (event) => <Deadline event={event} text={formatDate(event.deadline)} />,
+    text: ({ deadline, isOverdue }) =>
+      formatDate(deadline) + (isOverdue ? ` (${planningTexts.overdue})` : ''),
     sortable: true,
     width: 240,
     phone: 'show',
@@ -40,6 +43,7 @@ const columns: readonly TableColumn<TaskEvent>[] = [
     id: 'status',
     header: fields.status,
     cell: (event) => <StatusMenu event={event} />,
+    text: ({ status }) => taskEventStatuses.nameOf(status),
     sortable: true,
     width: 140,
     phone: 'show',
@@ -49,7 +53,7 @@ const columns: readonly TableColumn<TaskEvent>[] = [
     header: fields.assignedTo,
     cell: assigneeOf,
     sortable: true,
-    width: 140,
+    width: 180,
     phone: 'show',
   },
   {

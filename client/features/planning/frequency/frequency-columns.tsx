@@ -25,6 +25,7 @@ const columns: readonly TableColumn<Frequency>[] = [
     header: fields.sentence,
     cell: ({ sentence }) => sentence,
     width: 240,
+    grow: true,
     phone: 'show',
   },
   { id: 'rule', header: fields.rule, cell: ({ rule }) => <code>{rule}</code>, width: 180 },

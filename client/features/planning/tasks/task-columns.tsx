@@ -19,6 +19,7 @@ const columns: readonly TableColumn<TaskTemplate>[] = [
     sortable: true,
     truncate: 24,
     width: 204,
+    grow: true,
     phone: 'title',
   },
   {

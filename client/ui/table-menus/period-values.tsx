@@ -4,7 +4,7 @@ import { type Days, daysOfPeriod, writtenPeriod } from '../../../schema/rules/pe
 import { periods } from '../../../schema/terms/periods.ts';
 import { filterTexts as texts } from '../../i18n/nl/filters.ts';
 import { uiTexts } from '../../i18n/nl/ui.ts';
-import type { FacetedFilterProps } from './faceted-filter.tsx';
+import type { FacetedFilterProps } from '../data-table/faceted-filter.tsx';
 
 const bounds = [
   ['from', texts.from],

@@ -1,10 +1,12 @@
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import { CompactSelect } from '../compact-select.tsx';
-import type { Row, TableColumn } from './types.ts';
-import type { TableState } from './use-table-state.ts';
+import type { Row, TableColumn } from '../data-table/types.ts';
+import type { TableState } from '../data-table/use-table-state.ts';
 
-interface PhoneSortProps<Data extends Row> {
-  columns: readonly TableColumn<Data>[];
+export type SortColumn = Pick<TableColumn<Row>, 'id' | 'header' | 'sortable'>;
+
+interface PhoneSortProps {
+  columns: readonly SortColumn[];
   state: TableState;
 }
 
@@ -14,7 +16,7 @@ const directions = [
 ] as const;
 
 /** Sorting for cards, which have no column headers. */
-export function PhoneSort<Data extends Row>({ columns, state }: PhoneSortProps<Data>) {
+export function PhoneSort({ columns, state }: PhoneSortProps) {
   const choices = columns
     .filter((column) => column.sortable)
     .flatMap(({ id, header }) =>

@@ -1,8 +1,8 @@
 import { Box, Button, Checkbox, Flex, Stack, Text } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
-import type { FacetedFilterProps } from './faceted-filter.tsx';
-import type { TableFilter } from './types.ts';
+import type { FacetedFilterProps } from '../data-table/faceted-filter.tsx';
+import type { TableFilter } from '../data-table/types.ts';
 
 /** What a filter's values are chosen with: a list to check unless it has something of its own. */
 export function FilterValues(props: FacetedFilterProps) {

@@ -1,0 +1,61 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+
+const ITEMS = 'button:not(:disabled), a[href]';
+/** What opens within the group has keys of its own. */
+const INSIDE = '[role=menu], [role=dialog], [role=separator]';
+const STEPS: Readonly<Record<string, (place: number, count: number) => number>> = {
+  ArrowLeft: (place, count) => (place + count - 1) % count,
+  ArrowRight: (place, count) => (place + 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/**
+ * Makes the buttons and links of a group one stop for the Tab key, as in a toolbar: the arrows, Home and End go from
+ * one to the next. What stands in the group may change at any time. Separators in it can be reached beside the item
+ * that stands in the same element.
+ */
+export function useRovingStop(group: RefObject<HTMLElement | null>) {
+  const current = useRef<Element | null>(null);
+
+  const itemsOf = () =>
+    [...(group.current?.querySelectorAll<HTMLElement>(ITEMS) ?? [])].filter((item) => !item.closest(INSIDE));
+
+  const choose = (chosen: HTMLElement | undefined) => {
+    current.current = chosen ?? null;
+    for (const item of itemsOf()) item.tabIndex = item === chosen ? 0 : -1;
+    for (const separator of group.current?.querySelectorAll<HTMLElement>('[role=separator]') ?? [])
+      separator.tabIndex = chosen && separator.parentElement?.contains(chosen) ? 0 : -1;
+  };
+
+  const latest = useRef({ itemsOf, choose });
+  latest.current = { itemsOf, choose };
+
+  useEffect(() => {
+    const keep = () => {
+      const items = latest.current.itemsOf();
+      latest.current.choose(items.find((item) => item === current.current) ?? items[0]);
+    };
+    keep();
+    if (!group.current) return;
+    const observer = new MutationObserver(keep);
+    observer.observe(group.current, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    return () => observer.disconnect();
+  }, [group]);
+
+  return {
+    onFocus: ({ target }: { target: EventTarget }) => {
+      const item = itemsOf().find((one) => one === target);
+      if (item) choose(item);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+      const items = itemsOf();
+      const place = items.findIndex((item) => item === event.target);
+      const step = STEPS[event.key];
+      if (place < 0 || !step) return;
+      event.preventDefault();
+      items[step(place, items.length)]?.focus();
+    },
+  };
+}
