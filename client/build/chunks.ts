@@ -40,9 +40,14 @@ const form = new RegExp(
     `${NODE_MODULES}@chakra-ui/react/dist/esm/components/(field|input|native-select|textarea)/`,
     `${NODE_MODULES}(@ark-ui/react/dist/components/(field|fieldset)|@zag-js/auto-resize)/`,
     `${NODE_MODULES}@ark-ui/react/dist/utils/(create-split-props|use-safe-layout-effect)`,
-    '/client/ui/fields/(field-frame|text-field|use-form-field|character-counter)',
+    '/client/ui/(choice-cards|fields/(field-frame|tiles|character-counter|use-form-field|(choice|choices|text|text-area)-field))\\.tsx?',
+    '/client/resource/save/(draft-key|idempotency-key|refusal)\\.ts',
   ].join('|'),
 );
+
+/** What the pages of the planning share. */
+const planning =
+  /\/(features\/planning\/(today|events\/(event-values|event-query|status\/event-status)|todo\/(use-my-tasks|my-tasks-query|task-groups))|i18n\/nl\/planning|graphql\/generated\/task-events\.(documents|hooks)|schema\/(terms|records)\/planning)\.tsx?$/;
 
 /** What a list of a feature shares with its dialogs: the fields, their texts and terms. */
 const fields =
@@ -59,6 +64,7 @@ export const chunkGroups: Group[] = [
   { name: 'table', test: table, includeDependenciesRecursively: false },
   { name: 'form', test: form, includeDependenciesRecursively: false },
   { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
+  { name: 'planning', test: planning, includeDependenciesRecursively: false },
   {
     debugName: 'fields',
     name: (id) => (/register/.test(id) ? 'register-fields' : 'incident-fields'),

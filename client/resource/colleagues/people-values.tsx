@@ -1,7 +1,7 @@
 import { filterTexts as texts } from '../../i18n/nl/filters.ts';
 import { useSession } from '../../session/session-store.ts';
 import type { FacetedFilterProps } from '../../ui/data-table/faceted-filter.tsx';
-import { FilterValues } from '../../ui/data-table/filter-values.tsx';
+import { FilterValues } from '../../ui/table-menus/filter-values.tsx';
 import { useOrganizations } from '../account/organizations.tsx';
 import { useAssignees } from './assignees.ts';
 
