@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 
 export interface PageProps {
   title: ReactNode;
+  /** What the page is called, beside a title that greets. */
+  name?: string;
   /** One line that says what this page is for. */
   purpose?: ReactNode;
   actions?: ReactNode;
@@ -10,7 +12,7 @@ export interface PageProps {
 }
 
 /** The frame of every page: title, one line of purpose, the page's actions, its content. */
-export function Page({ title, purpose, actions, children }: PageProps) {
+export function Page({ title, name, purpose, actions, children }: PageProps) {
   return (
     <Box px={{ base: '4', md: '6' }} py={{ base: '4', md: '6' }} minW="0">
       <Flex
@@ -23,6 +25,14 @@ export function Page({ title, purpose, actions, children }: PageProps) {
         <Box minW="0">
           <Heading as="h1" size="lg">
             {title}
+            {name && (
+              <>
+                {' '}
+                <Box as="span" color="fg.muted" fontWeight="medium">
+                  {name}
+                </Box>
+              </>
+            )}
           </Heading>
           {purpose !== undefined && (
             <Text color="fg.muted" mt="1" maxW="prose">

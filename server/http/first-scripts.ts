@@ -30,7 +30,9 @@ export function scriptHints(root: string, html: string): (pathname: string) => s
       return [pathname, html.replace('</head>', () => `${tags.join('')}</head>`)];
     }),
   );
-  return (pathname) => pageAt.get(pathname === '/' ? HOME : pathname) ?? html;
+  // A record that is open stands below its list.
+  const listOf = (pathname: string) => pathname.replace(/(?<=.)\/[^/]+$/, '');
+  return (pathname) => pageAt.get(pathname === '/' ? HOME : pathname) ?? pageAt.get(listOf(pathname)) ?? html;
 }
 
 function readScripts(root: string): PageScripts {

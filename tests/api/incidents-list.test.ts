@@ -228,7 +228,9 @@ describe('the list to take along', () => {
     expect(fileName).toMatch(/^incidenten-\d{4}-\d\d-\d\d\.csv$/);
     const [heading = '', first = '', ...rest] = linesOf(csv);
     expect(
-      heading.startsWith('\uFEFFNummer;Meldingsdatum;Gewijzigd;Status;Gemeld door;Soort incident;Naam cliënt'),
+      heading.startsWith(
+        '\uFEFFNummer;Meldingsdatum;Gewijzigd;Status;Gemeld door;Soort incident;Naam cliënt',
+      ),
     ).toBe(true);
     expect(first).toContain('2026-01-03 01:00;');
     expect(first).toContain(';Gesloten;Anna Zandstra;Voorgevallen incident;Zeno;;Andere ruimte;Linnenkamer;');

@@ -57,7 +57,7 @@ describe('a quick report', () => {
       expect(mail.subject).toBe('Nieuw incident bij Zorggroep Mail');
       expect(mail.text).toContain(`Er is een incident gemeld: Vallen (${number}).`);
       expect(mail.text).toContain(`Cliënt: ${clientReference}.`);
-      expect(linkIn(mail)).toBe(`${app.url}/incidents?dialog=view&entry=${id}`);
+      expect(linkIn(mail)).toBe(`${app.url}/incidents/${id}`);
       const whole = `${mail.subject} ${mail.text} ${mail.html}`;
       for (const name of ['Ada', 'Zomer', client.name, client.surname, client.email])
         expect(whole).not.toContain(name);

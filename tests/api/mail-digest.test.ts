@@ -64,7 +64,7 @@ describe('mails about the same kind of event to the same person', () => {
     expect(mail.subject).toBe('3 nieuwe incidenten');
     const { text = '', html = '' } = mail;
     for (const id of others) {
-      const link = `${app.url}/incidents?dialog=view&entry=${id}`;
+      const link = `${app.url}/incidents/${id}`;
       expect(text).toMatch(/- MIC-\d{4}-00\d: Vallen, Zorggroep Vloed:\n/);
       expect(text).toContain(`\n  ${link}`);
       expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);

@@ -58,7 +58,7 @@ describe('a calendar feed', () => {
           isWholeDays: true,
           sequence: 1,
           state: 'Bezig',
-          url: `${app.url}/events?dialog=view&entry=${id}`,
+          url: `${app.url}/events/${id}`,
           isBusy: false,
         },
       ],

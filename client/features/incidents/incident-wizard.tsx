@@ -11,6 +11,7 @@ import { comparedIncidentFields, useIncidentComparison } from './compared-fields
 import { incidentFormSteps } from './incident-form-steps.tsx';
 import { incidentFormRules, toInput } from './incident-rules.ts';
 import { type Incident, type IncidentFormValues, toFormValues } from './incident-values.ts';
+import { reportOf } from './record/report-beside.tsx';
 import { useSaveQuestions } from './save-questions.tsx';
 
 export interface IncidentWizardProps extends DialogControls {
@@ -51,6 +52,7 @@ export function IncidentWizard({ incident, organizationId, step, onClose, onChan
         comparison={comparison}
         draftKey={draftKey}
         firstStep={step}
+        subject={incident ? reportOf(incident) : undefined}
         size="lg"
       />
       {dialog}

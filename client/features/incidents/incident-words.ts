@@ -87,3 +87,8 @@ export function personOf(
 export function incidentName(incident: Pick<Incident, 'event' | 'clientName'>): string {
   return incidentTexts.incidentOf(eventOf(incident), incident.clientName);
 }
+
+/** An incident's title where it already stands that it is one. */
+export function incidentTitle(incident: Incident): string {
+  return [wholeEventOf(incident), clientOf(incident)].filter(Boolean).join(', ') || incidentTexts.view.title;
+}

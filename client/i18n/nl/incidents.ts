@@ -36,12 +36,14 @@ const fields = {
 /** Texts of the incidents; the documented ones to the letter (sections 2 and 8). */
 export const incidentTexts = {
   title: 'Welkom terug!',
+  name: 'Incidenten',
   purpose: 'Dit is de incidentenlijst: leg incidenten rond cliënten vast en volg ze op.',
   caption: 'Incidenten',
   search: 'Zoek in incidenten',
   loadFailed: 'Fout bij het ophalen van incidenten',
   create: 'Nieuw incident',
   report: 'Snel melden',
+  reported: 'De melding',
   chooseOrganization: 'Selecteer eerst een organisatie',
   incidentOf: (event: string, clientName: string) =>
     clientName ? `Incident: ${event}, ${clientName}` : `Incident: ${event}`,
@@ -99,6 +101,7 @@ export const incidentTexts = {
     editDescription: 'Pas aan wat er over dit incident is vastgelegd.',
     steps: ['Waar en wanneer', 'Wat is er gebeurd', 'Gevolgen en melding'],
   },
+  record: { followUp: 'Opvolgen' },
   followUp: {
     title: 'Bewerk Incident QA',
     description: 'Leg vast hoe dit incident is opgevolgd.',

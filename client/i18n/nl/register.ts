@@ -1,6 +1,7 @@
 /** Texts of the improvement register; the documented ones to the letter (sections 2 and 8). */
 export const registerTexts = {
   title: 'Welkom terug!',
+  name: 'Verbeterregister',
   purpose: 'Dit is het verbeterregister: leg verbeterpunten vast en volg ze op.',
   caption: 'Verbeterpunten',
   search: 'Zoek in verbeterpunten',

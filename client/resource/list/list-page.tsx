@@ -8,7 +8,7 @@ import { Page } from '../../ui/page.tsx';
 import { RecordBeside } from './record-beside.tsx';
 
 interface ListPageProps<Data extends Row> extends Pick<DataTableProps<Data>, 'rowTitle' | 'rowActions'> {
-  texts: { readonly title: string; readonly purpose: string };
+  texts: { readonly title: string; readonly name?: string; readonly purpose: string };
   /** What `useList` made of the list. */
   table: Omit<DataTableProps<Data>, 'rowTitle' | 'rowActions'>;
   /** Rows can be selected. */
@@ -38,7 +38,7 @@ export function ListPage<Data extends Row>(props: ListPageProps<Data>) {
   const wide = isThumbAction ? <Box hideBelow="sm">{firstAction}</Box> : firstAction;
   const { hasAction = true, ...emptyState } = empty;
   const page = (
-    <Page title={texts.title} purpose={texts.purpose} actions={actions}>
+    <Page title={texts.title} name={texts.name} purpose={texts.purpose} actions={actions}>
       <DataTable
         {...table}
         opening={opened}

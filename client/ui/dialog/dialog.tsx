@@ -15,7 +15,7 @@ export interface DialogProps {
   description?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg' | 'xl';
   role?: 'dialog' | 'alertdialog';
   /** Stays a small card on a phone instead of filling it. */
   compact?: boolean;

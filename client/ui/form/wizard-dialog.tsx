@@ -8,6 +8,7 @@ import { Dialog, DialogBody, DialogFooter, type DialogProps } from '../dialog/di
 import { StepProgress } from '../dialog/step-progress.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { Form, firstControl } from './form.tsx';
+import { FormBeside, type FormSubject } from './form-beside.tsx';
 import type { FormOptions, FormStep } from './form-types.ts';
 import { useForm } from './use-form.ts';
 
@@ -26,6 +27,8 @@ export interface WizardDialogProps<Values extends FormikValues>
   onClose: () => void;
   labels?: WizardLabels;
   tone?: 'default' | 'destructive' | undefined;
+  /** What the form is about, kept in view beside it. */
+  subject?: FormSubject | undefined;
   /** Another button beside the one that saves. */
   alternative?: ReactNode;
 }
@@ -39,13 +42,51 @@ export function WizardDialog<Values extends FormikValues>(props: WizardDialogPro
 }
 
 function OpenWizard<Values extends FormikValues>(props: WizardDialogProps<Values>) {
-  const { title, description, steps, labels, size = 'md', firstErrorOnly = true } = props;
+  const { title, description, steps, labels, size = 'md', firstErrorOnly = true, subject } = props;
   const form = useForm({ ...props, firstErrorOnly, asksBeforeLeaving: true });
   const { step, isLast } = form;
   const { isSubmitting } = form.formik;
   const words = { ...uiTexts.wizard, ...labels };
   const current = steps[step];
   const hasSteps = steps.length > 1;
+
+  const body = (
+    <Flex asChild direction="column" flex="1" minH="0">
+      <Form form={form}>
+        {hasSteps && <StepProgress step={step} of={steps.length} title={current?.title ?? ''} />}
+        <DialogBody>
+          <Flex
+            direction="column"
+            gap="5"
+            minH={hasSteps ? { md: '64' } : undefined}
+            pb={hasSteps ? undefined : '4'}
+          >
+            {form.isRestored && <Notice icon={<History size={18} />}>{words.restored}</Notice>}
+            {form.failure !== null && <Notice tone="failure">{form.failure}</Notice>}
+            {current?.content}
+          </Flex>
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="outline" onClick={form.back} disabled={isSubmitting}>
+            {step === 0 ? words.cancel : words.back}
+          </Button>
+          <Flex gap="3" wrap="wrap" justify="flex-end">
+            {props.alternative}
+            <Button
+              type="submit"
+              colorPalette={props.tone === 'destructive' ? 'red' : 'teal'}
+              disabled={props.canSubmit === false}
+              loading={isLast && isSubmitting}
+              loadingText={words.save}
+              key={isLast ? 'save' : 'next'}
+            >
+              {isLast ? words.save : words.next}
+            </Button>
+          </Flex>
+        </DialogFooter>
+      </Form>
+    </Flex>
+  );
 
   return (
     <>
@@ -54,44 +95,10 @@ function OpenWizard<Values extends FormikValues>(props: WizardDialogProps<Values
         onClose={form.requestClose}
         title={title}
         description={description}
-        size={size}
+        size={subject ? 'xl' : size}
         initialFocus={() => firstControl(form.element.current)}
       >
-        <Flex asChild direction="column" flex="1" minH="0">
-          <Form form={form}>
-            {hasSteps && <StepProgress step={step} of={steps.length} title={current?.title ?? ''} />}
-            <DialogBody>
-              <Flex
-                direction="column"
-                gap="5"
-                minH={hasSteps ? { md: '64' } : undefined}
-                pb={hasSteps ? undefined : '4'}
-              >
-                {form.isRestored && <Notice icon={<History size={18} />}>{words.restored}</Notice>}
-                {form.failure !== null && <Notice tone="failure">{form.failure}</Notice>}
-                {current?.content}
-              </Flex>
-            </DialogBody>
-            <DialogFooter>
-              <Button variant="outline" onClick={form.back} disabled={isSubmitting}>
-                {step === 0 ? words.cancel : words.back}
-              </Button>
-              <Flex gap="3" wrap="wrap" justify="flex-end">
-                {props.alternative}
-                <Button
-                  type="submit"
-                  colorPalette={props.tone === 'destructive' ? 'red' : 'teal'}
-                  disabled={props.canSubmit === false}
-                  loading={isLast && isSubmitting}
-                  loadingText={words.save}
-                  key={isLast ? 'save' : 'next'}
-                >
-                  {isLast ? words.save : words.next}
-                </Button>
-              </Flex>
-            </DialogFooter>
-          </Form>
-        </Flex>
+        {subject ? <FormBeside subject={subject}>{body}</FormBeside> : body}
       </Dialog>
       <ConfirmDialog
         open={form.isAsking}

@@ -39,7 +39,7 @@ describe('a list with nothing to show', () => {
   it('says that it is loading, and offers nothing that it may not', async () => {
     const { promise, resolve: arrive } = Promise.withResolvers<object>();
     await visitRegister({ registerEntries: () => promise });
-    await screen.findByRole('heading', { level: 1, name: 'Welkom terug!' });
+    await screen.findByRole('heading', { level: 1, name: 'Welkom terug! Verbeterregister' });
     screen.getByText('Laden...');
     expect(screen.getByRole('region', { name: 'Verbeterpunten' }).getAttribute('aria-busy')).toBe('true');
     expect(createButtons().every(({ disabled }) => disabled)).toBe(true);

@@ -1,9 +1,11 @@
+import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { incidentLimits } from '../../../../schema/records/incidents.ts';
 import { incidentFollowUpRules } from '../../../../schema/rules/incidents.ts';
 import { incidentStatuses } from '../../../../schema/terms/incidents.ts';
 import { useFollowUpIncidentMutation } from '../../../graphql/generated/hooks.ts';
 import { incidentTexts } from '../../../i18n/nl/incidents.ts';
+import { formatOccurrence } from '../../../lib/format-date.ts';
 import type { DialogControls } from '../../../resource/record/record-dialogs.tsx';
 import { useDraftKey } from '../../../resource/save/draft-key.ts';
 import { RecordForm } from '../../../resource/save/record-form.tsx';
@@ -12,6 +14,8 @@ import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { comparedFollowUpFields, useIncidentComparison } from '../compared-fields.ts';
 import type { Incident } from '../incident-values.ts';
+import { placeOf, wholeEventOf } from '../incident-words.ts';
+import { reportOf } from '../record/report-beside.tsx';
 import { useSaveQuestions } from '../save-questions.tsx';
 import {
   type FollowUpFormValues,
@@ -84,7 +88,8 @@ export function FollowUpDialog({ incident, onClose, onChanged }: FollowUpDialogP
     <>
       <RecordForm
         title={followUp.title}
-        description={followUp.description}
+        description={<FollowUpDescription incident={incident} />}
+        subject={reportOf(incident)}
         steps={steps}
         initialValues={initialValues}
         rules={incidentFollowUpRules}
@@ -96,6 +101,19 @@ export function FollowUpDialog({ incident, onClose, onChanged }: FollowUpDialogP
         size="lg"
       />
       {dialog}
+    </>
+  );
+}
+
+/** Which incident it is: what, where, when. */
+function FollowUpDescription({ incident }: { incident: Incident }) {
+  const which = [wholeEventOf(incident), placeOf(incident), formatOccurrence(incident)];
+  return (
+    <>
+      {followUp.description}
+      <Box as="span" display="block" mt="1" color="fg" fontWeight="medium">
+        {which.filter(Boolean).join(' · ')}
+      </Box>
     </>
   );
 }

@@ -8,7 +8,7 @@ import type { RowAction } from '../../../ui/data-table/types.ts';
 import { IncidentStatusBadge } from '../incident-columns.tsx';
 import { IncidentHistory } from '../incident-history.tsx';
 import type { Incident } from '../incident-values.ts';
-import { incidentName } from '../incident-words.ts';
+import { incidentTitle } from '../incident-words.ts';
 import { FollowUpSection } from './follow-up-section.tsx';
 import { JudgedSection } from './judged-section.tsx';
 import { LinksSection } from './links-section.tsx';
@@ -24,7 +24,7 @@ const asked = {
   entity: 'Incident',
   kind: incidentTexts.view.title,
   failedTitle: incidentTexts.toasts.notFound,
-  titleOf: incidentName,
+  titleOf: incidentTitle,
   summaryOf: ({ status, progress }: Incident) => (
     <>
       <IncidentStatusBadge status={status} />
@@ -32,6 +32,12 @@ const asked = {
     </>
   ),
 } as const;
+
+/** Where the row's menu has a documented label that is not a deed. */
+const labels: Readonly<Record<string, string>> = {
+  edit: recordTexts.edit,
+  followUp: incidentTexts.record.followUp,
+};
 
 interface IncidentRecordProps extends OpenedRecord<Incident> {
   /** What can be done with it, as in its row's menu. */
@@ -47,7 +53,7 @@ export function IncidentRecord({ actionsOf, ...props }: IncidentRecordProps) {
       actionsOf={(incident) =>
         actionsOf(incident)
           .filter(({ id }) => id !== 'view')
-          .map((action) => (action.id === 'edit' ? { ...action, label: recordTexts.edit } : action))
+          .map((action) => ({ ...action, label: labels[action.id] ?? action.label }))
       }
     >
       {(incident, details) => (

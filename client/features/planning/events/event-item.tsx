@@ -1,4 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { RowMenu } from '../../../ui/data-table/row-menu.tsx';
 import { assigneeOf, type TaskEvent } from './event-values.ts';
@@ -35,8 +36,15 @@ export function EventItem({ event, note, isOwn = false, organization, isChanged 
       pb="3"
     >
       <Flex align="center" gap="3" minH="10">
-        <Text flex="1" minW="0" fontWeight="medium" lineClamp="3" overflowWrap="anywhere">
-          {event.title}
+        <Text
+          flex="1"
+          minW="0"
+          fontWeight="medium"
+          lineClamp="3"
+          overflowWrap="anywhere"
+          _hover={{ textDecoration: 'underline' }}
+        >
+          <Link to={`/events/${event.id}`}>{event.title}</Link>
         </Text>
         <RowMenu title={planningTexts.eventOf(event.title)} actions={actions(event)} />
       </Flex>

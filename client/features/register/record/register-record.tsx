@@ -26,9 +26,17 @@ const asked = {
   entity: 'RegisterEntry',
   kind: view.title,
   failedTitle: toasts.notFound,
-  titleOf: ({ description }: RegisterEntry) => description,
+  titleOf: ({ description }: RegisterEntry) => shortened(description),
   summaryOf: (entry: RegisterEntry) => shownField('status', entry),
 } as const;
+
+/** Characters of a description that head the record; all of it is below. */
+const TITLE_LENGTH = 80;
+
+function shortened(text: string): string {
+  if (text.length <= TITLE_LENGTH) return text;
+  return `${text.slice(0, TITLE_LENGTH).replace(/\s+\S*$/, '')}…`;
+}
 
 interface RegisterRecordProps extends OpenedRecord<RegisterEntry> {
   onDialog: (kind: 'edit' | 'delete', id: string) => void;

@@ -9,7 +9,7 @@ import type { AddressRecord } from '../../../lib/use-address-record.ts';
 import type { RowAction } from '../../../ui/data-table/types.ts';
 import { LoadFailed } from '../../../ui/feedback/async-states.tsx';
 import { useMatchesMedia } from '../../../ui/use-is-phone.ts';
-import { useOrganizationOf } from '../../account/organizations.tsx';
+import { useOrganizationOf, useOrganizations } from '../../account/organizations.tsx';
 import { PanelBar } from './panel-bar.tsx';
 import { usePanelKeys } from './panel-keys.ts';
 import { PanelNotice } from './panel-notice.tsx';
@@ -108,6 +108,7 @@ function PanelContent<Data, Row extends KnownRecord, Details extends Row>(
   const listed = list?.rows.find((row) => row.id === id);
   const record: Row | undefined = isMissing ? undefined : (details ?? listed);
   useOrganizationOf(details?.organization ?? null);
+  useClosedElsewhere(details?.organization.id, opened.close);
   const title = record ? titleOf(record) : kind;
   const [isPrinting, setPrinting] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -168,6 +169,19 @@ function PanelContent<Data, Row extends KnownRecord, Details extends Row>(
       {!record && error === undefined && <PanelSkeleton />}
     </Stack>
   );
+}
+
+/** Closes a record once the person goes on to another organisation than the record's. */
+function useClosedElsewhere(organizationId: string | undefined, close: () => void): void {
+  const selectedId = useOrganizations().selected?.id;
+  const wasHere = useRef(false);
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    if (!organizationId || !selectedId) return;
+    if (selectedId === organizationId) wasHere.current = true;
+    else if (wasHere.current) latest.current();
+  }, [organizationId, selectedId]);
 }
 
 /** Why it could not be had; nothing where the connection says enough. */

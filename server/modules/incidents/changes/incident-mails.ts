@@ -73,7 +73,7 @@ export async function tellReporter(
 
 function linksTo({ services: { settings } }: RequestContext, id: string) {
   return {
-    url: linkTo(settings, `/incidents?dialog=view&entry=${id}`),
+    url: linkTo(settings, `/incidents/${id}`),
     overviewUrl: linkTo(settings, '/incidents'),
   };
 }

@@ -50,7 +50,7 @@ export function calendarOf(
       end: Temporal.PlainDate.from(deadline).add({ days: 1 }),
       summary: withoutControls(title),
       categories: [{ name: taskEventStatuses.nameOf(status) }],
-      url: `${publicUrl}/events?dialog=view&entry=${id}`,
+      url: `${publicUrl}/events/${id}`,
       transparency: ICalEventTransparency.TRANSPARENT,
       busystatus: ICalEventBusyStatus.FREE,
     });
