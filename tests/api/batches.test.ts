@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { messages } from '../../schema/rules/messages.ts';
 import { noteStatements } from '../kit/database/sent-statements.ts';
+import { CHANGE_INCIDENTS, DELETE_INCIDENTS } from '../kit/modules/incidents/incidents.ts';
 import {
   CHANGE_EVENTS,
   DELETE_EVENTS,
@@ -272,6 +273,117 @@ describe('some tasks', () => {
     const ids = [await event(adminA), await event(adminA)];
     await app.ask(adminA, DELETE_EVENTS, { rows: ids.map(rowOf) });
     expect((await linesOf(ids)).map(({ action }) => action)).toEqual(['deleted', 'deleted']);
+  });
+});
+
+describe('some incidents', () => {
+  const incidentsOf = async (overrides: object = {}) => {
+    const made = [await make.incident(clientA, overrides), await make.incident(clientA, overrides)];
+    return made.map(({ id }) => id);
+  };
+  const incidentOf = async (id: string) =>
+    (
+      await app.sql.query<{ status: string; handler_user_id: string | null; handle_before: string | null }>(
+        'select status, handler_user_id, handle_before::text, version from incident where id = $1',
+        [id],
+      )
+    ).rows[0];
+  const refusalsOf = async (ids: readonly string[]) =>
+    (
+      await app.sql.query<{ entity_id: string }>(
+        "select entity_id from access_log where action = 'refused' and entity_id = any ($1)",
+        [ids],
+      )
+    ).rows.map(({ entity_id: id }) => id);
+
+  test('are given to someone before a day, each with a line in the log, and back to nobody', async () => {
+    const ids = await incidentsOf();
+    const given = { handlerUserId: adminA.id, handleBefore: '2027-02-01' };
+    await app.ask(adminA, CHANGE_INCIDENTS, { changes: ids.map((id) => ({ ...rowOf(id), ...given })) });
+    for (const id of ids)
+      expect(await incidentOf(id)).toMatchObject({ handler_user_id: adminA.id, handle_before: '2027-02-01' });
+    expect((await linesOf(ids)).filter(({ action }) => action === 'updated')).toHaveLength(2);
+    const back = ids.map((id) => ({ id, version: 2, handlerUserId: null }));
+    await app.ask(adminA, CHANGE_INCIDENTS, { changes: back });
+    expect(await incidentOf(ids[0] ?? '')).toMatchObject({ handler_user_id: null, handle_before: null });
+  });
+
+  test('are not given to who may not read one of them, and then none is', async () => {
+    const ids = await incidentsOf();
+    const changes = ids.map((id) => ({ ...rowOf(id), handlerUserId: colleagueA.id }));
+    const { code, fields } = await refusalOf(adminA, CHANGE_INCIDENTS, { changes });
+    expect(code).toBe('VALIDATION');
+    expect(Object.keys(Object(fields)).sort()).toEqual([...ids].sort());
+    expect(await incidentOf(ids[0] ?? '')).toMatchObject({ handler_user_id: null });
+  });
+
+  test('are not closed while answers are missing, and then none is', async () => {
+    const [open = ''] = await incidentsOf();
+    const [report = ''] = await incidentsOf({ isReport: true });
+    const changes = [open, report].map((id) => ({ ...rowOf(id), status: 'Closed' }));
+    const { fields } = await refusalOf(adminA, CHANGE_INCIDENTS, { changes });
+    expect(Object.keys(Object(fields))).toContain(report);
+    expect(await incidentOf(open)).toMatchObject({ status: 'Open' });
+  });
+
+  test('are refused to a Client, which stands in the log of each, and tell nobody who reported under shield', async () => {
+    const shielded = (await make.incident(clientA, { isShielded: true })).id;
+    const plain = (await make.incident(clientA)).id;
+    const rows = [shielded, plain].map(rowOf);
+    expect(await refusalOf(clientA, DELETE_INCIDENTS, { rows })).toMatchObject({
+      code: 'FORBIDDEN',
+      fields: { [shielded]: messages.notAllowed, [plain]: messages.notAllowed },
+    });
+    expect((await refusalsOf([shielded, plain])).sort()).toEqual([shielded, plain].sort());
+    const { rows: lines } = await app.sql.query('select actor_id from access_log where entity_id = $1', [
+      shielded,
+    ]);
+    expect(lines).toEqual([{ actor_id: null }]);
+    const strangers = await refusalOf(clientB, DELETE_INCIDENTS, { rows });
+    expect(strangers).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('are deleted at once, those under shield without a line that names who reported', async () => {
+    const shielded = (await make.incident(clientA, { isShielded: true })).id;
+    const plain = (await make.incident(clientA)).id;
+    await app.ask(adminA, DELETE_INCIDENTS, { rows: [shielded, plain].map(rowOf) });
+    const { rows } = await app.sql.query(
+      'select entity_id, subject_user_id, shielded from change_log where action = $1 and entity_id = any ($2)',
+      ['deleted', [shielded, plain]],
+    );
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { entity_id: shielded, subject_user_id: null, shielded: expect.any(Boolean) },
+        { entity_id: plain, subject_user_id: clientA.id, shielded: false },
+      ]),
+    );
+  });
+
+  test('that somebody changed meanwhile are left alone, with the others', async () => {
+    const [one = '', other = ''] = await incidentsOf();
+    const give = (id: string) => ({ ...rowOf(id), handlerUserId: adminA.id });
+    await app.ask(adminA, CHANGE_INCIDENTS, { changes: [give(one)] });
+    expect(await refusalOf(adminA, DELETE_INCIDENTS, { rows: [one, other].map(rowOf) })).toMatchObject({
+      code: 'CONFLICT',
+      fields: { [one]: messages.changedByOther },
+    });
+    expect(await incidentOf(other)).toBeDefined();
+  });
+
+  test('that are chosen are taken along alone, which the log notes as an export', async () => {
+    const ids = await incidentsOf();
+    const path = `/incidenten/organization/${app.actors.organizationA.id}/csv`;
+    const query = new URLSearchParams(ids.map((id) => ['ids', id]));
+    const { status, body } = await app.rest(adminA, 'GET', `${path}?${query}`);
+    expect(status).toBe(200);
+    expect(String(body).trim().split('\r\n')).toHaveLength(3);
+    const { rows } = await app.sql.query(
+      "select details from access_log where action = 'exported' order by at",
+    );
+    expect(rows.at(-1)?.details).toMatchObject({ count: 2 });
+    const tooMany = Array.from({ length: 101 }, () => ['ids', ids[0] ?? '']);
+    expect((await app.rest(adminA, 'GET', `${path}?${new URLSearchParams(tooMany)}`)).status).toBe(400);
+    expect((await app.rest(clientA, 'GET', `${path}?${query}`)).status).toBe(403);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { IncidentResolver } from './incident.resolver.ts';
+import { IncidentBatchResolver } from './incident-batch.resolver.ts';
 import { IncidentHandlingResolver } from './incident-handling.resolver.ts';
 import { IncidentFieldsResolver, LinkedIncidentResolver } from './incident-links.resolver.ts';
 import { ownIncidents } from './lists/own-data.ts';
@@ -19,6 +20,12 @@ export { Incident, IncidentShieldedReporter } from './record/incident.entity.ts'
 export const incidentsModule: Module = {
   name: 'incidents',
   entities: [Incident, IncidentShieldedReporter, IncidentImprovement],
-  resolvers: [IncidentResolver, IncidentHandlingResolver, IncidentFieldsResolver, LinkedIncidentResolver],
+  resolvers: [
+    IncidentResolver,
+    IncidentBatchResolver,
+    IncidentHandlingResolver,
+    IncidentFieldsResolver,
+    LinkedIncidentResolver,
+  ],
   ownData: ownIncidents,
 };

@@ -24,6 +24,11 @@ const QUERY = {
       description: `Happened within one of these periods: ${periods.codes.join(', ')}, or two days as 2026-01-01..2026-03-31.`,
     },
     search: { type: 'string' },
+    ids: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Only these incidents, as far as the list has them; at most 100.',
+    },
   },
 };
 
@@ -61,6 +66,7 @@ export const incidentsCsvRoute: Route = {
       organizationId: params.id ?? '',
       filter: filterOf(query),
       search: searchOf(query),
+      ids: query.ids === undefined ? null : [query.ids].flat().map(String),
     });
     return new TextFile(fileName, csv);
   },

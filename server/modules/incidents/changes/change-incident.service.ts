@@ -38,6 +38,8 @@ interface IncidentChanges {
   readonly values?: unknown;
   readonly followUp?: unknown;
   readonly handling?: unknown;
+  /** Its status alone. */
+  readonly status?: unknown;
   readonly causes?: unknown;
   /** What the values must satisfy, where it is not what the wizard asks. */
   readonly rules?: typeof incidentRules;
@@ -87,7 +89,11 @@ export async function changeIncident(
  * @throws AppError NOT_FOUND, FORBIDDEN for who may only read it.
  */
 export async function deleteIncident(ctx: RequestContext, id: string): Promise<void> {
-  const incident = await lockIncident(ctx, id, 'delete');
+  await removeIncident(ctx, await lockIncident(ctx, id, 'delete'));
+}
+
+/** As `deleteIncident`, of an incident that `lockIncident` found may be deleted. */
+export async function removeIncident(ctx: RequestContext, incident: LockedIncident): Promise<void> {
   const reporterId = await reporterOf(ctx, incident);
   const details = loggedState(stateOf(incident), incident.clientReference);
   recordIncidentChange(ctx, { ...incident, reporterId }, 'deleted', details);
@@ -126,7 +132,7 @@ export async function lockIncident(
 
 /** What is wrong with any part is said of all at once. */
 function validated(changes: IncidentChanges, incident: IncidentRow) {
-  const { values, followUp, handling, causes, rules = incidentRules } = changes;
+  const { values, followUp, handling, causes, status, rules = incidentRules } = changes;
   const results = [
     () => (values === undefined ? {} : asStored(validate(rules, withUnsaid(values, incident)))),
     () =>
@@ -135,6 +141,7 @@ function validated(changes: IncidentChanges, incident: IncidentRow) {
         : { ...validate(incidentFollowUpRules, followUp), ...keptFeedback(followUp, incident) },
     () => (handling === undefined ? {} : handlingAsStored(validate(incidentHandlingRules, handling))),
     () => (causes === undefined ? {} : validate(incidentCausesRules, causes)),
+    () => (status === undefined ? {} : validate(incidentRules.pick(['status']), { status })),
   ].map(attempt);
   const fields = results.map(({ wrong }) => wrong).filter((wrong) => wrong !== undefined);
   if (fields.length > 0) throw new AppError('VALIDATION', { fields: Object.assign({}, ...fields) });

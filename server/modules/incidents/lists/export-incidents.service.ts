@@ -9,7 +9,9 @@ import { csvSelection, incidentsCsv } from './incident.csv.ts';
 import { readAllIncidents } from './list-all-incidents.ts';
 import { askedIncidents, type IncidentsInput } from './list-incidents.ts';
 
-export type ExportInput = Pick<IncidentsInput, 'filter' | 'search'> & { readonly organizationId: string };
+export type ExportInput = Pick<IncidentsInput, 'filter' | 'search' | 'ids'> & {
+  readonly organizationId: string;
+};
 
 /** As many incidents as a single text holds, for callers that cannot take it piece by piece. */
 const MOST_IN_ONE_TEXT = 1_000;
@@ -21,14 +23,16 @@ const MOST_IN_ONE_TEXT = 1_000;
  */
 export async function exportIncidents(
   ctx: RequestContext,
-  { organizationId, filter, search }: ExportInput,
+  { organizationId, filter, search, ids }: ExportInput,
   most = Number.POSITIVE_INFINITY,
 ): Promise<{ fileName: string; csv: AsyncIterable<string> }> {
   const id = parseId(organizationId, 'organizationId');
   return audited(ctx, 'export', { organizationId: id }, async (audit) => {
     if (!reaches(ctx.actor, id)) throw new AppError('NOT_FOUND');
     if (!incidentPolicy.export(ctx.actor, id)) throw new AppError('FORBIDDEN');
-    const asked = askedIncidents(ctx, { organizationId: id, filter: filter ?? null, search: search ?? null });
+    const asked = askedIncidents(ctx, {
+      ...{ organizationId: id, filter: filter ?? null, search: search ?? null, ids: ids ?? null },
+    });
     const rows = await readAllIncidents(ctx, audit, { asked, selection: csvSelection, most });
     noteSecurityEvent(ctx, ctx.actor.userId, 'DataExported');
     const today = Temporal.Now.plainDateISO('Europe/Amsterdam').toString();

@@ -5,8 +5,10 @@ import { validEntry, validIncident } from '../../server/make.ts';
 import {
   ANALYSE_CAUSES,
   ASSIGN_INCIDENT,
+  CHANGE_INCIDENTS,
   CREATE_INCIDENT,
   DELETE_INCIDENT,
+  DELETE_INCIDENTS,
   EXPORT_INCIDENTS,
   FOLLOW_UP_INCIDENT,
   GET_INCIDENT,
@@ -42,7 +44,7 @@ export const records = {
 
 /** Who reports, reads and manages which incidents. */
 export function graphqlRows(app: TestApp): Rows {
-  const { send, onRecord } = sendOn(app);
+  const { send, onRecord, inBatch } = sendOn(app);
 
   const isListed: Call = async (actor, { organizationId, idOf }) => {
     const incidentId = await idOf('Incident');
@@ -109,6 +111,14 @@ export function graphqlRows(app: TestApp): Rows {
     'Mutation.analyseIncidentCauses': {
       expected: changeRule,
       call: onRecord('Incident', ANALYSE_CAUSES, { input: validCauses }),
+    },
+    'Mutation.changeIncidents': {
+      expected: changeRule,
+      call: inBatch('Incident', CHANGE_INCIDENTS, 'changes', { status: 'Open' }),
+    },
+    'Mutation.deleteIncidents': {
+      expected: changeRule,
+      call: inBatch('Incident', DELETE_INCIDENTS, 'rows'),
     },
     'Mutation.deleteIncident': {
       expected: changeRule,

@@ -92,6 +92,10 @@ export const IMPROVE_INCIDENT = `mutation ($incidentId: ID!, $input: RegisterEnt
   createIncidentImprovementPoint(incidentId: $incidentId, input: $input) {
     id description incident { id clientReference withoutClient occurredAt status } } }`;
 
+export const CHANGE_INCIDENTS = `mutation ($changes: [IncidentChange!]!) {
+  changeIncidents(changes: $changes) { id version } }`;
+export const DELETE_INCIDENTS = 'mutation ($rows: [RowVersionInput!]!) { deleteIncidents(rows: $rows) }';
+
 export type ListedIncidents = { incidents: IncidentPage };
 export type GotIncident = { incident: ShownIncident };
 export type CreatedIncident = { createIncident: ShownIncident };
