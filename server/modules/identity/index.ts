@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts';
+import { AccountRevision } from './account/account-revision.ts';
 import { SecurityEvent } from './account/security-event.entity.ts';
 import { writeSecurityEvents } from './account/security-events.ts';
 import { AppUser, Credential, Session, UserEmail } from './account/user.entity.ts';
@@ -42,6 +43,8 @@ export {
 } from './password/password-request.service.ts';
 export { assertNewPassword, whyTooEasy } from './password/password-rules.service.ts';
 export { getProfile, updateProfile } from './profile/profile.service.ts';
+export { revisionsOf } from './revisions/read-revisions.ts';
+export { RevisionPage } from './revisions/revision.type.ts';
 export { secondFactorPolicy } from './second-factor/second-factor.policy.ts';
 export { assertSessionActive } from './sessions/active-session.ts';
 export { endSessionsOf } from './sessions/session.service.ts';
@@ -60,6 +63,7 @@ export { provePassword } from './verification/prove-password.service.ts';
 export const identityModule: Module = {
   name: 'identity',
   entities: [
+    AccountRevision,
     ...[AppUser, UserEmail, Credential, Session, SignInChallenge, AccountSecret, PendingSignUp],
     ...[SecurityEvent, ApiToken, ExternalIdentity, SpentIdentityToken, ...secondFactorEntities],
   ],

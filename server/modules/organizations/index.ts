@@ -6,7 +6,7 @@ import { Membership, Organization } from './organization/organization.entity.ts'
 import { OrganizationResolver } from './organization/organization.resolver.ts';
 import { ownMemberships } from './own-data.ts';
 import { AssigneesResolver } from './people/assignees.resolver.ts';
-import { UserAccountResolver } from './people/user-account.resolver.ts';
+import { UserAccountResolver, UserAccountRevisionsResolver } from './people/user-account.resolver.ts';
 
 export { acceptInvitation } from './invitations/accept-invitation.service.ts';
 export { createInvitations } from './invitations/create-invitations.service.ts';
@@ -54,6 +54,7 @@ export const organizationsModule: Module = {
   resolvers: [
     OrganizationResolver,
     UserAccountResolver,
+    UserAccountRevisionsResolver,
     AssigneesResolver,
     InvitationResolver,
     ManagedOrganizationResolver,

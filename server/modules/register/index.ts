@@ -1,8 +1,12 @@
 import type { Module } from '../../platform/module.ts';
 import { ownRegisterData } from './own-data.ts';
 import { RegisterEntry } from './register-entry.entity.ts';
+<<<<<<< HEAD
 import { RegisterEntryResolver } from './register-entry.resolver.ts';
 import { RegisterEntryBatchResolver } from './register-entry-batch.resolver.ts';
+=======
+import { RegisterEntryResolver, RegisterEntryRevisionsResolver } from './register-entry.resolver.ts';
+>>>>>>> 83bad61 (Keep the history of records with old and new values, gone with the record)
 
 export { countOpenRegisterEntries, handOverRegisterEntries } from './hand-over-register-entries.service.ts';
 export {
@@ -25,6 +29,10 @@ export { RegisterEntryInput, RegisterEntryType } from './register-entry.type.ts'
 export const registerModule: Module = {
   name: 'register',
   entities: [RegisterEntry],
+<<<<<<< HEAD
   resolvers: [RegisterEntryResolver, RegisterEntryBatchResolver],
+=======
+  resolvers: [RegisterEntryResolver, RegisterEntryRevisionsResolver],
+>>>>>>> 83bad61 (Keep the history of records with old and new values, gone with the record)
   ownData: ownRegisterData,
 };

@@ -59,6 +59,7 @@ export const registerEntryList: ListDefinition = {
     organization: organizationField,
     user: userField(['user']),
     responsibleUser,
+    revisions: columns.id,
     isOverdue: { column: IS_OVERDUE },
     abilities: {
       needs: { organizationId, userId, responsibleUserId, isArchived },

@@ -5,6 +5,7 @@ import { type Actor, reaches } from '../core/actor.ts';
 import { newId } from '../core/ids.ts';
 import { insertRecords } from '../database/insert-records.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { type Changes, insertRevisions, revisionOf } from './revision.ts';
 
 /** What can happen to a record. */
 export const changeActions = ['created', 'updated', 'deleted'] as const;
@@ -76,6 +77,8 @@ export interface ChangeInput {
   readonly forMembers?: boolean;
   /** Changed fields with their values; stored in the log, never announced. */
   readonly details: Record<string, unknown>;
+  /** Old and new values for the record's own history, where they are not those of the details. */
+  readonly revision?: Changes;
   /** Set for a shielded record: the line then has no subject. */
   readonly shield?: Shield;
   /** Excluded from the creation limit because another limit counts it. */
@@ -121,10 +124,10 @@ const LINES_AT_ONCE = 2_000;
 export async function writeChanges(
   transaction: Transaction,
   actorId: string | null,
-  changes: readonly Omit<ChangeInput, 'shield' | 'hasOwnLimit'>[],
+  changes: readonly Omit<ChangeInput, 'shield' | 'hasOwnLimit' | 'revision'>[],
 ): Promise<Line[]> {
   const lines = toLines(actorId, changes);
-  for (const insert of insertsOf(lines)) await transaction.query(insert);
+  for (const insert of [...insertsOf(lines), ...revisionInsertsOf(lines)]) await transaction.query(insert);
   return lines;
 }
 
@@ -132,7 +135,10 @@ export async function writeChanges(
 export type Line = Change & { readonly details: Record<string, unknown> };
 
 /** Converts changes to log lines with one timestamp. */
-export function toLines(actorId: string | null, changes: readonly ChangeInput[]): Line[] {
+export function toLines(
+  actorId: string | null,
+  changes: readonly Omit<ChangeInput, 'shield' | 'hasOwnLimit' | 'revision'>[],
+): Line[] {
   const at = new Date();
   return changes.map((change) => ({
     ...SUBJECT_ONLY,
@@ -157,6 +163,16 @@ export function insertsOf(lines: readonly Line[]) {
   );
   const rows = lines.map(toRow);
   return starts.map((start) => insertRecords('change_log', rows.slice(start, start + LINES_AT_ONCE)));
+}
+
+/** Insert statements for the history of what the lines tell of, as many lines each. */
+export function revisionInsertsOf(lines: readonly Line[]) {
+  const rows = lines.flatMap((line) => revisionOf(line) ?? []);
+  const starts = Array.from(
+    { length: Math.ceil(rows.length / LINES_AT_ONCE) },
+    (_, index) => index * LINES_AT_ONCE,
+  );
+  return starts.map((start) => insertRevisions(rows.slice(start, start + LINES_AT_ONCE)));
 }
 
 function toRow({ id, at, entity, action, version, details, ...line }: Line) {

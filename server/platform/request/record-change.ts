@@ -5,15 +5,17 @@ import {
   ChangeLogEntry,
   ChangeLogShield,
   insertsOf,
+  revisionInsertsOf,
   SUBJECT_ONLY,
   toLines,
 } from '../live/change-log.ts';
+import { Revision, revisionOf } from '../live/revision.ts';
 import type { RequestContext } from './context.ts';
 
 /** Writes a change to the log in its own transaction, and announces it after the commit. */
 export function recordChange(
   ctx: RequestContext,
-  { details, shield, hasOwnLimit = false, ...rest }: ChangeInput,
+  { details, shield, revision, hasOwnLimit = false, ...rest }: ChangeInput,
 ): void {
   const { userId } = ctx.actor;
   if (rest.action === 'created' && !hasOwnLimit) ctx.countCreation();
@@ -38,18 +40,21 @@ export function recordChange(
   }
   const subjectUserId = shield ? null : line.subjectUserId;
   ctx.transaction.insert(ChangeLogEntry, { ...line, subjectUserId, shielded, details });
+  const kept = revisionOf({ ...line, actorId: userId, shielded, details, revision });
+  if (kept) ctx.transaction.insert(Revision, kept);
   ctx.announce({ ...line, subjectUserId: shield?.subjectUserId ?? subjectUserId });
 }
 
 /** As `recordChange`, in bulk and without shields: one statement per 2,000 lines. Counts as one creation. */
 export async function recordChanges(
   ctx: RequestContext,
-  changes: readonly Omit<ChangeInput, 'shield' | 'hasOwnLimit'>[],
+  changes: readonly Omit<ChangeInput, 'shield' | 'hasOwnLimit' | 'revision'>[],
 ): Promise<void> {
   if (changes.length === 0) return;
   if (changes.some(({ action }) => action === 'created')) ctx.countCreation();
   const lines = toLines(ctx.actor.userId, changes);
-  for (const statement of insertsOf(lines)) await ctx.transaction.query(statement);
+  for (const statement of [...insertsOf(lines), ...revisionInsertsOf(lines)])
+    await ctx.transaction.query(statement);
   for (const line of lines) ctx.announce(announceable(line));
 }
 

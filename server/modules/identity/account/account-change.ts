@@ -8,9 +8,11 @@ import {
   NO_ORGANIZATION,
   SUBJECT_ONLY,
 } from '../../../platform/live/change-log.ts';
+import { pairsIn } from '../../../platform/live/revision.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordChange } from '../../../platform/request/record-change.ts';
 import { runAsSystemWithin } from '../../../platform/transaction/system-role.ts';
+import { recordAccountRevision } from './account-revision.ts';
 
 export interface ChangedAccount {
   readonly id: string;
@@ -36,6 +38,7 @@ export function recordAccountChange(
       details,
     });
   }
+  recordAccountRevision(ctx, id, memberOf, pairsIn(details));
 }
 
 /**

@@ -6,6 +6,7 @@ import { validate } from '../../../platform/core/validate.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { differences } from '../../../platform/request/record-change.ts';
 import { recordOwnAccountChange } from '../account/account-change.ts';
+import { recordAccountRevision } from '../account/account-revision.ts';
 import type { Profile } from '../account/person.ts';
 import { AppUser } from '../account/user.entity.ts';
 import { getMe } from '../account/user.list.ts';
@@ -48,8 +49,12 @@ export async function updateProfile(ctx: RequestContext, input: unknown): Promis
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
     throw new AppError('VALIDATION', { fields: { username: messages.usernameTaken }, cause: error });
   }
-  const changed = Object.keys(differences(before, values));
-  if (changed.length > 0) await recordOwnAccountChange(ctx, { profile: changed });
+  const changes = differences(before, values);
+  const changed = Object.keys(changes);
+  if (changed.length > 0) {
+    recordAccountRevision(ctx, user.id, user.memberOf, changes);
+    await recordOwnAccountChange(ctx, { profile: changed });
+  }
   return getProfile(ctx);
 }
 

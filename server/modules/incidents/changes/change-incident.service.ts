@@ -22,6 +22,7 @@ import { Incident, type IncidentRow } from '../record/incident.entity.ts';
 import { incidentPolicy } from '../record/incident.policy.ts';
 import {
   asStored,
+  changedValues,
   type IncidentState,
   loggedDifferences,
   loggedState,
@@ -79,7 +80,7 @@ export async function changeIncident(
   incident.takenUpAt ??= new Date();
   const concernedUserIds = [incident.handlerUserId, wasHandledBy];
   const changedIncident = { ...incident, reporterId, version: incident.version + 1, concernedUserIds };
-  recordIncidentChange(ctx, changedIncident, 'updated', details);
+  recordIncidentChange(ctx, changedIncident, 'updated', details, false, changedValues(before.state, after));
   if (isReply(before.state, after)) await tellReporter(ctx, incident, reporterId);
   await ctx.em.flush();
 }

@@ -1,5 +1,6 @@
 import { db } from '../../../platform/database/tables.ts';
 import { type ChangeAction, changedFieldsOf } from '../../../platform/live/change-log.ts';
+import { type Changes, pairsIn } from '../../../platform/live/revision.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordChange } from '../../../platform/request/record-change.ts';
 import { runAsSystemWithin } from '../../../platform/transaction/system-role.ts';
@@ -38,6 +39,11 @@ const PUBLISHED = {
   prismaCategories: ['causeAnalysis'],
 };
 
+/** Of the client the log has references, which are not what the history shows. */
+function withoutClient({ clientName: _, ...changes }: Changes): Changes {
+  return changes;
+}
+
 /** Notes in the log what happened to an incident; `isReporting` when it is the reporter, as such, who did it. */
 export function recordIncidentChange(
   ctx: RequestContext,
@@ -45,6 +51,7 @@ export function recordIncidentChange(
   action: ChangeAction,
   details: Record<string, unknown>,
   isReporting = false,
+  revision: Changes = withoutClient(pairsIn(details)),
 ): void {
   recordChange(ctx, {
     organizationId,
@@ -58,6 +65,7 @@ export function recordIncidentChange(
       ...new Set(concernedUserIds.filter((one) => one != null && one !== userId)),
     ] as string[],
     details,
+    revision,
     ...(userId == null ? { shield: { subjectUserId: reporterId, actor: isReporting } } : {}),
   });
 }

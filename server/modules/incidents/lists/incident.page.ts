@@ -131,6 +131,7 @@ export const incidentList: ListDefinition = {
     // Told for many incidents at once, by their ids.
     improvementPoints: id,
     history: id,
+    revisions: id,
     abilities: {
       needs: { organizationId, isArchived },
       derive: (row, actor) => {

@@ -9,6 +9,7 @@ import {
   keptWithoutClient,
 } from '../../../../schema/rules/incidents.ts';
 import { startOfDay } from '../../../platform/core/time.ts';
+import type { Changes } from '../../../platform/live/revision.ts';
 import type { IncidentRow } from './incident.entity.ts';
 
 const FIELDS = [
@@ -87,11 +88,17 @@ export function loggedDifferences(
   after: IncidentState,
   references: readonly [string, string],
 ): Record<string, [unknown, unknown] | true> {
-  const changed = FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  const changed = Object.keys(changedValues(before, after)) as Field[];
   const [was, is] = [loggedState(before, references[0]), loggedState(after, references[1])];
   return Object.fromEntries(
     changed.map((field) => [field, TEXTS.includes(field) ? true : [was[field], is[field]]]),
   );
+}
+
+/** What differs between two states, with the texts, for the history that is gone with the incident. */
+export function changedValues(before: IncidentState, after: IncidentState): Changes {
+  const changed = FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  return Object.fromEntries(changed.map((field) => [field, [before[field], after[field]]]));
 }
 
 /** A state as the log may say it: without the texts, and of the client the reference. */

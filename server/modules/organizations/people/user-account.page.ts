@@ -64,6 +64,7 @@ const userAccountList: ListDefinition = {
     status: { column: STATUS },
     lastSignInAt: { column: LAST_SIGN_IN_DAY },
     hasSecondFactor,
+    revisions: columns.id,
     organizations: {
       needs: { all: { column: ORGANIZATIONS } },
       derive: ({ all }, actor) => tenantFilter(actor, all as readonly BelongsTo[]),

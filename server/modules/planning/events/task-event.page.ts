@@ -53,6 +53,7 @@ const taskEventList: ListDefinition = {
     user: userField(['user']),
     template: optional({ id: ofTemplate('t.id'), title: ofTemplate('t.title') }),
     isOverdue: { column: IS_OVERDUE },
+    revisions: columns.id,
     assignedTo: optional({
       id: ofAssignee('a.id'),
       username: ofAssignee('a.username'),

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { messages } from '../../../../schema/rules/messages.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import { compile } from '../../../platform/database/compile.ts';
+import { anyOf } from '../../../platform/database/expressions.ts';
+import { db } from '../../../platform/database/tables.ts';
+import type { BatchLoad } from '../../../platform/request/batch-load.ts';
+import { batchLoad } from '../../../platform/request/batch-load.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import type { RevisionPage } from './revision.type.ts';
+
+/** Lines of a page. */
+const PAGE_SIZE = 20;
+const LAST_PAGE = 500;
+
+/** Of which kind of record a history is: by which column of which table its lines are found. */
+const HISTORIES = {
+  incident: { table: 'revision', owner: 'incident_id', shielded: 'r.is_actor_shielded' },
+  registerEntry: { table: 'revision', owner: 'register_entry_id', shielded: 'r.is_actor_shielded' },
+  taskEvent: { table: 'revision', owner: 'task_event_id', shielded: 'r.is_actor_shielded' },
+  userAccount: { table: 'account_revision', owner: 'user_id', shielded: 'false' },
+} as const;
+
+export type HistoryOf = keyof typeof HISTORIES;
+
+interface Row {
+  readonly record: string;
+  readonly id: string;
+  readonly at: string;
+  readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>;
+  readonly isActorShielded: boolean;
+  readonly isAutomatic: boolean;
+  readonly userId: string | null;
+  readonly username: string;
+  readonly name: string;
+  readonly surname: string;
+  readonly email: string;
+}
+
+const loads = new Map<string, BatchLoad<RevisionPage>>();
+
+/**
+ * A page of the history of a record, newest first; of many records in one statement, and the people that are named in
+ * them in another. Row-level security shows a line to whoever sees its record.
+ * @throws AppError VALIDATION for a page that no history has.
+ */
+export async function revisionsOf(
+  ctx: RequestContext,
+  kind: HistoryOf,
+  id: string,
+  page: number,
+): Promise<RevisionPage> {
+  if (!Number.isInteger(page) || page < 0 || page > LAST_PAGE)
+    throw new AppError('VALIDATION', { fields: { page: messages.notANumber } });
+  const key = `${kind}:${page}`;
+  const load = loads.get(key) ?? makeLoad(kind, page);
+  loads.set(key, load);
+  return (await batchLoad(ctx, load, id)) ?? { rows: [], hasMore: false, page };
+}
+
+function makeLoad(kind: HistoryOf, page: number): BatchLoad<RevisionPage> {
+  const { table, owner, shielded } = HISTORIES[kind];
+  return async (ctx, ids) => {
+    const rows = await ctx.transaction.query(
+      compile(sql<Row>`select asked.id as record, r.id, r.at, r.changes,
+          ${sql.raw(shielded)} as "isActorShielded",
+          (r.actor_id is null and not ${sql.raw(shielded)}) as "isAutomatic",
+          u.id as "userId", u.username, u.name, u.surname, ue.email
+        from unnest(${ids}::uuid[]) as asked (id)
+        cross join lateral (select * from ${sql.table(table)} l where l.${sql.raw(owner)} = asked.id
+          order by l.at desc, l.id desc limit ${sql.lit(PAGE_SIZE + 1)} offset ${sql.lit(page * PAGE_SIZE)}) r
+        left join app_user u on u.id = r.actor_id left join user_email ue on ue.user_id = u.id
+        order by r.at desc, r.id desc`),
+    );
+    const nameOf = await namesIn(ctx, rows);
+    const byRecord = Map.groupBy(rows, ({ record }) => record);
+    return new Map(
+      [...byRecord].map(([record, lines]) => [
+        record,
+        {
+          rows: lines.slice(0, PAGE_SIZE).map((line) => toRevision(line, nameOf)),
+          hasMore: lines.length > PAGE_SIZE,
+          page,
+        },
+      ]),
+    );
+  };
+}
+
+type NameOf = (id: string) => string | undefined;
+
+function toRevision(row: Row, nameOf: NameOf): RevisionPage['rows'][number] {
+  const { id, at, changes, isActorShielded, isAutomatic, userId, username, name, surname, email } = row;
+  return {
+    id,
+    at,
+    isActorShielded,
+    isAutomatic,
+    actor: userId === null ? null : ({ id: userId, username, name, surname, email } as never),
+    changes: Object.entries(changes).map(([field, [before, after]]) => ({
+      field,
+      from: textsOf(field, before, nameOf),
+      to: textsOf(field, after, nameOf),
+      isKept: before !== null || after !== null,
+    })),
+  };
+}
+
+const isPerson = (field: string) => /(^managerId|UserId)$/.test(field);
+
+function textsOf(field: string, value: unknown, nameOf: NameOf): string[] {
+  const texts = [value ?? []]
+    .flat()
+    .map(String)
+    .filter((text) => text !== '');
+  return isPerson(field) ? texts.flatMap((id) => nameOf(id) ?? []) : texts;
+}
+
+/** The names of the people whom changes name by id, as far as they may be seen. */
+async function namesIn({ transaction }: RequestContext, rows: readonly Row[]): Promise<NameOf> {
+  const ids = new Set(
+    rows.flatMap(({ changes }) =>
+      Object.entries(changes).flatMap(([field, values]) =>
+        isPerson(field) ? values.filter((value) => typeof value === 'string' && value !== '') : [],
+      ),
+    ),
+  );
+  if (ids.size === 0) return () => undefined;
+  const people = await transaction.query(
+    db
+      .selectFrom('app_user')
+      .select(['id', 'username', 'name', 'surname'])
+      .where('id', '=', anyOf([...ids] as string[])),
+  );
+  const names = new Map(
+    people.map(({ id, username, name, surname }) => [id, `${name} ${surname}`.trim() || username]),
+  );
+  return (id) => names.get(id);
+}

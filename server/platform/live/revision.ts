@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { newId } from '../core/ids.ts';
+import { startOfDay } from '../core/time.ts';
+import { insertRecords } from '../database/insert-records.ts';
+
+/** Old and new values: field → [before, after]. */
+export type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
+
+/** What changed of a record, by whom and when; gone with its record. */
+export const Revision = defineEntity({
+  name: 'Revision',
+  tableName: 'revision',
+  properties: {
+    id: p.uuid().primary(),
+    organizationId: p.uuid(),
+    at: p.datetime().columnType('timestamptz'),
+    /** Null where they are shielded, and where it was the server itself. */
+    actorId: p.uuid().nullable(),
+    isActorShielded: p.boolean().default(false),
+    incidentId: p.uuid().nullable(),
+    registerEntryId: p.uuid().nullable(),
+    taskEventId: p.uuid().nullable(),
+    changes: p.json<Changes>(),
+  },
+});
+
+type RevisionRow = InferEntity<typeof Revision>;
+
+/** By which column a line belongs to a record. */
+const OWNERS = {
+  Incident: 'incidentId',
+  RegisterEntry: 'registerEntryId',
+  TaskEvent: 'taskEventId',
+} as const;
+
+interface LoggedChange {
+  readonly organizationId: string;
+  readonly entity: string;
+  readonly entityId: string;
+  readonly action: string;
+  /** What the log says of it. */
+  readonly details: Readonly<Record<string, unknown>>;
+  /** The values, where the log does not say them. */
+  readonly revision?: Changes | undefined;
+  readonly at: Date;
+  readonly actorId?: string | null | undefined;
+  /** Whether nobody is told who made the change. */
+  readonly shielded?: boolean;
+}
+
+/**
+ * The line of history that belongs to a line of the log; null where none is kept. Of a shielded actor, neither the time
+ * of day nor the id, which has the time in it, tells when they were there.
+ */
+export function revisionOf(change: LoggedChange): RevisionRow | null {
+  const { organizationId, entity, entityId, action, at, actorId, shielded = false } = change;
+  const owner = OWNERS[entity as keyof typeof OWNERS];
+  const changes = change.revision ?? pairsIn(change.details);
+  if (!owner || action !== 'updated' || Object.keys(changes).length === 0) return null;
+  return {
+    id: shielded ? randomUUID() : newId(),
+    organizationId,
+    at: shielded ? startOfDay(at.toISOString()) : at,
+    actorId: shielded ? null : (actorId ?? null),
+    isActorShielded: shielded,
+    incidentId: null,
+    registerEntryId: null,
+    taskEventId: null,
+    [owner]: entityId,
+    changes,
+  };
+}
+
+/** Of what the log keeps of a change: the fields of which it has both values. */
+export function pairsIn(details: Readonly<Record<string, unknown>>): Changes {
+  const pairs = Object.entries(details).filter(([, value]) => Array.isArray(value) && value.length === 2);
+  return Object.fromEntries(pairs) as Changes;
+}
+
+/** An insert of many lines. */
+export function insertRevisions(rows: readonly RevisionRow[]) {
+  return insertRecords(
+    'revision',
+    rows.map(
+      ({ organizationId, actorId, isActorShielded, incidentId, registerEntryId, taskEventId, ...row }) => ({
+        ...row,
+        organization_id: organizationId,
+        actor_id: actorId ?? null,
+        is_actor_shielded: isActorShielded,
+        incident_id: incidentId ?? null,
+        register_entry_id: registerEntryId ?? null,
+        task_event_id: taskEventId ?? null,
+      }),
+    ),
+  );
+}
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    revision: Table<typeof Revision>;
+  }
+}
