@@ -8,6 +8,7 @@ const APPLICATION_ROLE = roleIn(app.applicationUrl);
 
 /** Tables that hold people and their secrets, and belong to no single organisation. */
 const IDENTITY = [
+  'account_revision',
   'account_secret',
   'api_token',
   'app_user',

@@ -1,6 +1,7 @@
 import { HASH, LATER } from '../../matrix/sql.ts';
 
 export const tableRows = {
+  account_revision: `values (gen_random_uuid(), $1, array[$2]::uuid[], now(), $1, '{}')`,
   account_secret: `values (${HASH}, 'ChangePassword', $1, now(), ${LATER})`,
   api_token: `values (gen_random_uuid(), $1, 'Rapportage', ${HASH}, now(), ${LATER})`,
   external_identity: `values ('https://issuer.example', gen_random_uuid()::text, $1)`,

@@ -62,6 +62,10 @@ export const GET_INCIDENT = `query ($id: ID!) { incident(id: $id) { ${INCIDENT} 
 export const GET_HISTORY = `query ($id: ID!) { incident(id: $id) {
   history { id at action isActorShielded actor { id } fields } } }`;
 
+export const GET_REVISIONS = `query ($id: ID!) { incident(id: $id) {
+  revisions { hasMore rows { id at isActorShielded isAutomatic actor { id name surname }
+    changes { field from to isKept } } } } }`;
+
 export const EXPORT_INCIDENTS = `query ($organizationId: ID!, $filter: IncidentFilter, $search: String) {
   incidentsExport(organizationId: $organizationId, filter: $filter, search: $search) { fileName csv } }`;
 

@@ -1,6 +1,6 @@
 import type { TestApp } from '../../server/app.ts';
 import type { Person } from '../../server/person.ts';
-import { EXPORT_INCIDENTS, GET_HISTORY, GET_INCIDENT, LIST_INCIDENTS } from './incidents.ts';
+import { EXPORT_INCIDENTS, GET_HISTORY, GET_INCIDENT, GET_REVISIONS, LIST_INCIDENTS } from './incidents.ts';
 
 /**
  * What somebody can learn, of all that is asked of incidents, about who reported one of organisation A under shield: the
@@ -20,6 +20,7 @@ export async function callsThatRevealReporter(app: TestApp, who: Person): Promis
     export: await graphql(EXPORT_INCIDENTS, { organizationId: organizationA.id }),
     one: await graphql(GET_INCIDENT, { id }),
     history: await graphql(GET_HISTORY, { id }),
+    revisions: await graphql(GET_REVISIONS, { id }),
     'all over REST': await rest('/incidenten'),
     'of the organisation over REST': await rest(`/incidenten/organization/${organizationA.id}`),
     'one over REST': await rest(`/incidenten/${id}`),
