@@ -1,11 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { replan, replanningQueue } from './event-changes/replan.service.ts';
-<<<<<<< HEAD
-import { TaskEventResolver } from './event-changes/task-event.resolver.ts';
-import { TaskEventBatchResolver } from './event-changes/task-event-batch.resolver.ts';
-=======
 import { TaskEventResolver, TaskEventRevisionsResolver } from './event-changes/task-event.resolver.ts';
->>>>>>> 83bad61 (Keep the history of records with old and new values, gone with the record)
+import { TaskEventBatchResolver } from './event-changes/task-event-batch.resolver.ts';
 import {
   DUE_TASK_EVENTS_CRON,
   dueTaskEventsQueue,
@@ -51,11 +47,8 @@ export const planningModule: Module = {
     FrequencyResolver,
     TaskTemplateResolver,
     TaskEventResolver,
-<<<<<<< HEAD
     TaskEventBatchResolver,
-=======
     TaskEventRevisionsResolver,
->>>>>>> 83bad61 (Keep the history of records with old and new values, gone with the record)
     YearPlanResolver,
     CalendarFeedResolver,
   ],

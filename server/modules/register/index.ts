@@ -1,12 +1,8 @@
 import type { Module } from '../../platform/module.ts';
 import { ownRegisterData } from './own-data.ts';
 import { RegisterEntry } from './register-entry.entity.ts';
-<<<<<<< HEAD
-import { RegisterEntryResolver } from './register-entry.resolver.ts';
-import { RegisterEntryBatchResolver } from './register-entry-batch.resolver.ts';
-=======
 import { RegisterEntryResolver, RegisterEntryRevisionsResolver } from './register-entry.resolver.ts';
->>>>>>> 83bad61 (Keep the history of records with old and new values, gone with the record)
+import { RegisterEntryBatchResolver } from './register-entry-batch.resolver.ts';
 
 export { countOpenRegisterEntries, handOverRegisterEntries } from './hand-over-register-entries.service.ts';
 export {
@@ -29,10 +25,6 @@ export { RegisterEntryInput, RegisterEntryType } from './register-entry.type.ts'
 export const registerModule: Module = {
   name: 'register',
   entities: [RegisterEntry],
-<<<<<<< HEAD
-  resolvers: [RegisterEntryResolver, RegisterEntryBatchResolver],
-=======
-  resolvers: [RegisterEntryResolver, RegisterEntryRevisionsResolver],
->>>>>>> 83bad61 (Keep the history of records with old and new values, gone with the record)
+  resolvers: [RegisterEntryResolver, RegisterEntryRevisionsResolver, RegisterEntryBatchResolver],
   ownData: ownRegisterData,
 };
