@@ -43,7 +43,8 @@ function clockChange(year: number, month: number): Temporal.PlainDate {
 describe('a calendar feed', () => {
   test('is one that calendar programs understand', async () => {
     const { address, give } = await follower();
-    const id = await give({ title: 'Ontruimingsoefening', status: 'IN_PROGRESS' });
+    const startDate = '2026-03-01';
+    const id = await give({ title: 'Ontruimingsoefening', status: 'IN_PROGRESS', startDate });
     const { status, headers, text } = await readFeed(address);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
     expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n[\s\S]*\r\nEND:VCALENDAR\r\n$/);
@@ -54,6 +55,8 @@ describe('a calendar feed', () => {
         {
           id,
           title: 'Ontruimingsoefening',
+          description: expect.stringMatching(/^Begint op 1 mrt 2026\. Deadline: \d+ [a-z]+ 20\d\d\.$/),
+          // On its deadline alone, however long ago it began.
           days: [today.toString(), today.add({ days: 1 }).toString()],
           isWholeDays: true,
           sequence: 1,
@@ -79,7 +82,7 @@ describe('a calendar feed', () => {
       await give({ title: 'Op de dag', startDate: day(0), deadline: day(0) });
       const tasks = await tasksAt(address);
       expect(Object.fromEntries(tasks.map(({ title, days }) => [title, days]))).toEqual({
-        Eromheen: [day(-1), day(2)],
+        Eromheen: [day(1), day(2)],
         'Op de dag': [day(0), day(1)],
       });
     },
@@ -101,6 +104,7 @@ describe('a calendar feed', () => {
       expect(unfolded).not.toContain(what);
     expect(calendarIn(text).properties).toEqual([
       'categories',
+      'description',
       'dtend',
       'dtstamp',
       'dtstart',

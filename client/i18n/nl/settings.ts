@@ -176,7 +176,7 @@ export const settingsTexts = {
 
   calendarFeed: {
     title: 'Agenda-abonnement',
-    text: 'Volg uw taken in uw eigen agenda, zoals Outlook, Google of Apple. De agenda krijgt alleen titels, dagen en status.',
+    text: 'Volg uw taken in uw eigen agenda, zoals Outlook, Google of Apple. Een taak staat op haar deadline. De agenda krijgt alleen titels, dagen en status.',
     none: 'U heeft geen link.',
     since: (moment: string) => `Link gemaakt op ${moment}`,
     lastRead: (moment: string) => `Laatst opgehaald op ${moment}`,

@@ -8,7 +8,7 @@ export const calendarRoutes: readonly Route[] = [
     path: '/calendar/:token.ics',
     access: 'anyone',
     summary:
-      'The tasks of whomever the address belongs to, as iCalendar: titles, days and how far they are, no more.',
+      'The tasks of whomever the address belongs to, as iCalendar, each on its deadline: titles, days and how far they are, no more.',
     success: 200,
     headers: {
       'content-type': 'text/calendar; charset=utf-8',

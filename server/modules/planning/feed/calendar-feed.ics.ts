@@ -22,8 +22,8 @@ export interface CalendarTask {
 }
 
 /**
- * Renders tasks as iCalendar (RFC 5545): all-day events from start date through deadline, shown as free. Only titles,
- * days and status, because anyone may hold the address.
+ * Renders tasks as iCalendar (RFC 5545): all-day events on their deadline, with the start date in words, shown as free.
+ * Only titles, days and status, because anyone may hold the address.
  */
 export function calendarOf(
   { appName, publicUrl }: Pick<Settings, 'appName' | 'publicUrl'>,
@@ -45,10 +45,11 @@ export function calendarOf(
       stamp: changedAt,
       lastModified: changedAt,
       allDay: true,
-      start: Temporal.PlainDate.from(startDate),
+      start: Temporal.PlainDate.from(deadline),
       // DTEND is exclusive.
       end: Temporal.PlainDate.from(deadline).add({ days: 1 }),
       summary: withoutControls(title),
+      description: `Begint op ${inWords(startDate)}. Deadline: ${inWords(deadline)}.`,
       categories: [{ name: taskEventStatuses.nameOf(status) }],
       url: `${publicUrl}/events/${id}`,
       transparency: ICalEventTransparency.TRANSPARENT,
@@ -61,4 +62,13 @@ export function calendarOf(
 /** Removes control characters except line breaks and tabs: clients reject the whole calendar for one. */
 function withoutControls(text: string): string {
   return text.replace(/[^\P{Cc}\r\n\t]/gu, '');
+}
+
+/** A day as Dutch mails write it. */
+function inWords(day: string): string {
+  return Temporal.PlainDate.from(day).toLocaleString('nl-NL', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
 }

@@ -35,6 +35,7 @@ export async function readFeed(address: string, init?: RequestInit): Promise<Rea
 interface CalendarTask {
   readonly id: string;
   readonly title: string;
+  readonly description: string;
   /** DTSTART, and the exclusive DTEND. */
   readonly days: readonly [string, string];
   readonly isWholeDays: boolean;
@@ -68,6 +69,7 @@ export function calendarIn(text: string): ReadCalendar {
       return {
         id: uid,
         title: summary,
+        description: textOf(component, 'description'),
         days: [startDate.toString(), endDate.toString()],
         isWholeDays: startDate.isDate && endDate.isDate,
         sequence: Number(sequence),
