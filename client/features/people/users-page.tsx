@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react';
 import {
   ArrowRightLeft,
   Ban,
+  History as HistoryIcon,
   KeyRound,
   Mail,
   ShieldCheck,
@@ -28,6 +29,7 @@ import { nameOf, userColumns, userList } from './user-columns.tsx';
 const BlockDialog = lazyComponent(async () => (await import('./block-dialog.tsx')).BlockDialog);
 const ConfidantDialog = lazyComponent(async () => (await import('./confidant-dialog.tsx')).ConfidantDialog);
 const HandOverDialog = lazyComponent(async () => (await import('./hand-over-dialog.tsx')).HandOverDialog);
+const HistoryDialog = lazyComponent(async () => (await import('./history-dialog.tsx')).HistoryDialog);
 const UserConfirm = lazyComponent(async () => (await import('./user-confirm.tsx')).UserConfirm);
 const UserForm = lazyComponent(async () => (await import('./user-form.tsx')).UserForm);
 
@@ -39,6 +41,7 @@ const dialogKinds = [
   'unblock',
   'passwordLink',
   'resetSecondFactor',
+  'history',
 ] as const;
 
 const record = {
@@ -61,6 +64,7 @@ export function UsersPage() {
       action('edit', abilities.edit),
       ...(user?.role === 'SuperAdmin' ? [confidant] : []),
       action('handOver', true, { icon: <ArrowRightLeft /> }),
+      action('history', true, { icon: <HistoryIcon /> }),
       action('passwordLink', abilities.sendPasswordLink, { icon: <KeyRound /> }),
       action('resetSecondFactor', abilities.resetSecondFactor, { icon: <ShieldOff /> }),
       abilities.unblock
@@ -97,6 +101,7 @@ export function UsersPage() {
           edit: (account, controls) => <UserForm account={account} {...controls} />,
           confidant: (account, controls) => <ConfidantDialog account={account} {...controls} />,
           handOver: (account, controls) => <HandOverDialog account={account} {...controls} />,
+          history: (account, { onClose }) => <HistoryDialog account={account} onClose={onClose} />,
           block: (account, controls) => <BlockDialog account={account} {...controls} />,
           unblock: (account, controls) => <UserConfirm kind="unblock" account={account} {...controls} />,
           passwordLink: (account, controls) => (

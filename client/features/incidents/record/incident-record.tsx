@@ -2,14 +2,13 @@ import { IncidentDetailsDocument, type IncidentDetailsQuery } from '../../../gra
 import { incidentTexts } from '../../../i18n/nl/incidents.ts';
 import { recordTexts } from '../../../i18n/nl/record.ts';
 import { type OpenedRecord, RecordPanel } from '../../../resource/record/panel/record-panel.tsx';
-import { RecordSection } from '../../../resource/record/panel/record-section.tsx';
 import { ProgressBadge } from '../../../resource/record/progress-badge.tsx';
 import type { RowAction } from '../../../ui/data-table/types.ts';
 import { IncidentStatusBadge } from '../incident-columns.tsx';
-import { IncidentHistory } from '../incident-history.tsx';
 import type { Incident } from '../incident-values.ts';
 import { incidentTitle } from '../incident-words.ts';
 import { FollowUpSection } from './follow-up-section.tsx';
+import { HistorySection } from './history-section.tsx';
 import { JudgedSection } from './judged-section.tsx';
 import { LinksSection } from './links-section.tsx';
 import { PeopleSection } from './people-section.tsx';
@@ -65,9 +64,7 @@ export function IncidentRecord({ actionsOf, ...props }: IncidentRecordProps) {
           {details && (
             <>
               <LinksSection points={details.improvementPoints} />
-              <RecordSection title={recordTexts.sections.history}>
-                <IncidentHistory lines={details.history} />
-              </RecordSection>
+              <HistorySection incident={details} />
             </>
           )}
         </>

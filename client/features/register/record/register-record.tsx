@@ -11,6 +11,7 @@ import { DetailList } from '../../../ui/detail-list.tsx';
 import { shownField } from '../register-columns.tsx';
 import type { RegisterFieldName } from '../register-fields.ts';
 import type { RegisterEntry } from '../register-values.ts';
+import { HistorySection } from './history-section.tsx';
 import { LinksSection } from './links-section.tsx';
 import { PeopleSection } from './people-section.tsx';
 
@@ -73,6 +74,7 @@ export function RegisterRecord({ onDialog, ...props }: RegisterRecordProps) {
           <PeopleSection entry={entry} details={details} />
           <FieldsSection title={sections.measures} entry={entry} names={measures} />
           <LinksSection details={details} />
+          {details && <HistorySection entry={details} />}
         </>
       )}
     </RecordPanel>

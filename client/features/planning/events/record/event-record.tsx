@@ -11,6 +11,7 @@ import { assigneeOf, nameOf, type TaskEvent } from '../event-values.ts';
 import { Deadline, EventStatusBadge } from '../status/event-status.tsx';
 import { StatusMenu } from '../status/status-menu.tsx';
 import { useEventActions } from '../use-event-actions.tsx';
+import { HistorySection } from './history-section.tsx';
 
 const { fields } = planningTexts;
 const { sections } = recordTexts;
@@ -43,6 +44,7 @@ export function EventRecord(props: OpenedRecord<TaskEvent>) {
           <StorySection event={event} />
           <ResultSection event={event} />
           <PeopleSection event={event} />
+          <HistorySection event={event} />
         </>
       )}
     </RecordPanel>

@@ -1,0 +1,22 @@
+/** Texts of the history of a record. */
+export const historyTexts = {
+  incidentFields: {
+    handlerUserId: 'Behandelaar',
+    handleBefore: 'Behandelen vóór',
+    whys: 'Vijf keer waarom',
+    prismaCategories: 'PRISMA',
+  },
+  made: 'Toegevoegd',
+  nothing: 'Er is nog niets gewijzigd.',
+  empty: 'leeg',
+  was: 'Was',
+  became: 'Werd',
+  becomes: 'werd',
+  notKept: 'gewijzigd; de tekst van toen is niet bewaard',
+  automatic: 'Automatisch',
+  shielded: 'Afgeschermd',
+  unknown: 'Onbekend',
+  more: 'Toon eerdere wijzigingen',
+  yes: 'Ja',
+  no: 'Nee',
+} as const;

@@ -1,0 +1,51 @@
+import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { historyTexts as texts } from '../../i18n/nl/history.ts';
+import { formatMoment } from '../../lib/format-date.ts';
+import { usePrinting } from '../../ui/print/printing.ts';
+import { HistoryPage, type HistoryQuery } from './history-page.tsx';
+import type { ShownFields } from './shown-value.ts';
+
+interface RecordHistoryProps<Data> extends ShownFields {
+  history: HistoryQuery<Data>;
+  id: string;
+  /** The record's version: another one means that there is more to tell. */
+  version: number;
+  /** When it was made, and by whom as far as one may know. */
+  made: { readonly at: string; readonly by: string | null };
+}
+
+/** What changed of a record: old and new values, who and when, the newest first, and at last when it was made. */
+export function RecordHistory<Data>({ made, ...asked }: RecordHistoryProps<Data>) {
+  const [pages, setPages] = useState(1);
+  const [isWhole, setWhole] = useState(false);
+  const isPrinting = usePrinting();
+  return (
+    <Stack gap="4">
+      <Stack as="ol" gap="4" listStyleType="none">
+        {Array.from({ length: pages }, (_, page) => (
+          <HistoryPage
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page is known by its place
+            key={page}
+            {...asked}
+            page={page}
+            onEnd={page === pages - 1 ? setWhole : undefined}
+          />
+        ))}
+        {isWhole && (
+          <Box as="li" borderStartWidth="2px" ps="3">
+            <Text>{texts.made}</Text>
+            <Text textStyle="sm" color="fg.muted">
+              {[formatMoment(made.at), made.by].filter(Boolean).join(' · ')}
+            </Text>
+          </Box>
+        )}
+      </Stack>
+      {!isWhole && !isPrinting && (
+        <Button variant="outline" size="sm" alignSelf="start" onClick={() => setPages(pages + 1)}>
+          {texts.more}
+        </Button>
+      )}
+    </Stack>
+  );
+}
