@@ -39,9 +39,10 @@ describe('an invitation', () => {
     });
     expect(Date.parse(sent.expiresAt) - Date.parse(sent.sentAt)).toBe(7 * 24 * 60 * 60_000);
     const mail = await mailbox.next(sent.email);
-    expect(mail.subject).toBe('Uitnodiging voor Zorggroep A');
-    expect(mail.text).toContain(message);
-    expect(mail.text).not.toContain(adminA.surname);
+    const inviter = `${adminA.name} ${adminA.surname}`;
+    expect(mail.subject).toBe(`${inviter} nodigt u uit voor Zorggroep A`);
+    expect(mail.text).toMatch(new RegExp(`^${inviter} nodigt u namens Zorggroep A uit om in ZorgBorg`));
+    expect(mail.text).toContain(`Bericht van ${inviter}:\n\n${message}`);
     const link = new URL(linkIn(mail));
     expect(link.pathname).toBe('/invitation/accept');
     expect(await app.ask(null, PREVIEW, { token: tokenIn(link.href) })).toEqual({
@@ -60,6 +61,15 @@ describe('an invitation', () => {
     expect(kept).not.toContain(token);
     expect(kept).not.toContain(Buffer.from(token).toString('hex'));
     expect(kept).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+  });
+
+  test('takes addresses as mail programs copy them, and names what is none', async () => {
+    const [one, two] = [newAddress(), newAddress()];
+    const pasted = { emails: [`Jan de Vries <${one}>; ${two.toUpperCase()}`, ` ${two} `] };
+    const { data } = await inviteAs(adminA, pasted);
+    expect(data?.createInvitations.map(({ email }) => email)).toEqual([one, two]);
+    const { fields } = await inviteAs(adminA, { emails: ['Jan de Vries; piet@y.nl'] });
+    expect(fields?.emails).toContain('Geen geldig e-mailadres: Jan de Vries');
   });
 
   test('goes to several addresses at once, each with a secret of its own', async () => {

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { accent } from '../../schema/terms/accent.ts';
 import { queueMail } from '../../server/platform/mail/mail.ts';
 import { runAsSystem } from '../../server/platform/transaction/system-role.ts';
 import { openMailRoom, sendMail } from '../kit/mail/mail-processes.ts';
@@ -40,6 +41,16 @@ describe('a mail', () => {
     expect(text).toContain('door Borg & Co');
     expect(html).toContain('door Borg &amp; Co');
     expect(html).toMatch(/<html lang="nl">[\s\S]*<title>Kies een nieuw wachtwoord<\/title>[\s\S]*<h1/);
+  });
+
+  test('carries the colour of the app, also for who reads mail in the dark', async () => {
+    const to = newAddress();
+    await sendMail(app.services, { to });
+    const { html = '' } = await mailbox.next(to);
+    expect(html).toMatch(new RegExp(`class="button" style="[^"]*background:${accent.onLight}`));
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    const dark = /prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(html)?.[1] ?? '';
+    expect(dark).toContain(`.button{background:${accent.onDark}!important;color:#020817!important}`);
   });
 
   test('has a sender, one addressee, a unique id and Auto-Submitted', async () => {

@@ -1,4 +1,5 @@
 import { string } from 'yup';
+import { addressesIn } from '../../../schema/rules/addresses.ts';
 import { messages } from '../../../schema/rules/messages.ts';
 import { checkAddresses, invitationRules } from '../../../schema/rules/organizations.ts';
 import { roles } from '../../../schema/terms/identity.ts';
@@ -14,8 +15,6 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 
 const { form, fields, toasts } = invitationTexts;
-
-const addressesIn = (typed: string) => typed.split(/[\s,;]+/).filter((address) => address !== '');
 
 const rules = invitationRules.shape({
   emails: string()

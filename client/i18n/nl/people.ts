@@ -145,7 +145,8 @@ export const invitationTexts = {
   fields: {
     email: 'E-mailadres',
     emails: 'E-mailadressen',
-    emailsHint: 'Eén of meer adressen, gescheiden door een komma, spatie of nieuwe regel.',
+    emailsHint:
+      'Eén of meer adressen, zoals ‘Jan de Vries <jan@voorbeeld.nl>; piet@voorbeeld.nl’. Plakken uit uw e-mail of uit Excel mag.',
     role: 'Rol',
     organization: 'Organisatie',
     sentBy: 'Verstuurd door',

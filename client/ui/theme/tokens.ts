@@ -1,4 +1,5 @@
 import { defineTokens } from '@chakra-ui/react';
+import { accent } from '../../../schema/terms/accent.ts';
 
 /** The raw palette: neutrals between the documented white and #020817, a deep teal, four status colours. */
 export const colors = defineTokens.colors({
@@ -27,11 +28,11 @@ export const colors = defineTokens.colors({
     50: { value: '#eefaf7' },
     100: { value: '#d7f1ec' },
     200: { value: '#b0e2da' },
-    300: { value: '#7fcfc4' },
-    400: { value: '#48b3a8' },
+    300: { value: accent.linkOnDark },
+    400: { value: accent.onDark },
     500: { value: '#27968c' },
     600: { value: '#147870' },
-    700: { value: '#0d605a' },
+    700: { value: accent.onLight },
     800: { value: '#0c4c48' },
     900: { value: '#0a3634' },
     950: { value: '#062422' },

@@ -1,3 +1,4 @@
+import { accent } from '../../../schema/terms/accent.ts';
 import type { Mail } from './mail.ts';
 
 const sentBy = (appName: string) =>
@@ -11,13 +12,16 @@ export function textOf({ lines, links = [], action, closing = [] }: Mail, appNam
   return `${[...lines, ...list, ...link, ...closing, `-- \n${sentBy(appName)}`].join('\n\n')}\n`;
 }
 
-/** The mail as HTML: one column, readable without images or style sheets, with its language set for screen readers. */
+/**
+ * The mail as HTML: one column in the app's accent, readable without images or style sheets, with its language set for
+ * screen readers. Where a mail program follows style sheets, it is dark for who prefers that.
+ */
 export function htmlOf(mail: Mail, appName: string): string {
   const { subject, lines, links = [], action, closing = [] } = mail;
   const button = action
     ? [
-        `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="${BUTTON}">${escapeHtml(action.label)}</a></p>`,
-        `<p style="${SMALL}">${buttonFails}<br><a href="${escapeHtml(action.url)}" style="color:#1d4ed8;word-break:break-all">${escapeHtml(action.url)}</a></p>`,
+        `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" class="button" style="${BUTTON}">${escapeHtml(action.label)}</a></p>`,
+        `<p class="small" style="${SMALL}">${buttonFails}<br><a href="${escapeHtml(action.url)}" style="${LINK};word-break:break-all">${escapeHtml(action.url)}</a></p>`,
       ]
     : [];
   return `<!DOCTYPE html>
@@ -25,14 +29,18 @@ export function htmlOf(mail: Mail, appName: string): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
+<style>${DARK}</style>
 </head>
 <body style="margin:0;background:#ffffff">
 <main style="${COLUMN}">
+<p class="brand" style="${BRAND}">${escapeHtml(appName)}</p>
 <h1 style="font-size:20px;line-height:1.3;margin:0 0 16px">${escapeHtml(subject)}</h1>
 ${[...lines.map(paragraph), ...listOf(links), ...button, ...closing.map(paragraph)].join('\n')}
-<hr style="border:0;border-top:1px solid #d4d4d8;margin:24px 0 16px">
-<p style="${SMALL}">${escapeHtml(sentBy(appName))}</p>
+<hr style="border:0;border-top:1px solid #c6d1dd;margin:24px 0 16px">
+<p class="small" style="${SMALL}">${escapeHtml(sentBy(appName))}</p>
 </main>
 </body>
 </html>
@@ -40,16 +48,20 @@ ${[...lines.map(paragraph), ...listOf(links), ...button, ...closing.map(paragrap
 }
 
 const COLUMN =
-  'max-width:560px;margin:0 auto;padding:24px;font-family:Inter,Arial,sans-serif;font-size:16px;line-height:1.5;color:#18181b';
-const BUTTON =
-  'display:inline-block;padding:12px 20px;border-radius:6px;background:#1d4ed8;color:#ffffff;font-weight:600;text-decoration:none';
-const SMALL = 'font-size:14px;color:#52525b';
+  'max-width:560px;margin:0 auto;padding:24px;font-family:Inter,Arial,sans-serif;font-size:16px;line-height:1.5;color:#020817';
+const LINK = `color:${accent.onLight}`;
+const BRAND = `margin:0 0 16px;padding:0 0 12px;border-bottom:3px solid ${accent.onLight};color:${accent.onLight};font-weight:700`;
+const BUTTON = `display:inline-block;padding:12px 20px;border-radius:6px;background:${accent.onLight};color:#ffffff;font-weight:600;text-decoration:none`;
+const SMALL = 'font-size:14px;color:#4c5b6f';
+
+/** For mail programs that follow style sheets; what stands in a `style` is stronger, but for what is important. */
+const DARK = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){body{background:#020817!important}main{color:#eff3f7!important}a{color:${accent.linkOnDark}!important}.small{color:#97a6b8!important}.brand{color:${accent.onDark}!important;border-color:${accent.onDark}!important}.button{background:${accent.onDark}!important;color:#020817!important}}`;
 
 function listOf(links: NonNullable<Mail['links']>): string[] {
   if (links.length === 0) return [];
   const items = links.map(
     ({ label, url }) =>
-      `<li style="margin:8px 0"><a href="${escapeHtml(url)}" style="color:#1d4ed8">${escapeHtml(label)}</a></li>`,
+      `<li style="margin:8px 0"><a href="${escapeHtml(url)}" style="${LINK}">${escapeHtml(label)}</a></li>`,
   );
   return [`<ul style="padding-left:20px">\n${items.join('\n')}\n</ul>`];
 }

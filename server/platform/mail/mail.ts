@@ -9,7 +9,7 @@ interface MailLink {
 
 /** A mail to one person; the platform renders text and HTML. */
 export interface Mail {
-  /** The addressee's e-mail address: the only personal data a mail may hold. */
+  /** The addressee's e-mail address: the only personal data a mail may hold, but for the name of who invites them. */
   readonly to: string;
   readonly subject: string;
   /** Paragraphs, in plain text. */

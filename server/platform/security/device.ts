@@ -21,11 +21,11 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 /** First product token of a client that is no browser, such as `curl/8.5.0` or `python-requests/2.32`. */
 const FIRST_PRODUCT = /^([\w.-]{1,40})(?:\/|\s|$)/;
 
-/** Browser and operating system from a User-Agent, such as 'Firefox · Windows'; empty when unknown. */
+/** Browser and operating system from a User-Agent, such as 'Firefox op Windows'; empty when unknown. */
 export function deviceOf(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 500);
   const program = nameIn(PROGRAMS, text) ?? productOf(text);
-  return [program, nameIn(SYSTEMS, text)].filter(Boolean).join(' · ');
+  return [program, nameIn(SYSTEMS, text)].filter(Boolean).join(' op ');
 }
 
 function nameIn(names: typeof PROGRAMS, text: string): string | undefined {

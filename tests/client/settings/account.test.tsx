@@ -127,7 +127,7 @@ describe('changing the password', () => {
 });
 
 describe('the active sessions', () => {
-  const here = { id: 's1', device: 'Chrome · Linux', isCurrent: true };
+  const here = { id: 's1', device: 'Chrome op Linux', isCurrent: true };
   const elsewhere = { id: 's2', device: '', isCurrent: false };
   const rowsOf = (part: HTMLElement) =>
     [...part.querySelectorAll('li')].map(({ textContent }) => textContent);
@@ -146,7 +146,7 @@ describe('the active sessions', () => {
     retry.click();
     await waitFor(() => expect(rowsOf(part)).toHaveLength(2));
     expect(rowsOf(part)[0]).toBe(
-      'Chrome · Linux Dit apparaatIngelogd op 1 maart 2026 om 10:00. Laatst gebruikt op 1 maart 2026 om 10:00.',
+      'Chrome op Linux Dit apparaatIngelogd op 1 maart 2026 om 10:00. Laatst gebruikt op 1 maart 2026 om 10:00.',
     );
     expect(rowsOf(part)[1]).toMatch(/^Onbekend apparaat Ingelogd op/);
     expect(within(part).getAllByText('Beëindigen')).toHaveLength(1);
@@ -186,7 +186,7 @@ describe('the active sessions', () => {
 });
 
 describe('the recent activity', () => {
-  const event = { kind: 'SignedIn', times: 1, device: 'Chrome · Linux', network: '203.0.113.0/24' };
+  const event = { kind: 'SignedIn', times: 1, device: 'Chrome op Linux', network: '203.0.113.0/24' };
   const rowsOf = (part: HTMLElement) =>
     [...part.querySelectorAll('li')].map(({ textContent }) => textContent);
 
@@ -202,7 +202,7 @@ describe('the recent activity', () => {
     retry.click();
     await waitFor(() => expect(rowsOf(part)).toHaveLength(2));
     expect(rowsOf(part)).toEqual([
-      'IngelogdChrome · Linux · netwerk 203.0.113.0/241 maart 2026 om 10:00',
+      'IngelogdChrome op Linux · netwerk 203.0.113.0/241 maart 2026 om 10:00',
       'Inloggen mislukt, 12 keer1 maart 2026 om 10:00',
     ]);
     expect(within(part).queryByText('Toon alles')).toBeNull();

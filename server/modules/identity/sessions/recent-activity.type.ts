@@ -30,7 +30,7 @@ export class SecurityEvent {
 
   @Field(() => String, {
     description:
-      'Browser and operating system, such as `Firefox · Windows`; empty when unknown, mixed, or another ' +
+      'Browser and operating system, such as `Firefox op Windows`; empty when unknown, mixed, or another ' +
       "person's.",
   })
   device!: string;

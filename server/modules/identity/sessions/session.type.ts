@@ -13,7 +13,7 @@ export class SessionInfo {
   lastSeenAt!: string;
 
   @Field(() => String, {
-    description: 'Browser and operating system, such as `Firefox · Windows`; empty when unknown.',
+    description: 'Browser and operating system, such as `Firefox op Windows`; empty when unknown.',
   })
   device!: string;
 

@@ -1,5 +1,6 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { sql } from 'kysely';
+import { addressesIn } from '../../../../schema/rules/addresses.ts';
 import { messages } from '../../../../schema/rules/messages.ts';
 import { checkAddresses, invitationRules } from '../../../../schema/rules/organizations.ts';
 import { type InvitedRole, invitedRoles } from '../../../../schema/terms/organizations.ts';
@@ -14,7 +15,7 @@ import { claimIdempotencyKey } from '../../../platform/request/idempotency.ts';
 import { requireOpenOrganization } from '../organization/organization.service.ts';
 import { Invitation } from './invitation.entity.ts';
 import { invitationPolicy } from './invitation.policy.ts';
-import { freshSecret, mailInvitation, recordInvitation } from './invitation.service.ts';
+import { freshSecret, mailInvitation, nameOfCaller, recordInvitation } from './invitation.service.ts';
 
 /** Rate limit of invitations per sender. */
 const MAX_PER_HOUR = 500;
@@ -61,9 +62,10 @@ export async function createInvitations(ctx: RequestContext, input: NewInvitatio
     secrets.set(invitation.id, secret);
   }
   await save(ctx, emails);
+  const about = { organizationName, invitedBy: await nameOfCaller(ctx) };
   for (const invitation of invitations) {
     recordInvitation(ctx, { ...invitation, version: 1 }, 'created', { email: invitation.email, role });
-    await mailInvitation(ctx, { ...invitation, organizationName, secret: secrets.get(invitation.id) ?? '' });
+    await mailInvitation(ctx, { ...invitation, ...about, secret: secrets.get(invitation.id) ?? '' });
   }
   return invitations.map(({ id }) => id);
 }
@@ -71,12 +73,12 @@ export async function createInvitations(ctx: RequestContext, input: NewInvitatio
 function check({ emails, ...input }: NewInvitations): Checked {
   const list: readonly unknown[] = Array.isArray(emails) ? emails : [];
   if (!list.every((one) => typeof one === 'string')) throw refusal(messages.notText);
-  const addresses = [...new Set(list.map((one) => one.trim().toLowerCase()))];
-  const wrong = checkAddresses(addresses.filter((one) => one !== ''));
+  const addresses = [...new Set(list.flatMap(addressesIn))];
+  const wrong = checkAddresses(addresses);
   const { role, message } = validate(invitationRules, { role: input.role, message: input.message });
   if (wrong !== undefined) throw refusal(wrong);
   if (!isInvitable(role)) throw new AppError('VALIDATION', { fields: { role: messages.unknownChoice } });
-  return { emails: addresses.filter((one) => one !== ''), role, message };
+  return { emails: addresses, role, message };
 }
 
 function isInvitable(role: string): role is InvitedRole {

@@ -32,7 +32,10 @@ export class InvitationsArgs extends PageArgs {
 
 @InputType('InvitationsInput')
 export class InvitationsInput {
-  @Field(() => [String], { description: '1 to 50 addresses; all are invited, or none.' })
+  @Field(() => [String], {
+    description:
+      '1 to 50 addresses, also as `Name <address>` or several in a text; all are invited, or none.',
+  })
   emails!: string[];
 
   @Field(() => RoleEnum, { nullable: true, description: 'Client or Admin.' })

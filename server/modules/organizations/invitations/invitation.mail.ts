@@ -4,19 +4,22 @@ interface InvitationDetails {
   readonly to: string;
   readonly appName: string;
   readonly organizationName: string;
+  /** The name of who invites. */
+  readonly invitedBy: string;
   /** The sender's personal message; empty for none. */
   readonly message: string;
   readonly url: string;
 }
 
 /** The invitation mail, for people with or without an account. */
-export function invitationMail({ to, appName, organizationName, message, url }: InvitationDetails): Mail {
-  const said = message === '' ? [] : ['Bericht bij de uitnodiging:', message];
+export function invitationMail(details: InvitationDetails): Mail {
+  const { to, appName, organizationName, invitedBy, message, url } = details;
+  const said = message === '' ? [] : [`Bericht van ${invitedBy}:`, message];
   return {
     to,
-    subject: `Uitnodiging voor ${organizationName}`,
+    subject: `${invitedBy} nodigt u uit voor ${organizationName}`,
     lines: [
-      `U bent uitgenodigd om in ${appName} mee te werken aan de kwaliteit van zorg bij ${organizationName}.`,
+      `${invitedBy} nodigt u namens ${organizationName} uit om in ${appName} mee te werken aan de kwaliteit van zorg.`,
       ...said,
     ],
     action: { label: 'Uitnodiging accepteren', url },

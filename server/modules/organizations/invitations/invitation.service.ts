@@ -3,6 +3,7 @@ import { messages } from '../../../../schema/rules/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
 import { fingerprint, newSecret } from '../../../platform/core/secrets.ts';
+import { db } from '../../../platform/database/tables.ts';
 import type { ChangeAction } from '../../../platform/live/change-log.ts';
 import { linkTo, queueMail } from '../../../platform/mail/mail.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
@@ -43,15 +44,27 @@ interface Sent {
   readonly email: string;
   readonly message: string;
   readonly organizationName: string;
+  /** The name of who invites. */
+  readonly invitedBy: string;
   readonly secret: string;
+}
+
+/** The name of the caller, as an invitation says who sends it. */
+export async function nameOfCaller({ transaction, actor }: RequestContext): Promise<string> {
+  const [caller] = await transaction.query(
+    db.selectFrom('app_user').select(['name', 'surname', 'username']).where('id', '=', actor.userId),
+  );
+  const name = `${caller?.name ?? ''} ${caller?.surname ?? ''}`.replace(/\s+/g, ' ').trim();
+  return name || (caller?.username ?? '');
 }
 
 /** Enqueues the invitation mail, sent after the commit. */
 export async function mailInvitation(ctx: RequestContext, sent: Sent): Promise<void> {
-  const { email, message, organizationName, secret } = sent;
+  const { email, message, organizationName, invitedBy, secret } = sent;
   const { appName } = ctx.services.settings;
   const url = acceptLink(ctx, secret);
-  await queueMail(ctx.transaction, invitationMail({ to: email, appName, organizationName, message, url }));
+  const about = { organizationName, invitedBy, message, url };
+  await queueMail(ctx.transaction, invitationMail({ to: email, appName, ...about }));
 }
 
 /**
@@ -63,7 +76,8 @@ export async function resendInvitation(ctx: RequestContext, id: string): Promise
   const { email, message, organizationId } = invitation;
   const { name: organizationName } = await requireOpenOrganization(ctx, organizationId);
   const secret = await renew(ctx, invitation, { isMailed: true });
-  await mailInvitation(ctx, { email, message, organizationName, secret });
+  const invitedBy = await nameOfCaller(ctx);
+  await mailInvitation(ctx, { email, message, organizationName, invitedBy, secret });
 }
 
 /**
