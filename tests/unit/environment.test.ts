@@ -34,6 +34,7 @@ describe('the settings', () => {
       mailGatherSeconds: 300,
       accessLogYears: 5,
       changeLogYears: 20,
+      signalThreshold: 5,
       creationsPerHour: 300,
       writtenMegabytesPerHour: 20,
       slowQueryMs: 250,

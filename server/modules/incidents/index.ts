@@ -3,6 +3,7 @@ import { IncidentResolver } from './incident.resolver.ts';
 import { IncidentBatchResolver } from './incident-batch.resolver.ts';
 import { IncidentHandlingResolver } from './incident-handling.resolver.ts';
 import { IncidentFieldsResolver, LinkedIncidentResolver } from './incident-links.resolver.ts';
+import { IncidentSignalsResolver } from './incident-signals.resolver.ts';
 import { ownIncidents } from './lists/own-data.ts';
 import { Incident, IncidentImprovement, IncidentShieldedReporter } from './record/incident.entity.ts';
 
@@ -26,6 +27,7 @@ export const incidentsModule: Module = {
     IncidentHandlingResolver,
     IncidentFieldsResolver,
     LinkedIncidentResolver,
+    IncidentSignalsResolver,
   ],
   ownData: ownIncidents,
 };

@@ -84,6 +84,7 @@ export const environmentRules = object({
   REMINDER_HOUR: number().integer(NO_HOUR).min(0, NO_HOUR).max(24, NO_HOUR).typeError(NO_HOUR).default(7),
   CREATIONS_PER_HOUR: positive('toevoegingen').default(300),
   WRITTEN_MB_PER_HOUR: positive('MB').default(20),
+  SIGNAL_THRESHOLD: positive('keer').default(5),
   ACCESS_LOG_YEARS: logYears().default(5),
   CHANGE_LOG_YEARS: logYears().default(20),
   MAIL_GATHER_SECONDS: number()
@@ -152,6 +153,8 @@ export interface PlatformSettings {
    * much.
    */
   readonly creationsPerHour: number;
+  /** What happens more often than this in 30 days, at one place or to one client, is a signal. */
+  readonly signalThreshold: number;
   /** Rate limit of written megabytes per Client and hour; other roles get ten times as much. */
   readonly writtenMegabytesPerHour: number;
   /** Threshold of the slow query log, in milliseconds. */
@@ -231,6 +234,7 @@ export function platformSettings(environment: Environment): PlatformSettings {
     mailGatherSeconds: environment.MAIL_GATHER_SECONDS,
     accessLogYears: environment.ACCESS_LOG_YEARS,
     changeLogYears: environment.CHANGE_LOG_YEARS,
+    signalThreshold: environment.SIGNAL_THRESHOLD,
     creationsPerHour: environment.CREATIONS_PER_HOUR,
     writtenMegabytesPerHour: environment.WRITTEN_MB_PER_HOUR,
     slowQueryMs: environment.SLOW_QUERY_MS,

@@ -24,6 +24,8 @@ export const incidentPolicy = {
   create: (actor: Actor, organizationId: string | null) =>
     actor.role !== 'Client' && reachesIt(actor, organizationId),
   report: reachesIt,
+  seeSignals: (actor: Actor, organizationId: string) =>
+    actor.role !== 'Client' && reaches(actor, organizationId),
   export: (actor: Actor, organizationId: string | null) =>
     actor.role !== 'Client' && organizationId !== null && reaches(actor, organizationId),
   update: manages,

@@ -10,6 +10,7 @@ import {
   DELETE_INCIDENT,
   DELETE_INCIDENTS,
   EXPORT_INCIDENTS,
+  FIND_SIGNALS,
   FOLLOW_UP_INCIDENT,
   GET_INCIDENT,
   IMPROVE_INCIDENT,
@@ -70,6 +71,10 @@ export function graphqlRows(app: TestApp): Rows {
     'Query.incidentsExport': {
       expected: managersRule,
       call: send(EXPORT_INCIDENTS, ({ organizationId }) => ({ organizationId })),
+    },
+    'Query.incidentSignals': {
+      expected: managersRule,
+      call: send(FIND_SIGNALS, ({ organizationId }) => ({ organizationId })),
     },
     'Mutation.createIncident': {
       expected: managersRule,

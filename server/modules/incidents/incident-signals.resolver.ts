@@ -1,0 +1,18 @@
+import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { AllowSignedIn } from '../../platform/security/authorize.ts';
+import { IncidentSignalObject } from './lists/incident-signal.type.ts';
+import { findIncidentSignals } from './lists/incident-signals.ts';
+
+@Resolver()
+export class IncidentSignalsResolver {
+  @AllowSignedIn()
+  @Query(() => [IncidentSignalObject], {
+    description:
+      'What happened more often than a setting says in the last 30 days, at one place or to one client, at most 20, the ' +
+      'most frequent first; for Admins and SuperAdmins.',
+  })
+  incidentSignals(@Ctx() ctx: RequestContext, @Arg('organizationId', () => ID) organizationId: string) {
+    return findIncidentSignals(ctx, organizationId);
+  }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { IncidentEvent, IncidentPlace } from '../../../../schema/terms/incidents.ts';
+import { reaches } from '../../../platform/core/actor.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import { parseId } from '../../../platform/core/ids.ts';
+import { compile } from '../../../platform/database/compile.ts';
+import type { RequestContext } from '../../../platform/request/context.ts';
+import { requireOrganization } from '../../organizations/index.ts';
+import { audited } from '../access/audited.ts';
+import { incidentPolicy } from '../record/incident.policy.ts';
+
+/** Signals that are told at once, the most frequent first. */
+const MOST = 20;
+
+/** That the same kind of event happened often, at one place or to one client. */
+export interface IncidentSignal {
+  readonly id: string;
+  readonly event: IncidentEvent;
+  readonly place: IncidentPlace | null;
+  readonly clientReference: string | null;
+  readonly count: number;
+  readonly newestIncidentId: string;
+}
+
+/**
+ * What happened more often than `SIGNAL_THRESHOLD` in 30 days in an organisation, at one place or to one client; clients
+ * are told apart by their references. 'Anders' is no kind of event, and 'Andere ruimte' no place. What is in a count
+ * stands in the access log.
+ * @throws AppError NOT_FOUND for an organisation out of reach, FORBIDDEN for a Client.
+ */
+export async function findIncidentSignals(
+  ctx: RequestContext,
+  organizationId: string,
+): Promise<IncidentSignal[]> {
+  const id = parseId(organizationId, 'organizationId');
+  return audited(ctx, 'list', { organizationId: id }, async (audit) => {
+    if (!reaches(ctx.actor, id)) throw new AppError('NOT_FOUND');
+    await requireOrganization(ctx, id);
+    if (!incidentPolicy.seeSignals(ctx.actor, id)) throw new AppError('FORBIDDEN');
+    const signals = await ctx.transaction.query(signalsOf(id, ctx.services.settings.signalThreshold));
+    const references = signals.flatMap(({ clientReference }) => clientReference ?? []);
+    const count = signals.reduce((sum, one) => sum + one.count, 0);
+    const tally = { organizationId: id, references: [...new Set(references)], count, isOwn: false };
+    audit.tallied({ organizationId: id, isOwnOnly: false }, [tally]);
+    return signals;
+  });
+}
+
+// An incident is reported after it happened, so the list's index, which is in the order of reporting, ends the search.
+const signalsOf = (organizationId: string, threshold: number) =>
+  compile(sql<IncidentSignal>`
+    select concat_ws('-', s.event, s.place, case when s.place is null then 'client' end, s.newest) as id, s.event, s.place,
+      s."clientReference", s.count, s.newest as "newestIncidentId"
+    from (
+      select e.event, e.place, nullif(e.client_reference, '') as "clientReference", count(*)::integer as count,
+        (array_agg(e.id order by e.occurred_at desc, e.id desc))[1] as newest
+      from incident e
+      where e.organization_id = ${organizationId} and e.event <> 'Other'
+        and e.created_at > now() - interval '30 days' and e.occurred_at > now() - interval '30 days'
+      group by grouping sets ((e.event, e.place), (e.event, nullif(e.client_reference, '')))
+      having count(*) > ${threshold}) s
+    where s.place <> 'OtherRoom' or s."clientReference" is not null
+    order by s.count desc, s.newest desc limit ${sql.lit(MOST)}`);
