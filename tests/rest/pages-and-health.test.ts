@@ -51,6 +51,9 @@ describe('a browser’s navigation', () => {
     '/organizations',
     '/organizations/owned',
     '/register',
+    '/register/0198c1de-1111-7000-8000-000000000000',
+    '/incidents/0198c1de-1111-7000-8000-000000000000?status=Open',
+    '/events/0198c1de-1111-7000-8000-000000000000',
     '/settings/account',
     '/een/pad/van/niemand?x=1',
   ])('to %s gets the page', async (path) => {
@@ -72,6 +75,7 @@ describe('a browser’s navigation', () => {
   test.each([
     ['/register', 'register-4d5e6f'],
     ['/register?page=2', 'register-4d5e6f'],
+    ['/register/0198c1de-1111-7000-8000-000000000000', 'register-4d5e6f'],
     ['/', 'dashboard-7a8b9c'],
   ])('to %s is told which script its page needs, and what most need soon', async (path, script) => {
     const html = await (await navigate(path)).text();

@@ -105,9 +105,9 @@ export function FollowUpDialog({ incident, onClose, onChanged }: FollowUpDialogP
   );
 }
 
-/** Which incident it is: what, where, when. */
+/** Which incident it is: its number, what, where, when. */
 function FollowUpDescription({ incident }: { incident: Incident }) {
-  const which = [wholeEventOf(incident), placeOf(incident), formatOccurrence(incident)];
+  const which = [incident.number, wholeEventOf(incident), placeOf(incident), formatOccurrence(incident)];
   return (
     <>
       {followUp.description}

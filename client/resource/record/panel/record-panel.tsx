@@ -111,6 +111,8 @@ function PanelContent<Data, Row extends KnownRecord, Details extends Row>(
   useClosedElsewhere(details?.organization.id, opened.close);
   const title = record ? titleOf(record) : kind;
   const [isPrinting, setPrinting] = useState(false);
+  // 'Incident MIC-2026-014'
+  const called = record?.number ? `${kind} ${record.number}` : kind;
   const heading = useRef<HTMLHeadingElement>(null);
   usePanelFocus(heading, id, record !== undefined || error !== undefined);
   const { onTitle } = props;
@@ -120,7 +122,7 @@ function PanelContent<Data, Row extends KnownRecord, Details extends Row>(
     <Stack gap="5" px={{ base: '4', md: '6' }} pt="5" pb="10">
       <Box>
         <Text textStyle="sm" color="fg.muted">
-          {record?.number ? `${kind} ${record.number}` : kind}
+          {called}
         </Text>
         <Heading
           as={isPage ? 'h1' : 'h2'}
@@ -144,7 +146,7 @@ function PanelContent<Data, Row extends KnownRecord, Details extends Row>(
       {isPrinting && details && (
         <Suspense>
           <PrintDocument
-            title={kind}
+            title={called}
             organization={details.organization.name}
             heading={title}
             summary={summaryOf(details)}
@@ -199,24 +201,26 @@ interface PanelActionsProps {
 /** What one may do with the record. */
 function PanelActions({ actions, onPrint }: PanelActionsProps) {
   const allowed = actions.filter(({ disabled }) => !disabled);
+  const button = ({ id, label, icon, tone, onSelect }: RowAction) => (
+    <Button
+      key={id}
+      size="sm"
+      variant="outline"
+      color={tone === 'destructive' ? 'fg.error' : undefined}
+      onClick={onSelect}
+    >
+      {icon}
+      {label}
+    </Button>
+  );
   return (
     <Flex role="group" aria-label={recordTexts.actions} gap="2" wrap="wrap">
-      {allowed.map(({ id, label, icon, tone, onSelect }) => (
-        <Button
-          key={id}
-          size="sm"
-          variant="outline"
-          color={tone === 'destructive' ? 'fg.error' : undefined}
-          onClick={onSelect}
-        >
-          {icon}
-          {label}
-        </Button>
-      ))}
+      {allowed.filter(({ tone }) => tone !== 'destructive').map(button)}
       <Button size="sm" variant="outline" disabled={onPrint === null} onClick={() => onPrint?.()}>
         <Printer aria-hidden />
         {recordTexts.print}
       </Button>
+      {allowed.filter(({ tone }) => tone === 'destructive').map(button)}
     </Flex>
   );
 }

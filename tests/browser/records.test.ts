@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { findBarriers } from '../kit/browser/accessibility.ts';
+import { IncidentWizard, incidentMenuOf } from '../kit/browser/incidents.ts';
+import { tabTo, typeInto } from '../kit/browser/keyboard.ts';
+import { pdfPages } from '../kit/browser/pdf-text.ts';
+import { planTask } from '../kit/browser/planning.ts';
+import { recordImprovementPoint, recordIncident } from '../kit/browser/recorded-incidents.ts';
+import { addressOf, gone, hasFocus, see, soon, toastOf } from '../kit/browser/see.ts';
+import { openSite, type VisitOptions } from '../kit/browser/site.ts';
+import { CLIENT, visitIncident } from '../kit/browser/visit-incident.ts';
+
+const site = await openSite();
+const { app } = site;
+const organization = await app.make.organization('Zorggroep Open Boek');
+const admin = await organization.admin();
+const [, point] = await app.make.registerEntries(
+  admin,
+  ['Nooduitgang geblokkeerd', 'Weegschaal niet geijkt'].map((description) => ({ description })),
+);
+if (!point) throw new Error('There is no improvement point');
+const { id: incidentId } = await recordIncident(app, admin, {
+  clientName: CLIENT,
+  explanation: 'Lag naast het bed toen de nachtdienst binnenkwam',
+});
+await recordImprovementPoint(app, admin, incidentId, { description: 'Matten vastzetten' });
+const task = await planTask(app, admin, { title: 'Ontruiming oefenen' });
+
+const panelOf = (page: Page, kind: string) => page.getByRole('region', { name: kind, exact: true });
+const rowOf = (page: Page, words: string) => page.locator('[data-row]').filter({ hasText: words });
+const visit = (path: string, options: VisitOptions = {}) => site.visit(path, { as: admin, ...options });
+
+describe('a record beside its list', () => {
+  test('leaves the list in view and usable, survives a reload, and goes with Back', async () => {
+    const page = await visit('/register', { width: 1280 });
+    await rowOf(page, 'Weegschaal').getByRole('cell').nth(1).click();
+    const panel = panelOf(page, 'Verbeterpunt');
+    await see(panel.getByRole('heading', { level: 2, name: point.description }));
+    await soon(() => addressOf(page)).toBe(`/register/${point.id}`);
+    const list = await page.getByRole('table').locator('..').boundingBox();
+    const beside = await panel.boundingBox();
+    expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual((beside?.x ?? 0) + 1);
+    expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThanOrEqual(1280);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
+    await page.reload();
+    await see(panel.getByRole('heading', { level: 2, name: point.description }));
+    await rowOf(page, 'Nooduitgang').getByRole('cell').nth(1).click();
+    await see(panel.getByRole('heading', { level: 2, name: 'Nooduitgang geblokkeerd' }));
+    await page.goBack();
+    await see(panel.getByRole('heading', { level: 2, name: point.description }));
+    await panel.getByRole('button', { name: 'Sluiten' }).click();
+    await gone(panel);
+    await soon(() => hasFocus(rowOf(page, 'Weegschaal'))).toBe(true);
+  });
+
+  test('is a page on a phone, from which Back leads to the card it came from', async () => {
+    const page = await visit('/incidents', { width: 375, hasTouch: true });
+    await rowOf(page, CLIENT).locator('[data-opens]').tap();
+    await see(page.getByRole('heading', { level: 1, name: CLIENT }));
+    await gone(page.getByRole('heading', { level: 1, name: 'Welkom terug!' }));
+    await see(page.getByText('Lag naast het bed'));
+    await page.goBack();
+    await see(page.getByRole('heading', { level: 1, name: 'Welkom terug! Incidenten' }));
+    await soon(() => hasFocus(rowOf(page, CLIENT).locator('[data-opens]'))).toBe(true);
+  });
+});
+
+test('an incident is assessed by keyboard alone, with the report in view beside the form', async () => {
+  const { page, stored } = await visitIncident(site, { explanation: 'Uitgegleden over een nat kleed' });
+  await see(incidentMenuOf(page, CLIENT));
+  const row = rowOf(page, CLIENT);
+  await tabTo(page, row);
+  await page.keyboard.press('Enter');
+  const panel = panelOf(page, 'Incident');
+  await soon(() => hasFocus(panel.getByRole('heading', { level: 2 }))).toBe(true);
+  const followUp = panel.getByRole('button', { name: 'Opvolgen' });
+  await tabTo(page, followUp);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Bewerk Incident QA' });
+  const form = new IncidentWizard(dialog);
+  await see(dialog.getByRole('region', { name: 'De melding' }).getByText('Uitgegleden over een nat kleed'));
+  await see(dialog.getByText(/^MIC-\d{4}-\d+ · Vallen/));
+  const text = form.field('preventiveMeasures');
+  await typeInto(page, text, 'Kleed weggehaald');
+  const save = dialog.getByRole('button', { name: 'Opslaan' });
+  await tabTo(page, save);
+  await page.keyboard.press('Enter');
+  await see(toastOf(page).getByText('Incidenten bijgewerkt!'));
+  await gone(dialog);
+  expect(await stored()).toMatchObject({ preventive_measures: 'Kleed weggehaald' });
+  await see(panel.getByText('Kleed weggehaald').first());
+  await soon(() => hasFocus(followUp)).toBe(true);
+  await page.keyboard.press('Escape');
+  await gone(panel);
+  await soon(() => hasFocus(row)).toBe(true);
+});
+
+test('an incident on paper has all of it, links and history, and on each page whose, of when and the how-manieth', async () => {
+  const page = await visit(`/incidents/${incidentId}`, { theme: 'dark' });
+  await see(panelOf(page, 'Incident').getByText('Matten vastzetten'));
+  await page.evaluate(() => {
+    window.print = () => void document.body.setAttribute('data-printed', '');
+  });
+  await panelOf(page, 'Incident').getByRole('button', { name: 'Afdrukken' }).click();
+  await soon(() => page.locator('[data-printed]').count()).toBe(1);
+  const pages = pdfPages(await page.pdf({ preferCSSPageSize: true }));
+  const whole = pages.join('');
+  for (const words of [
+    'Lagnaasthetbedtoendenachtdienstbinnenkwam',
+    CLIENT.replaceAll(' ', ''),
+    'Mattenvastzetten',
+    'Geschiedenis',
+    'Vastgelegd',
+    'Terugkoppelingaandemelder',
+  ])
+    expect(whole).toContain(words);
+  for (const [index, text] of pages.entries()) {
+    expect(text).toContain('ZorggroepOpenBoek');
+    expect(text).toContain('Afgedruktop');
+    expect(text).toContain(`Bladzijde${index + 1}van${pages.length}`);
+  }
+  expect(whole).not.toContain('Afdrukken');
+  expect(whole).not.toContain('Welkomterug');
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await soon(() => page.locator('html.dark').count()).toBe(1);
+});
+
+describe.each([375, 1280])('at %i px, in both themes, axe finds nothing in', (width) => {
+  test('the record of an improvement point, an incident and a task, and in a form with its report', async () => {
+    for (const path of [`/register/${point.id}`, `/incidents/${incidentId}`, `/events/${task.id}`]) {
+      const page = await visit(path, { width });
+      await see(page.locator('[data-record]').getByRole('button', { name: 'Afdrukken' }));
+      expect(await findBarriers(page, path, { structure: true })).toEqual([]);
+    }
+    const page = await visit(`/incidents/${incidentId}?dialog=followUp&entry=${incidentId}`, { width });
+    await see(page.getByText('De melding'));
+    if (width < 768) await page.getByText('De melding').click();
+    await see(page.getByRole('dialog').getByText('Lag naast het bed'));
+    expect(await findBarriers(page, 'follow-up', { structure: true })).toEqual([]);
+  });
+});
