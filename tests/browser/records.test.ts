@@ -80,8 +80,15 @@ test('an incident is assessed by keyboard alone, with the report in view beside 
   const form = new IncidentWizard(dialog);
   await see(dialog.getByRole('region', { name: 'De melding' }).getByText('Uitgegleden over een nat kleed'));
   await see(dialog.getByText(/^MIC-\d{4}-\d+ · Vallen/));
-  const text = form.field('preventiveMeasures');
-  await typeInto(page, text, 'Kleed weggehaald');
+  const yes = (name: 'procedureFollowed' | 'clientInformed' | 'recordedInClientFile') =>
+    form.field(name).getByRole('radio', { name: 'Ja' });
+  await tabTo(page, yes('procedureFollowed'));
+  await page.keyboard.press('Space');
+  await typeInto(page, form.field('preventiveMeasures'), 'Kleed weggehaald');
+  for (const name of ['clientInformed', 'recordedInClientFile'] as const) {
+    await tabTo(page, yes(name));
+    await page.keyboard.press('Space');
+  }
   const save = dialog.getByRole('button', { name: 'Opslaan' });
   await tabTo(page, save);
   await page.keyboard.press('Enter');

@@ -61,23 +61,19 @@ interface StepButtonProps {
 /** It keeps the focus also where there is nothing further, so that the keyboard does not lose its place. */
 function StepButton({ label, keys, shown, act, children }: StepButtonProps) {
   return (
-    <IconButton
-      data-step=""
-      label={label}
-      icon={
-        <>
-          {children}
-          <Kbd size="sm" hideBelow="lg" aria-hidden>
-            {shown}
-          </Kbd>
-        </>
-      }
-      px={{ base: '0', lg: '2' }}
-      size="sm"
-      aria-keyshortcuts={keys}
-      aria-disabled={act === null || undefined}
-      opacity={act === null ? 0.45 : undefined}
-      onClick={() => act?.()}
-    />
+    <Flex align="center" gap="0.5" opacity={act === null ? 0.45 : undefined}>
+      <IconButton
+        data-step=""
+        label={label}
+        icon={children}
+        size="sm"
+        aria-keyshortcuts={keys}
+        aria-disabled={act === null || undefined}
+        onClick={() => act?.()}
+      />
+      <Kbd size="sm" hideBelow="lg" aria-hidden>
+        {shown}
+      </Kbd>
+    </Flex>
   );
 }
