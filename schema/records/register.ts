@@ -1,3 +1,5 @@
+import { COMPLETED } from '../terms/register.ts';
+
 /** Maximum lengths in characters. */
 export const registerLimits = { shortText: 200, longText: 10_000 } as const;
 
@@ -5,12 +7,33 @@ export const registerLimits = { shortText: 200, longText: 10_000 } as const;
 export const registerEntrySteps = [
   ['source', 'sourceText', 'description', 'cause', 'immediateMeasures'],
   ['structuralMeasure', 'status', 'responsibleEmployee', 'responsibleUserId', 'expectedCompletionDate'],
-  ['effectiveness', 'effectivenessMeasurement'],
+  ['effectiveness', 'effectivenessMeasurement', 'effectivenessResult', 'evaluateOn'],
 ] as const;
 
 type FieldName = (typeof registerEntrySteps)[number][number];
 
-/** What everyone fills in; who is responsible is not everyone's to say. */
+/** What is looked at once the measure is there, beside the documented fields. */
+export const evaluationFields = ['evaluateOn', 'effectivenessResult'] as const satisfies FieldName[];
+
+type EvaluationField = (typeof evaluationFields)[number];
+
+/** The documented fields, which everyone fills in; who is responsible is not everyone's to say. */
 export const registerEntryFields = registerEntrySteps
   .flat()
-  .filter((name): name is Exclude<FieldName, 'responsibleUserId'> => name !== 'responsibleUserId');
+  .filter(
+    (name): name is Exclude<FieldName, 'responsibleUserId' | EvaluationField> =>
+      name !== 'responsibleUserId' && !(evaluationFields as readonly string[]).includes(name),
+  );
+
+/** Whether a measure is to be evaluated by a day (yyyy-mm-dd), and was not yet. */
+export function isEvaluationDue(
+  entry: {
+    readonly status: string;
+    readonly evaluateOn?: string | null;
+    readonly effectivenessResult?: string | null;
+  },
+  day: string,
+): boolean {
+  const { status, evaluateOn, effectivenessResult } = entry;
+  return status === COMPLETED && Boolean(evaluateOn) && !effectivenessResult && (evaluateOn ?? '') <= day;
+}

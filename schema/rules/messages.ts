@@ -117,6 +117,8 @@ export const messages = {
   notInOrganization: 'Deze persoon hoort niet bij deze organisatie',
   personBlocked: 'Deze persoon is geblokkeerd',
   sameColleague: 'Kies een andere collega',
+  evaluationRequired: 'Kies een resultaat, of de dag waarop u de effectiviteit bekijkt',
+  tooManyFollowUps: (most: number) => `Een verbeterpunt heeft hoogstens ${most} vervolgpunten`,
   responsibleByAdmin: 'Welke collega verantwoordelijk is, kiest een beheerder',
   mayNotReadIncident: 'Deze persoon mag dit incident niet zien. Kies een beheerder.',
   mayNotReadIncidents: 'Deze persoon mag de incidenten niet zien die hierbij horen. Kies een beheerder.',

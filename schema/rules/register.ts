@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup';
 import { registerLimits } from '../records/register.ts';
-import { OTHER_SOURCE, registerSources, registerStatuses } from '../terms/register.ts';
-import { calendarDate, choice, requiredText, text } from './fields.ts';
+import { effectivenessResults, OTHER_SOURCE, registerSources, registerStatuses } from '../terms/register.ts';
+import { calendarDate, choice, optionalDate, requiredText, text } from './fields.ts';
 import { messages } from './messages.ts';
 
 const { shortText, longText } = registerLimits;
@@ -22,12 +22,30 @@ export const registerEntryRules = object({
   immediateMeasures: requiredText(longText),
   structuralMeasure: requiredText(longText),
   status: choice(registerStatuses).required(messages.required),
-  responsibleEmployee: requiredText(shortText),
+  // A colleague who is chosen is named by their name.
+  responsibleEmployee: text(shortText)
+    .default('')
+    .when('responsibleUserId', ([userId]: unknown[], rule) =>
+      userId ? rule : rule.required(messages.required),
+    ),
   // The service checks membership; an absent value keeps the current one.
   responsibleUserId: text(100),
   expectedCompletionDate: calendarDate(messages.expectedCompletionDateRequired),
   effectiveness: requiredText(longText),
   effectivenessMeasurement: requiredText(longText),
+  // An absent value keeps the current one.
+  effectivenessResult: choice(effectivenessResults),
+  evaluateOn: optionalDate(),
 });
 
 export type RegisterEntryValues = InferType<typeof registerEntryRules>;
+
+/** What an evaluation says: the result, or when it is looked at. */
+export const evaluationRules = object({
+  effectivenessResult: choice(effectivenessResults),
+  evaluateOn: optionalDate().when('effectivenessResult', ([result]: unknown[], rule) =>
+    result ? rule : rule.required(messages.evaluationRequired),
+  ),
+});
+
+export type EvaluationValues = InferType<typeof evaluationRules>;

@@ -42,3 +42,17 @@ export const registerStatuses = terms([
 ]);
 
 export type RegisterStatus = (typeof registerStatuses.codes)[number];
+
+/** Whether the measure of an improvement point turned out to work. */
+export const effectivenessResults = terms([
+  { id: 1, code: 'Effective', name: 'Effectief' },
+  { id: 2, code: 'Partly', name: 'Deels effectief' },
+  { id: 3, code: 'NotEffective', name: 'Niet effectief' },
+]);
+
+export type EffectivenessResult = (typeof effectivenessResults.codes)[number];
+
+/** The status in which the effectiveness is asked for. */
+export const COMPLETED: RegisterStatus = 'Completed';
+/** The result that asks for a follow-up. */
+export const NOT_EFFECTIVE: EffectivenessResult = 'NotEffective';

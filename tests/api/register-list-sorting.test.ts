@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { registerSources, registerStatuses } from '../../schema/terms/register.ts';
+import { effectivenessResults, registerSources, registerStatuses } from '../../schema/terms/register.ts';
 import { createSchema } from '../../server/graphql/schema.ts';
 import { modules } from '../../server/modules.ts';
 import { type Entry, LIST_ENTRIES, type Listed } from '../kit/modules/register/register.ts';
@@ -33,6 +33,11 @@ const texts = [
   'effectivenessMeasurement',
 ] as const;
 
+const resultOf = (place: number) => {
+  const effectivenessResult = effectivenessResults.codes[place];
+  return effectivenessResult ? { effectivenessResult } : {};
+};
+
 const organizations = await Promise.all(
   ['Élan zorg', 'eerste hulp', 'Zuid'].map((name) => app.make.organization(name)),
 );
@@ -53,6 +58,9 @@ for (const [shift, author] of people.entries()) {
       ),
       source: registerSources.codes[(index * 7 + shift) % 14] ?? 'Igj',
       status: registerStatuses.codes[(index + shift) % 4] ?? 'Ongoing',
+      ...(index % 3 === 0 ? {} : { responsibleUserId: people[(index + shift) % 3]?.id ?? '' }),
+      ...(index % 4 === 0 ? {} : { evaluateOn: `2026-0${1 + (index % 9)}-1${shift}` }),
+      ...resultOf((index + shift) % 4),
       expectedCompletionDate: `20${20 + ((index * 5) % 9)}-0${1 + shift}-1${index % 10}`,
       createdAt: new Date(Date.UTC(2025, (index * 5 + shift) % 12, 1 + index, shift)),
     })),
@@ -77,7 +85,26 @@ const orders: Record<string, (a: Entry, b: Entry) => number> = {
   source: byText(({ source }) => registerSources.nameOf(source)),
   status: (a, b) => registerStatuses.of(a.status).id - registerStatuses.of(b.status).id,
   organization: byText(({ organization }) => organization.name),
-  user: (a, b) => dutch.compare(a.user.surname, b.user.surname) || dutch.compare(a.user.name, b.user.name),
+  evaluateOn: byCode(({ evaluateOn }) => evaluateOn ?? ''),
+  effectivenessResult: (a, b) => placeOf(a) - placeOf(b),
+  responsibleUser: (a, b) => byPerson(a.responsibleUser, b.responsibleUser),
+  user: (a, b) => byPerson(a.user, b.user),
+};
+
+type Named = { readonly name: string; readonly surname: string } | null;
+
+const byPerson = (one: Named, other: Named) =>
+  dutch.compare(one?.surname ?? '', other?.surname ?? '') ||
+  dutch.compare(one?.name ?? '', other?.name ?? '');
+
+const placeOf = ({ effectivenessResult }: Entry) =>
+  effectivenessResult ? effectivenessResults.of(effectivenessResult).id : 0;
+
+/** What is not known comes last, whichever way one sorts. */
+const unknown: Record<string, (entry: Entry) => boolean> = {
+  evaluateOn: ({ evaluateOn }) => evaluateOn === null,
+  effectivenessResult: ({ effectivenessResult }) => effectivenessResult === null,
+  responsibleUser: ({ responsibleUser }) => responsibleUser === null,
 };
 
 const sortField = createSchema(modules).getType('RegisterEntrySortField');
@@ -99,7 +126,9 @@ describe.each(fields)('the list by %s', (field) => {
     const sign = direction === 'asc' ? 1 : -1;
     const newestFirst = (a: Entry, b: Entry) =>
       byCode(({ createdAt }) => createdAt)(b, a) || byCode(({ id }) => id)(b, a);
-    const order = (a: Entry, b: Entry) => sign * (orders[field]?.(a, b) ?? 0) || newestFirst(a, b);
+    const isUnknown = (entry: Entry) => Number(unknown[field]?.(entry) ?? false);
+    const order = (a: Entry, b: Entry) =>
+      isUnknown(a) - isUnknown(b) || sign * (orders[field]?.(a, b) ?? 0) || newestFirst(a, b);
     expect(rows).toHaveLength(WORDS.length * people.length);
     expect(rows.map(({ id }) => id)).toEqual(rows.toSorted(order).map(({ id }) => id));
   });

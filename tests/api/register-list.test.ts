@@ -169,6 +169,9 @@ describe('an entry in the list', () => {
         updatedAt: expect.stringMatching(/Z$/),
         organization: { id: organizationA.id, name: organizationA.name },
         user: { id: clientA.id, username: clientA.username, name: clientA.name, surname: clientA.surname },
+        evaluateOn: null,
+        effectivenessResult: null,
+        responsibleUser: null,
         abilities: { update: true, delete: true },
       },
     ]);

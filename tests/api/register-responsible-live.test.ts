@@ -24,7 +24,7 @@ describe('whoever is responsible for an entry', () => {
   test('receives all its changes, and no other Client does', async () => {
     const [listener, other] = [await listen(clientA), await listen(clientOfBoth)];
     const id = await create(adminA, { responsibleUserId: clientA.id });
-    await update(id, 1, { cause: 'Anders' });
+    await update(id, 1, { cause: 'Anders', responsibleUserId: clientA.id });
     await app.ask(adminA, DELETE_ENTRY, { id });
     await listener.of({ id: await create(clientA) });
     const own = listener.heard().filter(({ entityId }) => entityId === id);

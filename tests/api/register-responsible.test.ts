@@ -38,6 +38,7 @@ const stored = async (id: string) => {
   return rows[0];
 };
 const shown = ({ id, name, surname }: Person) => ({ id, name, surname });
+const nameOf = ({ name, surname }: Person) => `${name} ${surname}`;
 const notTheirs = { code: 'FORBIDDEN', message: 'Welke collega verantwoordelijk is, kiest een beheerder' };
 const refusal = ({ code, errors }: { code: unknown; errors: readonly { message: string }[] }) => ({
   code,
@@ -45,19 +46,27 @@ const refusal = ({ code, errors }: { code: unknown; errors: readonly { message: 
 });
 
 describe('the responsible colleague', () => {
-  test.each([adminA, superAdmin])('is chosen by a $role, beside the free text', async (actor) => {
+  test.each([adminA, superAdmin])('is chosen by a $role, and the text becomes their name', async (actor) => {
     const { data, errors } = await create(actor, { responsibleUserId: clientA.id });
     expect(errors).toEqual([]);
     expect(data?.createRegisterEntry).toMatchObject({
-      responsibleEmployee: validEntry.responsibleEmployee,
+      responsibleEmployee: nameOf(clientA),
       responsibleUser: shown(clientA),
       abilities: { update: true, delete: true, chooseResponsible: true },
     });
     const { id } = data?.createRegisterEntry ?? { id: '' };
     const changed = await update(actor, id, { responsibleUserId: adminA.id });
-    expect(changed.data?.updateRegisterEntry).toMatchObject({ version: 2, responsibleUser: shown(adminA) });
+    expect(changed.data?.updateRegisterEntry).toMatchObject({
+      version: 2,
+      responsibleEmployee: nameOf(adminA),
+      responsibleUser: shown(adminA),
+    });
     const none = await update(actor, id, { responsibleUserId: null }, 2);
-    expect(none.data?.updateRegisterEntry).toMatchObject({ version: 3, responsibleUser: null });
+    expect(none.data?.updateRegisterEntry).toMatchObject({
+      version: 3,
+      responsibleEmployee: validEntry.responsibleEmployee,
+      responsibleUser: null,
+    });
   });
 
   test('is unchanged when omitted, over GraphQL and over REST', async () => {
@@ -68,6 +77,48 @@ describe('the responsible colleague', () => {
     expect(status).toBe(200);
     expect(JSON.stringify(body)).not.toContain(clientA.id);
     expect((await get(adminA, id)).responsibleUser).toEqual(shown(clientA));
+  });
+
+  test('stays where the text is as it was or their name, and ends where it is somebody else’s, over GraphQL and over REST', async () => {
+    const writings = {
+      GraphQL: (id: string, version: number, responsibleEmployee: string) =>
+        update(adminA, id, { responsibleEmployee }, version),
+      REST: (id: string, version: number, text: string) =>
+        app.rest(adminA, 'PUT', `/verbete-register/${id}`, {
+          ...validBody,
+          VerantwoordelijkeMedewerker: text,
+          version,
+        }),
+    };
+    for (const write of Object.values(writings)) {
+      const { data } = await create(adminA, { responsibleUserId: clientA.id });
+      const { id } = data?.createRegisterEntry ?? { id: '' };
+      await write(id, 1, `  ${nameOf(clientA).toUpperCase()} `);
+      expect((await get(adminA, id)).responsibleUser).toEqual(shown(clientA));
+      await write(id, 2, 'Team Noord');
+      expect(await get(adminA, id)).toMatchObject({
+        responsibleEmployee: 'Team Noord',
+        responsibleUser: null,
+      });
+      const { body } = await app.rest(adminA, 'GET', `/verbete-register/${id}`);
+      expect(body).toMatchObject({ VerantwoordelijkeMedewerker: 'Team Noord' });
+    }
+  });
+
+  test('stays whatever a Client writes, who may not say who it is', async () => {
+    const { id } = await make.registerEntry(clientA, { responsibleUserId: colleagueA.id });
+    const { data } = await update(clientA, id, { responsibleEmployee: 'Ik zelf' });
+    expect(data?.updateRegisterEntry).toMatchObject({
+      responsibleEmployee: 'Ik zelf',
+      responsibleUser: shown(colleagueA),
+    });
+  });
+
+  test('needs no text beside, and without a colleague the text is required', async () => {
+    const { data } = await create(adminA, { responsibleUserId: clientA.id, responsibleEmployee: undefined });
+    expect(data?.createRegisterEntry.responsibleEmployee).toBe(nameOf(clientA));
+    const { fields } = await create(adminA, { responsibleUserId: null, responsibleEmployee: ' ' });
+    expect(fields).toEqual({ responsibleEmployee: 'Vereist' });
   });
 
   test.each([

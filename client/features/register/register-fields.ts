@@ -1,5 +1,5 @@
 import type { RegisterEntryValues } from '../../../schema/rules/register.ts';
-import { registerSources, registerStatuses } from '../../../schema/terms/register.ts';
+import { effectivenessResults, registerSources, registerStatuses } from '../../../schema/terms/register.ts';
 import type { Terms } from '../../../schema/terms/term.ts';
 import type { TableColumn } from '../../ui/data-table/types.ts';
 import type { RegisterEntry } from './register-values.ts';
@@ -30,13 +30,19 @@ export const registerFields: Readonly<Record<RegisterFieldName, RegisterField>> 
   expectedCompletionDate: { kind: 'date', column: { width: 165, phone: 'show' } },
   effectiveness: longText,
   effectivenessMeasurement: longText,
+  effectivenessResult: {
+    kind: 'choice',
+    terms: effectivenessResults,
+    column: { defaultHidden: true, width: 190 },
+  },
+  evaluateOn: { kind: 'date', column: { defaultHidden: true, width: 190 } },
 };
 
 /** What each step of the dialogs holds, in the order of the screen; the list has its columns in the same order. */
 export const registerSteps = [
   ['source', 'sourceText', 'description', 'cause', 'immediateMeasures'],
   ['structuralMeasure', 'responsibleEmployee', 'status', 'expectedCompletionDate'],
-  ['effectiveness', 'effectivenessMeasurement'],
+  ['effectiveness', 'effectivenessMeasurement', 'effectivenessResult', 'evaluateOn'],
 ] as const satisfies readonly (readonly RegisterFieldName[])[];
 
 /** The choices of a field as a form and a filter offer them. */

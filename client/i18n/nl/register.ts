@@ -30,6 +30,8 @@ export const registerTexts = {
     expectedCompletionDate: 'Wanneer gereed',
     effectiveness: 'Effectiviteit',
     effectivenessMeasurement: 'Effectiviteit meten',
+    effectivenessResult: 'Resultaat',
+    evaluateOn: 'Effectiviteit beoordelen op',
     incident: 'Incident',
   },
   shortFields: { responsibleEmployee: 'Verantwoordelijke' },

@@ -1,16 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { registerLimits } from '../../../schema/records/register.ts';
 import { AppError } from '../../platform/core/errors.ts';
-import { anyOf, count, now } from '../../platform/database/expressions.ts';
+import { count, now } from '../../platform/database/expressions.ts';
 import { db } from '../../platform/database/tables.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { recordChanges } from '../../platform/request/record-change.ts';
 import type { Handover, OpenCount } from '../organizations/index.ts';
 import { registerEntryPolicy } from './register-entry.policy.ts';
 import { entryChange } from './register-entry-change.ts';
-
-/** SQL: the name of `app_user u` as the free text writes it. */
-const NAME_OF_PERSON = "coalesce(nullif(trim(u.name || ' ' || u.surname), ''), u.username)";
+import { NAME_OF_PERSON, namesOf } from './responsible-user.ts';
 
 /**
  * Counts the uncompleted improvement points for which a person is responsible, by account or by name, per organisation
@@ -85,20 +83,6 @@ export async function handOverRegisterEntries(ctx: RequestContext, handover: Han
     }),
   );
   return given.length;
-}
-
-/** The names of people as the free text writes them. */
-async function namesOf(
-  { transaction }: RequestContext,
-  ids: readonly string[],
-): Promise<(id: string) => string> {
-  const rows = await transaction.query(
-    db
-      .selectFrom('app_user as u')
-      .select(['u.id', sql<string>`${sql.raw(NAME_OF_PERSON)}`.as('name')])
-      .where('u.id', '=', anyOf(ids)),
-  );
-  return (id) => rows.find((row) => row.id === id)?.name ?? '';
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { ownRegisterData } from './own-data.ts';
-import { RegisterEntry } from './register-entry.entity.ts';
-import { RegisterEntryResolver, RegisterEntryRevisionsResolver } from './register-entry.resolver.ts';
+import { RegisterEntry, RegisterEntryFollowUp } from './register-entry.entity.ts';
+import { FollowUpResolver, RegisterEntryResolver, RegisterEntryRevisionsResolver } from './register-entry.resolver.ts';
 import { RegisterEntryBatchResolver } from './register-entry-batch.resolver.ts';
 
 export { countOpenRegisterEntries, handOverRegisterEntries } from './hand-over-register-entries.service.ts';
@@ -24,7 +24,12 @@ export { RegisterEntryInput, RegisterEntryType } from './register-entry.type.ts'
 /** The improvement register ('verbeterregister'). */
 export const registerModule: Module = {
   name: 'register',
-  entities: [RegisterEntry],
-  resolvers: [RegisterEntryResolver, RegisterEntryRevisionsResolver, RegisterEntryBatchResolver],
+  entities: [RegisterEntry, RegisterEntryFollowUp],
+  resolvers: [
+    RegisterEntryResolver,
+    RegisterEntryRevisionsResolver,
+    FollowUpResolver,
+    RegisterEntryBatchResolver,
+  ],
   ownData: ownRegisterData,
 };

@@ -1,4 +1,4 @@
-import { registerEntryFields } from '../../../schema/records/register.ts';
+import { evaluationFields, registerEntryFields } from '../../../schema/records/register.ts';
 import { isoMoment } from '../../platform/core/time.ts';
 import { mapRows, type Rows } from '../../platform/list/row-stream.ts';
 import { leaves } from '../../platform/list/selection.ts';
@@ -7,7 +7,7 @@ import { listAllRegisterEntries } from './list-register-entries.ts';
 import type { RegisterEntryScope } from './register-entry.page.ts';
 
 const OWN_ENTRIES = {
-  ...leaves(['id', 'number', 'createdAt', 'updatedAt', ...registerEntryFields]),
+  ...leaves(['id', 'number', 'createdAt', 'updatedAt', ...registerEntryFields, ...evaluationFields]),
   organization: { id: true, name: true },
 } as const;
 

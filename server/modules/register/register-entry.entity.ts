@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { registerSources, registerStatuses } from '../../../schema/terms/register.ts';
+import { effectivenessResults, registerSources, registerStatuses } from '../../../schema/terms/register.ts';
 import { versionAndTimestamps } from '../../platform/database/timestamps.ts';
 import { AppUser } from '../identity/index.ts';
 import { Organization } from '../organizations/index.ts';
@@ -28,6 +28,20 @@ export const RegisterEntry = defineEntity({
     expectedCompletionDate: p.date(),
     effectiveness: p.text(),
     effectivenessMeasurement: p.text(),
+    /** When it is looked at whether the measure works, and what was seen. */
+    evaluateOn: p.date().nullable(),
+    effectivenessResult: p.enum(effectivenessResults.codes).columnType('text').nullable(),
+  },
+});
+
+/** That an improvement point goes on with another. */
+export const RegisterEntryFollowUp = defineEntity({
+  name: 'RegisterEntryFollowUp',
+  tableName: 'register_entry_follow_up',
+  properties: {
+    registerEntryId: p.uuid().primary(),
+    organizationId: p.uuid(),
+    followUpOf: p.uuid(),
   },
 });
 
@@ -36,5 +50,6 @@ export type RegisterEntryRow = InferEntity<typeof RegisterEntry>;
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     register_entry: Table<typeof RegisterEntry>;
+    register_entry_follow_up: Table<typeof RegisterEntryFollowUp>;
   }
 }

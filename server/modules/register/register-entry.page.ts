@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { registerSources, registerStatuses } from '../../../schema/terms/register.ts';
+import { effectivenessResults, registerSources, registerStatuses } from '../../../schema/terms/register.ts';
 import { codesFoundBy } from '../../../schema/terms/term.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { AppError } from '../../platform/core/errors.ts';
@@ -27,19 +27,26 @@ const isArchived: ColumnField = { column: '(o.archived_at is not null)', joins: 
 const AUTHOR = `cross join lateral (
   select a.surname, a.name from app_user a where a.id = e.user_id offset 0) author`;
 
+/** The same of the responsible colleague, of whom there may be none. */
+const COLLEAGUE = `left join lateral (
+  select a.surname, a.name from app_user a where a.id = e.responsible_user_id offset 0) colleague on true`;
+
 const ofResponsible = (column: string): ColumnField => ({ column, joins: ['responsible'] });
 
 /** SQL: not completed and past its expected date. */
 const IS_OVERDUE = `(e.status <> 'Completed' and e.expected_completion_date < ${TODAY})`;
 
-/** Null without a responsible colleague; joins the user only when more than the id is selected. */
+/**
+ * Null without a responsible colleague; joins the user only when more than the id is selected. A person whom one may not
+ * see has no name, and does not keep the list from being shown.
+ */
 const responsibleUser: ObjectField = {
   presence: responsibleUserId,
   fields: {
     id: responsibleUserId,
-    username: ofResponsible('ru.username'),
-    name: ofResponsible('ru.name'),
-    surname: ofResponsible('ru.surname'),
+    username: ofResponsible("coalesce(ru.username, '')"),
+    name: ofResponsible("coalesce(ru.name, '')"),
+    surname: ofResponsible("coalesce(ru.surname, '')"),
     email: { column: 're.email', joins: ['responsible', 'responsibleEmail'] },
   },
 };
@@ -51,6 +58,7 @@ export const registerEntryList: ListDefinition = {
     ...organizationJoin('e.organization_id'),
     ...userJoins('e.user_id'),
     author: AUTHOR,
+    colleague: COLLEAGUE,
     responsible: 'left join app_user ru on ru.id = e.responsible_user_id',
     responsibleEmail: 'left join user_email re on re.user_id = ru.id',
   },
@@ -61,6 +69,9 @@ export const registerEntryList: ListDefinition = {
     responsibleUser,
     revisions: columns.id,
     isOverdue: { column: IS_OVERDUE },
+    // Told for many entries at once, by their ids.
+    followUpOf: columns.id,
+    followUps: columns.id,
     abilities: {
       needs: { organizationId, userId, responsibleUserId, isArchived },
       derive: (row, actor) => {
@@ -119,12 +130,20 @@ export const registerEntryPage = definePage({
     responsibleEmployee: byText('e.responsible_employee'),
     status: byTerm(registerStatuses, 'e.status'),
     expectedCompletionDate: byValue('e.expected_completion_date'),
+    responsibleUser: byText(['colleague.surname', 'colleague.name'], ['colleague']),
+    evaluateOn: byValue('e.evaluate_on'),
+    effectivenessResult: byTerm(effectivenessResults, 'e.effectiveness_result'),
     user: byText(['author.surname', 'author.name'], ['author']),
     organization: byText('o.name', ['organization']),
   },
   defaultSort: { field: 'createdAt', direction: 'desc' },
   ties: 'e.created_at desc, e.id desc',
-  facets: { source: 'e.source', status: 'e.status', isOverdue: `${IS_OVERDUE}::text` },
+  facets: {
+    source: 'e.source',
+    status: 'e.status',
+    effectivenessResult: 'e.effectiveness_result',
+    isOverdue: `${IS_OVERDUE}::text`,
+  },
   filters: ({ filter }) => [
     ...withinPeriods({ column: 'e.created_at', field: 'createdAt', isMoment: true }, filter?.createdAt),
     ...withinPeriods(

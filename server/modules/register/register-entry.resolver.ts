@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { asksOnlyId, selectionOf } from '../../platform/list/selection.ts';
+import { batchLoad } from '../../platform/request/batch-load.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { AllowSignedIn } from '../../platform/security/authorize.ts';
 import { RevisionPage, revisionsOf } from '../identity/index.ts';
@@ -8,15 +9,18 @@ import { listRegisterEntries } from './list-register-entries.ts';
 import {
   createRegisterEntry,
   deleteRegisterEntry,
+  evaluateRegisterEntry,
   getRegisterEntry,
   updateRegisterEntry,
 } from './register-entry.service.ts';
 import {
   RegisterEntriesArgs,
+  RegisterEntryEvaluationInput,
   RegisterEntryInput,
   RegisterEntryPage,
   RegisterEntryType,
 } from './register-entry.type.ts';
+import { followedUpBy, followUpsOf } from './register-entry-follow-up.ts';
 
 @Resolver()
 export class RegisterEntryResolver {
@@ -52,9 +56,15 @@ export class RegisterEntryResolver {
     @Ctx() ctx: RequestContext,
     @Arg('organizationId', () => ID) organizationId: string,
     @Arg('input', () => RegisterEntryInput) input: RegisterEntryInput,
+    @Arg('followUpOf', () => ID, {
+      nullable: true,
+      description:
+        'The improvement point of that organisation that it goes on with; for who may change that one.',
+    })
+    followUpOf: string | null,
     @Info() info: GraphQLResolveInfo,
   ) {
-    const id = await createRegisterEntry(ctx, organizationId, input);
+    const id = await createRegisterEntry(ctx, organizationId, input, followUpOf);
     const selection = selectionOf(info);
     return asksOnlyId(selection) ? { id } : getRegisterEntry(ctx, id, selection);
   }
@@ -71,6 +81,22 @@ export class RegisterEntryResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     await updateRegisterEntry(ctx, id, { version }, input);
+    return getRegisterEntry(ctx, id, selectionOf(info));
+  }
+
+  @AllowSignedIn()
+  @Mutation(() => RegisterEntryType, {
+    description:
+      'Says whether the measure works, or on which day that is looked at. Fails with CONFLICT when the version is outdated.',
+  })
+  async evaluateRegisterEntry(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('version', () => Int) version: number,
+    @Arg('input', () => RegisterEntryEvaluationInput) input: RegisterEntryEvaluationInput,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    await evaluateRegisterEntry(ctx, id, { version }, input);
     return getRegisterEntry(ctx, id, selectionOf(info));
   }
 
@@ -94,5 +120,33 @@ export class RegisterEntryRevisionsResolver {
     @Arg('page', () => Int, { defaultValue: 0 }) page: number,
   ) {
     return revisionsOf(ctx, 'registerEntry', id, page);
+  }
+}
+
+/** The improvement points that go on with one another; a row carries its own id in these fields. */
+@Resolver(() => RegisterEntryType)
+export class FollowUpResolver {
+  @FieldResolver(() => RegisterEntryType, {
+    nullable: true,
+    description: 'The improvement point that it goes on with, where one may see that.',
+  })
+  async followUpOf(
+    @Root() { followUpOf: id }: { followUpOf: string },
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    const [followed] = (await batchLoad(ctx, followedUpBy(selectionOf(info)), id)) ?? [];
+    return followed ?? null;
+  }
+
+  @FieldResolver(() => [RegisterEntryType], {
+    description: 'The improvement points that go on with it, newest first, as far as one may see them.',
+  })
+  async followUps(
+    @Root() { followUps: id }: { followUps: string },
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return (await batchLoad(ctx, followUpsOf(selectionOf(info)), id)) ?? [];
   }
 }

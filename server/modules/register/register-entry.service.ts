@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
-import { registerEntryFields } from '../../../schema/records/register.ts';
+import { evaluationFields, registerEntryFields } from '../../../schema/records/register.ts';
 import { pick } from '../../../schema/rules/fields.ts';
-import { registerEntryRules } from '../../../schema/rules/register.ts';
+import { evaluationRules, registerEntryRules } from '../../../schema/rules/register.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { newId, parseId } from '../../platform/core/ids.ts';
 import { validate } from '../../platform/core/validate.ts';
@@ -14,22 +14,32 @@ import { RegisterEntry, type RegisterEntryRow } from './register-entry.entity.ts
 import { registerEntryPage } from './register-entry.page.ts';
 import { registerEntryPolicy } from './register-entry.policy.ts';
 import { entryChange } from './register-entry-change.ts';
-import { responsibleUserFor } from './responsible-user.ts';
+import { linkFollowUp } from './register-entry-follow-up.ts';
+import { responsibleFor } from './responsible-user.ts';
 
 /** Reads one improvement point. @throws AppError NOT_FOUND, also without access. */
 export const getRegisterEntry = registerEntryPage.get;
 
+/** What a new improvement point goes with. */
+interface EntryOrigin {
+  /** The improvement point that it follows up. */
+  readonly followUpOf?: string | null | undefined;
+  /** The record of another module that it is made of. */
+  readonly becauseOf?: string;
+}
+
 /**
  * Creates an improvement point in the actor's name (section 4) and returns its id. Idempotent by key.
- * @throws AppError NOT_FOUND for an organisation without access, VALIDATION, and FORBIDDEN for a Client who chooses the
- * responsible colleague.
+ * @throws AppError NOT_FOUND for an organisation or followed-up entry without access, VALIDATION, and FORBIDDEN for a
+ * Client who chooses the responsible colleague.
  */
 export async function createRegisterEntry(
   ctx: RequestContext,
   organizationId: string,
   input: unknown,
+  followUpOf?: string | null,
 ): Promise<string> {
-  return (await addRegisterEntry(ctx, organizationId, input)).id;
+  return (await addRegisterEntry(ctx, organizationId, input, { followUpOf })).id;
 }
 
 /**
@@ -40,22 +50,32 @@ export async function addRegisterEntry(
   ctx: RequestContext,
   organizationId: string,
   input: unknown,
-  becauseOf?: string,
+  { followUpOf, becauseOf }: EntryOrigin = {},
 ): Promise<{ id: string; isNew: boolean }> {
   const { actor } = ctx;
   const organization = parseId(organizationId, 'organizationId');
   await requireOrganization(ctx, organization);
   if (!registerEntryPolicy.create(actor, organization)) throw new AppError('FORBIDDEN');
   const { responsibleUserId: chosen, ...given } = validate(registerEntryRules, input);
+  const followed = followUpOf == null ? undefined : parseId(followUpOf, 'followUpOf');
   const id = newId();
-  const request = { organization, becauseOf, values: { ...given, chosen } };
+  const origin = followed === undefined ? {} : { followUpOf: followed };
+  const request = { organization, becauseOf, ...origin, values: { ...given, chosen } };
   const claimed = await claimIdempotencyKey(ctx, request, id);
   if (claimed !== id) return { id: claimed, isNew: false };
-  const responsibleUserId = await responsibleUserFor(ctx, { organizationId: organization }, chosen);
-  const values = { ...given, responsibleUserId };
+  const { responsibleEmployee } = given;
+  const place = { organizationId: organization };
+  const responsible = await responsibleFor(ctx, place, { responsibleEmployee, chosen });
+  const values = {
+    ...given,
+    evaluateOn: given.evaluateOn ?? null,
+    effectivenessResult: given.effectivenessResult ?? null,
+    ...responsible,
+  };
   const entry = { id, organizationId: organization, userId: actor.userId, ...values };
   ctx.transaction.insert(RegisterEntry, entry);
-  recordChange(ctx, entryChange({ ...entry, version: 1 }, 'created', values));
+  if (followed !== undefined) await linkFollowUp(ctx, entry, followed);
+  recordChange(ctx, entryChange({ ...entry, version: 1 }, 'created', { ...values, ...origin }));
   return { id, isNew: true };
 }
 
@@ -72,14 +92,53 @@ export async function updateRegisterEntry(
   const entry = await loadEntry(ctx, id, 'update');
   const { responsibleUserId: chosen, ...given } = validate(registerEntryRules, input);
   assertUnchanged(entry, seen);
+  const { responsibleEmployee } = given;
+  const responsible = await responsibleFor(ctx, entry, { responsibleEmployee, chosen });
+  await change(ctx, entry, { ...given, ...evaluationIn(input, given), ...responsible });
+}
+
+/**
+ * Says whether the measure of an improvement point works, or on which day that is looked at.
+ * @throws AppError NOT_FOUND, VALIDATION, and CONFLICT when the optimistic lock fails.
+ */
+export async function evaluateRegisterEntry(
+  ctx: RequestContext,
+  id: string,
+  seen: ExpectedState,
+  input: unknown,
+): Promise<void> {
+  const entry = await loadEntry(ctx, id, 'update');
+  const given = validate(evaluationRules, input);
+  assertUnchanged(entry, seen);
+  const { evaluateOn = entry.evaluateOn ?? null, effectivenessResult = null } = given;
+  await change(ctx, entry, { evaluateOn, effectivenessResult });
+}
+
+type EntryValues = ReturnType<typeof valuesOf>;
+
+/** Changes a locked entry, with its line in the log; nothing where nothing differs. */
+async function change(
+  ctx: RequestContext,
+  entry: RegisterEntryRow,
+  values: Partial<EntryValues>,
+): Promise<void> {
   const before = valuesOf(entry);
-  const values = { ...given, responsibleUserId: await responsibleUserFor(ctx, entry, chosen) };
   ctx.em.assign(entry, values);
-  const details = differences(before, values);
+  const details = differences(before, { ...before, ...values });
   if (Object.keys(details).length === 0) return;
   const after = { ...entry, version: entry.version + 1 };
   recordChange(ctx, entryChange(after, 'updated', details, before.responsibleUserId));
   await ctx.em.flush();
+}
+
+/** What an input says of the evaluation: what it leaves out stays, which the documented calls always do. */
+function evaluationIn(
+  input: unknown,
+  given: Partial<Pick<EntryValues, 'evaluateOn' | 'effectivenessResult'>>,
+): Partial<EntryValues> {
+  const said = Object(input) as Record<string, unknown>;
+  const names = evaluationFields.filter((name) => said[name] !== undefined);
+  return Object.fromEntries(names.map((name) => [name, given[name] ?? null]));
 }
 
 /**
@@ -108,5 +167,10 @@ async function loadEntry(
 
 /** The form fields as stored. */
 function valuesOf(entry: RegisterEntryRow) {
-  return { ...pick(entry, registerEntryFields), responsibleUserId: entry.responsibleUserId ?? null };
+  return {
+    ...pick(entry, registerEntryFields),
+    responsibleUserId: entry.responsibleUserId ?? null,
+    evaluateOn: entry.evaluateOn ?? null,
+    effectivenessResult: entry.effectivenessResult ?? null,
+  };
 }

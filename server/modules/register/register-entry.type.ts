@@ -1,6 +1,8 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { registerEntryRules } from '../../../schema/rules/register.ts';
+import { evaluationRules, registerEntryRules } from '../../../schema/rules/register.ts';
 import {
+  type EffectivenessResult,
+  effectivenessResults,
   type RegisterSource,
   type RegisterStatus,
   registerSources,
@@ -25,6 +27,12 @@ export const RegisterStatusEnum = publishEnum(
   'RegisterStatus',
   registerStatuses,
   'The status of an improvement point; any transition is allowed.',
+);
+
+const EffectivenessResultEnum = publishEnum(
+  'EffectivenessResult',
+  effectivenessResults,
+  'Whether the measure of an improvement point turned out to work.',
 );
 
 @ObjectType('RegisterEntryAbilities', {
@@ -119,6 +127,16 @@ export class RegisterEntryType {
   @Field(() => String, { description: 'How the effectiveness is measured.' })
   effectivenessMeasurement!: string;
 
+  @Field(() => DateScalar, {
+    nullable: true,
+    description:
+      'When it is looked at whether the measure works; reminded of from that day on, until there is a result.',
+  })
+  evaluateOn!: string | null;
+
+  @Field(() => EffectivenessResultEnum, { nullable: true, description: 'What came of the measure.' })
+  effectivenessResult!: EffectivenessResult | null;
+
   @Field(() => RegisterEntryAbilities)
   abilities!: RegisterEntryAbilities;
 }
@@ -127,8 +145,8 @@ const accepted = inputFieldsOf(registerEntryRules);
 
 @InputType('RegisterEntryInput', {
   description:
-    'All fields are required except responsibleUserId and sourceText, which is required with source Other ' +
-    'and refused otherwise.',
+    'All fields are required except responsibleUserId, with which the colleague is named by their name, evaluateOn, ' +
+    'effectivenessResult, and sourceText, which is required with source Other and refused otherwise.',
 })
 export class RegisterEntryInput {
   @Field(() => RegisterSourceEnum, accepted('source'))
@@ -149,14 +167,19 @@ export class RegisterEntryInput {
   @Field(() => String, accepted('structuralMeasure'))
   structuralMeasure?: string | null;
 
-  @Field(() => String, accepted('responsibleEmployee'))
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'At most 200 characters. A name that is not that of the responsible colleague ends that they are, where the ' +
+      'caller may choose and names none.',
+  })
   responsibleEmployee?: string | null;
 
   @Field(() => ID, {
     nullable: true,
     description:
-      'A person of the organisation, or null for nobody; only Admins and SuperAdmins may choose. Unchanged ' +
-      'when omitted.',
+      'A person of the organisation, whose name becomes the responsibleEmployee, or null for nobody; only Admins and ' +
+      'SuperAdmins may choose. Unchanged when omitted, unless the responsibleEmployee is somebody else.',
   })
   responsibleUserId?: string | null;
 
@@ -171,6 +194,28 @@ export class RegisterEntryInput {
 
   @Field(() => String, accepted('effectivenessMeasurement'))
   effectivenessMeasurement?: string | null;
+
+  @Field(() => DateScalar, { nullable: true, description: 'Null for no day. Unchanged when omitted.' })
+  evaluateOn?: string | null;
+
+  @Field(() => EffectivenessResultEnum, {
+    nullable: true,
+    description: 'Null for no result. Unchanged when omitted.',
+  })
+  effectivenessResult?: EffectivenessResult | null;
+}
+
+const evaluated = inputFieldsOf(evaluationRules);
+
+@InputType('RegisterEntryEvaluationInput', {
+  description: 'Whether the measure works, or the day on which that is looked at: one of both is required.',
+})
+export class RegisterEntryEvaluationInput {
+  @Field(() => EffectivenessResultEnum, evaluated('effectivenessResult', 'Null while it is not known.'))
+  effectivenessResult?: EffectivenessResult | null;
+
+  @Field(() => DateScalar, evaluated('evaluateOn', 'Unchanged when omitted.'))
+  evaluateOn?: string | null;
 }
 
 @ObjectType('RegisterEntryPageAbilities', {
@@ -194,7 +239,8 @@ export class RegisterEntryPage {
   total!: number;
 
   @Field(() => [Facet], {
-    description: 'For source, status and isOverdue: the count of each value within the other filters.',
+    description:
+      'For source, status, effectivenessResult and isOverdue: the count of each value within the other filters.',
   })
   facets!: Facet[];
 
@@ -223,6 +269,9 @@ export class RegisterEntryFilter {
 
   @Field(() => [ID], peopleOf('The responsible colleague'))
   responsibleUserId?: string[] | null;
+
+  @Field(() => [EffectivenessResultEnum], { nullable: true })
+  effectivenessResult?: EffectivenessResult[] | null;
 }
 
 const RegisterEntrySort = sortInput(

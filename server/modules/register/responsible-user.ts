@@ -1,18 +1,80 @@
+import { sql } from 'kysely';
+import { registerLimits } from '../../../schema/records/register.ts';
 import { messages } from '../../../schema/rules/messages.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
+import { anyOf } from '../../platform/database/expressions.ts';
+import { db } from '../../platform/database/tables.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { assertAssignable } from '../organizations/index.ts';
 import { type OwnedEntry, registerEntryPolicy } from './register-entry.policy.ts';
+
+/** SQL: the name of `app_user u` as the free text writes it. */
+export const NAME_OF_PERSON = "coalesce(nullif(trim(u.name || ' ' || u.surname), ''), u.username)";
+
+/** The names of people as the free text writes them. */
+export async function namesOf(
+  { transaction }: RequestContext,
+  ids: readonly string[],
+): Promise<(id: string) => string> {
+  const rows = await transaction.query(
+    db
+      .selectFrom('app_user as u')
+      .select(['u.id', sql<string>`${sql.raw(NAME_OF_PERSON)}`.as('name')])
+      .where('u.id', '=', anyOf(ids)),
+  );
+  return (id) => rows.find((row) => row.id === id)?.name ?? '';
+}
+
+/** Who is responsible: the documented text, and the colleague whose name it is, if there is one. */
+export interface Responsible {
+  readonly responsibleEmployee: string;
+  readonly responsibleUserId: string | null;
+}
+
+type EntryBefore = Pick<OwnedEntry, 'organizationId'> & Partial<Responsible>;
+
+/** What a caller says of it: a text, and an id, an empty text for nobody, or undefined. */
+interface GivenResponsible {
+  readonly responsibleEmployee: string;
+  readonly chosen: string | undefined;
+}
+
+/**
+ * Resolves who is responsible. A colleague who is chosen gives the text their name; a text that is neither the one before
+ * nor the colleague's name ends that the colleague is responsible, where the actor may choose. What a Client writes of
+ * somebody else's choice stays text.
+ * @throws AppError FORBIDDEN when the actor may not choose, VALIDATION for a person outside the organisation or blocked.
+ */
+export async function responsibleFor(
+  ctx: RequestContext,
+  entry: EntryBefore,
+  { responsibleEmployee: text, chosen }: GivenResponsible,
+): Promise<Responsible> {
+  const before = entry.responsibleUserId ?? null;
+  const isSameText = text === entry.responsibleEmployee;
+  if (chosen === undefined && before !== null) {
+    const isKept =
+      isSameText ||
+      !registerEntryPolicy.chooseResponsible(ctx.actor, entry) ||
+      alike(text, (await namesOf(ctx, [before]))(before));
+    return { responsibleEmployee: text, responsibleUserId: isKept ? before : null };
+  }
+  const after = await responsibleUserFor(ctx, entry, chosen);
+  if (after === null || (after === before && isSameText))
+    return { responsibleEmployee: text, responsibleUserId: after };
+  const name = (await namesOf(ctx, [after]))(after).slice(0, registerLimits.shortText);
+  return { responsibleEmployee: name || text, responsibleUserId: after };
+}
 
 /**
  * Resolves the chosen responsible colleague: an id, an empty text for nobody, or undefined to keep the current one.
  * @throws AppError FORBIDDEN when the actor may not choose, VALIDATION for a person outside the organisation or
  * blocked.
  */
-export async function responsibleUserFor(
+async function responsibleUserFor(
   ctx: RequestContext,
-  entry: Pick<OwnedEntry, 'organizationId' | 'responsibleUserId'>,
+  entry: EntryBefore,
   chosen: string | undefined,
 ): Promise<string | null> {
   const before = entry.responsibleUserId ?? null;
@@ -24,3 +86,7 @@ export async function responsibleUserFor(
   if (after) await assertAssignable(ctx, entry.organizationId, after, 'responsibleUserId');
   return after;
 }
+
+const alike = (one: string, other: string) => normal(one) === normal(other);
+
+const normal = (name: string) => name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('nl');

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { calamityDeadline } from '../../../schema/rules/working-days.ts';
 import { db } from '../../platform/database/tables.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { isRecipientOf, OVERVIEW_DAY } from '../identity/index.ts';
@@ -20,7 +21,7 @@ export interface WorkItem {
 
 /** A reminder that has not been sent, with its reason. */
 export interface Reminder extends WorkItem {
-  readonly kind: 'assigned' | 'due' | 'escalated';
+  readonly kind: 'assigned' | 'due' | 'escalated' | 'evaluate' | 'igj';
 }
 
 /** A row of `app.tasks_of_week`, `app.entries_of_week` and `app.incidents_of_week`. */
@@ -34,7 +35,7 @@ interface OpenWork {
   readonly label: string;
 }
 
-/** A row of `app.task_reminders`, `app.entry_reminders` and `app.incident_reminders`. */
+/** A row of `app.task_reminders` and the functions like it. */
 interface DueReminder extends OpenWork {
   readonly kind: Reminder['kind'];
   readonly days: number | null;
@@ -46,7 +47,17 @@ const REMINDER = [...WORK, 'kind', 'days', 'occasion'] as const;
 
 /** The notification preference of reminder `d`; escalations ignore preferences. */
 const EVENT = sql`case when d.kind = 'assigned' then 'TaskAssigned'
-  when d.days <= 0 then 'DeadlineNear' when d.kind = 'due' then 'Overdue' end`;
+  when d.days <= 0 then 'DeadlineNear' when d.kind <> 'escalated' then 'Overdue' end`;
+
+/** Days after it was established that a calamity is reminded of. */
+const CALAMITY_DAYS = 365;
+
+/** Each day until a day on which a calamity may have been established, and by when the inspectorate is to know. */
+function calamityDeadlines(day: string): { established: string[]; deadlines: string[] } {
+  const last = Temporal.PlainDate.from(day);
+  const established = Array.from({ length: CALAMITY_DAYS }, (_, days) => last.subtract({ days }).toString());
+  return { established, deadlines: established.map(calamityDeadline) };
+}
 
 /** SQL: the number of the record of a row. */
 const numberOf = (row: 'due' | 'w') => {
@@ -60,11 +71,19 @@ function dueReminders(day: string) {
   const tasks = sql<DueReminder>`app.task_reminders(${day}::date)`.as('t');
   const entries = sql<DueReminder>`app.entry_reminders(${day}::date)`.as('e');
   const incidents = sql<DueReminder>`app.incident_reminders(${day}::date)`.as('i');
+  const evaluations = sql<DueReminder>`app.evaluation_reminders(${day}::date)`.as('v');
+  const { established, deadlines } = calamityDeadlines(day);
+  const calamities =
+    sql<DueReminder>`app.calamity_reminders(${day}::date, ${established}::date[], ${deadlines}::date[])`.as(
+      'c',
+    );
   const all = db
     .selectFrom(tasks)
     .select(REMINDER)
     .unionAll(db.selectFrom(entries).select(REMINDER))
-    .unionAll(db.selectFrom(incidents).select(REMINDER));
+    .unionAll(db.selectFrom(incidents).select(REMINDER))
+    .unionAll(db.selectFrom(evaluations).select(REMINDER))
+    .unionAll(db.selectFrom(calamities).select(REMINDER));
   return db
     .selectFrom(all.as('d'))
     .innerJoin('organization as o', 'o.id', 'd.organization_id')

@@ -39,6 +39,14 @@ export function reminderMail({ to, reminders, ofWeek, link }: PersonsWork): Mail
       of(({ kind, late }) => kind === 'due' && late < 0),
     ),
     section(
+      'Nog niet gemeld bij de IGJ',
+      of(({ kind }) => kind === 'igj'),
+    ),
+    section(
+      'Effectiviteit te beoordelen',
+      of(({ kind }) => kind === 'evaluate'),
+    ),
+    section(
       'Bij uw collega’s meer dan twee weken te laat',
       of(({ kind }) => kind === 'escalated'),
     ),
@@ -96,6 +104,12 @@ const OPEN_ENTRIES = '/register?sort=expectedCompletionDate.asc&status=NotStarte
 /** The list of open incidents, earliest date first. */
 const OPEN_INCIDENTS = '/incidents?sort=handleBefore.asc&status=Open';
 
+/** Those that are completed, the one to be evaluated first on top. */
+const EVALUATIONS = '/register?sort=evaluateOn.asc&status=Completed';
+
+/** The incidents, the calamity that was established first on top. */
+const OPEN_CALAMITIES = '/incidents?sort=igjDeadline.asc';
+
 /** Links to the lists of the mail's items; the first is the button. */
 function actionsOf(
   reminders: readonly Reminder[],
@@ -104,13 +118,21 @@ function actionsOf(
 ): Pick<Mail, 'action' | 'links'> {
   const own = [...reminders.filter(({ kind }) => kind !== 'escalated'), ...ofWeek];
   const isTask = ({ entity }: WorkItem) => entity === 'TaskEvent';
+  const isEntry = ({ entity }: WorkItem) => entity === 'RegisterEntry';
   const ofColleagues = reminders.some((one) => one.kind === 'escalated' && isTask(one));
-  const has = (entity: WorkItem['entity']) => [...reminders, ...ofWeek].some((one) => one.entity === entity);
+  const hasEntries = [...reminders.filter(({ kind }) => kind !== 'evaluate'), ...ofWeek].some(isEntry);
+  const hasEvaluations = reminders.some(({ kind }) => kind === 'evaluate');
+  const hasCalamities = reminders.some(({ kind }) => kind === 'igj');
+  const hasIncidents = [...reminders.filter(({ kind }) => kind !== 'igj'), ...ofWeek].some(
+    ({ entity }) => entity === 'Incident',
+  );
   const [action, ...links] = [
+    ...(hasCalamities ? [{ label: 'Open de calamiteiten', url: link(OPEN_CALAMITIES) }] : []),
     ...(own.some(isTask) ? [{ label: 'Open uw takenlijst', url: link('/todo') }] : []),
     ...(ofColleagues ? [{ label: 'Open de jaarplanning', url: link('/events') }] : []),
-    ...(has('RegisterEntry') ? [{ label: 'Open de verbeterpunten', url: link(OPEN_ENTRIES) }] : []),
-    ...(has('Incident') ? [{ label: 'Open de incidenten', url: link(OPEN_INCIDENTS) }] : []),
+    ...(hasEvaluations ? [{ label: 'Beoordeel de effectiviteit', url: link(EVALUATIONS) }] : []),
+    ...(hasEntries ? [{ label: 'Open de verbeterpunten', url: link(OPEN_ENTRIES) }] : []),
+    ...(hasIncidents ? [{ label: 'Open de incidenten', url: link(OPEN_INCIDENTS) }] : []),
   ];
   return action ? { action, links } : {};
 }

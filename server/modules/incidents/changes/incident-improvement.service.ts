@@ -20,7 +20,7 @@ export async function createIncidentImprovementPoint(
 ): Promise<string> {
   const incident = await lockIncident(ctx, incidentId, 'createImprovementPoint');
   const { id, organizationId } = incident;
-  const entry = await addRegisterEntry(ctx, organizationId, input, id);
+  const entry = await addRegisterEntry(ctx, organizationId, input, { becauseOf: id });
   if (!entry.isNew) return entry.id;
   await ctx.transaction.query(
     db

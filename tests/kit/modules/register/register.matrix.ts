@@ -7,6 +7,7 @@ import {
   CREATE_ENTRY,
   DELETE_ENTRIES,
   DELETE_ENTRY,
+  EVALUATE_ENTRY,
   GET_ENTRY,
   LIST_ENTRIES,
   type Listed,
@@ -55,6 +56,10 @@ export function graphqlRows(app: TestApp): Rows {
     'Mutation.updateRegisterEntry': {
       expected: entryRule,
       call: onRecord('RegisterEntry', UPDATE_ENTRY, { input: { ...validEntry, cause: 'Anders' } }),
+    },
+    'Mutation.evaluateRegisterEntry': {
+      expected: entryRule,
+      call: onRecord('RegisterEntry', EVALUATE_ENTRY, { input: { effectivenessResult: 'Partly' } }),
     },
     'Mutation.deleteRegisterEntry': {
       expected: entryRule,

@@ -1,7 +1,11 @@
 import type { RegisterEntryValues } from '../../../../schema/rules/register.ts';
+import type { EffectivenessResult } from '../../../../schema/terms/register.ts';
 
 /** An improvement point with all fields of /graphql. */
-export interface Entry extends RegisterEntryValues {
+export interface Entry extends Omit<RegisterEntryValues, 'evaluateOn' | 'effectivenessResult'> {
+  readonly evaluateOn: string | null;
+  readonly effectivenessResult: EffectivenessResult | null;
+  readonly responsibleUser: { readonly id: string; readonly name: string; readonly surname: string } | null;
   readonly id: string;
   readonly number: string;
   readonly version: number;
@@ -26,7 +30,8 @@ export interface EntryPage {
 
 const ENTRY = `id number version createdAt updatedAt organization { id name } user { id username name surname }
   source sourceText description cause immediateMeasures structuralMeasure responsibleEmployee status
-  expectedCompletionDate effectiveness effectivenessMeasurement abilities { update delete }`;
+  expectedCompletionDate effectiveness effectivenessMeasurement evaluateOn effectivenessResult
+  responsibleUser { id name surname } abilities { update delete }`;
 
 export const LIST_ENTRIES = `query ($organizationId: ID, $userId: ID, $page: Int, $pageSize: Int, $search: String,
     $sort: RegisterEntrySort, $filter: RegisterEntryFilter) {
@@ -35,6 +40,13 @@ export const LIST_ENTRIES = `query ($organizationId: ID, $userId: ID, $page: Int
     rows { ${ENTRY} } total facets { field values { value count } } abilities { create } } }`;
 
 export const GET_ENTRY = `query ($id: ID!) { registerEntry(id: $id) { ${ENTRY} } }`;
+
+export const EVALUATE_ENTRY = `mutation ($id: ID!, $version: Int!, $input: RegisterEntryEvaluationInput!) {
+  evaluateRegisterEntry(id: $id, version: $version, input: $input) { ${ENTRY} } }`;
+
+/** Also makes the link to the entry that it goes on with. */
+export const FOLLOW_UP_ENTRY = `mutation ($organizationId: ID!, $input: RegisterEntryInput!, $followUpOf: ID) {
+  createRegisterEntry(organizationId: $organizationId, input: $input, followUpOf: $followUpOf) { ${ENTRY} } }`;
 
 export const CREATE_ENTRY = `mutation ($organizationId: ID!, $input: RegisterEntryInput!) {
   createRegisterEntry(organizationId: $organizationId, input: $input) { ${ENTRY} } }`;
@@ -51,5 +63,6 @@ export const DELETE_ENTRIES = 'mutation ($rows: [RowVersionInput!]!) { deleteReg
 export type Listed = { registerEntries: EntryPage };
 export type Got = { registerEntry: Entry };
 export type Created = { createRegisterEntry: Entry };
+export type Evaluated = { evaluateRegisterEntry: Entry };
 export type Updated = { updateRegisterEntry: Entry };
 export type Deleted = { deleteRegisterEntry: string };
