@@ -1,6 +1,7 @@
 import { array, type InferType, object, string } from 'yup';
 import { incidentLimits } from '../records/incidents.ts';
 import {
+  CLOSED,
   hospitalAdmissions,
   igjReports,
   incidentCauses,
@@ -32,7 +33,7 @@ import {
 } from './fields.ts';
 import { messages } from './messages.ts';
 
-const { shortText, longText, whys, why } = incidentLimits;
+const { shortText, longText, whys, why, reply } = incidentLimits;
 
 /** Explanation of one choice: refused with other choices, and required with it by default. */
 function textWith(field: string, explained: string, refusal: string, { isOptional = false } = {}) {
@@ -100,9 +101,22 @@ export const incidentRules = object({
   hospitalAdmission: choice(hospitalAdmissions).required(messages.required),
   igj: choice(igjReports).required(messages.required),
   calamityEstablishedOn: pastDate(),
+  // An absent value keeps the current one.
+  reporterFeedback: text(longText),
 });
 
 export type IncidentValues = InferType<typeof incidentRules>;
+
+/**
+ * Whether closing an incident asks for what its reporter is told: unless it was they who close it, or is closed already.
+ * A reporter who is shielded from whoever closes it is somebody else.
+ */
+export function needsFeedback(
+  { before, after }: { readonly before: string | null; readonly after: string },
+  isOwnReport: boolean,
+): boolean {
+  return before !== null && before !== CLOSED && after === CLOSED && !isOwnReport;
+}
 
 /** The rules of the documented REST calls: explanations are optional, because some have no documented name. */
 export const documentedIncidentRules: typeof incidentRules = incidentRules.shape({
@@ -120,7 +134,7 @@ export const incidentReportRules = object({
 
 export type IncidentReportValues = InferType<typeof incidentReportRules>;
 
-/** Rules of the follow-up (section 5); the feedback to the reporter is optional. */
+/** Rules of the follow-up (section 5); the feedback to the reporter is required by what closes an incident. */
 export const incidentFollowUpRules = object({
   procedureFollowed: answer().required(messages.required),
   preventiveMeasures: requiredText(longText),
@@ -160,6 +174,9 @@ export const incidentCausesRules = object({
     .test('storable', messages.unsupportedCharacter, (values) => values.every(isStorable)),
   prismaCategories: choicesOrNone(prismaCategories),
 });
+
+/** What whoever reported an incident answers to what they were told. */
+export const reporterReplyRules = object({ text: requiredText(reply) });
 
 /**
  * The stored answer to 'no client involved': given explicitly or derived from the consequences; null while unanswered,

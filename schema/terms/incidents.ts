@@ -187,3 +187,5 @@ export const NO_CLIENT = 'NoClientInvolved' satisfies IncidentConsequence;
 /** Event and cause that together may be violence in the care relationship. */
 export const AGGRESSION = 'Aggression' satisfies IncidentEvent;
 export const STAFF_ACT = 'StaffAct' satisfies IncidentCause;
+/** The status of an incident that is dealt with. */
+export const CLOSED = 'Closed' satisfies IncidentStatus;

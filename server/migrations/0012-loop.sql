@@ -15,15 +15,17 @@ comment on index register_entry_list_idx
   is 'the list of an organisation in its usual order, with what it sorts, filters and counts by; the CSV';
 drop index register_entry_search_idx;
 create index register_entry_search_idx on register_entry (organization_id)
-  include (id, created_at, user_id, responsible_user_id, source, status, effectiveness_result, text_starts, search_bits);
+  include (id, created_at, user_id, responsible_user_id, source, status, effectiveness_result, expected_completion_date,
+    text_starts, search_bits);
 comment on index register_entry_search_idx is 'the search within an organisation, and its list sorted by a text';
 drop index register_entry_author_idx;
 create index register_entry_author_idx on register_entry (user_id, created_at desc, id desc)
-  include (organization_id, responsible_user_id, source, status, effectiveness_result);
+  include (organization_id, responsible_user_id, source, status, effectiveness_result, expected_completion_date);
 comment on index register_entry_author_idx is 'what concerns a Client: entries of their own';
 drop index register_entry_responsible_idx;
 create index register_entry_responsible_idx on register_entry (responsible_user_id, created_at desc, id desc)
-  include (organization_id, user_id, source, status, effectiveness_result) where responsible_user_id is not null;
+  include (organization_id, user_id, source, status, effectiveness_result, expected_completion_date)
+  where responsible_user_id is not null;
 comment on index register_entry_responsible_idx is 'what concerns a Client: entries they are responsible for';
 drop index register_entry_open_idx;
 create index register_entry_open_idx on register_entry (expected_completion_date)

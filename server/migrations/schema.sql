@@ -602,11 +602,11 @@ CREATE INDEX register_entry_all_idx ON register_entry (created_at, id);
 -- the list of an organisation in its usual order, with what it sorts, filters and counts by; the CSV
 CREATE INDEX register_entry_list_idx ON register_entry (organization_id, created_at DESC, id DESC) INCLUDE (user_id, responsible_user_id, source, status, updated_at, expected_completion_date, responsible_employee, number, evaluate_on, effectiveness_result);
 -- the search within an organisation, and its list sorted by a text
-CREATE INDEX register_entry_search_idx ON register_entry (organization_id) INCLUDE (id, created_at, user_id, responsible_user_id, source, status, effectiveness_result, text_starts, search_bits);
+CREATE INDEX register_entry_search_idx ON register_entry (organization_id) INCLUDE (id, created_at, user_id, responsible_user_id, source, status, effectiveness_result, expected_completion_date, text_starts, search_bits);
 -- what concerns a Client: entries of their own
-CREATE INDEX register_entry_author_idx ON register_entry (user_id, created_at DESC, id DESC) INCLUDE (organization_id, responsible_user_id, source, status, effectiveness_result);
+CREATE INDEX register_entry_author_idx ON register_entry (user_id, created_at DESC, id DESC) INCLUDE (organization_id, responsible_user_id, source, status, effectiveness_result, expected_completion_date);
 -- what concerns a Client: entries they are responsible for
-CREATE INDEX register_entry_responsible_idx ON register_entry (responsible_user_id, created_at DESC, id DESC) INCLUDE (organization_id, user_id, source, status, effectiveness_result) WHERE responsible_user_id IS NOT NULL;
+CREATE INDEX register_entry_responsible_idx ON register_entry (responsible_user_id, created_at DESC, id DESC) INCLUDE (organization_id, user_id, source, status, effectiveness_result, expected_completion_date) WHERE responsible_user_id IS NOT NULL;
 -- reminders: a date that is near or past, what someone was just given, and what is to be evaluated
 CREATE INDEX register_entry_open_idx ON register_entry (expected_completion_date) INCLUDE (organization_id, user_id, responsible_user_id, responsible_since, responsible_by, source, status, evaluate_on, effectiveness_result) WHERE (status = ANY (ARRAY['NotStarted', 'InProgress'])) OR evaluate_on IS NOT NULL AND effectiveness_result IS NULL;
 CREATE TRIGGER register_entry_keep BEFORE UPDATE OF organization_id, user_id, responsible_user_id ON register_entry FOR EACH ROW EXECUTE FUNCTION app.keep_register_entry();

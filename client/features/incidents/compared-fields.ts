@@ -22,9 +22,14 @@ function field<Values>(name: Field, shown: (values: Values) => string): Compared
 }
 
 /** How two versions of an incident are laid side by side. */
-export const comparedIncidentFields: readonly ComparedField<IncidentFormValues>[] = shownFieldSteps
-  .flat()
-  .map((name) => field(name, (values) => fieldOf(name).shown?.(asIncident(values)) ?? ''));
+export const comparedIncidentFields: readonly ComparedField<IncidentFormValues>[] = [
+  ...shownFieldSteps
+    .flat()
+    .map((name) =>
+      field<IncidentFormValues>(name, (values) => fieldOf(name).shown?.(asIncident(values)) ?? ''),
+    ),
+  field('reporterFeedback', ({ reporterFeedback }) => reporterFeedback),
+];
 
 function answered(text: string): string {
   if (text === '') return '';

@@ -1,5 +1,5 @@
 import { incidentChoices, incidentSeveralChoices, incidentSteps } from '../../../schema/records/incidents.ts';
-import { MEDICATION, OTHER, OTHER_PLACE } from '../../../schema/terms/incidents.ts';
+import { CLOSED, MEDICATION, OTHER, OTHER_PLACE } from '../../../schema/terms/incidents.ts';
 import type { Terms } from '../../../schema/terms/term.ts';
 import { formatDate, formatOccurrence } from '../../lib/format-date.ts';
 import type { TableColumn } from '../../ui/data-table/types.ts';
@@ -86,6 +86,11 @@ const incidentFields = {
     shown: ({ calamityEstablishedOn }) => formatDate(calamityEstablishedOn),
     // '30 september 2026'
     column: { truncate: 17, width: 210 },
+  },
+  // Asked for by what closes an incident; shown with the follow-up.
+  reporterFeedback: {
+    kind: 'longText',
+    isAsked: ({ status, mustTell }) => mustTell && status === CLOSED,
   },
 } satisfies Readonly<Record<IncidentFieldName, IncidentField>>;
 

@@ -1,14 +1,18 @@
-import { incidentRules } from '../../../schema/rules/incidents.ts';
-import { MEDICATION, OTHER, OTHER_PLACE } from '../../../schema/terms/incidents.ts';
+import { incidentLimits } from '../../../schema/records/incidents.ts';
+import { text } from '../../../schema/rules/fields.ts';
+import { incidentFollowUpRules, incidentRules } from '../../../schema/rules/incidents.ts';
+import { messages } from '../../../schema/rules/messages.ts';
+import { CLOSED, MEDICATION, OTHER, OTHER_PLACE } from '../../../schema/terms/incidents.ts';
 import type { IncidentInput } from '../../graphql/generated/operations.ts';
 import { toLocalOccurrence, toOccurrence } from '../../lib/local-moment.ts';
+import { fieldOf } from './incident-fields.ts';
 import type { Incident, IncidentFormValues } from './incident-values.ts';
 
 /**
  * The rules as the form checks them: what belongs to a choice counts only with that choice. With another its field does
  * not show, and what was typed there before must not keep anyone from going on.
  */
-export const incidentFormRules = incidentRules.transform((values: IncidentFormValues) => ({
+const formRules = incidentRules.transform((values: IncidentFormValues) => ({
   ...values,
   ...toOccurrence(values.occurredAt),
   placeText: values.place === OTHER_PLACE ? values.placeText : '',
@@ -18,15 +22,31 @@ export const incidentFormRules = incidentRules.transform((values: IncidentFormVa
   consequenceText: values.consequences.includes(OTHER) ? values.consequenceText : '',
 }));
 
+/** The same, for a form that closes what somebody else reported or not. */
+export const incidentFormRules = ({ mustTell }: Pick<IncidentFormValues, 'mustTell'>): typeof formRules =>
+  mustTell ? formRules.shape({ reporterFeedback: feedbackOnceClosed }) : formRules;
+
+const feedbackOnceClosed = text(incidentLimits.longText).when('status', ([status]: unknown[], rule) =>
+  status === CLOSED ? rule.required(messages.feedbackRequired) : rule,
+);
+
+/** The rules of the follow-up's form, as `incidentFormRules` is of the wizard's. */
+export const followUpFormRules = (mustTell: boolean): typeof incidentFollowUpRules =>
+  mustTell
+    ? incidentFollowUpRules.shape({ reporterFeedback: feedbackOnceClosed.default('') })
+    : incidentFollowUpRules;
+
 /**
  * The values as the server takes them; the moment stays to the second what it was unless it was changed. A day that is
  * not there is said to be none: of what is left unsaid the server keeps what it has.
  */
 export function toInput(values: IncidentFormValues, incident: Incident | null): IncidentInput {
-  const input = incidentFormRules.cast(values, { stripUnknown: true });
+  const { reporterFeedback, ...input } = formRules.cast(values, { stripUnknown: true });
+  const isTold = fieldOf('reporterFeedback').isAsked?.(values) ?? false;
   const isSameMoment = incident && values.occurredAt === toLocalOccurrence(incident);
   return {
     ...input,
+    ...(isTold ? { reporterFeedback: reporterFeedback ?? '' } : {}),
     occurredAt: isSameMoment ? incident.occurredAt : input.occurredAt,
     calamityEstablishedOn: input.calamityEstablishedOn ?? null,
   };

@@ -1,5 +1,6 @@
 import { incidentSteps } from '../../../schema/records/incidents.ts';
-import type { IncidentValues } from '../../../schema/rules/incidents.ts';
+import { type IncidentValues, needsFeedback } from '../../../schema/rules/incidents.ts';
+import { CLOSED } from '../../../schema/terms/incidents.ts';
 import type { IncidentFieldsFragment } from '../../graphql/generated/operations.ts';
 import { toLocalOccurrence } from '../../lib/local-moment.ts';
 
@@ -23,12 +24,14 @@ const singleNames = incidentSteps.flat().filter((name): name is SingleName => !n
 export type IncidentFormValues = Record<SingleName, string> &
   Record<SeveralName, readonly string[]> & {
     withoutClient: boolean;
+    /** Whether whoever reported it is to be told something when it is closed. */
+    mustTell: boolean;
     /** The version that was on the screen when the form opened; it stays with a restored draft. */
     version: number;
   };
 
 /** The wizard's values for a new incident, or for an existing one as it is now. */
-export function toFormValues(incident: Incident | null): IncidentFormValues {
+export function toFormValues(incident: Incident | null, readerId?: string): IncidentFormValues {
   const singles = Object.fromEntries(singleNames.map((name) => [name, incident?.[name] ?? '']));
   return {
     ...(singles as Record<SingleName, string>),
@@ -38,6 +41,13 @@ export function toFormValues(incident: Incident | null): IncidentFormValues {
     causes: incident?.causes ?? [],
     consequences: incident?.consequences ?? [],
     warned: incident?.warned ?? [],
+    mustTell: incident !== null && mustTellReporter(incident, readerId),
     version: incident?.version ?? 0,
   };
+}
+
+/** Whether closing an incident asks for what its reporter is told. */
+export function mustTellReporter({ status, reporter }: Incident, readerId: string | undefined): boolean {
+  const isOwnReport = reporter !== null && reporter.id === readerId;
+  return needsFeedback({ before: status, after: CLOSED }, isOwnReport);
 }

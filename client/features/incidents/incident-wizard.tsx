@@ -26,15 +26,19 @@ const { form, toasts } = incidentTexts;
 
 /** The three-step dialog that makes or edits an incident; a stale save shows both versions. */
 export function IncidentWizard({ incident, organizationId, step, onClose, onChanged }: IncidentWizardProps) {
-  const [initialValues] = useState(() => toFormValues(incident));
+  const { user } = useSession();
+  const [initialValues] = useState(() => toFormValues(incident, user?.id));
+  const [rules] = useState(() => incidentFormRules(initialValues));
   const { dialog, askAboutContradictions, askAboutClosing } = useSaveQuestions();
   const draftKey = useDraftKey('incident', incident?.id ?? `new:${organizationId}`);
   const save = useSave(incident, organizationId, draftKey);
-  const comparison = useIncidentComparison(incident, comparedIncidentFields, toFormValues);
+  const comparison = useIncidentComparison(incident, comparedIncidentFields, (newest) =>
+    toFormValues(newest, user?.id),
+  );
 
   const saveOnceAsked = async (values: IncidentFormValues) => {
     if (!(await askAboutContradictions(values))) return {};
-    const told = await askAboutClosing(incident, { ...incident, ...incidentFormRules.cast(values) });
+    const told = await askAboutClosing(incident, { ...incident, ...rules.cast(values) });
     return told ? save(values, told) : {};
   };
 
@@ -45,7 +49,7 @@ export function IncidentWizard({ incident, organizationId, step, onClose, onChan
         description={incident ? form.editDescription : form.createDescription}
         steps={incidentFormSteps}
         initialValues={initialValues}
-        rules={incidentFormRules}
+        rules={rules}
         save={saveOnceAsked}
         onSaved={onChanged}
         onClose={onClose}

@@ -10,6 +10,7 @@ import {
   IncidentInput,
   IncidentReportInput,
 } from './changes/incident-values.input.ts';
+import { replyToFeedback } from './changes/reporter-reply.service.ts';
 import { exportFewIncidents } from './lists/export-incidents.service.ts';
 import { getChangedIncident, getIncident } from './lists/get-incident.ts';
 import {
@@ -124,6 +125,22 @@ export class IncidentResolver {
   ) {
     const incident = await lockIncident(ctx, id, 'update');
     await changeIncident(ctx, incident, { seen: { version }, followUp: input, evenIfIncomplete });
+    return getChangedIncident(ctx, id, selectionOf(info));
+  }
+
+  @AllowSignedIn()
+  @Mutation(() => IncidentObject, {
+    description:
+      'Answers to what one was told of an incident that one reported oneself: once, in at most 2,000 characters. Under ' +
+      'shield the answer is nobody’s by name, as the report is.',
+  })
+  async replyToFeedback(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('text', () => String) text: string,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    await replyToFeedback(ctx, id, { text });
     return getChangedIncident(ctx, id, selectionOf(info));
   }
 

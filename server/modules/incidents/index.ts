@@ -5,7 +5,12 @@ import { IncidentHandlingResolver } from './incident-handling.resolver.ts';
 import { IncidentFieldsResolver, LinkedIncidentResolver } from './incident-links.resolver.ts';
 import { IncidentSignalsResolver } from './incident-signals.resolver.ts';
 import { ownIncidents } from './lists/own-data.ts';
-import { Incident, IncidentImprovement, IncidentShieldedReporter } from './record/incident.entity.ts';
+import {
+  Incident,
+  IncidentImprovement,
+  IncidentReporterReply,
+  IncidentShieldedReporter,
+} from './record/incident.entity.ts';
 
 export { changeIncident, deleteIncident, lockIncident } from './changes/change-incident.service.ts';
 export { authorizeCreation, createIncident } from './changes/create-incident.service.ts';
@@ -20,7 +25,7 @@ export { Incident, IncidentShieldedReporter } from './record/incident.entity.ts'
 /** What went wrong, or nearly, around clients: reported, followed up, and learned from. */
 export const incidentsModule: Module = {
   name: 'incidents',
-  entities: [Incident, IncidentShieldedReporter, IncidentImprovement],
+  entities: [Incident, IncidentShieldedReporter, IncidentReporterReply, IncidentImprovement],
   resolvers: [
     IncidentResolver,
     IncidentBatchResolver,

@@ -119,6 +119,8 @@ export const incidentRoutes: readonly Route[] = [
         rules: documentedIncidentRules,
         // The documented calls have no confirmation step for an incomplete report.
         evenIfIncomplete: true,
+        // Nor do they know what a reporter is told.
+        evenUntold: true,
       });
       return toWire(await getChangedIncident(ctx, id, incidentWireSelection));
     },

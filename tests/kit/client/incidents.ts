@@ -42,6 +42,7 @@ export const incidentOf = (about: Partial<Incident> = {}): Incident => ({
   explanation: 'Uitgegleden over een losse mat',
   igj: 'No',
   calamityEstablishedOn: null,
+  igjDeadline: null,
   procedureFollowed: null,
   preventiveMeasures: '',
   clientInformed: null,

@@ -27,6 +27,8 @@ export const reportOf = (about: Partial<Report> = {}): Report => ({
   explanation: 'Gleed uit naast het bed',
   progress: 'Received',
   reporterFeedback: '',
+  reporterReply: null,
+  mayReply: false,
   ...about,
 });
 

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
+import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { incidentLimits } from '../../../../schema/records/incidents.ts';
-import { incidentFollowUpRules } from '../../../../schema/rules/incidents.ts';
-import { incidentStatuses } from '../../../../schema/terms/incidents.ts';
+import { CLOSED, incidentStatuses } from '../../../../schema/terms/incidents.ts';
 import { useFollowUpIncidentMutation } from '../../../graphql/generated/hooks.ts';
 import { incidentTexts } from '../../../i18n/nl/incidents.ts';
 import { formatOccurrence } from '../../../lib/format-date.ts';
@@ -10,10 +10,12 @@ import type { DialogControls } from '../../../resource/record/record-dialogs.tsx
 import { useDraftKey } from '../../../resource/save/draft-key.ts';
 import { RecordForm } from '../../../resource/save/record-form.tsx';
 import { type SaveOutcome, saveRecord } from '../../../resource/save/save-record.ts';
+import { useSession } from '../../../session/session-store.ts';
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { comparedFollowUpFields, useIncidentComparison } from '../compared-fields.ts';
-import type { Incident } from '../incident-values.ts';
+import { followUpFormRules } from '../incident-rules.ts';
+import { type Incident, mustTellReporter } from '../incident-values.ts';
 import { placeOf, wholeEventOf } from '../incident-words.ts';
 import { reportOf } from '../record/report-beside.tsx';
 import { useSaveQuestions } from '../save-questions.tsx';
@@ -33,7 +35,7 @@ const answers = [
 ];
 const statuses = incidentStatuses.list.map(({ code, name }) => ({ value: code, label: name }));
 
-const steps = [
+const stepsFor = (mustTell: boolean) => [
   {
     title: followUp.step,
     fields: followUpFieldNames,
@@ -48,18 +50,26 @@ const steps = [
         />
         <ChoiceField name="clientInformed" label={fields.clientInformed} options={answers} />
         <ChoiceField name="recordedInClientFile" label={fields.recordedInClientFile} options={answers} />
-        <TextAreaField
-          name="reporterFeedback"
-          label={fields.reporterFeedback}
-          hint={hints.reporterFeedback}
-          maxLength={longText}
-          optional
-        />
+        <FeedbackField mustTell={mustTell} />
         <ChoiceField name="status" label={fields.status} options={statuses} />
       </>
     ),
   },
 ];
+
+/** What the reporter is told; what closes an incident that somebody else reported says it. */
+function FeedbackField({ mustTell }: { mustTell: boolean }) {
+  const { values } = useFormikContext<FollowUpFormValues>();
+  return (
+    <TextAreaField
+      name="reporterFeedback"
+      label={fields.reporterFeedback}
+      hint={hints.reporterFeedback}
+      maxLength={longText}
+      optional={!mustTell || values.status !== CLOSED}
+    />
+  );
+}
 
 export interface FollowUpDialogProps extends DialogControls {
   incident: Incident;
@@ -68,7 +78,11 @@ export interface FollowUpDialogProps extends DialogControls {
 /** The QA dialog: how an incident is followed up, and what its reporter is told (section 2). */
 export function FollowUpDialog({ incident, onClose, onChanged }: FollowUpDialogProps) {
   const draftKey = useDraftKey('incident-follow-up', incident.id);
+  const { user } = useSession();
   const [initialValues] = useState(() => toFollowUpValues(incident));
+  const [mustTell] = useState(() => mustTellReporter(incident, user?.id));
+  const [rules] = useState(() => followUpFormRules(mustTell));
+  const [steps] = useState(() => stepsFor(mustTell));
   const { dialog, askAboutClosing } = useSaveQuestions();
   const [followUpOn] = useFollowUpIncidentMutation();
   const comparison = useIncidentComparison(incident, comparedFollowUpFields, toFollowUpValues);
@@ -92,7 +106,7 @@ export function FollowUpDialog({ incident, onClose, onChanged }: FollowUpDialogP
         subject={reportOf(incident)}
         steps={steps}
         initialValues={initialValues}
-        rules={incidentFollowUpRules}
+        rules={rules}
         save={save}
         onSaved={onChanged}
         onClose={onClose}

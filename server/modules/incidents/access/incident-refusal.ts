@@ -16,7 +16,8 @@ export type Attempt =
   | 'report'
   | 'update'
   | 'delete'
-  | 'createImprovementPoint';
+  | 'createImprovementPoint'
+  | 'reply';
 
 /** What an attempt is about: one incident, or those of an organisation, of a reporter, or all that one reaches. */
 export type AttemptTarget =
@@ -40,7 +41,8 @@ export async function recordRefusal(
 ): Promise<void> {
   const { organizationId, entityId, references, isOwnSecret } = await findTarget(ctx, attempt, target);
   // That a Client tried something with what is shielded from all others tells who reported it.
-  const isSecret = isOwnSecret && (ctx.actor.role === 'Client' || attempt === 'report');
+  const isSecret =
+    isOwnSecret && (ctx.actor.role === 'Client' || attempt === 'report' || attempt === 'reply');
   recordAccess(ctx, {
     organizationId,
     entity: INCIDENT,

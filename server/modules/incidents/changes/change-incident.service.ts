@@ -6,6 +6,7 @@ import {
   incidentFollowUpRules,
   incidentHandlingRules,
   incidentRules,
+  needsFeedback,
 } from '../../../../schema/rules/incidents.ts';
 import { messages } from '../../../../schema/rules/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
@@ -46,13 +47,15 @@ interface IncidentChanges {
   readonly rules?: typeof incidentRules;
   /** Closes it also while answers are missing. */
   readonly evenIfIncomplete?: boolean;
+  /** Closes it also while its reporter is told nothing, as the documented calls do. */
+  readonly evenUntold?: boolean;
 }
 
 /**
  * Changes an incident, and tells whoever reported it when that answers them (sections 4 and 5). What changes nothing
  * stands in the log as a look at it.
  * @param incident as `lockIncident` found that it may be changed.
- * @throws AppError VALIDATION, CONFLICT when someone else changed it since the state that the caller saw, and INCOMPLETE
+ * @throws AppError VALIDATION, also when it would be closed and its reporter told nothing, CONFLICT when someone else changed it since the state that the caller saw, and INCOMPLETE
  * when closing it would leave answers open that nobody said may be.
  */
 export async function changeIncident(
@@ -70,6 +73,7 @@ export async function changeIncident(
   ctx.em.assign(incident, { ...changed, clientName, clientReference: reference });
   const after = stateOf(incident);
   if (isClosing(before.state, after) && !changes.evenIfIncomplete) assertComplete(after);
+  if (!changes.evenUntold) assertTold(before.state, after, reporterId === ctx.actor.userId);
   const details = loggedDifferences(before.state, after, [before.reference, reference]);
   if (Object.keys(details).length === 0) {
     await audited(ctx, 'update', { incidentId: incident.id }, async (audit) =>
@@ -176,6 +180,12 @@ function isReply(before: IncidentState, after: IncidentState): boolean {
 
 function isClosing(before: IncidentState, after: IncidentState): boolean {
   return before.status !== 'Closed' && after.status === 'Closed';
+}
+
+function assertTold(before: IncidentState, after: IncidentState, isOwnReport: boolean): void {
+  const statuses = { before: String(before.status), after: String(after.status) };
+  if (after.reporterFeedback !== '' || !needsFeedback(statuses, isOwnReport)) return;
+  throw new AppError('VALIDATION', { fields: { reporterFeedback: messages.feedbackRequired } });
 }
 
 function assertComplete(state: IncidentState): void {

@@ -6,7 +6,7 @@ import { runAsSystemWithin } from '../../../platform/transaction/system-role.ts'
 import { recipientAddresses } from '../../identity/index.ts';
 import { ownersOf } from '../../organizations/index.ts';
 import type { IncidentRow } from '../record/incident.entity.ts';
-import { incidentReportedNotice, reportAnsweredNotice } from './incident.mail.ts';
+import { incidentReportedNotice, reportAnsweredNotice, reporterRepliedNotice } from './incident.mail.ts';
 
 interface ReportedIncident {
   readonly id: string;
@@ -69,6 +69,24 @@ export async function tellReporter(
   }));
   const about = { number, organizationName, reference, withoutClient, ...linksTo(ctx, id) };
   for (const to of addresses) await queueNotice(ctx.transaction, reportAnsweredNotice({ to, ...about }));
+}
+
+/** Mails the Admins of the organisation that the reporter of an incident answered; but not who answers. */
+export async function tellOfReply(
+  ctx: RequestContext,
+  { id, number, organizationId }: Pick<IncidentRow, 'id' | 'number' | 'organizationId'>,
+): Promise<void> {
+  const { organizationName, addresses } = await runAsSystemWithin(ctx.transaction, async (transaction) => {
+    const { organizationName, ownerIds } = await ownersOf(transaction, organizationId);
+    const userIds = ownerIds.filter((one) => one !== ctx.actor.userId);
+    const event = 'IncidentReported';
+    return {
+      organizationName,
+      addresses: await recipientAddresses(transaction, { userIds, organizationId, event }),
+    };
+  });
+  const about = { number, organizationName, ...linksTo(ctx, id) };
+  for (const to of addresses) await queueNotice(ctx.transaction, reporterRepliedNotice({ to, ...about }));
 }
 
 function linksTo({ services: { settings } }: RequestContext, id: string) {

@@ -47,11 +47,15 @@ const TIME_KNOWN = {
   description: 'False when only the day in the Netherlands counts of occurredAt; true when it is left out.',
 };
 
+const TOLD =
+  'What whoever reported it is told; at most 10,000 characters. Unchanged when it is left out; required by what closes ' +
+  'an incident that somebody else reported.';
+
 /** Everything is nullable in the inputs because the rules say, in Dutch and per field, what is missing. */
 @InputType('IncidentInput', {
   description:
     'All fields are required, but the texts that explain a choice, calamityEstablishedOn, occurredTimeKnown, ' +
-    'withoutClient and, with that, clientName.',
+    'reporterFeedback, withoutClient and, with that, clientName.',
 })
 export class IncidentInput {
   @Field(() => IncidentTypeEnum, { nullable: true })
@@ -119,6 +123,9 @@ export class IncidentInput {
 
   @Field(() => DateScalar, { nullable: true, description: 'Not after today.' })
   calamityEstablishedOn?: string | null;
+
+  @Field(() => String, { nullable: true, description: TOLD })
+  reporterFeedback?: string | null;
 }
 
 @InputType('IncidentReportInput', {
@@ -192,7 +199,7 @@ export class IncidentFollowUpInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'What whoever reported it is told; at most 10,000 characters.',
+    description: TOLD,
   })
   reporterFeedback?: string | null;
 

@@ -70,11 +70,38 @@ function reportAnsweredMail(incident: AboutIncident): Mail {
   const { to, number, organizationName, url } = incident;
   return {
     to,
-    subject: 'Reactie op uw melding',
+    subject: `Er is een reactie op uw melding ${number}`,
     lines: [
-      `Er is gereageerd op incident ${number}, dat u meldde bij ${organizationName}.`,
+      `Er is een reactie op uw melding ${number} bij ${organizationName}. U leest haar in de app, en kunt daar één keer antwoorden.`,
       clientLine(incident),
     ],
     action: action(url),
   };
+}
+
+interface AnsweredIncident {
+  readonly to: string;
+  readonly number: string;
+  readonly organizationName: string;
+  readonly url: string;
+  readonly overviewUrl: string;
+}
+
+/** Tells an Admin that whoever reported an incident answered; who that was, not even of one that is not shielded. */
+export function reporterRepliedNotice(incident: AnsweredIncident): Notice {
+  const { to, number, organizationName, url, overviewUrl } = incident;
+  const mail = {
+    to,
+    subject: `De melder heeft geantwoord: ${number}`,
+    lines: [
+      `De melder van ${number} bij ${organizationName} heeft geantwoord op uw reactie. U leest het in de app.`,
+    ],
+    action: action(url),
+  };
+  const digest = {
+    noun: 'antwoorden van melders',
+    link: { label: `${number}, ${organizationName}`, url },
+    overview: overview(overviewUrl),
+  };
+  return { kind: 'reporter-replied', mail, digest };
 }

@@ -4,6 +4,7 @@ import {
   incidentFilters,
   incidentSeveralChoices,
 } from '../../../../schema/records/incidents.ts';
+import { calamityDeadline } from '../../../../schema/rules/working-days.ts';
 import { codesFoundBy } from '../../../../schema/terms/term.ts';
 import { type Actor, reaches } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
@@ -97,6 +98,7 @@ export const incidentList: ListDefinition = {
     handler: 'left join app_user hu on hu.id = e.handler_user_id',
     handlerEmail: 'left join user_email he on he.user_id = hu.id',
     handlerName: HANDLER_NAME,
+    reply: 'left join incident_reporter_reply p on p.incident_id = e.id',
   },
   fields: {
     ...columns,
@@ -112,6 +114,21 @@ export const incidentList: ListDefinition = {
       needs: { organizationId, count: { column: OPEN_IMPROVEMENTS } },
       derive: ({ organizationId: where, count }, actor) =>
         incidentPolicy.update(actor, { organizationId: where as string }) ? count : 0,
+    },
+    reporterReply: { column: 'p.text', joins: ['reply'] },
+    mayReply: {
+      needs: {
+        reporterId: { column: REPORTER_ID, joins: ['shield'] },
+        isTold: { column: "(e.reporter_feedback <> '')" },
+        hasReplied: { column: '(p.incident_id is not null)', joins: ['reply'] },
+        isArchived,
+      },
+      derive: ({ reporterId, isTold, hasReplied, isArchived: isClosed }, actor) =>
+        reporterId === actor.userId && isTold === true && hasReplied === false && isClosed === false,
+    },
+    igjDeadline: {
+      needs: { calamityEstablishedOn: columns.calamityEstablishedOn },
+      derive: ({ calamityEstablishedOn: day }) => (day == null ? null : calamityDeadline(day as string)),
     },
     // For the log; nobody can ask for it.
     access: {
@@ -229,6 +246,8 @@ export const incidentPage = definePage({
     clientInformed: byValue('e.client_informed'),
     recordedInClientFile: byValue('e.recorded_in_client_file'),
     calamityEstablishedOn: byValue('e.calamity_established_on'),
+    // A later day has no earlier deadline.
+    igjDeadline: byValue('e.calamity_established_on'),
     // Whom one may not know has no name to be sorted by.
     reporter: byText(['reporter.surname', 'reporter.name'], ['shield', 'reporterName']),
     handler: byText(['handler_name.surname', 'handler_name.name'], ['handlerName']),

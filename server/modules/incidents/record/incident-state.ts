@@ -56,8 +56,9 @@ export function stateOf(incident: Answers): IncidentState {
 }
 
 /** What the wizard filled in, as it is stored; what it does not ask about a calamity stays. */
-export function asStored({ igj, calamityEstablishedOn, ...values }: IncidentValues) {
+export function asStored({ igj, calamityEstablishedOn, reporterFeedback, ...values }: IncidentValues) {
   return {
+    ...(reporterFeedback === undefined ? {} : { reporterFeedback }),
     ...happenedAsStored(values),
     reportedToIgj: igj === 'Yes',
     calamityEstablishedOn: calamityEstablishedOn ?? null,

@@ -102,6 +102,17 @@ export const IncidentShieldedReporter = defineEntity({
   },
 });
 
+/** What whoever reported an incident answered; apart from it, because the incident is not theirs to change. */
+export const IncidentReporterReply = defineEntity({
+  name: 'IncidentReporterReply',
+  tableName: 'incident_reporter_reply',
+  properties: {
+    incidentId: p.uuid().primary(),
+    organizationId: p.uuid(),
+    text: p.text(),
+  },
+});
+
 /** That an improvement point was made because of an incident. */
 export const IncidentImprovement = defineEntity({
   name: 'IncidentImprovement',
@@ -117,6 +128,7 @@ declare module '../../../platform/database/tables.ts' {
   interface Tables {
     incident: Table<typeof Incident>;
     incident_shielded_reporter: Table<typeof IncidentShieldedReporter>;
+    incident_reporter_reply: Table<typeof IncidentReporterReply>;
     incident_improvement: Table<typeof IncidentImprovement>;
   }
 }

@@ -228,11 +228,29 @@ export class IncidentObject {
   @Field(() => String, { description: 'What whoever reported it is told.' })
   reporterFeedback!: string;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'What whoever reported it answered to that, once; no more is told of them than that.',
+  })
+  reporterReply!: string | null;
+
+  @Field(() => Boolean, {
+    description: 'Whether the person who asks reported it and may still answer to what they were told.',
+  })
+  mayReply!: boolean;
+
   @Field(() => DateScalar, {
     nullable: true,
     description: 'When it was established that it is, or may be, a calamity: three working days begin.',
   })
   calamityEstablishedOn!: string | null;
+
+  @Field(() => DateScalar, {
+    nullable: true,
+    description:
+      'The last day on which a calamity may be reported to the inspectorate; null when it is none.',
+  })
+  igjDeadline!: string | null;
 
   @Field(() => IncidentStatusEnum)
   status!: IncidentStatus;

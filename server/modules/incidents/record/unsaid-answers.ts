@@ -6,6 +6,7 @@ type Given = Readonly<Record<string, unknown>>;
 /** Whether an answer that is left out stays as it is, by its name. */
 const staysUnsaid: Readonly<Record<string, (given: Given, incident: IncidentRow) => boolean>> = {
   calamityEstablishedOn: () => true,
+  reporterFeedback: () => true,
   withoutClient: ({ clientName }) => isBlank(clientName),
   // A text stays with the choice that it explains.
   placeText: ({ place }) => place === OTHER_PLACE,

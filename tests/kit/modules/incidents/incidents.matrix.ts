@@ -17,6 +17,7 @@ import {
   LIST_HANDLERS,
   LIST_INCIDENTS,
   type ListedIncidents,
+  REPLY_TO_FEEDBACK,
   REPORT_INCIDENT,
   UPDATE_INCIDENT,
   validCauses,
@@ -40,7 +41,8 @@ const managersRule = perRole(ANONYMOUS, {
 });
 
 export const records = {
-  Incident: async ({ make }, author, organizationId) => (await make.incident(author, {}, organizationId)).id,
+  Incident: async ({ make }, author, organizationId) =>
+    (await make.incident(author, { reporterFeedback: 'Dank voor de melding' }, organizationId)).id,
 } satisfies Record<string, RecordFactory>;
 
 /** Who reports, reads and manages which incidents. */
@@ -124,6 +126,14 @@ export function graphqlRows(app: TestApp): Rows {
     'Mutation.deleteIncidents': {
       expected: changeRule,
       call: inBatch('Incident', DELETE_INCIDENTS, 'rows'),
+    },
+    'Mutation.replyToFeedback': {
+      expected: perRole(ANONYMOUS, {
+        Client: ownOnly,
+        Admin: { ...ownOnly, colleague: 'FORBIDDEN' },
+        SuperAdmin: { ...ownOnly, colleague: 'FORBIDDEN', foreign: 'FORBIDDEN' },
+      }),
+      call: onRecord('Incident', REPLY_TO_FEEDBACK, { text: 'Dank u wel' }),
     },
     'Mutation.deleteIncident': {
       expected: changeRule,

@@ -5,7 +5,7 @@ import type { TestApp } from '../../server/app.ts';
 export interface ShownIncident
   extends Omit<
     IncidentValues,
-    'medicationError' | 'calamityEstablishedOn' | 'withoutClient' | 'occurredTimeKnown'
+    'medicationError' | 'calamityEstablishedOn' | 'withoutClient' | 'occurredTimeKnown' | 'reporterFeedback'
   > {
   readonly withoutClient: boolean | null;
   readonly occurredTimeKnown: boolean;
@@ -74,6 +74,11 @@ export const EXPORT_INCIDENTS = `query ($organizationId: ID!, $filter: IncidentF
 
 export const CREATE_INCIDENT = `mutation ($organizationId: ID!, $input: IncidentInput!) {
   createIncident(organizationId: $organizationId, input: $input) { ${INCIDENT} } }`;
+
+export const REPLY_TO_FEEDBACK = `mutation ($id: ID!, $text: String!) {
+  replyToFeedback(id: $id, text: $text) { id version reporterReply mayReply } }`;
+
+export const GET_REPLY = `query ($id: ID!) { incident(id: $id) { reporterFeedback reporterReply mayReply } }`;
 
 export const REPORT_INCIDENT = `mutation ($organizationId: ID!, $input: IncidentReportInput!) {
   reportIncident(organizationId: $organizationId, input: $input) { ${INCIDENT} } }`;
