@@ -707,18 +707,12 @@ CREATE INDEX incident_reporter_idx ON incident (user_id, created_at DESC, id DES
 CREATE INDEX incident_all_idx ON incident (created_at, id) INCLUDE (organization_id, user_id);
 -- the search within an organisation
 CREATE INDEX incident_search_idx ON incident (organization_id) INCLUDE (id, user_id, status, type, event, place, hospital_admission, medication_error, causes, consequences, warned, search_bits);
--- the open incidents that someone handles; reminders
-CREATE INDEX incident_handler_idx ON incident (handler_user_id, handle_before) INCLUDE (organization_id, handler_since, handler_by, event) WHERE status = 'Open' AND handler_user_id IS NOT NULL;
 -- the list of an organisation in its usual order, with what it sorts, filters and counts by; the CSV
-<<<<<<< HEAD
 CREATE INDEX incident_list_idx ON incident (organization_id, created_at DESC, id DESC) INCLUDE (user_id, status, type, event, place, hospital_admission, updated_at, occurred_at, taken_up_at, medication_error, reported_to_igj, procedure_followed, client_informed, recorded_in_client_file, calamity_established_on, client_reference, number, handler_user_id, handle_before);
+-- the open incidents that someone handles, and what the inspectorate is to be told of; reminders
+CREATE INDEX incident_handler_idx ON incident (handler_user_id, handle_before) INCLUDE (organization_id, id, handler_since, handler_by, event, status, calamity_established_on, reported_to_igj) WHERE status = 'Open' AND handler_user_id IS NOT NULL OR calamity_established_on IS NOT NULL AND reported_to_igj IS NOT TRUE;
 CREATE TRIGGER incident_handler BEFORE UPDATE OF handler_user_id ON incident FOR EACH ROW WHEN (new.handler_user_id IS DISTINCT FROM old.handler_user_id) EXECUTE FUNCTION app.note_handler();
 CREATE TRIGGER incident_handler_new BEFORE INSERT ON incident FOR EACH ROW WHEN (new.handler_user_id IS NOT NULL) EXECUTE FUNCTION app.note_handler();
-=======
-CREATE INDEX incident_list_idx ON incident (organization_id, created_at DESC, id DESC) INCLUDE (user_id, status, type, event, place, hospital_admission, updated_at, occurred_at, taken_up_at, medication_error, reported_to_igj, procedure_followed, client_informed, recorded_in_client_file, calamity_established_on, client_reference, number);
--- reminders: what the inspectorate is to be told of, by the day it was established
-CREATE INDEX incident_calamity_idx ON incident (calamity_established_on) INCLUDE (organization_id, id) WHERE reported_to_igj IS NOT TRUE AND calamity_established_on IS NOT NULL;
->>>>>>> 7f74993 (Let improvement points say when their effect is looked at and what came of it, with follow-ups that are linked, and make who is responsible one field)
 CREATE TRIGGER incident_keep_number BEFORE UPDATE OF number ON incident FOR EACH ROW WHEN (new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION app.keep_number();
 CREATE TRIGGER incident_keep_reporter BEFORE UPDATE ON incident FOR EACH ROW EXECUTE FUNCTION app.keep_reporter();
 CREATE TRIGGER incident_number BEFORE INSERT ON incident FOR EACH ROW EXECUTE FUNCTION app.number_record('MIC');
@@ -1732,7 +1726,6 @@ begin
 end $function$;
 GRANT EXECUTE ON FUNCTION app.keep_number() TO quality_app;
 
-<<<<<<< HEAD
 CREATE OR REPLACE FUNCTION app.note_handler()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1751,14 +1744,10 @@ end $function$;
 GRANT EXECUTE ON FUNCTION app.note_handler() TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.incident_reminders(p_day date)
-=======
-CREATE OR REPLACE FUNCTION app.evaluation_reminders(p_day date)
->>>>>>> 7f74993 (Let improvement points say when their effect is looked at and what came of it, with follow-ups that are linked, and make who is responsible one field)
  RETURNS TABLE(user_id uuid, organization_id uuid, entity text, entity_id uuid, kind text, days integer, late integer, deadline date, label text, occasion text)
  LANGUAGE sql
  STABLE
 BEGIN ATOMIC
-<<<<<<< HEAD
  WITH handled AS NOT MATERIALIZED (
           SELECT e.id,
              e.organization_id,
@@ -1835,7 +1824,12 @@ BEGIN ATOMIC
    WHERE ((e.status = 'Open') AND (e.handler_user_id IS NOT NULL) AND (e.handle_before <= (incidents_of_week.p_day + 6)) AND ((u.role <> 'Client') OR (m.confidant AND (e.user_id IS NULL))));
 END;
 GRANT EXECUTE ON FUNCTION app.incidents_of_week(date) TO quality_app;
-=======
+
+CREATE OR REPLACE FUNCTION app.evaluation_reminders(p_day date)
+ RETURNS TABLE(user_id uuid, organization_id uuid, entity text, entity_id uuid, kind text, days integer, late integer, deadline date, label text, occasion text)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
  WITH due AS NOT MATERIALIZED (
           SELECT e.id,
              e.organization_id,
@@ -1905,10 +1899,10 @@ BEGIN ATOMIC
      reminder.days,
      (calamity_reminders.p_day - clock.deadline),
      clock.deadline,
-     '',
+     e.event,
      ((('igj:' || clock.deadline) || ':') || reminder.days)
     FROM ((((UNNEST(calamity_reminders.p_established, calamity_reminders.p_deadlines) clock(established_on, deadline)
-      JOIN incident e ON (((e.calamity_established_on = clock.established_on) AND (e.reported_to_igj IS NOT TRUE))))
+      JOIN incident e ON (((e.calamity_established_on = clock.established_on) AND (e.calamity_established_on IS NOT NULL) AND (e.reported_to_igj IS NOT TRUE))))
       CROSS JOIN LATERAL ( SELECT app.reminder_days((calamity_reminders.p_day - clock.deadline), NULL::integer, NULL::integer) AS days
           OFFSET 0) reminder)
       JOIN membership m ON ((m.organization_id = e.organization_id)))
@@ -1916,4 +1910,3 @@ BEGIN ATOMIC
    WHERE ((clock.deadline + reminder.days) > (calamity_reminders.p_day - 7));
 END;
 GRANT EXECUTE ON FUNCTION app.calamity_reminders(date,date[],date[]) TO quality_app;
->>>>>>> 7f74993 (Let improvement points say when their effect is looked at and what came of it, with follow-ups that are linked, and make who is responsible one field)

@@ -167,7 +167,8 @@ describe('an incident at an unknown time', () => {
 });
 
 describe('closing an incident with answers open', () => {
-  const closing = { ...validFollowUp, status: 'Closed' };
+  const reporterFeedback = 'Dank voor de melding';
+  const closing = { ...validFollowUp, reporterFeedback, status: 'Closed' };
   const OPEN = 'Nog in te vullen';
   const followUp = (id: string, more: object = {}) =>
     gql<FollowedUpIncident>(adminA, FOLLOW_UP_INCIDENT, { id, version: 1, input: closing, ...more });
@@ -193,7 +194,8 @@ describe('closing an incident with answers open', () => {
     expect(Object.keys(fields ?? {})).toEqual([
       ...['procedureFollowed', 'preventiveMeasures', 'clientInformed', 'recordedInClientFile'],
     ]);
-    expect((await update(id, 1, { status: 'Closed' }, { evenIfIncomplete: true })).code).toBe(undefined);
+    const told = { status: 'Closed', reporterFeedback };
+    expect((await update(id, 1, told, { evenIfIncomplete: true })).code).toBe(undefined);
   });
 
   test('is not asked about where nothing is missing, nor of one that is closed already', async () => {

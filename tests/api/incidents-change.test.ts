@@ -43,7 +43,7 @@ describe('an incident that is changed', () => {
     const input = { ...validIncident, hospitalAdmission: 'Admission', igj: 'Yes' };
     const { data } = await update(id, 1, input);
     expect(data?.updateIncident).toMatchObject({ ...input, version: 2, progress: 'InProgress' });
-    const closed = await update(id, 2, { ...input, status: 'Closed' });
+    const closed = await update(id, 2, { ...input, status: 'Closed', reporterFeedback: 'Dank u wel' });
     expect(closed.data?.updateIncident).toMatchObject({
       version: 3,
       status: 'Closed',

@@ -17,6 +17,7 @@ import {
   LIST_HANDLERS,
   LIST_INCIDENTS,
   linesLeftBy,
+  REPLY_TO_FEEDBACK,
   REPORT_INCIDENT,
   UPDATE_INCIDENT,
   validCauses,
@@ -26,6 +27,7 @@ import {
 import { validIncidentBody } from '../kit/modules/incidents/wire.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import { validEntry, validIncident } from '../kit/server/make.ts';
+import type { Person } from '../kit/server/person.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -44,6 +46,8 @@ interface Way {
 }
 
 interface Operation extends Way {
+  /** Who asks; an Admin of the organisation unless said otherwise. */
+  readonly who?: Person;
   readonly document: string;
 }
 
@@ -72,6 +76,12 @@ const operations: readonly Operation[] = [
     lines: 'updated',
   },
   { document: ANALYSE_CAUSES, ask: (id) => ({ id, version: 1, input: validCauses }), lines: 'updated' },
+  {
+    document: REPLY_TO_FEEDBACK,
+    who: clientA,
+    ask: (id) => ({ id, text: 'Dank u wel' }),
+    lines: 'updated',
+  },
   { document: DELETE_INCIDENT, ask: (id) => ({ id }), lines: 'deleted' },
   {
     document: IMPROVE_INCIDENT,
@@ -160,10 +170,10 @@ describe('whatever shows incidents over GraphQL', () => {
     operations.map(
       (operation) => [operation.document.replaceAll(/\s+/g, ' ').slice(0, 60), operation] as const,
     ),
-  )('leaves its line: %s', async (_, { document, ask, lines }) => {
-    const { id } = await app.make.incident(clientA);
+  )('leaves its line: %s', async (_, { document, who = adminA, ask, lines }) => {
+    const { id } = await app.make.incident(clientA, { reporterFeedback: 'Dank voor de melding' });
     const variables = ask(document === LINK ? await linked(id) : id);
-    expect(await linesOf(() => app.ask(adminA, document, variables))).toBe(lines);
+    expect(await linesOf(() => app.ask(who, document, variables))).toBe(lines);
   });
 });
 

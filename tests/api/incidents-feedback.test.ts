@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openMailbox } from '../kit/mail/mailbox.ts';
 import {
+  EXPORT_INCIDENTS,
   FOLLOW_UP_INCIDENT,
   GET_HISTORY,
   GET_REPLY,
@@ -217,8 +218,10 @@ describe('under shield', () => {
 test('the list to take along and one’s own data have the answer', async () => {
   const { admin, client, organization, id } = await setting({ reporterFeedback: FEEDBACK });
   await reply(client, id);
-  const { text } = await app.rest(admin, 'GET', `/incidenten/organization/${organization.id}/csv`);
-  expect(text).toContain('Fijn, dank u wel');
+  const { incidentsExport } = await app.ask<{ incidentsExport: { csv: string } }>(admin, EXPORT_INCIDENTS, {
+    organizationId: organization.id,
+  });
+  expect(incidentsExport.csv).toContain('Fijn, dank u wel');
   const { body } = await app.rest(client, 'GET', '/user/data');
   expect(body).toMatchObject({ incidents: [{ id, reporterReply: 'Fijn, dank u wel' }] });
 });

@@ -37,6 +37,9 @@ const PUBLISHED = {
   status: ['status', 'isOverdue'],
   whys: ['causeAnalysis'],
   prismaCategories: ['causeAnalysis'],
+  calamityEstablishedOn: ['calamityEstablishedOn', 'igjDeadline'],
+  reporterFeedback: ['reporterFeedback', 'mayReply'],
+  reporterReply: ['reporterReply', 'mayReply'],
 };
 
 /** Of the client the log has references, which are not what the history shows. */
