@@ -12,7 +12,13 @@ import {
 } from '../terms/incidents.ts';
 
 /** Maximum lengths in characters. */
-export const incidentLimits = { shortText: 200, longText: 10_000, whys: 5, why: 1_000, reply: 2_000 } as const;
+export const incidentLimits = {
+  shortText: 200,
+  longText: 10_000,
+  whys: 5,
+  why: 1_000,
+  reply: 2_000,
+} as const;
 
 /** The closed list out of which each field chooses one. */
 export const incidentChoices = {

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { registerEntryFields } from '../../../schema/records/register.ts';
+import { evaluationFields, registerEntryFields } from '../../../schema/records/register.ts';
 import { pick } from '../../../schema/rules/fields.ts';
 import { registerEntryRules } from '../../../schema/rules/register.ts';
 import { AppError } from '../../platform/core/errors.ts';
@@ -11,16 +11,18 @@ import { differences, recordChanges } from '../../platform/request/record-change
 import { RegisterEntry, type RegisterEntryRow } from './register-entry.entity.ts';
 import { registerEntryPolicy } from './register-entry.policy.ts';
 import { entryChange } from './register-entry-change.ts';
-import { responsibleUserFor } from './responsible-user.ts';
+import { type Responsible, responsibleFor } from './responsible-user.ts';
 
 /** What a batch may change of an improvement point; what is absent stays. */
-const CHANGEABLE = ['status', 'expectedCompletionDate', 'responsibleEmployee'] as const;
+const CHANGEABLE = ['status', 'expectedCompletionDate', 'responsibleEmployee', ...evaluationFields] as const;
 
 /** What becomes of one improvement point of a batch. */
 export interface RegisterEntryChange extends RowVersion {
   readonly status?: unknown;
   readonly expectedCompletionDate?: unknown;
   readonly responsibleEmployee?: unknown;
+  readonly evaluateOn?: unknown;
+  readonly effectivenessResult?: unknown;
   readonly responsibleUserId?: string | null | undefined;
 }
 
@@ -34,17 +36,13 @@ export async function changeRegisterEntries(
 ): Promise<RowVersion[]> {
   const changes = parseBatch(asked);
   const entries = await lockEntries(ctx, changes);
-  const assignable = new Map<string, Promise<string | null>>();
+  const known = new Map<string, Promise<Responsible>>();
   const lines: ReturnType<typeof entryChange>[] = [];
   await forEachRow(changes, async (change) => {
     const entry = entryIn(ctx, entries, change, 'update');
     const before = valuesOf(entry);
-    const chosen = chosenIn(change);
-    // Whether a colleague may be chosen is asked once for each organisation, colleague and present one.
-    const key = `${entry.organizationId} ${entry.responsibleUserId} ${chosen}`;
-    const responsible = assignable.get(key) ?? responsibleUserFor(ctx, entry, chosen);
-    assignable.set(key, responsible);
-    const values = { ...before, ...givenIn(change), responsibleUserId: await responsible };
+    const given = givenIn(change);
+    const values = { ...before, ...given, ...(await responsibleIn(ctx, entry, { ...change, ...given }, known)) };
     const details = differences(before, values);
     if (Object.keys(details).length === 0) return;
     ctx.em.assign(entry, values);
@@ -104,6 +102,24 @@ function entryIn(
   return entry;
 }
 
+/** Who is responsible after a change. What the database is asked for that is asked once for all rows alike. */
+function responsibleIn(
+  ctx: RequestContext,
+  entry: RegisterEntryRow,
+  change: RegisterEntryChange & { readonly responsibleEmployee?: string },
+  known: Map<string, Promise<Responsible>>,
+): Promise<Responsible> {
+  const { organizationId, responsibleUserId: before, responsibleEmployee: named } = entry;
+  const chosen = chosenIn(change);
+  const { responsibleEmployee = named } = change;
+  // Who is chosen anew is named by their name, whatever the text was.
+  const texts = chosen && chosen !== before ? [] : [responsibleEmployee, named];
+  const key = JSON.stringify([organizationId, before, chosen, ...texts]);
+  const responsible = known.get(key) ?? responsibleFor(ctx, entry, { responsibleEmployee, chosen });
+  known.set(key, responsible);
+  return responsible;
+}
+
 /** The colleague that a change chooses; an empty text for nobody, undefined where it does not say. */
 function chosenIn({ responsibleUserId }: RegisterEntryChange): string | undefined {
   return responsibleUserId === undefined ? undefined : (responsibleUserId ?? '');
@@ -112,10 +128,17 @@ function chosenIn({ responsibleUserId }: RegisterEntryChange): string | undefine
 /** What a change says, by the rules of the record. @throws AppError VALIDATION. */
 function givenIn(change: RegisterEntryChange) {
   const said = CHANGEABLE.filter((field) => change[field] !== undefined);
-  return validate(registerEntryRules.pick(said), pick(change, said));
+  const values = validate(registerEntryRules.pick(said), pick(change, said));
+  const evaluation = evaluationFields.filter((field) => change[field] !== undefined);
+  return { ...values, ...Object.fromEntries(evaluation.map((field) => [field, values[field] ?? null])) };
 }
 
 /** The form fields as stored. */
 function valuesOf(entry: RegisterEntryRow) {
-  return { ...pick(entry, registerEntryFields), responsibleUserId: entry.responsibleUserId ?? null };
+  return {
+    ...pick(entry, registerEntryFields),
+    responsibleUserId: entry.responsibleUserId ?? null,
+    evaluateOn: entry.evaluateOn ?? null,
+    effectivenessResult: entry.effectivenessResult ?? null,
+  };
 }

@@ -27,6 +27,9 @@ export class RegisterEntryChangeInput extends RowVersionInput {
     description: 'A person of the organisation, or null for nobody; only Admins and SuperAdmins may choose.',
   })
   responsibleUserId?: string | null;
+
+  @Field(() => DateScalar, { nullable: true, description: 'When it is evaluated; null for no day.' })
+  evaluateOn?: string | null;
 }
 
 @Resolver()
