@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react';
-import { type RegisterStatus, registerSources, registerStatuses } from '../../../schema/terms/register.ts';
+import { isEvaluationDue } from '../../../schema/records/register.ts';
+import {
+  type EffectivenessResult,
+  effectivenessResults,
+  type RegisterStatus,
+  registerSources,
+  registerStatuses,
+} from '../../../schema/terms/register.ts';
 import type { RegisterEntriesQuery } from '../../graphql/generated/operations.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { formatDate } from '../../lib/format-date.ts';
+import { toLocalMoment } from '../../lib/local-moment.ts';
 import { defineList } from '../../resource/list/define-list.ts';
 import { overdueFilter, peopleFilter, periodFilter } from '../../resource/list/filter-kinds.ts';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
@@ -21,6 +29,12 @@ const tones: Record<RegisterStatus, StatusTone> = {
   InProgress: 'info',
   Ongoing: 'warning',
   Completed: 'success',
+};
+
+const resultTones: Record<EffectivenessResult, StatusTone> = {
+  Effective: 'success',
+  Partly: 'warning',
+  NotEffective: 'danger',
 };
 
 /** A status as its Dutch name with icon and colour. */
@@ -58,8 +72,38 @@ function columnOf(id: RegisterFieldName): TableColumn<RegisterEntry> {
 export function shownField(id: RegisterFieldName, entry: RegisterEntry): ReactNode {
   if (id === 'source') return sourceNameOf(entry);
   if (id === 'status') return <RegisterStatusBadge status={entry.status} />;
-  return registerFields[id].kind === 'date' ? formatDate(entry[id]) : entry[id];
+  if (id === 'effectivenessResult') return <ResultBadge entry={entry} />;
+  const shown = registerFields[id].kind === 'date' ? formatDate(entry[id]) : entry[id];
+  return id === 'expectedCompletionDate' ? <DateOrLate day={shown} isLate={entry.isOverdue} /> : shown;
 }
+
+/** What came of the measure, or that this is to be looked at by now. */
+function ResultBadge({ entry }: { entry: RegisterEntry }) {
+  const { effectivenessResult: result } = entry;
+  if (result)
+    return <StatusBadge tone={resultTones[result]}>{effectivenessResults.nameOf(result)}</StatusBadge>;
+  const isDue = isEvaluationDue(entry, toLocalMoment(new Date()).slice(0, 10));
+  return isDue && <StatusBadge tone="warning">{registerTexts.evaluation.due}</StatusBadge>;
+}
+
+/** A day, and that it is over, in words and colour. */
+function DateOrLate({ day, isLate }: { day: ReactNode; isLate: boolean }) {
+  if (!isLate) return day;
+  return (
+    <>
+      {day} <StatusBadge tone="danger">{registerTexts.overdue}</StatusBadge>
+    </>
+  );
+}
+
+const colleagueColumn: TableColumn<RegisterEntry> = {
+  id: 'responsibleUser',
+  header: fields.responsibleUser,
+  cell: ({ responsibleUser: person }) => person && `${person.name} ${person.surname}`,
+  sortable: true,
+  truncate: TEXT_LENGTH,
+  defaultHidden: true,
+};
 
 /** The table's columns; the register date first, less needed ones hidden until asked for. */
 const columns: readonly TableColumn<RegisterEntry>[] = [
@@ -74,7 +118,7 @@ const columns: readonly TableColumn<RegisterEntry>[] = [
   ...registerSteps
     .flat()
     .filter((id) => id !== 'sourceText')
-    .map(columnOf),
+    .flatMap((id) => (id === 'responsibleEmployee' ? [columnOf(id), colleagueColumn] : columnOf(id))),
   {
     id: 'user',
     header: fields.user,
@@ -93,7 +137,7 @@ const columns: readonly TableColumn<RegisterEntry>[] = [
 ];
 
 const filters: readonly TableFilter[] = [
-  ...(['source', 'status'] as const).map((key) => ({
+  ...(['source', 'status', 'effectivenessResult'] as const).map((key) => ({
     key,
     label: fields[key],
     options: optionsOf(registerFields[key]),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { COMPLETED } from '../../../schema/terms/register.ts';
 import {
   useCreateIncidentImprovementPointMutation,
   useCreateRegisterEntryMutation,
@@ -16,13 +17,14 @@ import { useSession } from '../../session/session-store.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import type { SourceIncident } from './incident-prefill.ts';
 import { registerFormSteps } from './register-form-steps.tsx';
-import { registerFormRules, toInput } from './register-rules.ts';
+import { rulesFor, toInput } from './register-rules.ts';
 import {
   comparedRegisterFields,
   type RegisterEntry,
   type RegisterFormValues,
   toFormValues,
 } from './register-values.ts';
+import { useFollowUpQuestion } from './use-follow-up-question.ts';
 import { usePastDateQuestion } from './use-past-date-question.ts';
 import { useResponsibleUser } from './use-responsible-user.ts';
 
@@ -31,8 +33,12 @@ export interface RegisterEntryWizardProps extends DialogControls {
   entry: RegisterEntry | null;
   /** What a new entry is made of, if it is made of an incident. */
   incident?: Pick<SourceIncident, 'id'>;
-  /** What that incident already answers. */
+  /** The entry that a new one goes on with. */
+  followUpOf?: RegisterEntry;
+  /** What that incident or entry already answers. */
   prefill?: Partial<RegisterFormValues>;
+  /** Goes on to an improvement point that follows this one up, where its measure did not work. */
+  onFollowUp?: () => void;
   organizationId: string | null;
   /** Whether one may say which colleague is responsible. */
   mayChooseResponsible: boolean;
@@ -42,14 +48,20 @@ const { form, fromIncident, toasts } = registerTexts;
 
 /** The three-step dialog that makes or edits an improvement point; a stale save shows both versions. */
 export function RegisterEntryWizard(props: RegisterEntryWizardProps) {
-  const { entry, incident, prefill, organizationId, mayChooseResponsible, onClose, onChanged } = props;
+  const { entry, incident, followUpOf, prefill, organizationId, mayChooseResponsible } = props;
+  const { onClose, onChanged, onFollowUp } = props;
   const [initialValues] = useState(() => ({
     ...toFormValues(entry),
     ...prefill,
   }));
-  const responsible = useResponsibleUser(mayChooseResponsible ? entry : null);
+  const responsible = useResponsibleUser(mayChooseResponsible ? (entry ?? followUpOf ?? null) : null);
+  const [rules] = useState(() => rulesFor(entry?.status === COMPLETED));
+  const followUp = useFollowUpQuestion(entry, { onClose, onFollowUp });
   const colleagues = useAssignees(mayChooseResponsible ? organizationId : null, responsible);
-  const draftKey = useDraftKey(REGISTER_DRAFT, entry?.id ?? `new:${incident?.id ?? organizationId}`);
+  const draftKey = useDraftKey(
+    REGISTER_DRAFT,
+    entry?.id ?? `new:${incident?.id ?? followUpOf?.id ?? organizationId}`,
+  );
   const save = useSave(props, draftKey);
   const comparison = useComparison(entry?.id, {
     query: RegisterEntryDocument,
@@ -62,7 +74,10 @@ export function RegisterEntryWizard(props: RegisterEntryWizardProps) {
 
   const saveOnceAsked = async (values: RegisterFormValues) => {
     const { wrong } = registerTexts.pastDate;
-    return (await askAboutPastDate(values)) ? save(values) : { fields: { expectedCompletionDate: wrong } };
+    if (!(await askAboutPastDate(values))) return { fields: { expectedCompletionDate: wrong } };
+    const outcome = await save(values);
+    if (!outcome) await followUp.askAfter(values.effectivenessResult);
+    return outcome;
   };
 
   const wizard = (
@@ -71,10 +86,10 @@ export function RegisterEntryWizard(props: RegisterEntryWizardProps) {
       description={descriptionFor(props)}
       steps={registerFormSteps(mayChooseResponsible ? colleagues : null)}
       initialValues={initialValues}
-      rules={registerFormRules}
+      rules={rules}
       save={saveOnceAsked}
       onSaved={onChanged}
-      onClose={onClose}
+      onClose={followUp.onClose}
       comparison={comparison}
       draftKey={draftKey}
       size="lg"
@@ -84,6 +99,7 @@ export function RegisterEntryWizard(props: RegisterEntryWizardProps) {
     <>
       {wizard}
       {dialog}
+      {followUp.dialog}
     </>
   );
 }
@@ -91,13 +107,14 @@ export function RegisterEntryWizard(props: RegisterEntryWizardProps) {
 /** The kind of drafts of entries; one of a new entry is kept by what it is made of. */
 export const REGISTER_DRAFT = 'register';
 
-function descriptionFor({ entry, incident }: RegisterEntryWizardProps): string {
+function descriptionFor({ entry, incident, followUpOf }: RegisterEntryWizardProps): string {
   if (entry) return form.editDescription;
+  if (followUpOf) return registerTexts.followUp.description(followUpOf.number);
   return incident ? fromIncident.description : form.createDescription;
 }
 
 function useSave(
-  { entry, incident, organizationId, mayChooseResponsible }: RegisterEntryWizardProps,
+  { entry, incident, followUpOf, organizationId, mayChooseResponsible }: RegisterEntryWizardProps,
   draftKey: string,
 ) {
   const { user } = useSession();
@@ -114,6 +131,7 @@ function useSave(
     const input = toInput(values, mayChooseResponsible);
     if (entry) return saved.update(update, { id: entry.id, version: values.version, input });
     if (incident) return saved.create(createFrom, { incidentId: incident.id, input });
-    return saved.create(create, { organizationId, input });
+    const link = followUpOf ? { followUpOf: followUpOf.id } : {};
+    return saved.create(create, { organizationId, input, ...link });
   };
 }

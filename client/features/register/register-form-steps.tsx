@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { useFormikContext } from 'formik';
-import { Fragment } from 'react';
+import { type ComponentProps, Fragment } from 'react';
 import { registerEntrySteps, registerLimits } from '../../../schema/records/register.ts';
-import { OTHER_SOURCE, registerStatuses } from '../../../schema/terms/register.ts';
+import { COMPLETED, OTHER_SOURCE, registerStatuses } from '../../../schema/terms/register.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { DateField } from '../../ui/date-fields/date-field.tsx';
 import { SelectField, type SelectOption } from '../../ui/fields/select-field.tsx';
@@ -46,9 +46,32 @@ function RegisterField({ name }: { name: RegisterFieldName }) {
   };
   if (kind === 'longText') return <TextAreaField {...asked} maxLength={longText} />;
   if (kind === 'shortText') return <TextField {...asked} maxLength={shortText} />;
+  if (name === 'evaluateOn') return <EvaluateOnField {...asked} />;
   if (kind === 'date') return <DateField {...asked} />;
+  if (name === 'effectivenessResult')
+    return (
+      <SelectField
+        {...asked}
+        options={optionsOf(registerFields[name])}
+        placeholder={form.noResult}
+        optional
+      />
+    );
   const addon = name === 'status' ? { labelAddon: <StatusInfo /> } : {};
   return <SelectField {...asked} {...addon} options={optionsOf(registerFields[name])} />;
+}
+
+/** Once there is a result, no day is needed. */
+function EvaluateOnField(asked: ComponentProps<typeof DateField>) {
+  const { values } = useFormikContext<RegisterFormValues>();
+  return <DateField {...asked} optional={values.effectivenessResult !== ''} />;
+}
+
+/** The source's text belongs to one source, and what comes of the measure to what is completed. */
+function isAsked(name: RegisterFieldName, values: RegisterFormValues): boolean {
+  if (name === 'sourceText') return values.source === OTHER_SOURCE;
+  if (name !== 'effectivenessResult' && name !== 'evaluateOn') return true;
+  return values.status === COMPLETED || values[name] !== '';
 }
 
 /** With colleagues to choose among, or null where that is not one's to choose. */
@@ -57,7 +80,7 @@ type Colleagues = readonly SelectOption[] | null;
 function Step({ names, colleagues }: { names: readonly RegisterFieldName[]; colleagues: Colleagues }) {
   const { values } = useFormikContext<RegisterFormValues>();
   return names
-    .filter((name) => name !== 'sourceText' || values.source === OTHER_SOURCE)
+    .filter((name) => isAsked(name, values))
     .map((name) => (
       <Fragment key={name}>
         <RegisterField name={name} />

@@ -1,4 +1,5 @@
-import { ClipboardList } from 'lucide-react';
+import { ClipboardList, Target, TrendingUp } from 'lucide-react';
+import { COMPLETED, NOT_EFFECTIVE } from '../../../schema/terms/register.ts';
 import {
   DeleteRegisterEntryDocument,
   RegisterEntryDocument,
@@ -27,13 +28,15 @@ const RegisterRecord = lazyComponent(
 const RegisterEntryWizard = lazyComponent(
   async () => (await import('./register-entry-wizard.tsx')).RegisterEntryWizard,
 );
+const EvaluateDialog = lazyComponent(async () => (await import('./evaluate-dialog.tsx')).EvaluateDialog);
+const FollowUpWizard = lazyComponent(async () => (await import('./follow-up-wizard.tsx')).FollowUpWizard);
 const IncidentImprovementWizard = lazyComponent(
   async () => (await import('./incident-improvement-wizard.tsx')).IncidentImprovementWizard,
 );
 
 const { actions, empty, toasts } = registerTexts;
 
-const dialogKinds = ['create', 'view', 'edit', 'delete'] as const;
+const dialogKinds = ['create', 'view', 'edit', 'evaluate', 'followUp', 'delete'] as const;
 
 /** Characters of a description that the question before its removal shows. */
 const SHOWN_LENGTH = 80;
@@ -52,6 +55,9 @@ const deletion = {
   texts: registerTexts,
 };
 
+/** Whether there is a measure of which it can be said that it works. */
+const isFinished = ({ status }: RegisterEntry) => status === COMPLETED || status === 'Ongoing';
+
 /** The improvement register: the list of the chosen organisation, and everything one does with it (section 2). */
 export function RegisterPage() {
   const organizationId = useOrganizations().selected?.id ?? null;
@@ -60,6 +66,24 @@ export function RegisterPage() {
   const opened = useAddressRecord('/register');
   const mayChooseResponsible = page?.abilities.chooseResponsible ?? false;
 
+  const rowActions = (entry: RegisterEntry) => {
+    const { id, abilities } = entry;
+    const action = dialogActions(dialog.open, id, actions);
+    const isDone = isFinished(entry);
+    return [
+      action('view'),
+      action('edit', abilities.update),
+      action('evaluate', abilities.update && isDone, {
+        icon: <Target />,
+        ...(isDone ? {} : { reason: registerTexts.evaluation.notYet }),
+      }),
+      ...(entry.effectivenessResult === NOT_EFFECTIVE
+        ? [action('followUp', abilities.update, { icon: <TrendingUp /> })]
+        : []),
+      action('delete', abilities.delete),
+    ];
+  };
+
   return (
     <ListPage
       texts={registerTexts}
@@ -67,10 +91,7 @@ export function RegisterPage() {
       table={table}
       isSelectable
       rowTitle={({ description }) => registerTexts.entryOf(description)}
-      rowActions={({ id, abilities }) => {
-        const action = dialogActions(dialog.open, id, actions);
-        return [action('view'), action('edit', abilities.update), action('delete', abilities.delete)];
-      }}
+      rowActions={rowActions}
       firstAction={
         <CreateButton onClick={() => dialog.open('create')} disabled={!page?.abilities.create}>
           {registerTexts.create}
@@ -78,7 +99,7 @@ export function RegisterPage() {
       }
       isThumbAction
       opened={opened}
-      record={<RegisterRecord opened={opened} list={table} onDialog={dialog.open} />}
+      record={<RegisterRecord opened={opened} list={table} actionsOf={rowActions} />}
       empty={{
         icon: <ClipboardList size={24} />,
         title: empty.title,
@@ -108,12 +129,26 @@ export function RegisterPage() {
               entry={entry}
               organizationId={entry.organization.id}
               mayChooseResponsible={entry.abilities.chooseResponsible}
+              onFollowUp={() => dialog.open('followUp', entry.id)}
               {...controls}
             />
           ),
+          evaluate: (entry, controls) => (
+            <EvaluateDialog
+              entry={entry}
+              onFollowUp={() => dialog.open('followUp', entry.id)}
+              {...controls}
+            />
+          ),
+          followUp: (entry, controls) => <FollowUpWizard entry={entry} {...controls} />,
         }}
         deletion={deletion}
-        needs={{ edit: ({ abilities }) => abilities.update, delete: ({ abilities }) => abilities.delete }}
+        needs={{
+          edit: ({ abilities }) => abilities.update,
+          evaluate: (entry) => entry.abilities.update && isFinished(entry),
+          followUp: ({ abilities }) => abilities.update,
+          delete: ({ abilities }) => abilities.delete,
+        }}
       />
     </ListPage>
   );

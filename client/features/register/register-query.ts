@@ -4,5 +4,5 @@ import { RegisterEntriesDocument } from '../../graphql/generated/operations.ts';
 export const registerQuery = {
   document: RegisterEntriesDocument,
   defaultSort: { field: 'createdAt', direction: 'desc' },
-  filterKeys: ['source', 'status', 'isOverdue', 'createdAt', 'responsibleUserId'],
+  filterKeys: ['source', 'status', 'effectivenessResult', 'isOverdue', 'createdAt', 'responsibleUserId'],
 } as const;

@@ -1,5 +1,7 @@
+import { optionalDate } from '../../../schema/rules/fields.ts';
+import { messages } from '../../../schema/rules/messages.ts';
 import { registerEntryRules } from '../../../schema/rules/register.ts';
-import { OTHER_SOURCE } from '../../../schema/terms/register.ts';
+import { COMPLETED, OTHER_SOURCE } from '../../../schema/terms/register.ts';
 import type { RegisterEntryInput } from '../../graphql/generated/operations.ts';
 import type { RegisterFormValues } from './register-values.ts';
 
@@ -11,8 +13,26 @@ export const registerFormRules = registerEntryRules.transform((values: RegisterF
   values.source === OTHER_SOURCE ? values : { ...values, sourceText: '' },
 );
 
+/**
+ * The same, for an entry that is not completed yet: what completes it says whether the measure works, or when that is
+ * looked at.
+ */
+export const rulesFor = (wasCompleted: boolean): typeof registerFormRules =>
+  wasCompleted ? registerFormRules : registerFormRules.shape({ evaluateOn: dayOnceCompleted });
+
+const dayOnceCompleted = optionalDate().when(
+  ['status', 'effectivenessResult'],
+  ([status, result]: unknown[], rule) =>
+    status === COMPLETED && !result ? rule.required(messages.evaluationRequired) : rule,
+);
+
 /** The values as the server takes them; who is responsible is left as it is by who may not choose. */
 export function toInput(values: RegisterFormValues, mayChooseResponsible: boolean): RegisterEntryInput {
   const { responsibleUserId, ...input } = registerFormRules.cast(values, { stripUnknown: true });
-  return mayChooseResponsible ? { ...input, responsibleUserId: responsibleUserId || null } : input;
+  const evaluation = {
+    evaluateOn: input.evaluateOn ?? null,
+    effectivenessResult: input.effectivenessResult ?? null,
+  };
+  const written = { ...input, ...evaluation };
+  return mayChooseResponsible ? { ...written, responsibleUserId: responsibleUserId || null } : written;
 }

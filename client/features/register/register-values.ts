@@ -1,4 +1,4 @@
-import { registerEntryFields } from '../../../schema/records/register.ts';
+import { evaluationFields, registerEntryFields } from '../../../schema/records/register.ts';
 import type { RegisterEntryFieldsFragment } from '../../graphql/generated/operations.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { formatDate, formatShortDate } from '../../lib/format-date.ts';
@@ -14,9 +14,11 @@ export type RegisterFormValues = Record<RegisterFieldName | 'reportDate' | 'resp
   version: number;
 };
 
+const formFields = [...registerEntryFields, ...evaluationFields];
+
 /** The form's values for a new entry, or for an existing one as it is now. */
 export function toFormValues(entry: RegisterEntry | null): RegisterFormValues {
-  const texts = Object.fromEntries(registerEntryFields.map((name) => [name, entry?.[name] ?? '']));
+  const texts = Object.fromEntries(formFields.map((name) => [name, entry?.[name] ?? '']));
   return {
     ...(texts as Record<RegisterFieldName, string>),
     responsibleUserId: entry?.responsibleUser?.id ?? '',
@@ -29,7 +31,7 @@ export function toFormValues(entry: RegisterEntry | null): RegisterFormValues {
 export function comparedRegisterFields(
   colleagues: readonly SelectOption[],
 ): readonly ComparedField<RegisterFormValues>[] {
-  const texts = registerEntryFields.map((name) => ({
+  const texts = formFields.map((name) => ({
     name,
     label: registerTexts.fields[name],
     shown: (values: RegisterFormValues) => shownValue(name, values[name]),

@@ -1,3 +1,4 @@
+import { evaluationFields } from '../../../schema/records/register.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { DetailList, type DetailListProps } from '../../ui/detail-list.tsx';
@@ -11,6 +12,8 @@ import { useResponsibleUser } from './use-responsible-user.ts';
 const { fields, view } = registerTexts;
 
 type Items = DetailListProps['items'];
+
+const shownWhereKnown: readonly RegisterFieldName[] = ['effectivenessMeasurement', ...evaluationFields];
 
 /** Shows an improvement point in three steps, to read only (section 2). */
 export function RegisterViewDialog({ entry, onClose }: { entry: RegisterEntry; onClose: () => void }) {
@@ -36,7 +39,7 @@ export function RegisterViewDialog({ entry, onClose }: { entry: RegisterEntry; o
 /** The status comes last of its step; the source tells its text, and how it is measured only where that is known. */
 function itemsOf(entry: RegisterEntry, names: readonly RegisterFieldName[], colleague: Items): Items {
   return names
-    .filter((name) => name !== 'sourceText' && (name !== 'effectivenessMeasurement' || entry[name]))
+    .filter((name) => name !== 'sourceText' && (!shownWhereKnown.includes(name) || entry[name]))
     .toSorted((one, other) => Number(one === 'status') - Number(other === 'status'))
     .flatMap((name) => [
       { label: fields[name], value: shownField(name, entry) },

@@ -1,12 +1,26 @@
+import { Flex, Stack, Link as TextLink } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { registerStatuses } from '../../../../schema/terms/register.ts';
 import { recordTexts } from '../../../i18n/nl/record.ts';
+import { registerTexts } from '../../../i18n/nl/register.ts';
 import { RecordSection } from '../../../resource/record/panel/record-section.tsx';
 import { DetailList } from '../../../ui/detail-list.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { linkedIncident } from '../linked-incident.tsx';
 import type { RegisterEntryDetails } from './register-record.tsx';
 
-/** What an improvement point came of; nothing where it came of nothing that one may see. */
+type Linked = RegisterEntryDetails['followUps'][number];
+
+const { followUp } = registerTexts;
+
+/** What an improvement point came of and what goes on with it; nothing where there is nothing that one may see. */
 export function LinksSection({ details }: { details: RegisterEntryDetails | undefined }) {
-  const items = linkedIncident(details?.incident ?? null);
+  const { followUpOf = null, followUps = [] } = details ?? {};
+  const items = [
+    ...linkedIncident(details?.incident ?? null),
+    ...(followUpOf ? [{ label: followUp.of, value: <Entries entries={[followUpOf]} /> }] : []),
+    ...(followUps.length > 0 ? [{ label: followUp.followUps, value: <Entries entries={followUps} /> }] : []),
+  ];
   if (items.length === 0) return null;
   return (
     <RecordSection title={recordTexts.sections.links}>
@@ -14,3 +28,25 @@ export function LinksSection({ details }: { details: RegisterEntryDetails | unde
     </RecordSection>
   );
 }
+
+function Entries({ entries }: { entries: readonly Linked[] }) {
+  return (
+    <Stack as="ul" gap="2" listStyleType="none">
+      {entries.map(({ id, number, description, status }) => (
+        <Flex as="li" key={id} align="center" gap="3" wrap="wrap">
+          <TextLink asChild colorPalette="teal" variant="underline">
+            <Link to={`/register/${id}`}>{`${number}: ${shortened(description)}`}</Link>
+          </TextLink>
+          <StatusBadge tone={status === 'Completed' ? 'success' : 'info'}>
+            {registerStatuses.nameOf(status)}
+          </StatusBadge>
+        </Flex>
+      ))}
+    </Stack>
+  );
+}
+
+const LINK_LENGTH = 60;
+
+const shortened = (text: string) =>
+  text.length <= LINK_LENGTH ? text : `${text.slice(0, LINK_LENGTH).replace(/\s+\S*$/, '')}…`;

@@ -1,4 +1,3 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import {
   RegisterEntryDetailsDocument,
   type RegisterEntryDetailsQuery,
@@ -7,15 +6,17 @@ import { recordTexts } from '../../../i18n/nl/record.ts';
 import { registerTexts } from '../../../i18n/nl/register.ts';
 import { type OpenedRecord, RecordPanel } from '../../../resource/record/panel/record-panel.tsx';
 import { RecordSection } from '../../../resource/record/panel/record-section.tsx';
+import type { RowAction } from '../../../ui/data-table/types.ts';
 import { DetailList } from '../../../ui/detail-list.tsx';
 import { shownField } from '../register-columns.tsx';
 import type { RegisterFieldName } from '../register-fields.ts';
 import type { RegisterEntry } from '../register-values.ts';
 import { HistorySection } from './history-section.tsx';
+import { EvaluationSection } from './evaluation-section.tsx';
 import { LinksSection } from './links-section.tsx';
 import { PeopleSection } from './people-section.tsx';
 
-const { actions, view, toasts } = registerTexts;
+const { view, toasts } = registerTexts;
 const { sections } = recordTexts;
 
 /** All that is known of an improvement point. */
@@ -40,32 +41,21 @@ function shortened(text: string): string {
 }
 
 interface RegisterRecordProps extends OpenedRecord<RegisterEntry> {
-  onDialog: (kind: 'edit' | 'delete', id: string) => void;
+  /** What can be done with it, as in its row's menu. */
+  actionsOf: (entry: RegisterEntry) => readonly RowAction[];
 }
 
 /** An improvement point that is open: everything about it in one scroll. */
-export function RegisterRecord({ onDialog, ...props }: RegisterRecordProps) {
+export function RegisterRecord({ actionsOf, ...props }: RegisterRecordProps) {
   return (
     <RecordPanel
       {...props}
       {...asked}
-      actionsOf={({ id, abilities }) => [
-        {
-          id: 'edit',
-          label: recordTexts.edit,
-          icon: <Pencil />,
-          onSelect: () => onDialog('edit', id),
-          disabled: !abilities.update,
-        },
-        {
-          id: 'delete',
-          label: actions.delete,
-          icon: <Trash2 />,
-          tone: 'destructive',
-          onSelect: () => onDialog('delete', id),
-          disabled: !abilities.delete,
-        },
-      ]}
+      actionsOf={(entry) =>
+        actionsOf(entry)
+          .filter(({ id }) => id !== 'view')
+          .map((action) => (action.id === 'edit' ? { ...action, label: recordTexts.edit } : action))
+      }
     >
       {(entry, details) => (
         <>
@@ -73,6 +63,7 @@ export function RegisterRecord({ onDialog, ...props }: RegisterRecordProps) {
           <FieldsSection title={sections.judged} entry={entry} names={judged} />
           <PeopleSection entry={entry} details={details} />
           <FieldsSection title={sections.measures} entry={entry} names={measures} />
+          <EvaluationSection entry={entry} />
           <LinksSection details={details} />
           {details && <HistorySection entry={details} />}
         </>

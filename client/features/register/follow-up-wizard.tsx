@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { registerLimits } from '../../../schema/records/register.ts';
+import { registerTexts } from '../../i18n/nl/register.ts';
+import type { DialogControls } from '../../resource/record/record-dialogs.tsx';
+import { RegisterEntryWizard } from './register-entry-wizard.tsx';
+import type { RegisterEntry, RegisterFormValues } from './register-values.ts';
+
+export interface FollowUpWizardProps extends DialogControls {
+  /** Of which the measure did not work. */
+  entry: RegisterEntry;
+}
+
+/** The dialog for a new improvement point that goes on with another, with what that one already answers. */
+export function FollowUpWizard({ entry, ...controls }: FollowUpWizardProps) {
+  const [prefill] = useState(() => prefillFrom(entry));
+  return (
+    <RegisterEntryWizard
+      {...controls}
+      entry={null}
+      followUpOf={entry}
+      prefill={prefill}
+      organizationId={entry.organization.id}
+      mayChooseResponsible={entry.abilities.chooseResponsible}
+    />
+  );
+}
+
+/** What stays the same; the measure is to be another, and begins anew. */
+function prefillFrom(entry: RegisterEntry): Partial<RegisterFormValues> {
+  const { source, sourceText, description, cause, responsibleEmployee, responsibleUser, abilities } = entry;
+  const text = registerTexts.followUp.prefill(entry.number, description);
+  return {
+    ...{ source, sourceText, cause, responsibleEmployee, status: 'NotStarted' },
+    description: text.slice(0, registerLimits.longText),
+    responsibleUserId: abilities.chooseResponsible ? (responsibleUser?.id ?? '') : '',
+  };
+}

@@ -1,0 +1,20 @@
+import { evaluationFields } from '../../../../schema/records/register.ts';
+import { registerTexts } from '../../../i18n/nl/register.ts';
+import { RecordSection } from '../../../resource/record/panel/record-section.tsx';
+import { DetailList } from '../../../ui/detail-list.tsx';
+import { shownField } from '../register-columns.tsx';
+import type { RegisterEntry } from '../register-values.ts';
+
+/** Whether the measure works, or when that is looked at; nothing while nobody has said. */
+export function EvaluationSection({ entry }: { entry: RegisterEntry }) {
+  if (!entry.evaluateOn && !entry.effectivenessResult) return null;
+  const items = evaluationFields.map((name) => ({
+    label: registerTexts.fields[name],
+    value: shownField(name, entry),
+  }));
+  return (
+    <RecordSection title={registerTexts.evaluation.title}>
+      <DetailList items={items} />
+    </RecordSection>
+  );
+}

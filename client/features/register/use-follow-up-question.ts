@@ -1,0 +1,39 @@
+import { type ReactNode, useRef } from 'react';
+import { NOT_EFFECTIVE } from '../../../schema/terms/register.ts';
+import { registerTexts } from '../../i18n/nl/register.ts';
+import { useQuestion } from '../../ui/dialog/question.tsx';
+import type { RegisterEntry } from './register-values.ts';
+
+const { title, body, confirm, cancel } = registerTexts.followUp.ask;
+
+interface Ways {
+  onClose: () => void;
+  /** Goes on to a new improvement point that follows this one up. */
+  onFollowUp?: (() => void) | undefined;
+}
+
+interface FollowUpQuestion {
+  /** Asks, once it is saved that the measure turned out not to work, whether a follow-up is made. */
+  askAfter: (result: string) => Promise<void>;
+  /** Closes the form: to where it was opened, or to the follow-up. */
+  onClose: () => void;
+  /** Belongs on the page. */
+  dialog: ReactNode;
+}
+
+/** Offers a follow-up of an improvement point of which the measure turns out not to work. */
+export function useFollowUpQuestion(
+  entry: Pick<RegisterEntry, 'effectivenessResult'> | null,
+  { onClose, onFollowUp }: Ways,
+): FollowUpQuestion {
+  const { ask, dialog } = useQuestion();
+  const isGoingOn = useRef(false);
+  return {
+    dialog,
+    askAfter: async (result) => {
+      if (!onFollowUp || result !== NOT_EFFECTIVE || entry?.effectivenessResult === NOT_EFFECTIVE) return;
+      isGoingOn.current = await ask({ title, body, confirmLabel: confirm, cancelLabel: cancel });
+    },
+    onClose: () => (isGoingOn.current && onFollowUp ? onFollowUp() : onClose()),
+  };
+}
