@@ -11,8 +11,8 @@ import { DetailList } from '../../../ui/detail-list.tsx';
 import { shownField } from '../register-columns.tsx';
 import type { RegisterFieldName } from '../register-fields.ts';
 import type { RegisterEntry } from '../register-values.ts';
-import { HistorySection } from './history-section.tsx';
 import { EvaluationSection } from './evaluation-section.tsx';
+import { HistorySection } from './history-section.tsx';
 import { LinksSection } from './links-section.tsx';
 import { PeopleSection } from './people-section.tsx';
 
