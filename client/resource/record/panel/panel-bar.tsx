@@ -1,4 +1,4 @@
-import { Flex, Kbd, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { ArrowLeft, ChevronDown, ChevronUp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { recordTexts as texts } from '../../../i18n/nl/record.ts';
@@ -71,9 +71,9 @@ function StepButton({ label, keys, shown, act, children }: StepButtonProps) {
         aria-disabled={act === null || undefined}
         onClick={() => act?.()}
       />
-      <Kbd size="sm" hideBelow="lg" aria-hidden>
+      <Box as="kbd" textStyle="xs" fontFamily="inherit" color="fg.muted" hideBelow="lg" aria-hidden>
         {shown}
-      </Kbd>
+      </Box>
     </Flex>
   );
 }
