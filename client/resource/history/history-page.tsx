@@ -6,6 +6,7 @@ import type { RevisionLinesFragment } from '../../graphql/generated/operations.t
 import { historyTexts as texts } from '../../i18n/nl/history.ts';
 import { formatDate, formatMoment } from '../../lib/format-date.ts';
 import { FormSkeleton, LoadFailed } from '../../ui/feedback/async-states.tsx';
+import { usePrintHold } from '../../ui/print/printing.ts';
 import { ChangedField } from './changed-field.tsx';
 import type { ShownFields } from './shown-value.ts';
 
@@ -47,6 +48,9 @@ export function HistoryPage<Data>({ history, id, version, page, onEnd, ...shown 
   useEffect(() => {
     if (isEnd !== undefined) onEnd?.(isEnd);
   }, [isEnd, onEnd]);
+
+  // On paper all of it stands.
+  usePrintHold(!lines && !error);
 
   if (!lines)
     return (

@@ -1,5 +1,5 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { historyTexts as texts } from '../../i18n/nl/history.ts';
 import { formatMoment } from '../../lib/format-date.ts';
 import { usePrinting } from '../../ui/print/printing.ts';
@@ -20,6 +20,13 @@ export function RecordHistory<Data>({ made, ...asked }: RecordHistoryProps<Data>
   const [pages, setPages] = useState(1);
   const [isWhole, setWhole] = useState(false);
   const isPrinting = usePrinting();
+  const hearEnd = useCallback(
+    (isEnd: boolean) => {
+      setWhole(isEnd);
+      if (isPrinting && !isEnd) setPages((count) => count + 1);
+    },
+    [isPrinting],
+  );
   return (
     <Stack gap="4">
       <Stack as="ol" gap="4" listStyleType="none">
@@ -29,7 +36,7 @@ export function RecordHistory<Data>({ made, ...asked }: RecordHistoryProps<Data>
             key={page}
             {...asked}
             page={page}
-            onEnd={page === pages - 1 ? setWhole : undefined}
+            onEnd={page === pages - 1 ? hearEnd : undefined}
           />
         ))}
         {isWhole && (
