@@ -70,8 +70,8 @@ describe('an API token', () => {
     [{ name: 'x', expiresOn: dayFromNow(0) }, { expiresOn: OUT_OF_RANGE }],
     [{ name: 'x', expiresOn: dayFromNow(-1) }, { expiresOn: OUT_OF_RANGE }],
     [{ name: 'x', expiresOn: dayFromNow(367) }, { expiresOn: OUT_OF_RANGE }],
-    [{ name: 'x', expiresOn: '2026-02-30' }, { expiresOn: 'Geen geldige datum' }],
-    [{ name: 'x', expiresOn: 'ooit' }, { expiresOn: 'Geen geldige datum' }],
+    [{ name: 'x', expiresOn: '2026-02-30' }, { expiresOn: 'Geen geldige datum: kies een dag die bestaat' }],
+    [{ name: 'x', expiresOn: 'ooit' }, { expiresOn: 'Geen geldige datum: kies een dag die bestaat' }],
   ])('is not made out of %j', async (variables, fields) => {
     const answer = await create(clientA, variables);
     expect([answer.code, answer.fields]).toEqual(['VALIDATION', fields]);

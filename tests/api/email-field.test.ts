@@ -65,7 +65,9 @@ describe('the e-mail address of an author', () => {
   ])('is refused to a Client who asks for it in %s', async (_where, document) => {
     const { data, errors } = await app.gql(clientA, document);
     expect(data).toBeNull();
-    expect(errors).toEqual([{ message: 'U mag dit niet doen', extensions: { code: 'FORBIDDEN' } }]);
+    expect(errors).toEqual([
+      { message: 'U mag dit niet doen: vraag het uw beheerder', extensions: { code: 'FORBIDDEN' } },
+    ]);
     expect(await emailsFor(adminA)).toHaveProperty([entry.id]);
   });
 

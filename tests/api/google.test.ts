@@ -178,7 +178,10 @@ describe('an account with a password', () => {
     const [one, other] = [await organizationA.client(), await organizationA.client()];
     await link(one, await issuer.token({ sub: 'van-een' }));
     expect((await link(other, await issuer.token({ sub: 'van-een' }))).errors).toMatchObject([
-      { message: 'Dit Google-account hoort al bij een ander account', extensions: { code: 'CONFLICT' } },
+      {
+        message: 'Dit Google-account hoort al bij een ander account: kies een ander',
+        extensions: { code: 'CONFLICT' },
+      },
     ]);
   });
 

@@ -126,7 +126,7 @@ describe('an incident at an unknown time', () => {
       undefined,
     );
     expect((await create({ occurredAt: tomorrow, occurredTimeKnown: false })).fields).toEqual({
-      occurredAt: 'Dit tijdstip ligt in de toekomst',
+      occurredAt: 'Dit tijdstip ligt in de toekomst: kies een eerder moment',
     });
   });
 

@@ -134,7 +134,10 @@ describe('a quick report', () => {
     [{ medicationError: 'NotTaken' }, { medicationError: "Alleen invullen bij 'Medicatie'" }],
     [{ place: 'OtherRoom' }, { placeText: 'Vereist' }],
     [{ consequences: [] }, { consequences: 'Vereist' }],
-    [{ occurredAt: '2199-01-01T00:00:00Z' }, { occurredAt: 'Dit tijdstip ligt in de toekomst' }],
+    [
+      { occurredAt: '2199-01-01T00:00:00Z' },
+      { occurredAt: 'Dit tijdstip ligt in de toekomst: kies een eerder moment' },
+    ],
     [{ occurredAt: '1899-01-01T00:00:00Z' }, { occurredAt: 'Kies een datum vanaf 1 januari 1900' }],
   ])('is refused with %j', async (change, fields) => {
     const answer = await report({ ...validReport, ...change });

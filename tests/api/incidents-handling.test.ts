@@ -104,7 +104,7 @@ describe('who handles an incident', () => {
     const other = await organizationA.admin();
     await app.sql.query('update app_user set blocked_at = now() where id = $1', [other.id]);
     const { errors } = await assign(adminA, id, { handlerUserId: other.id });
-    expect(JSON.stringify(errors)).toContain('Deze persoon is geblokkeerd');
+    expect(JSON.stringify(errors)).toContain('Deze persoon is geblokkeerd: kies iemand anders');
   });
 
   test('is refused by Postgres as well where they may not read it', async () => {

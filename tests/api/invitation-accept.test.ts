@@ -136,8 +136,14 @@ describe('accepting with a new account', () => {
     ],
     [{ password: 'kort' }, { password: 'Gebruik minstens 8 tekens' }],
     [{ password: 'Wachtwoord1' }, { password: 'Dit wachtwoord is te makkelijk te raden. Kies een ander.' }],
-    [{ password: 'Nieuw-k9f' }, { password: "Te makkelijk te raden: het lijkt te veel op 'nieuw'" }],
-    [{ username: clientB.username.toUpperCase() }, { username: 'Deze gebruikersnaam is al in gebruik' }],
+    [
+      { password: 'Nieuw-k9f' },
+      { password: "Te makkelijk te raden: het lijkt te veel op 'nieuw'. Kies een ander." },
+    ],
+    [
+      { username: clientB.username.toUpperCase() },
+      { username: 'Deze gebruikersnaam is al in gebruik: kies een andere' },
+    ],
     [{ name: 'x'.repeat(101) }, { name: 'Maximaal 100 tekens' }],
   ])('is refused for %j, and can be tried again', async (input, fields) => {
     const invitation = await invite();
@@ -198,7 +204,7 @@ describe('accepting with the account that the address has', () => {
     const invitation = await invite({ emails: [person.email.toUpperCase()] });
     expect((await accept(invitation, {})).fields).toEqual({ password: 'Vereist' });
     expect((await accept(invitation, { password: 'Niet-dit-woord' })).fields).toEqual({
-      password: 'Dit wachtwoord klopt niet',
+      password: 'Dit wachtwoord klopt niet: probeer het opnieuw',
     });
     expect((await accept(invitation, { password: PASSWORD, name: 'Ander' })).code).toBeUndefined();
     expect(await membershipsOf(person.email)).toMatchObject([
@@ -329,7 +335,9 @@ describe('accepting with the account that the address has', () => {
 test('someone who signed up meanwhile is asked for that account’s password', async () => {
   const invitation = await invite();
   const person = await app.make.person({ role: 'Client', email: invitation.email });
-  expect((await accept(invitation)).fields).toEqual({ password: 'Dit wachtwoord klopt niet' });
+  expect((await accept(invitation)).fields).toEqual({
+    password: 'Dit wachtwoord klopt niet: probeer het opnieuw',
+  });
   expect((await accept(invitation, { password: PASSWORD })).code).toBeUndefined();
   const { userAccount } = await app.ask<GotAccount>(adminA, GET_ACCOUNT, { id: person.id });
   expect(userAccount.organizations.map(({ id }) => id)).toEqual([organizationA.id]);

@@ -17,16 +17,28 @@ describe('an invitation is refused', () => {
   test.each([
     [{ emails: [] }, { emails: 'Vereist' }],
     [{ emails: [' '] }, { emails: 'Vereist' }],
-    [{ emails: ['geen adres'] }, { emails: 'Geen geldig e-mailadres: geen adres' }],
-    [{ emails: ['goed@voorbeeld.example', 'a@b'] }, { emails: 'Geen geldig e-mailadres: a@b' }],
-    [{ emails: ['a\u0000b@c.example'] }, { emails: 'Geen geldig e-mailadres: a\u0000b@c.example' }],
-    [{ emails: [`${'x'.repeat(320)}@a.example`] }, { emails: `Geen geldig e-mailadres: ${'x'.repeat(60)}…` }],
+    [
+      { emails: ['geen adres'] },
+      { emails: 'Geen geldig e-mailadres: geen adres. Verbeter of verwijder dit.' },
+    ],
+    [
+      { emails: ['goed@voorbeeld.example', 'a@b'] },
+      { emails: 'Geen geldig e-mailadres: a@b. Verbeter of verwijder dit.' },
+    ],
+    [
+      { emails: ['a\u0000b@c.example'] },
+      { emails: 'Geen geldig e-mailadres: a\u0000b@c.example. Verbeter of verwijder dit.' },
+    ],
+    [
+      { emails: [`${'x'.repeat(320)}@a.example`] },
+      { emails: `Geen geldig e-mailadres: ${'x'.repeat(60)}…. Verbeter of verwijder dit.` },
+    ],
     [
       { emails: Array.from({ length: 51 }, (_, n) => `${n}@a.example`) },
       { emails: 'Hoogstens 50 adressen tegelijk' },
     ],
     [{ role: null }, { role: 'Vereist' }],
-    [{ role: 'SuperAdmin' }, { role: 'Onbekende keuze' }],
+    [{ role: 'SuperAdmin' }, { role: 'Onbekende keuze: kies er een uit de lijst' }],
     [{ message: 'x'.repeat(1001) }, { message: 'Maximaal 1.000 tekens' }],
     [{ organizationId: 'x' }, { organizationId: 'Geen geldige sleutel' }],
   ])('for %j', async (overrides, fields) => {
@@ -34,7 +46,9 @@ describe('an invitation is refused', () => {
   });
 
   test('as a SuperAdmin, also from a SuperAdmin', async () => {
-    expect((await inviteAs(superAdmin, { role: 'SuperAdmin' })).fields).toEqual({ role: 'Onbekende keuze' });
+    expect((await inviteAs(superAdmin, { role: 'SuperAdmin' })).fields).toEqual({
+      role: 'Onbekende keuze: kies er een uit de lijst',
+    });
   });
 
   test('for someone who belongs to the organisation, or is invited already; then nobody is invited', async () => {

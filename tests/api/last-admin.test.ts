@@ -33,7 +33,9 @@ describe('the last Admin of an organisation', async () => {
   test.each([{ role: 'Client' }, { organizationIds: [organizationA.id] }])('stays one: %j', async (input) => {
     const { code, fields } = await update(superAdmin, only, input);
     expect(code).toBe('VALIDATION');
-    expect(Object.values(fields ?? {})).toEqual(['Dit is de laatste beheerder van Alleen thuis']);
+    expect(Object.values(fields ?? {})).toEqual([
+      'Dit is de laatste beheerder van Alleen thuis: maak eerst een ander beheerder',
+    ]);
     expect(await kindsOf(only)).toEqual({ [home.id]: 'Owner' });
   });
 

@@ -20,7 +20,12 @@ describe('me', () => {
   test('needs a session', async () => {
     const { data, errors } = await app.gql(null, ME);
     expect(data).toBeNull();
-    expect(errors).toEqual([{ message: 'U bent niet ingelogd', extensions: { code: 'UNAUTHENTICATED' } }]);
+    expect(errors).toEqual([
+      {
+        message: 'U bent niet ingelogd. Log in en probeer het opnieuw.',
+        extensions: { code: 'UNAUTHENTICATED' },
+      },
+    ]);
   });
 });
 

@@ -325,9 +325,11 @@ describe('handing work over', () => {
     expect(await refused(admin, leaver, organizationB, taker.id)).toEqual(['NOT_FOUND']);
     expect(await refused(admin, clientB, organization, taker.id)).toEqual(['NOT_FOUND']);
     const to = (toUserId: string) => ['VALIDATION', { toUserId }];
-    const stranger = to('Deze persoon hoort niet bij deze organisatie');
+    const stranger = to('Deze persoon hoort niet bij deze organisatie: kies iemand uit de lijst');
     expect(await refused(admin, leaver, organization, leaver.id)).toEqual(to('Kies een andere collega'));
-    expect(await refused(admin, leaver, organization, blocked.id)).toEqual(to('Deze persoon is geblokkeerd'));
+    expect(await refused(admin, leaver, organization, blocked.id)).toEqual(
+      to('Deze persoon is geblokkeerd: kies iemand anders'),
+    );
     expect(await refused(admin, leaver, organization, clientB.id)).toEqual(stranger);
     expect(await refused(admin, leaver, organization, superAdmin.id)).toEqual(stranger);
     expect(await refused(admin, leaver, organization, UNKNOWN_ID)).toEqual(stranger);

@@ -69,7 +69,9 @@ describe('the people of an organisation', () => {
     const house = await app.make.organization('Eén beheerder');
     const only = await house.admin();
     const { errors } = await app.gql(superAdmin, REMOVE, { o: house.id, u: only.id });
-    expect(errors[0]?.message).toBe('Dit is de laatste beheerder van Eén beheerder');
+    expect(errors[0]?.message).toBe(
+      'Dit is de laatste beheerder van Eén beheerder: maak eerst een ander beheerder',
+    );
     await house.admin();
     expect((await app.gql(only, REMOVE, { o: house.id, u: only.id })).code).toBe('FORBIDDEN');
     expect((await app.gql(superAdmin, REMOVE, { o: house.id, u: only.id })).code).toBeUndefined();

@@ -104,7 +104,7 @@ describe('an organisation', () => {
     ['', 'Vereist'],
     [null, 'Vereist'],
     ['x'.repeat(101), 'Maximaal 100 tekens'],
-    ['a\u0000', 'Bevat een teken dat niet kan worden opgeslagen'],
+    ['a\u0000', 'Bevat een teken dat niet kan worden opgeslagen: haal het weg'],
   ])('is not called %j', async (name, message) => {
     const { code, fields } = await app.gql(superAdmin, CREATE_ORGANIZATION, { name });
     expect([code, fields]).toEqual(['VALIDATION', { name: message }]);

@@ -62,7 +62,7 @@ describe('changing one’s own password', () => {
       const answer = await changeOwn(person, `raden-${tries}-raden`);
       expect([answer.code, answer.fields]).toEqual([
         'VALIDATION',
-        { currentPassword: 'Dit wachtwoord klopt niet' },
+        { currentPassword: 'Dit wachtwoord klopt niet: probeer het opnieuw' },
       ]);
     }
     expect((await changeOwn(person, PASSWORD)).code).toBe('RATE_LIMITED');
@@ -83,7 +83,7 @@ describe('changing one’s own password', () => {
   test.each([
     ['kort', 'Gebruik minstens 8 tekens'],
     ['Wachtwoord1', 'Dit wachtwoord is te makkelijk te raden. Kies een ander.'],
-    ['Lindehof-1', "Te makkelijk te raden: het lijkt te veel op 'lindehof'"],
+    ['Lindehof-1', "Te makkelijk te raden: het lijkt te veel op 'lindehof'. Kies een ander."],
     [PASSWORD, 'Kies een ander wachtwoord dan het huidige'],
   ])('into %j is refused', async (password, message) => {
     const person = await organization.client();

@@ -205,8 +205,8 @@ describe('a forgotten password', () => {
     ['', 'Vereist'],
     ['kort', 'Gebruik minstens 8 tekens'],
     ['Wachtwoord1', 'Dit wachtwoord is te makkelijk te raden. Kies een ander.'],
-    ['Lindehof-1', "Te makkelijk te raden: het lijkt te veel op 'lindehof'"],
-    ['ZorgBorg-2026', "Te makkelijk te raden: het lijkt te veel op 'zorgborg'"],
+    ['Lindehof-1', "Te makkelijk te raden: het lijkt te veel op 'lindehof'. Kies een ander."],
+    ['ZorgBorg-2026', "Te makkelijk te raden: het lijkt te veel op 'zorgborg'. Kies een ander."],
   ])('is not changed into %j, and the link still works', async (password, message) => {
     const person = await organization.client();
     const secret = await secretFor(person);
@@ -220,7 +220,7 @@ describe('a forgotten password', () => {
     const secret = await secretFor(person);
     for (const word of ['willemijntje', 'wildeboer', person.username.replace('-', '')]) {
       expect((await change(secret, `${word}77`)).fields).toEqual({
-        password: `Te makkelijk te raden: het lijkt te veel op '${word}'`,
+        password: `Te makkelijk te raden: het lijkt te veel op '${word}'. Kies een ander.`,
       });
     }
   });
@@ -291,8 +291,8 @@ describe('asking for a password link', () => {
 
   test.each([
     ['', 'Vereist'],
-    ['geen-adres', 'Geen geldig e-mailadres'],
-    ['a b@c.nl', 'Geen geldig e-mailadres'],
+    ['geen-adres', 'Geen geldig e-mailadres: schrijf het als naam@voorbeeld.nl'],
+    ['a b@c.nl', 'Geen geldig e-mailadres: schrijf het als naam@voorbeeld.nl'],
   ])('names what is wrong with %j', async (email, message) => {
     const answer = await request(email);
     expect([answer.code, answer.fields]).toEqual(['VALIDATION', { email: message }]);

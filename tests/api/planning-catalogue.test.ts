@@ -66,8 +66,16 @@ describe('a frequency', () => {
     ['a count of 100', { count: 100 }, { count: 'Kies een getal van 1 tot en met 99' }],
     ['no count and no unit', { count: null, unit: null }, { count: 'Vereist', unit: 'Vereist' }],
     ['no kind', { kind: null }, { kind: 'Vereist' }],
-    ['30 February', { kind: 'on', onDay: 30, onMonth: 2 }, { onDay: 'Geen geldige datum' }],
-    ['31 April', { kind: 'on', onDay: 31, onMonth: 4 }, { onDay: 'Geen geldige datum' }],
+    [
+      '30 February',
+      { kind: 'on', onDay: 30, onMonth: 2 },
+      { onDay: 'Geen geldige datum: kies een dag die bestaat' },
+    ],
+    [
+      '31 April',
+      { kind: 'on', onDay: 31, onMonth: 4 },
+      { onDay: 'Geen geldige datum: kies een dag die bestaat' },
+    ],
     ['no day', { kind: 'on' }, { onDay: 'Vereist', onMonth: 'Vereist' }],
     ['a month 13', { kind: 'on', onDay: 1, onMonth: 13 }, { onMonth: 'Kies een getal van 1 tot en met 12' }],
     [
@@ -114,7 +122,7 @@ describe('a frequency', () => {
       input: { ...validFrequency, isActive: false },
     });
     expect((await addTemplate({ frequencyId: id })).fields).toEqual({
-      frequencyId: 'Deze frequentie is niet meer actief',
+      frequencyId: 'Deze frequentie is niet meer actief: kies een andere',
     });
     const kept = { ...validTemplate, frequencyId: id, title: 'Andere titel' };
     const changed = await app.gql(superAdmin, UPDATE_TEMPLATE, {

@@ -87,21 +87,25 @@ describe('a task event', () => {
     [
       'an end before the start',
       { deadline: '2026-03-01' },
-      { deadline: 'De deadline ligt voor de startdatum' },
+      { deadline: 'De deadline ligt voor de startdatum: kies een latere deadline' },
     ],
     ['the year 1800', { startDate: '1800-01-01' }, { startDate: 'Kies een datum tussen 2000 en 2100' }],
     ['the year 9999', { deadline: '9999-12-31' }, { deadline: 'Kies een datum tussen 2000 en 2100' }],
-    ['30 February', { startDate: '2026-02-30' }, { startDate: 'Geen geldige datum' }],
+    [
+      '30 February',
+      { startDate: '2026-02-30' },
+      { startDate: 'Geen geldige datum: kies een dag die bestaat' },
+    ],
     ['a title of 201 characters', { title: 'x'.repeat(201) }, { title: 'Maximaal 200 tekens' }],
     [
       'someone of another organisation',
       { assignedToUserId: clientB.id },
-      { assignedToUserId: 'Deze persoon hoort niet bij deze organisatie' },
+      { assignedToUserId: 'Deze persoon hoort niet bij deze organisatie: kies iemand uit de lijst' },
     ],
     [
       'someone who does not exist',
       { assignedToUserId: UNKNOWN_ID },
-      { assignedToUserId: 'Deze persoon hoort niet bij deze organisatie' },
+      { assignedToUserId: 'Deze persoon hoort niet bij deze organisatie: kies iemand uit de lijst' },
     ],
     ['a malformed person', { assignedToUserId: 'ik' }, { assignedToUserId: 'Geen geldige sleutel' }],
     ['DONE without the evidence', { status: 'DONE', evidenceRequired: true }, { resultNote: 'Vereist' }],
@@ -230,7 +234,7 @@ describe('the status of a task event', () => {
   test('cannot be Upcoming from its start date on, through any operation', async () => {
     const today = dayOf(new Date());
     const begun = { ...AHEAD, startDate: today };
-    const refusal = { status: 'De startdatum is vandaag of al geweest' };
+    const refusal = { status: 'De startdatum is vandaag of al geweest: kies een andere status' };
     for (const startDate of [today, '2026-03-02'])
       expect((await change(clientA, await ofClient({ ...AHEAD, startDate }), 'Upcoming')).fields).toEqual(
         refusal,
@@ -293,10 +297,10 @@ describe('assigning a task', () => {
     await app.sql.query('update app_user set blocked_at = now() where id = $1', [blocked.id]);
     for (const person of [clientB.id, superAdmin.id, UNKNOWN_ID])
       expect((await assign(id, person)).fields).toEqual({
-        assignedToUserId: 'Deze persoon hoort niet bij deze organisatie',
+        assignedToUserId: 'Deze persoon hoort niet bij deze organisatie: kies iemand uit de lijst',
       });
     expect((await assign(id, blocked.id)).fields).toEqual({
-      assignedToUserId: 'Deze persoon is geblokkeerd',
+      assignedToUserId: 'Deze persoon is geblokkeerd: kies iemand anders',
     });
     const { assignees } = await app.ask<{ assignees: { id: string }[] }>(adminA, ASSIGNEES, {
       organizationId: organizationA.id,

@@ -162,7 +162,11 @@ describe('an own recurring task', () => {
 
   test.each([
     ['nothing', { title: null, frequencyId: null }, { title: 'Vereist', frequencyId: 'Vereist' }],
-    ['a frequency that is not there', { frequencyId: organizationA.id }, { frequencyId: 'Onbekende keuze' }],
+    [
+      'a frequency that is not there',
+      { frequencyId: organizationA.id },
+      { frequencyId: 'Onbekende keuze: kies er een uit de lijst' },
+    ],
     [
       'a lead time of 400 days',
       { leadTimeDays: 400 },
@@ -175,7 +179,7 @@ describe('an own recurring task', () => {
   test('takes an active frequency only, and keeps the one it has', async () => {
     const inactive = await planning.frequency({ isActive: false });
     expect((await create(adminA, organizationA.id, { frequencyId: inactive })).fields).toEqual({
-      frequencyId: 'Deze frequentie is niet meer actief',
+      frequencyId: 'Deze frequentie is niet meer actief: kies een andere',
     });
   });
 

@@ -101,9 +101,9 @@ describe('preferences', () => {
   });
 
   test.each([
-    [{ pageSize: 15 }, { pageSize: 'Onbekende keuze' }],
-    [{ pageSize: 0 }, { pageSize: 'Onbekende keuze' }],
-    [{ pageSize: 100 }, { pageSize: 'Onbekende keuze' }],
+    [{ pageSize: 15 }, { pageSize: 'Onbekende keuze: kies er een uit de lijst' }],
+    [{ pageSize: 0 }, { pageSize: 'Onbekende keuze: kies er een uit de lijst' }],
+    [{ pageSize: 100 }, { pageSize: 'Onbekende keuze: kies er een uit de lijst' }],
     [
       { notifications: [{ event: 'Overdue', email: false, inApp: false }] },
       { 'notifications[2].email': 'De e-mail over werk dat te laat is, kan niet uit' },

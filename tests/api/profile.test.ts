@@ -47,10 +47,13 @@ describe('one’s own profile', () => {
 
   test.each([
     [{ username: '' }, { username: 'Vereist' }],
-    [{ username: adminA.username.toUpperCase() }, { username: 'Deze gebruikersnaam is al in gebruik' }],
+    [
+      { username: adminA.username.toUpperCase() },
+      { username: 'Deze gebruikersnaam is al in gebruik: kies een andere' },
+    ],
     [{ jobTitle: 'x'.repeat(101) }, { jobTitle: 'Maximaal 100 tekens' }],
-    [{ phone: 'bel maar' }, { phone: 'Geen geldig telefoonnummer' }],
-    [{ phone: '12345' }, { phone: 'Geen geldig telefoonnummer' }],
+    [{ phone: 'bel maar' }, { phone: 'Geen geldig telefoonnummer: vul minstens zes cijfers in' }],
+    [{ phone: '12345' }, { phone: 'Geen geldig telefoonnummer: vul minstens zes cijfers in' }],
     [
       { phone: `0${'1'.repeat(40)}`, name: 'x'.repeat(101) },
       { phone: 'Maximaal 30 tekens', name: 'Maximaal 100 tekens' },

@@ -117,7 +117,7 @@ describe('reauthentication', () => {
   test('is not done with a wrong password, nor without one', async () => {
     const person = await provenAgo(11);
     expect((await prove(person, { password: 'Winter-avond-2026' })).fields).toEqual({
-      password: 'Dit wachtwoord klopt niet',
+      password: 'Dit wachtwoord klopt niet: probeer het opnieuw',
     });
     expect((await prove(person, {})).fields).toEqual({ password: 'Vereist' });
     expect((await prove(person, { code: '123456' })).fields).toEqual({ password: 'Vereist' });
@@ -139,7 +139,7 @@ describe('reauthentication', () => {
     await provenAgo(11, person);
     expect(await app.ask(person, '{ reauthenticationWay }')).toEqual({ reauthenticationWay: 'Code' });
     expect((await prove(person, { code: wrongCodeFor(secret) })).fields).toEqual({
-      code: 'Deze code klopt niet of is al gebruikt',
+      code: 'Deze code klopt niet of is al gebruikt: neem de volgende',
     });
     expect((await prove(person, { code: codeOf(secret) })).code).toBeUndefined();
     expect((await app.gql(person, RENEW_FEED)).code).toBeUndefined();

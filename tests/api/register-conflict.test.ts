@@ -37,7 +37,7 @@ async function changesOf(id: string): Promise<string[]> {
 
 const conflict = (path: string) => [
   {
-    message: 'Iemand anders heeft dit intussen gewijzigd',
+    message: 'Iemand anders heeft dit intussen gewijzigd: bekijk eerst wat er nu staat',
     path: [path],
     extensions: { code: 'CONFLICT' },
   },

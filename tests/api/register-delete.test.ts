@@ -92,7 +92,11 @@ describe('reading one entry', () => {
       expect(data).toBeNull();
       expect(errors).toEqual((await app.gql(actor, GET_ENTRY, { id: UNKNOWN_ID })).errors);
       expect(errors).toEqual([
-        { message: 'Niet gevonden', path: ['registerEntry'], extensions: { code: 'NOT_FOUND' } },
+        {
+          message: 'Niet gevonden: kijk in de lijst of het er nog is',
+          path: ['registerEntry'],
+          extensions: { code: 'NOT_FOUND' },
+        },
       ]);
     },
   );

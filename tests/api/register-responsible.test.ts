@@ -122,9 +122,21 @@ describe('the responsible colleague', () => {
   });
 
   test.each([
-    ['of another organisation', clientB.id, 'Deze persoon hoort niet bij deze organisatie'],
-    ['who belongs to none', superAdmin.id, 'Deze persoon hoort niet bij deze organisatie'],
-    ['who does not exist', UNKNOWN_ID, 'Deze persoon hoort niet bij deze organisatie'],
+    [
+      'of another organisation',
+      clientB.id,
+      'Deze persoon hoort niet bij deze organisatie: kies iemand uit de lijst',
+    ],
+    [
+      'who belongs to none',
+      superAdmin.id,
+      'Deze persoon hoort niet bij deze organisatie: kies iemand uit de lijst',
+    ],
+    [
+      'who does not exist',
+      UNKNOWN_ID,
+      'Deze persoon hoort niet bij deze organisatie: kies iemand uit de lijst',
+    ],
     ['with a malformed id', 'ik', 'Geen geldige sleutel'],
   ])('is nobody %s', async (_who, responsibleUserId, message) => {
     const created = await create(adminA, { responsibleUserId });
@@ -140,7 +152,7 @@ describe('the responsible colleague', () => {
     const person = await organizationA.client();
     const { id } = await make.registerEntry(clientA, { responsibleUserId: person.id });
     await app.sql.query('update app_user set blocked_at = now() where id = $1', [person.id]);
-    const fields = { responsibleUserId: 'Deze persoon is geblokkeerd' };
+    const fields = { responsibleUserId: 'Deze persoon is geblokkeerd: kies iemand anders' };
     expect((await create(adminA, { responsibleUserId: person.id })).fields).toEqual(fields);
     const kept = await update(adminA, id, { cause: 'Anders', responsibleUserId: person.id });
     expect(kept.data?.updateRegisterEntry.responsibleUser).toEqual(shown(person));

@@ -47,7 +47,7 @@ describe('removing one’s own second factor', () => {
   test('needs the password, and is confirmed by mail', async () => {
     const { person } = await newcomer();
     expect((await remove(person, 'Winter-avond-2026')).fields).toEqual({
-      password: 'Dit wachtwoord klopt niet',
+      password: 'Dit wachtwoord klopt niet: probeer het opnieuw',
     });
     expect(await stepOf(person)).toBe('Verify');
     expect((await remove(person, PASSWORD)).data).toEqual({ removeSecondFactor: true });

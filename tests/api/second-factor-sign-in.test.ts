@@ -18,7 +18,7 @@ const newcomer = async () => {
   const person = await organizationA.client();
   return { person, ...(await setUp(app, person)) };
 };
-const WRONG_CODE = { code: 'Deze code klopt niet of is al gebruikt' };
+const WRONG_CODE = { code: 'Deze code klopt niet of is al gebruikt: neem de volgende' };
 const OVER = { message: 'Deze stap is verlopen. Log opnieuw in.', extensions: { code: 'UNAUTHENTICATED' } };
 const times = <Result>(count: number, act: () => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, act));

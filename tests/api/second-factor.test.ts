@@ -87,7 +87,7 @@ describe('setting up a second factor', () => {
     const secret = await secretFor(person);
     for (const code of [wrongCodeFor(secret), codeOf(earlier), 'abcdef']) {
       expect((await confirm(person, { code })).fields).toEqual({
-        code: 'Deze code klopt niet of is al gebruikt',
+        code: 'Deze code klopt niet of is al gebruikt: neem de volgende',
       });
     }
     expect((await signIn(person)).data?.signIn.step).toBeNull();
@@ -219,7 +219,7 @@ describe('a role for which it is switched off', () => {
     const { errors } = await begin(superAdmin);
     expect(errors).toEqual([
       expect.objectContaining({
-        message: 'Tweestapsverificatie is voor u niet beschikbaar',
+        message: 'Tweestapsverificatie is voor u niet beschikbaar: vraag het uw beheerder',
         extensions: { code: 'FORBIDDEN' },
       }),
     ]);

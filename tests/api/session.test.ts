@@ -91,7 +91,7 @@ describe('a session ends', () => {
     const { data, errors } = await who({ token });
     expect(data).toBeNull();
     expect(errors[0]).toMatchObject({
-      message: 'U bent niet ingelogd',
+      message: 'U bent niet ingelogd. Log in en probeer het opnieuw.',
       extensions: { code: 'UNAUTHENTICATED' },
     });
   });

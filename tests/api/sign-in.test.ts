@@ -75,7 +75,7 @@ describe('signing in', () => {
   test('names an address that cannot be stored', async () => {
     const { code, fields } = await signIn('nul\u0000teken@voorbeeld.example');
     expect(code).toBe('VALIDATION');
-    expect(fields).toEqual({ email: 'Bevat een teken dat niet kan worden opgeslagen' });
+    expect(fields).toEqual({ email: 'Bevat een teken dat niet kan worden opgeslagen: haal het weg' });
   });
 
   test('stores neither the password nor the address of an unknown account', async () => {

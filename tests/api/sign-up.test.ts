@@ -223,23 +223,26 @@ describe('a taken username', () => {
 describe('signing up is refused', () => {
   test.each([
     [{ email: '' }, { email: 'Vereist' }],
-    [{ email: 'geen-adres' }, { email: 'Geen geldig e-mailadres' }],
+    [{ email: 'geen-adres' }, { email: 'Geen geldig e-mailadres: schrijf het als naam@voorbeeld.nl' }],
     [{ email: `${'a'.repeat(320)}@b.nl` }, { email: 'Maximaal 320 tekens' }],
     [{ username: '  ' }, { username: 'Vereist' }],
     [{ username: 'x'.repeat(61) }, { username: 'Maximaal 60 tekens' }],
-    [{ username: 'a\u0000b' }, { username: 'Bevat een teken dat niet kan worden opgeslagen' }],
+    [{ username: 'a\u0000b' }, { username: 'Bevat een teken dat niet kan worden opgeslagen: haal het weg' }],
     [{ password: '' }, { password: 'Vereist' }],
     [{ password: 'kort' }, { password: 'Gebruik minstens 8 tekens' }],
     [{ password: 'Wachtwoord1' }, { password: 'Dit wachtwoord is te makkelijk te raden. Kies een ander.' }],
     [
       { username: 'molenaar', password: 'molenaar-77' },
-      { password: "Te makkelijk te raden: het lijkt te veel op 'molenaar'" },
+      { password: "Te makkelijk te raden: het lijkt te veel op 'molenaar'. Kies een ander." },
     ],
     [
       { email: 'wildeboer@voorbeeld.example', password: 'Wildeboer!' },
-      { password: "Te makkelijk te raden: het lijkt te veel op 'wildeboer'" },
+      { password: "Te makkelijk te raden: het lijkt te veel op 'wildeboer'. Kies een ander." },
     ],
-    [{ password: 'ZorgBorg2026' }, { password: "Te makkelijk te raden: het lijkt te veel op 'zorgborg'" }],
+    [
+      { password: 'ZorgBorg2026' },
+      { password: "Te makkelijk te raden: het lijkt te veel op 'zorgborg'. Kies een ander." },
+    ],
     [
       { email: '', username: '', password: '' },
       { email: 'Vereist', username: 'Vereist', password: 'Vereist' },

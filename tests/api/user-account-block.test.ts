@@ -92,7 +92,10 @@ describe('blocking someone', () => {
   test('is refused for oneself', async () => {
     for (const person of [adminA, superAdmin]) {
       const { code, errors } = await block(person, person);
-      expect([code, errors[0]?.message]).toEqual(['FORBIDDEN', 'Dit kunt u niet bij uzelf doen']);
+      expect([code, errors[0]?.message]).toEqual([
+        'FORBIDDEN',
+        'Dit kunt u niet bij uzelf doen: vraag het een ander',
+      ]);
     }
   });
 
@@ -102,7 +105,7 @@ describe('blocking someone', () => {
     const { code, errors } = await block(superAdmin, only);
     expect([code, errors[0]?.message]).toEqual([
       'FORBIDDEN',
-      'Dit is de laatste beheerder van Huis met één beheerder',
+      'Dit is de laatste beheerder van Huis met één beheerder: maak eerst een ander beheerder',
     ]);
     await home.admin();
     expect((await block(superAdmin, only)).code).toBeUndefined();

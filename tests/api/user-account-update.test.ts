@@ -125,7 +125,10 @@ describe('an Admin', () => {
   test('puts nobody in an organisation of others, nor in one that does not exist', async () => {
     for (const id of [organizationB.id, UNKNOWN_ID]) {
       const { code, fields } = await update(adminA, clientA, { organizationIds: [organizationA.id, id] });
-      expect([code, fields]).toEqual(['VALIDATION', { organizationIds: 'Onbekende keuze' }]);
+      expect([code, fields]).toEqual([
+        'VALIDATION',
+        { organizationIds: 'Onbekende keuze: kies er een uit de lijst' },
+      ]);
     }
   });
 
@@ -140,7 +143,10 @@ describe('an Admin', () => {
   test('changes neither their own role nor their own organisations, but their own job', async () => {
     for (const input of [{ role: 'Client' }, { role: 'SuperAdmin' }, { organizationIds: [secondA.id] }]) {
       const { code, errors } = await update(owner, owner, input);
-      expect([code, errors[0]?.message]).toEqual(['FORBIDDEN', 'Dit kunt u niet bij uzelf doen']);
+      expect([code, errors[0]?.message]).toEqual([
+        'FORBIDDEN',
+        'Dit kunt u niet bij uzelf doen: vraag het een ander',
+      ]);
     }
     const own = { role: 'Admin', organizationIds: [organizationA.id, secondA.id], location: 'Kantoor' };
     expect((await update(owner, owner, own)).data?.updateUserAccount.location).toBe('Kantoor');
@@ -149,7 +155,7 @@ describe('an Admin', () => {
   test('refuses a manager from elsewhere, and the person themselves', async () => {
     for (const managerId of [clientB.id, clientA.id, UNKNOWN_ID]) {
       const { fields } = await update(adminA, clientA, { managerId });
-      expect(fields).toEqual({ managerId: 'Onbekende keuze' });
+      expect(fields).toEqual({ managerId: 'Onbekende keuze: kies er een uit de lijst' });
     }
   });
 });
@@ -220,7 +226,7 @@ describe('a change', () => {
     [{ organizationIds: ['x'] }, { organizationIds: 'Geen geldige sleutel' }],
     [{ managerId: 'x' }, { managerId: 'Geen geldige sleutel' }],
     [{ location: 'x'.repeat(101) }, { location: 'Maximaal 100 tekens' }],
-    [{ name: 'a\u0000b' }, { name: 'Bevat een teken dat niet kan worden opgeslagen' }],
+    [{ name: 'a\u0000b' }, { name: 'Bevat een teken dat niet kan worden opgeslagen: haal het weg' }],
   ])('is refused at the field: %j', async (input, fields) => {
     const answer = await update(adminA, clientA, input);
     expect([answer.code, answer.fields]).toEqual(['VALIDATION', fields]);
@@ -228,7 +234,7 @@ describe('a change', () => {
 
   test('to a taken username, in any spelling, is refused', async () => {
     const { fields } = await update(adminA, clientA, { username: adminB.username.toUpperCase() });
-    expect(fields).toEqual({ username: 'Deze gebruikersnaam is al in gebruik' });
+    expect(fields).toEqual({ username: 'Deze gebruikersnaam is al in gebruik: kies een andere' });
   });
 
   test('cannot set fields outside the form', async () => {

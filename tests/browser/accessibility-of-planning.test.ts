@@ -40,7 +40,7 @@ await makeTemplate(app, 'Interne audit', place.id, await makeFrequency(app, 'Per
 
 describe.each([375, 1280])('at %i px, in both themes, axe finds nothing in', (width) => {
   test('the planning as a list, with its menus and dialogs', async () => {
-    const page = await site.visit('/events', { as: admin, width });
+    const page = await site.visit('/events?show=all', { as: admin, width });
     await soon(() => listedTasks(page)).toHaveLength(5);
     expect(await findBarriers(page, 'list', { structure: true })).toEqual([]);
     await statusOf(page, 'Taak van nu').click();
@@ -134,6 +134,22 @@ describe.each([375, 1280])('at %i px, in both themes, axe finds nothing in', (wi
       await gone(page.locator('.chakra-skeleton').first());
       expect(await findBarriers(page, person.role)).toEqual([]);
     }
+  });
+
+  test('what is done, and the own recurring tasks with their form', async () => {
+    const page = await site.visit('/events', { as: admin, width });
+    await soon(() => listedTasks(page)).toHaveLength(4);
+    await page.getByText('Afgerond', { exact: true }).click();
+    await soon(() => listedTasks(page)).toEqual(['Gedane taak']);
+    expect(await findBarriers(page, 'what is done', { structure: true })).toEqual([]);
+    await page.getByRole('link', { name: 'Eigen terugkerende taken' }).click();
+    await see(page.getByText('Nog geen eigen taken'));
+    expect(await findBarriers(page, 'own recurring tasks', { structure: true })).toEqual([]);
+    await page.getByRole('button', { name: 'Nieuwe terugkerende taak' }).first().click();
+    const form = page.getByRole('dialog', { name: 'Nieuwe terugkerende taak' });
+    await form.getByRole('button', { name: 'Volgende' }).click();
+    await see(form.getByText('Vereist').first());
+    expect(await findBarriers(page, 'own recurring task')).toEqual([]);
   });
 
   test('the templates and the frequencies, with their forms', async () => {

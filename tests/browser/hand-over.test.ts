@@ -84,7 +84,7 @@ describe('before someone is blocked', () => {
     await colleague.selectOption({ label: 'Bram Blijft' });
     await app.sql.query('update app_user set blocked_at = now() where id = $1', [taker.id]);
     await dialog.getByRole('button', { name: 'Overdragen en blokkeren' }).click();
-    await soon(() => errorOf(colleague)).toBe('Deze persoon is geblokkeerd');
+    await soon(() => errorOf(colleague)).toBe('Deze persoon is geblokkeerd: kies iemand anders');
     expect(await workOf(leaver)).toEqual({ ...everything, blocked: false });
 
     await app.sql.query('update app_user set blocked_at = null where id = $1', [taker.id]);

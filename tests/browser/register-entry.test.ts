@@ -120,7 +120,9 @@ describe('an improvement point', () => {
     await editor.next();
     await editor.next();
     await editor.save();
-    const conflict = page.getByRole('alertdialog', { name: 'Iemand anders heeft dit intussen gewijzigd' });
+    const conflict = page.getByRole('alertdialog', {
+      name: 'Iemand anders heeft dit intussen gewijzigd: bekijk eerst wat er nu staat',
+    });
     await see(conflict.getByText('Oorzaak van de ander'));
     expect(await conflict.locator('dt').allTextContents()).toEqual(['Oorzaak afwijking', 'Status']);
     await saveAsOther(2, { cause: 'Een nog nieuwere oorzaak' });

@@ -53,7 +53,9 @@ describe('the second step of signing in', () => {
     await press(page, 'Gebruik de code uit de app');
     await field(page, 'Code').fill(wrongCodeFor(secret));
     await press(page, 'Bevestigen');
-    await soon(() => errorOf(field(page, 'Code'))).toBe('Deze code klopt niet of is al gebruikt');
+    await soon(() => errorOf(field(page, 'Code'))).toBe(
+      'Deze code klopt niet of is al gebruikt: neem de volgende',
+    );
     expect(await findBarriers(page, 'wrong code')).toEqual([]);
     expect(await stored(page, 'auth-token')).toBeNull();
     await field(page, 'Code').fill(codeOf(secret, 1));
@@ -95,7 +97,9 @@ describe('who needs a second factor and has none', () => {
     const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
     await field(page, 'Code').fill(wrongCodeFor(secret));
     await press(page, 'Bevestigen');
-    await soon(() => errorOf(field(page, 'Code'))).toBe('Deze code klopt niet of is al gebruikt');
+    await soon(() => errorOf(field(page, 'Code'))).toBe(
+      'Deze code klopt niet of is al gebruikt: neem de volgende',
+    );
     await field(page, 'Code').fill(codeOf(secret));
     await press(page, 'Bevestigen');
     const codes = page.getByRole('list', { name: 'Herstelcodes' }).getByRole('listitem');

@@ -123,7 +123,9 @@ describe('the link of an invitation', () => {
     await fill(page, { Wachtwoord: NEW_PASSWORD, 'Herhaal wachtwoord': NEW_PASSWORD });
     await page.getByRole('checkbox').check({ force: true });
     await accept(page);
-    await soon(() => errorOf(field(page, 'Gebruikersnaam'))).toBe('Deze gebruikersnaam is al in gebruik');
+    await soon(() => errorOf(field(page, 'Gebruikersnaam'))).toBe(
+      'Deze gebruikersnaam is al in gebruik: kies een andere',
+    );
     await fill(page, { Gebruikersnaam: username });
     await accept(page);
     await page.waitForURL('**/dashboard');
@@ -140,7 +142,9 @@ describe('the link of an invitation', () => {
     const page = await site.visit(await invite(person.email, organizationB, adminB), { width: 375 });
     await fill(page, { Wachtwoord: 'verkeerd-woord' });
     await accept(page);
-    await soon(() => errorOf(field(page, 'Wachtwoord'))).toBe('Dit wachtwoord klopt niet');
+    await soon(() => errorOf(field(page, 'Wachtwoord'))).toBe(
+      'Dit wachtwoord klopt niet: probeer het opnieuw',
+    );
     expect(await findBarriers(page, 'known person')).toEqual([]);
     await fill(page, { Wachtwoord: PASSWORD });
     await accept(page);

@@ -77,7 +77,7 @@ describe('POST /auth/sign-up', () => {
 
   test.each([
     [{}, { email: 'Vereist', username: 'Vereist', password: 'Vereist' }],
-    [{ ...someone, email: 'x' }, { email: 'Geen geldig e-mailadres' }],
+    [{ ...someone, email: 'x' }, { email: 'Geen geldig e-mailadres: schrijf het als naam@voorbeeld.nl' }],
     [{ ...someone, password: 5 }, { password: 'Moet tekst zijn' }],
     [
       { ...someone, email: ['a@b.nl'], username: { a: 1 } },
@@ -157,7 +157,7 @@ describe('POST /auth/google', () => {
         403,
         {
           errormessage: 'Inloggen bij Google is mislukt',
-          reason: 'Inloggen met Google is hier niet ingesteld',
+          reason: 'Inloggen met Google is hier niet ingesteld: log in met uw wachtwoord',
         },
       ]);
     } finally {

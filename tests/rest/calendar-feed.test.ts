@@ -21,7 +21,9 @@ afterAll(() => app.close());
 const { organizationA, organizationB, adminA, colleagueA, superAdmin } = app.actors;
 const { event } = planningOn(app);
 
-const NOTHING_HERE = { errormessage: 'Dit agenda-abonnement bestaat niet of is ingetrokken' };
+const NOTHING_HERE = {
+  errormessage: 'Dit agenda-abonnement bestaat niet of is ingetrokken: maak bij Instellingen een nieuw',
+};
 const today = Temporal.PlainDate.from(dayFromNow(0));
 const now = { startDate: today.toString(), deadline: today.toString() };
 

@@ -157,13 +157,16 @@ describe('PATCH /user/profile', () => {
     [{ username: 'x'.repeat(61) }, { username: 'Maximaal 60 tekens' }],
     [
       { username: clientA.username.replace(/\d+$/, 'a\u0000b') },
-      { username: 'Bevat een teken dat niet kan worden opgeslagen' },
+      { username: 'Bevat een teken dat niet kan worden opgeslagen: haal het weg' },
     ],
     [
       { name: 'x'.repeat(101), surname: 5 },
       { name: 'Maximaal 100 tekens', surname: 'Moet tekst zijn' },
     ],
-    [{ username: adminA.username.toUpperCase() }, { username: 'Deze gebruikersnaam is al in gebruik' }],
+    [
+      { username: adminA.username.toUpperCase() },
+      { username: 'Deze gebruikersnaam is al in gebruik: kies een andere' },
+    ],
   ])('names what is wrong with %j', async (input, fields) => {
     const { status, body } = await patch(input);
     expect(status).toBe(400);
@@ -181,7 +184,7 @@ describe('PATCH /user/profile', () => {
     const { status, body } = await app.rest(null, 'PATCH', '/user/profile', { name: 'x' });
     expect([status, body]).toEqual([
       401,
-      { errormessage: 'No auth token found', reason: 'U bent niet ingelogd' },
+      { errormessage: 'No auth token found', reason: 'U bent niet ingelogd. Log in en probeer het opnieuw.' },
     ]);
   });
 });
@@ -210,7 +213,10 @@ describe('GET /organizations', () => {
     const { status, body } = await app.rest(null, 'GET', `/organizations${path}`);
     expect([status, body]).toEqual([
       401,
-      { errormessage: 'Kan organisaties niet laden', reason: 'U bent niet ingelogd' },
+      {
+        errormessage: 'Kan organisaties niet laden',
+        reason: 'U bent niet ingelogd. Log in en probeer het opnieuw.',
+      },
     ]);
   });
 });

@@ -104,8 +104,8 @@ describe('GET /incidenten/{id}', () => {
 
   test.each([
     ['geen-sleutel', 400, { reason: 'Geen geldige sleutel', fields: { id: 'Geen geldige sleutel' } }],
-    [UNKNOWN_ID, 404, { reason: 'Niet gevonden' }],
-    [secret.id, 404, { reason: 'Niet gevonden' }],
+    [UNKNOWN_ID, 404, { reason: 'Niet gevonden: kijk in de lijst of het er nog is' }],
+    [secret.id, 404, { reason: 'Niet gevonden: kijk in de lijst of het er nog is' }],
   ])('answers for %s with %i', async (id, expected, more) => {
     const { status, body } = await rest(clientA, 'GET', `/incidenten/${id}`);
     expect([status, body]).toEqual([expected, { errormessage: incidentFailures.get, ...more }]);
@@ -115,7 +115,7 @@ describe('GET /incidenten/{id}', () => {
     const { status, body } = await rest(null, 'GET', `/incidenten/${incident.id}`);
     expect([status, body]).toEqual([
       401,
-      { errormessage: incidentFailures.get, reason: 'U bent niet ingelogd' },
+      { errormessage: incidentFailures.get, reason: 'U bent niet ingelogd. Log in en probeer het opnieuw.' },
     ]);
   });
 });

@@ -39,39 +39,55 @@ const badBodies: [string, object, object][] = [
     { GebeurdeText: 'Vereist' },
   ],
   ['a status that is none', { Status: 'Half' }, { Status: 'Onbekende keuze: Half' }],
-  ['a number for a status', { Status: 12 }, { Status: 'Onbekende keuze' }],
+  ['a number for a status', { Status: 12 }, { Status: 'Onbekende keuze: kies er een uit de lijst' }],
   ['a number for a label', { Incident: 12 }, { Incident: 'Moet tekst zijn' }],
   ["the event 'Anders' without its documented text", { Gebeurde: 'Anders' }, { GebeurdeText: 'Vereist' }],
   [
     'an event explained in two ways',
     { Gebeurde: 'Anders: Zoek', GebeurdeText: 'Weg' },
-    { GebeurdeText: 'Zegt iets anders dan de tekst achter de keuze' },
+    { GebeurdeText: 'Zegt iets anders dan de tekst achter de keuze: maak ze gelijk' },
   ],
   [
     'a name where no client was involved',
     { GeenCliënt: 'true' },
     { NaamCliënt: "Maak de naam leeg, of haal 'Geen cliënt betrokken' weg" },
   ],
-  ['what is no answer for no client', { GeenCliënt: 'misschien' }, { GeenCliënt: 'Onbekende keuze' }],
-  ['a day to come', { Wanneer: '2199-01-01' }, { Wanneer: 'Dit tijdstip ligt in de toekomst' }],
+  [
+    'what is no answer for no client',
+    { GeenCliënt: 'misschien' },
+    { GeenCliënt: 'Onbekende keuze: kies er een uit de lijst' },
+  ],
+  [
+    'a day to come',
+    { Wanneer: '2199-01-01' },
+    { Wanneer: 'Dit tijdstip ligt in de toekomst: kies een eerder moment' },
+  ],
   ['a text without its choice', { SoortText: 'Zomaar' }, { SoortText: "Alleen invullen bij 'Anders'" }],
   [
     'a place explained in two ways',
     { Plaats: 'Andere ruimte: Tuin', PlaatsText: 'Schuur' },
-    { PlaatsText: 'Zegt iets anders dan de tekst achter de keuze' },
+    { PlaatsText: 'Zegt iets anders dan de tekst achter de keuze: maak ze gelijk' },
   ],
   [
     'a cause explained in two ways',
     { Waardoor: ['Materiaal', 'Anders: Haast'], WaardoorText: 'Drukte' },
-    { WaardoorText: 'Zegt iets anders dan de tekst achter de keuze' },
+    { WaardoorText: 'Zegt iets anders dan de tekst achter de keuze: maak ze gelijk' },
   ],
   [
     'a consequence explained in two ways',
     { Soort: 'Anders: Schrik', SoortText: 'Boosheid' },
-    { SoortText: 'Zegt iets anders dan de tekst achter de keuze' },
+    { SoortText: 'Zegt iets anders dan de tekst achter de keuze: maak ze gelijk' },
   ],
-  ['a label twice', { Gewaarschuwd: 'Arts, Arts' }, { Gewaarschuwd: 'Dezelfde keuze staat er twee keer' }],
-  ['a moment to come', { Wanneer: '2199-01-01T00:00:00Z' }, { Wanneer: 'Dit tijdstip ligt in de toekomst' }],
+  [
+    'a label twice',
+    { Gewaarschuwd: 'Arts, Arts' },
+    { Gewaarschuwd: 'Dezelfde keuze staat er twee keer: haal er een weg' },
+  ],
+  [
+    'a moment to come',
+    { Wanneer: '2199-01-01T00:00:00Z' },
+    { Wanneer: 'Dit tijdstip ligt in de toekomst: kies een eerder moment' },
+  ],
   [
     'a moment before 1900',
     { Wanneer: '1899-06-01T00:00:00Z' },
@@ -88,7 +104,11 @@ const badBodies: [string, object, object][] = [
     { Waardoor: ['Materiaal', UNSPEAKABLE] },
     { Waardoor: 'Moet tekst zijn' },
   ],
-  ['what no text can be made of for a status', { Status: UNSPEAKABLE }, { Status: 'Onbekende keuze' }],
+  [
+    'what no text can be made of for a status',
+    { Status: UNSPEAKABLE },
+    { Status: 'Onbekende keuze: kies er een uit de lijst' },
+  ],
   ['what no text can be made of for a name', { NaamCliënt: UNSPEAKABLE }, { NaamCliënt: 'Moet tekst zijn' }],
   ['what no text can be made of for a moment', { Wanneer: UNSPEAKABLE }, { Wanneer: 'Moet tekst zijn' }],
   ['a number for a name', { NaamCliënt: 12 }, { NaamCliënt: 'Moet tekst zijn' }],
@@ -202,7 +222,7 @@ describe('POST /incidenten', () => {
       const { status, body } = await post({ ...payload, organizationId });
       expect([status, body]).toEqual([
         404,
-        { errormessage: incidentFailures.create, reason: 'Niet gevonden' },
+        { errormessage: incidentFailures.create, reason: 'Niet gevonden: kijk in de lijst of het er nog is' },
       ]);
     }
   });
@@ -211,7 +231,7 @@ describe('POST /incidenten', () => {
     const { status, body } = await post({ ...payload, userId: clientA.id }, clientA);
     expect([status, body]).toEqual([
       403,
-      { errormessage: incidentFailures.create, reason: 'U mag dit niet doen' },
+      { errormessage: incidentFailures.create, reason: 'U mag dit niet doen: vraag het uw beheerder' },
     ]);
   });
 
@@ -375,7 +395,9 @@ describe('PUT /incidenten/{id}', () => {
       const names = ['MeldingConformProcedure', 'Terugkoppeling', 'Registratie'];
       const answers = Object.fromEntries(names.map((name) => [name, value]));
       const { status, body } = await put(id, { ...followUpBody, ...answers });
-      const fields = Object.fromEntries(names.map((name) => [name, 'Onbekende keuze']));
+      const fields = Object.fromEntries(
+        names.map((name) => [name, 'Onbekende keuze: kies er een uit de lijst']),
+      );
       expect([status, body]).toEqual([
         400,
         { errormessage: incidentFailures.update, reason: 'De invoer klopt niet', fields },
@@ -399,7 +421,7 @@ describe('PUT /incidenten/{id}', () => {
       expect([status, body]).toMatchObject([409, { errormessage: incidentFailures.update }]);
     }
     expect((await put(id, { ...validIncidentBody, UpdatedAt: 'gisteren' })).body).toMatchObject({
-      fields: { UpdatedAt: 'Geen geldige datum' },
+      fields: { UpdatedAt: 'Geen geldige datum: kies een dag die bestaat' },
     });
   });
 
@@ -434,7 +456,7 @@ describe('DELETE /incidenten/{id}', () => {
     expect([status, body]).toEqual([200, { id }]);
     expect((await rest(adminA, 'DELETE', `/incidenten/${id}`)).body).toEqual({
       errormessage: incidentFailures.delete,
-      reason: 'Niet gevonden',
+      reason: 'Niet gevonden: kijk in de lijst of het er nog is',
     });
   });
 });

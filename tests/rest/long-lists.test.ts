@@ -174,7 +174,7 @@ describe('a long list of incidents as a file', () => {
         400,
         {
           errormessage: 'Fout bij het exporteren van incidenten',
-          fields: { [field]: 'Onbekende keuze' },
+          fields: { [field]: 'Onbekende keuze: kies er een uit de lijst' },
         },
       ]);
     }

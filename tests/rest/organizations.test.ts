@@ -33,7 +33,10 @@ describe('the lists of organisations', () => {
       const { status, body } = await app.rest(null, 'GET', path);
       expect([status, body]).toEqual([
         401,
-        { errormessage: 'Kan organisaties niet laden', reason: 'U bent niet ingelogd' },
+        {
+          errormessage: 'Kan organisaties niet laden',
+          reason: 'U bent niet ingelogd. Log in en probeer het opnieuw.',
+        },
       ]);
     }
   });
@@ -72,7 +75,7 @@ describe('POST /organizations', () => {
     const { status, body } = await app.rest(adminA, 'POST', '/organizations', { name: 'Nieuw' });
     expect([status, body]).toEqual([
       403,
-      { errormessage: 'Kan organisatie niet maken', reason: 'U mag dit niet doen' },
+      { errormessage: 'Kan organisatie niet maken', reason: 'U mag dit niet doen: vraag het uw beheerder' },
     ]);
   });
 });
@@ -87,7 +90,11 @@ describe('PATCH /organizations/{id}', () => {
   });
 
   test.each([
-    [{ name: 'X', version: 7 }, 409, 'Iemand anders heeft dit intussen gewijzigd'],
+    [
+      { name: 'X', version: 7 },
+      409,
+      'Iemand anders heeft dit intussen gewijzigd: bekijk eerst wat er nu staat',
+    ],
     [{ name: 'X', version: 'nieuw' }, 400, 'De invoer klopt niet'],
     [{ name: '' }, 400, 'De invoer klopt niet'],
   ])('refuses %j', async (input, status, reason) => {

@@ -94,10 +94,13 @@ describe('the task events', () => {
 
   test.each([
     [{}, { status: 'Vereist' }],
-    [{ status: 'Klaar' }, { status: 'Onbekende keuze' }],
-    [{ status: 'Afgerond' }, { status: 'Onbekende keuze' }],
-    [{ status: 'Upcoming' }, { status: 'De startdatum is vandaag of al geweest' }],
-    [{ assignedToUserId: clientB.id }, { assignedToUserId: 'Deze persoon hoort niet bij deze organisatie' }],
+    [{ status: 'Klaar' }, { status: 'Onbekende keuze: kies er een uit de lijst' }],
+    [{ status: 'Afgerond' }, { status: 'Onbekende keuze: kies er een uit de lijst' }],
+    [{ status: 'Upcoming' }, { status: 'De startdatum is vandaag of al geweest: kies een andere status' }],
+    [
+      { assignedToUserId: clientB.id },
+      { assignedToUserId: 'Deze persoon hoort niet bij deze organisatie: kies iemand uit de lijst' },
+    ],
   ])('refuse the patch %j', async (body, fields) => {
     const id = await planning.event(adminA);
     expect(await call(adminA, 'PATCH', `/task-events/${id}`, body)).toEqual({
@@ -129,7 +132,7 @@ describe('the task events', () => {
     });
     const waiting = { status: 'Upcoming', reopenReason: 'Te vroeg' };
     expect((await call(adminA, 'PUT', `${path}/${id}`, waiting)).body.fields).toEqual({
-      status: 'De startdatum is vandaag of al geweest',
+      status: 'De startdatum is vandaag of al geweest: kies een andere status',
     });
     const reopened = { status: 'ToDo', reopenReason: 'Te vroeg' };
     expect((await call(adminA, 'PUT', `${path}/${id}`, reopened)).body).toMatchObject(reopened);
@@ -138,10 +141,13 @@ describe('the task events', () => {
 
   test.each([
     [{ title: '' }, { title: 'Vereist' }],
-    [{ deadline: '2026-03-01' }, { deadline: 'De deadline ligt voor de startdatum' }],
+    [
+      { deadline: '2026-03-01' },
+      { deadline: 'De deadline ligt voor de startdatum: kies een latere deadline' },
+    ],
     [{ startDate: '1800-01-01' }, { startDate: 'Kies een datum tussen 2000 en 2100' }],
-    [{ status: 'Gepland' }, { status: 'Onbekende keuze' }],
-    [{ theme: 'Kwaliteit' }, { theme: 'Onbekende keuze' }],
+    [{ status: 'Gepland' }, { status: 'Onbekende keuze: kies er een uit de lijst' }],
+    [{ theme: 'Kwaliteit' }, { theme: 'Onbekende keuze: kies er een uit de lijst' }],
     [{ title: 5 }, { title: 'Moet tekst zijn' }],
   ])('are refused with %j, naming the field', async (change, fields) => {
     expect(await call(adminA, 'POST', events, { ...validEvent, ...change })).toEqual({
@@ -155,7 +161,7 @@ describe('the task events', () => {
     expect(await call(adminA, 'DELETE', `/task-events/${id}`)).toEqual({ status: 200, body: { id } });
     expect((await call(adminA, 'DELETE', `/task-events/${id}`)).body).toEqual({
       errormessage: 'Kan gebeurtenis niet verwijderen',
-      reason: 'Niet gevonden',
+      reason: 'Niet gevonden: kijk in de lijst of het er nog is',
     });
   });
 
@@ -164,7 +170,10 @@ describe('the task events', () => {
       const { status, body } = await call(adminA, 'GET', `/organizations/${organization}/task-events`);
       expect([status, body]).toEqual([
         404,
-        { errormessage: 'Kan gebeurtenissen niet laden', reason: 'Niet gevonden' },
+        {
+          errormessage: 'Kan gebeurtenissen niet laden',
+          reason: 'Niet gevonden: kijk in de lijst of het er nog is',
+        },
       ]);
     }
   });
@@ -245,7 +254,15 @@ describe('the task templates and frequencies', () => {
     const frequencyId = frequency.body.id;
     const task = await call(superAdmin, 'POST', '/tasks', { ...validTemplate, frequencyId });
     const shown = { id: frequencyId, name: 'Per kwartaal', rule: 'every 3 month' };
-    const all = { ...validTemplate, frequency: shown, frequencyId, organizations: [], version: 1 };
+    const ofSeveral = { organization: null, organizationId: null };
+    const all = {
+      ...validTemplate,
+      ...ofSeveral,
+      frequency: shown,
+      frequencyId,
+      organizations: [],
+      version: 1,
+    };
     expect([task.status, task.body]).toEqual([201, { id: ID, createdAt: MOMENT, updatedAt: MOMENT, ...all }]);
     const path = `/tasks/${task.body.id}`;
     const { body } = await call(superAdmin, 'PUT', path, { months: [11, 2], version: 1 });
@@ -254,7 +271,7 @@ describe('the task templates and frequencies', () => {
       expect((await call(reader, 'GET', '/tasks')).body).toContainEqual(body);
     expect((await call(superAdmin, 'PUT', path, { title: 'Oud', version: 1 })).body).toEqual({
       errormessage: 'Kan de taak niet updaten',
-      reason: 'Iemand anders heeft dit intussen gewijzigd',
+      reason: 'Iemand anders heeft dit intussen gewijzigd: bekijk eerst wat er nu staat',
     });
     expect((await call(superAdmin, 'DELETE', `/frequencies/${frequencyId}`)).body).toEqual({
       errormessage: 'Kan de frequentie niet verwijderen',
@@ -279,7 +296,7 @@ describe('the task templates and frequencies', () => {
   ])('%s %s fails with the documented text', async (method, path, errormessage) => {
     expect(await call(null, method, path, method === 'GET' || method === 'DELETE' ? undefined : {})).toEqual({
       status: 401,
-      body: { errormessage, reason: 'U bent niet ingelogd' },
+      body: { errormessage, reason: 'U bent niet ingelogd. Log in en probeer het opnieuw.' },
     });
   });
 });

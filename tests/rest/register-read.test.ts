@@ -55,8 +55,8 @@ describe('GET /verbete-register/{id}', () => {
 
   test.each([
     ['geen-sleutel', 400, { reason: 'Geen geldige sleutel', fields: { id: 'Geen geldige sleutel' } }],
-    [UNKNOWN_ID, 404, { reason: 'Niet gevonden' }],
-    [colleagues.id, 404, { reason: 'Niet gevonden' }],
+    [UNKNOWN_ID, 404, { reason: 'Niet gevonden: kijk in de lijst of het er nog is' }],
+    [colleagues.id, 404, { reason: 'Niet gevonden: kijk in de lijst of het er nog is' }],
   ])('answers for %s with %i', async (id, expected, rest) => {
     const { status, body } = await app.rest(clientA, 'GET', `/verbete-register/${id}`);
     expect([status, body]).toEqual([expected, { errormessage: failures.get, ...rest }]);
@@ -64,7 +64,10 @@ describe('GET /verbete-register/{id}', () => {
 
   test('is refused without a session', async () => {
     const { status, body } = await app.rest(null, 'GET', `/verbete-register/${entry.id}`);
-    expect([status, body]).toEqual([401, { errormessage: failures.get, reason: 'U bent niet ingelogd' }]);
+    expect([status, body]).toEqual([
+      401,
+      { errormessage: failures.get, reason: 'U bent niet ingelogd. Log in en probeer het opnieuw.' },
+    ]);
   });
 });
 
@@ -152,6 +155,9 @@ describe('the lists', () => {
     [`/verbete-register/user/${clientA.id}`, failures.listByUser],
   ])('at %s are refused without a session', async (path, errormessage) => {
     const { status, body } = await app.rest(null, 'GET', path);
-    expect([status, body]).toEqual([401, { errormessage, reason: 'U bent niet ingelogd' }]);
+    expect([status, body]).toEqual([
+      401,
+      { errormessage, reason: 'U bent niet ingelogd. Log in en probeer het opnieuw.' },
+    ]);
   });
 });

@@ -57,7 +57,10 @@ describe('POST /verbete-register', () => {
     const before = await countEntries();
     for (const organizationId of [organizationB.id, UNKNOWN_ID]) {
       const { status, body } = await post({ ...payload, organizationId });
-      expect([status, body]).toEqual([404, { errormessage: failures.create, reason: 'Niet gevonden' }]);
+      expect([status, body]).toEqual([
+        404,
+        { errormessage: failures.create, reason: 'Niet gevonden: kijk in de lijst of het er nog is' },
+      ]);
     }
     expect(
       (await post({ ...payload, userId: superAdmin.id, organizationId: UNKNOWN_ID }, superAdmin)).status,
@@ -145,17 +148,17 @@ describe('POST /verbete-register', () => {
   });
 
   test.each([
-    ['Bron', 'Horoscoop', 'Onbekende keuze'],
-    ['Bron', 'Complaints', 'Onbekende keuze'],
-    ['Bron', 14, 'Onbekende keuze'],
-    ['Bron', {}, 'Onbekende keuze'],
-    ['status', 'Klaar', 'Onbekende keuze'],
-    ['status', { name: 'Klaar' }, 'Onbekende keuze'],
+    ['Bron', 'Horoscoop', 'Onbekende keuze: kies er een uit de lijst'],
+    ['Bron', 'Complaints', 'Onbekende keuze: kies er een uit de lijst'],
+    ['Bron', 14, 'Onbekende keuze: kies er een uit de lijst'],
+    ['Bron', {}, 'Onbekende keuze: kies er een uit de lijst'],
+    ['status', 'Klaar', 'Onbekende keuze: kies er een uit de lijst'],
+    ['status', { name: 'Klaar' }, 'Onbekende keuze: kies er een uit de lijst'],
     ['status', '', 'Vereist'],
     ['Omschrijving', 5, 'Moet tekst zijn'],
     ['OorzaakAfwijkin', true, 'Moet tekst zijn'],
     ['Effectiviteit', ['a'], 'Moet tekst zijn'],
-    ['WanneerGereed', '2026-02-30T00:00:00Z', 'Geen geldige datum'],
+    ['WanneerGereed', '2026-02-30T00:00:00Z', 'Geen geldige datum: kies een dag die bestaat'],
     ['WanneerGereed', 20260930, 'Moet tekst zijn'],
   ])('is refused with %s %j', async (field, value, message) => {
     const { status, body } = await post({ ...payload, [field]: value });
@@ -179,7 +182,10 @@ describe('POST /verbete-register', () => {
 
   test('is refused without a session', async () => {
     const { status, body } = await app.rest(null, 'POST', '/verbete-register', payload);
-    expect([status, body]).toEqual([401, { errormessage: failures.create, reason: 'U bent niet ingelogd' }]);
+    expect([status, body]).toEqual([
+      401,
+      { errormessage: failures.create, reason: 'U bent niet ingelogd. Log in en probeer het opnieuw.' },
+    ]);
   });
 });
 
@@ -209,7 +215,7 @@ describe('PUT /verbete-register/{id}', () => {
       expect(status).toBe(409);
       expect(body).toEqual({
         errormessage: failures.update,
-        reason: 'Iemand anders heeft dit intussen gewijzigd',
+        reason: 'Iemand anders heeft dit intussen gewijzigd: bekijk eerst wat er nu staat',
       });
       expect(await storedEntry(app, id)).toMatchObject({ cause: 'Bij nader inzien', version: 2 });
     },
@@ -266,7 +272,7 @@ describe('DELETE /verbete-register/{id}', () => {
     const again = await app.rest(clientA, 'DELETE', `/verbete-register/${id}`);
     expect([again.status, again.body]).toEqual([
       404,
-      { errormessage: failures.delete, reason: 'Niet gevonden' },
+      { errormessage: failures.delete, reason: 'Niet gevonden: kijk in de lijst of het er nog is' },
     ]);
   });
 

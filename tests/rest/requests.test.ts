@@ -26,7 +26,7 @@ async function send(path: string, { method = 'POST', contentType = 'application/
 }
 
 const NOT_JSON = { errormessage: failures.create, reason: 'De aanvraag is geen geldige JSON' };
-const UNKNOWN_ROUTE = { errormessage: 'Deze pagina bestaat niet' };
+const UNKNOWN_ROUTE = { errormessage: 'Deze pagina bestaat niet: controleer het adres' };
 
 describe('a body', () => {
   test.each(['{', 'geen json', '{"a":1,}', "{'a': 1}", '', '\u0000', '{"__proto__": {"a": 1}}'])(
@@ -59,7 +59,10 @@ describe('a body', () => {
     });
     const answer = await send('/verbete-register', { body });
     expect(answer.status).toBe(413);
-    expect(answer.body).toEqual({ errormessage: failures.create, reason: 'De aanvraag is te groot' });
+    expect(answer.body).toEqual({
+      errormessage: failures.create,
+      reason: 'De aanvraag is te groot: stuur minder tegelijk',
+    });
   });
 
   test('of just under 256 kB is looked at', async () => {
@@ -110,7 +113,9 @@ describe('a body', () => {
     });
     expect(large.status).toBe(413);
     expect(large.body).toEqual({
-      errors: [{ message: 'De aanvraag is te groot', extensions: { code: 'VALIDATION' } }],
+      errors: [
+        { message: 'De aanvraag is te groot: stuur minder tegelijk', extensions: { code: 'VALIDATION' } },
+      ],
     });
   });
 });

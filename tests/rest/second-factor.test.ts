@@ -40,7 +40,10 @@ describe('POST /auth/sign-in of someone with a second factor', () => {
       expect([status, body]).toEqual([401, refusal('Tweestapsverificatie vereist')]);
     }
     const wrong = await post({ email, password: PASSWORD, code: wrongCodeFor(secret) });
-    expect([wrong.status, wrong.body]).toEqual([401, refusal('Deze code klopt niet of is al gebruikt')]);
+    expect([wrong.status, wrong.body]).toEqual([
+      401,
+      refusal('Deze code klopt niet of is al gebruikt: neem de volgende'),
+    ]);
     const guess = await post({ email, password: 'niet-het-goede', code: codeOf(secret) });
     expect([guess.status, guess.body]).toEqual([401, { errormessage: 'Inloggen is mislukt' }]);
   });

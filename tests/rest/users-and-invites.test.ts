@@ -60,7 +60,10 @@ describe('GET /users/organization/{id}', () => {
     const { status, body } = await app.rest(adminA, 'GET', `/users/organization/${organizationB.id}`);
     expect([status, body]).toEqual([
       404,
-      { errormessage: 'Kan gebruikers niet laden', reason: 'Niet gevonden' },
+      {
+        errormessage: 'Kan gebruikers niet laden',
+        reason: 'Niet gevonden: kijk in de lijst of het er nog is',
+      },
     ]);
     expect((await app.rest(clientA, 'GET', `/users/organization/${organizationA.id}`)).status).toBe(403);
   });
@@ -80,14 +83,26 @@ describe('PATCH /users/{id}', () => {
   });
 
   test.each([
-    [{ role: 'SuperAdmin' }, 403, { reason: 'U mag dit niet doen' }],
-    [{ role: 'Baas' }, 400, { fields: { role: 'Onbekende keuze' } }],
+    [{ role: 'SuperAdmin' }, 403, { reason: 'U mag dit niet doen: vraag het uw beheerder' }],
+    [{ role: 'Baas' }, 400, { fields: { role: 'Onbekende keuze: kies er een uit de lijst' } }],
     [{ role: {} }, 200, {}],
     [{ name: 7 }, 400, { fields: { name: 'Moet tekst zijn' } }],
     [{ organizationIds: 'x' }, 400, { fields: { organizationIds: 'Vereist' } }],
-    [{ organizationIds: [organizationB.id] }, 400, { fields: { organizationIds: 'Onbekende keuze' } }],
-    [{ version: 0 }, 409, { reason: 'Iemand anders heeft dit intussen gewijzigd' }],
-    [{ updatedAt: 'gisteren' }, 400, { fields: { updatedAt: 'Geen geldige datum' } }],
+    [
+      { organizationIds: [organizationB.id] },
+      400,
+      { fields: { organizationIds: 'Onbekende keuze: kies er een uit de lijst' } },
+    ],
+    [
+      { version: 0 },
+      409,
+      { reason: 'Iemand anders heeft dit intussen gewijzigd: bekijk eerst wat er nu staat' },
+    ],
+    [
+      { updatedAt: 'gisteren' },
+      400,
+      { fields: { updatedAt: 'Geen geldige datum: kies een dag die bestaat' } },
+    ],
   ])('answers %j', async (input, status, said) => {
     const answer = await app.rest(adminA, 'PATCH', `/users/${clientA.id}`, { jobTitle: 'Kok', ...input });
     expect(answer.status).toBe(status);
@@ -117,7 +132,10 @@ describe('POST /users/{id}/block', () => {
     const { status, body } = await app.rest(adminA, 'POST', `/users/${adminA.id}/block`, {});
     expect([status, body]).toEqual([
       403,
-      { errormessage: 'Kan de gebruiker niet blokkeren', reason: 'Dit kunt u niet bij uzelf doen' },
+      {
+        errormessage: 'Kan de gebruiker niet blokkeren',
+        reason: 'Dit kunt u niet bij uzelf doen: vraag het een ander',
+      },
     ]);
   });
 });
@@ -157,7 +175,11 @@ describe('the calls of invitations', () => {
   test.each([
     [{ emails: 'x@y.example' }, 400, { fields: { emails: 'Vereist' } }],
     [{ emails: [7, null] }, 400, { fields: { emails: 'Moet tekst zijn' } }],
-    [{ emails: ['x@y.example'], role: 'SuperAdmin' }, 400, { fields: { role: 'Onbekende keuze' } }],
+    [
+      { emails: ['x@y.example'], role: 'SuperAdmin' },
+      400,
+      { fields: { role: 'Onbekende keuze: kies er een uit de lijst' } },
+    ],
     [{ emails: ['x@y.example'], organizationId: organizationB.id }, 404, {}],
     [
       { emails: ['x@y.example'], organizationId: 3 },

@@ -12,11 +12,11 @@ const within = (originalError: Error) =>
 
 describe('an error over GraphQL', () => {
   test.each([
-    ['UNAUTHENTICATED', 'U bent niet ingelogd'],
-    ['FORBIDDEN', 'U mag dit niet doen'],
-    ['NOT_FOUND', 'Niet gevonden'],
+    ['UNAUTHENTICATED', 'U bent niet ingelogd. Log in en probeer het opnieuw.'],
+    ['FORBIDDEN', 'U mag dit niet doen: vraag het uw beheerder'],
+    ['NOT_FOUND', 'Niet gevonden: kijk in de lijst of het er nog is'],
     ['VALIDATION', 'De invoer klopt niet'],
-    ['CONFLICT', 'Iemand anders heeft dit intussen gewijzigd'],
+    ['CONFLICT', 'Iemand anders heeft dit intussen gewijzigd: bekijk eerst wat er nu staat'],
     ['RATE_LIMITED', 'Te veel pogingen. Probeer het later opnieuw.'],
     ['INTERNAL', 'Er is een fout opgetreden'],
   ] as const)('%s carries its code and a Dutch message', (code, message) => {
@@ -99,7 +99,9 @@ describe('an error over REST', () => {
   });
 
   test('without a documented text carries its own', () => {
-    expect(failureBody(new AppError('NOT_FOUND'), {})).toEqual({ errormessage: 'Niet gevonden' });
+    expect(failureBody(new AppError('NOT_FOUND'), {})).toEqual({
+      errormessage: 'Niet gevonden: kijk in de lijst of het er nog is',
+    });
   });
 
   test('does not repeat the same text', () => {

@@ -34,7 +34,9 @@ describe('the rules of an incident', () => {
 
   test.each(['1', '0', 'TRUE', 'False', ' true', 1, 0])('take %j for no answer', (procedureFollowed) => {
     const answers = { ...validFollowUp, procedureFollowed };
-    expect(() => incidentFollowUpRules.validateSync(answers)).toThrow('Onbekende keuze');
+    expect(() => incidentFollowUpRules.validateSync(answers)).toThrow(
+      'Onbekende keuze: kies er een uit de lijst',
+    );
   });
 
   test('read the clock on validation, with a minute of tolerance', () => {

@@ -48,7 +48,9 @@ describe('a new password', () => {
     ['xxlindexx9', 'linde'],
     ['jose-jose-1', 'jose'],
   ])('that rests on what a guesser knows is refused: %j', (password, word) => {
-    expect(checkNewPassword(password, context)).toBe(`Te makkelijk te raden: het lijkt te veel op '${word}'`);
+    expect(checkNewPassword(password, context)).toBe(
+      `Te makkelijk te raden: het lijkt te veel op '${word}'. Kies een ander.`,
+    );
   });
 
   test.each([

@@ -77,8 +77,8 @@ describe('the rules of an improvement point', () => {
     'refuse %j as source and status',
     (value) => {
       expect(wrongFields({ ...validEntry, source: value, status: value })).toEqual({
-        source: 'Onbekende keuze',
-        status: 'Onbekende keuze',
+        source: 'Onbekende keuze: kies er een uit de lijst',
+        status: 'Onbekende keuze: kies er een uit de lijst',
       });
     },
   );

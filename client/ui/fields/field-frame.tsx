@@ -23,7 +23,10 @@ interface FrameProps extends Omit<FieldFrameProps, 'name'> {
   children: (described: { 'aria-describedby': string | undefined }) => ReactNode;
 }
 
-/** Label above, control, then the error in words or the hint; ties them together for screen readers. */
+/**
+ * The label with the hint below it, both above the control, so that one reads what is meant before one types, then the
+ * error in words; ties them together for screen readers.
+ */
 export function FieldFrame(props: FrameProps) {
   const { label, hint, optional = false, labelAddon, disabled, readOnly, error, counter, children } = props;
   const id = useId();
@@ -52,6 +55,11 @@ export function FieldFrame(props: FrameProps) {
         </Field.Label>
         {labelAddon}
       </Flex>
+      {hint !== undefined && (
+        <Field.HelperText mt="0" mb="0.5">
+          {hint}
+        </Field.HelperText>
+      )}
       {children({ 'aria-describedby': described.join(' ') || undefined })}
       {error !== undefined && (
         <Field.ErrorText>
@@ -59,7 +67,6 @@ export function FieldFrame(props: FrameProps) {
           {error}
         </Field.ErrorText>
       )}
-      {hint !== undefined && <Field.HelperText>{hint}</Field.HelperText>}
       {counter}
     </Field.Root>
   );

@@ -30,7 +30,7 @@ describe('a forgotten password', () => {
     await seeError('E-mailadres', 'Vereist');
     expect(document.activeElement).toBe(field('E-mailadres'));
     fill({ 'E-mailadres': 'geen adres' });
-    await seeError('E-mailadres', 'Geen geldig e-mailadres');
+    await seeError('E-mailadres', 'Geen geldig e-mailadres: schrijf het als naam@voorbeeld.nl');
     expect(sent(asked, 'RequestPasswordChange')).toEqual([]);
     fill({ 'E-mailadres': ' niemand@voorbeeld.example ' });
     await press('E-mail versturen');
@@ -93,7 +93,10 @@ describe('changing it with the secret of the mail', () => {
     type('kort');
     await seeError('Nieuw wachtwoord', 'Gebruik minstens 8 tekens');
     type('zorgborg-1');
-    await seeError('Nieuw wachtwoord', "Te makkelijk te raden: het lijkt te veel op 'zorgborg'");
+    await seeError(
+      'Nieuw wachtwoord',
+      "Te makkelijk te raden: het lijkt te veel op 'zorgborg'. Kies een ander.",
+    );
     expect(sent(asked, 'ChangePassword')).toEqual([]);
   });
 

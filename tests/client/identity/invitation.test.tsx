@@ -113,7 +113,7 @@ describe('the link of an invitation for somebody new', () => {
       expect(errorOf(label)).toBe('Vereist');
     expect(agreement().getAttribute('aria-invalid')).toBe('true');
     fill({ ...typed, Wachtwoord: 'anker-77', 'Herhaal wachtwoord': 'anders' });
-    await seeError('Wachtwoord', "Te makkelijk te raden: het lijkt te veel op 'anker'");
+    await seeError('Wachtwoord', "Te makkelijk te raden: het lijkt te veel op 'anker'. Kies een ander.");
     expect(errorOf('Herhaal wachtwoord')).toBe('De wachtwoorden zijn niet gelijk');
     fireEvent.click(agreement());
     await waitFor(() => expect(agreement().getAttribute('aria-invalid')).toBe('false'));

@@ -34,12 +34,15 @@ describe('signing up', () => {
     expect(path()).toBe('/sign-up');
     fill({ 'E-mailadres': 'geen adres', Wachtwoord: 'kort' });
     await submit();
-    await seeError('E-mailadres', 'Geen geldig e-mailadres');
+    await seeError('E-mailadres', 'Geen geldig e-mailadres: schrijf het als naam@voorbeeld.nl');
     expect(errorOf('Gebruikersnaam')).toBe('Vereist');
     expect(errorOf('Wachtwoord')).toBe('Gebruik minstens 8 tekens');
     expect(document.activeElement).toBe(field('E-mailadres'));
     fill({ ...typed, Wachtwoord: 'rekenmeester-2' });
-    await seeError('Wachtwoord', "Te makkelijk te raden: het lijkt te veel op 'rekenmeester'");
+    await seeError(
+      'Wachtwoord',
+      "Te makkelijk te raden: het lijkt te veel op 'rekenmeester'. Kies een ander.",
+    );
     await submit();
     expect(sent(asked, 'SignUp')).toEqual([]);
   });

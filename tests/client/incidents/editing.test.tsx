@@ -338,7 +338,7 @@ describe('what is asked and said while one answers', () => {
     expect(isSaid('Dit is een advies, er wordt niets automatisch gemeld.')).toBe(true);
     expect(within(form.root).queryByText(/^Vastgesteld op/)).toBeNull();
     form.fill({ 'Calamiteit vastgesteld op': '02-04-2126' });
-    const message = 'Deze datum ligt in de toekomst';
+    const message = 'Deze datum ligt in de toekomst: kies vandaag of eerder';
     await form.expectRefusal('Calamiteit vastgesteld op', { message, button: 'Opslaan' });
     // From Thursday before Easter: neither Good Friday nor Easter Monday is a working day.
     form.fill({ 'Calamiteit vastgesteld op': '02-04-2026' });

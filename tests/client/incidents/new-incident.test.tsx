@@ -40,13 +40,17 @@ describe('the dialog for a new incident', () => {
     expect(form.has('Andere ruimte, namelijk')).toBe(false);
     await form.expectRefusal('Wanneer');
     form.fill({ Wanneer: '31-02-2026', 'Wanneer, tijd': '14:30' });
-    await form.expectRefusal('Wanneer', { message: 'Geen geldig tijdstip' });
+    await form.expectRefusal('Wanneer', { message: 'Geen geldig tijdstip: kies een datum en een tijd' });
     form.fill({ Wanneer: '03-03-2126' });
-    await form.expectRefusal('Wanneer', { message: 'Dit tijdstip ligt in de toekomst' });
+    await form.expectRefusal('Wanneer', {
+      message: 'Dit tijdstip ligt in de toekomst: kies een eerder moment',
+    });
     form.fill({ Wanneer: '31-12-1899' });
     await form.expectRefusal('Wanneer', { message: 'Kies een datum vanaf 1 januari 1900' });
     form.fill({ Wanneer: '03-03-2126', 'Wanneer, tijd': '' });
-    await form.expectRefusal('Wanneer', { message: 'Dit tijdstip ligt in de toekomst' });
+    await form.expectRefusal('Wanneer', {
+      message: 'Dit tijdstip ligt in de toekomst: kies een eerder moment',
+    });
     // A day alone will do.
     form.fill({ Wanneer: '03-03-2026' });
     await form.next(2);
@@ -161,7 +165,7 @@ describe('saving a new incident', () => {
   });
 
   it('leaves everything answered when it fails, and shows what is wrong in the step that has it', async () => {
-    const clientName = 'Bevat een teken dat niet kan worden opgeslagen';
+    const clientName = 'Bevat een teken dat niet kan worden opgeslagen: haal het weg';
     let failure: ServerFailure | null = new ServerFailure('INTERNAL', 'Er ging iets mis');
     const { form, sent } = await openNewIncident(
       keepWhat(() => {

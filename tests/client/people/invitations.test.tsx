@@ -38,7 +38,9 @@ describe('inviting', () => {
     fill(dialog, 'E-mailadressen', 'een@nieuw.example, geen-adres');
     await press('Uitnodigen', dialog);
     await waitFor(() =>
-      expect(errorOf(field(dialog, 'E-mailadressen'))).toBe('Geen geldig e-mailadres: geen-adres'),
+      expect(errorOf(field(dialog, 'E-mailadressen'))).toBe(
+        'Geen geldig e-mailadres: geen-adres. Verbeter of verwijder dit.',
+      ),
     );
     expect(sent('CreateInvitations')).toEqual([]);
     expect(optionsOf(field(dialog, 'Rol'))).not.toContain('SuperAdmin');

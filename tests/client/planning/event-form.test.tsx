@@ -71,13 +71,17 @@ describe('a new task', () => {
     fill(form, 'Deadline', '09-03-2027');
     await save(form);
     await waitFor(() => expect(errorOf(field(form, 'Titel'))).toBe('Vereist'));
-    expect(errorOf(field(form, 'Deadline'))).toBe('De deadline ligt voor de startdatum');
+    expect(errorOf(field(form, 'Deadline'))).toBe(
+      'De deadline ligt voor de startdatum: kies een latere deadline',
+    );
     expect(errorOf(field(form, 'Startdatum'))).toBeNull();
     expect(document.activeElement).toBe(field(form, 'Titel'));
     fill(form, 'Startdatum', '30-02-2027');
     fill(form, 'Deadline', '01-01-2101');
     await save(form);
-    await waitFor(() => expect(errorOf(field(form, 'Startdatum'))).toBe('Geen geldige datum'));
+    await waitFor(() =>
+      expect(errorOf(field(form, 'Startdatum'))).toBe('Geen geldige datum: kies een dag die bestaat'),
+    );
     expect(errorOf(field(form, 'Deadline'))).toBe('Kies een datum tussen 2000 en 2100');
     expect(sent('CreateTaskEvent')).toEqual([]);
   });

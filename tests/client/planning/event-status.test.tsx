@@ -154,14 +154,14 @@ describe('taking up again what was done', () => {
       taskEvents: pageOf([]),
       taskEvent: taskOf({ title: 'Controle', status: 'DONE' }),
       changeTaskEventStatus: () => {
-        const fields = { status: 'De startdatum is vandaag of al geweest' };
+        const fields = { status: 'De startdatum is vandaag of al geweest: kies een andere status' };
         throw new ServerFailure('VALIDATION', 'De invoer klopt niet', fields);
       },
     });
     const dialog = await dialogOf('Taak heropenen');
     fill(dialog, 'Reden van heropenen', 'Te vroeg');
     await press('Heropenen', dialog);
-    await within(dialog).findByText('De startdatum is vandaag of al geweest');
+    await within(dialog).findByText('De startdatum is vandaag of al geweest: kies een andere status');
     expect(dialog.isConnected).toBe(true);
     expect(field(dialog, 'Reden van heropenen').value).toBe('Te vroeg');
   });

@@ -296,7 +296,9 @@ describe('the status of a task', () => {
     ],
     [
       'it has a reason',
-      new ServerFailure('VALIDATION', 'De invoer klopt niet', { status: 'Onbekende keuze' }),
+      new ServerFailure('VALIDATION', 'De invoer klopt niet', {
+        status: 'Onbekende keuze: kies er een uit de lijst',
+      }),
       'Kan evenement niet updatenOnbekende keuze',
     ],
     [

@@ -68,7 +68,9 @@ describe('a new frequency', () => {
     expect(within(form).getByText(WAITING)).toBeDefined();
     expect(moments()).toEqual([]);
     await press('Opslaan', form);
-    await waitFor(() => expect(errorOf(field(form, 'Dag'))).toBe('Geen geldige datum'));
+    await waitFor(() =>
+      expect(errorOf(field(form, 'Dag'))).toBe('Geen geldige datum: kies een dag die bestaat'),
+    );
     expect(sent('CreateFrequency')).toEqual([]);
   });
 

@@ -97,7 +97,7 @@ describe('the dialog for a new improvement point', () => {
     wizard.type({ responsibleEmployee: 'Iemand' });
     await refuses('expectedCompletionDate', 'Wanneer gereed is vereist');
     wizard.type({ expectedCompletionDate: '31-02-2027' });
-    await refuses('expectedCompletionDate', 'Geen geldige datum');
+    await refuses('expectedCompletionDate', 'Geen geldige datum: kies een dag die bestaat');
     wizard.type({ expectedCompletionDate: '01-01-1899' });
     await refuses('expectedCompletionDate', 'Kies een datum tussen 1900 en 2200');
     wizard.type({ expectedCompletionDate: '1-4-2027' });
@@ -238,7 +238,7 @@ describe('the dialog for a new improvement point', () => {
 
 describe('what the server finds wrong', () => {
   it('stands at its field, in the step that has it', async () => {
-    const message = 'Bevat een teken dat niet kan worden opgeslagen';
+    const message = 'Bevat een teken dat niet kan worden opgeslagen: haal het weg';
     const { wizard, sent } = await openDraft(3, {
       createRegisterEntry: ({ input }: { input: { description: string } }) => {
         if (input.description === 'Beter zo') return { id: 'e2' };

@@ -158,7 +158,11 @@ describe('when it happened', () => {
     await waitFor(() => expect(form.errorOf(questions.occurredAt)).toBe('Vereist'));
     await form.seeFocusOn(questions.occurredAt);
     form.fill({ [questions.occurredAt]: '15-01-2025', [`${questions.occurredAt}, tijd`]: '12:30' });
-    await waitFor(() => expect(form.errorOf(questions.occurredAt)).toBe('Dit tijdstip ligt in de toekomst'));
+    await waitFor(() =>
+      expect(form.errorOf(questions.occurredAt)).toBe(
+        'Dit tijdstip ligt in de toekomst: kies een eerder moment',
+      ),
+    );
     form.fill({ [questions.occurredAt]: '14-07-2024', [`${questions.occurredAt}, tijd`]: '22:15' });
     await waitFor(() => expect(form.errorOf(questions.occurredAt)).toBeNull());
     form.send();
@@ -172,7 +176,11 @@ describe('when it happened', () => {
     first.form.fill({ [questions.when]: 'Vandaag eerder' });
     first.form.fill({ [questions.time]: '12:30' });
     first.form.send();
-    await waitFor(() => expect(first.form.errorOf(questions.time)).toBe('Dit tijdstip ligt in de toekomst'));
+    await waitFor(() =>
+      expect(first.form.errorOf(questions.time)).toBe(
+        'Dit tijdstip ligt in de toekomst: kies een eerder moment',
+      ),
+    );
     await first.form.seeFocusOn(questions.time);
     first.form.fill({ [questions.time]: '09:30' });
     await waitFor(() => expect(first.form.errorOf(questions.time)).toBeNull());
@@ -181,7 +189,9 @@ describe('when it happened', () => {
     const form = await reload();
     await screen.findByText('We noteren 16 januari 2025 om 09:30.');
     form.send();
-    await waitFor(() => expect(form.errorOf(questions.time)).toBe('Dit tijdstip ligt in de toekomst'));
+    await waitFor(() =>
+      expect(form.errorOf(questions.time)).toBe('Dit tijdstip ligt in de toekomst: kies een eerder moment'),
+    );
     form.fill({ [questions.time]: '08:45' });
     form.send();
     await seeThanks();

@@ -53,6 +53,9 @@ describe('form fields', () => {
     const words = described.map((id) => document.getElementById(id)?.textContent).join(' ');
     expect(words).toContain('Vereist');
     expect(words).toContain('Kort graag');
+    // One reads the hint before one types.
+    const order = screen.getByText('Kort graag').compareDocumentPosition(field);
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
   it('count the characters only near the limit and beyond it', async () => {

@@ -7,6 +7,7 @@ export const signedInPaths = [
   '/register',
   '/users',
   '/events',
+  '/events/recurring',
   '/todo',
   '/documents',
   '/documents/map-1',

@@ -12,7 +12,7 @@ function wrong(field: string, value: unknown, message: string, what: string): Ba
 const longTexts = ['othersInvolved', 'explanation'] as const;
 const required = ['type', 'status', 'place', 'event', 'hospitalAdmission', 'igj', 'occurredAt'] as const;
 const TWENTY_THOUSAND = 'x'.repeat(20_000);
-const UNSTORABLE = 'Bevat een teken dat niet kan worden opgeslagen';
+const UNSTORABLE = 'Bevat een teken dat niet kan worden opgeslagen: haal het weg';
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
@@ -30,7 +30,12 @@ export const badIncidents: readonly BadIncident[] = [
     wrong(field, [], 'Vereist', 'nothing'),
     wrong(field, null, 'Vereist', 'null'),
   ]),
-  wrong('causes', ['StaffAct', 'StaffAct'], 'Dezelfde keuze staat er twee keer', 'the same twice'),
+  wrong(
+    'causes',
+    ['StaffAct', 'StaffAct'],
+    'Dezelfde keuze staat er twee keer: haal er een weg',
+    'the same twice',
+  ),
   {
     what: "'Anders' without saying what happened",
     change: { event: 'Other', eventText: ' ' },
@@ -61,9 +66,9 @@ export const badIncidents: readonly BadIncident[] = [
     change: { event: 'Medication' },
     fields: { medicationError: 'Vereist' },
   },
-  wrong('occurredAt', tomorrow(), 'Dit tijdstip ligt in de toekomst', 'tomorrow'),
+  wrong('occurredAt', tomorrow(), 'Dit tijdstip ligt in de toekomst: kies een eerder moment', 'tomorrow'),
   wrong('occurredAt', '1899-12-31T12:00:00Z', 'Kies een datum vanaf 1 januari 1900', 'a day before 1900'),
   ...['2026-02-30T10:00:00Z', '2026-03-01T10:00:00', '1 maart', '2026-03-01T25:00:00Z'].map((moment) =>
-    wrong('occurredAt', moment, 'Geen geldig tijdstip', JSON.stringify(moment)),
+    wrong('occurredAt', moment, 'Geen geldig tijdstip: kies een datum en een tijd', JSON.stringify(moment)),
   ),
 ];

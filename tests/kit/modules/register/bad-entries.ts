@@ -22,7 +22,7 @@ function wrong(field: string, value: string | null, message: string, what: strin
   return { what: `${what} as ${field}`, change: { [field]: value }, fields: { [field]: message } };
 }
 
-const UNSTORABLE = 'Bevat een teken dat niet kan worden opgeslagen';
+const UNSTORABLE = 'Bevat een teken dat niet kan worden opgeslagen: haal het weg';
 
 /** Changes that make a valid improvement point invalid, with the message at the field. */
 export const badEntries: readonly BadEntry[] = [
@@ -61,7 +61,13 @@ export const badEntries: readonly BadEntry[] = [
   wrong('expectedCompletionDate', null, 'Wanneer gereed is vereist', 'null'),
   wrong('expectedCompletionDate', '', 'Wanneer gereed is vereist', 'nothing'),
   ...['2026-02-30', '2026-13-01', '2027-02-29', '30-09-2026', '2026-9-30', 'morgen', '2026-09-30\u0000'].map(
-    (date) => wrong('expectedCompletionDate', date, 'Geen geldige datum', JSON.stringify(date)),
+    (date) =>
+      wrong(
+        'expectedCompletionDate',
+        date,
+        'Geen geldige datum: kies een dag die bestaat',
+        JSON.stringify(date),
+      ),
   ),
   ...['1899-12-31', '2201-01-01', '0001-01-01', '9999-12-31'].map((date) =>
     wrong('expectedCompletionDate', date, 'Kies een datum tussen 1900 en 2200', date),
