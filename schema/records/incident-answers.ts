@@ -1,5 +1,6 @@
 import {
   AGGRESSION,
+  CLOSED,
   type IncidentConsequence,
   MEDICATION,
   NO_CLIENT,
@@ -102,4 +103,15 @@ export function missingAnswers(answers: IncidentAnswers): IncidentQuestion[] {
 function isOpen(given: unknown): boolean {
   if (typeof given === 'string') return given.trim() === '';
   return given == null || (Array.isArray(given) && given.length === 0);
+}
+
+/**
+ * Whether closing an incident asks for what its reporter is told: unless it was they who close it, or is closed already.
+ * A reporter who is shielded from whoever closes it is somebody else.
+ */
+export function needsFeedback(
+  { before, after }: { readonly before: string | null; readonly after: string },
+  isOwnReport: boolean,
+): boolean {
+  return before !== null && before !== CLOSED && after === CLOSED && !isOwnReport;
 }

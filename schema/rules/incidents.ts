@@ -1,7 +1,6 @@
 import { array, type InferType, object, string } from 'yup';
 import { incidentLimits } from '../records/incidents.ts';
 import {
-  CLOSED,
   hospitalAdmissions,
   igjReports,
   incidentCauses,
@@ -106,17 +105,6 @@ export const incidentRules = object({
 });
 
 export type IncidentValues = InferType<typeof incidentRules>;
-
-/**
- * Whether closing an incident asks for what its reporter is told: unless it was they who close it, or is closed already.
- * A reporter who is shielded from whoever closes it is somebody else.
- */
-export function needsFeedback(
-  { before, after }: { readonly before: string | null; readonly after: string },
-  isOwnReport: boolean,
-): boolean {
-  return before !== null && before !== CLOSED && after === CLOSED && !isOwnReport;
-}
 
 /** The rules of the documented REST calls: explanations are optional, because some have no documented name. */
 export const documentedIncidentRules: typeof incidentRules = incidentRules.shape({

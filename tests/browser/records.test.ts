@@ -5,7 +5,12 @@ import { IncidentWizard, incidentMenuOf } from '../kit/browser/incidents.ts';
 import { tabTo, typeInto } from '../kit/browser/keyboard.ts';
 import { pdfPages } from '../kit/browser/pdf-text.ts';
 import { planTask } from '../kit/browser/planning.ts';
-import { recordImprovementPoint, recordIncident } from '../kit/browser/recorded-incidents.ts';
+import {
+  recordImprovementPoint,
+  recordIncident,
+  UPDATE_INCIDENT,
+  validIncident,
+} from '../kit/browser/recorded-incidents.ts';
 import { addressOf, gone, hasFocus, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite, type VisitOptions } from '../kit/browser/site.ts';
 import { CLIENT, visitIncident } from '../kit/browser/visit-incident.ts';
@@ -102,9 +107,16 @@ test('an incident is assessed by keyboard alone, with the report in view beside 
   await soon(() => hasFocus(row)).toBe(true);
 });
 
-test('an incident on paper has all of it, links and history, and on each page whose, of when and the how-manieth', async () => {
-  const page = await visit(`/incidents/${incidentId}`, { theme: 'dark' });
-  await see(panelOf(page, 'Incident').getByText('Matten vastzetten'));
+test('an incident on paper has all of it, links and the whole history, and on each page whose, of when and the how-manieth', async () => {
+  const { id } = await recordIncident(app, admin, { clientName: 'Meneer Van Papier' });
+  await recordImprovementPoint(app, admin, id, { description: 'Leuning plaatsen' });
+  const changed = { ...validIncident, clientName: 'Meneer Van Papier' };
+  for (let version = 1; version <= 21; version += 1) {
+    const input = { ...changed, explanation: `Lag naast het bed, versie ${version}` };
+    await app.ask(admin, UPDATE_INCIDENT, { id, version, input });
+  }
+  const page = await visit(`/incidents/${id}`, { theme: 'dark' });
+  await see(panelOf(page, 'Incident').getByText('Leuning plaatsen'));
   await page.evaluate(() => {
     window.print = () => void document.body.setAttribute('data-printed', '');
   });
@@ -113,11 +125,12 @@ test('an incident on paper has all of it, links and history, and on each page wh
   const pages = pdfPages(await page.pdf({ preferCSSPageSize: true }));
   const whole = pages.join('');
   for (const words of [
-    'Lagnaasthetbedtoendenachtdienstbinnenkwam',
-    CLIENT.replaceAll(' ', ''),
-    'Mattenvastzetten',
+    'Lagnaasthetbed,versie21',
+    'MeneerVanPapier',
+    'Leuningplaatsen',
     'Geschiedenis',
-    'Vastgelegd',
+    // The oldest line of the history, which the screen shows on demand.
+    'Toegevoegd',
     'Terugkoppelingaandemelder',
   ])
     expect(whole).toContain(words);

@@ -1,12 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
-import { missingAnswers } from '../../../../schema/records/incident-answers.ts';
+import { missingAnswers, needsFeedback } from '../../../../schema/records/incident-answers.ts';
 import {
   type IncidentHandlingValues,
   incidentCausesRules,
   incidentFollowUpRules,
   incidentHandlingRules,
   incidentRules,
-  needsFeedback,
 } from '../../../../schema/rules/incidents.ts';
 import { messages } from '../../../../schema/rules/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
