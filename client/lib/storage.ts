@@ -6,6 +6,7 @@ export const storageKeys = {
   collapsedSidebar: 'collapsed-sidebar',
   theme: 'vite-ui-theme',
   pageSize: 'page-size',
+  hiddenSignals: 'hidden-signals',
 } as const;
 
 type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

@@ -39,6 +39,10 @@ const RecordNotAllowed = lazyComponent(
 
 const { empty, followUp, form, toasts } = incidentTexts;
 
+const IncidentSignals = lazyComponent(
+  async () => (await import('./signals/incident-signals.tsx')).IncidentSignals,
+);
+
 const dialogKinds = ['create', 'view', 'edit', 'followUp', 'delete'] as const;
 
 const record = {
@@ -90,6 +94,19 @@ export function IncidentsPage() {
           />
         ) : (
           <ReportButton />
+        )
+      }
+      notice={
+        isManager &&
+        user &&
+        organizationId && (
+          <IncidentSignals
+            key={organizationId}
+            organizationId={organizationId}
+            userId={user.id}
+            total={page?.total}
+            mayImprove={page?.abilities.create ?? false}
+          />
         )
       }
       isThumbAction

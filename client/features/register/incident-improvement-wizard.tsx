@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { IncidentForRegisterDocument } from '../../graphql/generated/operations.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { RecordDialog } from '../../resource/record/record-dialog.tsx';
@@ -49,8 +50,9 @@ function WizardFor({ incident, ...props }: WizardForProps) {
   const draftKey = useDraftKey(REGISTER_DRAFT, `new:${incident.id}`);
   const [isBegun] = useState(() => readDraft(draftKey) !== null);
   const [takesWords, setTakesWords] = useState<boolean | null>(null);
+  const [begins] = useState(descriptionIn(useLocation().state));
 
-  if (incident.isReporterShielded && !isBegun && takesWords === null)
+  if (begins === null && incident.isReporterShielded && !isBegun && takesWords === null)
     return (
       <ConfirmDialog
         open
@@ -67,9 +69,19 @@ function WizardFor({ incident, ...props }: WizardForProps) {
     <RegisterEntryWizard
       entry={null}
       incident={incident}
-      prefill={(isNeutral ? neutralPrefillFrom : prefillFrom)(incident)}
+      prefill={
+        begins === null
+          ? (isNeutral ? neutralPrefillFrom : prefillFrom)(incident)
+          : { source: 'Incidents', description: begins }
+      }
       organizationId={incident.organization.id}
       {...props}
     />
   );
+}
+
+/** What a page that led here would have the description begin with; null where it says nothing. */
+function descriptionIn(state: unknown): string | null {
+  const { description } = Object(state) as { description?: unknown };
+  return typeof description === 'string' ? description : null;
 }

@@ -19,6 +19,8 @@ interface ListPageProps<Data extends Row> extends Pick<DataTableProps<Data>, 'ro
   firstAction?: ReactNode;
   /** On a phone the first action stands at the bottom, where a thumb finds it. */
   isThumbAction?: boolean;
+  /** What is to be known before one reads the list. */
+  notice?: ReactNode;
   /** What else can be done with the list as a whole. */
   toolbarActions?: ReactNode;
   empty: { icon: ReactNode; title: string; body: string; hasAction?: boolean };
@@ -39,6 +41,7 @@ export function ListPage<Data extends Row>(props: ListPageProps<Data>) {
   const { hasAction = true, ...emptyState } = empty;
   const page = (
     <Page title={texts.title} name={texts.name} purpose={texts.purpose} actions={actions}>
+      {props.notice}
       <DataTable
         {...table}
         opening={opened}

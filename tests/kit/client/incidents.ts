@@ -80,6 +80,7 @@ export async function visitIncidents(address = '', visit: Visit = {}) {
       if (!found) throw new ServerFailure('NOT_FOUND', 'Incident niet gevonden');
       return found;
     },
+    incidentSignals: [],
     ...answers,
   });
   const app = await openApp(`/incidents${address}`);

@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { startWithFreshBrowser } from '../../kit/client/app.tsx';
+import { openIncidents } from '../../kit/client/incidents.ts';
+import { press } from '../../kit/client/interactions.ts';
+
+startWithFreshBrowser();
+
+const signal = (id: string, about: object) => ({
+  id,
+  event: 'Fall',
+  place: null,
+  clientReference: null,
+  count: 6,
+  newestIncidentId: 'i1',
+  ...about,
+});
+const signals = [
+  signal('s1', { place: 'Shower' }),
+  signal('s2', { clientReference: 'C-7QK2M4XA', count: 7 }),
+];
+const AT_PLACE = '6 keer ‘Vallen’ in 30 dagen, plaats: Douche cliënt';
+const OF_CLIENT = '7 keer ‘Vallen’ in 30 dagen, bij cliënt C-7QK2M4XA';
+
+describe('signals above the incidents', () => {
+  it('say what happened often, and stay away once they are put away until it happens again', async () => {
+    const answers = { incidentSignals: signals };
+    await openIncidents('', { answers });
+    await screen.findByText(AT_PLACE);
+    screen.getByText(OF_CLIENT);
+    await press(`Verberg: ${AT_PLACE}`);
+    await waitFor(() => expect(screen.queryByText(AT_PLACE)).toBeNull());
+    expect(JSON.parse(localStorage.getItem('hidden-signals') ?? '')).toEqual(['u1:s1']);
+    screen.getByText(OF_CLIENT);
+  });
+
+  it('are not asked for where one may not see them', async () => {
+    const { sent } = await openIncidents('', { role: 'Client', answers: { incidentSignals: signals } });
+    expect(sent('IncidentSignals')).toEqual([]);
+    expect(screen.queryByText(AT_PLACE)).toBeNull();
+  });
+
+  it('lead to an improvement point that begins with them, without a word of the client', async () => {
+    const { path, router } = await openIncidents('', { answers: { incidentSignals: signals.slice(1) } });
+    await screen.findByText(OF_CLIENT);
+    await press(`Maak verbeterpunt: ${OF_CLIENT}`);
+    await waitFor(() => expect(path()).toBe('/register?dialog=create&incident=i1'));
+    expect(router.state.location.state).toEqual({
+      description: 'Signaal uit de incidenten: 7 keer ‘Vallen’ in 30 dagen, bij dezelfde cliënt.',
+    });
+  });
+});
