@@ -1,9 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readJson, storageKeys, writeText } from '../lib/storage.ts';
 import { createStore, useStore } from '../lib/store.ts';
 
 /** Narrower than this (in pixels) there is no sidebar to collapse (section 9). */
 const SIDEBAR_BREAKPOINT = 768;
+
+/** Up to this width a list needs the room more than the menu does. */
+const ROOMY = 1024;
 
 const store = createStore(readJson(storageKeys.collapsedSidebar) === true);
 
@@ -12,19 +15,33 @@ function set(isCollapsed: boolean) {
   writeText(storageKeys.collapsedSidebar, JSON.stringify(isCollapsed));
 }
 
-/** Whether the sidebar is collapsed: remembered, and expanded again once the window gets narrow. */
+function followWidth(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+}
+
+const isTight = () => window.innerWidth >= SIDEBAR_BREAKPOINT && window.innerWidth < ROOMY;
+
+/**
+ * Whether the sidebar is collapsed: remembered, and expanded again once the window gets narrow. In a window of middling
+ * width it is collapsed by itself until one expands it there, which nobody remembers.
+ */
 export function useCollapsedSidebar(): { isCollapsed: boolean; toggle: () => void } {
-  const isCollapsed = useStore(store);
+  const isChosen = useStore(store);
+  const isFolding = useSyncExternalStore(followWidth, isTight);
+  const [isUnfolded, setUnfolded] = useState(false);
+  if (isUnfolded && !isFolding) setUnfolded(false);
 
   useEffect(() => {
-    if (!isCollapsed) return;
+    if (!isChosen) return;
     const expandWhenNarrow = () => {
       if (window.innerWidth < SIDEBAR_BREAKPOINT) set(false);
     };
     expandWhenNarrow();
     window.addEventListener('resize', expandWhenNarrow);
     return () => window.removeEventListener('resize', expandWhenNarrow);
-  }, [isCollapsed]);
+  }, [isChosen]);
 
-  return { isCollapsed, toggle: () => set(!isCollapsed) };
+  if (isFolding) return { isCollapsed: !isUnfolded, toggle: () => setUnfolded(!isUnfolded) };
+  return { isCollapsed: isChosen, toggle: () => set(!isChosen) };
 }

@@ -46,7 +46,9 @@ describe('with the keyboard alone', () => {
     await soon(() => hasFocus(wizard.field('structuralMeasure'))).toBe(true);
     await typeInto(page, wizard.field('structuralMeasure'), 'Jaarlijks nalopen');
     await typeInto(page, wizard.field('responsibleEmployee'), 'Technische dienst');
-    await chooseOption(page, wizard.field('status'), 'Lopend');
+    await tabTo(page, wizard.field('status').getByRole('radio').first());
+    await page.keyboard.press('ArrowRight');
+    expect(await wizard.field('status').getByRole('radio', { name: 'Lopend' }).isChecked()).toBe(true);
     await typeInto(page, wizard.field('expectedCompletionDate'), '01-05-2127');
     await page.keyboard.press('Enter');
     await wizard.seeStep(3);

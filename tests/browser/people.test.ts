@@ -63,7 +63,7 @@ describe('users', () => {
     await menuOf(page, person.surname).click();
     await page.getByRole('menuitem', { name: 'Bewerken' }).click();
     const dialog = page.getByRole('dialog', { name: 'Gebruiker bewerken' });
-    await dialog.getByLabel('Rol').selectOption({ label: 'Beheerder' });
+    await dialog.getByRole('radiogroup', { name: 'Rol' }).getByText('Beheerder', { exact: true }).click();
     await dialog.getByLabel('Functie').fill('Teamleider');
     await dialog.getByRole('button', { name: 'Opslaan' }).click();
     await see(toastOf(page).getByText('Gebruiker bijgewerkt'));

@@ -10,6 +10,7 @@ import { useOrganizations } from '../../resource/account/organizations.tsx';
 import { attemptInForm } from '../../resource/save/attempt.ts';
 import { useDraftKey } from '../../resource/save/draft-key.ts';
 import { useIdempotencyKey } from '../../resource/save/idempotency-key.ts';
+import { SegmentsField } from '../../ui/fields/segments-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
@@ -57,10 +58,9 @@ export function InvitationForm({ onClose, onChanged }: { onClose: () => void; on
       onClose={onClose}
     >
       <TextAreaField name="emails" label={fields.emails} hint={fields.emailsHint} />
-      <SelectField
+      <SegmentsField
         name="role"
         label={fields.role}
-        placeholder={null}
         options={invitedRoles.map((code) => ({ value: code, label: roles.nameOf(code) }))}
       />
       <SelectField

@@ -13,6 +13,7 @@ import { attemptInForm } from '../../resource/save/attempt.ts';
 import { useDraftKey } from '../../resource/save/draft-key.ts';
 import { useSession } from '../../session/session-store.ts';
 import { CheckboxesField } from '../../ui/fields/checkboxes-field.tsx';
+import { SegmentsField } from '../../ui/fields/segments-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { forgetDraft } from '../../ui/form/draft-store.ts';
@@ -90,12 +91,11 @@ export function UserForm({ account, onClose, onChanged }: UserFormProps) {
       <TextField name="surname" label={fields.surname} maxLength={100} />
       <TextField name="username" label={fields.username} maxLength={60} />
       <TextField name="email" label={fields.email} hint={form.emailHint} type="email" readOnly />
-      <SelectField
+      <SegmentsField
         name="role"
         label={fields.role}
         hint={account.abilities.changeRole ? form.roleHint : form.ownRole}
         disabled={!account.abilities.changeRole}
-        placeholder={null}
         options={offered.map(({ code, name }) => ({ value: code, label: name }))}
       />
       {organizations.length > 1 && (

@@ -47,7 +47,7 @@ function sourceNameOf({ source, sourceText }: Pick<RegisterEntry, 'source' | 'so
   return sourceText ? `${registerSources.nameOf(source)} ${sourceText}` : registerSources.nameOf(source);
 }
 
-const dateColumn = { sortable: true, width: 165 } as const;
+const dateColumn = { sortable: true, width: 152 } as const;
 
 /** The column of a field, as those of its kind are and as the field's own differs. */
 function columnOf(id: RegisterFieldName): TableColumn<RegisterEntry> {

@@ -19,15 +19,15 @@ interface RegisterField {
 const longText: RegisterField = { kind: 'longText' };
 
 export const registerFields: Readonly<Record<RegisterFieldName, RegisterField>> = {
-  source: { kind: 'choice', terms: registerSources, column: { truncate: 10, width: 120 } },
+  source: { kind: 'choice', terms: registerSources, column: { truncate: 10, width: 112 } },
   sourceText: { kind: 'shortText' },
-  description: { ...longText, column: { defaultHidden: false, phone: 'title', grow: true, width: 240 } },
+  description: { ...longText, column: { defaultHidden: false, phone: 'title', grow: true, width: 180 } },
   cause: longText,
   immediateMeasures: longText,
   structuralMeasure: { ...longText, column: { width: 190 } },
-  responsibleEmployee: { kind: 'shortText', column: { defaultHidden: false, width: 180 } },
+  responsibleEmployee: { kind: 'shortText', column: { defaultHidden: false, width: 165 } },
   status: { kind: 'choice', terms: registerStatuses, column: { width: 180, phone: 'show' } },
-  expectedCompletionDate: { kind: 'date', column: { width: 165, phone: 'show' } },
+  expectedCompletionDate: { kind: 'date', column: { width: 155, phone: 'show' } },
   effectiveness: longText,
   effectivenessMeasurement: longText,
   effectivenessResult: {

@@ -5,6 +5,7 @@ import { registerEntrySteps, registerLimits } from '../../../schema/records/regi
 import { COMPLETED, OTHER_SOURCE, registerStatuses } from '../../../schema/terms/register.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { DateField } from '../../ui/date-fields/date-field.tsx';
+import { SegmentsField } from '../../ui/fields/segments-field.tsx';
 import { SelectField, type SelectOption } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -57,8 +58,9 @@ function RegisterField({ name }: { name: RegisterFieldName }) {
         optional
       />
     );
-  const addon = name === 'status' ? { labelAddon: <StatusInfo /> } : {};
-  return <SelectField {...asked} {...addon} options={optionsOf(registerFields[name])} />;
+  const options = optionsOf(registerFields[name]);
+  if (name === 'status') return <SegmentsField {...asked} labelAddon={<StatusInfo />} options={options} />;
+  return <SelectField {...asked} options={options} />;
 }
 
 /** Once there is a result, no day is needed. */

@@ -57,7 +57,21 @@ export function ListPage<Data extends Row>(props: ListPageProps<Data>) {
         emptyState={<EmptyState {...emptyState} action={hasAction ? wide : undefined} />}
       />
       {isThumbAction && (
-        <Box hideFrom="sm" position="sticky" bottom="4" mt="4" display="grid">
+        <Box
+          hideFrom="sm"
+          data-thumb-bar=""
+          position="sticky"
+          bottom="0"
+          zIndex="1"
+          display="grid"
+          mt="4"
+          mb="-4"
+          mx="-4"
+          px="4"
+          py="3"
+          bg="bg"
+          borderTopWidth="1px"
+        >
           {firstAction}
         </Box>
       )}

@@ -86,7 +86,13 @@ export function Dialog(props: DialogProps) {
         <ChakraDialog.Backdrop />
         <ChakraDialog.Positioner>
           <ChakraDialog.Content ref={opener.ref} {...(compact ? smallCard : fullScreenOnPhones)}>
-            <ChakraDialog.Header flexDirection="column" gap="1" pe="14" px={{ base: '4', md: '6' }}>
+            <ChakraDialog.Header
+              data-dialog-head=""
+              flexDirection="column"
+              gap="1"
+              pe="14"
+              px={{ base: '4', md: '6' }}
+            >
               <ChakraDialog.Title fontWeight="650">{title}</ChakraDialog.Title>
               {description !== undefined && (
                 <ChakraDialog.Description textStyle="sm">{description}</ChakraDialog.Description>

@@ -26,6 +26,8 @@ export const globalCss = defineGlobalStyles({
     textRendering: 'optimizeLegibility',
   },
   body: { minWidth: '20rem' },
+  // What gets the focus does not stay behind the bar at the bottom of a phone.
+  'html:has([data-thumb-bar])': { scrollPaddingBottom: '5rem' },
   '*::placeholder, *[data-placeholder]': { color: 'fg.muted', opacity: 1 },
   '*::selection': { bg: 'teal.emphasized' },
   ':where(a, button, input, select, textarea, [tabindex]):focus-visible': {

@@ -60,7 +60,8 @@ export class Wizard {
 
   async type(values: Partial<Record<WizardField, string>>): Promise<void> {
     for (const [name, value] of Object.entries(values) as [WizardField, string][]) {
-      if (name === 'source' || name === 'status') await this.field(name).selectOption({ label: value });
+      if (name === 'source') await this.field(name).selectOption({ label: value });
+      else if (name === 'status') await this.field(name).getByText(value, { exact: true }).click();
       else await this.field(name).fill(value);
     }
   }

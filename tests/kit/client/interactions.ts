@@ -62,9 +62,16 @@ const titleOf = (dialog: HTMLElement) =>
 export const field = (scope: HTMLElement, label: string): HTMLInputElement =>
   within(scope).getByLabelText<HTMLInputElement>((words) => words.startsWith(label));
 
+/** A few choices side by side, of which one is taken. */
+export const isSegments = (element: HTMLElement) => element.getAttribute('role') === 'radiogroup';
+
 /** Fills in a field, or chooses the option of that name. */
 export function fill(scope: HTMLElement, label: string, value: string): void {
   const element = field(scope, label);
+  if (isSegments(element)) {
+    fireEvent.click(within(element).getByLabelText(value));
+    return;
+  }
   fireEvent.change(element, { target: { value: optionValue(element, value) } });
 }
 
@@ -75,9 +82,11 @@ function optionValue(element: HTMLElement, value: string): string {
   return option.value;
 }
 
-/** What a select offers. */
+/** What a select or a row of segments offers. */
 export const optionsOf = (element: HTMLElement): string[] =>
-  [...element.querySelectorAll('option')].map(({ text }) => text);
+  isSegments(element)
+    ? [...element.querySelectorAll('label')].map(({ textContent }) => textContent ?? '')
+    : [...element.querySelectorAll('option')].map(({ text }) => text);
 
 /** The error text of a field, through aria-describedby as screen readers use it; null without one. */
 export function errorOf(element: HTMLElement): string | null {

@@ -1,4 +1,4 @@
-import { fireEvent, waitFor } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { Role } from '../../../schema/terms/identity.ts';
 import type { Answers } from './answers.ts';
@@ -154,21 +154,32 @@ class Wizard {
   /** What the fields that show are called, each tied to its control. */
   labels(): (string | null)[] {
     const controls = [...this.dialog.querySelectorAll<Control>('[name]')];
-    return controls.map(({ labels }) => labels?.[0]?.textContent ?? null);
+    const names = controls.map((control) => {
+      const group = control.closest('[role=radiogroup]')?.getAttribute('aria-labelledby');
+      return (group ? document.getElementById(group) : control.labels?.[0])?.textContent ?? null;
+    });
+    return [...new Set(names)];
   }
 
   optionsOf(name: FieldName): HTMLOptionElement[] {
     return [...this.field(name).querySelectorAll('option')];
   }
 
-  /** What is chosen in a select, as it reads. */
+  /** What is chosen in a select or among segments, as it reads. */
   chosen(name: FieldName): string | undefined {
+    const segment = this.dialog.querySelector<Control>(`[name="${name}"]:checked`);
+    if (segment) return segment.labels?.[0]?.textContent ?? undefined;
     return this.optionsOf(name).find(({ selected }) => selected)?.text;
   }
 
   type(values: Typed): void {
     for (const [name, text] of Object.entries(values) as [FieldName, string][]) {
       const field = this.field(name);
+      if (field.type === 'radio') {
+        const group = field.closest<HTMLElement>('[role=radiogroup]') ?? field;
+        fireEvent.click(within(group).getByLabelText(text));
+        continue;
+      }
       const option = this.optionsOf(name).find((each) => each.text === text);
       if (field.tagName === 'SELECT' && !option) throw new Error(`${name} does not offer ${text}`);
       fireEvent.change(field, { target: { value: option?.value ?? text } });
@@ -204,7 +215,7 @@ class Wizard {
 
   errorOf(name: FieldName): string | null {
     const field = this.find(name);
-    return field && errorOf(field);
+    return field && errorOf(field.closest<HTMLElement>('[role=radiogroup]') ?? field);
   }
 
   /** Waits until this field alone is wrong, says so, and has the focus. */

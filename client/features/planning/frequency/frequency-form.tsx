@@ -14,6 +14,7 @@ import { RecordForm } from '../../../resource/save/record-form.tsx';
 import { useRecordSave } from '../../../resource/save/use-record-save.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
+import { SegmentsField } from '../../../ui/fields/segments-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FrequencyPreview } from './frequency-preview.tsx';
@@ -83,7 +84,7 @@ function Fields() {
           {hints.kind[values.kind]}
         </Text>
       )}
-      <Grid templateColumns="1fr 1fr" gap="4" alignItems="start">
+      <Grid templateColumns={values.kind === 'on' ? '1fr 1fr' : '1fr'} gap="4" alignItems="start">
         {values.kind === 'on' ? (
           <>
             <TextField name="onDay" label={fields.onDay} inputMode="numeric" />
@@ -92,7 +93,7 @@ function Fields() {
         ) : (
           <>
             <TextField name="count" label={fields.count} hint={hints.count} inputMode="numeric" />
-            <SelectField name="unit" label={fields.unit} options={unitOptions} />
+            <SegmentsField name="unit" label={fields.unit} options={unitOptions} />
           </>
         )}
       </Grid>

@@ -7,6 +7,7 @@ import { ownTaskTexts, taskTexts } from '../../../i18n/nl/tasks.ts';
 import { ChoiceCards } from '../../../ui/choice-cards.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { ChoicesField } from '../../../ui/fields/choices-field.tsx';
+import { SegmentsField } from '../../../ui/fields/segments-field.tsx';
 import { SelectField, type SelectOption } from '../../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -64,13 +65,12 @@ function WhenStep({ frequencies, organizations }: WhenStepProps) {
         hint={hints.leadTimeDays}
         inputMode="numeric"
       />
-      <SelectField
+      <SegmentsField
         name="defaultRole"
         label={fields.defaultRole}
         hint={hints.defaultRole}
         optional
-        placeholder={taskTexts.none}
-        options={roleOptions}
+        options={[{ value: '', label: taskTexts.none }, ...roleOptions]}
       />
       {organizations && <ForWhom />}
       {organizations && !values.forAllOrganizations && (

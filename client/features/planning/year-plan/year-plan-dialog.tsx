@@ -4,6 +4,7 @@ import { requiredText } from '../../../../schema/rules/fields.ts';
 import { yearPlanRules } from '../../../../schema/rules/planning.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { useOrganizations } from '../../../resource/account/organizations.tsx';
+import { SegmentsField } from '../../../ui/fields/segments-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { today } from '../today.ts';
@@ -57,10 +58,9 @@ export function YearPlanDialog({ organizationId, onClose, onChanged }: YearPlanD
       }}
       onClose={onClose}
     >
-      <SelectField
+      <SegmentsField
         name="year"
         label={texts.year}
-        placeholder={null}
         options={years.map((year) => ({ value: year, label: year }))}
       />
       <SelectField
