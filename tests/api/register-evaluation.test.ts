@@ -65,7 +65,7 @@ describe('the effectiveness of a completed improvement point', () => {
 
   test.each([
     [{}, { evaluateOn: 'Kies een resultaat, of de dag waarop u de effectiviteit bekijkt' }],
-    [{ evaluateOn: '2027-02-30' }, { evaluateOn: 'Geen geldige datum' }],
+    [{ evaluateOn: '2027-02-30' }, { evaluateOn: 'Geen geldige datum: kies een dag die bestaat' }],
     [{ evaluateOn: '2300-01-01' }, { evaluateOn: 'Kies een datum tussen 1900 en 2200' }],
   ])('is refused as %j', async (input, fields) => {
     const { id } = await make.registerEntry(clientA);
