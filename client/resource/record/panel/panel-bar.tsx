@@ -61,7 +61,7 @@ interface StepButtonProps {
 /** It keeps the focus also where there is nothing further, so that the keyboard does not lose its place. */
 function StepButton({ label, keys, shown, act, children }: StepButtonProps) {
   return (
-    <Flex align="center" gap="0.5" opacity={act === null ? 0.45 : undefined}>
+    <Flex align="center" gap="0.5">
       <IconButton
         data-step=""
         label={label}
@@ -69,6 +69,7 @@ function StepButton({ label, keys, shown, act, children }: StepButtonProps) {
         size="sm"
         aria-keyshortcuts={keys}
         aria-disabled={act === null || undefined}
+        opacity={act === null ? 0.45 : undefined}
         onClick={() => act?.()}
       />
       <Box as="kbd" textStyle="xs" fontFamily="inherit" color="fg.muted" hideBelow="lg" aria-hidden>
