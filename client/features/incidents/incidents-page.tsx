@@ -29,6 +29,9 @@ const IncidentViewDialog = lazyComponent(
 const IncidentRecord = lazyComponent(
   async () => (await import('./record/incident-record.tsx')).IncidentRecord,
 );
+const IncidentSelection = lazyComponent(
+  async () => (await import('./selection/incident-selection.tsx')).IncidentSelection,
+);
 const IncidentWizard = lazyComponent(async () => (await import('./incident-wizard.tsx')).IncidentWizard);
 const FollowUpDialog = lazyComponent(
   async () => (await import('./follow-up/follow-up-dialog.tsx')).FollowUpDialog,
@@ -77,6 +80,12 @@ export function IncidentsPage() {
       actions={usePageOrganizationPicker()}
       table={table}
       isSelectable
+      selectionBar={
+        isManager &&
+        organizationId && (
+          <IncidentSelection {...table} onChanged={records.onChanged} organizationId={organizationId} />
+        )
+      }
       rowTitle={incidentName}
       rowActions={rowActions}
       toolbarActions={

@@ -25,6 +25,9 @@ const RegisterViewDialog = lazyComponent(
 const RegisterRecord = lazyComponent(
   async () => (await import('./record/register-record.tsx')).RegisterRecord,
 );
+const RegisterSelection = lazyComponent(
+  async () => (await import('./selection/register-selection.tsx')).RegisterSelection,
+);
 const RegisterEntryWizard = lazyComponent(
   async () => (await import('./register-entry-wizard.tsx')).RegisterEntryWizard,
 );
@@ -90,6 +93,13 @@ export function RegisterPage() {
       actions={usePageOrganizationPicker()}
       table={table}
       isSelectable
+      selectionBar={
+        <RegisterSelection
+          {...table}
+          onChanged={records.onChanged}
+          mayChooseResponsible={mayChooseResponsible}
+        />
+      }
       rowTitle={({ description }) => registerTexts.entryOf(description)}
       rowActions={rowActions}
       firstAction={

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { AddressRecord } from '../../lib/use-address-record.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { DataTableProps, Row } from '../../ui/data-table/types.ts';
@@ -28,6 +28,8 @@ interface ListPageProps<Data extends Row> extends Pick<DataTableProps<Data>, 'ro
   opened?: AddressRecord;
   /** The record that is open. */
   record?: ReactNode;
+  /** What can be done with the selected rows; shown while there are some. */
+  selectionBar?: ReactNode;
   /** The dialogs that the list opens. */
   children: ReactNode;
 }
@@ -56,6 +58,7 @@ export function ListPage<Data extends Row>(props: ListPageProps<Data>) {
         }
         emptyState={<EmptyState {...emptyState} action={hasAction ? wide : undefined} />}
       />
+      {table.selection && table.selection.selected.size > 0 && <Suspense>{props.selectionBar}</Suspense>}
       {isThumbAction && (
         <Box
           hideFrom="sm"

@@ -1,5 +1,6 @@
 import type { OperationVariables } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
 import { useSession } from '../../session/session-store.ts';
 import { useTableState } from '../../ui/data-table/use-table-state.ts';
 import { usePreferences } from '../account/preferences.tsx';
@@ -7,6 +8,17 @@ import type { ListDefinition, ListedRecord, RecordPage } from './define-list.ts'
 import { listVariables } from './list-query.ts';
 import { useLiveList } from './live-list.ts';
 import { ASKED_AS_LIST } from './ways-to-ask.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The rows that are selected, by their ids: whichever page shows, and until another organisation is chosen. */
+function useSelection(scope: string) {
+  const [kept, keep] = useState({ scope, selected: NONE });
+  return {
+    selected: kept.scope === scope ? kept.selected : NONE,
+    onChange: (selected: ReadonlySet<string>) => keep({ scope, selected }),
+  };
+}
 
 const idOf = ({ id }: ListedRecord) => id;
 
@@ -53,6 +65,7 @@ export function useList<Data, Variables extends OperationVariables, Page extends
       filters,
       state,
       rowId: idOf,
+      selection: useSelection(organizationId ?? ''),
       loadAll: async () => (await import('./whole-list.ts')).loadAll(whole),
       loadByIds: async (ids: readonly string[]) => (await import('./whole-list.ts')).loadByIds(whole, ids),
       ...list.table,

@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
@@ -15,8 +15,8 @@ const tones = {
 } as const;
 
 /** Runs `onEnd` after the duration, not counting the time in which `paused` holds. */
-function useCountdown(paused: boolean, onEnd: () => void) {
-  const left = useRef<number>(TOAST.duration);
+function useCountdown(duration: number, paused: boolean, onEnd: () => void) {
+  const left = useRef(duration);
   const end = useRef(onEnd);
   end.current = onEnd;
   useEffect(() => {
@@ -73,7 +73,7 @@ interface ToastCardProps {
 export function ToastCard({ toast, paused, onDismiss }: ToastCardProps) {
   const [isHovered, setHovered] = useState(false);
   const { offset, handlers } = useSwipe(onDismiss);
-  useCountdown(paused || isHovered || offset > 0, onDismiss);
+  useCountdown(toast.durationMs ?? TOAST.duration, paused || isHovered || offset > 0, onDismiss);
   const { Icon, color, bar, word } = tones[toast.tone];
 
   return (
@@ -113,6 +113,19 @@ export function ToastCard({ toast, paused, onDismiss }: ToastCardProps) {
           <Text color="fg.muted" textStyle="sm" overflowWrap="anywhere">
             {toast.description}
           </Text>
+        )}
+        {toast.action && (
+          <Button
+            variant="outline"
+            size="sm"
+            mt="2"
+            onClick={() => {
+              onDismiss();
+              toast.action?.onAct();
+            }}
+          >
+            {toast.action.label}
+          </Button>
         )}
       </Box>
       <IconButton label={uiTexts.toast.dismiss} icon={<X aria-hidden />} size="sm" onClick={onDismiss} />

@@ -6,11 +6,15 @@ export interface ToastOptions {
   title: string;
   description?: string;
   tone?: ToastTone;
+  /** How long it stays; five seconds unless said otherwise (section 9). */
+  durationMs?: number;
+  /** What can be done about it while it is there. */
+  action?: { readonly label: string; readonly onAct: () => void };
 }
 
-export interface Toast extends Required<Pick<ToastOptions, 'title' | 'tone'>> {
+export interface Toast extends ToastOptions {
   id: number;
-  description?: string;
+  tone: ToastTone;
 }
 
 let current: Toast | null = null;
@@ -23,9 +27,9 @@ const publish = (next: Toast | null) => {
 };
 
 /** Shows a notification; one at a time, so it takes the place of the one that is there (section 9). */
-export function toast({ title, description, tone = 'default' }: ToastOptions): void {
+export function toast(options: ToastOptions): void {
   lastId += 1;
-  publish({ id: lastId, title, tone, ...(description === undefined ? {} : { description }) });
+  publish({ tone: 'default', ...options, id: lastId });
 }
 
 /** Takes the notification away; with an id only if it is still that one. */

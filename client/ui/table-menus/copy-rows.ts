@@ -7,8 +7,13 @@ import { textOf } from './cell-text.ts';
 const FORMULA = /^[\p{C}\p{Z}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
 const NEEDS_QUOTES = /["\t\r\n]/;
 
+/** A text that no spreadsheet takes for a formula. */
+export function withoutFormula(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
+}
+
 function cellOf(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const safe = withoutFormula(text);
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

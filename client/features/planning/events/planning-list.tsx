@@ -1,5 +1,7 @@
 import { CalendarDays } from 'lucide-react';
+import { Suspense } from 'react';
 import { planningTexts as texts } from '../../../i18n/nl/planning.ts';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { useAddressRecord } from '../../../lib/use-address-record.ts';
 import { useList } from '../../../resource/list/use-list.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -9,6 +11,10 @@ import { eventList } from './event-columns.tsx';
 import { type EventShare, shareOf } from './event-query.ts';
 import { PlanningActions } from './planning-actions.tsx';
 import { useEventActions } from './use-event-actions.tsx';
+
+const EventSelection = lazyComponent(
+  async () => (await import('./selection/event-selection.tsx')).EventSelection,
+);
 
 const { empty } = texts;
 
@@ -20,7 +26,7 @@ export function PlanningList({ organizationId }: { organizationId: string | null
   return <PlanningTable {...usePlanning(organizationId)} organizationId={organizationId} />;
 }
 
-interface PlanningTableProps extends Pick<ReturnType<typeof usePlanning>, 'page' | 'table'> {
+interface PlanningTableProps extends Pick<ReturnType<typeof usePlanning>, 'page' | 'table' | 'refresh'> {
   organizationId: string | null;
 }
 
@@ -28,31 +34,39 @@ interface PlanningTableProps extends Pick<ReturnType<typeof usePlanning>, 'page'
 export const usePlanning = (organizationId: string | null) => useList(eventList, organizationId);
 
 /** The table of the planning. */
-export function PlanningTable({ page, table, organizationId }: PlanningTableProps) {
+export function PlanningTable({ page, table, refresh, organizationId }: PlanningTableProps) {
   const rowActions = useEventActions();
   const share = shareOf(table.state.filters);
   const hasOthers = page?.facets.some(({ values }) => values.some(({ count }) => count > 0)) ?? false;
   return (
-    <DataTable
-      {...table}
-      columns={share === 'done' ? columnsOfDone : table.columns}
-      filters={filtersOf(share)}
-      opening={useAddressRecord('/events')}
-      rowTitle={({ title }) => texts.eventOf(title)}
-      rowActions={rowActions}
-      toolbarActions={<PlanningActions abilities={page?.abilities} />}
-      emptyState={
-        <EmptyState
-          icon={<CalendarDays size={24} />}
-          {...emptyTexts({
-            hasOrganization: organizationId !== null,
-            share,
-            hasOthers,
-            mayGenerate: page?.abilities.generate ?? false,
-          })}
-        />
-      }
-    />
+    <>
+      <DataTable
+        {...table}
+        selectable
+        columns={share === 'done' ? columnsOfDone : table.columns}
+        filters={filtersOf(share)}
+        opening={useAddressRecord('/events')}
+        rowTitle={({ title }) => texts.eventOf(title)}
+        rowActions={rowActions}
+        toolbarActions={<PlanningActions abilities={page?.abilities} />}
+        emptyState={
+          <EmptyState
+            icon={<CalendarDays size={24} />}
+            {...emptyTexts({
+              hasOrganization: organizationId !== null,
+              share,
+              hasOthers,
+              mayGenerate: page?.abilities.generate ?? false,
+            })}
+          />
+        }
+      />
+      {table.selection.selected.size > 0 && (
+        <Suspense>
+          <EventSelection {...table} onChanged={refresh} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { SelectOption } from '../../ui/fields/select-field.tsx';
+
+/** A row that can be changed with others. */
+export interface SelectedRow {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** What is asked before rows are changed. */
+export type SelectionField =
+  | { readonly kind: 'choice'; readonly options: readonly SelectOption[] }
+  | { readonly kind: 'date' };
+
+/** What can be done with selected rows. */
+export interface SelectionAct<Data extends SelectedRow> {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly tone?: 'default' | 'destructive';
+  /** Asked before; without it the rows are only counted. */
+  readonly field?: SelectionField;
+  /** Why it cannot be done with a row, in Dutch; undefined where it can. */
+  readonly refusal: (row: Data, value: string) => string | undefined;
+  /** Does it in one transaction; returns the versions since, by which it can be undone. */
+  readonly act: (rows: readonly Data[], value: string) => Promise<readonly SelectedRow[]>;
+  /** Puts the rows back to what they were, over these versions; absent where that is not possible. */
+  readonly undo?: (before: readonly Data[], since: readonly SelectedRow[]) => Promise<unknown>;
+  /** Said before it is done, of this value. */
+  readonly warning?: (value: string) => string | undefined;
+  /** The rows are gone afterwards. */
+  readonly removes?: boolean;
+}
+
+/** What is done with the rows at once, without a question: taking them along. */
+export interface SelectionExport<Data extends SelectedRow> {
+  readonly save: (rows: readonly Data[]) => Promise<void>;
+}

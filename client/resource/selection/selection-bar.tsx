@@ -1,0 +1,125 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Download, X } from 'lucide-react';
+import { useState } from 'react';
+import { readFailure } from '../../graphql/error-message.ts';
+import { selectionTexts as texts } from '../../i18n/nl/selection.ts';
+import { useAddressDialog } from '../../lib/use-address-dialog.ts';
+import { FileRefused } from '../../session/fetch-file.ts';
+import type { RowSelection } from '../../ui/data-table/types.ts';
+import { toast } from '../../ui/feedback/toaster.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { MOST_IDS } from '../live/changed-rows.ts';
+import type { SelectedRow, SelectionAct, SelectionExport } from './selection-act.ts';
+import { SelectionDialog } from './selection-dialog.tsx';
+
+/** The rows that are selected in a list, and the list. */
+export interface SelectionControls<Data extends SelectedRow> {
+  selection: RowSelection;
+  loadByIds: (ids: readonly string[]) => Promise<readonly Data[]>;
+  onChanged: () => void;
+}
+
+interface SelectionBarProps<Data extends SelectedRow> extends SelectionControls<Data> {
+  acts: readonly SelectionAct<Data>[];
+  file?: SelectionExport<Data>;
+}
+
+/** What can be done with the rows that are selected, at the bottom of their list while there are some. */
+export function SelectionBar<Data extends SelectedRow>(props: SelectionBarProps<Data>) {
+  const { selection, loadByIds, onChanged, acts, file } = props;
+  const { selected, onChange } = selection;
+  const kinds = acts.map(({ id }) => `selected-${id}`);
+  const dialog = useAddressDialog(kinds);
+  const open = acts.find(({ id }) => `selected-${id}` === dialog.kind);
+  const isTooMany = selected.size > MOST_IDS;
+
+  return (
+    <Box
+      role="region"
+      aria-label={texts.region}
+      position="sticky"
+      bottom="2"
+      zIndex="docked"
+      mt="3"
+      px="3"
+      py="2"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+      boxShadow="lg"
+    >
+      <Flex wrap="wrap" align="center" gap="2">
+        <Text role="status" fontWeight="medium" fontVariantNumeric="tabular-nums" me="2">
+          {texts.selected(selected.size)}
+        </Text>
+        {isTooMany && <Text textStyle="sm">{texts.tooMany(MOST_IDS)}</Text>}
+        {acts.map(({ id, label, icon, tone }) => (
+          <Button
+            key={id}
+            variant="outline"
+            size="sm"
+            colorPalette={tone === 'destructive' ? 'red' : undefined}
+            disabled={isTooMany}
+            onClick={() => dialog.open(`selected-${id}`)}
+          >
+            {icon}
+            {label}
+          </Button>
+        ))}
+        {file && <ExportButton {...{ file, selected, loadByIds }} disabled={isTooMany} />}
+        <IconButton
+          label={texts.clear}
+          icon={<X aria-hidden />}
+          size="sm"
+          ms="auto"
+          onClick={() => onChange(new Set())}
+        />
+      </Flex>
+      {open && (
+        <SelectionDialog
+          key={open.id}
+          act={open}
+          selection={selection}
+          loadByIds={loadByIds}
+          onChanged={onChanged}
+          onClose={dialog.close}
+        />
+      )}
+    </Box>
+  );
+}
+
+interface ExportButtonProps<Data extends SelectedRow>
+  extends Pick<SelectionControls<Data>, 'loadByIds'>,
+    Pick<RowSelection, 'selected'> {
+  file: SelectionExport<Data>;
+  disabled: boolean;
+}
+
+function ExportButton<Data extends SelectedRow>(props: ExportButtonProps<Data>) {
+  const { file, selected, loadByIds, disabled } = props;
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      await file.save(await loadByIds([...selected]));
+    } catch (error) {
+      const { message } = error instanceof FileRefused ? error : readFailure(error);
+      toast({ title: texts.exportFailed, description: message, tone: 'destructive' });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      disabled={disabled}
+      loading={isBusy}
+      loadingText={texts.acts.export}
+      onClick={() => void save()}
+    >
+      <Download aria-hidden />
+      {texts.acts.export}
+    </Button>
+  );
+}

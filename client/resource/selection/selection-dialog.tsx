@@ -1,0 +1,157 @@
+import { Button, Field, Input, List, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { selectionTexts as texts } from '../../i18n/nl/selection.ts';
+import type { RowSelection } from '../../ui/data-table/types.ts';
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog/dialog.tsx';
+import { LoadFailed } from '../../ui/feedback/async-states.tsx';
+import { toast } from '../../ui/feedback/toaster.tsx';
+import { actOnRows } from './act-on-rows.ts';
+import type { SelectedRow, SelectionAct, SelectionField } from './selection-act.ts';
+import { useSelectedRows } from './use-selected-rows.ts';
+
+interface SelectionDialogProps<Data extends SelectedRow> {
+  act: SelectionAct<Data>;
+  selection: RowSelection;
+  loadByIds: (ids: readonly string[]) => Promise<readonly Data[]>;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** How often each reason is given. */
+function counted(reasons: Iterable<string>): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts];
+}
+
+/** Asks what is to become of the selected rows, counts those with which it can be done, and does it with these. */
+export function SelectionDialog<Data extends SelectedRow>(props: SelectionDialogProps<Data>) {
+  const { act, selection, loadByIds, onChanged, onClose } = props;
+  const { rows, hasFailed, reload } = useSelectedRows(selection.selected, loadByIds);
+  const [value, setValue] = useState('');
+  const [isActing, setActing] = useState(false);
+  /** What the server said of rows, by id. */
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+
+  const all = selection.selected.size;
+  const known = rows ?? [];
+  const refusals = new Map(
+    known.flatMap((row) => {
+      const reason = refused[row.id] ?? act.refusal(row, value);
+      return reason === undefined ? [] : [[row.id, reason] as const];
+    }),
+  );
+  const possible = known.filter(({ id }) => !refusals.has(id));
+  const gone = rows ? all - known.length : 0;
+  const reasons = counted([...refusals.values(), ...Array<string>(Math.max(0, gone)).fill(texts.gone)]);
+  const isReady = possible.length > 0 && (!act.field || value !== '');
+  const warning = act.removes ? texts.noUndo : act.warning?.(value);
+
+  const confirm = async () => {
+    setActing(true);
+    const failure = await actOnRows({ act, rows: possible, value, onChanged });
+    setActing(false);
+    if (!failure) {
+      const removed = new Set(act.removes ? possible.map(({ id }) => id) : []);
+      onClose();
+      selection.onChange(new Set([...selection.selected].filter((id) => !removed.has(id))));
+      return;
+    }
+    const isOfRows = Object.keys(failure.fields).some((id) => selection.selected.has(id));
+    if (isOfRows) {
+      setRefused((before) => ({ ...before, ...failure.fields }));
+      await reload();
+    } else toast({ title: texts.failed, description: failure.message, tone: 'destructive' });
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={act.label}
+      size="sm"
+      compact
+      footer={
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose} disabled={isActing}>
+            {texts.cancel}
+          </Button>
+          <Button
+            colorPalette={act.tone === 'destructive' ? 'red' : 'teal'}
+            onClick={() => void confirm()}
+            disabled={!isReady}
+            loading={isActing}
+            loadingText={act.label}
+          >
+            {texts.confirm(act.label, possible.length)}
+          </Button>
+        </DialogFooter>
+      }
+    >
+      <DialogBody>
+        {hasFailed ? (
+          <LoadFailed title={texts.loadFailed} onRetry={() => void reload()} />
+        ) : (
+          <Stack gap="4">
+            {act.field && (
+              <ValueField label={act.label} field={act.field} value={value} onChange={setValue} />
+            )}
+            <div role="status">
+              {rows === undefined ? (
+                <Text>{texts.loading}</Text>
+              ) : (
+                <>
+                  <Text fontWeight="medium">{texts.counted(possible.length, all)}</Text>
+                  <List.Root ps="5" color="fg.muted">
+                    {reasons.map(([reason, count]) => (
+                      <List.Item key={reason}>{texts.notPossible(count, reason)}</List.Item>
+                    ))}
+                  </List.Root>
+                  {possible.length === 0 && <Text mt="2">{texts.none}</Text>}
+                  {Object.keys(refused).length > 0 && <Text mt="2">{texts.nothingSaved}</Text>}
+                </>
+              )}
+            </div>
+            {warning && <Text>{warning}</Text>}
+          </Stack>
+        )}
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+interface ValueFieldProps {
+  label: string;
+  field: SelectionField;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function ValueField({ label, field, value, onChange }: ValueFieldProps) {
+  return (
+    <Field.Root>
+      <Field.Label>{label}</Field.Label>
+      {field.kind === 'date' ? (
+        <Input
+          type="date"
+          min="2000-01-01"
+          max="2100-12-31"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      ) : (
+        <NativeSelect.Root>
+          <NativeSelect.Field value={value} onChange={({ target }) => onChange(target.value)}>
+            <option value="">{texts.choose}</option>
+            {field.options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      )}
+    </Field.Root>
+  );
+}

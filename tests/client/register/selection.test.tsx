@@ -1,0 +1,167 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Arguments } from '../../kit/client/answers.ts';
+import { ServerFailure } from '../../kit/client/answers.ts';
+import { startWithFreshBrowser } from '../../kit/client/app.tsx';
+import { entry, listOf, openRegister } from '../../kit/client/register.ts';
+
+startWithFreshBrowser();
+afterEach(() => vi.useRealTimers());
+
+const may = { update: true, delete: true, chooseResponsible: true };
+const mayNot = { update: false, delete: false, chooseResponsible: false };
+const rows = [
+  { ...entry, id: 'e1', description: 'Eerste', status: 'NotStarted', abilities: may },
+  { ...entry, id: 'e2', description: 'Tweede', status: 'Ongoing', abilities: may },
+  { ...entry, id: 'e3', description: 'Derde', abilities: mayNot },
+];
+
+const versions = (changes: unknown) =>
+  (changes as { id: string; version: number }[]).map(({ id, version }) => ({ id, version: version + 1 }));
+
+async function openSelected(answers: object = {}, names = ['Eerste', 'Tweede', 'Derde']) {
+  const app = await openRegister(
+    {
+      registerEntries: ({ ids }: Arguments) =>
+        listOf(ids ? rows.filter(({ id }) => (ids as string[]).includes(id)) : rows, {
+          total: 30,
+          abilities: { create: true, chooseResponsible: true },
+        }),
+      changeRegisterEntries: ({ changes }: Arguments) => versions(changes),
+      assignees: [{ id: 'u7', name: 'Noor', surname: 'Bakker' }],
+      ...answers,
+    },
+    '',
+    'Admin',
+  );
+  for (const name of names) fireEvent.click(screen.getByLabelText(`Rij selecteren: Verbeterpunt: ${name}`));
+  const bar = await screen.findByRole('region', { name: 'Geselecteerde rijen' });
+  const open = async (act: string) => {
+    fireEvent.click(within(bar).getByText(act));
+    return screen.findByRole('dialog', { name: act });
+  };
+  const sentChanges = () => app.sent('ChangeRegisterEntries').map((variables) => Object(variables).changes);
+  return { ...app, bar, open, sentChanges };
+}
+
+describe('selected improvement points', () => {
+  it('are counted, and changed as far as one may, after one question that says how many', async () => {
+    const { bar, open, sentChanges, sent } = await openSelected();
+    within(bar).getByText('3 rijen geselecteerd');
+    const dialog = await open('Status');
+    await within(dialog).findByText('2 van de 3 rijen');
+    within(dialog).getByText('1 niet: dat mag u niet');
+    fireEvent.change(within(dialog).getByLabelText('Status'), { target: { value: 'Completed' } });
+    const asked = sent('RegisterEntries').length;
+    fireEvent.click(within(dialog).getByText('Status (2 rijen)'));
+    await screen.findByText('2 rijen gewijzigd', { selector: '[data-part=toast] *' });
+    expect(sentChanges()).toEqual([
+      [
+        { id: 'e1', version: 1, status: 'Completed' },
+        { id: 'e2', version: 1, status: 'Completed' },
+      ],
+    ]);
+    await waitFor(() => expect(sent('RegisterEntries').length).toBeGreaterThan(asked));
+    expect(screen.getByText('3 of 30 rij(en) geselecteerd.')).toBeDefined();
+  });
+
+  it('go back to what each of them was, over their versions since', async () => {
+    const { open, sentChanges } = await openSelected({}, ['Eerste', 'Tweede']);
+    const dialog = await open('Status');
+    await within(dialog).findByText('2 van de 2 rijen');
+    fireEvent.change(within(dialog).getByLabelText('Status'), { target: { value: 'Completed' } });
+    fireEvent.click(within(dialog).getByText('Status (2 rijen)'));
+    fireEvent.click(await screen.findByText('Ongedaan maken'));
+    await screen.findByText('2 rijen teruggezet', { selector: '[data-part=toast] *' });
+    expect(sentChanges().at(-1)).toEqual([
+      { id: 'e1', version: 2, status: 'NotStarted' },
+      { id: 'e2', version: 2, status: 'Ongoing' },
+    ]);
+  });
+
+  it('can be put back for ten seconds', async () => {
+    const { open } = await openSelected({}, ['Eerste']);
+    const dialog = await open('Status');
+    await within(dialog).findByText('1 van de 1 rijen');
+    fireEvent.change(within(dialog).getByLabelText('Status'), { target: { value: 'Completed' } });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    fireEvent.click(within(dialog).getByText('Status (1 rij)'));
+    await vi.waitFor(() => expect(screen.queryByText('Ongedaan maken')).not.toBeNull());
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(screen.queryByText('Ongedaan maken')).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(screen.queryByText('Ongedaan maken')).toBeNull();
+  });
+
+  it('that the server refuses are named with the reason, and the others can go on', async () => {
+    let isFirst = true;
+    const { open, sentChanges } = await openSelected(
+      {
+        changeRegisterEntries: ({ changes }: Arguments) => {
+          if (!isFirst) return versions(changes);
+          isFirst = false;
+          const fields = { e2: 'Iemand anders heeft dit intussen gewijzigd' };
+          throw new ServerFailure('CONFLICT', 'Er is niets gewijzigd', fields);
+        },
+      },
+      ['Eerste', 'Tweede'],
+    );
+    const dialog = await open('Wanneer gereed');
+    await within(dialog).findByText('2 van de 2 rijen');
+    fireEvent.change(within(dialog).getByLabelText('Wanneer gereed'), { target: { value: '2027-05-01' } });
+    fireEvent.click(within(dialog).getByText('Wanneer gereed (2 rijen)'));
+    await within(dialog).findByText('1 niet: Iemand anders heeft dit intussen gewijzigd');
+    within(dialog).getByText(/Er is nog niets gewijzigd/);
+    fireEvent.click(await within(dialog).findByText('Wanneer gereed (1 rij)'));
+    await screen.findByText('1 rij gewijzigd', { selector: '[data-part=toast] *' });
+    expect(sentChanges().at(-1)).toEqual([{ id: 'e1', version: 1, expectedCompletionDate: '2027-05-01' }]);
+  });
+
+  it('get a responsible colleague, or nobody', async () => {
+    const { open, sentChanges } = await openSelected({}, ['Eerste']);
+    const dialog = await open('Verantwoordelijke');
+    await within(dialog).findByText('Noor Bakker');
+    fireEvent.change(within(dialog).getByLabelText('Verantwoordelijke'), { target: { value: 'u7' } });
+    fireEvent.click(within(dialog).getByText('Verantwoordelijke (1 rij)'));
+    await screen.findByText('1 rij gewijzigd', { selector: '[data-part=toast] *' });
+    expect(sentChanges()).toEqual([[{ id: 'e1', version: 1, responsibleUserId: 'u7' }]]);
+  });
+
+  it('are deleted after it was said that this cannot be undone, and are selected no more', async () => {
+    const { open, sent } = await openSelected({ deleteRegisterEntries: ['e1', 'e2'] }, [
+      'Eerste',
+      'Tweede',
+      'Derde',
+    ]);
+    const dialog = await open('Verwijderen');
+    within(dialog).getByText('Dit kan niet ongedaan worden gemaakt.');
+    fireEvent.click(await within(dialog).findByText('Verwijderen (2 rijen)'));
+    await screen.findByText('2 rijen verwijderd', { selector: '[data-part=toast] *' });
+    expect(screen.queryByText('Ongedaan maken')).toBeNull();
+    expect(sent('DeleteRegisterEntries')).toEqual([
+      {
+        rows: [
+          { id: 'e1', version: 1 },
+          { id: 'e2', version: 1 },
+        ],
+      },
+    ]);
+    await screen.findByText('1 rij geselecteerd');
+  });
+
+  it('are selected no more when that is asked for', async () => {
+    const { bar } = await openSelected();
+    fireEvent.click(within(bar).getByLabelText('Selectie wissen'));
+    await screen.findByText('0 of 30 rij(en) geselecteerd.');
+    expect(screen.queryByRole('region', { name: 'Geselecteerde rijen' })).toBeNull();
+  });
+
+  it('are taken along as a file that no spreadsheet takes for formulas', async () => {
+    const { csvOf } = await import('../../../client/resource/selection/rows-as-file.ts');
+    const columns = [
+      { id: 'a', header: 'Kop', cell: ({ a }: { a: string }) => a },
+      { id: 'b', header: 'Tekst', cell: () => 'x', text: () => 'voluit "en zo"' },
+    ];
+    expect(csvOf(columns, [{ a: '=1+1' }])).toBe('\uFEFF"Kop";"Tekst"\r\n"\'=1+1";"voluit ""en zo"""\r\n');
+  });
+});
