@@ -1,6 +1,6 @@
 -- Task templates of one organisation alone, which its Admins make themselves.
 
-alter table task_template add column organization_id uuid references organization (id);
+alter table task_template add column organization_id uuid references organization (id) on delete cascade;
 -- An own template plans for its own organisation, whatever is sent.
 alter table task_template add constraint task_template_own
   check (organization_id is null or (not for_all_organizations and organization_ids = array[organization_id]));

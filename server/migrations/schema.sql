@@ -832,7 +832,7 @@ CREATE TABLE task_template (
   CONSTRAINT task_template_pkey PRIMARY KEY (id),
   CONSTRAINT task_template_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT task_template_frequency_id_fkey FOREIGN KEY (frequency_id) REFERENCES frequency(id),
-  CONSTRAINT task_template_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  CONSTRAINT task_template_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
   CONSTRAINT task_template_default_role_check CHECK (default_role = ANY (ARRAY['Client', 'Admin', 'SuperAdmin'])),
   CONSTRAINT task_template_lead_time_days_check CHECK (lead_time_days >= 0),
   CONSTRAINT task_template_norm_check CHECK (norm = ANY (ARRAY['Hkz', 'Iso9001', 'En15224', 'Nen7510', 'Prezo'])),

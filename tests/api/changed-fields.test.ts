@@ -35,17 +35,28 @@ describe('an update is announced with the fields that changed', () => {
     const { id } = await app.make.registerEntry(clientA);
     const input = { ...validEntry, cause: 'Anders', status: 'Completed' };
     const update = () => app.ask(adminA, UPDATE_ENTRY, { id, version: 1, input });
-    expect(await fieldsTold({ id }, update)).toEqual(['cause', 'status', 'updatedAt']);
+    expect(await fieldsTold({ id }, update)).toEqual(['cause', 'isOverdue', 'status', 'updatedAt']);
     const assign = () =>
       app.ask(adminA, UPDATE_ENTRY, { id, version: 2, input: { ...input, responsibleUserId: adminA.id } });
-    expect(await fieldsTold({ id }, assign)).toEqual(['responsibleUser', 'updatedAt']);
+    expect(await fieldsTold({ id }, assign)).toEqual([
+      'responsibleEmployee',
+      'responsibleUser',
+      'responsibleUserId',
+      'updatedAt',
+    ]);
   });
 
   test('of a task, with the filters that follow from them', async () => {
     const id = await planningOn(app).event(adminA, { assignedToUserId: clientA.id });
     const start = () =>
       app.ask(adminA, CHANGE_STATUS, { id, version: 1, status: 'IN_PROGRESS', resultNote: 'Begonnen' });
-    expect(await fieldsTold({ id }, start)).toEqual(['isOverdue', 'resultNote', 'status', 'updatedAt']);
+    expect(await fieldsTold({ id }, start)).toEqual([
+      'completedAt',
+      'isOverdue',
+      'resultNote',
+      'status',
+      'updatedAt',
+    ]);
     const give = () => app.ask(adminA, ASSIGN_EVENT, { id, version: 2, assignedToUserId: adminA.id });
     expect(await fieldsTold({ id }, give)).toEqual(['assignedTo', 'assignedToUserId', 'updatedAt']);
   });

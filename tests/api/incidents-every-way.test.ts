@@ -6,9 +6,12 @@ import { routes } from '../../server/rest/routes.ts';
 import {
   ANALYSE_CAUSES,
   ASSIGN_INCIDENT,
+  CHANGE_INCIDENTS,
   CREATE_INCIDENT,
   DELETE_INCIDENT,
+  DELETE_INCIDENTS,
   EXPORT_INCIDENTS,
+  FIND_SIGNALS,
   FOLLOW_UP_INCIDENT,
   GET_HISTORY,
   GET_INCIDENT,
@@ -83,6 +86,13 @@ const operations: readonly Operation[] = [
     lines: 'updated',
   },
   { document: DELETE_INCIDENT, ask: (id) => ({ id }), lines: 'deleted' },
+  {
+    document: CHANGE_INCIDENTS,
+    ask: (id) => ({ changes: [{ id, version: 1, handlerUserId: adminA.id }] }),
+    lines: 'updated',
+  },
+  { document: DELETE_INCIDENTS, ask: (id) => ({ rows: [{ id, version: 1 }] }), lines: 'deleted' },
+  { document: FIND_SIGNALS, ask: () => inA, lines: 'listed' },
   {
     document: IMPROVE_INCIDENT,
     ask: (incidentId) => ({ incidentId, input: validEntry }),

@@ -69,6 +69,7 @@ const NOT_WORK = [
   'membership.user_id',
   'register_entry.user_id',
   'reminder.user_id',
+  'revision.actor_id',
   'task_event.user_id',
 ];
 

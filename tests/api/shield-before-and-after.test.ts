@@ -140,7 +140,7 @@ function without(id: string, answer: unknown): unknown {
   const counted = (incidents.facets as Facet[]).map(({ field, values }) => ({
     field,
     values: values
-      .map(({ value, count }) => ({ value, count: value === report[field] ? count - 1 : count }))
+      .map(({ value, count }) => ({ value, count: value === String(report[field]) ? count - 1 : count }))
       .filter(({ count }) => count > 0),
   }));
   return {

@@ -59,6 +59,8 @@ const golden = {
   PreventieveMaatregelen: '',
   Terugkoppeling: '',
   Registratie: '',
+  Behandelaar: null,
+  BehandelenVoor: null,
 };
 
 describe('GET /incidenten/{id}', () => {

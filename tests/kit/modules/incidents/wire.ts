@@ -45,6 +45,8 @@ export const incidentKeys = [
   'user',
   'userId',
   ...Object.keys(validIncidentBody),
+  'Behandelaar',
+  'BehandelenVoor',
 ];
 
 /** The documented texts of the failures of incidents (section 8). */
