@@ -32,10 +32,11 @@ export function pageStyle({ title, organization, printedOn }: PageWords): string
       html, body { background: #fff !important; min-width: 0 !important; }
       html { font-size: 80% !important; }
       body > :not([data-print-document]) { display: none !important; }
-      [data-print-document] h1, [data-print-document] h2, [data-print-document] h3, [data-print-document] dt { break-after: avoid; }
-      [data-print-document] dd, [data-print-document] li, [data-print-document] tr { break-inside: avoid; }
-      [data-print-document] dl { gap: 0.5rem !important; }
-      [data-print-document] dl > div { display: grid; grid-template-columns: 13rem 1fr; gap: 1.5rem; }
+      [data-print-document] h1, [data-print-document] h2, [data-print-document] h3 { break-after: avoid; }
+      [data-print-document] li, [data-print-document] tr { break-inside: avoid; }
+      /* What is laid out as boxes of a grid moves to the next page as a whole. */
+      [data-print-document] dl, [data-print-document] section > div { display: block !important; }
+      [data-print-document] dl > div { margin-bottom: 0.5rem; display: grid; grid-template-columns: 13rem 1fr; gap: 1.5rem; }
       [data-print-document] dd { margin-top: 0 !important; }
       [data-print-document] p { orphans: 3; widows: 3; }
     }`;

@@ -152,7 +152,7 @@ function PanelContent<Data, Row extends KnownRecord, Details extends Row>(
             summary={summaryOf(details)}
             onDone={() => setPrinting(false)}
           >
-            <Stack gap="5">{children(details, details)}</Stack>
+            <Box css={{ '& > * + *': { marginTop: '5' } }}>{children(details, details)}</Box>
           </PrintDocument>
         </Suspense>
       )}
