@@ -41,6 +41,7 @@ export function ListPage<Data extends Row>(props: ListPageProps<Data>) {
   const { isSelectable = false, isThumbAction = false } = props;
   const wide = isThumbAction ? <Box hideBelow="sm">{firstAction}</Box> : firstAction;
   const { hasAction = true, ...emptyState } = empty;
+  const hasSelection = (table.selection?.selected.size ?? 0) > 0;
   const page = (
     <Page title={texts.title} name={texts.name} purpose={texts.purpose} actions={actions}>
       {props.notice}
@@ -58,8 +59,8 @@ export function ListPage<Data extends Row>(props: ListPageProps<Data>) {
         }
         emptyState={<EmptyState {...emptyState} action={hasAction ? wide : undefined} />}
       />
-      {table.selection && table.selection.selected.size > 0 && <Suspense>{props.selectionBar}</Suspense>}
-      {isThumbAction && (
+      {hasSelection && <Suspense>{props.selectionBar}</Suspense>}
+      {isThumbAction && !hasSelection && (
         <Box
           hideFrom="sm"
           data-thumb-bar=""
