@@ -1,4 +1,8 @@
-import { registerSources, registerStatuses } from '../../../../schema/terms/register.ts';
+import {
+  effectivenessResults,
+  registerSources,
+  registerStatuses,
+} from '../../../../schema/terms/register.ts';
 import type { Terms } from '../../../../schema/terms/term.ts';
 import {
   RegisterEntryRevisionsDocument,
@@ -15,7 +19,11 @@ const revisions = {
   pick: ({ registerEntry }: RegisterEntryRevisionsQuery) => registerEntry.revisions,
 };
 const labels = { ...registerTexts.fields, responsibleUserId: registerTexts.fields.responsibleUser };
-const terms: Readonly<Record<string, Terms<string>>> = { source: registerSources, status: registerStatuses };
+const terms: Readonly<Record<string, Terms<string>>> = {
+  source: registerSources,
+  status: registerStatuses,
+  effectivenessResult: effectivenessResults,
+};
 
 /** What changed of an improvement point. */
 export function HistorySection({ entry }: { entry: RegisterEntry }) {
