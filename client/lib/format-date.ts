@@ -20,6 +20,20 @@ export function formatLastDay(end: string): string {
   return Number.isNaN(before) ? '' : format.format(before);
 }
 
+const textFormat = new Intl.DateTimeFormat('nl-NL', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'Europe/Amsterdam',
+});
+
+/** A date within a sentence, '22 nov 2026'; an invalid date yields nothing. Columns and fields have the long month. */
+export function formatTextDate(value: string | null | undefined): string {
+  if (!value) return '';
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? '' : textFormat.format(date);
+}
+
 const shortFormat = new Intl.DateTimeFormat('nl-NL', {
   year: 'numeric',
   month: '2-digit',

@@ -4,7 +4,7 @@ import { incidentStatuses } from '../../../schema/terms/incidents.ts';
 import { useRegisterEntryIncidentQuery } from '../../graphql/generated/hooks.ts';
 import type { RegisterEntryIncidentQuery } from '../../graphql/generated/operations.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
-import { formatDate } from '../../lib/format-date.ts';
+import { formatTextDate } from '../../lib/format-date.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 
 /** The incident that an improvement point was made of, for a list of details; nothing where there is none to see. */
@@ -24,7 +24,7 @@ export function linkedIncident(incident: RegisterEntryIncidentQuery['registerEnt
     <Flex align="center" gap="3" wrap="wrap">
       <TextLink asChild colorPalette="teal" variant="underline">
         <Link to={`/incidents/${id}`}>
-          {registerTexts.incident.link(number, reference, formatDate(occurredAt))}
+          {registerTexts.incident.link(number, reference, formatTextDate(occurredAt))}
         </Link>
       </TextLink>
       <StatusBadge tone={status === 'Open' ? 'info' : 'success'}>

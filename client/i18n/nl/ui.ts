@@ -114,6 +114,7 @@ export const uiTexts = {
       done: 'Klaar',
     },
     toolbar: 'Lijst',
+    notAllowed: 'Dit mag u hier niet',
     print: 'Afdrukken',
     paper: {
       search: (words: string) => `Gezocht op: ${words}`,

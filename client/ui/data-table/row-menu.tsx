@@ -70,16 +70,19 @@ interface ActionItemProps {
 }
 
 function ActionItem({ Menu, action, onChoose }: ActionItemProps) {
-  const reason = action.disabled ? action.reason : undefined;
+  const reason = action.disabled ? (action.reason ?? uiTexts.table.notAllowed) : undefined;
   return (
     <Menu.Item
       value={action.id}
-      disabled={action.disabled}
+      // Reached by the keyboard all the same, to read why.
+      aria-disabled={action.disabled || undefined}
+      closeOnSelect={!action.disabled}
       // Assistive software may click without moving the pointer there, which the menu's own event needs.
       onClick={() => {
         if (!action.disabled) onChoose();
       }}
-      color={action.tone === 'destructive' ? 'fg.error' : undefined}
+      color={action.disabled ? 'fg.muted' : action.tone === 'destructive' ? 'fg.error' : undefined}
+      cursor={action.disabled ? 'default' : undefined}
     >
       {action.icon}
       <Menu.ItemText>

@@ -222,7 +222,7 @@ describe('a user', () => {
     });
     const items = await openMenu(menuOf('Sanne de Wit'));
     const refused = items.filter((item) => item.getAttribute('aria-disabled') === 'true');
-    expect(refused.map(({ textContent }) => textContent)).toEqual(['Blokkeren']);
+    expect(refused.map(({ textContent }) => textContent)).toEqual(['BlokkerenDit mag u hier niet']);
     items.find(({ textContent }) => textContent === 'Bewerken')?.click();
     const dialog = await dialogOf('Gebruiker bewerken');
     expect(field(dialog, 'Rol').querySelector('input')?.disabled).toBe(true);

@@ -99,8 +99,8 @@ it('what is not one’s to do with an improvement point cannot be chosen', async
   const items = await openMenu(`Acties voor Verbeterpunt: ${entry.description}`);
   expect(items.map((item) => [item.textContent, item.getAttribute('aria-disabled')])).toEqual([
     ['Weergave', null],
-    ['Edit', 'true'],
-    ['Verwijderen', 'true'],
+    ['EditDit mag u hier niet', 'true'],
+    ['VerwijderenDit mag u hier niet', 'true'],
   ]);
 });
 

@@ -152,21 +152,21 @@ describe('the register', () => {
       await act(async () => {});
       return within(view);
     };
-    const first = await (await linkOf('e1')).findByText('MIC-2026-014: C-1034, 2 maart 2026', {
+    const first = await (await linkOf('e1')).findByText('MIC-2026-014: C-1034, 2 mrt 2026', {
       selector: 'dd a',
     });
     expect(first.getAttribute('href')).toBe('/incidents/i1');
-    expect(first.closest('dd')?.textContent).toBe('MIC-2026-014: C-1034, 2 maart 2026Open');
+    expect(first.closest('dd')?.textContent).toBe('MIC-2026-014: C-1034, 2 mrt 2026Open');
     const second = await (await linkOf('e2')).findByText(
-      'MIC-2026-014: Geen cliënt betrokken, 2 maart 2026',
+      'MIC-2026-014: Geen cliënt betrokken, 2 mrt 2026',
       {
         selector: 'dd a',
       },
     );
     expect(second.closest('dd')?.textContent).toBe(
-      'MIC-2026-014: Geen cliënt betrokken, 2 maart 2026Gesloten',
+      'MIC-2026-014: Geen cliënt betrokken, 2 mrt 2026Gesloten',
     );
-    await (await linkOf('e4')).findByText('MIC-2026-014: Cliënt niet ingevuld, 2 maart 2026', {
+    await (await linkOf('e4')).findByText('MIC-2026-014: Cliënt niet ingevuld, 2 mrt 2026', {
       selector: 'dd a',
     });
     const third = await linkOf('e3');

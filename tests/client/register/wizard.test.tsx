@@ -146,7 +146,7 @@ describe('the dialog for a new improvement point', () => {
     it('is asked about once before it is saved, and goes back to the date when it is not meant', async () => {
       const { wizard, sent } = await openDraft(3, {}, past);
       await wizard.save();
-      expect((await question()).textContent).toContain('staat 2 maart 2020, en die dag is al voorbij');
+      expect((await question()).textContent).toContain('staat 2 mrt 2020, en die dag is al voorbij');
       await press('Datum aanpassen', await question());
       await wizard.seeStep(2);
       await wizard.seeRefused('expectedCompletionDate', 'Kies een andere datum');
