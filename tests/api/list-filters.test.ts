@@ -108,8 +108,7 @@ describe('what is overdue', () => {
   test('is past its expected date and not completed, and is counted', async () => {
     const page = await listed.entries({ isOverdue: true });
     expect(idsOf(page)).toEqual([last]);
-    const [, , overdue] = page.facets;
-    expect(overdue?.field).toBe('isOverdue');
+    const overdue = page.facets.find(({ field }) => field === 'isOverdue');
     expect(overdue?.values).toContainEqual({ value: 'true', count: 1 });
     expect(overdue?.values).toContainEqual({ value: 'false', count: 4 });
     expect((await listed.entries({ isOverdue: false })).total).toBe(4);
