@@ -49,24 +49,41 @@ export function SelectionBar<Data extends SelectedRow>(props: SelectionBarProps<
       boxShadow="lg"
     >
       <Flex wrap="wrap" align="center" gap="2">
-        <Text role="status" fontWeight="medium" fontVariantNumeric="tabular-nums" me="2">
+        <Text
+          role="status"
+          fontWeight="medium"
+          fontVariantNumeric="tabular-nums"
+          me="2"
+          flex={{ base: '1', md: 'none' }}
+        >
           {texts.selected(selected.size)}
         </Text>
         {isTooMany && <Text textStyle="sm">{texts.tooMany(MOST_IDS)}</Text>}
-        {acts.map(({ id, label, icon, tone }) => (
-          <Button
-            key={id}
-            variant="outline"
-            size="sm"
-            colorPalette={tone === 'destructive' ? 'red' : undefined}
-            disabled={isTooMany}
-            onClick={() => dialog.open(`selected-${id}`)}
-          >
-            {icon}
-            {label}
-          </Button>
-        ))}
-        {file && <ExportButton {...{ file, selected, loadByIds }} disabled={isTooMany} />}
+        {/* On a phone in one line that scrolls, below the count. */}
+        <Flex
+          gap="2"
+          order={{ base: '1', md: '0' }}
+          width={{ base: 'full', md: 'auto' }}
+          overflowX="auto"
+          p="1"
+          m="-1"
+        >
+          {acts.map(({ id, label, icon, tone }) => (
+            <Button
+              key={id}
+              variant="outline"
+              size="sm"
+              flexShrink="0"
+              colorPalette={tone === 'destructive' ? 'red' : undefined}
+              disabled={isTooMany}
+              onClick={() => dialog.open(`selected-${id}`)}
+            >
+              {icon}
+              {label}
+            </Button>
+          ))}
+          {file && <ExportButton {...{ file, selected, loadByIds }} disabled={isTooMany} />}
+        </Flex>
         <IconButton
           label={texts.clear}
           icon={<X aria-hidden />}
@@ -113,6 +130,7 @@ function ExportButton<Data extends SelectedRow>(props: ExportButtonProps<Data>) 
     <Button
       variant="outline"
       size="sm"
+      flexShrink="0"
       disabled={disabled}
       loading={isBusy}
       loadingText={texts.acts.export}
