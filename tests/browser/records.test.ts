@@ -134,6 +134,7 @@ test('an incident on paper has all of it, links and the whole history, and on ea
     'Terugkoppelingaandemelder',
   ])
     expect(whole).toContain(words);
+  expect(pages[0]).toContain('versie21');
   for (const [index, text] of pages.entries()) {
     expect(text).toContain('ZorggroepOpenBoek');
     expect(text).toContain('Afgedruktop');
