@@ -1,10 +1,13 @@
-import { Button, Field, Flex, Input, RadioGroup, Stack } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Button, chakra, Field, Flex, Input, Stack } from '@chakra-ui/react';
+import { useId, useState } from 'react';
 import { type Days, daysOfPeriod, writtenPeriod } from '../../../schema/rules/period.ts';
 import { periods } from '../../../schema/terms/periods.ts';
 import { filterTexts as texts } from '../../i18n/nl/filters.ts';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import type { FacetedFilterProps } from '../data-table/faceted-filter.tsx';
+
+/** The browser's own, which follows the theme. */
+const Disc = chakra('input', { base: { boxSize: '4', flexShrink: '0', accentColor: 'teal.solid' } });
 
 const bounds = [
   ['from', texts.from],
@@ -20,6 +23,7 @@ function typedDays(written: string | undefined): Days {
 
 /** A period to narrow a list to: one that follows the calendar, or two days of which one may be left out. */
 export function PeriodValues({ filter, chosen, onChange }: FacetedFilterProps) {
+  const group = useId();
   const [written] = chosen;
   const [days, setDays] = useState<Days>(() => typedDays(written));
   const isEmpty = !days.from && !days.to;
@@ -34,33 +38,34 @@ export function PeriodValues({ filter, chosen, onChange }: FacetedFilterProps) {
 
   return (
     <>
-      <RadioGroup.Root
-        size="sm"
-        p="1.5"
-        aria-label={filter.label}
-        value={periods.has(written) ? written : null}
-        onValueChange={({ value }) => {
-          setDays({});
-          onChange(value ? [value] : []);
-        }}
-      >
-        <Stack gap="0">
-          {periods.list.map(({ code, name }) => (
-            <RadioGroup.Item
-              key={code}
+      <Stack role="radiogroup" aria-label={filter.label} gap="0" p="1.5">
+        {periods.list.map(({ code, name }) => (
+          <Flex
+            key={code}
+            as="label"
+            align="center"
+            gap="2"
+            minH="9"
+            px="2"
+            textStyle="sm"
+            borderRadius="l1"
+            cursor="pointer"
+            _hover={{ bg: 'bg.muted' }}
+          >
+            <Disc
+              type="radio"
+              name={group}
               value={code}
-              minH="9"
-              px="2"
-              borderRadius="l1"
-              _hover={{ bg: 'bg.muted' }}
-            >
-              <RadioGroup.ItemHiddenInput />
-              <RadioGroup.ItemIndicator />
-              <RadioGroup.ItemText flex="1">{name}</RadioGroup.ItemText>
-            </RadioGroup.Item>
-          ))}
-        </Stack>
-      </RadioGroup.Root>
+              checked={written === code}
+              onChange={() => {
+                setDays({});
+                onChange([code]);
+              }}
+            />
+            {name}
+          </Flex>
+        ))}
+      </Stack>
       <Field.Root invalid={wrong !== undefined} p="3" borderTopWidth="1px">
         <Flex gap="2" width="full" direction="column">
           {bounds.map(([bound, label]) => (

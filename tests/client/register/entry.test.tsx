@@ -100,6 +100,7 @@ it('what is not one’s to do with an improvement point cannot be chosen', async
   expect(items.map((item) => [item.textContent, item.getAttribute('aria-disabled')])).toEqual([
     ['Weergave', null],
     ['EditDit mag u hier niet', 'true'],
+    ['Effectiviteit beoordelenDat kan zodra het verbeterpunt is afgerond', 'true'],
     ['VerwijderenDit mag u hier niet', 'true'],
   ]);
 });
