@@ -4,14 +4,15 @@ import type { IncidentsQuery } from '../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { formatDate, formatOccurrence } from '../../lib/format-date.ts';
 import { defineList } from '../../resource/list/define-list.ts';
-import { periodFilter } from '../../resource/list/filter-kinds.ts';
+import { overdueFilter, peopleFilter, periodFilter } from '../../resource/list/filter-kinds.ts';
 import { ProgressBadge } from '../../resource/record/progress-badge.tsx';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { HandleBefore } from './handling/handle-before.tsx';
 import { fieldOf, type IncidentFieldName, optionsOf, shownFieldSteps } from './incident-fields.ts';
 import { incidentQuery } from './incident-query.ts';
 import type { Incident } from './incident-values.ts';
-import { reporterOf } from './incident-words.ts';
+import { nameOf, reporterOf } from './incident-words.ts';
 
 const { fields, shortFields, unknown } = incidentTexts;
 
@@ -96,6 +97,22 @@ const columns: readonly TableColumn<Incident>[] = [
     phone: 'show',
   },
   {
+    id: 'handler',
+    header: fields.handler,
+    cell: ({ handler }) => (handler ? nameOf(handler) : unknown),
+    sortable: true,
+    width: 150,
+    phone: 'show',
+  },
+  {
+    id: 'handleBefore',
+    header: fields.handleBefore,
+    cell: (incident) => (incident.handleBefore ? <HandleBefore incident={incident} /> : unknown),
+    sortable: true,
+    width: 220,
+    phone: 'show',
+  },
+  {
     id: 'progress',
     header: fields.progress,
     cell: ({ progress }) => <ProgressBadge progress={progress} />,
@@ -146,7 +163,9 @@ const filters: readonly TableFilter[] = [
     label: key === 'event' ? shortFields.event : fields[key],
     options: optionsOf(key),
   })),
+  overdueFilter(incidentTexts.overdue),
   periodFilter({ key: 'occurredAt', label: fields.occurredAt }),
+  peopleFilter({ key: 'handlerUserId', label: fields.handler }),
 ];
 
 /** The list of incidents. */

@@ -63,6 +63,9 @@ export function answerOf(value: boolean | null | undefined): string {
   return value ? yes : no;
 }
 
+/** A colleague's name as people read it. */
+export const nameOf = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`.trim();
+
 /** Who reported it, or that this is shielded from who reads it; who may know a shielded name is told that it is. */
 export function reporterOf(
   { reporter, isReporterShielded }: Pick<Incident, 'reporter' | 'isReporterShielded'>,

@@ -36,6 +36,10 @@ const IncidentWizard = lazyComponent(async () => (await import('./incident-wizar
 const FollowUpDialog = lazyComponent(
   async () => (await import('./follow-up/follow-up-dialog.tsx')).FollowUpDialog,
 );
+const HandlingDialog = lazyComponent(
+  async () => (await import('./handling/handling-dialog.tsx')).HandlingDialog,
+);
+const CausesDialog = lazyComponent(async () => (await import('./handling/causes-dialog.tsx')).CausesDialog);
 const RecordNotAllowed = lazyComponent(
   async () => (await import('../../resource/record/record-problem.tsx')).RecordNotAllowed,
 );
@@ -46,7 +50,7 @@ const IncidentSignals = lazyComponent(
   async () => (await import('./signals/incident-signals.tsx')).IncidentSignals,
 );
 
-const dialogKinds = ['create', 'view', 'edit', 'followUp', 'delete'] as const;
+const dialogKinds = ['create', 'view', 'edit', 'followUp', 'assign', 'causes', 'delete'] as const;
 
 const record = {
   query: IncidentDocument,
@@ -158,15 +162,19 @@ export function IncidentsPage() {
             />
           ),
           followUp: (incident, controls) => <FollowUpDialog incident={incident} {...controls} />,
+          assign: (incident, controls) => <HandlingDialog incident={incident} {...controls} />,
+          causes: (incident, controls) => <CausesDialog incident={incident} {...controls} />,
         }}
         deletion={deletion}
         needs={{
           edit: ({ abilities }) => abilities.update,
           followUp: ({ abilities }) => abilities.followUp,
+          assign: ({ abilities }) => abilities.assign,
+          causes: ({ abilities }) => abilities.analyseCauses,
           delete: ({ abilities }) => abilities.delete,
         }}
         // A form shows all of an incident, and that someone reads one is written down.
-        askedEachTime={['edit', 'followUp']}
+        askedEachTime={['edit', 'followUp', 'causes']}
         heads={heads}
       />
     </ListPage>

@@ -1,4 +1,4 @@
-import { ClipboardCheck, TrendingUp } from 'lucide-react';
+import { ClipboardCheck, GitFork, TrendingUp, UserCheck } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { dialogActions } from '../../resource/record/dialog-actions.tsx';
@@ -9,7 +9,7 @@ import type { Incident } from './incident-values.ts';
 const { actions, onlyManagers } = incidentTexts;
 
 /** The dialogs about one incident. */
-export type IncidentDialogKind = 'view' | 'edit' | 'followUp' | 'delete';
+export type IncidentDialogKind = 'view' | 'edit' | 'followUp' | 'assign' | 'causes' | 'delete';
 
 /**
  * What one can do with an incident. Edit and Verwijderen appear for everybody (section 6); to whom they are closed is
@@ -25,6 +25,8 @@ export function useIncidentActions(open: (kind: IncidentDialogKind, id: string) 
     const action = dialogActions(open, id, actions);
     const followUps: RowAction[] = [
       action('followUp', abilities.followUp, { icon: <ClipboardCheck /> }),
+      action('assign', abilities.assign, { icon: <UserCheck /> }),
+      action('causes', abilities.analyseCauses, { icon: <GitFork /> }),
       {
         id: 'improve',
         label: actions.improve,

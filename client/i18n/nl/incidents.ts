@@ -31,6 +31,10 @@ const fields = {
   clientInformed: 'Terugkoppeling aan de cliënt',
   recordedInClientFile: 'Registratie in het cliëntdossier',
   reporterFeedback: 'Terugkoppeling aan de melder',
+  handler: 'Behandelaar',
+  handleBefore: 'Behandelen vóór',
+  isOverdue: 'Te laat',
+  causeAnalysis: 'Oorzaakanalyse',
 } as const;
 
 /** Texts of the incidents; the documented ones to the letter (sections 2 and 8). */
@@ -82,9 +86,12 @@ export const incidentTexts = {
     view: 'Weergave',
     edit: 'Edit',
     followUp: 'Bewerk Incident QA',
+    assign: 'Behandelaar',
+    causes: 'Oorzaakanalyse',
     improve: 'Maak verbeterpunt',
     delete: 'Verwijderen',
   },
+  overdue: 'Te laat',
   onlyManagers: 'Dat kan alleen een beheerder',
 
   empty: {

@@ -296,7 +296,14 @@ describe('deleting an incident', () => {
 
 describe('a dialog that one may not have', () => {
   it('does not open from a link, which says so', async () => {
-    const abilities = { update: false, followUp: false, delete: false, createImprovementPoint: false };
+    const abilities = {
+      update: false,
+      followUp: false,
+      delete: false,
+      createImprovementPoint: false,
+      assign: false,
+      analyseCauses: false,
+    };
     const { router, sent } = await openIncidents('', { rows: [incidentOf({ abilities })] });
     for (const [kind, reads] of [
       ['edit', 1],

@@ -68,6 +68,8 @@ describe('the list of incidents', () => {
       'Incident',
       'Plaats',
       'Status',
+      'Behandelaar',
+      'Behandelen vóór',
       'Voortgang',
       'Waardoor',
       'Soort',
@@ -199,7 +201,14 @@ describe('the list of incidents', () => {
 });
 
 describe('who sees and does what', () => {
-  const noAbilities = { update: false, followUp: false, delete: false, createImprovementPoint: false };
+  const noAbilities = {
+    update: false,
+    followUp: false,
+    delete: false,
+    createImprovementPoint: false,
+    assign: false,
+    analyseCauses: false,
+  };
 
   it('a Client changes nothing, is told why, and reports', async () => {
     const { path } = await openIncidents('?dialog=create', {
@@ -236,6 +245,8 @@ describe('who sees and does what', () => {
       ['Weergave', null],
       ['Edit', null],
       ['Bewerk Incident QA', null],
+      ['Behandelaar', null],
+      ['Oorzaakanalyse', null],
       ['Maak verbeterpunt', null],
       ['Verwijderen', null],
     ]);
@@ -254,7 +265,7 @@ describe('who sees and does what', () => {
     const items = await openMenu(/^Acties voor Incident/);
     const open = items.filter((item) => item.getAttribute('aria-disabled') !== 'true');
     expect(open.map(({ textContent }) => textContent)).toEqual(['Weergave']);
-    expect(items).toHaveLength(5);
+    expect(items).toHaveLength(7);
   });
 
   it('a SuperAdmin sees those of the chosen organisation, and none of the one before', async () => {

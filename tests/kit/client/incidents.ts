@@ -48,7 +48,18 @@ export const incidentOf = (about: Partial<Incident> = {}): Incident => ({
   clientInformed: null,
   recordedInClientFile: null,
   reporterFeedback: '',
-  abilities: { update: true, followUp: true, delete: true, createImprovementPoint: true },
+  handler: null,
+  handleBefore: null,
+  isOverdue: false,
+  causeAnalysis: { whys: [], prismaCategories: [] },
+  abilities: {
+    update: true,
+    followUp: true,
+    delete: true,
+    createImprovementPoint: true,
+    assign: true,
+    analyseCauses: true,
+  },
   ...about,
 });
 

@@ -7,6 +7,7 @@ import type { RowAction } from '../../../ui/data-table/types.ts';
 import { IncidentStatusBadge } from '../incident-columns.tsx';
 import type { Incident } from '../incident-values.ts';
 import { incidentTitle } from '../incident-words.ts';
+import { CauseSection } from './cause-section.tsx';
 import { FollowUpSection } from './follow-up-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { JudgedSection } from './judged-section.tsx';
@@ -59,6 +60,7 @@ export function IncidentRecord({ actionsOf, ...props }: IncidentRecordProps) {
         <>
           <StorySection incident={incident} />
           <JudgedSection incident={incident} />
+          <CauseSection incident={incident} />
           <PeopleSection incident={incident} />
           <FollowUpSection incident={incident} />
           {details && (

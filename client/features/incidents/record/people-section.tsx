@@ -4,8 +4,9 @@ import { formatMoment } from '../../../lib/format-date.ts';
 import { RecordSection } from '../../../resource/record/panel/record-section.tsx';
 import { useSession } from '../../../session/session-store.ts';
 import { DetailList } from '../../../ui/detail-list.tsx';
+import { HandleBefore } from '../handling/handle-before.tsx';
 import type { Incident } from '../incident-values.ts';
-import { reporterOf } from '../incident-words.ts';
+import { nameOf, reporterOf } from '../incident-words.ts';
 import { itemOf } from './item-of.ts';
 
 const { fields } = incidentTexts;
@@ -20,6 +21,10 @@ export function PeopleSection({ incident }: { incident: Incident }) {
           { label: fields.reporter, value: reporterOf(incident, user?.id) },
           { label: fields.createdAt, value: formatMoment(incident.createdAt) },
           ...(['othersInvolved', 'warned'] as const).map(itemOf(incident)),
+          { label: fields.handler, value: incident.handler && nameOf(incident.handler) },
+          ...(incident.handleBefore
+            ? [{ label: fields.handleBefore, value: <HandleBefore incident={incident} /> }]
+            : []),
           { label: fields.updatedAt, value: formatMoment(incident.updatedAt) },
           { label: fields.organization, value: incident.organization.name },
         ]}

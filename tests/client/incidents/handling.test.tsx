@@ -1,0 +1,90 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ServerFailure } from '../../kit/client/answers.ts';
+import { startWithFreshBrowser } from '../../kit/client/app.tsx';
+import { chooseIncidentAction, incidentOf, openIncidents } from '../../kit/client/incidents.ts';
+import { dialogOf, fill, noDialog, press, told } from '../../kit/client/interactions.ts';
+
+beforeEach(startWithFreshBrowser);
+
+const els = { id: 'els', name: 'Els', surname: 'Behandelt' };
+const handled = { handler: els, handleBefore: '2026-03-05', isOverdue: true };
+
+describe('who handles an incident', () => {
+  it('stands in the list with its date, and in words that it is too late', async () => {
+    await openIncidents('', { rows: [incidentOf(handled)] });
+    const row = screen.getAllByRole('row').at(-1) as HTMLElement;
+    within(row).getByText('Els Behandelt');
+    expect(row.textContent).toContain('5 maart 2026Te laat');
+  });
+
+  it('is chosen out of who may see it, and a date goes with nobody', async () => {
+    const { sent } = await openIncidents('', {
+      answers: {
+        incidentHandlers: () => [els],
+        assignIncident: () => incidentOf({ ...handled, version: 2, isOverdue: false }),
+      },
+    });
+    await chooseIncidentAction('Behandelaar');
+    const dialog = await dialogOf('Behandelaar');
+    await within(dialog).findByText('Els Behandelt');
+    fill(dialog, 'Behandelen vóór', '05-12-2026');
+    await press('Opslaan', dialog);
+    await within(dialog).findByText('Kies eerst wie het behandelt');
+    fill(dialog, 'Behandelaar', 'Els Behandelt');
+    await press('Opslaan', dialog);
+    await told('Behandelaar opgeslagen');
+    await noDialog();
+    expect(sent('AssignIncident')).toEqual([
+      { id: 'i1', version: 1, input: { handlerUserId: 'els', handleBefore: '2026-12-05' } },
+    ]);
+  });
+
+  it('shows both versions where a colleague chose meanwhile', async () => {
+    const rows = [incidentOf()];
+    await openIncidents('', {
+      rows,
+      answers: {
+        incidentHandlers: () => [els],
+        assignIncident: () => {
+          rows[0] = incidentOf({ ...handled, version: 2 });
+          throw new ServerFailure('CONFLICT', 'Iemand anders heeft dit intussen gewijzigd');
+        },
+      },
+    });
+    await chooseIncidentAction('Behandelaar');
+    const dialog = await dialogOf('Behandelaar');
+    await within(dialog).findByText('Els Behandelt');
+    fill(dialog, 'Behandelaar', 'Els Behandelt');
+    await press('Opslaan', dialog);
+    await waitFor(() => expect(document.body.textContent).toContain('5 maart 2026'));
+  });
+});
+
+describe('why an incident could happen', () => {
+  it('is asked in five whys, each upon the one before, and by the groups of PRISMA', async () => {
+    const { sent } = await openIncidents('', { answers: { analyseIncidentCauses: () => incidentOf() } });
+    await chooseIncidentAction('Oorzaakanalyse');
+    const dialog = await dialogOf('Oorzaakanalyse');
+    fill(dialog, 'Waarom kon dit gebeuren?', 'De mat lag los');
+    fill(dialog, 'En waarom was dat zo? (3 van 5)', 'Niemand kijkt ernaar');
+    await press('Volgende', dialog);
+    await within(dialog).findByText('Vul eerst het vorige waarom in');
+    fill(dialog, 'En waarom was dat zo? (2 van 5)', 'Geen vaste controle');
+    await press('Volgende', dialog);
+    const category = await within(dialog).findByLabelText(/^OP Protocollen/);
+    within(dialog).getByText('Organisatorisch');
+    fireEvent.click(category);
+    await press('Opslaan', dialog);
+    await told('Oorzaakanalyse opgeslagen');
+    expect(sent('AnalyseIncidentCauses')).toEqual([
+      {
+        ...{ id: 'i1', version: 1 },
+        input: {
+          whys: ['De mat lag los', 'Geen vaste controle', 'Niemand kijkt ernaar', '', ''],
+          prismaCategories: ['Protocols'],
+        },
+      },
+    ]);
+  });
+});
