@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { commentsModule } from './modules/comments/index.ts';
 import { identityModule } from './modules/identity/index.ts';
 import { incidentsModule } from './modules/incidents/index.ts';
 import { organizationsModule } from './modules/organizations/index.ts';
@@ -14,5 +15,6 @@ export const modules: readonly Module[] = [
   registerModule,
   incidentsModule,
   planningModule,
+  commentsModule,
   workModule,
 ];

@@ -130,6 +130,10 @@ export const messages = {
   mayNotReadIncident: 'Deze persoon mag dit incident niet zien. Kies een beheerder.',
   mayNotReadIncidents: 'Deze persoon mag de incidenten niet zien die hierbij horen. Kies een beheerder.',
   dateWithoutHandler: 'Kies eerst wie het behandelt',
+  mayNotBeMentioned: 'U noemt iemand die dit niet mag zien. Haal die naam weg.',
+  tooManyMentions: (most: number) => `Noem hoogstens ${most} collega’s`,
+  tooManyComments: (most: number) =>
+    `Hier staan al ${most} opmerkingen. Verwijder er eerst een, of zet de rest ergens anders.`,
   whySkipped: 'Vul eerst het vorige waarom in',
   tooManyWhys: (most: number) => `Hoogstens ${most} keer waarom`,
   calendarFeedEnded: 'Dit agenda-abonnement bestaat niet of is ingetrokken: maak bij Instellingen een nieuw',

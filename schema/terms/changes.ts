@@ -1,5 +1,6 @@
 /** The types of record that the change log and its announcements name, by their published names. */
 export const changedEntities = [
+  'Comment',
   'Frequency',
   'Incident',
   'Invitation',

@@ -45,6 +45,7 @@ export const notificationEvents = terms([
   { id: 6, code: 'RegisterEntryChanged', name: 'Verbeterpunt gewijzigd' },
   { id: 7, code: 'DocumentToRead', name: 'Document te lezen' },
   { id: 8, code: 'DocumentToReview', name: 'Document te herzien' },
+  { id: 9, code: 'Mentioned', name: 'Genoemd in een opmerking' },
 ]);
 
 /** Mandatory notification: mails about overdue work cannot be switched off. */

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createSchema } from '../../server/graphql/schema.ts';
 import { modules } from '../../server/modules.ts';
 import { routes } from '../../server/rest/routes.ts';
+import { COLLEAGUES, LIST_COMMENTS, REMARK } from '../kit/modules/comments/comments.ts';
 import {
   ANALYSE_CAUSES,
   ASSIGN_INCIDENT,
@@ -84,6 +85,13 @@ const operations: readonly Operation[] = [
     who: clientA,
     ask: (id) => ({ id, text: 'Dank u wel' }),
     lines: 'updated',
+  },
+  { document: LIST_COMMENTS, ask: (recordId) => ({ entity: 'Incident', recordId }), lines: 'read' },
+  { document: COLLEAGUES, ask: (recordId) => ({ entity: 'Incident', recordId }), lines: 'read' },
+  {
+    document: REMARK,
+    ask: (recordId) => ({ entity: 'Incident', recordId, input: { text: 'Gezien' } }),
+    lines: 'read created',
   },
   { document: DELETE_INCIDENT, ask: (id) => ({ id }), lines: 'deleted' },
   {

@@ -62,6 +62,7 @@ const inAll = (organization: MadeOrganization) => ({
 /** Columns that say who made something, belongs somewhere or is to be told: nobody takes these over. */
 const NOT_WORK = [
   'change_log.actor_id',
+  'comment.user_id',
   'idempotency_key.user_id',
   'incident.user_id',
   'incident_shielded_reporter.user_id',

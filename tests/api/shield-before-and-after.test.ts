@@ -68,7 +68,8 @@ function valuesIn({ organization, people, ids }: House): ValuesFor {
     const type = schema.getQueryType()?.getFields()[field]?.type.toString().replace(/\W/g, '') ?? '';
     if (name === 'organizationId' || field === 'organizationMembers') return [organization.id];
     if (name === 'userId' || type === 'UserAccount') return people.map(({ id }) => id);
-    if (name === 'incidentId') return [ids.get('Incident')];
+    if (name === 'entity') return ['Incident'];
+    if (name === 'incidentId' || name === 'recordId') return [ids.get('Incident')];
     if (name === 'id') return [ids.get(type)];
     if (name === 'search') return people.map(({ surname }) => surname);
     return name === 'year' ? [new Date().getUTCFullYear()] : [];

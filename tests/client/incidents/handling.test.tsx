@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { chooseIncidentAction, incidentOf, openIncidents } from '../../kit/client/incidents.ts';
 import { dialogOf, fill, noDialog, press, told } from '../../kit/client/interactions.ts';
 
-beforeEach(startWithFreshBrowser);
+startWithFreshBrowser();
 
 const els = { id: 'els', name: 'Els', surname: 'Behandelt' };
 const handled = { handler: els, handleBefore: '2026-03-05', isOverdue: true };

@@ -46,7 +46,18 @@ describe('the list of incidents', () => {
       ],
     });
     expect(headers()).toEqual([
-      ...['Nummer', 'Wanneer', 'Gebeurde', 'Naam cliënt', 'Incident', 'Plaats', 'Status', 'Acties'],
+      ...[
+        'Nummer',
+        'Wanneer',
+        'Gebeurde',
+        'Naam cliënt',
+        'Incident',
+        'Plaats',
+        'Status',
+        'Behandelaar',
+        'Behandelen vóór',
+        'Acties',
+      ],
     ]);
     expect(cellsOf('Mevrouw De Wit')).toMatchObject({
       Wanneer: '3 maart 2026 om 14:30',
@@ -90,7 +101,15 @@ describe('the list of incidents', () => {
       'Gewijzigd op',
     ]);
     const asked = { organizationId: 'o1', page: 0, pageSize: 10 };
-    const narrowing = { status: [], type: [], event: [], place: [], hospitalAdmission: [], occurredAt: [] };
+    const narrowing = {
+      status: [],
+      type: [],
+      event: [],
+      place: [],
+      hospitalAdmission: [],
+      occurredAt: [],
+      handlerUserId: [],
+    };
     const sort = { field: 'occurredAt', direction: 'desc' };
     expect(sent('Incidents')).toEqual([{ ...asked, sort, filter: narrowing, search: '' }]);
   });
@@ -111,7 +130,7 @@ describe('the list of incidents', () => {
         incidentOf({ id: 'i2', clientName: 'Nog niet', reporter: null, igj: null }),
       ],
     });
-    const hidden = (await openMenu('Weergave')).map(({ textContent }) => textContent ?? '').slice(6);
+    const hidden = (await openMenu('Weergave')).map(({ textContent }) => textContent ?? '').slice(9);
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
     await waitFor(() => expect(document.querySelector('[role=menu]')).toBeNull());
     await toggleColumns(...hidden);
@@ -162,6 +181,7 @@ describe('the list of incidents', () => {
       place: ['Shower'],
       hospitalAdmission: ['Admission'],
       occurredAt: [],
+      handlerUserId: [],
     };
     expect(sent('Incidents').at(-1)).toEqual({
       organizationId: 'o1',

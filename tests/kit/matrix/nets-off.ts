@@ -43,6 +43,8 @@ export const limitedByPostgresAlone: ReadonlySet<string> = new Set([
     'Query.registerEntry',
     'Query.incident',
     'Query.incidentHandlers',
+    'Query.comments',
+    'Query.mentionableColleagues',
     'Query.taskEvent',
     'Query.invitation',
   ],

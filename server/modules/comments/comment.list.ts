@@ -1,0 +1,55 @@
+import type { ListDefinition, ObjectField } from '../../platform/list/list.ts';
+import { userField, userJoins } from '../identity/index.ts';
+import { commentPolicy } from './comment.policy.ts';
+
+/** Who wrote it; under shield that is who reported the incident, for those who may know that. */
+export const AUTHOR_ID = '(case when e.user_id is null then s.user_id else e.user_id end)';
+
+/** As of incidents: for anyone else there is no such row, with row-level security and without. */
+const SHIELD = `left join incident_shielded_reporter s on e.user_id is null
+  and s.organization_id = e.organization_id and s.incident_id = e.incident_id
+  and ((select app.reaches_all()) or s.user_id = (select app.actor_id())
+    or s.organization_id = any ((select app.confidant_in())::uuid[]))`;
+
+const author: ObjectField = {
+  ...userField(['shield', 'user']),
+  presence: { column: AUTHOR_ID, joins: ['shield'] },
+};
+
+const MENTIONED = `(select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'surname', m.surname)
+  order by m.surname, m.name, m.id), '[]') from app_user m where m.id = any (e.mentions))`;
+
+/** What a list of remarks can show. */
+export const commentList: ListDefinition = {
+  from: 'comment e',
+  joins: {
+    organization: 'join organization o on o.id = e.organization_id',
+    shield: SHIELD,
+    ...userJoins(AUTHOR_ID),
+    user: `left join app_user u on u.id = ${AUTHOR_ID}`,
+  },
+  fields: {
+    id: { column: 'e.id' },
+    version: { column: 'e.version' },
+    createdAt: { column: 'e.created_at' },
+    editedAt: { column: 'e.edited_at' },
+    text: { column: 'e.text' },
+    author,
+    isAuthorShielded: { column: '(e.user_id is null)' },
+    mentions: { column: MENTIONED },
+    abilities: {
+      needs: {
+        organizationId: { column: 'e.organization_id' },
+        authorId: { column: AUTHOR_ID, joins: ['shield'] },
+        isArchived: { column: '(o.archived_at is not null)', joins: ['organization'] },
+      },
+      derive: (row, actor) => {
+        const comment = row as { organizationId: string; authorId: string | null; isArchived: boolean };
+        return {
+          update: commentPolicy.update(actor, comment),
+          delete: commentPolicy.delete(actor, comment),
+        };
+      },
+    },
+  },
+};

@@ -1,0 +1,32 @@
+import type { Notice } from '../../platform/mail/mail.ts';
+
+interface Mention {
+  readonly to: string;
+  /** Who wrote the remark, or that this is shielded. */
+  readonly authorName: string;
+  /** What the remark stands under, by number and kind or by title. */
+  readonly recordName: string;
+  readonly organizationName: string;
+  readonly url: string;
+  readonly overviewUrl: string;
+}
+
+/** Tells somebody that they are named in a remark; what it says stays in the app. */
+export function mentionNotice({ to, url, overviewUrl, ...mention }: Mention): Notice {
+  const { authorName, recordName, organizationName } = mention;
+  return {
+    kind: 'comment-mention',
+    mail: {
+      to,
+      subject: 'U bent genoemd in een opmerking',
+      lines: [`${authorName} noemde u in een opmerking bij ${recordName} van ${organizationName}.`],
+      action: { label: 'Lees de opmerking', url },
+      closing: ['Waarvoor u mail krijgt, kiest u bij Instellingen › Meldingen.'],
+    },
+    digest: {
+      noun: 'opmerkingen waarin u bent genoemd',
+      link: { label: `Opmerking bij ${recordName}, ${organizationName}`, url },
+      overview: { label: 'Open de app', url: overviewUrl },
+    },
+  };
+}

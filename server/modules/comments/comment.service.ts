@@ -1,0 +1,196 @@
+import { LockMode } from '@mikro-orm/core';
+import { sql } from 'kysely';
+import { commentLimits } from '../../../schema/records/comments.ts';
+import { commentRules } from '../../../schema/rules/comments.ts';
+import { messages } from '../../../schema/rules/messages.ts';
+import type { CommentedEntity } from '../../../schema/terms/comments.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { newId, parseId } from '../../platform/core/ids.ts';
+import { validate } from '../../platform/core/validate.ts';
+import { lockNames } from '../../platform/database/advisory-lock.ts';
+import { count } from '../../platform/database/expressions.ts';
+import { db } from '../../platform/database/tables.ts';
+import { type ChangeAction, changedFieldsOf } from '../../platform/live/change-log.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { claimIdempotencyKey } from '../../platform/request/idempotency.ts';
+import { assertUnchanged } from '../../platform/request/optimistic-lock.ts';
+import { recordChange } from '../../platform/request/record-change.ts';
+import { runAsSystemWithin } from '../../platform/transaction/system-role.ts';
+import { requireOpenOrganization } from '../organizations/index.ts';
+import { Comment, type CommentRow } from './comment.entity.ts';
+import { commentPolicy } from './comment.policy.ts';
+import {
+  type CommentedRecord,
+  columnOf,
+  concernedBy,
+  getCommentedRecord,
+  mayAllSee,
+  recordOf,
+} from './commented-record.ts';
+import { tellMentioned } from './mention-mails.ts';
+
+/**
+ * Adds a remark under a record in the actor's name, or without one of whoever reported the incident under shield, and
+ * tells those who are named in it. Returns its id. Idempotent by key.
+ * @throws AppError NOT_FOUND, FORBIDDEN in an archived organisation, VALIDATION also for somebody named who may not see
+ * the record, and for more remarks than a record holds.
+ */
+export async function createComment(
+  ctx: RequestContext,
+  entity: CommentedEntity,
+  recordId: string,
+  input: unknown,
+): Promise<string> {
+  const record = await getCommentedRecord(ctx, entity, recordId);
+  await requireOpenOrganization(ctx, record.organizationId);
+  const values = withIds(validate(commentRules, input));
+  const id = newId();
+  const claimed = await claimIdempotencyKey(ctx, { record: record.id, values }, id);
+  if (claimed !== id) return claimed;
+  await assertMayBeMentioned(ctx, record, values.mentions);
+  await lockNames(ctx.transaction, [`comments ${record.id}`]);
+  if ((await countComments(ctx, record)) >= commentLimits.perRecord)
+    throw new AppError('VALIDATION', { message: messages.tooManyComments(commentLimits.perRecord) });
+  const isShielded = await reportedUnderShield(ctx, record);
+  ctx.transaction.insert(Comment, {
+    id,
+    organizationId: record.organizationId,
+    [columnOf(entity)]: record.id,
+    userId: isShielded ? null : ctx.actor.userId,
+    ...values,
+  });
+  await recordCommentChange(ctx, record, { id, version: 1, isShielded }, 'created', {});
+  await tellMentioned(ctx, record, { userIds: values.mentions, isShielded });
+  return id;
+}
+
+/**
+ * Changes one's own remark; who is newly named in it is told.
+ * @throws AppError NOT_FOUND, FORBIDDEN for another's, VALIDATION, CONFLICT.
+ */
+export async function updateComment(
+  ctx: RequestContext,
+  id: string,
+  version: number,
+  input: unknown,
+): Promise<void> {
+  const { comment, record } = await loadComment(ctx, id, 'update');
+  const values = withIds(validate(commentRules, input));
+  assertUnchanged(comment, { version });
+  const added = values.mentions.filter((one) => !comment.mentions.includes(one));
+  await assertMayBeMentioned(ctx, record, added);
+  if (
+    comment.text === values.text &&
+    added.length === 0 &&
+    comment.mentions.length === values.mentions.length
+  )
+    return;
+  const isShielded = comment.userId == null;
+  ctx.em.assign(comment, { ...values, editedAt: new Date() });
+  const changed = { id: comment.id, version: comment.version + 1, isShielded };
+  await recordCommentChange(ctx, record, changed, 'updated', { text: true });
+  await tellMentioned(ctx, record, { userIds: added, isShielded });
+  await ctx.em.flush();
+}
+
+/** Removes a remark. @throws AppError NOT_FOUND, FORBIDDEN for another's, unless as an Admin. */
+export async function deleteComment(ctx: RequestContext, id: string): Promise<void> {
+  const { comment, record } = await loadComment(ctx, id, 'delete');
+  const isShielded = comment.userId == null && (await reportedUnderShield(ctx, record));
+  await recordCommentChange(ctx, record, { ...comment, isShielded }, 'deleted', {});
+  ctx.em.remove(comment);
+  await ctx.em.flush();
+}
+
+function withIds({ text, mentions }: { text: string; mentions: readonly unknown[] }) {
+  return { text, mentions: mentions.map((one) => parseId(one, 'mentions')) };
+}
+
+/** One's own remark is locked; another's may not be, by row-level security, and is only to be removed. */
+async function loadComment(
+  ctx: RequestContext,
+  id: string,
+  action: 'update' | 'delete',
+): Promise<{ comment: CommentRow; record: CommentedRecord }> {
+  const commentId = parseId(id);
+  const found = await ctx.em.findOne(Comment, { id: commentId });
+  if (!found) throw new AppError('NOT_FOUND');
+  const { entity, id: recordId } = recordOf(found);
+  const record = await getCommentedRecord(ctx, entity, recordId);
+  const authorId = found.userId ?? ((await reportedUnderShield(ctx, record)) ? ctx.actor.userId : null);
+  const { organizationId } = record;
+  if (!commentPolicy[action](ctx.actor, { organizationId, authorId })) throw new AppError('FORBIDDEN');
+  await requireOpenOrganization(ctx, organizationId);
+  if (action === 'update') await ctx.em.lock(found, LockMode.PESSIMISTIC_WRITE);
+  return { comment: found, record };
+}
+
+async function countComments({ transaction }: RequestContext, record: CommentedRecord): Promise<number> {
+  const column = {
+    incidentId: 'incident_id',
+    registerEntryId: 'register_entry_id',
+    taskEventId: 'task_event_id',
+  } as const;
+  const [found] = await transaction.query(
+    db
+      .selectFrom('comment as e')
+      .select(count.as('count'))
+      .where(`e.${column[columnOf(record.entity)]}`, '=', record.id),
+  );
+  return found?.count ?? 0;
+}
+
+/** @throws AppError VALIDATION, in the same words whoever it is and whyever they may not see the record. */
+async function assertMayBeMentioned(
+  ctx: RequestContext,
+  record: CommentedRecord,
+  mentions: readonly string[],
+): Promise<void> {
+  const named = mentions.filter((one) => one !== ctx.actor.userId);
+  if (named.length === 0) return;
+  const { userId } = ctx.actor;
+  const isAllowed = await runAsSystemWithin(ctx.transaction, (transaction) =>
+    mayAllSee(transaction, record, { userId, mentions: named }),
+  );
+  if (!isAllowed) throw new AppError('VALIDATION', { fields: { mentions: messages.mayNotBeMentioned } });
+}
+
+/** Whether whoever asks reported the incident under shield. */
+async function reportedUnderShield(ctx: RequestContext, { entity, id }: CommentedRecord): Promise<boolean> {
+  if (entity !== 'Incident') return false;
+  const found = await ctx.transaction.query(
+    db
+      .selectFrom('incident_shielded_reporter')
+      .select(sql<number>`1`.as('one'))
+      .where('incident_id', '=', id)
+      .where('user_id', '=', ctx.actor.userId),
+  );
+  return found.length > 0;
+}
+
+/** Notes in the log that the remarks under a record changed; everybody who sees the record is told. */
+async function recordCommentChange(
+  ctx: RequestContext,
+  record: CommentedRecord,
+  comment: { readonly id: string; readonly version: number; readonly isShielded: boolean },
+  action: ChangeAction,
+  changed: Record<string, true>,
+): Promise<void> {
+  const { shieldedReporterId, ...told } = await runAsSystemWithin(ctx.transaction, (transaction) =>
+    concernedBy(transaction, record),
+  );
+  recordChange(ctx, {
+    organizationId: record.organizationId,
+    entity: 'Comment',
+    entityId: comment.id,
+    action,
+    version: comment.version,
+    changedFields: action === 'updated' ? changedFieldsOf(changed) : null,
+    ...told,
+    forMembers: record.entity === 'TaskEvent',
+    details: { [columnOf(record.entity)]: record.id, ...changed },
+    ...(shieldedReporterId === null
+      ? {}
+      : { shield: { subjectUserId: shieldedReporterId, actor: comment.isShielded } }),
+  });
+}

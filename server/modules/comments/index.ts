@@ -1,0 +1,12 @@
+import type { Module } from '../../platform/module.ts';
+import { Comment } from './comment.entity.ts';
+import { CommentResolver } from './comment.resolver.ts';
+import { ownComments } from './list-comments.ts';
+
+/** Remarks under incidents, improvement points and tasks. */
+export const commentsModule: Module = {
+  name: 'comments',
+  entities: [Comment],
+  resolvers: [CommentResolver],
+  ownData: ownComments,
+};

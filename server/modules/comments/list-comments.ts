@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely';
+import { commentLimits } from '../../../schema/records/comments.ts';
+import { messages } from '../../../schema/rules/messages.ts';
+import type { CommentedEntity } from '../../../schema/terms/comments.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { parseId } from '../../platform/core/ids.ts';
+import { isoMoment } from '../../platform/core/time.ts';
+import { compile } from '../../platform/database/compile.ts';
+import { tenantFilter } from '../../platform/list/conditions.ts';
+import { countList } from '../../platform/list/list.ts';
+import { type PageInput, parsePage } from '../../platform/list/page.ts';
+import { readRow, readRows } from '../../platform/list/read-rows.ts';
+import { below, type Selection } from '../../platform/list/selection.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { runAsSystem } from '../../platform/transaction/system-role.ts';
+import { isOpenOrganization } from '../organizations/index.ts';
+import { commentList } from './comment.list.ts';
+import { type Colleague, columnOf, findColleagues, getCommentedRecord } from './commented-record.ts';
+
+const columns = {
+  incidentId: 'e.incident_id',
+  registerEntryId: 'e.register_entry_id',
+  taskEventId: 'e.task_event_id',
+} as const;
+
+const under = (entity: CommentedEntity, id: string): RawBuilder<unknown> =>
+  sql`${sql.raw(columns[columnOf(entity)])} = ${id}`;
+
+/**
+ * The remarks under a record, newest first, for whoever sees the record; of an incident that is noted in the access log.
+ * @throws AppError VALIDATION for a malformed id or page, NOT_FOUND.
+ */
+export async function listComments(
+  ctx: RequestContext,
+  asked: { readonly entity: CommentedEntity; readonly recordId: string; readonly page: PageInput },
+  selection: Selection,
+) {
+  const record = await getCommentedRecord(ctx, asked.entity, asked.recordId);
+  const where = [under(record.entity, record.id), ...tenantFilter(ctx.actor, record.organizationId)];
+  const [rows, [counted], isOpen] = await Promise.all([
+    readRows(ctx, commentList, below(selection, 'rows'), {
+      where,
+      orderBy: sql`e.created_at desc, e.id desc`,
+      ...parsePage(asked.page),
+    }),
+    ctx.transaction.query(countList(commentList, {}, where)),
+    isOpenOrganization(ctx, record.organizationId),
+  ]);
+  const total = counted?.count ?? 0;
+  return { rows, total, abilities: { create: isOpen && total < commentLimits.perRecord } };
+}
+
+/** A remark as its change left it. @throws AppError NOT_FOUND. */
+export function getChangedComment(ctx: RequestContext, id: string, selection: Selection) {
+  return readRow(ctx, commentList, selection, [sql`e.id = ${parseId(id)}`, ...tenantFilter(ctx.actor)]);
+}
+
+/** Most letters of a name that one looks for. */
+const LONGEST_SEARCH = 100;
+
+/**
+ * Who may be named in a remark under a record, by the letters of their names; at most ten at once.
+ * @throws AppError NOT_FOUND, VALIDATION for a text that is too long.
+ */
+export async function listMentionableColleagues(
+  ctx: RequestContext,
+  { entity, recordId, search }: { entity: CommentedEntity; recordId: string; search: string },
+): Promise<Colleague[]> {
+  if (search.length > LONGEST_SEARCH || search.includes('\u0000'))
+    throw new AppError('VALIDATION', { fields: { search: messages.tooLong(LONGEST_SEARCH) } });
+  const record = await getCommentedRecord(ctx, entity, recordId);
+  const { userId } = ctx.actor;
+  // Memberships are not a Client's to read, and who may read a record follows from them.
+  return runAsSystem(ctx.services.database, (transaction) =>
+    findColleagues(transaction, record, { userId, search: search.trim() }),
+  );
+}
+
+interface OwnComment {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly editedAt: Date | null;
+  readonly organizationId: string;
+  readonly incidentId: string | null;
+  readonly registerEntryId: string | null;
+  readonly taskEventId: string | null;
+  readonly text: string;
+}
+
+/** Personal data export: the remarks that the caller wrote, also as a reporter under shield. */
+export async function ownComments(ctx: RequestContext): Promise<Record<string, unknown>> {
+  const { userId } = ctx.actor;
+  const rows = await ctx.transaction.query(
+    compile(sql<OwnComment>`select e.id, e.created_at as "createdAt", e.edited_at as "editedAt",
+      e.organization_id as "organizationId", e.incident_id as "incidentId",
+      e.register_entry_id as "registerEntryId", e.task_event_id as "taskEventId", e.text
+      from comment e where ${sql.join(
+        [
+          ...tenantFilter(ctx.actor),
+          sql`(e.user_id = ${userId} or (e.user_id is null and e.incident_id in (
+            select s.incident_id from incident_shielded_reporter s where s.user_id = ${userId})))`,
+        ],
+        sql` and `,
+      )} order by e.created_at, e.id`),
+  );
+  return {
+    comments: rows.map(({ createdAt, editedAt, ...comment }) => ({
+      ...comment,
+      createdAt: isoMoment(createdAt as unknown as string),
+      editedAt: editedAt && isoMoment(editedAt as unknown as string),
+    })),
+  };
+}

@@ -1,0 +1,45 @@
+import { db } from '../../platform/database/tables.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { linkTo, queueNotice } from '../../platform/mail/mail.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { runAsSystemWithin } from '../../platform/transaction/system-role.ts';
+import { recipientAddresses } from '../identity/index.ts';
+import { ownersOf } from '../organizations/index.ts';
+import { mentionNotice } from './comment.mail.ts';
+import type { CommentedRecord } from './commented-record.ts';
+
+const SHIELDED_AUTHOR = 'De melder (afgeschermd)';
+
+/** Mails those who are named in a remark and want to know of it, once it is committed; but not its author. */
+export async function tellMentioned(
+  ctx: RequestContext,
+  record: CommentedRecord,
+  { userIds, isShielded }: { readonly userIds: readonly string[]; readonly isShielded: boolean },
+): Promise<void> {
+  const { organizationId, name: recordName, path } = record;
+  const named = userIds.filter((one) => one !== ctx.actor.userId);
+  if (named.length === 0) return;
+  const { organizationName, addresses, author } = await runAsSystemWithin(
+    ctx.transaction,
+    async (transaction) => ({
+      organizationName: (await ownersOf(transaction, organizationId)).organizationName,
+      addresses: await recipientAddresses(transaction, {
+        userIds: named,
+        organizationId,
+        event: 'Mentioned',
+      }),
+      author: isShielded ? [] : await nameOf(transaction, ctx.actor.userId),
+    }),
+  );
+  const authorName = author[0] ? `${author[0].name} ${author[0].surname}`.trim() : SHIELDED_AUTHOR;
+  const { settings } = ctx.services;
+  const links = { url: linkTo(settings, path), overviewUrl: linkTo(settings, '/') };
+  for (const to of addresses)
+    await queueNotice(
+      ctx.transaction,
+      mentionNotice({ to, authorName, recordName, organizationName, ...links }),
+    );
+}
+
+const nameOf = (transaction: Transaction, userId: string) =>
+  transaction.query(db.selectFrom('app_user').select(['name', 'surname']).where('id', '=', userId));
