@@ -1001,6 +1001,66 @@ CREATE POLICY record_number_all ON record_number
   USING (pg_trigger_depth() > 0 AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
 GRANT SELECT, INSERT, UPDATE ON record_number TO quality_app;
 
+CREATE TABLE revision (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  at timestamptz NOT NULL,
+  actor_id uuid,
+  is_actor_shielded boolean DEFAULT false NOT NULL,
+  incident_id uuid,
+  register_entry_id uuid,
+  task_event_id uuid,
+  changes jsonb NOT NULL,
+  CONSTRAINT revision_pkey PRIMARY KEY (id),
+  CONSTRAINT revision_organization_id_id_key UNIQUE (organization_id, id),
+  CONSTRAINT revision_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES app_user(id),
+  CONSTRAINT revision_organization_id_incident_id_fkey FOREIGN KEY (organization_id, incident_id) REFERENCES incident(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT revision_organization_id_register_entry_id_fkey FOREIGN KEY (organization_id, register_entry_id) REFERENCES register_entry(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT revision_organization_id_task_event_id_fkey FOREIGN KEY (organization_id, task_event_id) REFERENCES task_event(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT revision_check CHECK (num_nonnulls(incident_id, register_entry_id, task_event_id) = 1),
+  CONSTRAINT revision_check1 CHECK (NOT is_actor_shielded OR actor_id IS NULL)
+);
+-- the history of an incident
+CREATE INDEX revision_incident_idx ON revision (incident_id, at DESC, id DESC) WHERE incident_id IS NOT NULL;
+-- the history of an improvement point
+CREATE INDEX revision_register_entry_idx ON revision (register_entry_id, at DESC, id DESC) WHERE register_entry_id IS NOT NULL;
+-- the history of a task
+CREATE INDEX revision_task_event_idx ON revision (task_event_id, at DESC, id DESC) WHERE task_event_id IS NOT NULL;
+ALTER TABLE revision ENABLE ROW LEVEL SECURITY;
+ALTER TABLE revision FORCE ROW LEVEL SECURITY;
+CREATE POLICY revision_insert ON revision FOR INSERT
+  WITH CHECK (((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND ((SELECT app.is_system()) OR actor_id = (SELECT app.actor_id()) OR is_actor_shielded));
+CREATE POLICY revision_read ON revision FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND ((SELECT app.role()) = 'Admin' OR incident_id IS NOT NULL AND (EXISTS ( SELECT
+   FROM incident e
+  WHERE e.id = revision.incident_id)) OR register_entry_id IS NOT NULL AND (EXISTS ( SELECT
+   FROM register_entry e
+  WHERE e.id = revision.register_entry_id)) OR task_event_id IS NOT NULL AND (EXISTS ( SELECT
+   FROM task_event e
+  WHERE e.id = revision.task_event_id))));
+GRANT SELECT, INSERT ON revision TO quality_app;
+
+CREATE TABLE account_revision (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  organization_ids uuid[] NOT NULL,
+  at timestamptz NOT NULL,
+  actor_id uuid,
+  changes jsonb NOT NULL,
+  CONSTRAINT account_revision_pkey PRIMARY KEY (id),
+  CONSTRAINT account_revision_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES app_user(id),
+  CONSTRAINT account_revision_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+-- the history of a person's account
+CREATE INDEX account_revision_user_idx ON account_revision (user_id, at DESC, id DESC);
+ALTER TABLE account_revision ENABLE ROW LEVEL SECURITY;
+ALTER TABLE account_revision FORCE ROW LEVEL SECURITY;
+CREATE POLICY account_revision_insert ON account_revision FOR INSERT
+  WITH CHECK ((SELECT app.is_system()) OR actor_id = (SELECT app.actor_id()) AND ((SELECT app.role()) <> 'Client' OR user_id = (SELECT app.actor_id())));
+CREATE POLICY account_revision_read ON account_revision FOR SELECT
+  USING ((SELECT app.reaches_all()) OR user_id = (SELECT app.actor_id()) OR (SELECT app.role()) = 'Admin' AND organization_ids && (SELECT app.organization_ids()));
+GRANT SELECT, INSERT ON account_revision TO quality_app;
+
 CREATE TABLE comment (
   id uuid NOT NULL,
   organization_id uuid NOT NULL,

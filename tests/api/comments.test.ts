@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
   type ChangedComment,
@@ -18,7 +19,12 @@ import type { Person } from '../kit/server/person.ts';
 import { listenInTests } from '../kit/transport/subscription.ts';
 
 const app = await startTestApp();
-afterAll(() => app.close());
+const client = new pg.Client({ connectionString: app.applicationUrl });
+await client.connect();
+afterAll(async () => {
+  await client.end();
+  await app.close();
+});
 const { make, ask, gql } = app;
 const { adminA, clientA, colleagueA, adminB, clientB, organizationA } = app.actors;
 const listen = listenInTests(app);
@@ -258,24 +264,23 @@ describe('a remark of whoever reported under shield', () => {
 
   test('cannot carry their name, for Postgres either', async () => {
     const under = await incidentOf(clientA, true);
-    const as = (userId: string | null) =>
-      app.sql.query(`begin`).then(async () => {
-        try {
-          await app.sql.query('set local role quality_app');
-          await app.sql.query(
-            `select set_config('app.role', 'Client', true), set_config('app.actor', $1, true),
-               set_config('app.organizations', $2, true)`,
-            [clientA.id, `{${organizationA.id}}`],
-          );
-          await app.sql.query(
-            `insert into comment (id, organization_id, incident_id, user_id, created_at, updated_at, text)
-             values (gen_random_uuid(), $1, $2, $3, now(), now(), 'x')`,
-            [organizationA.id, under.recordId, userId],
-          );
-        } finally {
-          await app.sql.query('rollback');
-        }
-      });
+    const as = async (userId: string | null) => {
+      await client.query('begin');
+      try {
+        await client.query(
+          `select set_config('app.role', 'Client', true), set_config('app.actor', $1, true),
+             set_config('app.organizations', $2, true)`,
+          [clientA.id, organizationA.id],
+        );
+        await client.query(
+          `insert into comment (id, organization_id, incident_id, user_id, created_at, updated_at, text)
+           values (gen_random_uuid(), $1, $2, $3, now(), now(), 'x')`,
+          [organizationA.id, under.recordId, userId],
+        );
+      } finally {
+        await client.query('rollback');
+      }
+    };
     await expect(as(clientA.id)).rejects.toThrow(/row-level security/);
     await expect(as(null)).resolves.toBeUndefined();
   });
