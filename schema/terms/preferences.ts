@@ -43,9 +43,9 @@ export const notificationEvents = terms([
   { id: 4, code: 'IncidentReported', name: 'Nieuw incident' },
   { id: 5, code: 'ReplyToReport', name: 'Reactie op mijn melding' },
   { id: 6, code: 'RegisterEntryChanged', name: 'Verbeterpunt gewijzigd' },
+  { id: 9, code: 'Mentioned', name: 'Genoemd in een opmerking' },
   { id: 7, code: 'DocumentToRead', name: 'Document te lezen' },
   { id: 8, code: 'DocumentToReview', name: 'Document te herzien' },
-  { id: 9, code: 'Mentioned', name: 'Genoemd in een opmerking' },
 ]);
 
 /** Mandatory notification: mails about overdue work cannot be switched off. */

@@ -584,6 +584,8 @@ CREATE TABLE register_entry (
   search_bits bit(2048)
     GENERATED ALWAYS AS (app.search_bits((((((((((((((((source_text || ' ') || description) || ' ') || cause) || ' ') || immediate_measures) || ' ') || structural_measure) || ' ') || responsible_employee) || ' ') || effectiveness) || ' ') || effectiveness_measurement) || ' ') || number)) STORED NOT NULL,
   number text NOT NULL,
+  evaluate_on date,
+  effectiveness_result text,
   CONSTRAINT register_entry_pkey PRIMARY KEY (id),
   CONSTRAINT register_entry_number_key UNIQUE (organization_id, number),
   CONSTRAINT register_entry_organization_id_id_key UNIQUE (organization_id, id),
@@ -591,21 +593,22 @@ CREATE TABLE register_entry (
   CONSTRAINT register_entry_responsible_user_id_fkey FOREIGN KEY (responsible_user_id) REFERENCES app_user(id),
   CONSTRAINT register_entry_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   CONSTRAINT register_entry_check CHECK (source = 'Other' OR source_text = ''),
+  CONSTRAINT register_entry_effectiveness_result_check CHECK (effectiveness_result = ANY (ARRAY['Effective', 'Partly', 'NotEffective'])),
   CONSTRAINT register_entry_source_check CHECK (source = ANY (ARRAY['InternalAudit', 'ExternalAudit', 'TeamMeeting', 'ManagementMeeting', 'Incidents', 'Complaints', 'ManagementReview', 'Igj', 'ClientSatisfactionSurvey', 'RiskAssessment', 'SupplierAssessment', 'ClientReport', 'ExitInterview', 'Training', 'Other'])),
   CONSTRAINT register_entry_status_check CHECK (status = ANY (ARRAY['NotStarted', 'InProgress', 'Ongoing', 'Completed']))
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 -- the list over all organisations, of a SuperAdmin
 CREATE INDEX register_entry_all_idx ON register_entry (created_at, id);
--- what concerns a Client: entries of their own
-CREATE INDEX register_entry_author_idx ON register_entry (user_id, created_at DESC, id DESC) INCLUDE (organization_id, responsible_user_id, source, status);
--- what concerns a Client: entries they are responsible for
-CREATE INDEX register_entry_responsible_idx ON register_entry (responsible_user_id, created_at DESC, id DESC) INCLUDE (organization_id, user_id, source, status) WHERE responsible_user_id IS NOT NULL;
--- reminders: a date that is near or past, and what someone was just given
-CREATE INDEX register_entry_open_idx ON register_entry (expected_completion_date) INCLUDE (organization_id, user_id, responsible_user_id, responsible_since, responsible_by, source) WHERE status = ANY (ARRAY['NotStarted', 'InProgress']);
--- the search within an organisation, and its list sorted by a text
-CREATE INDEX register_entry_search_idx ON register_entry (organization_id) INCLUDE (id, created_at, user_id, responsible_user_id, source, status, text_starts, search_bits);
 -- the list of an organisation in its usual order, with what it sorts, filters and counts by; the CSV
-CREATE INDEX register_entry_list_idx ON register_entry (organization_id, created_at DESC, id DESC) INCLUDE (user_id, responsible_user_id, source, status, updated_at, expected_completion_date, responsible_employee, number);
+CREATE INDEX register_entry_list_idx ON register_entry (organization_id, created_at DESC, id DESC) INCLUDE (user_id, responsible_user_id, source, status, updated_at, expected_completion_date, responsible_employee, number, evaluate_on, effectiveness_result);
+-- the search within an organisation, and its list sorted by a text
+CREATE INDEX register_entry_search_idx ON register_entry (organization_id) INCLUDE (id, created_at, user_id, responsible_user_id, source, status, effectiveness_result, expected_completion_date, text_starts, search_bits);
+-- what concerns a Client: entries of their own
+CREATE INDEX register_entry_author_idx ON register_entry (user_id, created_at DESC, id DESC) INCLUDE (organization_id, responsible_user_id, source, status, effectiveness_result, expected_completion_date);
+-- what concerns a Client: entries they are responsible for
+CREATE INDEX register_entry_responsible_idx ON register_entry (responsible_user_id, created_at DESC, id DESC) INCLUDE (organization_id, user_id, source, status, effectiveness_result, expected_completion_date) WHERE responsible_user_id IS NOT NULL;
+-- reminders: a date that is near or past, what someone was just given, and what is to be evaluated
+CREATE INDEX register_entry_open_idx ON register_entry (expected_completion_date) INCLUDE (organization_id, user_id, responsible_user_id, responsible_since, responsible_by, source, status, evaluate_on, effectiveness_result) WHERE (status = ANY (ARRAY['NotStarted', 'InProgress'])) OR evaluate_on IS NOT NULL AND effectiveness_result IS NULL;
 CREATE TRIGGER register_entry_keep BEFORE UPDATE OF organization_id, user_id, responsible_user_id ON register_entry FOR EACH ROW EXECUTE FUNCTION app.keep_register_entry();
 CREATE TRIGGER register_entry_keep_number BEFORE UPDATE OF number ON register_entry FOR EACH ROW WHEN (new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION app.keep_number();
 CREATE TRIGGER register_entry_number BEFORE INSERT ON register_entry FOR EACH ROW EXECUTE FUNCTION app.number_record('VP');
@@ -704,10 +707,10 @@ CREATE INDEX incident_reporter_idx ON incident (user_id, created_at DESC, id DES
 CREATE INDEX incident_all_idx ON incident (created_at, id) INCLUDE (organization_id, user_id);
 -- the search within an organisation
 CREATE INDEX incident_search_idx ON incident (organization_id) INCLUDE (id, user_id, status, type, event, place, hospital_admission, medication_error, causes, consequences, warned, search_bits);
--- the open incidents that someone handles; reminders
-CREATE INDEX incident_handler_idx ON incident (handler_user_id, handle_before) INCLUDE (organization_id, handler_since, handler_by, event) WHERE status = 'Open' AND handler_user_id IS NOT NULL;
 -- the list of an organisation in its usual order, with what it sorts, filters and counts by; the CSV
 CREATE INDEX incident_list_idx ON incident (organization_id, created_at DESC, id DESC) INCLUDE (user_id, status, type, event, place, hospital_admission, updated_at, occurred_at, taken_up_at, medication_error, reported_to_igj, procedure_followed, client_informed, recorded_in_client_file, calamity_established_on, client_reference, number, handler_user_id, handle_before);
+-- the open incidents that someone handles, and what the inspectorate is to be told of; reminders
+CREATE INDEX incident_handler_idx ON incident (handler_user_id, handle_before) INCLUDE (organization_id, id, handler_since, handler_by, event, status, calamity_established_on, reported_to_igj) WHERE status = 'Open' AND handler_user_id IS NOT NULL OR calamity_established_on IS NOT NULL AND reported_to_igj IS NOT TRUE;
 CREATE TRIGGER incident_handler BEFORE UPDATE OF handler_user_id ON incident FOR EACH ROW WHEN (new.handler_user_id IS DISTINCT FROM old.handler_user_id) EXECUTE FUNCTION app.note_handler();
 CREATE TRIGGER incident_handler_new BEFORE INSERT ON incident FOR EACH ROW WHEN (new.handler_user_id IS NOT NULL) EXECUTE FUNCTION app.note_handler();
 CREATE TRIGGER incident_keep_number BEFORE UPDATE OF number ON incident FOR EACH ROW WHEN (new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION app.keep_number();
@@ -1060,6 +1063,59 @@ CREATE POLICY account_revision_insert ON account_revision FOR INSERT
 CREATE POLICY account_revision_read ON account_revision FOR SELECT
   USING ((SELECT app.reaches_all()) OR user_id = (SELECT app.actor_id()) OR (SELECT app.role()) = 'Admin' AND organization_ids && (SELECT app.organization_ids()));
 GRANT SELECT, INSERT ON account_revision TO quality_app;
+
+CREATE TABLE register_entry_follow_up (
+  register_entry_id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  follow_up_of uuid NOT NULL,
+  CONSTRAINT register_entry_follow_up_pkey PRIMARY KEY (register_entry_id),
+  CONSTRAINT register_entry_follow_up_organization_id_register_entry_id_key UNIQUE (organization_id, register_entry_id),
+  CONSTRAINT register_entry_follow_up_organization_id_follow_up_of_fkey FOREIGN KEY (organization_id, follow_up_of) REFERENCES register_entry(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT register_entry_follow_up_organization_id_register_entry_id_fkey FOREIGN KEY (organization_id, register_entry_id) REFERENCES register_entry(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT register_entry_follow_up_check CHECK (register_entry_id <> follow_up_of)
+);
+-- the follow-ups of an improvement point, and the foreign key
+CREATE INDEX register_entry_follow_up_of_idx ON register_entry_follow_up (follow_up_of);
+CREATE TRIGGER register_entry_follow_up_refuse_archived BEFORE INSERT ON register_entry_follow_up FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE register_entry_follow_up ENABLE ROW LEVEL SECURITY;
+ALTER TABLE register_entry_follow_up FORCE ROW LEVEL SECURITY;
+CREATE POLICY register_entry_follow_up_insert ON register_entry_follow_up FOR INSERT
+  WITH CHECK ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (EXISTS ( SELECT
+   FROM register_entry e
+  WHERE e.id = register_entry_follow_up.register_entry_id)) AND (EXISTS ( SELECT
+   FROM register_entry e
+  WHERE e.id = register_entry_follow_up.follow_up_of)));
+CREATE POLICY register_entry_follow_up_read ON register_entry_follow_up FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (EXISTS ( SELECT
+   FROM register_entry e
+  WHERE e.id = register_entry_follow_up.register_entry_id)) AND (EXISTS ( SELECT
+   FROM register_entry e
+  WHERE e.id = register_entry_follow_up.follow_up_of)));
+GRANT SELECT, INSERT ON register_entry_follow_up TO quality_app;
+
+CREATE TABLE incident_reporter_reply (
+  incident_id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  text text NOT NULL,
+  CONSTRAINT incident_reporter_reply_pkey PRIMARY KEY (incident_id),
+  CONSTRAINT incident_reporter_reply_organization_id_incident_id_key UNIQUE (organization_id, incident_id),
+  CONSTRAINT incident_reporter_reply_organization_id_incident_id_fkey FOREIGN KEY (organization_id, incident_id) REFERENCES incident(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT incident_reporter_reply_text_check CHECK (text <> '' AND length(text) <= 2000)
+);
+CREATE TRIGGER incident_reporter_reply_refuse_archived BEFORE INSERT ON incident_reporter_reply FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE incident_reporter_reply ENABLE ROW LEVEL SECURITY;
+ALTER TABLE incident_reporter_reply FORCE ROW LEVEL SECURITY;
+CREATE POLICY incident_reporter_reply_insert ON incident_reporter_reply FOR INSERT
+  WITH CHECK ((SELECT app.is_system()) OR ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND (EXISTS ( SELECT
+   FROM incident i
+  WHERE i.id = incident_reporter_reply.incident_id AND i.reporter_feedback <> '' AND (i.user_id = (SELECT app.actor_id()) OR (EXISTS ( SELECT
+           FROM incident_shielded_reporter s
+          WHERE s.incident_id = i.id AND s.user_id = (SELECT app.actor_id())))))));
+CREATE POLICY incident_reporter_reply_read ON incident_reporter_reply FOR SELECT
+  USING ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[])) AND (EXISTS ( SELECT
+   FROM incident i
+  WHERE i.id = incident_reporter_reply.incident_id)));
+GRANT SELECT, INSERT ON incident_reporter_reply TO quality_app;
 
 CREATE TABLE comment (
   id uuid NOT NULL,
@@ -1897,6 +1953,92 @@ BEGIN ATOMIC
    WHERE ((e.status = 'Open') AND (e.handler_user_id IS NOT NULL) AND (e.handle_before <= (incidents_of_week.p_day + 6)) AND ((u.role <> 'Client') OR (m.confidant AND (e.user_id IS NULL))));
 END;
 GRANT EXECUTE ON FUNCTION app.incidents_of_week(date) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.evaluation_reminders(p_day date)
+ RETURNS TABLE(user_id uuid, organization_id uuid, entity text, entity_id uuid, kind text, days integer, late integer, deadline date, label text, occasion text)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ WITH due AS NOT MATERIALIZED (
+          SELECT e.id,
+             e.organization_id,
+             e.source,
+             e.evaluate_on,
+                 CASE
+                     WHEN (e.responsible_user_id IS NULL) THEN e.user_id
+                     ELSE e.responsible_user_id
+                 END AS person_id,
+             app.reminder_days((evaluation_reminders.p_day - e.evaluate_on), NULL::integer, NULL::integer) AS days
+            FROM register_entry e
+           WHERE ((e.evaluate_on <= evaluation_reminders.p_day) AND (e.effectiveness_result IS NULL) AND (e.status = 'Completed'))
+         ), told AS (
+          SELECT d.id,
+             d.organization_id,
+             d.source,
+             d.evaluate_on,
+             d.person_id,
+             d.days,
+             (EXISTS ( SELECT
+                    FROM (membership m
+                      JOIN app_user u ON ((u.id = m.user_id)))
+                   WHERE ((m.organization_id = d.organization_id) AND (m.user_id = d.person_id) AND (u.blocked_at IS NULL)))) AS is_there
+            FROM due d
+           WHERE ((d.evaluate_on + d.days) > (evaluation_reminders.p_day - 7))
+         )
+  SELECT t.person_id,
+     t.organization_id,
+     'RegisterEntry',
+     t.id,
+     'evaluate',
+     t.days,
+     (evaluation_reminders.p_day - t.evaluate_on),
+     t.evaluate_on,
+     t.source,
+     ((('evaluate:' || t.evaluate_on) || ':') || t.days)
+    FROM told t
+   WHERE t.is_there
+ UNION ALL
+  SELECT a.id,
+     t.organization_id,
+     'RegisterEntry',
+     t.id,
+     'evaluate',
+     t.days,
+     (evaluation_reminders.p_day - t.evaluate_on),
+     t.evaluate_on,
+     t.source,
+     ((('evaluate:' || t.evaluate_on) || ':') || t.days)
+    FROM ((told t
+      JOIN membership m ON ((m.organization_id = t.organization_id)))
+      JOIN app_user a ON (((a.id = m.user_id) AND (a.role = 'Admin'))))
+   WHERE (NOT t.is_there);
+END;
+GRANT EXECUTE ON FUNCTION app.evaluation_reminders(date) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.calamity_reminders(p_day date, p_established date[], p_deadlines date[])
+ RETURNS TABLE(user_id uuid, organization_id uuid, entity text, entity_id uuid, kind text, days integer, late integer, deadline date, label text, occasion text)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT a.id,
+     e.organization_id,
+     'Incident',
+     e.id,
+     'igj',
+     reminder.days,
+     (calamity_reminders.p_day - clock.deadline),
+     clock.deadline,
+     e.event,
+     ((('igj:' || clock.deadline) || ':') || reminder.days)
+    FROM ((((UNNEST(calamity_reminders.p_established, calamity_reminders.p_deadlines) clock(established_on, deadline)
+      JOIN incident e ON (((e.calamity_established_on = clock.established_on) AND (e.calamity_established_on IS NOT NULL) AND (e.reported_to_igj IS NOT TRUE))))
+      CROSS JOIN LATERAL ( SELECT app.reminder_days((calamity_reminders.p_day - clock.deadline), NULL::integer, NULL::integer) AS days
+          OFFSET 0) reminder)
+      JOIN membership m ON ((m.organization_id = e.organization_id)))
+      JOIN app_user a ON (((a.id = m.user_id) AND (a.role = 'Admin'))))
+   WHERE ((clock.deadline + reminder.days) > (calamity_reminders.p_day - 7));
+END;
+GRANT EXECUTE ON FUNCTION app.calamity_reminders(date,date[],date[]) TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.keep_comment()
  RETURNS trigger

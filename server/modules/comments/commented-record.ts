@@ -3,6 +3,7 @@ import { commentLimits } from '../../../schema/records/comments.ts';
 import type { CommentedEntity } from '../../../schema/terms/comments.ts';
 import { incidentEvents } from '../../../schema/terms/incidents.ts';
 import { registerSources } from '../../../schema/terms/register.ts';
+import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import { compile } from '../../platform/database/compile.ts';
 import { anyOf } from '../../platform/database/expressions.ts';
@@ -10,6 +11,7 @@ import { db } from '../../platform/database/tables.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Selection } from '../../platform/list/selection.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
+import { runAsSystemWithin } from '../../platform/transaction/system-role.ts';
 import { getIncident } from '../incidents/index.ts';
 import { getTaskEvent } from '../planning/index.ts';
 import { getRegisterEntry } from '../register/index.ts';
@@ -102,6 +104,30 @@ export async function getCommentedRecord(
   const row = await get(ctx, id, selection);
   const organizationId = (row.organization as { id: string }).id;
   return { entity, id, organizationId, name: nameOf(row), path: `${path}/${id}` };
+}
+
+/**
+ * As `getCommentedRecord`, for who is to write under it: also looked up by who may see which records, so that this does
+ * not hang on row-level security alone. @throws AppError VALIDATION for a malformed id, NOT_FOUND.
+ */
+export async function getWritableRecord(
+  ctx: RequestContext,
+  entity: CommentedEntity,
+  recordId: string,
+): Promise<CommentedRecord> {
+  const record = await getCommentedRecord(ctx, entity, recordId);
+  const { userId, role } = ctx.actor;
+  if (role !== 'Client') return record;
+  const [found] = await runAsSystemWithin(ctx.transaction, (transaction) =>
+    transaction.query(
+      compile(sql<{ one: number }>`select 1 as one from membership m join app_user u on u.id = m.user_id
+        where m.organization_id = ${record.organizationId} and u.id = ${userId}
+          and (${kinds[entity].mayBeSeen(record.id)} or exists (select from incident_shielded_reporter s
+            where s.incident_id = ${record.id} and s.user_id = u.id))`),
+    ),
+  );
+  if (!found) throw new AppError('NOT_FOUND');
+  return record;
 }
 
 /** Who else may see a record, of those who can sign in. Requires the system role, for which all of them are visible. */

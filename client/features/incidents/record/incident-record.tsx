@@ -1,6 +1,7 @@
 import { IncidentDetailsDocument, type IncidentDetailsQuery } from '../../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../../i18n/nl/incidents.ts';
 import { recordTexts } from '../../../i18n/nl/record.ts';
+import { CommentsSection } from '../../../resource/comments/comments-section.tsx';
 import { type OpenedRecord, RecordPanel } from '../../../resource/record/panel/record-panel.tsx';
 import { ProgressBadge } from '../../../resource/record/progress-badge.tsx';
 import type { RowAction } from '../../../ui/data-table/types.ts';
@@ -67,6 +68,7 @@ export function IncidentRecord({ actionsOf, ...props }: IncidentRecordProps) {
             <>
               <LinksSection points={details.improvementPoints} />
               <HistorySection incident={details} />
+              <CommentsSection entity="Incident" recordId={details.id} />
             </>
           )}
         </>

@@ -4,6 +4,7 @@ import {
 } from '../../../graphql/generated/operations.ts';
 import { recordTexts } from '../../../i18n/nl/record.ts';
 import { registerTexts } from '../../../i18n/nl/register.ts';
+import { CommentsSection } from '../../../resource/comments/comments-section.tsx';
 import { type OpenedRecord, RecordPanel } from '../../../resource/record/panel/record-panel.tsx';
 import { RecordSection } from '../../../resource/record/panel/record-section.tsx';
 import type { RowAction } from '../../../ui/data-table/types.ts';
@@ -66,6 +67,7 @@ export function RegisterRecord({ actionsOf, ...props }: RegisterRecordProps) {
           <EvaluationSection entry={entry} />
           <LinksSection details={details} />
           {details && <HistorySection entry={details} />}
+          <CommentsSection entity="RegisterEntry" recordId={entry.id} />
         </>
       )}
     </RecordPanel>

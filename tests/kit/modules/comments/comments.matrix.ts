@@ -1,14 +1,7 @@
 import { ANONYMOUS, sendOn } from '../../matrix/graphql-calls.ts';
 import { type Call, perRole, type RecordFactory, type Rows, type Target } from '../../matrix/rows.ts';
 import type { TestApp } from '../../server/app.ts';
-import {
-  COLLEAGUES,
-  DELETE_COMMENT,
-  LIST_COMMENTS,
-  REMARK,
-  type Remarked,
-  UPDATE_COMMENT,
-} from './comments.ts';
+import { COLLEAGUES, DELETE_COMMENT, LIST_COMMENTS, REMARK, UPDATE_COMMENT } from './comments.ts';
 
 const ownOnly = { own: 'ok', colleague: 'NOT_FOUND', foreign: 'NOT_FOUND', missing: 'NOT_FOUND' };
 const organizationOnly = { ...ownOnly, colleague: 'ok' };
@@ -18,8 +11,12 @@ const seen = perRole(ANONYMOUS, { Client: ownOnly, Admin: organizationOnly, Supe
 export const records = {
   Comment: async (app, author, organizationId) => {
     const { id: recordId } = await app.make.registerEntry(author, {}, organizationId);
-    const variables = { entity: 'RegisterEntry', recordId, input: { text: 'Gezien' } };
-    return (await app.ask<Remarked>(author, REMARK, variables)).createComment.id;
+    const { rows } = await app.sql.query<{ id: string }>(
+      `insert into comment (id, organization_id, register_entry_id, user_id, created_at, updated_at, text)
+       values (gen_random_uuid(), $1, $2, $3, now(), now(), 'Gezien') returning id`,
+      [organizationId, recordId, author.id],
+    );
+    return rows[0]?.id ?? '';
   },
 } satisfies Record<string, RecordFactory>;
 

@@ -3,6 +3,7 @@ import { TaskEventDocument, type TaskEventQuery } from '../../../../graphql/gene
 import { planningTexts } from '../../../../i18n/nl/planning.ts';
 import { recordTexts } from '../../../../i18n/nl/record.ts';
 import { formatDate } from '../../../../lib/format-date.ts';
+import { CommentsSection } from '../../../../resource/comments/comments-section.tsx';
 import { type OpenedRecord, RecordPanel } from '../../../../resource/record/panel/record-panel.tsx';
 import { RecordSection } from '../../../../resource/record/panel/record-section.tsx';
 import { DetailList } from '../../../../ui/detail-list.tsx';
@@ -45,6 +46,7 @@ export function EventRecord(props: OpenedRecord<TaskEvent>) {
           <ResultSection event={event} />
           <PeopleSection event={event} />
           <HistorySection event={event} />
+          <CommentsSection entity="TaskEvent" recordId={event.id} />
         </>
       )}
     </RecordPanel>
