@@ -40,7 +40,9 @@ const BEFORE = `
 
 test('what was there before gets its numbers in the order of making, and the history that the log has of it', async () => {
   const { url, drop } = await createDatabase();
-  await asAdmin(url, (client) => client.query('drop schema public, app, pgboss cascade; create schema public'));
+  await asAdmin(url, (client) =>
+    client.query('drop schema public, app, pgboss cascade; create schema public'),
+  );
   await migrate(
     url,
     migrations.filter(({ name }) => name < '0009'),

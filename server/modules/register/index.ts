@@ -1,7 +1,11 @@
 import type { Module } from '../../platform/module.ts';
 import { ownRegisterData } from './own-data.ts';
 import { RegisterEntry, RegisterEntryFollowUp } from './register-entry.entity.ts';
-import { FollowUpResolver, RegisterEntryResolver, RegisterEntryRevisionsResolver } from './register-entry.resolver.ts';
+import {
+  FollowUpResolver,
+  RegisterEntryResolver,
+  RegisterEntryRevisionsResolver,
+} from './register-entry.resolver.ts';
 import { RegisterEntryBatchResolver } from './register-entry-batch.resolver.ts';
 
 export { countOpenRegisterEntries, handOverRegisterEntries } from './hand-over-register-entries.service.ts';
