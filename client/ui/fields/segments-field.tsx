@@ -27,7 +27,7 @@ const Segment = chakra('label', {
     borderRadius: 'l1',
     cursor: 'pointer',
     userSelect: 'none',
-    _hover: { color: 'fg' },
+    '&:hover:not(:has(:checked))': { color: 'fg' },
     '&:has(:checked)': { bg: 'teal.solid', color: 'teal.contrast' },
     '&:has(:disabled)': { cursor: 'default', opacity: 0.7 },
     '&:has(:focus-visible)': { outline: '2px solid {colors.teal.focusRing}', outlineOffset: '2px' },
