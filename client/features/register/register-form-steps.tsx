@@ -13,7 +13,7 @@ import type { FormStep } from '../../ui/form/form-types.ts';
 import { InfoPopover } from '../../ui/overlay/info-popover.tsx';
 import { optionsOf, type RegisterFieldName, registerFields, registerSteps } from './register-fields.ts';
 import type { RegisterFormValues } from './register-values.ts';
-import { ResponsibleUserField } from './responsible-user-field.tsx';
+import { ResponsibleField } from './responsible-field.tsx';
 
 const { fields, hints, form } = registerTexts;
 const { longText, shortText } = registerLimits;
@@ -85,8 +85,11 @@ function Step({ names, colleagues }: { names: readonly RegisterFieldName[]; coll
     .filter((name) => isAsked(name, values))
     .map((name) => (
       <Fragment key={name}>
-        <RegisterField name={name} />
-        {name === 'responsibleEmployee' && colleagues && <ResponsibleUserField colleagues={colleagues} />}
+        {name === 'responsibleEmployee' ? (
+          <ResponsibleField colleagues={colleagues} />
+        ) : (
+          <RegisterField name={name} />
+        )}
       </Fragment>
     ));
 }

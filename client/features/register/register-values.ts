@@ -27,24 +27,20 @@ export function toFormValues(entry: RegisterEntry | null): RegisterFormValues {
   };
 }
 
-/** How two versions of an entry are laid side by side; who is responsible where one can choose among colleagues. */
+/** How two versions of an entry are laid side by side; who is responsible is one field of them. */
 export function comparedRegisterFields(
   colleagues: readonly SelectOption[],
 ): readonly ComparedField<RegisterFormValues>[] {
-  const texts = formFields.map((name) => ({
+  const isColleague = ({ responsibleUserId: id }: RegisterFormValues) =>
+    id !== '' && colleagues.some(({ value }) => value === id);
+  return formFields.map((name) => ({
     name,
     label: registerTexts.fields[name],
-    shown: (values: RegisterFormValues) => shownValue(name, values[name]),
+    shown: (values: RegisterFormValues) => {
+      const shown = shownValue(name, values[name]);
+      return name === 'responsibleEmployee' && isColleague(values) ? registerTexts.colleague(shown) : shown;
+    },
   }));
-  if (colleagues.length === 0) return texts;
-  const responsibleUser = {
-    name: 'responsibleUserId',
-    label: registerTexts.fields.responsibleUser,
-    shown: ({ responsibleUserId: id }: RegisterFormValues) =>
-      colleagues.find(({ value }) => value === id)?.label ??
-      (id ? registerTexts.otherColleague : registerTexts.noResponsibleUser),
-  };
-  return [...texts, responsibleUser];
 }
 
 function shownValue(name: RegisterFieldName, value: string): string {

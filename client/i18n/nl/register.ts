@@ -45,10 +45,11 @@ export const registerTexts = {
     effectivenessResult: 'Weet u al of de maatregel werkt? Laat dit anders open.',
     evaluateOn: 'Vanaf die dag krijgt wie verantwoordelijk is een herinnering.',
     responsibleEmployee: 'Naam of functie',
+    responsibleChoice: 'Kies een collega, of typ een naam of functie.',
+    responsibleByAdmin: 'Welke collega verantwoordelijk is, kiest een beheerder.',
     responsibleUser: 'Deze collega krijgt herinneringen, ziet dit verbeterpunt en kan het bijwerken.',
   },
-  noResponsibleUser: 'Geen collega',
-  otherColleague: 'Een andere collega',
+  colleague: (name: string) => `${name} (collega)`,
 
   actions: {
     evaluate: 'Effectiviteit beoordelen',

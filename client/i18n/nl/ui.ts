@@ -34,6 +34,10 @@ export const uiTexts = {
     },
   },
 
+  combobox: {
+    choices: 'Keuzes',
+    found: (count: number) => (count === 1 ? '1 keuze' : `${count} keuzes`),
+  },
   field: {
     charactersLeft: (left: number) => (left === 1 ? 'Nog 1 teken' : `Nog ${left} tekens`),
     charactersOver: (over: number) => (over === 1 ? '1 teken te veel' : `${over} tekens te veel`),

@@ -1,0 +1,40 @@
+import { useFormikContext } from 'formik';
+import { registerLimits } from '../../../schema/records/register.ts';
+import { registerTexts } from '../../i18n/nl/register.ts';
+import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
+import type { SelectOption } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import type { RegisterFormValues } from './register-values.ts';
+
+const { fields, hints } = registerTexts;
+const { shortText } = registerLimits;
+
+const asked = {
+  name: 'responsibleEmployee',
+  label: fields.responsibleEmployee,
+  maxLength: shortText,
+} as const;
+
+/**
+ * Who is responsible: a colleague out of the organisation, or whoever one writes down. Where it is not one's to choose
+ * among colleagues, the text alone, and not even that of a colleague whom somebody chose.
+ */
+export function ResponsibleField({ colleagues }: { colleagues: readonly SelectOption[] | null }) {
+  const { values, setFieldValue } = useFormikContext<RegisterFormValues>();
+  const chosen = values.responsibleUserId;
+  if (!colleagues)
+    return chosen ? (
+      <TextField {...asked} hint={hints.responsibleByAdmin} readOnly />
+    ) : (
+      <TextField {...asked} hint={hints.responsibleEmployee} />
+    );
+  return (
+    <ComboboxField
+      {...asked}
+      hint={chosen ? hints.responsibleUser : hints.responsibleChoice}
+      options={colleagues}
+      chosen={chosen}
+      onChoose={(value) => void setFieldValue('responsibleUserId', value)}
+    />
+  );
+}
