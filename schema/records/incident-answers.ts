@@ -115,3 +115,12 @@ export function needsFeedback(
 ): boolean {
   return before !== null && before !== CLOSED && after === CLOSED && !isOwnReport;
 }
+
+/** How close the last day is on which a calamity may be reported, while the inspectorate was not told: null when it was. */
+export function igjClock(
+  { igj, igjDeadline }: { readonly igj?: string | null; readonly igjDeadline?: string | null },
+  day: string,
+): 'late' | 'near' | null {
+  if (!igjDeadline || igj === 'Yes') return null;
+  return igjDeadline < day ? 'late' : 'near';
+}

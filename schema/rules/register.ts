@@ -47,5 +47,3 @@ export const evaluationRules = object({
     result ? rule : rule.required(messages.evaluationRequired),
   ),
 });
-
-export type EvaluationValues = InferType<typeof evaluationRules>;

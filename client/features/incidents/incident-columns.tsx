@@ -1,8 +1,10 @@
+import { igjClock } from '../../../schema/records/incident-answers.ts';
 import { incidentFilters } from '../../../schema/records/incidents.ts';
 import { type IncidentStatus, incidentStatuses, reportProgresses } from '../../../schema/terms/incidents.ts';
 import type { IncidentsQuery } from '../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { formatDate, formatOccurrence } from '../../lib/format-date.ts';
+import { toLocalMoment } from '../../lib/local-moment.ts';
 import { defineList } from '../../resource/list/define-list.ts';
 import { overdueFilter, peopleFilter, periodFilter } from '../../resource/list/filter-kinds.ts';
 import { ProgressBadge } from '../../resource/record/progress-badge.tsx';
@@ -28,6 +30,22 @@ export function IncidentStatusBadge({ status }: { status: IncidentStatus }) {
     <StatusBadge tone={status === 'Open' ? 'warning' : 'success'}>
       {incidentStatuses.nameOf(status)}
     </StatusBadge>
+  );
+}
+
+/** The last day on which a calamity may be reported, and in words and colour that it nears or is over. */
+export function IgjDeadline({ incident }: { incident: Incident }) {
+  const clock = igjClock(incident, toLocalMoment(new Date()).slice(0, 10));
+  if (!incident.igjDeadline) return unknown;
+  return (
+    <>
+      {formatDate(incident.igjDeadline)}{' '}
+      {clock && (
+        <StatusBadge tone={clock === 'late' ? 'danger' : 'warning'}>
+          {incidentTexts.igjClock[clock]}
+        </StatusBadge>
+      )}
+    </>
   );
 }
 
@@ -139,6 +157,14 @@ const columns: readonly TableColumn<Incident>[] = [
     ...longColumn,
   },
   columnOf('calamityEstablishedOn'),
+  {
+    id: 'igjDeadline',
+    header: fields.igjDeadline,
+    cell: (incident) => <IgjDeadline incident={incident} />,
+    sortable: true,
+    defaultHidden: true,
+    width: 210,
+  },
   {
     id: 'reporter',
     header: fields.reporter,

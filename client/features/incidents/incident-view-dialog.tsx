@@ -21,6 +21,7 @@ import { IncidentHistory } from './incident-history.tsx';
 import type { Incident } from './incident-values.ts';
 import { answerOf, reporterOf } from './incident-words.ts';
 import { LinkedPoints } from './linked-points.tsx';
+import { repliedTo } from './replied-to.tsx';
 
 const { fields, view, toasts } = incidentTexts;
 
@@ -122,6 +123,7 @@ function FollowUp({ incident, details, rest }: FollowUpProps) {
           { label: fields.clientInformed, value: answerOf(incident.clientInformed) },
           { label: fields.recordedInClientFile, value: answerOf(incident.recordedInClientFile) },
           { label: fields.reporterFeedback, value: incident.reporterFeedback },
+          ...repliedTo(incident, details),
         ]}
       />
       {details ? (

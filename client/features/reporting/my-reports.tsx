@@ -53,7 +53,7 @@ interface ReportProps {
 }
 
 function Report({ report, isChanged, onOpen }: ReportProps) {
-  const { explanation, progress, reporterFeedback } = report;
+  const { explanation, progress, reporterFeedback, reporterReply } = report;
   const name = eventWords(report);
   const when = formatOccurrence(report);
   return (
@@ -87,6 +87,16 @@ function Report({ report, isChanged, onOpen }: ReportProps) {
           <Text lineClamp="4" overflowWrap="anywhere" whiteSpace="pre-line">
             {reporterFeedback}
           </Text>
+          {reporterReply && (
+            <>
+              <Text textStyle="sm" color="fg.muted" mt="2">
+                {mine.reply}
+              </Text>
+              <Text lineClamp="4" overflowWrap="anywhere" whiteSpace="pre-line">
+                {reporterReply}
+              </Text>
+            </>
+          )}
         </Box>
       )}
       <Button

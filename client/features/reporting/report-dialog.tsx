@@ -9,6 +9,7 @@ import { useChanges } from '../../resource/live/changes.tsx';
 import { ProgressBadge } from '../../resource/record/progress-badge.tsx';
 import { RecordProblem } from '../../resource/record/record-problem.tsx';
 import { useStandingError } from '../../resource/record/use-record.ts';
+import { ReporterReply } from '../../resource/reply/reporter-reply.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog/dialog.tsx';
 import { FormSkeleton } from '../../ui/feedback/async-states.tsx';
@@ -82,6 +83,16 @@ function itemsOf(report: MyReportQuery['incident']) {
         </Box>
       ),
     },
+    ...(report.reporterReply || report.mayReply
+      ? [
+          {
+            label: mine.reply,
+            value: (
+              <ReporterReply incidentId={report.id} reply={report.reporterReply} mayReply={report.mayReply} />
+            ),
+          },
+        ]
+      : []),
     { label: texts.explanation, value: report.explanation },
     { label: texts.event, value: eventWords(report) },
     ...(medicationError

@@ -26,6 +26,8 @@ const fields = {
   explanation: 'Nadere toelichting',
   igj: 'IGJ',
   calamityEstablishedOn: 'Calamiteit vastgesteld op',
+  igjDeadline: 'IGJ vóór',
+  reporterReply: 'Antwoord van de melder',
   procedureFollowed: 'Melding conform procedure',
   preventiveMeasures: 'Preventieve maatregelen',
   clientInformed: 'Terugkoppeling aan de cliënt',
@@ -71,6 +73,8 @@ export const incidentTexts = {
     reporterFeedback: 'Wie het meldde leest dit',
     calamityEstablishedOn: 'De dag waarop is vastgesteld dat dit (waarschijnlijk) een calamiteit is',
   },
+
+  igjClock: { late: 'Te laat', near: 'Nog melden' },
 
   yes: 'Ja',
   no: 'Nee',

@@ -49,6 +49,7 @@ export const reportingTexts = {
     title: 'Mijn meldingen',
     empty: 'U hebt hier nog niets gemeld. Wat u meldt, volgt u hier.',
     feedback: 'Terugkoppeling',
+    reply: 'Uw antwoord',
     open: 'Bekijken',
     openReport: (name: string) => `Bekijken: ${name}`,
     more: 'Meer meldingen tonen',

@@ -4,11 +4,19 @@ import { RecordSection } from '../../../resource/record/panel/record-section.tsx
 import { DetailList } from '../../../ui/detail-list.tsx';
 import type { Incident } from '../incident-values.ts';
 import { answerOf } from '../incident-words.ts';
+import { repliedTo } from '../replied-to.tsx';
+import type { IncidentDetails } from './incident-record.tsx';
 
 const { fields } = incidentTexts;
 
+interface FollowUpSectionProps {
+  incident: Incident;
+  /** What only the server knows; undefined until it is there. */
+  details: IncidentDetails | undefined;
+}
+
 /** How an incident was followed up, and what its reporter was told. */
-export function FollowUpSection({ incident }: { incident: Incident }) {
+export function FollowUpSection({ incident, details }: FollowUpSectionProps) {
   return (
     <RecordSection title={recordTexts.sections.measures}>
       <DetailList
@@ -18,6 +26,7 @@ export function FollowUpSection({ incident }: { incident: Incident }) {
           { label: fields.clientInformed, value: answerOf(incident.clientInformed) },
           { label: fields.recordedInClientFile, value: answerOf(incident.recordedInClientFile) },
           { label: fields.reporterFeedback, value: incident.reporterFeedback },
+          ...repliedTo(incident, details),
         ]}
       />
     </RecordSection>

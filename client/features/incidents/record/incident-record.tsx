@@ -63,7 +63,7 @@ export function IncidentRecord({ actionsOf, ...props }: IncidentRecordProps) {
           <JudgedSection incident={incident} />
           <CauseSection incident={incident} />
           <PeopleSection incident={incident} />
-          <FollowUpSection incident={incident} />
+          <FollowUpSection incident={incident} details={details} />
           {details && (
             <>
               <LinksSection points={details.improvementPoints} />

@@ -1,9 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import { isPossiblyReportable } from '../../../../schema/records/incident-answers.ts';
+import { incidentTexts } from '../../../i18n/nl/incidents.ts';
 import { recordTexts } from '../../../i18n/nl/record.ts';
 import { RecordSection } from '../../../resource/record/panel/record-section.tsx';
 import { DetailList } from '../../../ui/detail-list.tsx';
 import { CalamityNotice } from '../calamity-notice.tsx';
+import { IgjDeadline } from '../incident-columns.tsx';
 import type { Incident } from '../incident-values.ts';
 import { itemOf } from './item-of.ts';
 
@@ -12,10 +14,13 @@ const judged = ['causes', 'consequences', 'hospitalAdmission', 'igj'] as const;
 /** What was made of an incident: its causes and consequences, and whether the inspectorate has to know. */
 export function JudgedSection({ incident }: { incident: Incident }) {
   const established = incident.calamityEstablishedOn ? (['calamityEstablishedOn'] as const) : [];
+  const deadline = incident.igjDeadline
+    ? [{ label: incidentTexts.fields.igjDeadline, value: <IgjDeadline incident={incident} /> }]
+    : [];
   return (
     <RecordSection title={recordTexts.sections.judged}>
       <Box display="grid" gap="5">
-        <DetailList items={[...judged, ...established].map(itemOf(incident))} />
+        <DetailList items={[...[...judged, ...established].map(itemOf(incident)), ...deadline]} />
         {isPossiblyReportable(incident) && <CalamityNotice incident={incident} />}
       </Box>
     </RecordSection>

@@ -1,0 +1,15 @@
+import type { IncidentDetailsQuery } from '../../graphql/generated/operations.ts';
+import { incidentTexts } from '../../i18n/nl/incidents.ts';
+import { ReporterReply } from '../../resource/reply/reporter-reply.tsx';
+import type { Incident } from './incident-values.ts';
+
+/** What the reporter answered, or their way to, for a list of details; nothing where there is neither. */
+export function repliedTo(
+  { id }: Incident,
+  details: Pick<IncidentDetailsQuery['incident'], 'reporterReply' | 'mayReply'> | undefined,
+) {
+  if (!details || (!details.reporterReply && !details.mayReply)) return [];
+  const { reporterReply, mayReply } = details;
+  const value = <ReporterReply incidentId={id} reply={reporterReply} mayReply={mayReply} />;
+  return [{ label: incidentTexts.fields.reporterReply, value }];
+}

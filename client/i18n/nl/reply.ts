@@ -1,0 +1,13 @@
+/** Texts of the answer that whoever reported an incident gives to what they were told. */
+export const replyTexts = {
+  heading: 'Antwoord van de melder',
+  once: 'U kunt één keer antwoorden.',
+  open: 'Antwoorden',
+  title: 'Antwoord op de terugkoppeling',
+  description: 'De beheerders lezen uw antwoord. U kunt één keer antwoorden; daarna is het niet te wijzigen.',
+  label: 'Uw antwoord',
+  submit: 'Versturen',
+  cancel: 'Annuleer',
+  done: 'Uw antwoord is verstuurd',
+  failed: 'Uw antwoord is niet verstuurd',
+} as const;

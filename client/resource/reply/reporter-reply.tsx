@@ -1,0 +1,69 @@
+import { Box, Button, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { incidentLimits } from '../../../schema/records/incidents.ts';
+import { reporterReplyRules } from '../../../schema/rules/incidents.ts';
+import { useReplyToFeedbackMutation } from '../../graphql/generated/hooks.ts';
+import { replyTexts } from '../../i18n/nl/reply.ts';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import type { FormResult } from '../../ui/form/form-types.ts';
+import { useDraftKey } from '../save/draft-key.ts';
+import { useIdempotencyKey } from '../save/idempotency-key.ts';
+import { saveRecord } from '../save/save-record.ts';
+
+export interface ReporterReplyProps {
+  incidentId: string;
+  reply: string | null;
+  /** Whether it is the reader who reported it, and may answer. */
+  mayReply: boolean;
+}
+
+/** What whoever reported an incident answered to what they were told, and for themselves the way to answer, once. */
+export function ReporterReply({ incidentId, reply, mayReply }: ReporterReplyProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (reply) return <Text whiteSpace="pre-line">{reply}</Text>;
+  if (!mayReply) return null;
+  return (
+    <Box>
+      <Text color="fg.muted" mb="2">
+        {replyTexts.once}
+      </Text>
+      <Button size={{ base: 'md', md: 'sm' }} variant="outline" onClick={() => setOpen(true)}>
+        {replyTexts.open}
+      </Button>
+      {isOpen && <ReplyDialog incidentId={incidentId} onClose={() => setOpen(false)} />}
+    </Box>
+  );
+}
+
+interface ReplyDialogProps extends Pick<ReporterReplyProps, 'incidentId'> {
+  onClose: () => void;
+}
+
+function ReplyDialog({ incidentId, onClose }: ReplyDialogProps) {
+  const draftKey = useDraftKey('incident-reply', incidentId);
+  const keyed = useIdempotencyKey(draftKey);
+  const [replyTo] = useReplyToFeedbackMutation();
+
+  const send = async ({ text }: { text: string }): Promise<FormResult | undefined> => {
+    const outcome = await saveRecord(() => replyTo(keyed({ id: incidentId, text })), replyTexts);
+    // Nobody else answers, so nobody else was quicker.
+    return outcome === 'conflict' ? {} : outcome;
+  };
+
+  return (
+    <FormDialog
+      title={replyTexts.title}
+      description={replyTexts.description}
+      initialValues={{ text: '' }}
+      rules={reporterReplyRules}
+      draftKey={draftKey}
+      submitLabel={replyTexts.submit}
+      cancelLabel={replyTexts.cancel}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <TextAreaField name="text" label={replyTexts.label} maxLength={incidentLimits.reply} />
+    </FormDialog>
+  );
+}
