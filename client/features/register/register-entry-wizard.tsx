@@ -12,6 +12,7 @@ import type { DialogControls } from '../../resource/record/record-dialogs.tsx';
 import { useComparison } from '../../resource/record/use-comparison.ts';
 import { useDraftKey } from '../../resource/save/draft-key.ts';
 import { RecordForm } from '../../resource/save/record-form.tsx';
+import type { SaveOutcome } from '../../resource/save/save-record.ts';
 import { useRecordSave } from '../../resource/save/use-record-save.ts';
 import { useSession } from '../../session/session-store.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
@@ -75,7 +76,7 @@ export function RegisterEntryWizard(props: RegisterEntryWizardProps) {
   const saveOnceAsked = async (values: RegisterFormValues) => {
     const { wrong } = registerTexts.pastDate;
     if (!(await askAboutPastDate(values))) return { fields: { expectedCompletionDate: wrong } };
-    const outcome = await save(values);
+    const outcome = atField(await save(values));
     if (!outcome) await followUp.askAfter(values.effectivenessResult);
     return outcome;
   };
@@ -111,6 +112,13 @@ function descriptionFor({ entry, incident, followUpOf }: RegisterEntryWizardProp
   if (entry) return form.editDescription;
   if (followUpOf) return registerTexts.followUp.description(followUpOf.number);
   return incident ? fromIncident.description : form.createDescription;
+}
+
+/** What is wrong with the colleague stands at the one field in which they are chosen. */
+function atField(outcome: SaveOutcome): SaveOutcome {
+  if (typeof outcome !== 'object' || !outcome.fields?.responsibleUserId) return outcome;
+  const { responsibleUserId: responsibleEmployee, ...fields } = outcome.fields;
+  return { ...outcome, fields: { ...fields, responsibleEmployee } };
 }
 
 function useSave(

@@ -66,14 +66,14 @@ function RegisterField({ name }: { name: RegisterFieldName }) {
 /** Once there is a result, no day is needed. */
 function EvaluateOnField(asked: ComponentProps<typeof DateField>) {
   const { values } = useFormikContext<RegisterFormValues>();
-  return <DateField {...asked} optional={values.effectivenessResult !== ''} />;
+  return <DateField {...asked} optional={Boolean(values.effectivenessResult)} />;
 }
 
 /** The source's text belongs to one source, and what comes of the measure to what is completed. */
 function isAsked(name: RegisterFieldName, values: RegisterFormValues): boolean {
   if (name === 'sourceText') return values.source === OTHER_SOURCE;
   if (name !== 'effectivenessResult' && name !== 'evaluateOn') return true;
-  return values.status === COMPLETED || values[name] !== '';
+  return values.status === COMPLETED || Boolean(values[name]);
 }
 
 /** With colleagues to choose among, or null where that is not one's to choose. */

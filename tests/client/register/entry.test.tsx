@@ -129,6 +129,9 @@ describe('editing an improvement point', () => {
     editor.type({ status: 'Afgerond' });
     await editor.next(3);
     await editor.save();
+    await editor.seeRefused('evaluateOn', 'Kies een resultaat, of de dag waarop u de effectiviteit bekijkt');
+    editor.type({ effectivenessResult: 'Deels effectief' });
+    await editor.save();
     await told('Register bijgewerkt!');
     await noDialog();
     expect(sent('UpdateRegisterEntry')).toEqual([
@@ -147,6 +150,8 @@ describe('editing an improvement point', () => {
           expectedCompletionDate: entry.expectedCompletionDate,
           effectiveness: entry.effectiveness,
           effectivenessMeasurement: entry.effectivenessMeasurement,
+          effectivenessResult: 'Partly',
+          evaluateOn: null,
         },
       },
     ]);

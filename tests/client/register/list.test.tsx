@@ -29,7 +29,7 @@ function registerEntries({ page, pageSize, filter, search }: Arguments) {
 /** What is listed of the page that begins there. */
 const pageFrom = (start: number) => descriptions.slice(start, start + 2);
 
-const unfiltered = { source: [], status: [], createdAt: [], responsibleUserId: [] };
+const unfiltered = { source: [], status: [], effectivenessResult: [], createdAt: [], responsibleUserId: [] };
 
 const usual = {
   organizationId: 'o1',

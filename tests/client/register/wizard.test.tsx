@@ -162,7 +162,15 @@ describe('the dialog for a new improvement point', () => {
     });
 
     it('is saved without a question when the measure is completed', async () => {
-      const { wizard, sent } = await openDraft(3, {}, { ...past, status: 'Completed' });
+      const { wizard, sent } = await openDraft(
+        3,
+        {},
+        {
+          ...past,
+          status: 'Completed',
+          evaluateOn: '2127-06-15',
+        },
+      );
       await wizard.save();
       await told('Register aangemaakt!');
       expect(sent('CreateRegisterEntry')).toHaveLength(1);

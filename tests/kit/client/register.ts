@@ -125,6 +125,8 @@ export const typedInput = {
   sourceText: '',
   status: 'InProgress',
   expectedCompletionDate: '2127-03-15',
+  evaluateOn: null,
+  effectivenessResult: null,
 };
 
 /** Stores a draft of an earlier visit in this tab. */
