@@ -42,7 +42,11 @@ export async function changeRegisterEntries(
     const entry = entryIn(ctx, entries, change, 'update');
     const before = valuesOf(entry);
     const given = givenIn(change);
-    const values = { ...before, ...given, ...(await responsibleIn(ctx, entry, { ...change, ...given }, known)) };
+    const values = {
+      ...before,
+      ...given,
+      ...(await responsibleIn(ctx, entry, { ...change, ...given }, known)),
+    };
     const details = differences(before, values);
     if (Object.keys(details).length === 0) return;
     ctx.em.assign(entry, values);
