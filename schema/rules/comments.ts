@@ -1,4 +1,4 @@
-import { array, type InferType, mixed, object } from 'yup';
+import { array, mixed, object } from 'yup';
 import { commentLimits } from '../records/comments.ts';
 import { requiredText } from './fields.ts';
 import { messages } from './messages.ts';
@@ -12,5 +12,3 @@ export const commentRules = object({
     .default([])
     .max(commentLimits.mentions, messages.tooManyMentions(commentLimits.mentions)),
 });
-
-export type CommentValues = InferType<typeof commentRules>;

@@ -79,7 +79,11 @@ describe('a body', () => {
   });
 
   test('of more values than anyone means is refused', async () => {
-    const body = JSON.stringify({ ...validBody, organizationId: organizationA.id, Bron: Array(1_000).fill(1) });
+    const body = JSON.stringify({
+      ...validBody,
+      organizationId: organizationA.id,
+      Bron: Array(1_000).fill(1),
+    });
     expect((await send('/verbete-register', { body })).status).toBe(413);
   });
 

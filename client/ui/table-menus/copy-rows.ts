@@ -18,7 +18,7 @@ function cellOf(text: string): string {
 }
 
 /** Rows as spreadsheets take them from the clipboard: cells between tabs, the columns' headers first. */
-export function tabSeparated<Data extends Row>(
+function tabSeparated<Data extends Row>(
   columns: readonly TableColumn<Data>[],
   rows: readonly Data[],
 ): string {

@@ -3,7 +3,7 @@ import { userField, userJoins } from '../identity/index.ts';
 import { commentPolicy } from './comment.policy.ts';
 
 /** Who wrote it; under shield that is who reported the incident, for those who may know that. */
-export const AUTHOR_ID = '(case when e.user_id is null then s.user_id else e.user_id end)';
+const AUTHOR_ID = '(case when e.user_id is null then s.user_id else e.user_id end)';
 
 /** As of incidents: for anyone else there is no such row, with row-level security and without. */
 const SHIELD = `left join incident_shielded_reporter s on e.user_id is null

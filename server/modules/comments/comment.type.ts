@@ -5,7 +5,7 @@ import { publishEnum } from '../../platform/core/enum.ts';
 import { DateTimeScalar } from '../../platform/core/scalars.ts';
 import { User } from '../identity/index.ts';
 
-export const CommentedEntityEnum = publishEnum(
+const CommentedEntityEnum = publishEnum(
   'CommentedEntity',
   commentedEntities,
   'The kinds of record that one can remark on.',

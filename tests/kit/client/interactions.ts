@@ -63,7 +63,7 @@ export const field = (scope: HTMLElement, label: string): HTMLInputElement =>
   within(scope).getByLabelText<HTMLInputElement>((words) => words.startsWith(label));
 
 /** A few choices side by side, of which one is taken. */
-export const isSegments = (element: HTMLElement) => element.getAttribute('role') === 'radiogroup';
+const isSegments = (element: HTMLElement) => element.getAttribute('role') === 'radiogroup';
 
 /** Fills in a field, or chooses the option of that name. */
 export function fill(scope: HTMLElement, label: string, value: string): void {
