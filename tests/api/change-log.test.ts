@@ -42,7 +42,7 @@ describe('the change log', () => {
     const input = { ...validEntry, cause: 'Bij nader inzien', status: 'Ongoing' };
     await app.ask(adminA, UPDATE_ENTRY, { id, version: 1, input });
     await app.ask(superAdmin, DELETE_ENTRY, { id });
-    const nobody = { responsibleUserId: null };
+    const unsaid = { responsibleUserId: null, evaluateOn: null, effectivenessResult: null };
     const line = {
       organization_id: organizationA.id,
       entity: 'RegisterEntry',
@@ -50,7 +50,7 @@ describe('the change log', () => {
       isRecent: true,
     };
     expect(await logOf(id)).toEqual([
-      { ...line, actor_id: clientA.id, action: 'created', version: 1, details: { ...validEntry, ...nobody } },
+      { ...line, actor_id: clientA.id, action: 'created', version: 1, details: { ...validEntry, ...unsaid } },
       {
         ...line,
         actor_id: adminA.id,
@@ -58,7 +58,7 @@ describe('the change log', () => {
         version: 2,
         details: { cause: [validEntry.cause, input.cause], status: [validEntry.status, input.status] },
       },
-      { ...line, actor_id: superAdmin.id, action: 'deleted', version: 2, details: { ...input, ...nobody } },
+      { ...line, actor_id: superAdmin.id, action: 'deleted', version: 2, details: { ...input, ...unsaid } },
     ]);
   });
 

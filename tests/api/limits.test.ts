@@ -63,6 +63,11 @@ describe('an abusive operation', () => {
 const paged = Object.values(createSchema(modules).getQueryType()?.getFields() ?? {})
   .filter(({ args }) => args.some(({ name }) => name === 'pageSize'))
   .map(({ name }) => name);
+const entry = await app.make.registerEntry(clientA);
+/** What a list must be told besides its page. */
+const OF_WHAT: Readonly<Record<string, string>> = {
+  comments: `entity: RegisterEntry, recordId: "${entry.id}"`,
+};
 
 describe('a page', () => {
   test('is what every long list comes in', () => {
@@ -73,7 +78,7 @@ describe('a page', () => {
     for (const pageSize of [101, 1_000_000_000, 0, -1]) {
       const { code, fields } = await app.gql(
         superAdmin,
-        `query ($pageSize: Int!) { ${name}(pageSize: $pageSize) { rows { id } } }`,
+        `query ($pageSize: Int!) { ${name}(pageSize: $pageSize, ${OF_WHAT[name] ?? ''}) { rows { id } } }`,
         { pageSize },
       );
       expect({ pageSize, code }).toEqual({ pageSize, code: 'VALIDATION' });

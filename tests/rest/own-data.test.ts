@@ -65,6 +65,7 @@ describe('GET /user/data', () => {
       registerEntriesResponsibleFor: [],
       incidents: [],
       taskEvents: [],
+      comments: [],
       calendarFeed: { createdAt: MOMENT, lastReadAt: null },
     });
   });
@@ -107,6 +108,7 @@ describe('GET /user/data', () => {
       'register',
       'incidents',
       'planning',
+      'comments',
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { type AnyObjectSchema, isSchema } from 'yup';
-import { registerEntrySteps, registerLimits } from '../../schema/records/register.ts';
+import { evaluationFields, registerEntrySteps, registerLimits } from '../../schema/records/register.ts';
 import { EMAIL_PATTERN, PASSWORD_MIN_LENGTH, signInRules } from '../../schema/rules/identity.ts';
 import { registerEntryRules } from '../../schema/rules/register.ts';
 import { AppError } from '../../server/platform/core/errors.ts';
@@ -104,14 +104,16 @@ describe('the rules of an improvement point', () => {
   test('are all checked in one of the three steps, each once', () => {
     const checked = registerEntrySteps.flat();
     expect(registerEntrySteps).toHaveLength(3);
-    expect(checked.toSorted()).toEqual([...Object.keys(validEntry), 'responsibleUserId'].toSorted());
+    expect(checked.toSorted()).toEqual(
+      [...Object.keys(validEntry), 'responsibleUserId', ...evaluationFields].toSorted(),
+    );
   });
 
   test('are checked in the documented order', () => {
     expect(registerEntrySteps).toEqual([
       ['source', 'sourceText', 'description', 'cause', 'immediateMeasures'],
       ['structuralMeasure', 'status', 'responsibleEmployee', 'responsibleUserId', 'expectedCompletionDate'],
-      ['effectiveness', 'effectivenessMeasurement'],
+      ['effectiveness', 'effectivenessMeasurement', 'effectivenessResult', 'evaluateOn'],
     ]);
   });
 });

@@ -6,6 +6,7 @@ import type { CommentFieldsFragment } from '../../graphql/generated/operations.t
 import { commentTexts as texts } from '../../i18n/nl/comments.ts';
 import { formatMoment } from '../../lib/format-date.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { usePrinting } from '../../ui/print/printing.ts';
 import { attempt, attemptInForm } from '../save/attempt.ts';
 import { useDraftKey } from '../save/draft-key.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -28,6 +29,7 @@ function authorOf({ author, isAuthorShielded }: Comment): string {
 /** A remark: who wrote it and when, what it says, and for whom it is, changing and removing it. */
 export function CommentItem({ entity, recordId, comment, onChanged }: CommentItemProps) {
   const { id, version, text, mentions, abilities, createdAt, editedAt } = comment;
+  const isPrinting = usePrinting();
   const [isEditing, setEditing] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const draftKey = useDraftKey('comment', id);
@@ -86,28 +88,30 @@ export function CommentItem({ entity, recordId, comment, onChanged }: CommentIte
               </Text>
             ))}
           </Text>
-          <Flex gap="1" ms="-2" css={{ '@media print': { display: 'none' } }}>
-            {abilities.update && (
-              <Button
-                variant="ghost"
-                size="xs"
-                onClick={() => setEditing(true)}
-                aria-label={`${texts.edit}: ${author}`}
-              >
-                {texts.edit}
-              </Button>
-            )}
-            {abilities.delete && (
-              <Button
-                variant="ghost"
-                size="xs"
-                onClick={() => setRemoving(true)}
-                aria-label={`${texts.remove}: ${author}`}
-              >
-                {texts.remove}
-              </Button>
-            )}
-          </Flex>
+          {!isPrinting && (
+            <Flex gap="1" ms="-2">
+              {abilities.update && (
+                <Button
+                  variant="ghost"
+                  size="xs"
+                  onClick={() => setEditing(true)}
+                  aria-label={`${texts.edit}: ${author}`}
+                >
+                  {texts.edit}
+                </Button>
+              )}
+              {abilities.delete && (
+                <Button
+                  variant="ghost"
+                  size="xs"
+                  onClick={() => setRemoving(true)}
+                  aria-label={`${texts.remove}: ${author}`}
+                >
+                  {texts.remove}
+                </Button>
+              )}
+            </Flex>
+          )}
         </>
       )}
       {isRemoving && (

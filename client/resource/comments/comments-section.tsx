@@ -5,6 +5,7 @@ import { useCommentsQuery, useCreateCommentMutation } from '../../graphql/genera
 import type { CommentsQuery } from '../../graphql/generated/operations.ts';
 import { commentTexts as texts } from '../../i18n/nl/comments.ts';
 import { FormSkeleton, LoadFailed } from '../../ui/feedback/async-states.tsx';
+import { usePrintHold, usePrinting } from '../../ui/print/printing.ts';
 import { useChanges } from '../live/changes.tsx';
 import { usePacedAsk } from '../live/live-pace.ts';
 import { RecordSection } from '../record/panel/record-section.tsx';
@@ -25,7 +26,8 @@ interface CommentsSectionProps {
 
 /** The remarks under a record, the newest last, with those of colleagues as they come, and a field for one's own. */
 export function CommentsSection({ entity, recordId }: CommentsSectionProps) {
-  const [pageSize, setPageSize] = useState(SHOWN_FIRST);
+  const isPrinting = usePrinting();
+  const [pageSize, setPageSize] = useState(isPrinting ? MOST_AT_ONCE : SHOWN_FIRST);
   const asked = useCommentsQuery({
     variables: { entity, recordId, pageSize },
     fetchPolicy: 'network-only',
@@ -35,6 +37,7 @@ export function CommentsSection({ entity, recordId }: CommentsSectionProps) {
   const newest = useRef<CommentsQuery['comments'] | null>(null);
   if (asked.dataState === 'complete') newest.current = asked.data.comments;
   const page = newest.current;
+  usePrintHold(!page && !asked.error);
   const refetch = () => void asked.refetch().catch(() => undefined);
   const askAgain = usePacedAsk(asked.loading, refetch);
   useChanges(
@@ -87,21 +90,23 @@ export function CommentsSection({ entity, recordId }: CommentsSectionProps) {
           />
         ))}
       </Box>
-      <Box mt="5" css={{ '@media print': { display: 'none' } }}>
-        {page.abilities.create ? (
-          <CommentForm
-            entity={entity}
-            recordId={recordId}
-            draftKey={draftKey}
-            label={texts.label}
-            hint={entity === 'Incident' ? `${texts.hint} ${texts.shieldedHint}` : texts.hint}
-            submitLabel={texts.add}
-            save={add}
-          />
-        ) : (
-          <Text color="fg.muted">{texts.full}</Text>
-        )}
-      </Box>
+      {!isPrinting && (
+        <Box mt="5">
+          {page.abilities.create ? (
+            <CommentForm
+              entity={entity}
+              recordId={recordId}
+              draftKey={draftKey}
+              label={texts.label}
+              hint={entity === 'Incident' ? `${texts.hint} ${texts.shieldedHint}` : texts.hint}
+              submitLabel={texts.add}
+              save={add}
+            />
+          ) : (
+            <Text color="fg.muted">{texts.full}</Text>
+          )}
+        </Box>
+      )}
     </RecordSection>
   );
 }

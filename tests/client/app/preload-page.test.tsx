@@ -43,7 +43,13 @@ describe('a page that is opened', () => {
       page: 1,
       pageSize: 20,
       sort: { field: 'status', direction: 'asc' },
-      filter: { source: ['TeamMeeting'], status: [], createdAt: [], responsibleUserId: [] },
+      filter: {
+        source: ['TeamMeeting'],
+        status: [],
+        effectivenessResult: [],
+        createdAt: [],
+        responsibleUserId: [],
+      },
       search: '',
     });
     expect(listed()).toEqual([]);

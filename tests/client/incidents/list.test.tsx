@@ -95,6 +95,7 @@ describe('the list of incidents', () => {
       'Registratie',
       'Terugkoppeling aan de melder',
       'Calamiteit vastgesteld op',
+      'IGJ vóór',
       'Gemeld door',
       'Organisatie',
       'Gemeld op',

@@ -191,10 +191,10 @@ describe('data table', () => {
       <PointTable rowActions={() => [{ id: 'delete', label: 'Verwijderen', onSelect, disabled: true }]} />,
     );
     await person.click(button('Acties voor Tweede'));
-    const item = await screen.findByRole('menuitem', { name: 'Verwijderen' });
+    const item = await screen.findByRole('menuitem', { name: /^Verwijderen/ });
     expect(item.getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(item);
-    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
+    await waitFor(() => expect(document.activeElement?.closest('[role=menu]')).not.toBeNull());
     await person.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
     expect(onSelect).not.toHaveBeenCalled();

@@ -42,8 +42,18 @@ export const field = (label: string | RegExp, scope: Scope = document.body) =>
 
 /** Fills in by label. */
 export function fill(values: Readonly<Record<string, string>>, scope?: Scope): void {
-  for (const [label, value] of Object.entries(values))
-    fireEvent.change(field(label, scope), { target: { value } });
+  for (const [label, value] of Object.entries(values)) {
+    const element = field(label, scope);
+    const choice = element.querySelector(`input[type=radio][value="${value}"]`);
+    if (choice) fireEvent.click(choice);
+    else fireEvent.change(element, { target: { value } });
+  }
+}
+
+/** What a field holds, or which of a few choices side by side is taken. */
+export function valueOf(label: string, scope?: Scope): string {
+  const element = field(label, scope);
+  return (element.querySelector<HTMLInputElement>('input[type=radio]:checked') ?? element).value;
 }
 
 /** Waits for the button that says this. */
