@@ -22,6 +22,16 @@ describe('the addresses in a pasted text', () => {
     if (addresses.length > 0) expect(checkAddresses(addresses)).toBeUndefined();
   });
 
+  test.each([['<'], ['<mailto:'], ['"'], ['"\\'], ['a'], ['a@b ']])(
+    'are found at once in a long text that begins with %j',
+    (start) => {
+      const begun = performance.now();
+      for (const filling of [' ', '<', '"', '\\', '> ']) addressesIn(`${start}${filling.repeat(20_000)}>x`);
+      addressesIn(`${start}${'@ '.repeat(130_000)}`);
+      expect(performance.now() - begun).toBeLessThan(1000);
+    },
+  );
+
   test.each([
     ['Jan de Vries', 'Jan de Vries'],
     ['jan@x.nl, Piet, klaas@z.nl', 'Piet'],
