@@ -107,7 +107,8 @@ function isOpen(given: unknown): boolean {
 
 /**
  * Whether closing an incident asks for what its reporter is told: unless it was they who close it, or is closed already.
- * A reporter who is shielded from whoever closes it is somebody else.
+ * Who reported under shield is somebody else, whoever closes it: what was closed without a word would tell that it was
+ * its reporter who did.
  */
 export function needsFeedback(
   { before, after }: { readonly before: string | null; readonly after: string },

@@ -48,7 +48,10 @@ export function toFormValues(incident: Incident | null, readerId?: string): Inci
 }
 
 /** Whether closing an incident asks for what its reporter is told. */
-export function mustTellReporter({ status, reporter }: Incident, readerId: string | undefined): boolean {
-  const isOwnReport = reporter !== null && reporter.id === readerId;
+export function mustTellReporter(
+  { status, reporter, isReporterShielded }: Incident,
+  readerId: string | undefined,
+): boolean {
+  const isOwnReport = !isReporterShielded && reporter !== null && reporter.id === readerId;
   return needsFeedback({ before: status, after: CLOSED }, isOwnReport);
 }

@@ -54,8 +54,9 @@ interface IncidentChanges {
  * Changes an incident, and tells whoever reported it when that answers them (sections 4 and 5). What changes nothing
  * stands in the log as a look at it.
  * @param incident as `lockIncident` found that it may be changed.
- * @throws AppError VALIDATION, also when it would be closed and its reporter told nothing, CONFLICT when someone else changed it since the state that the caller saw, and INCOMPLETE
- * when closing it would leave answers open that nobody said may be.
+ * @throws AppError VALIDATION, also when it would be closed and its reporter told nothing, CONFLICT when someone else
+ * changed it since the state that the caller saw, and INCOMPLETE when closing it would leave answers open that nobody
+ * said may be.
  */
 export async function changeIncident(
   ctx: RequestContext,
@@ -72,7 +73,8 @@ export async function changeIncident(
   ctx.em.assign(incident, { ...changed, clientName, clientReference: reference });
   const after = stateOf(incident);
   if (isClosing(before.state, after) && !changes.evenIfIncomplete) assertComplete(after);
-  if (!changes.evenUntold) assertTold(before.state, after, reporterId === ctx.actor.userId);
+  // Of one's own report under shield too: that it was closed without a word would tell who reported it.
+  if (!changes.evenUntold) assertTold(before.state, after, incident.userId === ctx.actor.userId);
   const details = loggedDifferences(before.state, after, [before.reference, reference]);
   if (Object.keys(details).length === 0) {
     await audited(ctx, 'update', { incidentId: incident.id }, async (audit) =>
