@@ -308,6 +308,13 @@ describe('some incidents', () => {
     expect(await incidentOf(ids[0] ?? '')).toMatchObject({ handler_user_id: null, handle_before: null });
   });
 
+  test('have no day without somebody who handles them, and then none is changed', async () => {
+    const [id = ''] = await incidentsOf();
+    const changes = [{ ...rowOf(id), handleBefore: '2027-02-01' }];
+    const { code, fields } = await refusalOf(adminA, CHANGE_INCIDENTS, { changes });
+    expect([code, fields]).toEqual(['VALIDATION', { [id]: 'Kies eerst wie het behandelt' }]);
+  });
+
   test('are not given to who may not read one of them, and then none is', async () => {
     const ids = await incidentsOf();
     const changes = ids.map((id) => ({ ...rowOf(id), handlerUserId: colleagueA.id }));

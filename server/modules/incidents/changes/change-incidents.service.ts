@@ -51,13 +51,11 @@ export async function deleteIncidents(ctx: RequestContext, asked: readonly RowVe
   return rows.map(({ id }) => id);
 }
 
-/** Who handles it and before when; without a handler there is no date. */
+/** Who handles it and before when; the date goes with the handler, and one that is asked for without is refused. */
 function handlingOf(
   incident: LockedIncident,
-  { handlerUserId = incident.handlerUserId, handleBefore = incident.handleBefore }: Partial<IncidentChange>,
+  { handlerUserId = incident.handlerUserId, handleBefore: asked }: Partial<IncidentChange>,
 ) {
-  return {
-    handlerUserId: handlerUserId ?? null,
-    handleBefore: handlerUserId ? (handleBefore ?? null) : null,
-  };
+  const kept = handlerUserId ? incident.handleBefore : null;
+  return { handlerUserId: handlerUserId ?? null, handleBefore: (asked === undefined ? kept : asked) ?? null };
 }
