@@ -262,6 +262,25 @@ describe('a remark of whoever reported under shield', () => {
     expect((await remarked(adminA, under, 'Dank')).isAuthorShielded).toBe(false);
   });
 
+  test('is not known by the moment at which an Admin looked either', async () => {
+    const organization = await make.organization();
+    const reporter = await organization.admin();
+    const { id: recordId } = await make.incident(reporter, { isShielded: true }, organization.id);
+    const under = { entity: 'Incident', recordId };
+    let id = '';
+    const lines = await linesLeftBy(app, async () => {
+      ({ id } = await remarked(reporter, under, 'Het was donker'));
+      await ask(reporter, UPDATE_COMMENT, { id, version: 1, input: { text: 'Erg donker' } });
+      await ask(reporter, DELETE_COMMENT, { id });
+    });
+    expect(lines.map(({ action }) => action)).toContain('read');
+    expect(new Set(lines.map(({ actorId }) => actorId))).toEqual(new Set([null]));
+    // Somebody else's remark an Admin removes as every Admin does.
+    const others = await remarked(await organization.admin(), under, 'Dank');
+    const removed = await linesLeftBy(app, () => ask(reporter, DELETE_COMMENT, { id: others.id }));
+    expect(new Set(removed.map(({ actorId }) => actorId))).toEqual(new Set([reporter.id]));
+  });
+
   test('cannot carry their name, for Postgres either', async () => {
     const under = await incidentOf(clientA, true);
     const as = async (userId: string | null) => {

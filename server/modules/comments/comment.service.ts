@@ -41,7 +41,7 @@ export async function createComment(
   recordId: string,
   input: unknown,
 ): Promise<string> {
-  const record = await getWritableRecord(ctx, entity, recordId);
+  const record = await getWritableRecord(ctx, entity, recordId, true);
   await requireOpenOrganization(ctx, record.organizationId);
   const values = withIds(validate(commentRules, input));
   const id = newId();
@@ -116,7 +116,7 @@ async function loadComment(
   const found = await ctx.em.findOne(Comment, { id: commentId });
   if (!found) throw new AppError('NOT_FOUND');
   const { entity, id: recordId } = recordOf(found);
-  const record = await getWritableRecord(ctx, entity, recordId);
+  const record = await getWritableRecord(ctx, entity, recordId, found.userId == null);
   const authorId = found.userId ?? ((await reportedUnderShield(ctx, record)) ? ctx.actor.userId : null);
   const { organizationId } = record;
   if (!commentPolicy[action](ctx.actor, { organizationId, authorId })) throw new AppError('FORBIDDEN');

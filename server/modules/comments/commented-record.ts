@@ -27,9 +27,13 @@ export interface CommentedRecord {
   readonly path: string;
 }
 
+type Get = (ctx: RequestContext, id: string, selection: Selection) => Promise<Record<string, unknown>>;
+
 interface Kind {
   readonly column: 'incidentId' | 'registerEntryId' | 'taskEventId';
-  readonly get: (ctx: RequestContext, id: string, selection: Selection) => Promise<Record<string, unknown>>;
+  readonly get: Get;
+  /** The same for whoever reported it under shield and writes under it. */
+  readonly getAsReporter?: Get;
   readonly selection: Selection;
   readonly nameOf: (row: Record<string, unknown>) => string;
   readonly path: string;
@@ -47,6 +51,7 @@ const kinds: Readonly<Record<CommentedEntity, Kind>> = {
     column: 'incidentId',
     // Notes in the access log that it was opened, or refused.
     get: getIncident,
+    getAsReporter: (ctx, id, selection) => getIncident(ctx, id, selection, { asReporter: true }),
     selection: { organization, number: true, event: true },
     nameOf: ({ number, event }) =>
       `incident ${number} (${incidentEvents.nameOf(event as (typeof incidentEvents.codes)[number])})`,
@@ -98,24 +103,28 @@ export async function getCommentedRecord(
   ctx: RequestContext,
   entity: CommentedEntity,
   recordId: string,
+  { asReporter = false } = {},
 ): Promise<CommentedRecord> {
-  const { get, selection, nameOf, path } = kinds[entity];
+  const { get, getAsReporter = get, selection, nameOf, path } = kinds[entity];
   const id = parseId(recordId, 'recordId');
-  const row = await get(ctx, id, selection);
+  const row = await (asReporter ? getAsReporter : get)(ctx, id, selection);
   const organizationId = (row.organization as { id: string }).id;
   return { entity, id, organizationId, name: nameOf(row), path: `${path}/${id}` };
 }
 
 /**
  * As `getCommentedRecord`, for who is to write under it: also looked up by who may see which records, so that this does
- * not hang on row-level security alone. @throws AppError VALIDATION for a malformed id, NOT_FOUND.
+ * not hang on row-level security alone.
+ * @param asReporter whether whoever reported it under shield writes without a name.
+ * @throws AppError VALIDATION for a malformed id, NOT_FOUND.
  */
 export async function getWritableRecord(
   ctx: RequestContext,
   entity: CommentedEntity,
   recordId: string,
+  asReporter: boolean,
 ): Promise<CommentedRecord> {
-  const record = await getCommentedRecord(ctx, entity, recordId);
+  const record = await getCommentedRecord(ctx, entity, recordId, { asReporter });
   const { userId, role } = ctx.actor;
   if (role !== 'Client') return record;
   const [found] = await runAsSystemWithin(ctx.transaction, (transaction) =>

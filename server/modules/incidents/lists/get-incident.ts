@@ -11,18 +11,23 @@ import { incidentList } from './incident.page.ts';
 
 /**
  * One incident with the selected fields; that it was opened, or refused, stands in the log.
+ * @param asReporter whether whoever reported it under shield opens it as such, to write under it: named at the moment of
+ * what they write without a name, an Admin would be known by it.
  * @throws AppError NOT_FOUND, also when it is not one's to see.
  */
 export async function getIncident(
   ctx: RequestContext,
   id: string,
   selection: Selection,
+  { asReporter = false } = {},
 ): Promise<Record<string, unknown>> {
   const incidentId = parseId(id);
   return audited(ctx, 'read', { incidentId }, async (audit) => {
     const incident = await findIncident(ctx, incidentId, selection);
     if (!incident) throw new AppError('NOT_FOUND');
-    audit.opened(incidentId, shownIn(incident));
+    const shown = shownIn(incident);
+    const isOwnSecret = asReporter && shown.isShielded && shown.isOwn;
+    audit.opened(incidentId, shown, isOwnSecret ? 'Reporter' : undefined);
     return incident;
   });
 }
