@@ -281,6 +281,14 @@ describe('a remark of whoever reported under shield', () => {
     expect(new Set(removed.map(({ actorId }) => actorId))).toEqual(new Set([reporter.id]));
   });
 
+  test('does not name its author', async () => {
+    const under = await incidentOf(clientA, true);
+    expect((await remark(clientA, under, '@mij', [clientA.id])).code).toBe('VALIDATION');
+    const { id } = await remarked(clientA, under, 'Het was donker');
+    const input = { text: '@mij', mentions: [clientA.id] };
+    expect((await gql(clientA, UPDATE_COMMENT, { id, version: 1, input })).code).toBe('VALIDATION');
+  });
+
   test('cannot carry their name, for Postgres either', async () => {
     const under = await incidentOf(clientA, true);
     const as = async (userId: string | null) => {

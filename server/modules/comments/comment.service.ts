@@ -140,17 +140,19 @@ async function countComments({ transaction }: RequestContext, record: CommentedR
   return found?.count ?? 0;
 }
 
-/** @throws AppError VALIDATION, in the same words whoever it is and whyever they may not see the record. */
+/**
+ * Nobody names themselves, of which a reporter under shield would be known.
+ * @throws AppError VALIDATION, in the same words whoever it is and whyever they may not see the record.
+ */
 async function assertMayBeMentioned(
   ctx: RequestContext,
   record: CommentedRecord,
   mentions: readonly string[],
 ): Promise<void> {
-  const named = mentions.filter((one) => one !== ctx.actor.userId);
-  if (named.length === 0) return;
+  if (mentions.length === 0) return;
   const { userId } = ctx.actor;
   const isAllowed = await runAsSystemWithin(ctx.transaction, (transaction) =>
-    mayAllSee(transaction, record, { userId, mentions: named }),
+    mayAllSee(transaction, record, { userId, mentions }),
   );
   if (!isAllowed) throw new AppError('VALIDATION', { fields: { mentions: messages.mayNotBeMentioned } });
 }

@@ -10,21 +10,20 @@ import type { CommentedRecord } from './commented-record.ts';
 
 const SHIELDED_AUTHOR = 'De melder (afgeschermd)';
 
-/** Mails those who are named in a remark and want to know of it, once it is committed; but not its author. */
+/** Mails those who are named in a remark and want to know of it, once it is committed. */
 export async function tellMentioned(
   ctx: RequestContext,
   record: CommentedRecord,
   { userIds, isShielded }: { readonly userIds: readonly string[]; readonly isShielded: boolean },
 ): Promise<void> {
   const { organizationId, name: recordName, path } = record;
-  const named = userIds.filter((one) => one !== ctx.actor.userId);
-  if (named.length === 0) return;
+  if (userIds.length === 0) return;
   const { organizationName, addresses, author } = await runAsSystemWithin(
     ctx.transaction,
     async (transaction) => ({
       organizationName: (await ownersOf(transaction, organizationId)).organizationName,
       addresses: await recipientAddresses(transaction, {
-        userIds: named,
+        userIds,
         organizationId,
         event: 'Mentioned',
       }),
