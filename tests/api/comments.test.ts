@@ -179,6 +179,22 @@ describe('a remark', () => {
   });
 });
 
+test('what one takes along of oneself has one’s remarks piece by piece', async () => {
+  const author = await (await make.organization()).client();
+  const under = await entryOf(author);
+  const [organizationId] = author.organizationIds;
+  await app.sql.query(
+    `insert into comment (id, organization_id, register_entry_id, user_id, created_at, updated_at, text)
+     select gen_random_uuid(), $2, $1, $3, now(), now(), 'Nog een' from generate_series(1, 400)`,
+    [under.recordId, organizationId, author.id],
+  );
+  const { status, body } = await app.rest(author, 'GET', '/user/data');
+  expect(status).toBe(200);
+  const { comments } = body as { comments: { registerEntryId: string; organizationId: string }[] };
+  expect(comments).toHaveLength(400);
+  expect(comments[0]).toMatchObject({ registerEntryId: under.recordId, organizationId, editedAt: null });
+});
+
 describe('naming a colleague', () => {
   test('is offered of those who may see the record, and noted with the remark', async () => {
     const organization = await make.organization();

@@ -31,6 +31,10 @@ export const commentList: ListDefinition = {
   fields: {
     id: { column: 'e.id' },
     version: { column: 'e.version' },
+    organizationId: { column: 'e.organization_id' },
+    incidentId: { column: 'e.incident_id' },
+    registerEntryId: { column: 'e.register_entry_id' },
+    taskEventId: { column: 'e.task_event_id' },
     createdAt: { column: 'e.created_at' },
     editedAt: { column: 'e.edited_at' },
     text: { column: 'e.text' },

@@ -5,12 +5,13 @@ import type { CommentedEntity } from '../../../schema/terms/comments.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { parseId } from '../../platform/core/ids.ts';
 import { isoMoment } from '../../platform/core/time.ts';
-import { compile } from '../../platform/database/compile.ts';
 import { tenantFilter } from '../../platform/list/conditions.ts';
 import { countList } from '../../platform/list/list.ts';
 import { type PageInput, parsePage } from '../../platform/list/page.ts';
+import { readAll } from '../../platform/list/read-all.ts';
 import { readRow, readRows } from '../../platform/list/read-rows.ts';
-import { below, type Selection } from '../../platform/list/selection.ts';
+import { mapRows } from '../../platform/list/row-stream.ts';
+import { below, leaves, type Selection } from '../../platform/list/selection.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { runAsSystem } from '../../platform/transaction/system-role.ts';
 import { isOpenOrganization } from '../organizations/index.ts';
@@ -76,38 +77,27 @@ export async function listMentionableColleagues(
   );
 }
 
-interface OwnComment {
-  readonly id: string;
-  readonly createdAt: Date;
-  readonly editedAt: Date | null;
-  readonly organizationId: string;
-  readonly incidentId: string | null;
-  readonly registerEntryId: string | null;
-  readonly taskEventId: string | null;
-  readonly text: string;
-}
+const OWN_COMMENTS = {
+  ...leaves(['id', 'createdAt', 'editedAt', 'organizationId']),
+  ...leaves(['incidentId', 'registerEntryId', 'taskEventId', 'text']),
+};
 
 /** Personal data export: the remarks that the caller wrote, also as a reporter under shield. */
 export async function ownComments(ctx: RequestContext): Promise<Record<string, unknown>> {
   const { userId } = ctx.actor;
-  const rows = await ctx.transaction.query(
-    compile(sql<OwnComment>`select e.id, e.created_at as "createdAt", e.edited_at as "editedAt",
-      e.organization_id as "organizationId", e.incident_id as "incidentId",
-      e.register_entry_id as "registerEntryId", e.task_event_id as "taskEventId", e.text
-      from comment e where ${sql.join(
-        [
-          ...tenantFilter(ctx.actor),
-          sql`(e.user_id = ${userId} or (e.user_id is null and e.incident_id in (
-            select s.incident_id from incident_shielded_reporter s where s.user_id = ${userId})))`,
-        ],
-        sql` and `,
-      )} order by e.created_at, e.id`),
-  );
+  const reach = tenantFilter(ctx.actor);
+  const written = sql`(e.user_id = ${userId} or (e.user_id is null and e.incident_id in (
+    select s.incident_id from incident_shielded_reporter s where s.user_id = ${userId})))`;
+  const rows = await readAll(ctx, {
+    ...{ list: commentList, selection: OWN_COMMENTS, key: 'e.id', reach },
+    where: [...reach, written],
+    order: { newestFirst: 'e.created_at' },
+  });
   return {
-    comments: rows.map(({ createdAt, editedAt, ...comment }) => ({
+    comments: mapRows(rows, ({ createdAt, editedAt, ...comment }) => ({
       ...comment,
-      createdAt: isoMoment(createdAt as unknown as string),
-      editedAt: editedAt && isoMoment(editedAt as unknown as string),
+      createdAt: isoMoment(createdAt as string),
+      editedAt: editedAt && isoMoment(editedAt as string),
     })),
   };
 }
