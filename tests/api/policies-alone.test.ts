@@ -3,12 +3,13 @@ import { carriedOut, limitedByPostgresAlone, withoutRowLevelSecurity } from '../
 import { outcomesFor } from '../kit/matrix/outcomes.ts';
 import { graphqlMatrix } from '../kit/matrix/parts.ts';
 import { callers, expectedFor } from '../kit/matrix/rows.ts';
+import { GET_TEMPLATE, LIST_TEMPLATES, planningOn } from '../kit/modules/planning/planning.ts';
 import { LIST_ENTRIES, type Listed } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
-const { organizationA, clientA, colleagueA, clientB, adminA } = app.actors;
+const { organizationA, organizationB, clientA, colleagueA, clientB, adminA } = app.actors;
 
 await withoutRowLevelSecurity(app);
 
@@ -58,6 +59,22 @@ describe('with row-level security off, so that the policies stand alone', () => 
     const where = new Set(forAdmin.registerEntries.rows.map(({ organization }) => organization.id));
     expect(where).toEqual(new Set([organizationA.id]));
     expect(forAdmin.registerEntries.rows.map(({ id }) => id)).toContain(colleagues.id);
+  });
+
+  test('own recurring tasks are those of one’s organisations', async () => {
+    const { template } = planningOn(app);
+    const own = await template({ organizationId: organizationA.id });
+    const others = await template({ organizationId: organizationB.id });
+    for (const actor of [clientA, adminA]) {
+      const { taskTemplates } = await app.ask<{ taskTemplates: { rows: { id: string }[] } }>(
+        actor,
+        LIST_TEMPLATES,
+        { pageSize: 100, filter: { isOwn: true } },
+      );
+      const ids = taskTemplates.rows.map(({ id }) => id);
+      expect([ids.includes(own), ids.includes(others)]).toEqual([true, false]);
+      expect((await app.gql(actor, GET_TEMPLATE, { id: others })).code).toBe('NOT_FOUND');
+    }
   });
 
   test('the organisations are those with access', async () => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { qualityNorms, taskThemes } from '../../../../schema/terms/planning.ts';
 import { type Actor, reaches } from '../../../platform/core/actor.ts';
+import { tenantFilter } from '../../../platform/list/conditions.ts';
 import { definePage } from '../../../platform/list/define-page.ts';
 import { entityColumns } from '../../../platform/list/entity-columns.ts';
 import type { ColumnField, ListDefinition } from '../../../platform/list/list.ts';
@@ -101,10 +102,17 @@ export const taskTemplatePage = definePage({
   facets: { theme: 't.theme', norm: 't.norm' },
   search: searchTexts(['t.title', 't.description']),
   scope,
+  tenant: withinReach,
 });
 
+/** Beside the policy of the table, so that no other organisation's own template is read without it either. */
+function withinReach(actor: Actor): RawBuilder<unknown>[] {
+  const own = tenantFilter(actor, null, 't.organization_id');
+  return own.length === 0 ? [] : [sql`(t.organization_id is null or ${sql.join(own, sql` and `)})`];
+}
+
 function scope(actor: Actor, { organizationId, filter }: TaskTemplateScope): RawBuilder<unknown>[] {
-  const conditions: RawBuilder<unknown>[] = [];
+  const conditions = withinReach(actor);
   const asked = askedOrganization(actor, organizationId);
   if (asked !== undefined) conditions.push(sql`t.organization_id = ${asked}`);
   if (filter?.isActive != null) conditions.push(sql`t.is_active = ${filter.isActive}`);
