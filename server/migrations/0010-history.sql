@@ -63,7 +63,9 @@ create policy account_revision_read on account_revision for select using (
 create policy account_revision_insert on account_revision for insert with check (
   (select app.is_system())
   or (actor_id = (select app.actor_id())
-    and ((select app.role()) <> 'Client' or user_id = (select app.actor_id()))));
+    and ((select app.reaches_all()) or user_id = (select app.actor_id())
+      or ((select app.role()) = 'Admin' and organization_ids <@ (select app.organization_ids())::uuid[]
+        and exists (select from app_user u where u.id = account_revision.user_id)))));
 
 -- What the log kept of records that are there still.
 select set_config('app.role', 'System', true);

@@ -1059,7 +1059,9 @@ CREATE INDEX account_revision_user_idx ON account_revision (user_id, at DESC, id
 ALTER TABLE account_revision ENABLE ROW LEVEL SECURITY;
 ALTER TABLE account_revision FORCE ROW LEVEL SECURITY;
 CREATE POLICY account_revision_insert ON account_revision FOR INSERT
-  WITH CHECK ((SELECT app.is_system()) OR actor_id = (SELECT app.actor_id()) AND ((SELECT app.role()) <> 'Client' OR user_id = (SELECT app.actor_id())));
+  WITH CHECK ((SELECT app.is_system()) OR actor_id = (SELECT app.actor_id()) AND ((SELECT app.reaches_all()) OR user_id = (SELECT app.actor_id()) OR (SELECT app.role()) = 'Admin' AND organization_ids <@ (SELECT app.organization_ids()) AND (EXISTS ( SELECT
+   FROM app_user u
+  WHERE u.id = account_revision.user_id))));
 CREATE POLICY account_revision_read ON account_revision FOR SELECT
   USING ((SELECT app.reaches_all()) OR user_id = (SELECT app.actor_id()) OR (SELECT app.role()) = 'Admin' AND organization_ids && (SELECT app.organization_ids()));
 GRANT SELECT, INSERT ON account_revision TO quality_app;

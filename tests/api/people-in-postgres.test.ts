@@ -42,6 +42,10 @@ const join = (organization: { id: string }, { id }: { id: string }) =>
    values ('${newId()}', '${organization.id}', '${id}', 'Member', now())`;
 const VIOLATION = /violates row-level security policy/;
 
+const note = ({ id }: { id: string }, actor: { id: string }, organizations: readonly { id: string }[]) =>
+  `insert into account_revision (id, user_id, organization_ids, at, actor_id, changes)
+   values ('${newId()}', '${id}', '{${organizations.map((one) => one.id).join(',')}}', now(), '${actor.id}', '{}')`;
+
 describe('Postgres lets an Admin', () => {
   test.each(["role = 'Admin'", 'blocked_at = now()', "surname = 'Ander'", "job_title = 'Verpleegkundige'"])(
     'change someone of their own: %s',
@@ -49,6 +53,14 @@ describe('Postgres lets an Admin', () => {
       expect(await as(adminA, set(change, clientA))).toBe(1);
     },
   );
+
+  test('note in the history of their people what they changed, for their own organisations', async () => {
+    expect(await as(adminA, note(clientA, adminA, [organizationA]))).toBe(1);
+    expect(await as(adminA, note(clientA, adminA, [organizationA, organizationB]))).toMatch(VIOLATION);
+    expect(await as(adminA, note(clientB, adminA, [organizationA]))).toMatch(VIOLATION);
+    expect(await as(adminA, note(clientA, superAdmin, [organizationA]))).toMatch(VIOLATION);
+    expect(await as(clientA, note(adminA, clientA, [organizationA]))).toMatch(VIOLATION);
+  });
 
   test('add their people to another of their organisations, and remove them', async () => {
     expect(await as(owner, join(secondA, clientA))).toBe(1);

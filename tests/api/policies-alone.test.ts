@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { newId } from '../../server/platform/core/ids.ts';
 import { carriedOut, limitedByPostgresAlone, withoutRowLevelSecurity } from '../kit/matrix/nets-off.ts';
 import { outcomesFor } from '../kit/matrix/outcomes.ts';
 import { graphqlMatrix } from '../kit/matrix/parts.ts';
@@ -9,7 +10,7 @@ import { startTestApp } from '../kit/server/app.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
-const { organizationA, organizationB, clientA, colleagueA, clientB, adminA } = app.actors;
+const { organizationA, organizationB, clientOfBoth, clientA, colleagueA, clientB, adminA } = app.actors;
 
 await withoutRowLevelSecurity(app);
 
@@ -75,6 +76,25 @@ describe('with row-level security off, so that the policies stand alone', () => 
       expect([ids.includes(own), ids.includes(others)]).toEqual([true, false]);
       expect((await app.gql(actor, GET_TEMPLATE, { id: others })).code).toBe('NOT_FOUND');
     }
+  });
+
+  test('the history of a person is that of one’s organisations', async () => {
+    const note = async (organizationId: string) => {
+      const id = newId();
+      await app.sql.query(
+        `insert into account_revision (id, user_id, organization_ids, at, changes) values ($1, $2, $3, now(), '{}')`,
+        [id, clientOfBoth.id, [organizationId]],
+      );
+      return id;
+    };
+    const [own, others] = [await note(organizationA.id), await note(organizationB.id)];
+    const { userAccount } = await app.ask<{ userAccount: { revisions: { rows: { id: string }[] } } }>(
+      adminA,
+      'query ($id: ID!) { userAccount(id: $id) { revisions { rows { id } } } }',
+      { id: clientOfBoth.id },
+    );
+    const ids = userAccount.revisions.rows.map(({ id }) => id);
+    expect([ids.includes(own), ids.includes(others)]).toEqual([true, false]);
   });
 
   test('the organisations are those with access', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { messages } from '../../../../schema/rules/messages.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { compile } from '../../../platform/database/compile.ts';
 import { anyOf } from '../../../platform/database/expressions.ts';
@@ -14,12 +15,20 @@ const PAGE_SIZE = 20;
 const LAST_PAGE = 500;
 
 /** Of which kind of record a history is: by which column of which table its lines are found. */
+const OF_RECORDS = { table: 'revision', shielded: 'r.is_actor_shielded', within: () => sql`true` };
 const HISTORIES = {
-  incident: { table: 'revision', owner: 'incident_id', shielded: 'r.is_actor_shielded' },
-  registerEntry: { table: 'revision', owner: 'register_entry_id', shielded: 'r.is_actor_shielded' },
-  taskEvent: { table: 'revision', owner: 'task_event_id', shielded: 'r.is_actor_shielded' },
-  userAccount: { table: 'account_revision', owner: 'user_id', shielded: 'false' },
-} as const;
+  incident: { ...OF_RECORDS, owner: 'incident_id' },
+  registerEntry: { ...OF_RECORDS, owner: 'register_entry_id' },
+  taskEvent: { ...OF_RECORDS, owner: 'task_event_id' },
+  // A person may be of other organisations too: beside the policy of the table, so that these show nothing without it.
+  userAccount: {
+    ...{ table: 'account_revision', owner: 'user_id', shielded: 'false' },
+    within: ({ role, userId, organizationIds }: Actor) =>
+      role === 'SuperAdmin'
+        ? sql`true`
+        : sql`(l.user_id = ${userId} or l.organization_ids && ${organizationIds}::uuid[])`,
+  },
+};
 
 export type HistoryOf = keyof typeof HISTORIES;
 
@@ -59,7 +68,7 @@ export async function revisionsOf(
 }
 
 function makeLoad(kind: HistoryOf, page: number): BatchLoad<RevisionPage> {
-  const { table, owner, shielded } = HISTORIES[kind];
+  const { table, owner, shielded, within } = HISTORIES[kind];
   return async (ctx, ids) => {
     const rows = await ctx.transaction.query(
       compile(sql<Row>`select asked.id as record, r.id, r.at, r.changes,
@@ -67,7 +76,7 @@ function makeLoad(kind: HistoryOf, page: number): BatchLoad<RevisionPage> {
           (r.actor_id is null and not ${sql.raw(shielded)}) as "isAutomatic",
           u.id as "userId", u.username, u.name, u.surname, ue.email
         from unnest(${ids}::uuid[]) as asked (id)
-        cross join lateral (select * from ${sql.table(table)} l where l.${sql.raw(owner)} = asked.id
+        cross join lateral (select * from ${sql.table(table)} l where l.${sql.raw(owner)} = asked.id and ${within(ctx.actor)}
           order by l.at desc, l.id desc limit ${sql.lit(PAGE_SIZE + 1)} offset ${sql.lit(page * PAGE_SIZE)}) r
         left join app_user u on u.id = r.actor_id left join user_email ue on ue.user_id = u.id
         order by r.at desc, r.id desc`),
