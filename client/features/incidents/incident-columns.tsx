@@ -95,7 +95,14 @@ function momentColumn(id: 'createdAt' | 'updatedAt'): TableColumn<Incident> {
 
 /** Every field of an incident as a column; the less needed ones hidden until asked for. */
 const columns: readonly TableColumn<Incident>[] = [
-  { id: 'number', header: fields.number, cell: ({ number }) => number, sortable: true, width: 135 },
+  {
+    id: 'number',
+    header: fields.number,
+    cell: ({ number }) => number,
+    sortable: true,
+    width: 135,
+    phone: 'show',
+  },
   {
     id: 'occurredAt',
     header: fields.occurredAt,

@@ -107,7 +107,14 @@ const colleagueColumn: TableColumn<RegisterEntry> = {
 
 /** The table's columns; the register date first, less needed ones hidden until asked for. */
 const columns: readonly TableColumn<RegisterEntry>[] = [
-  { id: 'number', header: fields.number, cell: ({ number }) => number, sortable: true, width: 125 },
+  {
+    id: 'number',
+    header: fields.number,
+    cell: ({ number }) => number,
+    sortable: true,
+    width: 125,
+    phone: 'show',
+  },
   {
     id: 'createdAt',
     header: fields.createdAt,

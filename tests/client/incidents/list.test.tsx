@@ -271,6 +271,7 @@ describe('who sees and does what', () => {
       ['Maak verbeterpunt', null],
       ['Verwijderen', null],
     ]);
+    await waitFor(() => expect(document.activeElement?.closest('[role=menu]')).not.toBeNull());
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
     await waitFor(() => expect(document.querySelector('[role=menu]')).toBeNull());
     await choose(/^Acties voor Incident/, 'Maak verbeterpunt');
