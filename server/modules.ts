@@ -5,6 +5,7 @@ import { incidentsModule } from './modules/incidents/index.ts';
 import { organizationsModule } from './modules/organizations/index.ts';
 import { planningModule } from './modules/planning/index.ts';
 import { registerModule } from './modules/register/index.ts';
+import { viewsModule } from './modules/views/index.ts';
 import { workModule } from './modules/work/index.ts';
 import type { Module } from './platform/module.ts';
 
@@ -16,5 +17,6 @@ export const modules: readonly Module[] = [
   incidentsModule,
   planningModule,
   commentsModule,
+  viewsModule,
   workModule,
 ];

@@ -1119,6 +1119,57 @@ CREATE POLICY incident_reporter_reply_read ON incident_reporter_reply FOR SELECT
   WHERE i.id = incident_reporter_reply.incident_id)));
 GRANT SELECT, INSERT ON incident_reporter_reply TO quality_app;
 
+CREATE TABLE saved_view (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  user_id uuid,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  list text NOT NULL,
+  name text NOT NULL,
+  state jsonb NOT NULL,
+  CONSTRAINT saved_view_pkey PRIMARY KEY (id),
+  CONSTRAINT saved_view_organization_id_id_key UNIQUE (organization_id, id),
+  CONSTRAINT saved_view_organization_id_user_id_list_name_key UNIQUE NULLS NOT DISTINCT (organization_id, user_id, list, name),
+  CONSTRAINT saved_view_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT saved_view_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  CONSTRAINT saved_view_list_check CHECK (list = ANY (ARRAY['Register', 'Incidents', 'Events'])),
+  CONSTRAINT saved_view_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
+  CONSTRAINT saved_view_state_check CHECK (octet_length(state::text) <= 8192)
+);
+CREATE TRIGGER saved_view_keep BEFORE UPDATE ON saved_view FOR EACH ROW EXECUTE FUNCTION app.keep_saved_view();
+CREATE TRIGGER saved_view_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON saved_view FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE saved_view ENABLE ROW LEVEL SECURITY;
+ALTER TABLE saved_view FORCE ROW LEVEL SECURITY;
+CREATE POLICY saved_view_read ON saved_view FOR SELECT
+  USING ((SELECT app.is_system()) OR (user_id IS NULL OR user_id = (SELECT app.actor_id())) AND ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))));
+CREATE POLICY saved_view_write ON saved_view
+  USING ((SELECT app.is_system()) OR ((SELECT app.reaches_all()) OR (organization_id = ANY ((SELECT app.organization_ids())::uuid[]))) AND (user_id = (SELECT app.actor_id()) OR user_id IS NULL AND ((SELECT app.role()) = ANY (ARRAY['Admin', 'SuperAdmin']))));
+GRANT SELECT, INSERT, UPDATE, DELETE ON saved_view TO quality_app;
+
+CREATE TABLE saved_view_default (
+  user_id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  list text NOT NULL,
+  view_id uuid NOT NULL,
+  CONSTRAINT saved_view_default_pkey PRIMARY KEY (organization_id, user_id, list),
+  CONSTRAINT saved_view_default_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT saved_view_default_organization_id_view_id_fkey FOREIGN KEY (organization_id, view_id) REFERENCES saved_view(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT saved_view_default_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+-- the lists that begin with a view that is deleted, and the foreign key
+CREATE INDEX saved_view_default_view_idx ON saved_view_default (view_id);
+CREATE TRIGGER saved_view_default_refuse_archived BEFORE INSERT OR DELETE OR UPDATE ON saved_view_default FOR EACH ROW EXECUTE FUNCTION app.refuse_archived();
+ALTER TABLE saved_view_default ENABLE ROW LEVEL SECURITY;
+ALTER TABLE saved_view_default FORCE ROW LEVEL SECURITY;
+CREATE POLICY saved_view_default_own ON saved_view_default
+  USING ((SELECT app.is_system()) OR user_id = (SELECT app.actor_id()))
+  WITH CHECK ((SELECT app.is_system()) OR user_id = (SELECT app.actor_id()) AND (EXISTS ( SELECT
+   FROM saved_view v
+  WHERE v.id = saved_view_default.view_id)));
+GRANT SELECT, INSERT, UPDATE, DELETE ON saved_view_default TO quality_app;
+
 CREATE TABLE comment (
   id uuid NOT NULL,
   organization_id uuid NOT NULL,
@@ -2041,6 +2092,19 @@ BEGIN ATOMIC
    WHERE ((clock.deadline + reminder.days) > (calamity_reminders.p_day - 7));
 END;
 GRANT EXECUTE ON FUNCTION app.calamity_reminders(date,date[],date[]) TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.keep_saved_view()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.id, new.organization_id, new.user_id, new.list) is distinct from
+      (old.id, old.organization_id, old.user_id, old.list) then
+    raise insufficient_privilege using message = 'a view stays whose it is';
+  end if;
+  return new;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.keep_saved_view() TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.keep_comment()
  RETURNS trigger

@@ -17,6 +17,7 @@ export { authorizeCreation, createIncident } from './changes/create-incident.ser
 export { countHandledIncidents, handOverIncidents } from './changes/incident-handling.service.ts';
 export { exportIncidents } from './lists/export-incidents.service.ts';
 export { getChangedIncident, getIncident } from './lists/get-incident.ts';
+export { incidentSorts } from './lists/incident.page.ts';
 export { listAllIncidents } from './lists/list-all-incidents.ts';
 export { type IncidentFilter, listIncidents } from './lists/list-incidents.ts';
 export { clientReference } from './record/client-reference.ts';

@@ -26,6 +26,7 @@ export { updateTaskEvent } from './event-changes/update-task-event.service.ts';
 export { countOpenTaskEvents, handOverTaskEvents } from './events/hand-over-task-events.service.ts';
 export { listAllTaskEvents, listTaskEvents } from './events/list-task-events.ts';
 export { TaskEvent } from './events/task-event.entity.ts';
+export { taskEventSorts } from './events/task-event.page.ts';
 export { deleteTaskEvent, getTaskEvent } from './events/task-event.service.ts';
 export { readCalendarFeed } from './feed/read-calendar-feed.ts';
 export { Frequency } from './frequencies/frequency.entity.ts';

@@ -15,7 +15,7 @@ export {
   listRegisterEntries,
 } from './list-register-entries.ts';
 export { RegisterEntry } from './register-entry.entity.ts';
-export { registerEntryList } from './register-entry.page.ts';
+export { registerEntryList, registerEntrySorts } from './register-entry.page.ts';
 export {
   addRegisterEntry,
   createRegisterEntry,

@@ -162,6 +162,9 @@ export const registerEntryPage = definePage({
   newestFirst: 'e.created_at',
 });
 
+/** By what the list can be sorted. */
+export const registerEntrySorts = Object.keys(registerEntryPage.definition.sorts);
+
 function scope(actor: Actor, asked: RegisterEntryScope): RawBuilder<unknown>[] {
   const organization = askedOrganization(actor, asked.organizationId);
   const author = asked.userId == null ? undefined : parseId(asked.userId, 'userId');

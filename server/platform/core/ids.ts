@@ -41,6 +41,11 @@ export function earliestId(moment: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
 }
 
+/** Whether a value is a UUID. */
+export function isId(value: unknown): boolean {
+  return typeof value === 'string' && UUID.test(value);
+}
+
 /** The id in lower case. @throws AppError VALIDATION when the value is no UUID. */
 export function parseId(value: unknown, field = 'id'): string {
   if (typeof value === 'string' && UUID.test(value)) return value.toLowerCase();

@@ -4,7 +4,7 @@ import { NOBODY } from './filters.ts';
 import type { SortChoice } from './sorts.ts';
 
 /** Upwards or downwards. */
-const SortDirection = { asc: 'asc', desc: 'desc' } as const;
+export const SortDirection = { asc: 'asc', desc: 'desc' } as const;
 registerEnumType(SortDirection, { name: 'SortDirection' });
 
 /** Which page of how many rows a list is asked for. */

@@ -269,6 +269,9 @@ export const incidentPage = definePage({
   newestFirst: 'e.created_at',
 });
 
+/** By what the list can be sorted. */
+export const incidentSorts = Object.keys(incidentPage.definition.sorts);
+
 function scope(actor: Actor, { organizationId, reporterId }: IncidentScope): RawBuilder<unknown>[] {
   if (organizationId !== null && !reaches(actor, organizationId)) throw new AppError('NOT_FOUND');
   if (reporterId !== null && actor.role === 'Client' && reporterId !== actor.userId)

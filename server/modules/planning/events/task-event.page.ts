@@ -132,6 +132,9 @@ export const taskEventPage = definePage({
     organizationId != null && !assignedToMe && (from ?? to) == null,
 });
 
+/** By what the list can be sorted. */
+export const taskEventSorts = Object.keys(taskEventPage.definition.sorts);
+
 function scope(actor: Actor, asked: TaskEventScope): RawBuilder<unknown>[] {
   const { assignedToMe, from, to } = asked;
   const conditions = tenantFilter(actor, askedOrganization(actor, asked.organizationId));
