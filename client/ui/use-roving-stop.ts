@@ -24,8 +24,10 @@ export function useRovingStop(group: RefObject<HTMLElement | null>) {
   const choose = (chosen: HTMLElement | undefined) => {
     current.current = chosen ?? null;
     for (const item of itemsOf()) item.tabIndex = item === chosen ? 0 : -1;
+    // The lines between the items of a menu are no stops.
     for (const separator of group.current?.querySelectorAll<HTMLElement>('[role=separator]') ?? [])
-      separator.tabIndex = chosen && separator.parentElement?.contains(chosen) ? 0 : -1;
+      if (!separator.closest('[role=menu]'))
+        separator.tabIndex = chosen && separator.parentElement?.contains(chosen) ? 0 : -1;
   };
 
   const latest = useRef({ itemsOf, choose });

@@ -16,6 +16,7 @@ import { useOrganizations } from '../../resource/account/organizations.tsx';
 import { ListPage } from '../../resource/list/list-page.tsx';
 import { useList } from '../../resource/list/use-list.ts';
 import { RecordDialogs } from '../../resource/record/record-dialogs.tsx';
+import { ViewsButton } from '../../resource/views/views-button.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { ExportButton } from './export-button.tsx';
 import { incidentList } from './incident-columns.tsx';
@@ -93,10 +94,17 @@ export function IncidentsPage() {
       rowTitle={incidentName}
       rowActions={rowActions}
       toolbarActions={
-        organizationId &&
-        (page?.abilities.export ?? isManager) && (
-          <ExportButton organizationId={organizationId} state={table.state} isWaiting={!page} />
-        )
+        <>
+          <ViewsButton
+            {...table}
+            list="Incidents"
+            organizationId={organizationId}
+            definition={incidentList}
+          />
+          {organizationId && (page?.abilities.export ?? isManager) && (
+            <ExportButton organizationId={organizationId} state={table.state} isWaiting={!page} />
+          )}
+        </>
       }
       firstAction={
         isManager ? (

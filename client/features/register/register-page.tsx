@@ -15,6 +15,7 @@ import { ListPage } from '../../resource/list/list-page.tsx';
 import { useList } from '../../resource/list/use-list.ts';
 import { dialogActions } from '../../resource/record/dialog-actions.tsx';
 import { RecordDialogs } from '../../resource/record/record-dialogs.tsx';
+import { ViewsButton } from '../../resource/views/views-button.tsx';
 import { CreateButton } from '../../ui/create-button.tsx';
 import { registerList } from './register-columns.tsx';
 import type { RegisterEntry } from './register-values.ts';
@@ -102,6 +103,9 @@ export function RegisterPage() {
       }
       rowTitle={({ description }) => registerTexts.entryOf(description)}
       rowActions={rowActions}
+      toolbarActions={
+        <ViewsButton {...table} list="Register" organizationId={organizationId} definition={registerList} />
+      }
       firstAction={
         <CreateButton onClick={() => dialog.open('create')} disabled={!page?.abilities.create}>
           {registerTexts.create}

@@ -102,6 +102,7 @@ export const uiTexts = {
     search: 'Zoeken',
     clearSearch: 'Zoekterm wissen',
     view: 'Weergave',
+    views: 'Weergaven',
     toggleColumns: 'Schakel kolommen in',
     arrange: 'Kolommen ordenen…',
     restore: 'Standaard herstellen',

@@ -35,6 +35,8 @@ export interface TableState extends StoredTableState {
   setSort: (sort: TableSort | null) => void;
   setFilter: (key: string, values: readonly string[]) => void;
   setSearchText: (text: string) => void;
+  /** Shows the list by another sort and other filters, from the first page and without a search. */
+  show: (chosen: Pick<StoredTableState, 'sort' | 'filters'>, how?: { replace: boolean }) => void;
   /** Filters and search off. */
   reset: () => void;
 }
@@ -94,8 +96,13 @@ export function useTableState(options: TableStateOptions): TableState {
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  return useMemo<TableState>(
-    () => ({
+  return useMemo<TableState>(() => {
+    const show: TableState['show'] = (chosen, how) => {
+      clearTimeout(timer.current);
+      setTyped(null);
+      change({ ...chosen, search: '', page: 0 }, how);
+    };
+    return {
       ...stored,
       searchText: typed ?? stored.search,
       isFiltered: isFiltered(stored, shareKey),
@@ -106,13 +113,11 @@ export function useTableState(options: TableStateOptions): TableState {
       setSort: (sort) => change({ sort, page: 0 }),
       setFilter: (key, values) => change({ filters: { ...stored.filters, [key]: [...values] }, page: 0 }),
       setSearchText,
+      show,
       reset: () => {
-        clearTimeout(timer.current);
-        setTyped(null);
         const share = shareKey === undefined ? undefined : stored.filters[shareKey];
-        change({ filters: share ? { [String(shareKey)]: share } : {}, search: '', page: 0 });
+        show({ sort: stored.sort, filters: share ? { [String(shareKey)]: share } : {} });
       },
-    }),
-    [stored, typed, change, setSearchText, shareKey],
-  );
+    };
+  }, [stored, typed, change, setSearchText, shareKey]);
 }

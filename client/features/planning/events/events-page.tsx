@@ -11,6 +11,7 @@ import { OrganizationPicker } from '../../../resource/account/organization-picke
 import { useOrganizations } from '../../../resource/account/organizations.tsx';
 import { usePreferences } from '../../../resource/account/preferences.tsx';
 import { RecordBeside } from '../../../resource/list/record-beside.tsx';
+import { namesView } from '../../../resource/views/names-view.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Segments } from '../../../ui/segments.tsx';
@@ -33,7 +34,9 @@ export function EventsPage() {
   const [params, setParams] = useAddressParams();
   const organizationId = selected?.id ?? null;
   const opened = useAddressRecord('/events');
-  const view = views.find(({ value }) => value === params.get('view'))?.value ?? preferences.planningView;
+  const asked = params.get('view');
+  const usual = namesView(asked) ? 'List' : preferences.planningView;
+  const view = views.find(({ value }) => value === asked)?.value ?? usual;
 
   const list = usePlanning(view === 'List' ? organizationId : null);
 
@@ -53,7 +56,7 @@ export function EventsPage() {
         {view === 'List' && <EventShareSwitch />}
       </Flex>
       {view === 'List' ? (
-        <PlanningTable {...list} organizationId={organizationId} />
+        <PlanningTable {...list} organizationId={organizationId} hasViews />
       ) : (
         <PlanningCalendar
           organizationId={organizationId}

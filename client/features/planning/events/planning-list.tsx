@@ -4,6 +4,7 @@ import { planningTexts as texts } from '../../../i18n/nl/planning.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { useAddressRecord } from '../../../lib/use-address-record.ts';
 import { useList } from '../../../resource/list/use-list.ts';
+import { ViewsButton } from '../../../resource/views/views-button.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { TableFilter } from '../../../ui/data-table/types.ts';
 import { EmptyState } from '../../../ui/feedback/async-states.tsx';
@@ -28,27 +29,38 @@ export function PlanningList({ organizationId }: { organizationId: string | null
 
 interface PlanningTableProps extends Pick<ReturnType<typeof usePlanning>, 'page' | 'table' | 'refresh'> {
   organizationId: string | null;
+  /** Views of it are saved. */
+  hasViews?: boolean;
 }
 
 /** The planning as a list that is asked for elsewhere; null asks for nothing. */
 export const usePlanning = (organizationId: string | null) => useList(eventList, organizationId);
 
 /** The table of the planning. */
-export function PlanningTable({ page, table, refresh, organizationId }: PlanningTableProps) {
+export function PlanningTable(props: PlanningTableProps) {
+  const { page, table, refresh, organizationId, hasViews = false } = props;
   const rowActions = useEventActions();
   const share = shareOf(table.state.filters);
+  const columns = share === 'done' ? columnsOfDone : table.columns;
   const hasOthers = page?.facets.some(({ values }) => values.some(({ count }) => count > 0)) ?? false;
   return (
     <>
       <DataTable
         {...table}
         selectable
-        columns={share === 'done' ? columnsOfDone : table.columns}
+        columns={columns}
         filters={filtersOf(share)}
         opening={useAddressRecord('/events')}
         rowTitle={({ title }) => texts.eventOf(title)}
         rowActions={rowActions}
-        toolbarActions={<PlanningActions abilities={page?.abilities} />}
+        toolbarActions={
+          <>
+            {hasViews && (
+              <ViewsButton {...table} list="Events" {...{ columns, organizationId }} definition={eventList} />
+            )}
+            <PlanningActions abilities={page?.abilities} />
+          </>
+        }
         emptyState={
           <EmptyState
             icon={<CalendarDays size={24} />}

@@ -39,7 +39,7 @@ function only<Value>(entries: unknown, is: (value: unknown) => value is Value): 
 const unsaved = new Map<string, ColumnLayout>();
 
 /** What was chosen of a table's columns in this browser. @param tableId as `DataTable` has it; a phone's ends in ':phone' */
-function columnLayoutOf(tableId: string): ColumnLayout {
+export function columnLayoutOf(tableId: string): ColumnLayout {
   const kept = unsaved.get(tableId);
   if (kept) return kept;
   try {
@@ -61,7 +61,7 @@ function columnLayoutOf(tableId: string): ColumnLayout {
 const choices = createStore(0);
 
 /** Remembers a choice of columns in this browser, and shows it in the table of that id; null is the table's own. */
-function setColumnLayout(tableId: string, layout: ColumnLayout | null): void {
+export function setColumnLayout(tableId: string, layout: ColumnLayout | null): void {
   unsaved.delete(tableId);
   try {
     if (layout) localStorage.setItem(storageKey(tableId), JSON.stringify(layout));

@@ -1,0 +1,62 @@
+import type { SavedViewsQuery } from '../../graphql/generated/operations.ts';
+import { columnLayoutOf, setColumnLayout } from '../../ui/data-table/columns/column-layout.ts';
+import type { StoredTableState, TableSort } from '../../ui/data-table/table-search-params.ts';
+import type { TableColumn } from '../../ui/data-table/types.ts';
+
+export type SavedView = SavedViewsQuery['savedViews'][number];
+export type ViewState = Pick<SavedView['state'], 'sort' | 'filters' | 'columns'>;
+
+/** What a list shows now; its columns are null on a phone, of which the cards are no affair of a view. */
+interface Shown extends Pick<StoredTableState, 'sort' | 'filters'> {
+  readonly columns: readonly string[] | null;
+}
+
+/** What a list shows where nobody chose anything. */
+interface Usual {
+  readonly sort: TableSort | undefined;
+  readonly columns: readonly TableColumn<never>[];
+}
+
+const usualIds = ({ columns }: Usual) =>
+  columns.filter(({ defaultHidden = false }) => !defaultHidden).map(({ id }) => id);
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const chosenOf = (filters: StoredTableState['filters']) =>
+  Object.entries(filters)
+    .filter(([, values]) => values.length > 0)
+    .map(([key, values]) => ({ key, values: [...values] }));
+
+/** What is saved of a list. @param before what the view held until now */
+export function viewStateOf({ sort, filters, columns }: Shown, usual: Usual, before?: ViewState): ViewState {
+  const shown = columns && (isSame(columns, usualIds(usual)) ? null : [...columns]);
+  return {
+    sort:
+      sort && !isSame([sort.field, sort.direction], [usual.sort?.field, usual.sort?.direction]) ? sort : null,
+    filters: chosenOf(filters),
+    columns: columns === null ? (before?.columns ?? null) : shown,
+  };
+}
+
+/** The filters of a view, as a table has them. */
+export const filtersOf = ({ filters }: ViewState): Record<string, readonly string[]> =>
+  Object.fromEntries(filters.map(({ key, values }) => [key, values]));
+
+/** Whether a list shows something else than the view holds; in which order filters were chosen is no matter. */
+export function isChanged(shown: Shown, { state }: SavedView, usual: Usual): boolean {
+  const comparable = ({ sort, filters, columns }: ViewState) => [
+    sort && [sort.field, sort.direction],
+    filters.map(({ key, values }) => [key, ...values.toSorted()].join(' ')).toSorted(),
+    columns,
+  ];
+  const known = new Set(usual.columns.map(({ id }) => id));
+  const held = { ...state, columns: state.columns?.filter((id) => known.has(id)) ?? null };
+  return !isSame(comparable(viewStateOf(shown, usual, held)), comparable(held));
+}
+
+/** Shows these columns from left to right, or those that the list has of itself; widths stay. */
+export function showColumns(tableId: string, { columns }: Usual, shown: readonly string[] | null): void {
+  const layout = columnLayoutOf(tableId);
+  const visible = shown ? Object.fromEntries(columns.map(({ id }) => [id, shown.includes(id)])) : {};
+  setColumnLayout(tableId, { ...layout, visible, order: shown ?? [] });
+}
