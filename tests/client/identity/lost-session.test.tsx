@@ -19,7 +19,7 @@ import {
   sent,
   storedSession,
   toastText,
-  valueOf,
+  valueIn,
 } from '../../kit/client/identity.ts';
 
 startWithFreshBrowser();
@@ -153,7 +153,7 @@ describe('a session that ends over an open form', () => {
     await within(restored).findByText('Uw niet-opgeslagen invoer is teruggezet');
     const seen = async (step: number, values: Readonly<Record<string, string>>) => {
       await within(restored).findByText(new RegExp(`^Stap ${step} van 3`));
-      for (const [label, value] of Object.entries(values)) expect(valueOf(label, restored)).toBe(value);
+      for (const [label, value] of Object.entries(values)) expect(valueIn(label, restored)).toBe(value);
     };
     await seen(3, effect);
     await press('Vorige', restored);

@@ -51,7 +51,7 @@ export function fill(values: Readonly<Record<string, string>>, scope?: Scope): v
 }
 
 /** What a field holds, or which of a few choices side by side is taken. */
-export function valueOf(label: string, scope?: Scope): string {
+export function valueIn(label: string, scope?: Scope): string {
   const element = field(label, scope);
   return (element.querySelector<HTMLInputElement>('input[type=radio]:checked') ?? element).value;
 }
