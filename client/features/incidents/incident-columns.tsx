@@ -111,7 +111,7 @@ const columns: readonly TableColumn<Incident>[] = [
     width: 220,
     phone: 'show',
   },
-  ...(['event', 'clientName', 'type', 'place'] as const).map(columnOf),
+  ...(['event', 'clientName'] as const).map(columnOf),
   {
     id: 'status',
     header: fields.status,
@@ -137,6 +137,7 @@ const columns: readonly TableColumn<Incident>[] = [
     width: 220,
     phone: 'show',
   },
+  ...(['type', 'place'] as const).map(columnOf),
   {
     id: 'progress',
     header: fields.progress,
