@@ -163,6 +163,19 @@ describe('a follow-up', () => {
     expect(await linksOf(adminA, id)).toMatchObject({ followUpOf: { id: first } });
   });
 
+  test('tells no links of its own, which to and fro are twenty times as many with each step', async () => {
+    const { id } = await make.registerEntry(clientA);
+    expect((await follow(clientA, id)).code).toBeUndefined();
+    for (const links of [
+      'followUps { id followUps { id } }',
+      'followUps { ...on RegisterEntry { other: followUpOf { id } } }',
+      'followUpOf { followUps { id } }',
+    ]) {
+      const { code } = await app.gql(clientA, `{ registerEntries(pageSize: 100) { rows { ${links} } } }`);
+      expect(code, links).toBe('VALIDATION');
+    }
+  });
+
   test('is not of another organisation, nor of what one may not see', async () => {
     const { id: elsewhere } = await make.registerEntry(adminB);
     const { id: colleagues } = await make.registerEntry(colleagueA);

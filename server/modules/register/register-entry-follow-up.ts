@@ -45,10 +45,15 @@ interface Ends {
   readonly read: 'register_entry_id' | 'follow_up_of';
 }
 
-/** A load for each selection, so that the rows of a list share one. */
+/**
+ * A load for each selection, so that the rows of a list share one. Links of what is linked are refused: to and fro, each
+ * step is twenty times as many.
+ */
 function loadsOf(ends: Ends): (selection: Selection) => BatchLoad<Entry[]> {
   const loads = new WeakMap<Selection, BatchLoad<Entry[]>>();
   return (selection) => {
+    if ('followUpOf' in selection || 'followUps' in selection)
+      throw new AppError('VALIDATION', { message: messages.answerTooLarge });
     const known = loads.get(selection) ?? makeLoad(ends, { ...selection, id: true });
     loads.set(selection, known);
     return known;

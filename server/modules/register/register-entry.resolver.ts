@@ -128,7 +128,8 @@ export class RegisterEntryRevisionsResolver {
 export class FollowUpResolver {
   @FieldResolver(() => RegisterEntryType, {
     nullable: true,
-    description: 'The improvement point that it goes on with, where one may see that.',
+    description:
+      'The improvement point that it goes on with, where one may see that; not asked for what that goes on with.',
   })
   async followUpOf(
     @Root() { followUpOf: id }: { followUpOf: string },
@@ -140,7 +141,8 @@ export class FollowUpResolver {
   }
 
   @FieldResolver(() => [RegisterEntryType], {
-    description: 'The improvement points that go on with it, newest first, as far as one may see them.',
+    description:
+      'The improvement points that go on with it, newest first, as far as one may see them; not asked for their own.',
   })
   async followUps(
     @Root() { followUps: id }: { followUps: string },
