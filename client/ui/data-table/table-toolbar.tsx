@@ -40,7 +40,8 @@ export function TableToolbar<Data extends Row>(props: TableToolbarProps<Data>) {
         gap="2"
         justify="space-between"
         flex="1"
-        minW={{ base: 'full', md: '0' }}
+        // Below the search where there is little room beside it, as next to an open record.
+        minW={{ base: 'full', md: 'min(100%, 40rem)' }}
         {...roving}
       >
         <Flex wrap="wrap" gap="2" align="center">
