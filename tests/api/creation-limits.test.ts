@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { REMARK, type Remarked, UPDATE_COMMENT } from '../kit/modules/comments/comments.ts';
 import { REPORT_INCIDENT, type ReportedIncident, validReport } from '../kit/modules/incidents/incidents.ts';
 import { planningOn } from '../kit/modules/planning/planning.ts';
 import { yearPlanOn } from '../kit/modules/planning/year-plan.ts';
@@ -55,6 +56,23 @@ async function pass(seconds: number): Promise<void> {
 }
 
 describe('what one person adds', () => {
+  test('includes that they name somebody anew in a remark', async () => {
+    const admin = await organization.admin();
+    const { id: recordId } = await make.registerEntry(client);
+    const { createComment } = await ask<Remarked>(client, REMARK, {
+      ...{ entity: 'RegisterEntry', recordId },
+      input: { text: 'Kijk eens' },
+    });
+    const { id } = createComment;
+    const codes: unknown[] = [];
+    for (let version = 1; version <= 2 * WITHIN_FIVE_MINUTES; version += 1) {
+      const input = { text: 'Kijk eens', mentions: version % 2 === 1 ? [admin.id] : [] };
+      const { code } = await gql(client, UPDATE_COMMENT, { id, version, input });
+      if (code !== undefined) codes.push(code);
+    }
+    expect(codes[0]).toBe('RATE_LIMITED');
+  });
+
   test('is limited within five minutes over all kinds of records and both interfaces; refused ones leave nothing', async () => {
     for (let done = 0; done < WITHIN_FIVE_MINUTES - 10; done += 10) {
       const variables = { organizationId: organization.id, input: { ...validReport, shieldReporter: true } };

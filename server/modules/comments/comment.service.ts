@@ -86,6 +86,8 @@ export async function updateComment(
   )
     return;
   const isShielded = comment.userId == null;
+  // Each time somebody is told: by naming them anew and anew they would be mailed without an end.
+  if (added.length > 0) ctx.countCreation();
   ctx.em.assign(comment, { ...values, editedAt: new Date() });
   const changed = { id: comment.id, version: comment.version + 1, isShielded };
   await recordCommentChange(ctx, record, changed, 'updated', { text: true });
