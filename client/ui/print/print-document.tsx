@@ -27,17 +27,22 @@ const SETTLED_MS = 60;
 export function PrintDocument(props: PrintDocumentProps) {
   const { title, organization, heading, summary, children, onDone } = props;
   const [holds, setHolds] = useState(0);
-  const printing = useMemo(
-    () => ({
+  // What asks for more only once its first part is there holds again before this component hears of it.
+  const held = useRef(0);
+  const printing = useMemo(() => {
+    const count = (change: number) => {
+      held.current += change;
+      setHolds(held.current);
+    };
+    return {
       hold: () => {
-        setHolds((count) => count + 1);
-        return () => setHolds((count) => count - 1);
+        count(1);
+        return () => count(-1);
       },
-    }),
-    [],
-  );
+    };
+  }, []);
   const [printedOn] = useState(() => uiTexts.print.printedOn(formatMoment(new Date().toISOString())));
-  usePrintOnce(holds === 0, onDone);
+  usePrintOnce(holds === 0, () => held.current === 0, onDone);
 
   return (
     <Portal>
@@ -58,19 +63,24 @@ export function PrintDocument(props: PrintDocumentProps) {
   );
 }
 
-function usePrintOnce(isReady: boolean, onDone: () => void): void {
-  const latest = useRef(onDone);
-  latest.current = onDone;
+function usePrintOnce(isReady: boolean, isStillReady: () => boolean, onDone: () => void): void {
+  const latest = useRef({ isStillReady, onDone });
+  latest.current = { isStillReady, onDone };
   useEffect(() => {
     if (!isReady) return;
     const { classList } = document.documentElement;
     const isDark = classList.contains('dark');
-    const done = () => latest.current();
-    const timer = setTimeout(() => {
+    const done = () => latest.current.onDone();
+    const print = () => {
+      if (!latest.current.isStillReady()) {
+        timer = setTimeout(print, SETTLED_MS);
+        return;
+      }
       if (isDark) classList.remove('dark');
       window.addEventListener('afterprint', done);
       window.print();
-    }, SETTLED_MS);
+    };
+    let timer = setTimeout(print, SETTLED_MS);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('afterprint', done);
