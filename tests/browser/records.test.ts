@@ -107,7 +107,7 @@ test('an incident is assessed by keyboard alone, with the report in view beside 
   await soon(() => hasFocus(row)).toBe(true);
 });
 
-test('an incident on paper has all of it, links and the whole history, and on each page whose, of when and the how-manieth', async () => {
+test('an incident on paper has all of it, links and the whole history, and on each page whose, of when and which of how many it is', async () => {
   const { id } = await recordIncident(app, admin, { clientName: 'Meneer Van Papier' });
   await recordImprovementPoint(app, admin, id, { description: 'Leuning plaatsen' });
   const changed = { ...validIncident, clientName: 'Meneer Van Papier' };

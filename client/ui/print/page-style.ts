@@ -15,7 +15,7 @@ const quoted = (text: string) =>
 const margin = (place: string, content: string) =>
   `@${place} { content: ${content}; font-family: inherit; font-size: 8.5pt; color: #475569; white-space: nowrap; }`;
 
-/** How pages of paper look: nothing but the document, and on each page what it is, whose, of when and the how-manieth. */
+/** How pages of paper look: nothing but the document, and on each page what it is, whose, of when and which of how many it is. */
 export function pageStyle({ title, organization, printedOn }: PageWords): string {
   const { page, of } = uiTexts.print;
   return `

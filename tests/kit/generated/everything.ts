@@ -56,7 +56,10 @@ function allValues(field: string, argument: GraphQLArgument, valuesFor: ValuesFo
   if (type.name === 'Boolean') return [true, false];
   if (argument.name === 'pageSize') return [100];
   if (argument.name === 'page') return [0];
-  if (argument.name !== 'sort' || !isInputObjectType(type)) return valuesFor(field, argument);
+  if (argument.name !== 'sort' || !isInputObjectType(type)) {
+    const own = valuesFor(field, argument);
+    return own.length === 0 && isEnumType(type) ? type.getValues().map(({ name }) => name) : own;
+  }
   const fields = getNamedType(type.getFields().field?.type);
   if (!isEnumType(fields)) throw new Error(`${field} is sorted by something else than a field`);
   return fields
@@ -74,13 +77,15 @@ function documentOf(field: GraphQLField<unknown, unknown>, given: readonly strin
   return `query ${declared ? `(${declared}) ` : ''}{ ${call}${selection} }`;
 }
 
-function selectionOf(type: GraphQLObjectType, depth: number): string {
+function selectionOf(type: GraphQLObjectType, depth: number, within?: GraphQLObjectType): string {
   return Object.values(type.getFields())
     .filter(({ args }) => !args.some(isNeeded))
     .flatMap(({ name, type: of }) => {
       const inner = getNamedType(of);
       if (isLeafType(inner)) return [name];
-      return depth < DEEPEST && isObjectType(inner) ? [`${name} { ${selectionOf(inner, depth + 1)} }`] : [];
+      // The server refuses links of what is linked, which would go to and fro.
+      const isFollowed = depth < DEEPEST && isObjectType(inner) && !(type === within && inner === type);
+      return isFollowed ? [`${name} { ${selectionOf(inner, depth + 1, type)} }`] : [];
     })
     .join(' ');
 }
