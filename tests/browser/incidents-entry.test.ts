@@ -164,7 +164,8 @@ describe('editing an incident', () => {
     await app.ask(admin, UPDATE_INCIDENT, { id: incident.id, version: 1, input });
     await editor.saveFrom(2);
     const conflict = page.getByRole('alertdialog', {
-      name: 'Iemand anders heeft dit intussen gewijzigd: bekijk eerst wat er nu staat',
+      name: 'Iemand anders heeft dit intussen gewijzigd',
+      exact: true,
     });
     await see(conflict.getByText('De versie van een ander'));
     await see(conflict.getByText('Materiaal, Handelen van personeel'));

@@ -63,6 +63,7 @@ describe('two colleagues with the same list', () => {
     await editor.seeStep(2);
     await editor.type({ status: 'Afgerond' });
     await editor.next();
+    await editor.type({ evaluateOn: '15-09-2127' });
     await editor.save();
     await see(rowOf(writer, description).getByText('Afgerond'));
 

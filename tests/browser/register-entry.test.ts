@@ -9,7 +9,7 @@ import {
   typedEntry,
   Wizard,
 } from '../kit/browser/register.ts';
-import { addressOf, gone, hold, loseAnswer, see, soon, toastOf } from '../kit/browser/see.ts';
+import { addressOf, errorOf, gone, hold, loseAnswer, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
 import { UPDATE_ENTRY } from '../kit/modules/register/register.ts';
 import { type EntryOverrides, validEntry } from '../kit/server/make.ts';
@@ -28,7 +28,7 @@ const stored = async (id: string) => {
 const storedOf = async (userId: string) => {
   const { rows } = await app.sql.query(
     `select organization_id, source, source_text, description, status, version,
-     expected_completion_date::text as date, effectiveness_measurement from register_entry where user_id = $1`,
+     expected_completion_date::text as date, evaluate_on::text as evaluate_on, effectiveness_measurement from register_entry where user_id = $1`,
     [userId],
   );
   return rows;
@@ -56,6 +56,7 @@ describe('an improvement point', () => {
       status: 'InProgress',
       version: 1,
       date: '2127-03-15',
+      evaluate_on: null,
       effectiveness_measurement: effectivenessMeasurement,
     };
     expect(await storedOf(person.id)).toEqual([made]);
@@ -76,11 +77,22 @@ describe('an improvement point', () => {
     await editor.seeStep(2);
     await editor.type({ status: 'Afgerond' });
     await editor.next();
+    await editor.seeStep(3);
+    await editor.save();
+    await soon(() => errorOf(editor.field('evaluateOn'))).toContain('Kies een resultaat');
+    expect(await storedOf(person.id)).toEqual([made]);
+    await editor.type({ evaluateOn: '15-09-2127' });
     await editor.save();
     await see(toastOf(page).getByText('Register bijgewerkt!'));
     await see(rowOf(page, 'Oproepsysteem is vervangen').getByText('Afgerond'));
     expect(await storedOf(person.id)).toEqual([
-      { ...made, description: 'Oproepsysteem is vervangen', status: 'Completed', version: 2 },
+      {
+        ...made,
+        description: 'Oproepsysteem is vervangen',
+        status: 'Completed',
+        evaluate_on: '2127-09-15',
+        version: 2,
+      },
     ]);
 
     await chooseRowAction(page, 'Oproepsysteem is vervangen', 'Verwijderen');
@@ -121,7 +133,8 @@ describe('an improvement point', () => {
     await editor.next();
     await editor.save();
     const conflict = page.getByRole('alertdialog', {
-      name: 'Iemand anders heeft dit intussen gewijzigd: bekijk eerst wat er nu staat',
+      name: 'Iemand anders heeft dit intussen gewijzigd',
+      exact: true,
     });
     await see(conflict.getByText('Oorzaak van de ander'));
     expect(await conflict.locator('dt').allTextContents()).toEqual(['Oorzaak afwijking', 'Status']);

@@ -67,6 +67,7 @@ const typed = {
   othersInvolved: 'Overige betrokkenen',
   explanation: 'Nadere toelichting',
   preventiveMeasures: 'Preventieve maatregelen',
+  reporterFeedback: 'Terugkoppeling aan de melder',
 } as const;
 
 type Single = keyof typeof single;

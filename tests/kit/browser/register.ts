@@ -42,6 +42,7 @@ export const wizardLabels = {
   expectedCompletionDate: 'Wanneer gereed',
   effectiveness: 'Effectiviteit',
   effectivenessMeasurement: 'Effectiviteit meten',
+  evaluateOn: 'Beoordelen op',
 } as const;
 
 export type WizardField = keyof typeof wizardLabels;
