@@ -46,6 +46,19 @@ export function ComboboxField(props: ComboboxFieldProps) {
     setOpen(false);
     setActive(-1);
   };
+  useEffect(() => {
+    if (!isShown) return;
+    // The list closes, and not the dialog around it, which listens on the document before any of its fields hears it.
+    const onEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      setOpen(false);
+      setActive(-1);
+    };
+    window.addEventListener('keydown', onEscape, true);
+    return () => window.removeEventListener('keydown', onEscape, true);
+  }, [isShown]);
   const choose = ({ value, label }: SelectOption) => {
     void helpers.setValue(label);
     onChoose(value);
@@ -73,11 +86,6 @@ export function ComboboxField(props: ComboboxFieldProps) {
     if (key === 'Enter' && option) {
       event.preventDefault();
       choose(option);
-    } else if (key === 'Escape') {
-      // The list closes, and not the dialog around it.
-      event.preventDefault();
-      event.stopPropagation();
-      close();
     }
   };
 
