@@ -60,7 +60,12 @@ describe('a new incident', () => {
     const { clientName, explanation } = typedIncident;
     const card = page.getByRole('listitem').filter({ has: incidentMenuOf(page, clientName) });
     await see(card);
-    expect(await card.locator('dt').allTextContents()).toEqual(['Wanneer', 'Naam cliënt', 'Status']);
+    expect(await card.locator('dt').allTextContents()).toEqual([
+      'Nummer',
+      'Wanneer',
+      'Naam cliënt',
+      'Status',
+    ]);
     expect(await stored()).toMatchObject([
       {
         user_id: admin.id,

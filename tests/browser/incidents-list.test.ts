@@ -118,7 +118,9 @@ describe('two colleagues with the same list', () => {
       preventiveMeasures: 'Mat vastgezet',
       clientInformed: 'Ja',
       recordedInClientFile: 'Ja',
+      // With this the reporter must be told, who is somebody else.
       status: 'Gesloten',
+      reporterFeedback: 'De mat ligt nu vast',
     });
     await dialog.save();
     await see(incidentRowOf(writer, clientName).getByText('Gesloten'));
