@@ -71,6 +71,8 @@ const NOT_WORK = [
   'register_entry.user_id',
   'reminder.user_id',
   'revision.actor_id',
+  'saved_view.user_id',
+  'saved_view_default.user_id',
   'task_event.user_id',
 ];
 

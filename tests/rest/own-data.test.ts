@@ -66,6 +66,7 @@ describe('GET /user/data', () => {
       incidents: [],
       taskEvents: [],
       comments: [],
+      savedViews: [],
       calendarFeed: { createdAt: MOMENT, lastReadAt: null },
     });
   });
@@ -109,6 +110,7 @@ describe('GET /user/data', () => {
       'incidents',
       'planning',
       'comments',
+      'views',
     ]);
   });
 });
