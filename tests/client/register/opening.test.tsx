@@ -66,6 +66,7 @@ describe('a row of the register', () => {
     rowAt('e2').focus();
     fireEvent.keyDown(rowAt('e2'), { key: 'Enter' });
     await seePanel('Tweede');
+    await waitFor(() => expect(panel()?.contains(document.activeElement)).toBe(true));
     fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
     await noPanel();
     expect(path()).toBe('/register');
