@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbeddedPostgres } from '../launch/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../launch/embedded/embedded-postgres.ts';
 import { migrations } from '../migrations.ts';
 import { migrate } from '../platform/migration/migrate.ts';
 

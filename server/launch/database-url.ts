@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Settings } from '../platform/core/env.ts';
-import { findRunningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { findRunningPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { findProjectRoot } from './project-root.ts';
 
 /** Runs a command against DATABASE_URL, the running embedded Postgres, or one started for its duration. */

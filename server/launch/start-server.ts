@@ -5,7 +5,7 @@ import type { Settings } from '../platform/core/env.ts';
 import { keepSecretKey } from '../platform/core/secret-key.ts';
 import { seedDemo } from '../seed/seed.ts';
 import { seedStarterPlanning } from '../seed/starter-planning.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrateOrRefuse } from './migrate-or-refuse.ts';
 import { findProjectRoot } from './project-root.ts';
 import { refuseDemoAccounts } from './refuse-demo-accounts.ts';

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/launch/embedded-postgres.ts';
-import { waitUntilGone } from '../../server/launch/process-table.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../server/launch/embedded/embedded-postgres.ts';
+import { waitUntilGone } from '../../server/launch/embedded/process-table.ts';
 
 const flags = ['-c', 'fsync=off'];
 let dataDir: string;

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../server/launch/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../server/launch/embedded/embedded-postgres.ts';
 import { migrations } from '../../server/migrations.ts';
 import { applicationUrl, roleIn } from '../../server/platform/migration/application-role.ts';
 import { migrate } from '../../server/platform/migration/migrate.ts';

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../../server/launch/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../server/launch/embedded/embedded-postgres.ts';
 import { migrations } from '../../server/migrations.ts';
 import { migrate } from '../../server/platform/migration/migrate.ts';
 import type { Closing } from '../bench/closing.ts';

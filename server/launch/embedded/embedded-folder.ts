@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { StartFailure } from '../start-failure.ts';
 import { findProcess, hasWorkingDirectory, waitUntilGone } from './process-table.ts';
-import { StartFailure } from './start-failure.ts';
 
 const postgresMajor = '18';
 
