@@ -1,50 +1,29 @@
-import { CircleDot, Trash2 } from 'lucide-react';
 import { type IncidentStatus, incidentStatuses } from '../../../../schema/terms/incidents.ts';
 import { ChangeIncidentsDocument, DeleteIncidentsDocument } from '../../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../../i18n/nl/incidents.ts';
-import { selectionTexts as texts } from '../../../i18n/nl/selection.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { backTo, sendBatch, versionOf } from '../../../resource/selection/batch.ts';
-import type { SelectionAct } from '../../../resource/selection/selection-act.ts';
+import { sendBatch } from '../../../resource/selection/batch.ts';
+import { changesOf, removalAct, statusAct, unlessAllowed } from '../../../resource/selection/common-acts.tsx';
 import { SelectionBar, type SelectionControls } from '../../../resource/selection/selection-bar.tsx';
 import { fetchFile } from '../../../session/fetch-file.ts';
 import type { Incident } from '../incident-values.ts';
 
-type Act = SelectionAct<Incident>;
+/** What a batch can change of an incident. */
+interface Change {
+  status?: IncidentStatus;
+}
 
-const unlessAllowed = (isAllowed: boolean) => (isAllowed ? undefined : texts.notAllowed);
+const { change, undoing } = changesOf<Incident, Change>(
+  async (changes) => (await sendBatch(ChangeIncidentsDocument, { changes })).changeIncidents,
+);
 
-const status: Act = {
-  id: 'status',
-  label: texts.acts.status,
-  icon: <CircleDot aria-hidden />,
-  field: {
-    kind: 'choice',
-    options: incidentStatuses.list.map(({ code, name }) => ({ value: code, label: name })),
-  },
+const status = statusAct<Incident>(incidentStatuses.list, {
   refusal: ({ abilities }) => unlessAllowed(abilities.followUp),
-  act: async (rows, value) => {
-    const changes = rows.map((row) => ({ ...versionOf(row), status: value as IncidentStatus }));
-    return (await sendBatch(ChangeIncidentsDocument, { changes })).changeIncidents;
-  },
-  undo: (before, since) => {
-    const changes = backTo(before, since, (row) => ({ status: row.status }));
-    return sendBatch(ChangeIncidentsDocument, { changes });
-  },
-};
+  act: (rows, value) => change(rows, { status: value as IncidentStatus }),
+  undo: undoing((row) => ({ status: row.status })),
+});
 
-const removal: Act = {
-  id: 'delete',
-  label: texts.acts.delete,
-  icon: <Trash2 aria-hidden />,
-  tone: 'destructive',
-  removes: true,
-  refusal: ({ abilities }) => unlessAllowed(abilities.delete),
-  act: async (rows) => {
-    await sendBatch(DeleteIncidentsDocument, { rows: rows.map(versionOf) });
-    return [];
-  },
-};
+const removal = removalAct<Incident>((rows) => sendBatch(DeleteIncidentsDocument, { rows }));
 
 interface IncidentSelectionProps extends SelectionControls<Incident> {
   organizationId: string;

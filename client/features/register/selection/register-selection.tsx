@@ -1,4 +1,3 @@
-import { CalendarDays, CircleDot, Trash2, UserPlus } from 'lucide-react';
 import { type RegisterStatus, registerStatuses } from '../../../../schema/terms/register.ts';
 import {
   ChangeRegisterEntriesDocument,
@@ -7,14 +6,19 @@ import {
 import { selectionTexts as texts } from '../../../i18n/nl/selection.ts';
 import { useOrganizations } from '../../../resource/account/organizations.tsx';
 import { useAssignees } from '../../../resource/colleagues/assignees.ts';
-import { backTo, sendBatch, versionOf } from '../../../resource/selection/batch.ts';
+import { sendBatch } from '../../../resource/selection/batch.ts';
+import {
+  changesOf,
+  dateAct,
+  personAct,
+  removalAct,
+  statusAct,
+  unlessAllowed,
+} from '../../../resource/selection/common-acts.tsx';
 import { saveRows } from '../../../resource/selection/rows-as-file.ts';
-import type { SelectionAct } from '../../../resource/selection/selection-act.ts';
 import { SelectionBar, type SelectionControls } from '../../../resource/selection/selection-bar.tsx';
 import { registerList } from '../register-columns.tsx';
 import type { RegisterEntry } from '../register-values.ts';
-
-type Act = SelectionAct<RegisterEntry>;
 
 /** What a batch can change of an improvement point. */
 interface Change {
@@ -23,56 +27,23 @@ interface Change {
   responsibleUserId?: string | null;
 }
 
-async function change(rows: readonly RegisterEntry[], what: Change) {
-  const changes = rows.map((row) => ({ ...versionOf(row), ...what }));
-  return (await sendBatch(ChangeRegisterEntriesDocument, { changes })).changeRegisterEntries;
-}
+const { change, undoing } = changesOf<RegisterEntry, Change>(
+  async (changes) => (await sendBatch(ChangeRegisterEntriesDocument, { changes })).changeRegisterEntries,
+);
 
-/** Puts back one field of each row. */
-const undoing =
-  (earlier: (row: RegisterEntry) => Change): Act['undo'] =>
-  (before, since) =>
-    sendBatch(ChangeRegisterEntriesDocument, { changes: backTo(before, since, earlier) });
-
-const unlessAllowed = (isAllowed: boolean) => (isAllowed ? undefined : texts.notAllowed);
-
-const status: Act = {
-  id: 'status',
-  label: texts.acts.status,
-  icon: <CircleDot aria-hidden />,
-  field: {
-    kind: 'choice',
-    options: registerStatuses.list.map(({ code, name }) => ({ value: code, label: name })),
-  },
+const status = statusAct<RegisterEntry>(registerStatuses.list, {
   refusal: ({ abilities }) => unlessAllowed(abilities.update),
   act: (rows, value) => change(rows, { status: value as RegisterStatus }),
   undo: undoing((row) => ({ status: row.status })),
-};
+});
 
-const expected: Act = {
-  id: 'date',
-  label: texts.acts.expectedCompletionDate,
-  icon: <CalendarDays aria-hidden />,
-  field: { kind: 'date' },
+const expected = dateAct<RegisterEntry>(texts.acts.expectedCompletionDate, {
   refusal: ({ abilities }) => unlessAllowed(abilities.update),
   act: (rows, value) => change(rows, { expectedCompletionDate: value }),
   undo: undoing((row) => ({ expectedCompletionDate: row.expectedCompletionDate })),
-};
+});
 
-const removal: Act = {
-  id: 'delete',
-  label: texts.acts.delete,
-  icon: <Trash2 aria-hidden />,
-  tone: 'destructive',
-  removes: true,
-  refusal: ({ abilities }) => unlessAllowed(abilities.delete),
-  act: async (rows) => {
-    await sendBatch(DeleteRegisterEntriesDocument, { rows: rows.map(versionOf) });
-    return [];
-  },
-};
-
-const NOBODY = 'none';
+const removal = removalAct<RegisterEntry>((rows) => sendBatch(DeleteRegisterEntriesDocument, { rows }));
 
 interface RegisterSelectionProps extends SelectionControls<RegisterEntry> {
   mayChooseResponsible: boolean;
@@ -82,15 +53,14 @@ interface RegisterSelectionProps extends SelectionControls<RegisterEntry> {
 export function RegisterSelection({ mayChooseResponsible, ...controls }: RegisterSelectionProps) {
   const { selected } = useOrganizations();
   const people = useAssignees(mayChooseResponsible ? (selected?.id ?? null) : null);
-  const responsible: Act = {
+  const responsible = personAct<RegisterEntry>({
     id: 'responsible',
     label: texts.acts.responsible,
-    icon: <UserPlus aria-hidden />,
-    field: { kind: 'choice', options: [{ value: NOBODY, label: texts.nobody }, ...people] },
+    people,
     refusal: ({ abilities }) => unlessAllowed(abilities.chooseResponsible),
-    act: (rows, value) => change(rows, { responsibleUserId: value === NOBODY ? null : value }),
+    give: (rows, responsibleUserId) => change(rows, { responsibleUserId }),
     undo: undoing((row) => ({ responsibleUserId: row.responsibleUser?.id ?? null })),
-  };
+  });
   return (
     <SelectionBar
       {...controls}
