@@ -11,6 +11,7 @@ import type { Services } from '../platform/request/context.ts';
 import { runAsSystem } from '../platform/transaction/system-role.ts';
 import { addIncidents } from './add-incidents.ts';
 import { addPeopleAndPast, type DemoIds } from './add-people.ts';
+import { addStory } from './add-story.ts';
 import { type DemoOrganizationKey, demoOrganizations, demoPeople } from './demo-people.ts';
 import { addDemoPlanning } from './demo-planning.ts';
 import { demoRegisterEntries } from './demo-register.ts';
@@ -29,10 +30,8 @@ export const demoAccounts = demoPeople
   }));
 
 /** Seeds an empty database with the demo, atomically; returns whether it did. */
-export async function seedDemo(
-  { database, settings }: Pick<Services, 'database' | 'settings'>,
-  today = new Date(),
-): Promise<boolean> {
+export async function seedDemo(services: Services, today = new Date()): Promise<boolean> {
+  const { database, settings } = services;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return runAsSystem(database, async (transaction) => {
     await lockNames(transaction, ['seed']);
@@ -40,6 +39,7 @@ export async function seedDemo(
     if (known.length > 0) return false;
     const ids = await addDemo(transaction, passwordHash, today);
     await addIncidents(transaction, settings, ids, today);
+    await addStory(services, transaction, ids, today);
     return true;
   });
 }

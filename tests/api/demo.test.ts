@@ -114,6 +114,50 @@ describe('the demo', () => {
     expect(shielded).toMatchObject([{ reporter: null }]);
   });
 
+  test('has incidents that are handled, analysed, answered and remarked on, at the time when that happened', async () => {
+    const found = async (of: string) => (await app.sql.query(`select ${of}`)).rows;
+    const late = "handle_before < now()::date and status = 'Open'";
+    expect(await found(`from incident where handler_user_id is not null and ${late}`)).not.toEqual([]);
+    expect(
+      await found("from incident where cardinality(whys) > 1 and prisma_categories <> '{}'"),
+    ).not.toEqual([]);
+    expect(await found('from comment where cardinality(mentions) > 0')).not.toEqual([]);
+    expect(
+      await found(`from incident_reporter_reply r join incident i on i.id = r.incident_id
+        where i.status = 'Closed' and i.reporter_feedback <> ''`),
+    ).not.toEqual([]);
+    for (const moment of ['updated_at', 'taken_up_at'])
+      expect(await found(`from incident where ${moment} > now() - interval '1 hour'`)).toEqual([]);
+    expect(await found('from revision where incident_id is not null')).not.toEqual([]);
+    expect(await found("from revision where at > now() - interval '1 hour'")).toEqual([]);
+  });
+
+  test('has a signal, views of lists, and measures that work, work partly, do not, and are still to be looked at', async () => {
+    const { organizations } = await askAs<{ organizations: { id: string }[] }>(
+      'beheerder@demo.example',
+      '{ organizations { id } }',
+    );
+    const asked = `(organizationId: "${organizations[0]?.id}"`;
+    const { incidentSignals, savedViews } = await askAs<Record<string, unknown[]>>(
+      'beheerder@demo.example',
+      `{ incidentSignals${asked}) { event place count } savedViews${asked}, list: Incidents) { isOrganizations } }`,
+    );
+    expect(incidentSignals).toEqual([{ event: 'Fall', place: 'Bedroom', count: 6 }]);
+    expect(savedViews).toHaveLength(2);
+    const results = await app.sql.query(
+      `select distinct effectiveness_result as result from register_entry where evaluate_on <= now()::date`,
+    );
+    expect(new Set(results.rows.map(({ result }) => result))).toEqual(
+      new Set([null, 'Effective', 'Partly', 'NotEffective']),
+    );
+    expect((await app.sql.query('select from register_entry_follow_up')).rows).toHaveLength(1);
+  });
+
+  test('mails nobody about what happened before', async () => {
+    const { rows } = await app.sql.query("select from pgboss.job where name in ('notice', 'mail')");
+    expect(rows).toEqual([]);
+  });
+
   test('has a planning of which much is done, some is under way and some is late', async () => {
     for (const email of ['beheerder@demo.example', 'superadmin@demo.example']) {
       const { taskEvents } = await askAs<ListedEvents>(email, LIST_EVENTS);

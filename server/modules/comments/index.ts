@@ -3,6 +3,8 @@ import { Comment } from './comment.entity.ts';
 import { CommentResolver } from './comment.resolver.ts';
 import { ownComments } from './list-comments.ts';
 
+export { createComment } from './comment.service.ts';
+
 /** Remarks under incidents, improvement points and tasks. */
 export const commentsModule: Module = {
   name: 'comments',

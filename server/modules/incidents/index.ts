@@ -15,6 +15,8 @@ import {
 export { changeIncident, deleteIncident, lockIncident } from './changes/change-incident.service.ts';
 export { authorizeCreation, createIncident } from './changes/create-incident.service.ts';
 export { countHandledIncidents, handOverIncidents } from './changes/incident-handling.service.ts';
+export { createIncidentImprovementPoint } from './changes/incident-improvement.service.ts';
+export { replyToFeedback } from './changes/reporter-reply.service.ts';
 export { exportIncidents } from './lists/export-incidents.service.ts';
 export { getChangedIncident, getIncident } from './lists/get-incident.ts';
 export { incidentSorts } from './lists/incident.page.ts';

@@ -20,6 +20,7 @@ export {
   addRegisterEntry,
   createRegisterEntry,
   deleteRegisterEntry,
+  evaluateRegisterEntry,
   getRegisterEntry,
   updateRegisterEntry,
 } from './register-entry.service.ts';

@@ -141,4 +141,53 @@ export const lindeReports: readonly DemoReport[] = [
     clientName: '',
     consequences: ['NoClientInvolved'],
   },
+  {
+    reporterKey: 'samira',
+    daysAgo: 24,
+    explanation:
+      'Bij de ronde van half zes zat mevrouw Brouwer op de grond naast haar bed. De bedsensor had geen signaal gegeven. Geen pijn, wel geschrokken.',
+    event: 'Fall',
+    place: 'Bedroom',
+    clientName: 'Geertje Brouwer',
+    consequences: ['Agitation'],
+  },
+  {
+    reporterKey: 'johan',
+    daysAgo: 20,
+    explanation:
+      'Mevrouw Van Leeuwen is op weg naar het toilet gevallen. Het licht op haar kamer was uit en haar bril lag in de badkamer.',
+    event: 'Fall',
+    place: 'Bedroom',
+    clientName: 'Riet van Leeuwen',
+    consequences: ['Bruise'],
+  },
+  {
+    reporterKey: 'emre',
+    daysAgo: 15,
+    explanation:
+      'De heer Kuiper lag bij het brengen van het ontbijt naast zijn stoel. Hij wilde zelf opstaan.',
+    event: 'Fall',
+    place: 'Bedroom',
+    clientName: 'Arie Kuiper',
+    consequences: ['SkinInjury'],
+  },
+  {
+    reporterKey: 'samira',
+    daysAgo: 9,
+    explanation:
+      'De heer Kuiper gleed van de rand van het bed toen hij zijn schoenen aantrok. Het bed rolde weg.',
+    event: 'Fall',
+    place: 'Bedroom',
+    clientName: 'Arie Kuiper',
+    consequences: ['Pain'],
+  },
+  {
+    reporterKey: 'johan',
+    daysAgo: 5,
+    explanation: 'Mevrouw Brouwer is uit bed gegleden; de deken lag los onder haar voeten.',
+    event: 'Fall',
+    place: 'Bedroom',
+    clientName: 'Geertje Brouwer',
+    consequences: ['NotYetNoticeable'],
+  },
 ];
