@@ -1,4 +1,4 @@
-import { filterTexts as texts } from '../../i18n/nl/filters.ts';
+import { filterTexts as texts } from '../../i18n/nl/resource/filters.ts';
 import { useSession } from '../../session/session-store.ts';
 import type { FacetedFilterProps } from '../../ui/data-table/faceted-filter.tsx';
 import { FilterValues } from '../../ui/table-menus/filter-values.tsx';

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { commentLimits } from '../../../schema/records/comments.ts';
 import { messages } from '../../../schema/rules/messages.ts';
 import type { CommentedEntity } from '../../../schema/terms/comments.ts';
-import { commentTexts as texts } from '../../i18n/nl/comments.ts';
+import { commentTexts as texts } from '../../i18n/nl/resource/comments.ts';
 import { forgetDraft, readDraft, writeDraft } from '../../ui/form/draft-store.ts';
 import { MentionTextArea } from './mention-text-area.tsx';
 import { type Named, namedIn } from './mentions.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CommentedEntity } from '../../../schema/terms/comments.ts';
 import { useDeleteCommentMutation, useUpdateCommentMutation } from '../../graphql/generated/hooks.ts';
 import type { CommentFieldsFragment } from '../../graphql/generated/operations.ts';
-import { commentTexts as texts } from '../../i18n/nl/comments.ts';
+import { commentTexts as texts } from '../../i18n/nl/resource/comments.ts';
 import { formatMoment } from '../../lib/format-date.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { usePrinting } from '../../ui/print/printing.ts';

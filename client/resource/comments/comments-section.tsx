@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { CommentedEntity } from '../../../schema/terms/comments.ts';
 import { useCommentsQuery, useCreateCommentMutation } from '../../graphql/generated/hooks.ts';
 import type { CommentsQuery } from '../../graphql/generated/operations.ts';
-import { commentTexts as texts } from '../../i18n/nl/comments.ts';
+import { commentTexts as texts } from '../../i18n/nl/resource/comments.ts';
 import { FormSkeleton, LoadFailed } from '../../ui/feedback/async-states.tsx';
 import { usePrintHold, usePrinting } from '../../ui/print/printing.ts';
 import { useChanges } from '../live/changes.tsx';

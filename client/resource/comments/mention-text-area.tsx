@@ -2,7 +2,7 @@ import { Box, Text, Textarea } from '@chakra-ui/react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { CommentedEntity } from '../../../schema/terms/comments.ts';
 import { useMentionableColleaguesQuery } from '../../graphql/generated/hooks.ts';
-import { commentTexts as texts } from '../../i18n/nl/comments.ts';
+import { commentTexts as texts } from '../../i18n/nl/resource/comments.ts';
 import { mentionAt, type Named, nameOf } from './mentions.ts';
 
 interface MentionTextAreaProps {

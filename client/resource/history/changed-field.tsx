@@ -1,6 +1,6 @@
 import { Box, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { RevisionLinesFragment } from '../../graphql/generated/operations.ts';
-import { historyTexts as texts } from '../../i18n/nl/history.ts';
+import { historyTexts as texts } from '../../i18n/nl/resource/history.ts';
 import { type ShownFields, shownValue } from './shown-value.ts';
 
 type Change = RevisionLinesFragment['rows'][number]['changes'][number];

@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box, Text } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import type { RevisionLinesFragment } from '../../graphql/generated/operations.ts';
-import { historyTexts as texts } from '../../i18n/nl/history.ts';
+import { historyTexts as texts } from '../../i18n/nl/resource/history.ts';
 import { formatDate, formatMoment } from '../../lib/format-date.ts';
 import { FormSkeleton, LoadFailed } from '../../ui/feedback/async-states.tsx';
 import { usePrintHold } from '../../ui/print/printing.ts';

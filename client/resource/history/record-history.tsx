@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
-import { historyTexts as texts } from '../../i18n/nl/history.ts';
+import { historyTexts as texts } from '../../i18n/nl/resource/history.ts';
 import { formatMoment } from '../../lib/format-date.ts';
 import { usePrinting } from '../../ui/print/printing.ts';
 import { HistoryPage, type HistoryQuery } from './history-page.tsx';

@@ -1,5 +1,5 @@
 import type { Terms } from '../../../schema/terms/term.ts';
-import { historyTexts as texts } from '../../i18n/nl/history.ts';
+import { historyTexts as texts } from '../../i18n/nl/resource/history.ts';
 import { formatDate, formatMoment } from '../../lib/format-date.ts';
 
 /** How the fields of a kind of record are called and read. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { incidentLimits } from '../../../schema/records/incidents.ts';
 import { reporterReplyRules } from '../../../schema/rules/incidents.ts';
 import { useReplyToFeedbackMutation } from '../../graphql/generated/hooks.ts';
-import { replyTexts } from '../../i18n/nl/reply.ts';
+import { replyTexts } from '../../i18n/nl/resource/reply.ts';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import type { FormResult } from '../../ui/form/form-types.ts';

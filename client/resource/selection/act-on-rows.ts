@@ -1,5 +1,5 @@
 import { type Failure, readFailure } from '../../graphql/error-message.ts';
-import { selectionTexts as texts } from '../../i18n/nl/selection.ts';
+import { selectionTexts as texts } from '../../i18n/nl/resource/selection.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import type { SelectedRow, SelectionAct } from './selection-act.ts';
 

@@ -1,4 +1,4 @@
-import { selectionTexts as texts } from '../../i18n/nl/selection.ts';
+import { selectionTexts as texts } from '../../i18n/nl/resource/selection.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import type { Row, TableColumn } from '../../ui/data-table/types.ts';
 import { textOf } from '../../ui/table-menus/cell-text.ts';

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Download, X } from 'lucide-react';
 import { useState } from 'react';
 import { readFailure } from '../../graphql/error-message.ts';
-import { selectionTexts as texts } from '../../i18n/nl/selection.ts';
+import { selectionTexts as texts } from '../../i18n/nl/resource/selection.ts';
 import { useAddressDialog } from '../../lib/use-address-dialog.ts';
 import { FileRefused } from '../../session/fetch-file.ts';
 import type { RowSelection } from '../../ui/data-table/types.ts';

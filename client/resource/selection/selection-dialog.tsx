@@ -1,6 +1,6 @@
 import { Button, Field, Input, List, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { selectionTexts as texts } from '../../i18n/nl/selection.ts';
+import { selectionTexts as texts } from '../../i18n/nl/resource/selection.ts';
 import type { RowSelection } from '../../ui/data-table/types.ts';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog/dialog.tsx';
 import { LoadFailed } from '../../ui/feedback/async-states.tsx';

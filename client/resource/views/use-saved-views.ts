@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSavedViewsQuery } from '../../graphql/generated/hooks.ts';
-import { viewTexts as texts } from '../../i18n/nl/views.ts';
+import { viewTexts as texts } from '../../i18n/nl/resource/views.ts';
 import { useAddressParams } from '../../lib/use-address-params.ts';
 import { useColumnLayout } from '../../ui/data-table/columns/column-layout.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';

@@ -3,7 +3,7 @@ import { viewLimits } from '../../../schema/records/views.ts';
 import { savedViewRules } from '../../../schema/rules/views.ts';
 import { useCreateSavedViewMutation, useUpdateSavedViewMutation } from '../../graphql/generated/hooks.ts';
 import { DeleteSavedViewDocument } from '../../graphql/generated/operations.ts';
-import { viewTexts as texts } from '../../i18n/nl/views.ts';
+import { viewTexts as texts } from '../../i18n/nl/resource/views.ts';
 import { useSession } from '../../session/session-store.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { BookmarkMinus, BookmarkPlus, Pencil, Save, Trash2 } from 'lucide-react';
-import { viewTexts as texts } from '../../i18n/nl/views.ts';
+import { viewTexts as texts } from '../../i18n/nl/resource/views.ts';
 import type { MenuParts } from '../../ui/overlay/menu-button.tsx';
 import type { SavedView } from './view-state.ts';
 

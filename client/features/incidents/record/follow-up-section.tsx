@@ -1,5 +1,5 @@
 import { incidentTexts } from '../../../i18n/nl/incidents.ts';
-import { recordTexts } from '../../../i18n/nl/record.ts';
+import { recordTexts } from '../../../i18n/nl/resource/record.ts';
 import { RecordSection } from '../../../resource/record/panel/record-section.tsx';
 import { DetailList } from '../../../ui/detail-list.tsx';
 import type { Incident } from '../incident-values.ts';

@@ -5,9 +5,9 @@ import {
   IncidentRevisionsDocument,
   type IncidentRevisionsQuery,
 } from '../../../graphql/generated/operations.ts';
-import { historyTexts } from '../../../i18n/nl/history.ts';
 import { incidentTexts } from '../../../i18n/nl/incidents.ts';
-import { recordTexts } from '../../../i18n/nl/record.ts';
+import { historyTexts } from '../../../i18n/nl/resource/history.ts';
+import { recordTexts } from '../../../i18n/nl/resource/record.ts';
 import { RecordHistory } from '../../../resource/history/record-history.tsx';
 import { RecordSection } from '../../../resource/record/panel/record-section.tsx';
 import { useSession } from '../../../session/session-store.ts';

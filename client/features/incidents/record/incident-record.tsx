@@ -1,6 +1,6 @@
 import { IncidentDetailsDocument, type IncidentDetailsQuery } from '../../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../../i18n/nl/incidents.ts';
-import { recordTexts } from '../../../i18n/nl/record.ts';
+import { recordTexts } from '../../../i18n/nl/resource/record.ts';
 import { CommentsSection } from '../../../resource/comments/comments-section.tsx';
 import { type OpenedRecord, RecordPanel } from '../../../resource/record/panel/record-panel.tsx';
 import { ProgressBadge } from '../../../resource/record/progress-badge.tsx';

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { isPossiblyReportable } from '../../../../schema/records/incident-answers.ts';
 import { incidentTexts } from '../../../i18n/nl/incidents.ts';
-import { recordTexts } from '../../../i18n/nl/record.ts';
+import { recordTexts } from '../../../i18n/nl/resource/record.ts';
 import { RecordSection } from '../../../resource/record/panel/record-section.tsx';
 import { DetailList } from '../../../ui/detail-list.tsx';
 import { CalamityNotice } from '../calamity-notice.tsx';

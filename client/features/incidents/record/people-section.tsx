@@ -1,5 +1,5 @@
 import { incidentTexts } from '../../../i18n/nl/incidents.ts';
-import { recordTexts } from '../../../i18n/nl/record.ts';
+import { recordTexts } from '../../../i18n/nl/resource/record.ts';
 import { formatMoment } from '../../../lib/format-date.ts';
 import { RecordSection } from '../../../resource/record/panel/record-section.tsx';
 import { useSession } from '../../../session/session-store.ts';

@@ -8,8 +8,8 @@ import {
   RegisterEntryRevisionsDocument,
   type RegisterEntryRevisionsQuery,
 } from '../../../graphql/generated/operations.ts';
-import { recordTexts } from '../../../i18n/nl/record.ts';
 import { registerTexts } from '../../../i18n/nl/register.ts';
+import { recordTexts } from '../../../i18n/nl/resource/record.ts';
 import { RecordHistory } from '../../../resource/history/record-history.tsx';
 import { RecordSection } from '../../../resource/record/panel/record-section.tsx';
 import type { RegisterEntry } from '../register-values.ts';

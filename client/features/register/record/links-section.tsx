@@ -1,8 +1,8 @@
 import { Flex, Stack, Link as TextLink } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { registerStatuses } from '../../../../schema/terms/register.ts';
-import { recordTexts } from '../../../i18n/nl/record.ts';
 import { registerTexts } from '../../../i18n/nl/register.ts';
+import { recordTexts } from '../../../i18n/nl/resource/record.ts';
 import { RecordSection } from '../../../resource/record/panel/record-section.tsx';
 import { DetailList } from '../../../ui/detail-list.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';

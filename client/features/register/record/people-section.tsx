@@ -1,5 +1,5 @@
-import { recordTexts } from '../../../i18n/nl/record.ts';
 import { registerTexts } from '../../../i18n/nl/register.ts';
+import { recordTexts } from '../../../i18n/nl/resource/record.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { RecordSection } from '../../../resource/record/panel/record-section.tsx';
 import { DetailList } from '../../../ui/detail-list.tsx';

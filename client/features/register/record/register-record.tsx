@@ -2,8 +2,8 @@ import {
   RegisterEntryDetailsDocument,
   type RegisterEntryDetailsQuery,
 } from '../../../graphql/generated/operations.ts';
-import { recordTexts } from '../../../i18n/nl/record.ts';
 import { registerTexts } from '../../../i18n/nl/register.ts';
+import { recordTexts } from '../../../i18n/nl/resource/record.ts';
 import { CommentsSection } from '../../../resource/comments/comments-section.tsx';
 import { type OpenedRecord, RecordPanel } from '../../../resource/record/panel/record-panel.tsx';
 import { RecordSection } from '../../../resource/record/panel/record-section.tsx';

@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { ArrowLeft, ChevronDown, ChevronUp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { recordTexts as texts } from '../../../i18n/nl/record.ts';
+import { recordTexts as texts } from '../../../i18n/nl/resource/record.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Neighbours } from './use-neighbours.ts';
 

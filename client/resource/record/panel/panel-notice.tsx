@@ -1,5 +1,5 @@
 import { Box, Button, Heading, Text } from '@chakra-ui/react';
-import { recordTexts } from '../../../i18n/nl/record.ts';
+import { recordTexts } from '../../../i18n/nl/resource/record.ts';
 
 interface PanelNoticeProps {
   title: string;

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Heading, Skeleton, Stack, Text, VisuallyHidden } fro
 import { Printer } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { isOutOfReach, readFailure } from '../../../graphql/error-message.ts';
-import { recordTexts } from '../../../i18n/nl/record.ts';
+import { recordTexts } from '../../../i18n/nl/resource/record.ts';
 import { uiTexts } from '../../../i18n/nl/ui.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
 import type { AddressRecord } from '../../../lib/use-address-record.ts';

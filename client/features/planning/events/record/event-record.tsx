@@ -1,7 +1,7 @@
 import { taskThemes } from '../../../../../schema/terms/planning.ts';
 import { TaskEventDocument, type TaskEventQuery } from '../../../../graphql/generated/operations.ts';
 import { planningTexts } from '../../../../i18n/nl/planning.ts';
-import { recordTexts } from '../../../../i18n/nl/record.ts';
+import { recordTexts } from '../../../../i18n/nl/resource/record.ts';
 import { formatDate } from '../../../../lib/format-date.ts';
 import { CommentsSection } from '../../../../resource/comments/comments-section.tsx';
 import { type OpenedRecord, RecordPanel } from '../../../../resource/record/panel/record-panel.tsx';

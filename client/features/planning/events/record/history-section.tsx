@@ -5,7 +5,7 @@ import {
   type TaskEventRevisionsQuery,
 } from '../../../../graphql/generated/operations.ts';
 import { planningTexts } from '../../../../i18n/nl/planning.ts';
-import { recordTexts } from '../../../../i18n/nl/record.ts';
+import { recordTexts } from '../../../../i18n/nl/resource/record.ts';
 import { RecordHistory } from '../../../../resource/history/record-history.tsx';
 import { RecordSection } from '../../../../resource/record/panel/record-section.tsx';
 import { nameOf, type TaskEvent } from '../event-values.ts';

@@ -3,7 +3,7 @@ import {
   ChangeTaskEventsDocument,
   DeleteTaskEventsDocument,
 } from '../../../../graphql/generated/operations.ts';
-import { selectionTexts as texts } from '../../../../i18n/nl/selection.ts';
+import { selectionTexts as texts } from '../../../../i18n/nl/resource/selection.ts';
 import { useOrganizations } from '../../../../resource/account/organizations.tsx';
 import { useAssignees } from '../../../../resource/colleagues/assignees.ts';
 import { sendBatch } from '../../../../resource/selection/batch.ts';
