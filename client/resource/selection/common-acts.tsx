@@ -1,5 +1,5 @@
 import { CalendarDays, CircleDot, Trash2, UserPlus } from 'lucide-react';
-import { selectionTexts as texts } from '../../i18n/nl/selection.ts';
+import { selectionTexts as texts } from '../../i18n/nl/resource/selection.ts';
 import type { SelectOption } from '../../ui/fields/select-field.tsx';
 import { backTo, versionOf } from './batch.ts';
 import type { SelectedRow, SelectionAct } from './selection-act.ts';
