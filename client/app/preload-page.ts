@@ -1,8 +1,9 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
-import type { RouteObject } from 'react-router-dom';
+import { type RouteObject, redirect } from 'react-router-dom';
 import type { Role } from '../../schema/terms/identity.ts';
 import { pathOfPage } from '../lib/page-route.ts';
 import { type ListQuery, preloadList, preloadQuery } from '../resource/list/list-query.ts';
+import { rememberedBeginning } from '../session/list-beginning.ts';
 import { rememberedOrganization } from '../session/organization-store.ts';
 import { rememberedPageSize } from '../session/page-size.ts';
 import { presentSession } from '../session/session-store.ts';
@@ -13,13 +14,15 @@ type Reach = 'chosen' | 'all' | 'managed';
 
 type RouteLoading = Required<Pick<RouteObject, 'loader' | 'shouldRevalidate'>>;
 
-/** Asks for something when a page is opened, for who is signed in and may open it. */
+/** Asks for something when a page is opened, for who is signed in and may open it, as they want it to begin. */
 function whenOpened(ask: (role: Role, address: URLSearchParams) => Promise<void>): RouteLoading {
   return {
     loader: ({ request }) => {
       const { pathname, searchParams } = new URL(request.url);
       const { user, token } = presentSession();
       if (user && token && mayOpen(user.role, pathname)) {
+        const beginning = searchParams.size === 0 ? rememberedBeginning(pathname) : undefined;
+        if (beginning) return redirect(`${pathname}?${beginning}`);
         // The page itself fails by what it is made of.
         ask(user.role, searchParams).catch(() => undefined);
       }

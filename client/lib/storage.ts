@@ -7,6 +7,7 @@ export const storageKeys = {
   theme: 'vite-ui-theme',
   pageSize: 'page-size',
   hiddenSignals: 'hidden-signals',
+  beginnings: 'list-beginnings',
 } as const;
 
 type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

@@ -6,6 +6,9 @@ type NextParams = URLSearchParams | Record<string, string> | ((current: URLSearc
 /** What the tab's history keeps with an address without its standing there: it survives a reload and going back. */
 type Beside = Readonly<Record<string, unknown>>;
 
+/** Beside an address that something covers which going back closes: what changes meanwhile adds nothing to the history. */
+export const COVERED_BY = 'coveredBy';
+
 interface HowToChange {
   readonly replace?: boolean;
   /** What is kept beside the address from now on; what else is kept there stays. */
@@ -25,8 +28,13 @@ export function useAddressParams() {
   const newest = useRef({ setParams, kept });
   newest.current = { setParams, kept };
   const change = useCallback((next: NextParams, { replace = false, beside }: HowToChange = {}) => {
-    const state = { ...newest.current.kept, ...beside };
-    newest.current.setParams(next, { replace, state, flushSync: true });
+    const { kept } = newest.current;
+    const state = { ...kept, ...beside };
+    newest.current.setParams(next, {
+      replace: replace || kept[COVERED_BY] != null,
+      state,
+      flushSync: true,
+    });
   }, []);
   return [params, change, kept] as const;
 }

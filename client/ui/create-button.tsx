@@ -1,25 +1,40 @@
-import { Button } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { uiTexts } from '../i18n/nl/ui.ts';
 
 interface CreateButtonProps {
   children: ReactNode;
   icon?: ReactNode;
-  disabled?: boolean;
+  /** Undefined while that is not known: it keeps its place. */
+  isAllowed?: boolean | undefined;
+  /** Nothing can be made as no organisation was chosen. */
+  lacksOrganization?: boolean;
   onClick: () => void;
 }
 
-/** The button of a list that makes what is listed. */
-export function CreateButton({
-  children,
-  icon = <Plus aria-hidden />,
-  disabled,
-  onClick,
-}: CreateButtonProps) {
+/** The button of a list that makes what is listed; while it is disabled, the reason stands beside it. */
+export function CreateButton(props: CreateButtonProps) {
+  const { children, icon = <Plus aria-hidden />, isAllowed, lacksOrganization = false, onClick } = props;
+  const reasonId = useId();
+  const refusal = isAllowed === false ? uiTexts.table.notAllowed : undefined;
+  const reason = lacksOrganization ? uiTexts.table.chooseOrganization : refusal;
   return (
-    <Button size={{ base: 'md', md: 'sm' }} onClick={onClick} disabled={disabled}>
-      {icon}
-      {children}
-    </Button>
+    <Flex direction={{ base: 'column', sm: 'row-reverse' }} align={{ sm: 'center' }} gap="2">
+      <Button
+        size={{ base: 'md', md: 'sm' }}
+        onClick={onClick}
+        disabled={lacksOrganization || !isAllowed}
+        aria-describedby={reason && reasonId}
+      >
+        {icon}
+        {children}
+      </Button>
+      {reason && (
+        <Text id={reasonId} textStyle="sm" color="fg.muted">
+          {reason}
+        </Text>
+      )}
+    </Flex>
   );
 }

@@ -7,6 +7,18 @@ export function calamityDeadline(establishedOn: string): string {
   return workingDaysAfter(establishedOn, CALAMITY_WORKING_DAYS);
 }
 
+/** The earliest day of establishing a calamity for which the deadline is not over by a day (`yyyy-mm-dd`). */
+export function earliestWithinDeadline(day: string): string {
+  let earliest = day;
+  for (let before = dayBefore(day); calamityDeadline(before) >= day; before = dayBefore(before))
+    earliest = before;
+  return earliest;
+}
+
+function dayBefore(day: string): string {
+  return calendarDayOf(new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS));
+}
+
 /** The day, `yyyy-mm-dd`, a number of working days after another, which itself is not counted. */
 function workingDaysAfter(day: string, count: number): string {
   let at = Date.parse(`${day}T00:00:00Z`);

@@ -35,7 +35,13 @@ describe('an update is announced with the fields that changed', () => {
     const { id } = await app.make.registerEntry(clientA);
     const input = { ...validEntry, cause: 'Anders', status: 'Completed' };
     const update = () => app.ask(adminA, UPDATE_ENTRY, { id, version: 1, input });
-    expect(await fieldsTold({ id }, update)).toEqual(['cause', 'isOverdue', 'status', 'updatedAt']);
+    expect(await fieldsTold({ id }, update)).toEqual([
+      'cause',
+      'isEvaluationDue',
+      'isOverdue',
+      'status',
+      'updatedAt',
+    ]);
     const assign = () =>
       app.ask(adminA, UPDATE_ENTRY, { id, version: 2, input: { ...input, responsibleUserId: adminA.id } });
     expect(await fieldsTold({ id }, assign)).toEqual([

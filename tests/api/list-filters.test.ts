@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { messages } from '../../schema/rules/messages.ts';
+import { dayOf } from '../../server/platform/core/time.ts';
 import { LIST_INCIDENTS, type ListedIncidents } from '../kit/modules/incidents/incidents.ts';
 import { LIST_EVENTS, type ListedEvents, planningOn } from '../kit/modules/planning/planning.ts';
 import { CREATE_ENTRY, type Created, LIST_ENTRIES, type Listed } from '../kit/modules/register/register.ts';
@@ -134,6 +135,65 @@ describe('what is overdue', () => {
     const { total, facets } = await listed.events({ theme: ['Suppliers'], isOverdue: true });
     expect(total).toBe(1);
     expect(facets.find(({ field }) => field === 'isOverdue')?.values).toHaveLength(2);
+  });
+});
+
+describe('what is to be done by now', () => {
+  test('is looking at the effect of what was completed, from its day until it is told', async () => {
+    const place = await make.organization();
+    const manager = await place.admin();
+    const made = async (evaluateOn: string | null, result: string | null = null, status = 'Completed') => {
+      const { id } = await make.registerEntry(manager, { status } as never);
+      await app.sql.query(
+        'update register_entry set evaluate_on = $2, effectiveness_result = $3 where id = $1',
+        [id, evaluateOn, result],
+      );
+      return id;
+    };
+    const due = await made('2020-01-01');
+    const others = [
+      await made('2199-01-01'),
+      await made(null),
+      await made('2020-01-01', 'Partly'),
+      await made('2020-01-01', null, 'Ongoing'),
+    ];
+    const narrowed = async (isEvaluationDue: boolean | null) => {
+      const asked = { organizationId: place.id, filter: { isEvaluationDue } };
+      return idsOf((await app.ask<Listed>(manager, LIST_ENTRIES, asked)).registerEntries);
+    };
+    expect(await narrowed(true)).toEqual([due]);
+    expect(await narrowed(false)).toEqual(others.sort());
+    expect(await narrowed(null)).toHaveLength(5);
+  });
+
+  test('is telling the inspectorate, late once its day is over, also in the file', async () => {
+    const place = await make.organization();
+    const manager = await place.admin();
+    const made = async (more: object) => (await make.incident(manager, more)).id;
+    const late = await made({ igj: 'No', calamityEstablishedOn: '2026-01-05' });
+    const told = await made({ igj: 'Yes', calamityEstablishedOn: '2026-01-05' });
+    const today = await made({ igj: 'No', calamityEstablishedOn: dayOf(new Date()) });
+    const none = await made({ igj: 'No' });
+    const narrowed = async (isIgjOverdue: boolean) => {
+      const asked = { organizationId: place.id, filter: { isIgjOverdue } };
+      return idsOf((await app.ask<ListedIncidents>(manager, LIST_INCIDENTS, asked)).incidents);
+    };
+    expect(await narrowed(true)).toEqual([late]);
+    expect(await narrowed(false)).toEqual([told, today, none].sort());
+    const linesBy = async (query: string) => {
+      const path = `/incidenten/organization/${place.id}/csv?${query}`;
+      return (
+        String((await app.rest(manager, 'GET', path)).body)
+          .trim()
+          .split('\r\n').length - 1
+      );
+    };
+    expect(await linesBy('isIgjOverdue=true')).toBe(1);
+    expect(await linesBy('isOverdue=true')).toBe(0);
+    expect(await linesBy('handlerUserId=none')).toBe(4);
+    expect(await linesBy(`handlerUserId=${manager.id}`)).toBe(0);
+    const path = `/incidenten/organization/${place.id}/csv?isOverdue=misschien`;
+    expect((await app.rest(manager, 'GET', path)).status).toBe(400);
   });
 });
 

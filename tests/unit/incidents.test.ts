@@ -8,7 +8,7 @@ import {
 } from '../../schema/records/incident-answers.ts';
 import { incidentSteps } from '../../schema/records/incidents.ts';
 import { incidentFollowUpRules, incidentReportRules, incidentRules } from '../../schema/rules/incidents.ts';
-import { calamityDeadline } from '../../schema/rules/working-days.ts';
+import { calamityDeadline, earliestWithinDeadline } from '../../schema/rules/working-days.ts';
 import { clientReference } from '../../server/modules/incidents/index.ts';
 import { validFollowUp, validReport } from '../kit/modules/incidents/incidents.ts';
 import { validIncident } from '../kit/server/make.ts';
@@ -194,4 +194,16 @@ describe('the reference of a client', () => {
   test('is none without a client', () => {
     expect(of('  ')).toBe('');
   });
+});
+
+test('the earliest calamity that can still be reported is the last one whose deadline is not over', () => {
+  const day = 86_400_000;
+  const written = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+  const start = Date.UTC(2026, 0, 1);
+  for (let moment = start; moment < start + 730 * day; moment += day) {
+    const today = written(moment);
+    const earliest = earliestWithinDeadline(today);
+    expect(calamityDeadline(earliest) >= today).toBe(true);
+    expect(calamityDeadline(written(Date.parse(earliest) - day)) < today).toBe(true);
+  }
 });

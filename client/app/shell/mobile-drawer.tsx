@@ -2,6 +2,7 @@ import { Box, Drawer, Flex, Portal } from '@chakra-ui/react';
 import { drawerSlotRecipe } from '@chakra-ui/react/theme';
 import { X } from 'lucide-react';
 import { shellTexts } from '../../i18n/nl/shell.ts';
+import { useBackCloses } from '../../lib/use-back-closes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Brand } from './brand.tsx';
 import { Navigation } from './navigation.tsx';
@@ -14,11 +15,12 @@ interface MobileDrawerProps {
 
 /** The navigation as a drawer; it closes when a link is followed. */
 export function MobileDrawer({ isOpen, onClose }: MobileDrawerProps) {
+  const close = useBackCloses('menu', isOpen, onClose);
   return (
     <Drawer.Root
       recipe={drawerSlotRecipe}
       open={isOpen}
-      onOpenChange={({ open }) => !open && onClose()}
+      onOpenChange={({ open }) => !open && close()}
       placement="start"
       lazyMount
       unmountOnExit
@@ -37,7 +39,7 @@ export function MobileDrawer({ isOpen, onClose }: MobileDrawerProps) {
               borderBottomWidth="1px"
             >
               <Brand />
-              <IconButton label={shellTexts.closeMenu} icon={<X aria-hidden />} onClick={onClose} />
+              <IconButton label={shellTexts.closeMenu} icon={<X aria-hidden />} onClick={close} />
             </Flex>
             <OrganizationSwitch />
             <Box as="nav" aria-label={shellTexts.mainNavigation} flex="1" overflowY="auto">

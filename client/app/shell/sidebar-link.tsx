@@ -51,7 +51,13 @@ export function NavigationLink({ link, isIconOnly = false, onFollow }: Navigatio
     </Anchor>
   ) : (
     <Anchor asChild {...layout}>
-      <Link to={link.to} aria-current={isCurrent(link, pathname) ? 'page' : undefined} onClick={onFollow}>
+      <Link
+        to={link.to}
+        // Of a menu that is an entry of the history itself, and not to be gone back to.
+        replace={onFollow !== undefined}
+        aria-current={isCurrent(link, pathname) ? 'page' : undefined}
+        onClick={onFollow}
+      >
         {content}
       </Link>
     </Anchor>

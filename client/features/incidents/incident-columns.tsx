@@ -6,11 +6,11 @@ import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { formatDate, formatOccurrence } from '../../lib/format-date.ts';
 import { toLocalMoment } from '../../lib/local-moment.ts';
 import { defineList } from '../../resource/list/define-list.ts';
-import { overdueFilter, peopleFilter, periodFilter } from '../../resource/list/filter-kinds.ts';
+import { flagFilter, peopleFilter, periodFilter } from '../../resource/list/filter-kinds.ts';
 import { ProgressBadge } from '../../resource/record/progress-badge.tsx';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { HandleBefore } from './handling/handle-before.tsx';
+import { handleBeforeOf } from './handling/handle-before.tsx';
 import { fieldOf, type IncidentFieldName, optionsOf, shownFieldSteps } from './incident-fields.ts';
 import { incidentQuery } from './incident-query.ts';
 import type { Incident } from './incident-values.ts';
@@ -34,7 +34,7 @@ export function IncidentStatusBadge({ status }: { status: IncidentStatus }) {
 }
 
 /** The last day on which a calamity may be reported, and in words and colour that it nears or is over. */
-export function IgjDeadline({ incident }: { incident: Incident }) {
+export function igjDeadlineOf(incident: Incident) {
   const clock = igjClock(incident, toLocalMoment(new Date()).slice(0, 10));
   if (!incident.igjDeadline) return unknown;
   return (
@@ -132,7 +132,7 @@ const columns: readonly TableColumn<Incident>[] = [
   {
     id: 'handleBefore',
     header: fields.handleBefore,
-    cell: (incident) => (incident.handleBefore ? <HandleBefore incident={incident} /> : unknown),
+    cell: (incident) => handleBeforeOf(incident) ?? unknown,
     sortable: true,
     width: 220,
     phone: 'show',
@@ -168,7 +168,7 @@ const columns: readonly TableColumn<Incident>[] = [
   {
     id: 'igjDeadline',
     header: fields.igjDeadline,
-    cell: (incident) => <IgjDeadline incident={incident} />,
+    cell: (incident) => igjDeadlineOf(incident),
     sortable: true,
     defaultHidden: true,
     width: 210,
@@ -197,7 +197,8 @@ const filters: readonly TableFilter[] = [
     label: key === 'event' ? shortFields.event : fields[key],
     options: optionsOf(key),
   })),
-  overdueFilter(incidentTexts.overdue),
+  flagFilter('isOverdue', incidentTexts.overdue),
+  flagFilter('isIgjOverdue', incidentTexts.igjOverdue),
   periodFilter({ key: 'occurredAt', label: fields.occurredAt }),
   peopleFilter({ key: 'handlerUserId', label: fields.handler }),
 ];

@@ -1,6 +1,5 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
-import { Plus, ShieldPlus, TriangleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { Button } from '@chakra-ui/react';
+import { ShieldPlus, TriangleAlert } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import {
   DeleteIncidentDocument,
@@ -18,6 +17,7 @@ import { useList } from '../../resource/list/use-list.ts';
 import { RecordDialogs } from '../../resource/record/record-dialogs.tsx';
 import { ViewsButton } from '../../resource/views/views-button.tsx';
 import { useSession } from '../../session/session-store.ts';
+import { CreateButton } from '../../ui/create-button.tsx';
 import { ExportButton } from './export-button.tsx';
 import { incidentList } from './incident-columns.tsx';
 import type { Incident } from './incident-values.ts';
@@ -108,11 +108,13 @@ export function IncidentsPage() {
       }
       firstAction={
         isManager ? (
-          <NewIncidentButton
-            hasOrganization={organizationId !== null}
-            isAllowed={page?.abilities.create ?? false}
-            onCreate={() => dialog.open('create')}
-          />
+          <CreateButton
+            onClick={() => dialog.open('create')}
+            isAllowed={page?.abilities.create}
+            lacksOrganization={organizationId === null}
+          >
+            {incidentTexts.create}
+          </CreateButton>
         ) : (
           <ReportButton />
         )
@@ -186,35 +188,6 @@ export function IncidentsPage() {
         heads={heads}
       />
     </ListPage>
-  );
-}
-
-interface NewIncidentButtonProps {
-  hasOrganization: boolean;
-  isAllowed: boolean;
-  onCreate: () => void;
-}
-
-/** Without an organisation it is disabled, and says why. */
-function NewIncidentButton({ hasOrganization, isAllowed, onCreate }: NewIncidentButtonProps) {
-  const hintId = useId();
-  return (
-    <Flex direction={{ base: 'column', sm: 'row-reverse' }} align={{ sm: 'center' }} gap="2">
-      <Button
-        size={{ base: 'md', md: 'sm' }}
-        onClick={onCreate}
-        disabled={!hasOrganization || !isAllowed}
-        aria-describedby={hasOrganization ? undefined : hintId}
-      >
-        <Plus aria-hidden />
-        {incidentTexts.create}
-      </Button>
-      {!hasOrganization && (
-        <Text id={hintId} textStyle="sm" color="fg.muted">
-          {incidentTexts.chooseOrganization}
-        </Text>
-      )}
-    </Flex>
   );
 }
 

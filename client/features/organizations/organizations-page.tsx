@@ -48,7 +48,11 @@ export function OrganizationsPage() {
           action('delete', abilities.delete),
         ];
       }}
-      firstAction={<CreateButton onClick={() => dialog.open('create')}>{texts.create}</CreateButton>}
+      firstAction={
+        <CreateButton isAllowed onClick={() => dialog.open('create')}>
+          {texts.create}
+        </CreateButton>
+      }
       empty={{ icon: <Building2 size={24} />, ...texts.empty }}
     >
       <RecordDialogs

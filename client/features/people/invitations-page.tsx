@@ -73,7 +73,7 @@ export function InvitationsPage() {
         <CreateButton
           icon={<UserPlus aria-hidden />}
           onClick={() => dialog.open('create')}
-          disabled={!page?.abilities.create}
+          isAllowed={page?.abilities.create}
         >
           {texts.form.title}
         </CreateButton>

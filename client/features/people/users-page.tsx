@@ -86,7 +86,11 @@ export function UsersPage() {
       rowTitle={(row) => texts.nameOf(nameOf(row))}
       rowActions={rowActions}
       toolbarActions={
-        <CreateButton icon={<UserPlus aria-hidden />} onClick={() => navigate('/invites?dialog=create')}>
+        <CreateButton
+          isAllowed
+          icon={<UserPlus aria-hidden />}
+          onClick={() => navigate('/invites?dialog=create')}
+        >
           {texts.invite}
         </CreateButton>
       }

@@ -12,7 +12,7 @@ import { registerTexts } from '../../i18n/nl/register.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { toLocalMoment } from '../../lib/local-moment.ts';
 import { defineList } from '../../resource/list/define-list.ts';
-import { overdueFilter, peopleFilter, periodFilter } from '../../resource/list/filter-kinds.ts';
+import { flagFilter, peopleFilter, periodFilter } from '../../resource/list/filter-kinds.ts';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
 import { StatusBadge, type StatusTone } from '../../ui/feedback/status-badge.tsx';
 import { optionsOf, type RegisterFieldName, registerFields, registerSteps } from './register-fields.ts';
@@ -72,26 +72,34 @@ function columnOf(id: RegisterFieldName): TableColumn<RegisterEntry> {
 export function shownField(id: RegisterFieldName, entry: RegisterEntry): ReactNode {
   if (id === 'source') return sourceNameOf(entry);
   if (id === 'status') return <RegisterStatusBadge status={entry.status} />;
-  if (id === 'effectivenessResult') return <ResultBadge entry={entry} />;
-  const shown = registerFields[id].kind === 'date' ? formatDate(entry[id]) : entry[id];
-  return id === 'expectedCompletionDate' ? <DateOrLate day={shown} isLate={entry.isOverdue} /> : shown;
+  if (id === 'effectivenessResult') return resultOf(entry);
+  if (id === 'expectedCompletionDate') return expectedOf(entry);
+  return registerFields[id].kind === 'date' ? formatDate(entry[id]) : entry[id];
 }
 
-/** What came of the measure, or that this is to be looked at by now. */
-function ResultBadge({ entry }: { entry: RegisterEntry }) {
-  const { effectivenessResult: result } = entry;
-  if (result)
-    return <StatusBadge tone={resultTones[result]}>{effectivenessResults.nameOf(result)}</StatusBadge>;
+/** That a measure is to be looked at by now, in words and colour. */
+function dueOf(entry: RegisterEntry): ReactNode {
   const isDue = isEvaluationDue(entry, toLocalMoment(new Date()).slice(0, 10));
   return isDue && <StatusBadge tone="warning">{registerTexts.evaluation.due}</StatusBadge>;
 }
 
-/** A day, and that it is over, in words and colour. */
-function DateOrLate({ day, isLate }: { day: ReactNode; isLate: boolean }) {
-  if (!isLate) return day;
+/** What came of the measure, or that this is to be looked at by now. */
+function resultOf(entry: RegisterEntry): ReactNode {
+  const { effectivenessResult: result } = entry;
+  if (!result) return dueOf(entry);
+  return <StatusBadge tone={resultTones[result]}>{effectivenessResults.nameOf(result)}</StatusBadge>;
+}
+
+/** When it is to be ready, and what is late: that it is, or once it was that one looks whether it works. */
+function expectedOf(entry: RegisterEntry): ReactNode {
+  const badge = entry.isOverdue ? (
+    <StatusBadge tone="danger">{registerTexts.overdue}</StatusBadge>
+  ) : (
+    dueOf(entry)
+  );
   return (
     <>
-      {day} <StatusBadge tone="danger">{registerTexts.overdue}</StatusBadge>
+      {formatDate(entry.expectedCompletionDate)} {badge}
     </>
   );
 }
@@ -149,7 +157,8 @@ const filters: readonly TableFilter[] = [
     label: fields[key],
     options: optionsOf(registerFields[key]),
   })),
-  overdueFilter(registerTexts.overdue),
+  flagFilter('isOverdue', registerTexts.overdue),
+  flagFilter('isEvaluationDue', registerTexts.evaluation.due),
   periodFilter({ key: 'createdAt', label: fields.createdAt }),
   peopleFilter({ key: 'responsibleUserId', label: shortFields.responsibleEmployee }),
 ];

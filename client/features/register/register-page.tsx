@@ -107,7 +107,11 @@ export function RegisterPage() {
         <ViewsButton {...table} list="Register" organizationId={organizationId} definition={registerList} />
       }
       firstAction={
-        <CreateButton onClick={() => dialog.open('create')} disabled={!page?.abilities.create}>
+        <CreateButton
+          onClick={() => dialog.open('create')}
+          isAllowed={page?.abilities.create}
+          lacksOrganization={organizationId === null}
+        >
           {registerTexts.create}
         </CreateButton>
       }

@@ -4,5 +4,8 @@ import { RegisterEntriesDocument } from '../../graphql/generated/operations.ts';
 export const registerQuery = {
   document: RegisterEntriesDocument,
   defaultSort: { field: 'createdAt', direction: 'desc' },
-  filterKeys: ['source', 'status', 'effectivenessResult', 'isOverdue', 'createdAt', 'responsibleUserId'],
+  filterKeys: [
+    ...(['source', 'status', 'effectivenessResult', 'isOverdue', 'isEvaluationDue'] as const),
+    ...(['createdAt', 'responsibleUserId'] as const),
+  ],
 } as const;

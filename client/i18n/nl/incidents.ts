@@ -74,6 +74,7 @@ export const incidentTexts = {
     calamityEstablishedOn: 'De dag waarop is vastgesteld dat dit (waarschijnlijk) een calamiteit is',
   },
 
+  igjOverdue: 'IGJ te laat',
   igjClock: { late: 'Te laat', near: 'Nog melden' },
 
   yes: 'Ja',

@@ -102,7 +102,7 @@ export const uiTexts = {
     search: 'Zoeken',
     clearSearch: 'Zoekterm wissen',
     view: 'Weergave',
-    views: 'Weergaven',
+    views: 'Favorieten',
     toggleColumns: 'Schakel kolommen in',
     arrange: 'Kolommen ordenen…',
     restore: 'Standaard herstellen',
@@ -120,6 +120,7 @@ export const uiTexts = {
     },
     toolbar: 'Lijst',
     notAllowed: 'Dit mag u hier niet',
+    chooseOrganization: 'Selecteer eerst een organisatie',
     print: 'Afdrukken',
     paper: {
       search: (words: string) => `Gezocht op: ${words}`,

@@ -6,7 +6,7 @@ import { useOrganizations } from '../account/organizations.tsx';
 import { useAssignees } from './assignees.ts';
 
 /** The value that stands for nobody. */
-const NOBODY = 'none';
+export const NOBODY = 'none';
 
 /** The people of the organisation to narrow a list to, oneself first, and what nobody has. */
 export function PeopleValues(props: FacetedFilterProps) {

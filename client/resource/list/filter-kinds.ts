@@ -16,16 +16,26 @@ export function periodFilter(named: Named): TableFilter {
     ...named,
     options: [],
     pattern: /^(This|Last)(Month|Quarter|Year)$|^[\d-]*\.\.[\d-]*$/,
+    words: async (values) => {
+      const { periodWords } = await import('../../ui/table-menus/period-words.ts');
+      return values.map(periodWords);
+    },
     Values: PeriodValues,
   };
 }
 
 /** Narrows a list to people of the organisation. */
 export function peopleFilter(named: Named): TableFilter {
-  return { ...named, options: [], pattern: /^[\w-]{1,36}$/, Values: PeopleValues };
+  return {
+    ...named,
+    options: [],
+    pattern: /^[\w-]{1,36}$/,
+    words: async (values) => (await import('../colleagues/people-words.ts')).peopleWords(values),
+    Values: PeopleValues,
+  };
 }
 
-/** Narrows a list to what is overdue; `isOverdue` has what is true of a row and what is not. */
-export function overdueFilter(label: string): TableFilter {
-  return { key: 'isOverdue', label, options: [{ value: 'true', label }] };
+/** Narrows a list to what something is true of, as its being late; such fields of filters begin with `is`. */
+export function flagFilter(key: `is${string}`, label: string): TableFilter {
+  return { key, label, options: [{ value: 'true', label }] };
 }

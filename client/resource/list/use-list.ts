@@ -1,6 +1,7 @@
 import type { OperationVariables } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { useSelectedOrganization } from '../../session/organization-store.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useTableState } from '../../ui/data-table/use-table-state.ts';
 import { usePreferences } from '../account/preferences.tsx';
@@ -34,6 +35,7 @@ export function useList<Data, Variables extends OperationVariables, Page extends
   const { tableId, document, pick, entity, texts, columns, filters, tableOptions } = definition;
   const { decisive } = definition;
   const { user } = useSession();
+  const organization = useSelectedOrganization();
   const { preferences } = usePreferences();
   const state = useTableState({ ...tableOptions, defaultPageSize: preferences.pageSize });
   const variables: Variables = listVariables(definition, state, organizationId);
@@ -60,6 +62,7 @@ export function useList<Data, Variables extends OperationVariables, Page extends
     table: {
       tableId: user ? `${tableId}:${user.id}` : tableId,
       caption: texts.caption,
+      ...(organizationId && organization && { printedFor: organization.name }),
       searchLabel: texts.search,
       columns,
       filters,

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Download, X } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { readFailure } from '../../graphql/error-message.ts';
 import { selectionTexts as texts } from '../../i18n/nl/resource/selection.ts';
 import { useAddressDialog } from '../../lib/use-address-dialog.ts';
@@ -31,6 +31,7 @@ export function SelectionBar<Data extends SelectedRow>(props: SelectionBarProps<
   const kinds = acts.map(({ id }) => `selected-${id}`);
   const dialog = useAddressDialog(kinds);
   const open = acts.find(({ id }) => `selected-${id}` === dialog.kind);
+  const reasonId = useId();
   const isTooMany = selected.size > MOST_IDS;
 
   return (
@@ -58,7 +59,11 @@ export function SelectionBar<Data extends SelectedRow>(props: SelectionBarProps<
         >
           {texts.selected(selected.size)}
         </Text>
-        {isTooMany && <Text textStyle="sm">{texts.tooMany(MOST_IDS)}</Text>}
+        {isTooMany && (
+          <Text id={reasonId} textStyle="sm">
+            {texts.tooMany(MOST_IDS)}
+          </Text>
+        )}
         {/* On a phone in one line that scrolls, below the count. */}
         <Flex
           gap="2"
@@ -76,13 +81,16 @@ export function SelectionBar<Data extends SelectedRow>(props: SelectionBarProps<
               flexShrink="0"
               colorPalette={tone === 'destructive' ? 'red' : undefined}
               disabled={isTooMany}
+              aria-describedby={isTooMany ? reasonId : undefined}
               onClick={() => dialog.open(`selected-${id}`)}
             >
               {icon}
               {label}
             </Button>
           ))}
-          {file && <ExportButton {...{ file, selected, loadByIds }} disabled={isTooMany} />}
+          {file && (
+            <ExportButton {...{ file, selected, loadByIds }} refusedBy={isTooMany ? reasonId : undefined} />
+          )}
         </Flex>
         <IconButton
           label={texts.clear}
@@ -110,11 +118,12 @@ interface ExportButtonProps<Data extends SelectedRow>
   extends Pick<SelectionControls<Data>, 'loadByIds'>,
     Pick<RowSelection, 'selected'> {
   file: SelectionExport<Data>;
-  disabled: boolean;
+  /** Names the element that says why it cannot be done. */
+  refusedBy: string | undefined;
 }
 
 function ExportButton<Data extends SelectedRow>(props: ExportButtonProps<Data>) {
-  const { file, selected, loadByIds, disabled } = props;
+  const { file, selected, loadByIds, refusedBy } = props;
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
@@ -131,7 +140,8 @@ function ExportButton<Data extends SelectedRow>(props: ExportButtonProps<Data>) 
       variant="outline"
       size="sm"
       flexShrink="0"
-      disabled={disabled}
+      disabled={refusedBy !== undefined}
+      aria-describedby={refusedBy}
       loading={isBusy}
       loadingText={texts.acts.export}
       onClick={() => void save()}

@@ -1,13 +1,18 @@
 import { useEffect, useRef } from 'react';
+import type { ViewList } from '../../../schema/terms/views.ts';
 import { useSavedViewsQuery } from '../../graphql/generated/hooks.ts';
 import { viewTexts as texts } from '../../i18n/nl/resource/views.ts';
 import { useAddressParams } from '../../lib/use-address-params.ts';
+import { rememberBeginning } from '../../session/list-beginning.ts';
 import { useColumnLayout } from '../../ui/data-table/columns/column-layout.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { namesView } from './names-view.ts';
-import { filtersOf, isChanged, type SavedView, showColumns, viewStateOf } from './view-state.ts';
+import { addressOf, filtersOf, isChanged, type SavedView, showColumns, viewStateOf } from './view-state.ts';
 import type { ViewedList } from './views-button.tsx';
+
+/** Where lists stand; how the planning begins is a preference. */
+const paths: Partial<Record<ViewList, string>> = { Register: '/register', Incidents: '/incidents' };
 
 const PARAM = 'view';
 /** The planning says there as well that it is a list. */
@@ -84,6 +89,14 @@ export function useSavedViews(shown: ViewedList) {
       }
     }
   };
+  const path = paths[list];
+  const chosen = views?.find(({ isDefault }) => isDefault);
+  const beginning = views && (chosen ? addressOf(chosen, options) : null);
+  // From the next time on the list begins with it at once.
+  useEffect(() => {
+    if (path && beginning !== undefined) rememberBeginning(path, organizationId, beginning);
+  }, [path, organizationId, beginning]);
+
   const latest = useRef(begin);
   latest.current = begin;
   const isLoaded = views !== undefined;

@@ -1,6 +1,12 @@
 import type { SavedViewsQuery } from '../../graphql/generated/operations.ts';
 import { columnLayoutOf, setColumnLayout } from '../../ui/data-table/columns/column-layout.ts';
-import type { StoredTableState, TableSort } from '../../ui/data-table/table-search-params.ts';
+import {
+  type ReadOptions,
+  readTableState,
+  type StoredTableState,
+  type TableSort,
+  writeTableState,
+} from '../../ui/data-table/table-search-params.ts';
 import type { TableColumn } from '../../ui/data-table/types.ts';
 
 export type SavedView = SavedViewsQuery['savedViews'][number];
@@ -41,6 +47,13 @@ export function viewStateOf({ sort, filters, columns }: Shown, usual: Usual, bef
 /** The filters of a view, as a table has them. */
 export const filtersOf = ({ filters }: ViewState): Record<string, readonly string[]> =>
   Object.fromEntries(filters.map(({ key, values }) => [key, values]));
+
+/** The parameters of an address that shows a view, with its name. */
+export function addressOf({ id, state }: SavedView, options: ReadOptions): string {
+  const sort = state.sort ?? options.defaultSort ?? null;
+  const shown = { ...readTableState(new URLSearchParams(), options), sort, filters: filtersOf(state) };
+  return String(writeTableState(new URLSearchParams({ view: id }), shown, options));
+}
 
 /** Whether a list shows something else than the view holds; in which order filters were chosen is no matter. */
 export function isChanged(shown: Shown, { state }: SavedView, usual: Usual): boolean {

@@ -100,11 +100,16 @@ function HeaderMenu<Data extends Row>({ column, table, layout }: ColumnHeaderPro
           px="2"
           ms="-2"
           gap="1.5"
+          h="auto"
+          minH="9"
           maxW="calc(100% + 0.5rem)"
+          whiteSpace="normal"
+          textAlign="start"
+          lineHeight="1.2"
           color={sorted ? 'fg' : 'fg.muted'}
           css={{ '& svg': { boxSize: '3.5', flexShrink: '0' } }}
         >
-          <Box as="span" overflow="hidden" textOverflow="ellipsis">
+          <Box as="span" lineClamp="2" overflowWrap="anywhere">
             {column.header}
           </Box>
           {column.sortable && <Arrow aria-hidden />}

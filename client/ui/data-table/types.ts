@@ -36,6 +36,8 @@ export interface TableFilter {
   options: readonly { value: string; label: string; icon?: ReactNode }[];
   /** The values there are, where they are no closed list. */
   pattern?: RegExp;
+  /** Those values as people read them. */
+  words?: (values: readonly string[]) => Promise<readonly string[]>;
   /** What the values are chosen with, where they are not checked in a list. */
   Values?: ComponentType<FacetedFilterProps>;
 }
@@ -67,6 +69,8 @@ export interface DataTableProps<Data extends Row> {
   tableId: string;
   /** What the table lists, for screen readers. */
   caption: string;
+  /** Whose rows they are, for each page of paper. */
+  printedFor?: string;
   columns: readonly TableColumn<Data>[];
   rows: readonly Data[];
   /** How many rows there are on all pages together. */

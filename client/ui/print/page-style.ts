@@ -15,18 +15,26 @@ const quoted = (text: string) =>
 const margin = (place: string, content: string) =>
   `@${place} { content: ${content}; font-family: inherit; font-size: 8.5pt; color: #475569; white-space: nowrap; }`;
 
-/** How pages of paper look: nothing but the document, and on each page what it is, whose, of when and which of how many it is. */
-export function pageStyle({ title, organization, printedOn }: PageWords): string {
+/** Every sheet of paper: its margins, and on each what it is, whose, of when and which of how many it is. */
+export function pageRule(
+  { title, organization, printedOn }: PageWords,
+  orientation: 'portrait' | 'landscape' = 'portrait',
+): string {
   const { page, of } = uiTexts.print;
   return `
     @page {
-      size: A4;
-      margin: 22mm 18mm 20mm;
+      size: A4 ${orientation};
+      margin: ${orientation === 'portrait' ? '22mm 18mm 20mm' : '18mm 12mm 16mm'};
       ${margin('top-left', quoted(organization))}
       ${margin('top-right', quoted(title))}
       ${margin('bottom-left', quoted(printedOn))}
       ${margin('bottom-right', `${quoted(page)} counter(page) ${quoted(of)} counter(pages)`)}
-    }
+    }`;
+}
+
+/** How a document looks on paper: nothing but it on the sheets. */
+export function pageStyle(words: PageWords): string {
+  return `${pageRule(words)}
     @media screen { [data-print-document] { display: none; } }
     @media print {
       html, body { background: #fff !important; min-width: 0 !important; }

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
+import { useBackCloses } from '../../lib/use-back-closes.ts';
 import type { TableLayout } from '../data-table/columns/column-layout.ts';
 import type { Row, TableColumn } from '../data-table/types.ts';
 import { Dialog, DialogBody, DialogFooter } from '../dialog/dialog.tsx';
@@ -17,6 +18,7 @@ const texts = uiTexts.table.columnsDialog;
 
 /** The order of a list's columns, by buttons or by dragging; what is chosen shows at once and is remembered. */
 export function ColumnsDialog({ isOpen, layout, onClose }: ColumnsDialogProps) {
+  const close = useBackCloses('columns', isOpen, onClose);
   const { columns } = layout;
   const [announcement, setAnnouncement] = useState('');
   const [dragged, setDragged] = useState<string | null>(null);
@@ -28,7 +30,7 @@ export function ColumnsDialog({ isOpen, layout, onClose }: ColumnsDialogProps) {
   }
 
   return (
-    <Dialog open={isOpen} onClose={onClose} title={texts.title} description={texts.description} size="sm">
+    <Dialog open={isOpen} onClose={close} title={texts.title} description={texts.description} size="sm">
       <DialogBody>
         <Box as="ol" listStyleType="none" display="grid" gap="1" pb="2">
           {columns.map((column, index) => (
@@ -81,7 +83,7 @@ export function ColumnsDialog({ isOpen, layout, onClose }: ColumnsDialogProps) {
         <Button variant="outline" onClick={layout.reset}>
           {uiTexts.table.restore}
         </Button>
-        <Button onClick={onClose}>{texts.done}</Button>
+        <Button onClick={close}>{texts.done}</Button>
       </DialogFooter>
     </Dialog>
   );

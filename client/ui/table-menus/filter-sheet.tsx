@@ -2,6 +2,7 @@ import { Box, Button, Drawer, Flex, Portal, Text } from '@chakra-ui/react';
 import { drawerSlotRecipe } from '@chakra-ui/react/theme';
 import { X } from 'lucide-react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
+import { useBackCloses } from '../../lib/use-back-closes.ts';
 import type { DataTableProps, Row } from '../data-table/types.ts';
 import { IconButton } from '../icon-button.tsx';
 import { FilterValues } from './filter-values.tsx';
@@ -25,11 +26,12 @@ export function FilterSheet({
   columns,
   total,
 }: FilterSheetProps) {
+  const close = useBackCloses('filters', isOpen, onClose);
   return (
     <Drawer.Root
       recipe={drawerSlotRecipe}
       open={isOpen}
-      onOpenChange={({ open }) => !open && onClose()}
+      onOpenChange={({ open }) => !open && close()}
       placement="bottom"
       lazyMount
       unmountOnExit
@@ -40,7 +42,7 @@ export function FilterSheet({
           <Drawer.Content maxH="85dvh" borderTopRadius="l3">
             <Flex align="center" justify="space-between" ps="4" pe="2" py="2" borderBottomWidth="1px">
               <Drawer.Title fontWeight="650">{texts.filtersSheet}</Drawer.Title>
-              <IconButton label={uiTexts.close} icon={<X aria-hidden />} onClick={onClose} />
+              <IconButton label={uiTexts.close} icon={<X aria-hidden />} onClick={close} />
             </Flex>
             <Box overflowY="auto" px="4" py="3" display="grid" gap="4">
               <PhoneSort columns={columns} state={state} />
@@ -62,7 +64,7 @@ export function FilterSheet({
               <Button variant="outline" onClick={state.reset} aria-disabled={!state.isFiltered}>
                 {texts.reset}
               </Button>
-              <Button onClick={onClose}>{texts.showResults(total)}</Button>
+              <Button onClick={close}>{texts.showResults(total)}</Button>
             </Flex>
           </Drawer.Content>
         </Drawer.Positioner>

@@ -1,7 +1,8 @@
 import './print-list.css';
 import { uiTexts } from '../../i18n/nl/ui.ts';
-import type { DataTableProps, Row, TableColumn } from '../data-table/types.ts';
+import type { DataTableProps, Row, TableColumn, TableFilter } from '../data-table/types.ts';
 import { toast } from '../feedback/toaster.tsx';
+import { pageRule } from '../print/page-style.ts';
 import { textOf } from './cell-text.ts';
 
 const texts = uiTexts.table.paper;
@@ -13,7 +14,7 @@ const moment = new Intl.DateTimeFormat('nl-NL', {
 
 type Printed<Data extends Row> = Pick<
   DataTableProps<Data>,
-  'caption' | 'state' | 'filters' | 'rows' | 'total' | 'loadAll'
+  'caption' | 'printedFor' | 'state' | 'filters' | 'rows' | 'total' | 'loadAll'
 >;
 
 function element(name: string, text?: string, children: readonly Element[] = []): HTMLElement {
@@ -23,16 +24,24 @@ function element(name: string, text?: string, children: readonly Element[] = [])
   return made;
 }
 
+/** The chosen values of a filter as people read them. */
+async function wordsOf({ options, words }: TableFilter, values: readonly string[]): Promise<string> {
+  const named = values.map((value) => options.find((option) => option.value === value)?.label ?? value);
+  return ((await words?.(values)) ?? named).join(', ');
+}
+
 /** What narrows and orders a list, in words. */
-function conditionsOf<Data extends Row>(
+async function conditionsOf<Data extends Row>(
   { state, filters = [] }: Pick<Printed<Data>, 'state' | 'filters'>,
   columns: readonly TableColumn<Data>[],
-): string[] {
-  const chosen = filters.flatMap(({ key, label, options }) => {
-    const values = state.filters[key] ?? [];
-    const names = values.map((value) => options.find((option) => option.value === value)?.label ?? value);
-    return names.length > 0 ? [`${label}: ${names.join(', ')}`] : [];
-  });
+): Promise<string[]> {
+  const narrowing = filters.filter(({ key }) => (state.filters[key] ?? []).length > 0);
+  const chosen = await Promise.all(
+    narrowing.map(async (filter) => {
+      const values = await wordsOf(filter, state.filters[filter.key] ?? []);
+      return values === filter.label ? values : `${filter.label}: ${values}`;
+    }),
+  );
   const sorted = columns.find(({ id }) => id === state.sort?.field);
   return [
     ...chosen,
@@ -70,11 +79,18 @@ export async function printList<Data extends Row>(
 ): Promise<void> {
   try {
     const { rows, total } = (await list.loadAll?.()) ?? list;
-    const conditions = conditionsOf(list, all);
+    const conditions = await conditionsOf(list, all);
+    const printedOn = moment.format(new Date());
+    const page = {
+      title: list.caption,
+      organization: list.printedFor ?? '',
+      printedOn: uiTexts.print.printedOn(printedOn),
+    };
     const sheet = element('section', undefined, [
+      element('style', pageRule(page, 'landscape')),
       element('h1', list.caption),
       ...conditions.map((condition) => element('p', condition)),
-      element('p', texts.count(rows.length, total, moment.format(new Date()))),
+      element('p', texts.count(rows.length, total, printedOn)),
       tableOf(shown, rows),
     ]);
     sheet.className = 'paper';

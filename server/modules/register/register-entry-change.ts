@@ -4,7 +4,9 @@ import { type ChangeAction, type ChangeInput, changedFieldsOf } from '../../plat
 const PUBLISHED = {
   responsibleUserId: ['responsibleUser', 'responsibleUserId'],
   expectedCompletionDate: ['expectedCompletionDate', 'isOverdue'],
-  status: ['status', 'isOverdue'],
+  status: ['status', 'isOverdue', 'isEvaluationDue'],
+  evaluateOn: ['evaluateOn', 'isEvaluationDue'],
+  effectivenessResult: ['effectivenessResult', 'isEvaluationDue'],
 };
 
 /** The improvement point of a log line, after the change. */

@@ -36,6 +36,10 @@ const ofResponsible = (column: string): ColumnField => ({ column, joins: ['respo
 /** SQL: not completed and past its expected date. */
 const IS_OVERDUE = `(e.status <> 'Completed' and e.expected_completion_date < ${TODAY})`;
 
+/** SQL: completed, and by now to be looked at whether it works. */
+const IS_EVALUATION_DUE = `(e.status = 'Completed' and e.evaluate_on is not null
+  and e.effectiveness_result is null and e.evaluate_on <= ${TODAY})`;
+
 /**
  * Null without a responsible colleague; joins the user only when more than the id is selected. A person whom one may not
  * see has no name, and does not keep the list from being shown.
@@ -112,6 +116,7 @@ export interface RegisterEntryScope {
         readonly createdAt?: readonly string[] | null | undefined;
         readonly expectedCompletionDate?: readonly string[] | null | undefined;
         readonly responsibleUserId?: readonly string[] | null | undefined;
+        readonly isEvaluationDue?: boolean | null | undefined;
       }
     | null
     | undefined;
@@ -151,6 +156,9 @@ export const registerEntryPage = definePage({
       filter?.expectedCompletionDate,
     ),
     ...ofPeople({ column: 'e.responsible_user_id', field: 'responsibleUserId' }, filter?.responsibleUserId),
+    ...(filter?.isEvaluationDue == null
+      ? []
+      : [sql`${sql.raw(IS_EVALUATION_DUE)} = ${filter.isEvaluationDue}`]),
   ],
   search: searchIndexed(searched, (words) => [
     sql`e.source = any (${codesFoundBy(registerSources, words)}::text[])`,

@@ -261,6 +261,12 @@ export class RegisterEntryFilter {
   @Field(() => Boolean, { nullable: true, description: 'Not completed and past the expected date, or not.' })
   isOverdue?: boolean | null;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Completed, past evaluateOn and without an effectivenessResult, or not.',
+  })
+  isEvaluationDue?: boolean | null;
+
   @Field(() => [String], periodsOf('Reported'))
   createdAt?: string[] | null;
 

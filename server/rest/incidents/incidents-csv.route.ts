@@ -7,6 +7,9 @@ import { incidentFileFailures } from '../wire/failures.fields.ts';
 import { TextFile } from '../wire/streamed-answer.ts';
 import type { Route } from '../wire/wire.ts';
 
+/** What is true of an incident or not. */
+const flagFilters = ['isOverdue', 'isIgjOverdue'] as const;
+
 type Query = Readonly<Record<string, unknown>>;
 
 const QUERY = {
@@ -22,6 +25,17 @@ const QUERY = {
       type: 'array',
       items: { type: 'string' },
       description: `Happened within one of these periods: ${periods.codes.join(', ')}, or two days as 2026-01-01..2026-03-31.`,
+    },
+    handlerUserId: {
+      type: 'array',
+      items: { type: 'string' },
+      description: "Handled by one of these people; 'none' for nobody.",
+    },
+    isOverdue: { type: 'string', enum: ['true'], description: 'Only what is not closed and past its date.' },
+    isIgjOverdue: {
+      type: 'string',
+      enum: ['true'],
+      description: 'Only calamities that the inspectorate was not told of in time.',
     },
     search: { type: 'string' },
     ids: {
@@ -39,7 +53,14 @@ function filterOf(query: Query): IncidentFilter {
     if (codes.every((code) => incidentChoices[field].has(code))) return [field, codes];
     throw new AppError('VALIDATION', { fields: { [field]: messages.unknownChoice } });
   });
-  return { ...Object.fromEntries(chosen), occurredAt: [query.occurredAt ?? []].flat() } as IncidentFilter;
+  const flags = flagFilters
+    .filter((field) => query[field] !== undefined)
+    .map((field) => {
+      if (query[field] === 'true') return [field, true];
+      throw new AppError('VALIDATION', { fields: { [field]: messages.unknownChoice } });
+    });
+  const values = ['occurredAt', 'handlerUserId'].map((field) => [field, [query[field] ?? []].flat()]);
+  return Object.fromEntries([...chosen, ...values, ...flags]) as IncidentFilter;
 }
 
 /** Repeated `search` parameters are joined into one search. */

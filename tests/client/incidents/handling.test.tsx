@@ -15,7 +15,7 @@ describe('who handles an incident', () => {
     await openIncidents('', { rows: [incidentOf(handled)] });
     const row = screen.getAllByRole('row').at(-1) as HTMLElement;
     within(row).getByText('Els Behandelt');
-    expect(row.textContent).toContain('5 maart 2026Te laat');
+    expect(row.textContent).toContain('5 maart 2026 Te laat');
   });
 
   it('is chosen out of who may see it, and a date goes with nobody', async () => {

@@ -1,16 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { Answers } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
+import { choose } from '../../kit/client/interactions.ts';
 import { entry, listOf, openRegister } from '../../kit/client/register.ts';
 
 startWithFreshBrowser();
 
 const facets = [{ field: 'isOverdue', values: [{ value: 'true', count: 3 }] }];
 
-async function openList(address = '', role: 'Client' | 'Admin' = 'Admin') {
+async function openList(address = '', role: 'Client' | 'Admin' = 'Admin', more: Answers = {}) {
   const answers = {
     registerEntries: listOf([entry], { facets }),
     assignees: [{ id: 'u7', name: 'Noor', surname: 'Bakker' }],
+    ...more,
   };
   const app = await openRegister(answers, address, role);
   const lastFilter = () => app.sent('RegisterEntries').at(-1)?.filter;
@@ -79,6 +82,44 @@ describe('the register', () => {
     const people = await openFilter('Verantwoordelijke');
     await within(people).findByText('Ikzelf');
     expect(sent('Assignees')).toEqual([]);
+  });
+
+  it('says that an effect is to be looked at where it says that something is late, and is narrowed to it', async () => {
+    const due = { ...entry, status: 'Completed', evaluateOn: '2026-01-01', effectivenessResult: null };
+    const late = { ...entry, id: 'e2', description: 'Nog bezig', isOverdue: true };
+    const rows = [due, late];
+    const { path, lastFilter } = await openList('', 'Admin', { registerEntries: listOf(rows, { facets }) });
+    const cells = [...document.querySelectorAll('tbody td')].map(({ textContent }) => textContent);
+    expect(cells).toContain('30 september 2026 Te beoordelen');
+    expect(cells).toContain('30 september 2026 Te laat');
+    fireEvent.click(button('Te beoordelen'));
+    await waitFor(() => expect(path()).toBe('/register?isEvaluationDue=true'));
+    expect(lastFilter()).toMatchObject({ isEvaluationDue: true });
+  });
+
+  it('says on paper what narrows it as people read it', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    const narrowed =
+      '?createdAt=ThisMonth&createdAt=2026-11-01..2026-11-22&responsibleUserId=u7&responsibleUserId=none&isOverdue=true';
+    await openList(narrowed, 'Admin', {
+      registerEntries: listOf([{ ...entry, isOverdue: true }], { facets }),
+    });
+    await choose('Weergave', 'Afdrukken');
+    await waitFor(() => expect(print).toHaveBeenCalled());
+    const paper = document.querySelector('.paper');
+    const lines = [...(paper?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Te laat',
+        'Meldingsdatum: deze maand, 1 nov 2026 – 22 nov 2026',
+        'Verantwoordelijke: Noor Bakker, niemand gekozen',
+      ]),
+    );
+    expect(paper?.querySelector('tbody')?.textContent).toContain('30 september 2026 Te laat');
+    expect(paper?.querySelector('style')?.textContent).toMatch(/Zorggroep De Linde.*counter\(page\)/s);
+    window.dispatchEvent(new Event('afterprint'));
+    expect(document.querySelector('.paper')).toBeNull();
+    print.mockRestore();
   });
 
   it('takes nonsense in the address for nothing', async () => {

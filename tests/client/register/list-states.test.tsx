@@ -18,6 +18,9 @@ startWithFreshBrowser();
 const createButtons = () =>
   screen.getAllByText<HTMLButtonElement>('Nieuw verbeterpunt', { selector: 'button' });
 
+const reasonOf = (button: HTMLElement) =>
+  document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
+
 describe('a list with nothing to show', () => {
   it('says that there is nothing yet and offers the first step', async () => {
     await visitRegister({ registerEntries: listOf([]) });
@@ -50,6 +53,16 @@ describe('a list with nothing to show', () => {
     await waitFor(() => expect(listed()).toEqual([entry.description]));
     expect(screen.queryByText('Laden...')).toBeNull();
     expect(createButtons().every(({ disabled }) => disabled)).toBe(true);
+    for (const create of createButtons()) expect(reasonOf(create)).toBe('Dit mag u hier niet');
+  });
+
+  it('says of what cannot be made without an organisation that one is chosen first', async () => {
+    await visitRegister({ organizations: [] }, '', 'SuperAdmin');
+    await waitFor(() => expect(createButtons().length).toBeGreaterThan(0));
+    for (const create of createButtons()) {
+      expect(create.disabled).toBe(true);
+      expect(reasonOf(create)).toBe('Selecteer eerst een organisatie');
+    }
   });
 
   it('says that loading failed and offers another try', async () => {

@@ -51,7 +51,7 @@ async function openViews(views: object[] = [view(), shared], address = '', answe
     address,
     'Admin',
   );
-  const openMenu = async (name = 'Weergaven') => {
+  const openMenu = async (name = 'Favorieten') => {
     await waitFor(() => expect(app.sent('SavedViews').length).toBeGreaterThan(0));
     await press(name);
     return waitFor(() => {
@@ -81,7 +81,7 @@ describe('the saved views of a list', () => {
     ]);
     expect(within(menu).queryByText('Verwijderen…')).toBeNull();
     fireEvent.click(within(menu).getByText('Lopend'));
-    await button('Weergaven: Lopend');
+    await button('Favorieten: Lopend');
     await waitFor(() =>
       expect(asked()).toMatchObject({
         sort: { field: 'status', direction: 'asc' },
@@ -94,8 +94,8 @@ describe('the saved views of a list', () => {
 
   it('are saved under a name with what the list shows, but not what one searched for', async () => {
     const { choose, sent, path } = await openViews([], '?status=InProgress&sort=status.asc&q=Vlucht');
-    await choose(/^Weergave opslaan/);
-    const dialog = await dialogOf('Weergave opslaan');
+    await choose(/^Favoriet opslaan/);
+    const dialog = await dialogOf('Favoriet opslaan');
     fill(dialog, 'Naam', 'Mijn lopende');
     fireEvent.click(within(dialog).getByLabelText('Voor de hele organisatie'));
     await press('Opslaan', dialog);
@@ -115,7 +115,7 @@ describe('the saved views of a list', () => {
         },
       },
     ]);
-    await button('Weergaven: Mijn lopende');
+    await button('Favorieten: Mijn lopende');
     expect(path()).toContain(`view=${OWN}`);
   });
 
@@ -125,8 +125,8 @@ describe('the saved views of a list', () => {
         throw new ServerFailure('VALIDATION', 'Controleer de velden', { name: messages.viewNameTaken });
       },
     });
-    await choose(/^Weergave opslaan/);
-    const dialog = await dialogOf('Weergave opslaan');
+    await choose(/^Favoriet opslaan/);
+    const dialog = await dialogOf('Favoriet opslaan');
     await press('Opslaan', dialog);
     await within(dialog).findByText(messages.required);
     expect(sent('CreateSavedView')).toEqual([]);
@@ -141,11 +141,11 @@ describe('the saved views of a list', () => {
   it('are replaced by what the list shows since, over the version that one saw', async () => {
     const { choose, sent, router } = await openViews();
     await choose(/^Lopend$/);
-    await button('Weergaven: Lopend');
+    await button('Favorieten: Lopend');
     await router.navigate(`/register?view=${OWN}&status=Ongoing&sort=status.asc`, {
       state: router.state.location.state,
     });
-    await choose(/^Bijwerken$/, 'Weergaven: Lopend (gewijzigd)');
+    await choose(/^Bijwerken$/, 'Favorieten: Lopend (gewijzigd)');
     await waitFor(() =>
       expect(sent('UpdateSavedView')).toMatchObject([
         { id: OWN, version: 1, change: { state: { filters: [{ key: 'status', values: ['Ongoing'] }] } } },
@@ -156,11 +156,11 @@ describe('the saved views of a list', () => {
   it('are deleted after a question, and then named no more', async () => {
     const { choose, sent, path } = await openViews();
     await choose(/^Lopend$/);
-    await choose(/^Verwijderen…$/, 'Weergaven: Lopend');
-    const dialog = await dialogOf('Weergave verwijderen?');
-    within(dialog).getByText('‘Lopend’ verdwijnt uit uw weergaven.');
+    await choose(/^Verwijderen…$/, 'Favorieten: Lopend');
+    const dialog = await dialogOf('Favoriet verwijderen?');
+    within(dialog).getByText('‘Lopend’ verdwijnt uit uw favorieten.');
     await press('Verwijderen', dialog);
-    await button('Weergaven');
+    await button('Favorieten');
     expect(sent('DeleteSavedView')).toEqual([{ id: OWN }]);
     await waitFor(() => expect(path()).not.toContain('view='));
   });
@@ -168,7 +168,7 @@ describe('the saved views of a list', () => {
   it('of the organisation are chosen by everybody, and changed by whoever may', async () => {
     const { choose, openMenu, sent } = await openViews();
     await choose(/^Te laat$/);
-    const menu = await openMenu('Weergaven: Te laat');
+    const menu = await openMenu('Favorieten: Te laat');
     expect(within(menu).queryByText('Verwijderen…')).toBeNull();
     fireEvent.click(within(menu).getByText('Standaard voor mij'));
     await waitFor(() =>
@@ -178,13 +178,13 @@ describe('the saved views of a list', () => {
 
   it('are shown by a link that names one alone', async () => {
     const { asked } = await openViews([view(), shared], `?view=${SHARED}`);
-    await button('Weergaven: Te laat');
+    await button('Favorieten: Te laat');
     await waitFor(() => expect(asked()).toMatchObject({ filter: { isOverdue: true } }));
   });
 
   it('that are not there are said to be gone, and the list shows all the same', async () => {
     const { path } = await openViews([], `?view=${SHARED}&status=Ongoing`);
-    await screen.findByText('Deze weergave is er niet (meer) voor deze organisatie', {
+    await screen.findByText('Deze favoriet is er niet (meer) voor deze organisatie', {
       selector: '[data-part=toast] *',
     });
     await waitFor(() => expect(path()).toBe('/register?status=Ongoing'));
@@ -193,10 +193,28 @@ describe('the saved views of a list', () => {
   it('are what the list begins with where one chose so, unless the address asks for something', async () => {
     const usual = view({ isDefault: true });
     const first = await openViews([usual]);
-    await button('Weergaven: Lopend');
+    await button('Favorieten: Lopend');
     expect(first.asked()).toMatchObject({ filter: { status: ['InProgress'] } });
-    await first.choose(/^Zonder weergave$/, 'Weergaven: Lopend');
-    await button('Weergaven');
+    await first.choose(/^Zonder favoriet$/, 'Favorieten: Lopend');
+    await button('Favorieten');
+    await waitFor(() => expect(first.asked()).toMatchObject({ filter: { status: [] } }));
+  });
+
+  it('are asked for once by a list that begins with one, from the second time in a browser on', async () => {
+    const usual = view({ isDefault: true });
+    const first = await openViews([usual]);
+    await button('Favorieten: Lopend');
+    expect(first.sent('RegisterEntries')).toHaveLength(2);
+    await first.router.navigate('/incidents');
+    await first.router.navigate('/register');
+    await button('Favorieten: Lopend');
+    await waitFor(() => expect(first.sent('RegisterEntries')).toHaveLength(3));
+    expect(first.asked()).toMatchObject({
+      sort: { field: 'status', direction: 'asc' },
+      filter: { status: ['InProgress'] },
+    });
+    await first.choose(/^Zonder favoriet$/, 'Favorieten: Lopend');
+    await button('Favorieten');
     await waitFor(() => expect(first.asked()).toMatchObject({ filter: { status: [] } }));
   });
 
@@ -205,6 +223,6 @@ describe('the saved views of a list', () => {
     const menu = await openMenu();
     await within(menu).findByText(/^Lopend/);
     expect(path()).toBe('/register?status=Ongoing');
-    expect(buttons('Weergaven')).toHaveLength(1);
+    expect(buttons('Favorieten')).toHaveLength(1);
   });
 });

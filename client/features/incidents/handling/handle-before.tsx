@@ -5,11 +5,11 @@ import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { Incident } from '../incident-values.ts';
 
 /** The day before which an incident is to be handled, and in words and red that it is past; nothing without one. */
-export function HandleBefore({ incident }: { incident: Pick<Incident, 'handleBefore' | 'isOverdue'> }) {
+export function handleBeforeOf(incident: Pick<Incident, 'handleBefore' | 'isOverdue'>) {
   if (!incident.handleBefore) return null;
   return (
     <Flex as="span" display="inline-flex" align="center" gap="2" wrap="wrap">
-      {formatDate(incident.handleBefore)}
+      {formatDate(incident.handleBefore)}{' '}
       {incident.isOverdue && <StatusBadge tone="danger">{incidentTexts.overdue}</StatusBadge>}
     </Flex>
   );

@@ -5,7 +5,7 @@ import { recordTexts } from '../../../i18n/nl/resource/record.ts';
 import { RecordSection } from '../../../resource/record/panel/record-section.tsx';
 import { DetailList } from '../../../ui/detail-list.tsx';
 import { CalamityNotice } from '../calamity-notice.tsx';
-import { IgjDeadline } from '../incident-columns.tsx';
+import { igjDeadlineOf } from '../incident-columns.tsx';
 import type { Incident } from '../incident-values.ts';
 import { itemOf } from './item-of.ts';
 
@@ -15,7 +15,7 @@ const judged = ['causes', 'consequences', 'hospitalAdmission', 'igj'] as const;
 export function JudgedSection({ incident }: { incident: Incident }) {
   const established = incident.calamityEstablishedOn ? (['calamityEstablishedOn'] as const) : [];
   const deadline = incident.igjDeadline
-    ? [{ label: incidentTexts.fields.igjDeadline, value: <IgjDeadline incident={incident} /> }]
+    ? [{ label: incidentTexts.fields.igjDeadline, value: igjDeadlineOf(incident) }]
     : [];
   return (
     <RecordSection title={recordTexts.sections.judged}>

@@ -4,7 +4,7 @@ import { formatMoment } from '../../../lib/format-date.ts';
 import { RecordSection } from '../../../resource/record/panel/record-section.tsx';
 import { useSession } from '../../../session/session-store.ts';
 import { DetailList } from '../../../ui/detail-list.tsx';
-import { HandleBefore } from '../handling/handle-before.tsx';
+import { handleBeforeOf } from '../handling/handle-before.tsx';
 import type { Incident } from '../incident-values.ts';
 import { nameOf, reporterOf } from '../incident-words.ts';
 import { itemOf } from './item-of.ts';
@@ -22,9 +22,7 @@ export function PeopleSection({ incident }: { incident: Incident }) {
           { label: fields.createdAt, value: formatMoment(incident.createdAt) },
           ...(['othersInvolved', 'warned'] as const).map(itemOf(incident)),
           { label: fields.handler, value: incident.handler && nameOf(incident.handler) },
-          ...(incident.handleBefore
-            ? [{ label: fields.handleBefore, value: <HandleBefore incident={incident} /> }]
-            : []),
+          ...(incident.handleBefore ? [{ label: fields.handleBefore, value: handleBeforeOf(incident) }] : []),
           { label: fields.updatedAt, value: formatMoment(incident.updatedAt) },
           { label: fields.organization, value: incident.organization.name },
         ]}

@@ -3,7 +3,7 @@ import type { TaskEventsQuery } from '../../../graphql/generated/operations.ts';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { defineList } from '../../../resource/list/define-list.ts';
-import { overdueFilter, peopleFilter, periodFilter } from '../../../resource/list/filter-kinds.ts';
+import { flagFilter, peopleFilter, periodFilter } from '../../../resource/list/filter-kinds.ts';
 import type { TableColumn, TableFilter } from '../../../ui/data-table/types.ts';
 import { today } from '../today.ts';
 import { eventQuery } from './event-query.ts';
@@ -121,7 +121,7 @@ const filters: readonly TableFilter[] = [
     options: taskThemes.list.map(({ code, name }) => ({ value: code, label: name })),
   },
   peopleFilter({ key: 'assignedToUserId', label: fields.assignedTo }),
-  overdueFilter(planningTexts.overdue),
+  flagFilter('isOverdue', planningTexts.overdue),
   periodFilter({ key: 'deadline', label: fields.deadline }),
 ];
 

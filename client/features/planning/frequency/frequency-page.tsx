@@ -52,7 +52,7 @@ export function FrequencyPage() {
         ];
       }}
       firstAction={
-        <CreateButton onClick={() => dialog.open('create')} disabled={!page?.abilities.create}>
+        <CreateButton onClick={() => dialog.open('create')} isAllowed={page?.abilities.create}>
           {texts.create}
         </CreateButton>
       }

@@ -38,7 +38,11 @@ export function OwnTasksPage() {
         </>
       }
       firstAction={
-        <CreateButton onClick={() => dialog.open('create')} disabled={!page?.abilities.create}>
+        <CreateButton
+          onClick={() => dialog.open('create')}
+          isAllowed={page?.abilities.create}
+          lacksOrganization={organizationId === null}
+        >
           {texts.create}
         </CreateButton>
       }

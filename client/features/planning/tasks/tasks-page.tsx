@@ -19,7 +19,7 @@ export function TasksPage() {
       rowTitle={({ title }) => texts.taskOf(title)}
       rowActions={taskActions(dialog.open)}
       firstAction={
-        <CreateButton onClick={() => dialog.open('create')} disabled={!page?.abilities.create}>
+        <CreateButton onClick={() => dialog.open('create')} isAllowed={page?.abilities.create}>
           {texts.create}
         </CreateButton>
       }

@@ -37,7 +37,8 @@ const PUBLISHED = {
   status: ['status', 'isOverdue'],
   whys: ['causeAnalysis'],
   prismaCategories: ['causeAnalysis'],
-  calamityEstablishedOn: ['calamityEstablishedOn', 'igjDeadline'],
+  calamityEstablishedOn: ['calamityEstablishedOn', 'igjDeadline', 'isIgjOverdue'],
+  igj: ['igj', 'isIgjOverdue'],
   reporterFeedback: ['reporterFeedback', 'mayReply'],
   reporterReply: ['reporterReply', 'mayReply'],
 };

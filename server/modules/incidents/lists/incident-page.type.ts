@@ -126,6 +126,12 @@ export class IncidentFilter {
 
   @Field(() => Boolean, { nullable: true, description: 'Not closed and past handleBefore, or not.' })
   isOverdue?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'A calamity that the inspectorate was not told of by igjDeadline, or not.',
+  })
+  isIgjOverdue?: boolean | null;
 }
 
 const SEARCH = {

@@ -4,10 +4,11 @@ import {
   incidentFilters,
   incidentSeveralChoices,
 } from '../../../../schema/records/incidents.ts';
-import { calamityDeadline } from '../../../../schema/rules/working-days.ts';
+import { calamityDeadline, earliestWithinDeadline } from '../../../../schema/rules/working-days.ts';
 import { codesFoundBy } from '../../../../schema/terms/term.ts';
 import { type Actor, reaches } from '../../../platform/core/actor.ts';
 import { AppError } from '../../../platform/core/errors.ts';
+import { dayOf } from '../../../platform/core/time.ts';
 import { tenantFilter } from '../../../platform/list/conditions.ts';
 import { definePage } from '../../../platform/list/define-page.ts';
 import { entityColumns } from '../../../platform/list/entity-columns.ts';
@@ -220,6 +221,7 @@ export interface IncidentScope {
     | {
         readonly occurredAt?: readonly string[] | null | undefined;
         readonly handlerUserId?: readonly string[] | null | undefined;
+        readonly isIgjOverdue?: boolean | null | undefined;
       }
     | null
     | undefined;
@@ -260,6 +262,7 @@ export const incidentPage = definePage({
   filters: ({ filter }) => [
     ...withinPeriods({ column: 'e.occurred_at', field: 'occurredAt', isMoment: true }, filter?.occurredAt),
     ...ofPeople({ column: 'e.handler_user_id', field: 'handlerUserId' }, filter?.handlerUserId),
+    ...igjOverdue(filter?.isIgjOverdue),
   ],
   search: searchIndexed(searched, choicesCalled),
   scope,
@@ -271,6 +274,14 @@ export const incidentPage = definePage({
 
 /** By what the list can be sorted. */
 export const incidentSorts = Object.keys(incidentPage.definition.sorts);
+
+/** Whether the inspectorate was not told of a calamity in time; deadlines follow working days, which SQL does not know. */
+function igjOverdue(asked: boolean | null | undefined): RawBuilder<unknown>[] {
+  if (asked == null) return [];
+  const isLate = sql`(e.reported_to_igj is not true
+    and e.calamity_established_on < ${earliestWithinDeadline(dayOf(new Date()))}::date)`;
+  return [asked ? isLate : sql`(${isLate}) is not true`];
+}
 
 function scope(actor: Actor, { organizationId, reporterId }: IncidentScope): RawBuilder<unknown>[] {
   if (organizationId !== null && !reaches(actor, organizationId)) throw new AppError('NOT_FOUND');
