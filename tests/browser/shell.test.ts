@@ -34,6 +34,16 @@ describe('the sidebar and the header', () => {
     await page.keyboard.press('Escape');
     await gone(menu);
     await soon(() => hasFocus(open)).toBe(true);
+    await open.click();
+    await see(menu);
+    await page.goBack();
+    await gone(menu);
+    expect(new URL(page.url()).pathname).toBe('/register');
+    // Past the entry of the menu that Escape closed; the link had replaced its own.
+    await page.goBack();
+    await page.goBack();
+    await page.waitForURL('**/dashboard');
+    await gone(menu);
     await page.setViewportSize({ width: 1280, height: 300 });
     await see(page.getByRole('button', { name: 'Menu inklappen' }));
 

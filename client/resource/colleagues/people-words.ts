@@ -1,6 +1,6 @@
 import { apolloClient } from '../../graphql/apollo-client.ts';
 import { AssigneesDocument } from '../../graphql/generated/operations.ts';
-import { filterTexts as texts } from '../../i18n/nl/filters.ts';
+import { filterTexts as texts } from '../../i18n/nl/resource/filters.ts';
 import { rememberedOrganization } from '../../session/organization-store.ts';
 import { presentSession } from '../../session/session-store.ts';
 import { NOBODY } from './people-values.tsx';

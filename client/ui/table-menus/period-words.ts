@@ -1,6 +1,6 @@
 import { daysOfPeriod } from '../../../schema/rules/period.ts';
 import { periods } from '../../../schema/terms/periods.ts';
-import { filterTexts as texts } from '../../i18n/nl/filters.ts';
+import { filterTexts as texts } from '../../i18n/nl/resource/filters.ts';
 import { formatTextDate } from '../../lib/format-date.ts';
 
 /** A period as people read it: 'deze maand', '1 nov 2026 – 22 nov 2026', 'vanaf 1 nov 2026'. */

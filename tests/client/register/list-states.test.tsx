@@ -164,6 +164,13 @@ describe('on a phone', () => {
     );
     fireEvent.keyDown(sheet, { key: 'Escape' });
     await noDialog();
+    fireEvent.click(screen.getByText(/^Filters en sorteren/));
+    const again = await screen.findByRole('dialog', { name: 'Filters en sorteren' });
+    fireEvent.click(within(again).getByText('Te laat', { selector: 'label *' }));
+    await waitFor(() => expect(path()).toContain('isOverdue=true'));
+    await act(() => router.navigate(-1));
+    await noDialog();
+    await waitFor(() => expect(path()).toBe('/register?sort=description.desc&status=Completed&isOverdue=true'));
     await openWizard();
     await act(() => router.navigate(-1));
     await noDialog();
