@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface Executable {
@@ -9,9 +9,12 @@ export interface Executable {
   readonly env: Readonly<Record<string, string>>;
 }
 
-const bin = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '../bin');
+const bin = fileURLToPath(new URL('../../../node_modules/@sparticuz/chromium/bin', import.meta.url));
 
-/** The packaged Chromium for machines without one, unpacked once with libraries and fonts. */
+/** The package holds a program for one kind of machine. */
+export const runsCarriedChromium = process.platform === 'linux' && process.arch === 'x64';
+
+/** The packaged headless shell of Chromium, unpacked once with libraries and fonts. */
 export async function carriedChromium(): Promise<Executable> {
   const folder = join(tmpdir(), 'quality-app-tests-chromium');
   if (!existsSync(folder)) await unpackTo(folder);

@@ -15,7 +15,12 @@ const withDatabase = ['api', 'rest', 'browser'];
 /** Once per run, and only for what the chosen projects need: a Postgres server, and the built client. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chosen = project.vitest.projects.map(({ name }) => folderOf(name));
-  if (chosen.includes('browser')) prepareBuild(['client']);
+  if (chosen.includes('browser')) {
+    prepareBuild(['client']);
+    // Once for all workers, each of which would unpack its own.
+    const { findShell } = await import('../browser/browser.ts');
+    await findShell();
+  }
   if (!chosen.some((name) => withDatabase.includes(name))) return async () => undefined;
   const engine = await startEngine();
   console.info(`Tests run on ${engine.name}`);
