@@ -33,10 +33,13 @@ export function readFailure(error: unknown): Failure {
   return failure('INTERNAL', errorTexts.general);
 }
 
-/** Whether the server answered that a record is not there, or not for this person: it does not say which of the two. */
+/**
+ * Whether the server answered that a record is not there, or not for this person: it does not say which of the two. An
+ * address that was cut off or mistyped names none either.
+ */
 export function isOutOfReach(error: unknown): boolean {
-  const { code } = readFailure(error);
-  return code === 'NOT_FOUND' || code === 'FORBIDDEN';
+  const { code, fields } = readFailure(error);
+  return code === 'NOT_FOUND' || code === 'FORBIDDEN' || (code === 'VALIDATION' && 'id' in fields);
 }
 
 /** Our own server says why, also under a status; undefined for the words of what stands before it. */

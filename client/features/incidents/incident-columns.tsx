@@ -1,12 +1,13 @@
 import { igjClock } from '../../../schema/records/incident-answers.ts';
 import { incidentFilters } from '../../../schema/records/incidents.ts';
-import { type IncidentStatus, incidentStatuses, reportProgresses } from '../../../schema/terms/incidents.ts';
+import { incidentStatuses, reportProgresses } from '../../../schema/terms/incidents.ts';
 import type { IncidentsQuery } from '../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { formatDate, formatOccurrence } from '../../lib/format-date.ts';
 import { toLocalMoment } from '../../lib/local-moment.ts';
 import { defineList } from '../../resource/list/define-list.ts';
 import { flagFilter, peopleFilter, periodFilter } from '../../resource/list/filter-kinds.ts';
+import { IncidentStatusBadge } from '../../resource/record/incident-status-badge.tsx';
 import { ProgressBadge } from '../../resource/record/progress-badge.tsx';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
@@ -23,15 +24,6 @@ const TEXT_LENGTH = 15;
 const LONG_TEXT_LENGTH = 18;
 
 const [, , outcome = []] = shownFieldSteps;
-
-/** Whether an incident is open or closed, with icon and colour. */
-export function IncidentStatusBadge({ status }: { status: IncidentStatus }) {
-  return (
-    <StatusBadge tone={status === 'Open' ? 'warning' : 'success'}>
-      {incidentStatuses.nameOf(status)}
-    </StatusBadge>
-  );
-}
 
 /** The last day on which a calamity may be reported, and in words and colour that it nears or is over. */
 export function igjDeadlineOf(incident: Incident) {

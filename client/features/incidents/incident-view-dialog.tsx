@@ -7,6 +7,7 @@ import type { IncidentDetailsQuery } from '../../graphql/generated/operations.ts
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { formatMoment } from '../../lib/format-date.ts';
 import { useOrganizationOf } from '../../resource/account/organizations.tsx';
+import { IncidentStatusBadge } from '../../resource/record/incident-status-badge.tsx';
 import { ProgressBadge } from '../../resource/record/progress-badge.tsx';
 import { RecordProblem } from '../../resource/record/record-problem.tsx';
 import { useStandingError } from '../../resource/record/use-record.ts';
@@ -15,7 +16,6 @@ import { DetailList } from '../../ui/detail-list.tsx';
 import { StepsDialog } from '../../ui/dialog/steps-dialog.tsx';
 import { FormSkeleton, LoadFailed } from '../../ui/feedback/async-states.tsx';
 import { CalamityNotice } from './calamity-notice.tsx';
-import { IncidentStatusBadge } from './incident-columns.tsx';
 import { fieldOf, type IncidentFieldName, shownFieldSteps } from './incident-fields.ts';
 import { IncidentHistory } from './incident-history.tsx';
 import type { Incident } from './incident-values.ts';

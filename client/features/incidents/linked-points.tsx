@@ -1,8 +1,7 @@
 import { Flex, Link, Stack } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router-dom';
-import { registerStatuses } from '../../../schema/terms/register.ts';
 import type { IncidentDetailsQuery } from '../../graphql/generated/operations.ts';
-import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { RegisterStatusBadge } from '../../resource/record/register-status-badge.tsx';
 
 type Point = IncidentDetailsQuery['incident']['improvementPoints'][number];
 
@@ -15,9 +14,7 @@ export function LinkedPoints({ points }: { points: readonly Point[] }) {
           <Link asChild variant="underline" lineClamp="2" minW="0" flex="1 1 12rem">
             <RouterLink to={`/register/${id}`}>{`${number}: ${description}`}</RouterLink>
           </Link>
-          <StatusBadge tone={status === 'Completed' ? 'success' : 'warning'}>
-            {registerStatuses.nameOf(status)}
-          </StatusBadge>
+          <RegisterStatusBadge status={status} />
         </Flex>
       ))}
     </Stack>

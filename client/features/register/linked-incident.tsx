@@ -1,11 +1,10 @@
 import { Flex, Link as TextLink } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { incidentStatuses } from '../../../schema/terms/incidents.ts';
 import { useRegisterEntryIncidentQuery } from '../../graphql/generated/hooks.ts';
 import type { RegisterEntryIncidentQuery } from '../../graphql/generated/operations.ts';
 import { registerTexts } from '../../i18n/nl/register.ts';
 import { formatTextDate } from '../../lib/format-date.ts';
-import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { IncidentStatusBadge } from '../../resource/record/incident-status-badge.tsx';
 
 /** The incident that an improvement point was made of, for a list of details; nothing where there is none to see. */
 export function useLinkedIncident(entryId: string) {
@@ -27,9 +26,7 @@ export function linkedIncident(incident: RegisterEntryIncidentQuery['registerEnt
           {registerTexts.incident.link(number, reference, formatTextDate(occurredAt))}
         </Link>
       </TextLink>
-      <StatusBadge tone={status === 'Open' ? 'info' : 'success'}>
-        {incidentStatuses.nameOf(status)}
-      </StatusBadge>
+      <IncidentStatusBadge status={status} />
     </Flex>
   );
   return [{ label: registerTexts.fields.incident, value }];

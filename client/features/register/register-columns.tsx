@@ -3,7 +3,6 @@ import { isEvaluationDue } from '../../../schema/records/register.ts';
 import {
   type EffectivenessResult,
   effectivenessResults,
-  type RegisterStatus,
   registerSources,
   registerStatuses,
 } from '../../../schema/terms/register.ts';
@@ -13,6 +12,7 @@ import { formatDate } from '../../lib/format-date.ts';
 import { toLocalMoment } from '../../lib/local-moment.ts';
 import { defineList } from '../../resource/list/define-list.ts';
 import { flagFilter, peopleFilter, periodFilter } from '../../resource/list/filter-kinds.ts';
+import { RegisterStatusBadge } from '../../resource/record/register-status-badge.tsx';
 import type { TableColumn, TableFilter } from '../../ui/data-table/types.ts';
 import { StatusBadge, type StatusTone } from '../../ui/feedback/status-badge.tsx';
 import { optionsOf, type RegisterFieldName, registerFields, registerSteps } from './register-fields.ts';
@@ -24,23 +24,11 @@ const { fields, shortFields } = registerTexts;
 /** Characters of a text that a cell shows (section 9). */
 const TEXT_LENGTH = 15;
 
-const tones: Record<RegisterStatus, StatusTone> = {
-  NotStarted: 'neutral',
-  InProgress: 'info',
-  Ongoing: 'warning',
-  Completed: 'success',
-};
-
 const resultTones: Record<EffectivenessResult, StatusTone> = {
   Effective: 'success',
   Partly: 'warning',
   NotEffective: 'danger',
 };
-
-/** A status as its Dutch name with icon and colour. */
-function RegisterStatusBadge({ status }: { status: RegisterStatus }) {
-  return <StatusBadge tone={tones[status]}>{registerStatuses.nameOf(status)}</StatusBadge>;
-}
 
 /** The Dutch name of an entry's source, with what was filled in for 'Anders'. */
 function sourceNameOf({ source, sourceText }: Pick<RegisterEntry, 'source' | 'sourceText'>): string {

@@ -22,10 +22,12 @@ const MOST_AT_ONCE = 100;
 interface CommentsSectionProps {
   entity: CommentedEntity;
   recordId: string;
+  /** Whether nobody is told who reported the incident: whoever did stays so here too. */
+  isShielded?: boolean;
 }
 
 /** The remarks under a record, the newest last, with those of colleagues as they come, and a field for one's own. */
-export function CommentsSection({ entity, recordId }: CommentsSectionProps) {
+export function CommentsSection({ entity, recordId, isShielded = false }: CommentsSectionProps) {
   const isPrinting = usePrinting();
   const [pageSize, setPageSize] = useState(isPrinting ? MOST_AT_ONCE : SHOWN_FIRST);
   const asked = useCommentsQuery({
@@ -98,7 +100,7 @@ export function CommentsSection({ entity, recordId }: CommentsSectionProps) {
               recordId={recordId}
               draftKey={draftKey}
               label={texts.label}
-              hint={entity === 'Incident' ? `${texts.hint} ${texts.shieldedHint}` : texts.hint}
+              hint={isShielded ? `${texts.hint} ${texts.shieldedHint}` : texts.hint}
               submitLabel={texts.add}
               save={add}
             />

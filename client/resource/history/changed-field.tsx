@@ -15,7 +15,7 @@ export function ChangedField({ change, ...shown }: { change: Change } & ShownFie
   if (!label) return null;
   if (!isKept) return <Text>{`${label}: ${texts.notKept}`}</Text>;
   const [was, became] = [from, to].map((texts) => shownValue(shown, field, texts)) as [string, string];
-  if (was.length <= SHORT && became.length <= SHORT)
+  if ([was, became].every((text) => text.length <= SHORT && !text.includes('\n')))
     return (
       <Text overflowWrap="anywhere">
         {`${label}: `}

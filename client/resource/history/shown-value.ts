@@ -13,9 +13,10 @@ export interface ShownFields {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-/** A value of a field as people read it; empty where there was none. */
+/** A value of a field as people read it; empty where there was none. Texts of which there are more stand in lines. */
 export function shownValue({ terms }: Pick<ShownFields, 'terms'>, field: string, all: readonly string[]) {
   const known = terms[field];
+  if (!known && all.length > 1) return all.map((text, index) => `${index + 1}. ${text}`).join('\n');
   return all.map((text) => (known?.has(text) ? known.nameOf(text) : plainValue(text))).join(', ');
 }
 

@@ -113,6 +113,8 @@ export function DataTable<Data extends Row>(props: DataTableProps<Data>) {
             tabIndex={0}
             maxH="max(24rem, calc(100dvh - 18rem))"
             overflow="auto"
+            // Holds what is visually hidden in cells, which would otherwise make the page wider.
+            position="relative"
             _focusVisible={{ outlineOffset: '-2px' }}
           >
             <Table.Root tableLayout="fixed" fontVariantNumeric="normal" minW={`${least}px`}>

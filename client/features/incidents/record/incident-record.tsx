@@ -2,10 +2,10 @@ import { IncidentDetailsDocument, type IncidentDetailsQuery } from '../../../gra
 import { incidentTexts } from '../../../i18n/nl/incidents.ts';
 import { recordTexts } from '../../../i18n/nl/resource/record.ts';
 import { CommentsSection } from '../../../resource/comments/comments-section.tsx';
+import { IncidentStatusBadge } from '../../../resource/record/incident-status-badge.tsx';
 import { type OpenedRecord, RecordPanel } from '../../../resource/record/panel/record-panel.tsx';
 import { ProgressBadge } from '../../../resource/record/progress-badge.tsx';
 import type { RowAction } from '../../../ui/data-table/types.ts';
-import { IncidentStatusBadge } from '../incident-columns.tsx';
 import type { Incident } from '../incident-values.ts';
 import { incidentTitle } from '../incident-words.ts';
 import { CauseSection } from './cause-section.tsx';
@@ -68,7 +68,11 @@ export function IncidentRecord({ actionsOf, ...props }: IncidentRecordProps) {
             <>
               <LinksSection points={details.improvementPoints} />
               <HistorySection incident={details} />
-              <CommentsSection entity="Incident" recordId={details.id} />
+              <CommentsSection
+                entity="Incident"
+                recordId={details.id}
+                isShielded={details.isReporterShielded}
+              />
             </>
           )}
         </>

@@ -1,5 +1,5 @@
-import { Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { TrendingUp, X } from 'lucide-react';
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Info, TrendingUp, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { incidentEvents, incidentPlaces } from '../../../../schema/terms/incidents.ts';
@@ -72,6 +72,13 @@ interface SignalNoticeProps {
   onHide: () => void;
 }
 
+/** In the middle of the height of the buttons, as the words are. */
+const besideButtons = (
+  <Box pt="2">
+    <Info size={18} />
+  </Box>
+);
+
 function SignalNotice({ signal, mayImprove, onHide }: SignalNoticeProps) {
   const { event, place, clientReference, count, newestIncidentId } = signal;
   const navigate = useNavigate();
@@ -80,9 +87,9 @@ function SignalNotice({ signal, mayImprove, onHide }: SignalNoticeProps) {
   const said = texts.often(count, name, where);
   const begins = texts.point(count, name, place ? texts.at(incidentPlaces.nameOf(place)) : texts.ofOneClient);
   return (
-    <Notice tone="info">
-      <Flex align="center" justify="space-between" gap="2" wrap="wrap">
-        <Text>
+    <Notice tone="info" icon={besideButtons}>
+      <Flex justify="space-between" gap="2" wrap="wrap">
+        <Text flex="1 1 16rem" py="2">
           <Text as="span" fontWeight="medium">{`${texts.signal}: `}</Text>
           {said}
         </Text>

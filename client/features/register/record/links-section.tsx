@@ -1,11 +1,10 @@
 import { Flex, Stack, Link as TextLink } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { registerStatuses } from '../../../../schema/terms/register.ts';
 import { registerTexts } from '../../../i18n/nl/register.ts';
 import { recordTexts } from '../../../i18n/nl/resource/record.ts';
 import { RecordSection } from '../../../resource/record/panel/record-section.tsx';
+import { RegisterStatusBadge } from '../../../resource/record/register-status-badge.tsx';
 import { DetailList } from '../../../ui/detail-list.tsx';
-import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { linkedIncident } from '../linked-incident.tsx';
 import type { RegisterEntryDetails } from './register-record.tsx';
 
@@ -37,9 +36,7 @@ function Entries({ entries }: { entries: readonly Linked[] }) {
           <TextLink asChild colorPalette="teal" variant="underline">
             <Link to={`/register/${id}`}>{`${number}: ${shortened(description)}`}</Link>
           </TextLink>
-          <StatusBadge tone={status === 'Completed' ? 'success' : 'info'}>
-            {registerStatuses.nameOf(status)}
-          </StatusBadge>
+          <RegisterStatusBadge status={status} />
         </Flex>
       ))}
     </Stack>

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ServerFailure } from '../../kit/client/answers.ts';
+import { startWithFreshBrowser } from '../../kit/client/app.tsx';
+import { incidentOf, openIncidents } from '../../kit/client/incidents.ts';
+
+startWithFreshBrowser();
+
+const noRemarks = { total: 0, rows: [], abilities: { create: true } };
+const panel = () => document.querySelector<HTMLElement>('[data-record]');
+const shownIn = (words: string | RegExp) => screen.findByText(words, { selector: '[data-record] *' });
+
+/** Opens an incident beside the list, with what changed of it. */
+const open = (about: object, changes: readonly object[] = []) => {
+  const line = {
+    ...{ id: 'h1', at: '2026-03-05T08:15:00.000Z', isActorShielded: false, isAutomatic: false },
+    actor: { id: 'u2', username: 'bea', name: 'Bea', surname: 'Heerder' },
+    changes,
+  };
+  const revisions = { hasMore: false, rows: changes.length > 0 ? [line] : [] };
+  const incident = { ...incidentOf(), improvementPoints: [], history: [], revisions, ...about };
+  return openIncidents('/i1', { answers: { incident, comments: noRemarks } });
+};
+
+describe('an incident that is open', () => {
+  it('shows whys below each other as they were and are', async () => {
+    const whys = ['De mat lag los.', 'Niemand kijkt ernaar.'];
+    await open({}, [{ field: 'whys', from: [], to: whys, isKept: true }]);
+    const became = await shownIn(/^1\. De mat lag los\./);
+    expect(became.textContent).toBe('1. De mat lag los.\n2. Niemand kijkt ernaar.');
+  });
+
+  it('marks the status of its improvement points as their own list does', async () => {
+    const point = { id: 'e1', number: 'VP-2026-001', description: 'Mat vast', status: 'NotStarted' };
+    await open({ improvementPoints: [point] });
+    const badge = await shownIn('Nog op te starten');
+    expect(badge.querySelector('.lucide-circle-dashed')).not.toBeNull();
+  });
+
+  it('says what becomes of a reporter’s name only where it is shielded', async () => {
+    await open({});
+    const hint = await shownIn(/^Typ @ om een collega te noemen/);
+    expect(hint.textContent).not.toContain('afgeschermd');
+  });
+
+  it('says so where it is', async () => {
+    await open({ isReporterShielded: true, reporter: null });
+    await shownIn(/Meldde u dit afgeschermd\?/);
+  });
+
+  it('is said not to be there under an address that names none', async () => {
+    const malformed = new ServerFailure('VALIDATION', 'Geen geldige sleutel', { id: 'Geen geldige sleutel' });
+    await openIncidents('/rapport', {
+      answers: {
+        incident: () => {
+          throw malformed;
+        },
+      },
+    });
+    await shownIn('Dit kan niet worden geopend');
+    await waitFor(() => expect(panel()?.textContent).not.toContain('sleutel'));
+  });
+});
