@@ -22,7 +22,8 @@ import { lindeStory } from './demo-story/de-linde.ts';
 import { ankerStory, duinzichtStory } from './demo-story/others.ts';
 import type { DemoStep, StepOf, StoryEntry } from './demo-story/types.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
+const DAY_STARTS_AT = { hour: 8, minute: 30 };
+const DAY_MINUTES = 8 * 60;
 
 /** The transaction that fills the database, with whose ids it has stored so far. */
 interface Story extends DemoIds {
@@ -63,7 +64,18 @@ function requestOf(services: Services, { transaction, organizations, people, tod
     sessionId: newId(),
     kind: 'session',
   } as const;
-  return new DemoRequest(services, transaction, actor, new Date(today.getTime() - step.daysAgo * DAY_MS));
+  return new DemoRequest(services, transaction, actor, momentOf(today, step.daysAgo));
+}
+
+/** Within the working day: the fraction of a day is how much of it was still to come. */
+function momentOf(today: Date, daysAgo: number): Date {
+  const days = Math.floor(daysAgo);
+  const minutes = Math.round((1 - (daysAgo - days)) * DAY_MINUTES);
+  const moment = Temporal.PlainDate.from(dayOf(today))
+    .subtract({ days })
+    .toZonedDateTime({ timeZone: 'Europe/Amsterdam', plainTime: DAY_STARTS_AT })
+    .add({ minutes });
+  return new Date(moment.epochMilliseconds);
 }
 
 async function take(ctx: RequestContext, story: Story, step: DemoStep): Promise<void> {

@@ -1,3 +1,4 @@
+import { dayOf } from '../platform/core/time.ts';
 import { lindeIncidents, lindeReports } from './demo-incidents/de-linde.ts';
 import { duinzichtIncidents, duinzichtReports } from './demo-incidents/duinzicht.ts';
 import { ankerIncidents, ankerReports } from './demo-incidents/het-anker.ts';
@@ -5,7 +6,8 @@ import type { DemoIncident, DemoReport } from './demo-incidents/types.ts';
 import type { DemoOrganizationKey, DemoPersonKey } from './demo-people.ts';
 
 const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
+/** Half an hour later, at the end of the round. */
+const REPORTED_AFTER_MS = HOUR_MS / 2;
 
 /** The confidant of the demo. */
 export const demoConfidant = { organizationKey: 'deLinde', personKey: 'johan' } as const;
@@ -30,11 +32,13 @@ const byOrganization: readonly (readonly [
   ['duinzicht', duinzichtIncidents, duinzichtReports],
 ];
 
-/** All incidents of the demo, oldest first: each was reported some hours after it happened. */
+/** All incidents of the demo, oldest first: each was reported soon after it happened. */
 export function demoIncidentRows(today: Date): DemoIncidentRow[] {
-  const times = ({ daysAgo }: { readonly daysAgo: number }) => {
-    const createdAt = new Date(today.getTime() - daysAgo * DAY_MS);
-    return { createdAt, occurredAt: new Date(createdAt.getTime() - 2 * HOUR_MS) };
+  const times = ({ daysAgo, time = '10:30' }: { readonly daysAgo: number; readonly time?: string }) => {
+    const day = Temporal.PlainDate.from(dayOf(today)).subtract({ days: daysAgo });
+    const moment = day.toZonedDateTime({ timeZone: 'Europe/Amsterdam', plainTime: time });
+    const occurredAt = new Date(moment.epochMilliseconds);
+    return { occurredAt, createdAt: new Date(occurredAt.getTime() + REPORTED_AFTER_MS) };
   };
   return byOrganization
     .flatMap(([organizationKey, incidents, reports]) => [
@@ -65,7 +69,7 @@ export function demoIncidentRows(today: Date): DemoIncidentRow[] {
 }
 
 function asWritten(
-  { reporterKey: _, daysAgo: __, followUp, igj, ...answers }: DemoIncident,
+  { reporterKey: _, daysAgo: __, time: ___, followUp, igj, ...answers }: DemoIncident,
   occurredAt: Date,
 ) {
   const isDone = followUp !== undefined;
@@ -82,7 +86,7 @@ function asWritten(
 }
 
 function asReported(
-  { reporterKey: _, daysAgo: __, isShielded: ___, ...answers }: DemoReport,
+  { reporterKey: _, daysAgo: __, time: ___, isShielded: ____, ...answers }: DemoReport,
   occurredAt: Date,
 ) {
   return { ...answers, occurredAt, status: 'Open' as const };

@@ -5,6 +5,7 @@ export const lindeIncidents: readonly DemoIncident[] = [
   {
     reporterKey: 'marijke',
     daysAgo: 2,
+    time: '03:40',
     type: 'Occurred',
     status: 'Open',
     clientName: 'Hendrika Mulder',
@@ -22,6 +23,7 @@ export const lindeIncidents: readonly DemoIncident[] = [
   {
     reporterKey: 'priya',
     daysAgo: 6,
+    time: '14:30',
     type: 'Occurred',
     status: 'Open',
     clientName: 'Cornelis de Boer',
@@ -64,6 +66,7 @@ export const lindeIncidents: readonly DemoIncident[] = [
   {
     reporterKey: 'priya',
     daysAgo: 33,
+    time: '15:10',
     type: 'Occurred',
     status: 'Closed',
     clientName: 'Willem van Dongen',
@@ -86,6 +89,7 @@ export const lindeIncidents: readonly DemoIncident[] = [
   {
     reporterKey: 'marijke',
     daysAgo: 58,
+    time: '10:05',
     type: 'Occurred',
     status: 'Closed',
     clientName: 'Aaltje Postma',
@@ -111,6 +115,7 @@ export const lindeReports: readonly DemoReport[] = [
   {
     reporterKey: 'samira',
     daysAgo: 1,
+    time: '12:40',
     explanation:
       'Een bewoner kreeg gewone vla, terwijl er gemalen voeding in het plan staat. Hij moest hoesten.',
     event: 'Nutrition',
@@ -121,6 +126,7 @@ export const lindeReports: readonly DemoReport[] = [
   {
     reporterKey: 'femke',
     daysAgo: 4,
+    time: '19:20',
     isShielded: true,
     explanation:
       'Ik zag dat een collega een bewoner hardhandig in de stoel zette. Ik durf dit niet zelf te zeggen.',
@@ -133,6 +139,7 @@ export const lindeReports: readonly DemoReport[] = [
   {
     reporterKey: 'emre',
     daysAgo: 11,
+    time: '17:50',
     explanation:
       'De afwasmachine in de keuken rookte. De stekker is eruit gehaald en de technische dienst gebeld.',
     event: 'Fire',
@@ -144,6 +151,7 @@ export const lindeReports: readonly DemoReport[] = [
   {
     reporterKey: 'samira',
     daysAgo: 24,
+    time: '05:30',
     explanation:
       'Bij de ronde van half zes zat mevrouw Brouwer op de grond naast haar bed. De bedsensor had geen signaal gegeven. Geen pijn, wel geschrokken.',
     event: 'Fall',
@@ -154,6 +162,7 @@ export const lindeReports: readonly DemoReport[] = [
   {
     reporterKey: 'johan',
     daysAgo: 20,
+    time: '06:10',
     explanation:
       'Mevrouw Van Leeuwen is op weg naar het toilet gevallen. Het licht op haar kamer was uit en haar bril lag in de badkamer.',
     event: 'Fall',
@@ -164,6 +173,7 @@ export const lindeReports: readonly DemoReport[] = [
   {
     reporterKey: 'emre',
     daysAgo: 15,
+    time: '07:45',
     explanation:
       'De heer Kuiper lag bij het brengen van het ontbijt naast zijn stoel. Hij wilde zelf opstaan.',
     event: 'Fall',
@@ -174,6 +184,7 @@ export const lindeReports: readonly DemoReport[] = [
   {
     reporterKey: 'samira',
     daysAgo: 9,
+    time: '07:20',
     explanation:
       'De heer Kuiper gleed van de rand van het bed toen hij zijn schoenen aantrok. Het bed rolde weg.',
     event: 'Fall',
@@ -184,6 +195,7 @@ export const lindeReports: readonly DemoReport[] = [
   {
     reporterKey: 'johan',
     daysAgo: 5,
+    time: '05:50',
     explanation: 'Mevrouw Brouwer is uit bed gegleden; de deken lag los onder haar voeten.',
     event: 'Fall',
     place: 'Bedroom',

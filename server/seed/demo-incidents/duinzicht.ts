@@ -5,6 +5,7 @@ export const duinzichtIncidents: readonly DemoIncident[] = [
   {
     reporterKey: 'ruben',
     daysAgo: 5,
+    time: '16:20',
     type: 'Occurred',
     status: 'Open',
     clientName: 'Milan Vink',
@@ -48,6 +49,7 @@ export const duinzichtReports: readonly DemoReport[] = [
   {
     reporterKey: 'giovanni',
     daysAgo: 1,
+    time: '20:45',
     explanation: 'Bewoner heeft de avondmedicatie geweigerd en in de prullenbak gegooid.',
     event: 'Medication',
     medicationError: 'NotTaken',

@@ -5,6 +5,7 @@ export const ankerIncidents: readonly DemoIncident[] = [
   {
     reporterKey: 'anneke',
     daysAgo: 3,
+    time: '08:15',
     type: 'Occurred',
     status: 'Open',
     clientName: 'Johanna Schipper',
@@ -22,6 +23,7 @@ export const ankerIncidents: readonly DemoIncident[] = [
   {
     reporterKey: 'carolien',
     daysAgo: 24,
+    time: '20:30',
     type: 'Occurred',
     status: 'Closed',
     clientName: 'Gerrit Bos',
@@ -47,6 +49,7 @@ export const ankerReports: readonly DemoReport[] = [
   {
     reporterKey: 'jeroen',
     daysAgo: 2,
+    time: '18:05',
     explanation: 'Cliënt gevonden op de keukenvloer, geen letsel te zien. Lichte duizeligheid.',
     event: 'Fall',
     place: 'OtherRoom',
@@ -57,6 +60,7 @@ export const ankerReports: readonly DemoReport[] = [
   {
     reporterKey: 'shanice',
     daysAgo: 8,
+    time: '21:00',
     explanation:
       'Door een fout in de planning is een avondroute overgeslagen; drie cliënten zijn later geholpen.',
     event: 'Other',

@@ -5,6 +5,8 @@ interface Told {
   readonly reporterKey: DemoPersonKey;
   /** Days before the creation of the demo data, so that the demo never ages. */
   readonly daysAgo: number;
+  /** When it happened, in the Netherlands; half past ten unless said otherwise. */
+  readonly time?: string;
 }
 
 type Optional = 'placeText' | 'eventText' | 'medicationError' | 'causeText' | 'consequenceText';
