@@ -14,12 +14,6 @@ export function formatDate(value: string | null | undefined): string {
   return Number.isNaN(date.getTime()) ? '' : format.format(date);
 }
 
-/** The last day on which something works that ends at a moment, as `formatDate` writes it. */
-export function formatLastDay(end: string): string {
-  const before = new Date(end).getTime() - 1;
-  return Number.isNaN(before) ? '' : format.format(before);
-}
-
 const textFormat = new Intl.DateTimeFormat('nl-NL', {
   year: 'numeric',
   month: 'short',
@@ -32,6 +26,20 @@ export function formatTextDate(value: string | null | undefined): string {
   if (!value) return '';
   const date = new Date(value);
   return Number.isNaN(date.getTime()) ? '' : textFormat.format(date);
+}
+
+/** The last day on which something works that ends at a moment, as `formatTextDate` writes it. */
+export function formatLastDay(end: string): string {
+  const before = new Date(end).getTime() - 1;
+  return Number.isNaN(before) ? '' : textFormat.format(before);
+}
+
+const timeFormat = new Intl.DateTimeFormat('nl-NL', { timeStyle: 'short', timeZone: 'Europe/Amsterdam' });
+
+/** A moment within a sentence, '22 nov 2026 om 14:30'; an invalid one yields nothing. */
+export function formatTextMoment(value: string | null | undefined): string {
+  const day = formatTextDate(value);
+  return value && day ? `${day} om ${timeFormat.format(new Date(value))}` : '';
 }
 
 const shortFormat = new Intl.DateTimeFormat('nl-NL', {

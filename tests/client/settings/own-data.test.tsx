@@ -64,7 +64,7 @@ describe('a token for reporting tools', () => {
     expect(field('Naam', part).value).toBe('');
     const rows = () => [...part.querySelectorAll('li')].map(({ textContent }) => textContent);
     await waitFor(() => expect(rows()).toHaveLength(1));
-    expect(rows()[0]).toContain('MaandrapportGeldig t/m 30 april 2026. Nog niet gebruikt.');
+    expect(rows()[0]).toContain('MaandrapportGeldig t/m 30 apr 2026. Nog niet gebruikt.');
 
     await press('Intrekken', part);
     await seeToast('Het token is niet gewijzigd', 'destructive');
@@ -85,7 +85,7 @@ describe('a token for reporting tools', () => {
   it('needs a name and a day, which the page asks for and the server judges', async () => {
     const used = { ...kept, lastUsedAt: '2026-03-02T09:00:00.000Z' };
     const { asked, part } = await openTokens({ apiTokens: [used], createApiToken: { token: TOKEN } });
-    await within(part).findByText(/Laatst gebruikt op 2 maart 2026 om 10:00\.$/);
+    await within(part).findByText(/Laatst gebruikt op 2 mrt 2026 om 10:00\.$/);
     await press('Token maken', part);
     await seeError('Naam', 'Vereist', part);
     expect(errorOf('Geldig tot en met', part)).toBe('Vereist');

@@ -8,7 +8,7 @@ import {
   useSessionsQuery,
 } from '../../../graphql/generated/hooks.ts';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
-import { formatMoment } from '../../../lib/format-date.ts';
+import { formatTextMoment } from '../../../lib/format-date.ts';
 import { ASKED_AFRESH } from '../../../resource/list/ways-to-ask.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { FormSkeleton, LoadFailed } from '../../../ui/feedback/async-states.tsx';
@@ -54,7 +54,7 @@ export function SessionsSection() {
                   {device || texts.unknownDevice} {isCurrent && <Badge ms="2">{texts.current}</Badge>}
                 </Text>
                 <Text textStyle="sm" color="fg.muted">
-                  {texts.since(formatMoment(createdAt))}. {texts.lastSeen(formatMoment(lastSeenAt))}.
+                  {texts.since(formatTextMoment(createdAt))}. {texts.lastSeen(formatTextMoment(lastSeenAt))}.
                 </Text>
               </Box>
               {!isCurrent && (
