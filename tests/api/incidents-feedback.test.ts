@@ -10,7 +10,7 @@ import {
   validFollowUp,
 } from '../kit/modules/incidents/incidents.ts';
 import { startTestApp } from '../kit/server/app.ts';
-import { validIncident } from '../kit/server/make.ts';
+import { type MadeOrganization, validIncident } from '../kit/server/make.ts';
 import type { Person } from '../kit/server/person.ts';
 import { UNKNOWN_ID } from '../kit/server/unknown-id.ts';
 import { eventually } from '../kit/server/wait.ts';
@@ -163,6 +163,66 @@ describe('whoever reported an incident', () => {
       return rowCount === 0;
     });
     expect(mailbox.received.filter(({ recipient }) => recipient === client.email)).toEqual([]);
+  });
+});
+
+describe('whoever handles an incident', () => {
+  const confidantOf = async (organization: MadeOrganization) => {
+    const person = await organization.client();
+    await sql.query('update membership set confidant = true where user_id = $1', [person.id]);
+    return person;
+  };
+  const handledBy = (handler: Person, id: string) =>
+    sql.query('update incident set handler_user_id = $2 where id = $1', [id, handler.id]);
+  const mailsOf = async (id: string, ...people: Person[]) => {
+    const { rows } = await sql.query('select number from incident where id = $1', [id]);
+    await eventually(async () => {
+      const { rowCount } = await sql.query("select 1 from pgboss.job where name = 'mail'");
+      return rowCount === 0;
+    });
+    return people.map(
+      ({ email }) =>
+        mailbox.received.filter(
+          ({ recipient, subject }) => recipient === email && subject.includes(rows[0].number),
+        ).length,
+    );
+  };
+
+  test('is mailed once of the reporter’s answer, beside the Admins, and the reporter is not', async () => {
+    const { organization, admin, client, id } = await setting({
+      isShielded: true,
+      reporterFeedback: FEEDBACK,
+    });
+    const confidant = await confidantOf(organization);
+    await handledBy(confidant, id);
+    await reply(client, id);
+    expect(await mailsOf(id, confidant, admin, client)).toEqual([1, 1, 0]);
+    const [mail] = mailbox.received.filter(({ recipient }) => recipient === confidant.email);
+    expect(`${mail?.text} ${mail?.html}`).not.toMatch(/Fijn|mat ligt/);
+    expect(`${mail?.text} ${mail?.html}`).not.toContain(client.name);
+  });
+
+  test('gets one mail as an Admin, and none of an answer of their own', async () => {
+    const { admin, client, id } = await setting({ reporterFeedback: FEEDBACK });
+    await handledBy(admin, id);
+    await reply(client, id);
+    expect(await mailsOf(id, admin)).toEqual([1]);
+    const own = await make.incident(admin, { isShielded: true, reporterFeedback: FEEDBACK });
+    await handledBy(admin, own.id);
+    await reply(admin, own.id);
+    expect(await mailsOf(own.id, admin)).toEqual([0]);
+  });
+
+  test('is not mailed any more once they may not see it', async () => {
+    const { organization, admin, client, id } = await setting({
+      isShielded: true,
+      reporterFeedback: FEEDBACK,
+    });
+    const confidant = await confidantOf(organization);
+    await handledBy(confidant, id);
+    await sql.query('update membership set confidant = false where user_id = $1', [confidant.id]);
+    await reply(client, id);
+    expect(await mailsOf(id, admin, confidant)).toEqual([1, 0]);
   });
 });
 

@@ -13,12 +13,13 @@ import {
   LIST_HANDLERS,
   LIST_INCIDENTS,
   type ListedIncidents,
+  UPDATE_INCIDENT,
   validCauses,
   validFollowUp,
 } from '../kit/modules/incidents/incidents.ts';
 import { HAND_OVER, type HandedOver, OPEN_WORK, type Open } from '../kit/modules/work/work.ts';
 import { startTestApp } from '../kit/server/app.ts';
-import type { MadeOrganization } from '../kit/server/make.ts';
+import { type MadeOrganization, validIncident } from '../kit/server/make.ts';
 import type { Person } from '../kit/server/person.ts';
 import { listenInTests } from '../kit/transport/subscription.ts';
 
@@ -66,6 +67,40 @@ describe('who handles an incident', () => {
       { details: { handlerUserId: [null, adminA.id], handleBefore: [null, '2026-12-01'] } },
     ]);
   });
+
+  test.each([
+    ['assesses', UPDATE_INCIDENT, validIncident],
+    ['follows up', FOLLOW_UP_INCIDENT, validFollowUp],
+  ])(
+    'is said by who %s it too, all or nothing, and stays where nothing is said',
+    async (_, document, input) => {
+      const { id } = await make.incident(clientA);
+      const save = (version: number, about: object = {}) =>
+        gql(adminA, document, { id, version, input, evenIfIncomplete: true, ...about });
+      const handling = { handlerUserId: adminA.id, handleBefore: '2026-12-01' };
+      const stored = async () =>
+        (
+          await app.sql.query(
+            'select version, handler_user_id as handler, handle_before::text as day from incident where id = $1',
+            [id],
+          )
+        ).rows[0];
+      for (const wrong of [{ handlerUserId: clientA.id }, { handleBefore: '2026-12-01' }])
+        expect((await save(1, { handling: wrong })).code).toBe('VALIDATION');
+      expect(await stored()).toEqual({ version: 1, handler: null, day: null });
+      expect((await save(1, { handling })).errors).toEqual([]);
+      expect(await stored()).toEqual({ version: 2, handler: adminA.id, day: '2026-12-01' });
+      await save(2, {
+        input: {
+          ...input,
+          ...('type' in input ? { othersInvolved: 'Iemand' } : { preventiveMeasures: 'Iets' }),
+        },
+      });
+      expect(await stored()).toEqual({ version: 3, handler: adminA.id, day: '2026-12-01' });
+      expect((await gql(clientA, document, { id, version: 3, input, handling })).code).toBe('FORBIDDEN');
+      expect((await gql(adminB, document, { id, version: 3, input, handling })).code).toBe('NOT_FOUND');
+    },
+  );
 
   test('is taken away again, and the date with it', async () => {
     const { id } = await make.incident(clientA);

@@ -1,4 +1,5 @@
 import { useFormikContext } from 'formik';
+import { Fragment, type ReactNode } from 'react';
 import { isPossiblyReportable } from '../../../schema/records/incident-answers.ts';
 import { incidentLimits, incidentSteps } from '../../../schema/records/incidents.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
@@ -13,6 +14,7 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { FormStep } from '../../ui/form/form-types.ts';
 import { CalamityNotice } from './calamity-notice.tsx';
+import { handlingNames } from './handling/handling-fields.tsx';
 import { fieldOf, type IncidentFieldName, incidentFieldSteps, optionsOf } from './incident-fields.ts';
 import type { IncidentFormValues } from './incident-values.ts';
 
@@ -74,9 +76,22 @@ function Calamity() {
   );
 }
 
-/** The three steps of the create and edit dialog, each with the fields it checks (sections 2 and 5). */
-export const incidentFormSteps: readonly FormStep[] = incidentSteps.map((names, index) => ({
-  title: form.steps[index] ?? '',
-  fields: names,
-  content: <Step key={form.steps[index]} names={incidentFieldSteps[index] ?? []} />,
-}));
+/**
+ * The three steps of the create and edit dialog, each with the fields it checks (sections 2 and 5); who handles an incident
+ * is asked at last, where it is one's to say.
+ */
+export function incidentFormSteps(handling: ReactNode): readonly FormStep[] {
+  return incidentSteps.map((names, index) => {
+    const isLast = index === incidentSteps.length - 1;
+    return {
+      title: form.steps[index] ?? '',
+      fields: isLast ? [...names, ...handlingNames] : names,
+      content: (
+        <Fragment key={form.steps[index]}>
+          <Step names={incidentFieldSteps[index] ?? []} />
+          {isLast && handling}
+        </Fragment>
+      ),
+    };
+  });
+}

@@ -1,6 +1,10 @@
 import { incidentLimits } from '../../../schema/records/incidents.ts';
 import { text } from '../../../schema/rules/fields.ts';
-import { incidentFollowUpRules, incidentRules } from '../../../schema/rules/incidents.ts';
+import {
+  incidentFollowUpRules,
+  incidentHandlingRules,
+  incidentRules,
+} from '../../../schema/rules/incidents.ts';
 import { messages } from '../../../schema/rules/messages.ts';
 import { CLOSED, MEDICATION, OTHER, OTHER_PLACE } from '../../../schema/terms/incidents.ts';
 import type { IncidentInput } from '../../graphql/generated/operations.ts';
@@ -22,19 +26,25 @@ const formRules = incidentRules.transform((values: IncidentFormValues) => ({
   consequenceText: values.consequences.includes(OTHER) ? values.consequenceText : '',
 }));
 
-/** The same, for a form that closes what somebody else reported or not. */
+const handledFormRules: typeof formRules = formRules.shape(incidentHandlingRules.fields);
+
+/** The same and who handles it, for a form that closes what somebody else reported or not. */
 export const incidentFormRules = ({ mustTell }: Pick<IncidentFormValues, 'mustTell'>): typeof formRules =>
-  mustTell ? formRules.shape({ reporterFeedback: feedbackOnceClosed }) : formRules;
+  mustTell ? handledFormRules.shape({ reporterFeedback: feedbackOnceClosed }) : handledFormRules;
 
 const feedbackOnceClosed = text(incidentLimits.longText).when('status', ([status]: unknown[], rule) =>
   status === CLOSED ? rule.required(messages.feedbackRequired) : rule,
 );
 
+const handledFollowUpRules: typeof incidentFollowUpRules = incidentFollowUpRules.shape(
+  incidentHandlingRules.fields,
+);
+
 /** The rules of the follow-up's form, as `incidentFormRules` is of the wizard's. */
 export const followUpFormRules = (mustTell: boolean): typeof incidentFollowUpRules =>
   mustTell
-    ? incidentFollowUpRules.shape({ reporterFeedback: feedbackOnceClosed.default('') })
-    : incidentFollowUpRules;
+    ? handledFollowUpRules.shape({ reporterFeedback: feedbackOnceClosed.default('') })
+    : handledFollowUpRules;
 
 /**
  * The values as the server takes them; the moment stays to the second what it was unless it was changed. A day that is

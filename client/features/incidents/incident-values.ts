@@ -21,9 +21,22 @@ const notSingle: readonly string[] = [
 /** The fields of the wizard that hold one text or choice; one not made yet is an empty text. */
 const singleNames = incidentSteps.flat().filter((name): name is SingleName => !notSingle.includes(name));
 
+/** Who handles an incident and before which day; empty texts for nobody and no day. */
+export interface HandlingValues {
+  handlerUserId: string;
+  handleBefore: string;
+}
+
+export function toHandlingValues(
+  incident: Pick<Incident, 'handler' | 'handleBefore'> | null,
+): HandlingValues {
+  return { handlerUserId: incident?.handler?.id ?? '', handleBefore: incident?.handleBefore ?? '' };
+}
+
 /** What the wizard holds. */
 export type IncidentFormValues = Record<SingleName, string> &
-  Record<SeveralName, readonly string[]> & {
+  Record<SeveralName, readonly string[]> &
+  HandlingValues & {
     withoutClient: boolean;
     /** Whether whoever reported it is to be told something when it is closed. */
     mustTell: boolean;
@@ -42,6 +55,7 @@ export function toFormValues(incident: Incident | null, readerId?: string): Inci
     causes: incident?.causes ?? [],
     consequences: incident?.consequences ?? [],
     warned: incident?.warned ?? [],
+    ...toHandlingValues(incident),
     mustTell: incident !== null && mustTellReporter(incident, readerId),
     version: incident?.version ?? 0,
   };

@@ -8,6 +8,12 @@ import { useRecordSave } from '../../resource/save/use-record-save.ts';
 import { useSession } from '../../session/session-store.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { comparedIncidentFields, useIncidentComparison } from './compared-fields.ts';
+import {
+  comparedHandling,
+  HandlingFields,
+  touchedHandling,
+  useHandlers,
+} from './handling/handling-fields.tsx';
 import { incidentFormSteps } from './incident-form-steps.tsx';
 import { incidentFormRules, toInput } from './incident-rules.ts';
 import { type Incident, type IncidentFormValues, toFormValues } from './incident-values.ts';
@@ -31,9 +37,13 @@ export function IncidentWizard({ incident, organizationId, step, onClose, onChan
   const [rules] = useState(() => incidentFormRules(initialValues));
   const { dialog, askAboutContradictions, askAboutClosing } = useSaveQuestions();
   const draftKey = useDraftKey('incident', incident?.id ?? `new:${organizationId}`);
-  const save = useSave(incident, organizationId, draftKey);
-  const comparison = useIncidentComparison(incident, comparedIncidentFields, (newest) =>
-    toFormValues(newest, user?.id),
+  const save = useSave(incident, organizationId, draftKey, initialValues);
+  const handlers = useHandlers(incident);
+  const mayAssign = incident?.abilities.assign ?? false;
+  const comparison = useIncidentComparison(
+    incident,
+    mayAssign ? [...comparedIncidentFields, ...comparedHandling(handlers)] : comparedIncidentFields,
+    (newest) => toFormValues(newest, user?.id),
   );
 
   const saveOnceAsked = async (values: IncidentFormValues) => {
@@ -47,7 +57,7 @@ export function IncidentWizard({ incident, organizationId, step, onClose, onChan
       <RecordForm
         title={incident ? form.editTitle : form.createTitle}
         description={incident ? form.editDescription : form.createDescription}
-        steps={incidentFormSteps}
+        steps={incidentFormSteps(mayAssign && <HandlingFields {...handlers} />)}
         initialValues={initialValues}
         rules={rules}
         save={saveOnceAsked}
@@ -64,7 +74,12 @@ export function IncidentWizard({ incident, organizationId, step, onClose, onChan
   );
 }
 
-function useSave(incident: Incident | null, organizationId: string | null, draftKey: string) {
+function useSave(
+  incident: Incident | null,
+  organizationId: string | null,
+  draftKey: string,
+  initialValues: IncidentFormValues,
+) {
   const { user } = useSession();
   const [create] = useCreateIncidentMutation();
   const [update] = useUpdateIncidentMutation();
@@ -76,7 +91,11 @@ function useSave(incident: Incident | null, organizationId: string | null, draft
       return {};
     }
     const input = toInput(values, incident);
-    if (incident) return saved.update(update, { id: incident.id, version: values.version, input, ...told });
+    if (incident) {
+      const handled = touchedHandling(values, initialValues);
+      const { version } = values;
+      return saved.update(update, { id: incident.id, version, input, ...told, ...handled });
+    }
     return saved.create(create, { organizationId, input });
   };
 }

@@ -13,11 +13,11 @@ import { RecordForm } from '../../resource/save/record-form.tsx';
 import { type SaveOutcome, saveRecord } from '../../resource/save/save-record.ts';
 import { DateField } from '../../ui/date-fields/date-field.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
-import { ChoiceField } from '../../ui/fields/choice-field.tsx';
+import { SegmentsField } from '../../ui/fields/segments-field.tsx';
 import type { RegisterEntry } from './register-values.ts';
 import { useFollowUpQuestion } from './use-follow-up-question.ts';
 
-const { actions, evaluation, fields, gone, hints, toasts } = registerTexts;
+const { actions, evaluation, fields, form, gone, hints, toasts } = registerTexts;
 
 export interface EvaluateDialogProps extends DialogControls {
   entry: RegisterEntry;
@@ -37,7 +37,10 @@ const toValues = ({ effectivenessResult, evaluateOn, version }: RegisterEntry): 
   version,
 });
 
-const results = effectivenessResults.list.map(({ code, name }) => ({ value: code, label: name }));
+const results = [
+  { value: '', label: form.noResult },
+  ...effectivenessResults.list.map(({ code, name }) => ({ value: code, label: name })),
+];
 
 const compared = [
   {
@@ -112,7 +115,12 @@ function Fields({ entry }: { entry: RegisterEntry }) {
   return (
     <>
       <DetailList items={agreed} />
-      <ChoiceField name="effectivenessResult" label={fields.effectivenessResult} options={results} optional />
+      <SegmentsField
+        name="effectivenessResult"
+        label={fields.effectivenessResult}
+        options={results}
+        optional
+      />
       <DateField
         name="evaluateOn"
         label={fields.evaluateOn}

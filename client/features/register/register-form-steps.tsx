@@ -51,10 +51,9 @@ function RegisterField({ name }: { name: RegisterFieldName }) {
   if (kind === 'date') return <DateField {...asked} />;
   if (name === 'effectivenessResult')
     return (
-      <SelectField
+      <SegmentsField
         {...asked}
-        options={optionsOf(registerFields[name])}
-        placeholder={form.noResult}
+        options={[{ value: '', label: form.noResult }, ...optionsOf(registerFields[name])]}
         optional
       />
     );

@@ -10,14 +10,16 @@ interface Doing<Data extends SelectedRow> {
   act: SelectionAct<Data>;
   rows: readonly Data[];
   value: string;
+  /** The day that was asked for beside it; empty without. */
+  day: string;
   onChanged: () => void;
 }
 
 /** Does something with rows and says so, with the way back where there is one; comes back with why it could not. */
 export async function actOnRows<Data extends SelectedRow>(doing: Doing<Data>): Promise<Failure | undefined> {
-  const { act, rows, value, onChanged } = doing;
+  const { act, rows, value, day, onChanged } = doing;
   try {
-    const since = await act.act(rows, value);
+    const since = await act.act(rows, value, day);
     const canUndo = act.undo !== undefined && act.warning?.(value) === undefined;
     const title = act.removes ? texts.deleted(rows.length) : texts.done(rows.length);
     if (!canUndo) toast({ title, tone: 'success' });

@@ -4,7 +4,10 @@ import type { SelectOption } from '../../ui/fields/select-field.tsx';
 import { backTo, versionOf } from './batch.ts';
 import type { SelectedRow, SelectionAct } from './selection-act.ts';
 
-type Doing<Data extends SelectedRow> = Pick<SelectionAct<Data>, 'refusal' | 'act' | 'undo' | 'warning'>;
+type Doing<Data extends SelectedRow> = Pick<
+  SelectionAct<Data>,
+  'refusal' | 'act' | 'undo' | 'warning' | 'day'
+>;
 
 /** The reason that the server would give, of an ability that it told. */
 export function unlessAllowed(isAllowed: boolean): string | undefined {
@@ -18,6 +21,8 @@ export function changesOf<Data extends SelectedRow, Change>(
   return {
     change: (rows: readonly Data[], what: Change) =>
       send(rows.map((row) => ({ ...what, ...versionOf(row) }))),
+    changeEach: (rows: readonly Data[], whatOf: (row: Data) => Change) =>
+      send(rows.map((row) => ({ ...whatOf(row), ...versionOf(row) }))),
     undoing:
       (earlier: (row: Data) => Change): NonNullable<SelectionAct<Data>['undo']> =>
       (before, since) =>

@@ -8,9 +8,19 @@ export interface SelectedRow {
 }
 
 /** What is asked before rows are changed. */
-export type SelectionField =
+export type SelectionField<Data extends SelectedRow = SelectedRow> =
   | { readonly kind: 'choice'; readonly options: readonly SelectOption[] }
+  /** What can be chosen follows from the rows, and is asked for. */
+  | { readonly kind: 'loaded'; readonly load: (rows: readonly Data[]) => Promise<readonly SelectOption[]> }
   | { readonly kind: 'date' };
+
+/** A day that is asked for beside what is chosen. */
+export interface SelectionDay {
+  readonly label: string;
+  readonly hint: string;
+  /** Said where it is left out; without it the day is optional. */
+  readonly required?: string;
+}
 
 /** What can be done with selected rows. */
 export interface SelectionAct<Data extends SelectedRow> {
@@ -19,11 +29,13 @@ export interface SelectionAct<Data extends SelectedRow> {
   readonly icon: ReactNode;
   readonly tone?: 'default' | 'destructive';
   /** Asked before; without it the rows are only counted. */
-  readonly field?: SelectionField;
+  readonly field?: SelectionField<Data>;
+  /** Asked beside it, with some values; undefined where it is not. */
+  readonly day?: (value: string, rows: readonly Data[]) => SelectionDay | undefined;
   /** Why it cannot be done with a row, in Dutch; undefined where it can. */
   readonly refusal: (row: Data, value: string) => string | undefined;
   /** Does it in one transaction; returns the versions since, by which it can be undone. */
-  readonly act: (rows: readonly Data[], value: string) => Promise<readonly SelectedRow[]>;
+  readonly act: (rows: readonly Data[], value: string, day: string) => Promise<readonly SelectedRow[]>;
   /** Puts the rows back to what they were, over these versions; absent where that is not possible. */
   readonly undo?: (before: readonly Data[], since: readonly SelectedRow[]) => Promise<unknown>;
   /** Said before it is done, of this value. */

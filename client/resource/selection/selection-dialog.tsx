@@ -1,10 +1,11 @@
 import { Button, Field, Input, List, NativeSelect, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { selectionTexts as texts } from '../../i18n/nl/resource/selection.ts';
 import type { RowSelection } from '../../ui/data-table/types.ts';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog/dialog.tsx';
 import { LoadFailed } from '../../ui/feedback/async-states.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
+import type { SelectOption } from '../../ui/fields/select-field.tsx';
 import { actOnRows } from './act-on-rows.ts';
 import type { SelectedRow, SelectionAct, SelectionField } from './selection-act.ts';
 import { useSelectedRows } from './use-selected-rows.ts';
@@ -29,6 +30,7 @@ export function SelectionDialog<Data extends SelectedRow>(props: SelectionDialog
   const { act, selection, loadByIds, onChanged, onClose } = props;
   const { rows, hasFailed, reload } = useSelectedRows(selection.selected, loadByIds);
   const [value, setValue] = useState('');
+  const [day, setDay] = useState('');
   const [isActing, setActing] = useState(false);
   /** What the server said of rows, by id. */
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
@@ -44,12 +46,19 @@ export function SelectionDialog<Data extends SelectedRow>(props: SelectionDialog
   const possible = known.filter(({ id }) => !refusals.has(id));
   const gone = rows ? all - known.length : 0;
   const reasons = counted([...refusals.values(), ...Array<string>(Math.max(0, gone)).fill(texts.gone)]);
+  const asksDay = value === '' ? undefined : act.day?.(value, possible);
+  const hasDay = day !== '' || !asksDay?.required;
   const isReady = possible.length > 0 && (!act.field || value !== '');
   const warning = act.removes ? texts.noUndo : act.warning?.(value);
 
+  const [isDayMissing, setDayMissing] = useState(false);
+
   const confirm = async () => {
+    setDayMissing(!hasDay);
+    if (!hasDay) return;
     setActing(true);
-    const failure = await actOnRows({ act, rows: possible, value, onChanged });
+    const asked = { value, day: asksDay ? day : '' };
+    const failure = await actOnRows({ act, rows: possible, ...asked, onChanged });
     setActing(false);
     if (!failure) {
       const removed = new Set(act.removes ? possible.map(({ id }) => id) : []);
@@ -94,7 +103,15 @@ export function SelectionDialog<Data extends SelectedRow>(props: SelectionDialog
         ) : (
           <Stack gap="4">
             {act.field && (
-              <ValueField label={act.label} field={act.field} value={value} onChange={setValue} />
+              <ValueField label={act.label} field={act.field} rows={rows} value={value} onChange={setValue} />
+            )}
+            {asksDay && (
+              <Field.Root invalid={isDayMissing && !hasDay}>
+                <Field.Label>{asksDay.label}</Field.Label>
+                <Field.HelperText>{asksDay.hint}</Field.HelperText>
+                <DayInput value={day} onChange={setDay} />
+                <Field.ErrorText>{asksDay.required}</Field.ErrorText>
+              </Field.Root>
             )}
             <div role="status">
               {rows === undefined ? (
@@ -120,38 +137,78 @@ export function SelectionDialog<Data extends SelectedRow>(props: SelectionDialog
   );
 }
 
-interface ValueFieldProps {
+interface ValueFieldProps<Data extends SelectedRow> {
   label: string;
-  field: SelectionField;
+  field: SelectionField<Data>;
+  /** Undefined while they are fetched. */
+  rows: readonly Data[] | undefined;
   value: string;
   onChange: (value: string) => void;
 }
 
-function ValueField({ label, field, value, onChange }: ValueFieldProps) {
+function ValueField<Data extends SelectedRow>({ label, field, rows, ...typed }: ValueFieldProps<Data>) {
   return (
     <Field.Root>
       <Field.Label>{label}</Field.Label>
       {field.kind === 'date' ? (
-        <Input
-          type="date"
-          min="2000-01-01"
-          max="2100-12-31"
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
+        <DayInput {...typed} />
+      ) : field.kind === 'choice' ? (
+        <Choice options={field.options} {...typed} />
       ) : (
-        <NativeSelect.Root>
-          <NativeSelect.Field value={value} onChange={({ target }) => onChange(target.value)}>
-            <option value="">{texts.choose}</option>
-            {field.options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+        rows && <LoadedChoice load={field.load} rows={rows} {...typed} />
       )}
     </Field.Root>
   );
+}
+
+type TypedProps = Pick<ValueFieldProps<SelectedRow>, 'value' | 'onChange'>;
+
+function DayInput({ value, onChange }: TypedProps) {
+  return (
+    <Input
+      type="date"
+      min="2000-01-01"
+      max="2100-12-31"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+function Choice({ options, value, onChange }: TypedProps & { options: readonly SelectOption[] }) {
+  return (
+    <NativeSelect.Root>
+      <NativeSelect.Field value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{texts.choose}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  );
+}
+
+interface LoadedChoiceProps<Data extends SelectedRow> extends TypedProps {
+  load: (rows: readonly Data[]) => Promise<readonly SelectOption[]>;
+  rows: readonly Data[];
+}
+
+/** A choice out of what the rows allow, asked for once they are there. */
+function LoadedChoice<Data extends SelectedRow>({ load, rows, ...typed }: LoadedChoiceProps<Data>) {
+  const [options, setOptions] = useState<readonly SelectOption[]>([]);
+  const [hasFailed, setFailed] = useState(false);
+  const [asked] = useState(() => ({ load, rows }));
+  const ask = useCallback(async () => {
+    setFailed(false);
+    try {
+      setOptions(await asked.load(asked.rows));
+    } catch {
+      setFailed(true);
+    }
+  }, [asked]);
+  useEffect(() => void ask(), [ask]);
+  return hasFailed ? <LoadFailed onRetry={() => void ask()} /> : <Choice options={options} {...typed} />;
 }

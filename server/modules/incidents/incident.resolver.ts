@@ -5,6 +5,8 @@ import type { RequestContext } from '../../platform/request/context.ts';
 import { AllowSignedIn } from '../../platform/security/authorize.ts';
 import { changeIncident, deleteIncident, lockIncident } from './changes/change-incident.service.ts';
 import { authorizeCreation, createIncident, reportIncident } from './changes/create-incident.service.ts';
+import { IncidentHandlingInput } from './changes/incident-handling.input.ts';
+import { checkedHandling } from './changes/incident-handling.service.ts';
 import {
   IncidentFollowUpInput,
   IncidentInput,
@@ -25,6 +27,11 @@ import { IncidentObject } from './record/incident.type.ts';
 const EVEN_IF_INCOMPLETE = {
   defaultValue: false,
   description: 'Closes it also while answers are missing, as whoever closes it was asked and said.',
+};
+
+const HANDLING = {
+  nullable: true,
+  description: 'Who handles it and before when, changed with it; what is left out stays as it is.',
 };
 
 /** Every operation is for everybody who is signed in: what is refused then leaves its line in the log. */
@@ -102,10 +109,12 @@ export class IncidentResolver {
     @Arg('version', () => Int) version: number,
     @Arg('input', () => IncidentInput) input: IncidentInput,
     @Arg('evenIfIncomplete', () => Boolean, EVEN_IF_INCOMPLETE) evenIfIncomplete: boolean,
+    @Arg('handling', () => IncidentHandlingInput, HANDLING) handling: IncidentHandlingInput | null,
     @Info() info: GraphQLResolveInfo,
   ) {
     const incident = await lockIncident(ctx, id, 'update');
-    await changeIncident(ctx, incident, { seen: { version }, values: input, evenIfIncomplete });
+    const handled = await checkedHandling(ctx, incident, handling ?? null);
+    await changeIncident(ctx, incident, { seen: { version }, values: input, evenIfIncomplete, ...handled });
     return getChangedIncident(ctx, id, selectionOf(info));
   }
 
@@ -121,10 +130,12 @@ export class IncidentResolver {
     @Arg('version', () => Int) version: number,
     @Arg('input', () => IncidentFollowUpInput) input: IncidentFollowUpInput,
     @Arg('evenIfIncomplete', () => Boolean, EVEN_IF_INCOMPLETE) evenIfIncomplete: boolean,
+    @Arg('handling', () => IncidentHandlingInput, HANDLING) handling: IncidentHandlingInput | null,
     @Info() info: GraphQLResolveInfo,
   ) {
     const incident = await lockIncident(ctx, id, 'update');
-    await changeIncident(ctx, incident, { seen: { version }, followUp: input, evenIfIncomplete });
+    const handled = await checkedHandling(ctx, incident, handling ?? null);
+    await changeIncident(ctx, incident, { seen: { version }, followUp: input, evenIfIncomplete, ...handled });
     return getChangedIncident(ctx, id, selectionOf(info));
   }
 

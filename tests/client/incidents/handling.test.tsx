@@ -2,7 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { chooseIncidentAction, incidentOf, openIncidents } from '../../kit/client/incidents.ts';
+import {
+  chooseIncidentAction,
+  incidentOf,
+  openForm,
+  openIncidents,
+  seeForm,
+} from '../../kit/client/incidents.ts';
 import { dialogOf, fill, noDialog, press, told } from '../../kit/client/interactions.ts';
 
 startWithFreshBrowser();
@@ -58,6 +64,94 @@ describe('who handles an incident', () => {
     fill(dialog, 'Behandelaar', 'Els Behandelt');
     await press('Opslaan', dialog);
     await waitFor(() => expect(document.body.textContent).toContain('5 maart 2026'));
+  });
+});
+
+describe('who handles an incident is also said', () => {
+  const answers = {
+    incidentHandlers: () => [els],
+    updateIncident: () => incidentOf({ version: 2 }),
+    followUpIncident: () => incidentOf({ version: 2 }),
+  };
+
+  it('where one follows it up, and nothing where one leaves it', async () => {
+    const about = {
+      procedureFollowed: true,
+      preventiveMeasures: 'Iets',
+      clientInformed: true,
+      recordedInClientFile: true,
+    };
+    const { sent } = await openForm('Bewerk Incident QA', about, answers);
+    const dialog = await dialogOf('Bewerk Incident QA');
+    await within(dialog).findByText('Els Behandelt');
+    fill(dialog, 'Behandelen vóór', '05-12-2026');
+    await press('Opslaan', dialog);
+    await within(dialog).findByText('Kies eerst wie het behandelt');
+    fill(dialog, 'Behandelaar', 'Els Behandelt');
+    await press('Opslaan', dialog);
+    await noDialog();
+    expect(sent('FollowUpIncident')).toMatchObject([
+      { id: 'i1', version: 1, handling: { handlerUserId: 'els', handleBefore: '2026-12-05' } },
+    ]);
+  });
+
+  it('at the end of assessing it', async () => {
+    const { sent } = await openIncidents('?dialog=edit&entry=i1&step=3', { answers });
+    await seeForm('Bewerk Incidenten');
+    const dialog = await dialogOf('Bewerk Incidenten');
+    await within(dialog).findByText('Els Behandelt');
+    fill(dialog, 'Behandelaar', 'Els Behandelt');
+    await press('Opslaan', dialog);
+    await noDialog();
+    expect(sent('UpdateIncident')).toMatchObject([
+      { id: 'i1', version: 1, handling: { handlerUserId: 'els', handleBefore: null } },
+    ]);
+  });
+
+  it('of selected incidents at once, with a day, and can be undone', async () => {
+    const rows = [
+      incidentOf({ isReporterShielded: true, reporter: null, clientName: 'Een' }),
+      incidentOf({ id: 'i2', clientName: 'Twee', ...handled }),
+    ];
+    const { sent } = await openIncidents('', {
+      rows,
+      answers: {
+        ...answers,
+        changeIncidents: ({ changes }) =>
+          (changes as { id: string; version: number }[]).map(({ id, version }) => ({
+            id,
+            version: version + 1,
+          })),
+      },
+    });
+    for (const box of screen.getAllByLabelText(/^Rij selecteren: /)) fireEvent.click(box);
+    fireEvent.click(await screen.findByText('Behandelaar toewijzen'));
+    const dialog = await dialogOf('Behandelaar toewijzen');
+    await within(dialog).findByText('Els Behandelt');
+    // Who may handle all of them is told by one that is not under shield.
+    expect(sent('IncidentHandlers')).toEqual([{ incidentId: 'i2' }]);
+    fireEvent.change(within(dialog).getByLabelText('Behandelaar toewijzen'), { target: { value: 'none' } });
+    expect(within(dialog).queryByLabelText('Behandelen vóór')).toBeNull();
+    fireEvent.change(within(dialog).getByLabelText('Behandelaar toewijzen'), { target: { value: 'els' } });
+    fireEvent.change(within(dialog).getByLabelText('Behandelen vóór'), { target: { value: '2026-12-05' } });
+    fireEvent.click(within(dialog).getByText('Behandelaar toewijzen (2 rijen)'));
+    fireEvent.click(await screen.findByText('Ongedaan maken'));
+    await told('2 rijen teruggezet');
+    const given = { handlerUserId: 'els', handleBefore: '2026-12-05' };
+    expect(sent('ChangeIncidents')).toEqual([
+      {
+        changes: [
+          { id: 'i1', version: 1, ...given },
+          { id: 'i2', version: 1, ...given },
+        ],
+      },
+      {
+        changes: [
+          { id: 'i1', version: 2, handlerUserId: null, handleBefore: null },
+          { id: 'i2', version: 2, handlerUserId: 'els', handleBefore: '2026-03-05' },
+        ],
+      },
+    ]);
   });
 });
 

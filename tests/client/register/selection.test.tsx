@@ -54,11 +54,15 @@ describe('selected improvement points', () => {
     fireEvent.change(within(dialog).getByLabelText('Status'), { target: { value: 'Completed' } });
     const asked = sent('RegisterEntries').length;
     fireEvent.click(within(dialog).getByText('Status (2 rijen)'));
+    await within(dialog).findByText(/^Kies een resultaat, of de dag/);
+    expect(sentChanges()).toEqual([]);
+    fireEvent.change(within(dialog).getByLabelText('Beoordelen op'), { target: { value: '2127-05-01' } });
+    fireEvent.click(within(dialog).getByText('Status (2 rijen)'));
     await screen.findByText('2 rijen gewijzigd', { selector: '[data-part=toast] *' });
     expect(sentChanges()).toEqual([
       [
-        { id: 'e1', version: 1, status: 'Completed' },
-        { id: 'e2', version: 1, status: 'Completed' },
+        { id: 'e1', version: 1, status: 'Completed', evaluateOn: '2127-05-01' },
+        { id: 'e2', version: 1, status: 'Completed', evaluateOn: '2127-05-01' },
       ],
     ]);
     await waitFor(() => expect(sent('RegisterEntries').length).toBeGreaterThan(asked));
@@ -70,12 +74,36 @@ describe('selected improvement points', () => {
     const dialog = await open('Status');
     await within(dialog).findByText('2 van de 2 rijen');
     fireEvent.change(within(dialog).getByLabelText('Status'), { target: { value: 'Completed' } });
+    fireEvent.change(within(dialog).getByLabelText('Beoordelen op'), { target: { value: '2127-05-01' } });
     fireEvent.click(within(dialog).getByText('Status (2 rijen)'));
     fireEvent.click(await screen.findByText('Ongedaan maken'));
     await screen.findByText('2 rijen teruggezet', { selector: '[data-part=toast] *' });
     expect(sentChanges().at(-1)).toEqual([
-      { id: 'e1', version: 2, status: 'NotStarted' },
-      { id: 'e2', version: 2, status: 'Ongoing' },
+      { id: 'e1', version: 2, status: 'NotStarted', evaluateOn: null },
+      { id: 'e2', version: 2, status: 'Ongoing', evaluateOn: null },
+    ]);
+  });
+
+  it('of which it is known when or whether they work are asked for no day', async () => {
+    const known = [
+      { ...rows[0], evaluateOn: '2127-01-01' },
+      { ...rows[1], effectivenessResult: 'Effective' },
+    ];
+    const { open, sentChanges } = await openSelected({ registerEntries: listOf(known) }, [
+      'Eerste',
+      'Tweede',
+    ]);
+    const dialog = await open('Status');
+    await within(dialog).findByText('2 van de 2 rijen');
+    fireEvent.change(within(dialog).getByLabelText('Status'), { target: { value: 'Completed' } });
+    expect(within(dialog).queryByLabelText('Beoordelen op')).toBeNull();
+    fireEvent.click(within(dialog).getByText('Status (2 rijen)'));
+    await screen.findByText('2 rijen gewijzigd', { selector: '[data-part=toast] *' });
+    expect(sentChanges()).toEqual([
+      [
+        { id: 'e1', version: 1, status: 'Completed' },
+        { id: 'e2', version: 1, status: 'Completed' },
+      ],
     ]);
   });
 
@@ -83,7 +111,7 @@ describe('selected improvement points', () => {
     const { open } = await openSelected({}, ['Eerste']);
     const dialog = await open('Status');
     await within(dialog).findByText('1 van de 1 rijen');
-    fireEvent.change(within(dialog).getByLabelText('Status'), { target: { value: 'Completed' } });
+    fireEvent.change(within(dialog).getByLabelText('Status'), { target: { value: 'NotStarted' } });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     fireEvent.click(within(dialog).getByText('Status (1 rij)'));
     await vi.waitFor(() => expect(screen.queryByText('Ongedaan maken')).not.toBeNull());

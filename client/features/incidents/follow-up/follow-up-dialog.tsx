@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useFormikContext } from 'formik';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { incidentLimits } from '../../../../schema/records/incidents.ts';
 import { CLOSED, incidentStatuses } from '../../../../schema/terms/incidents.ts';
 import { useFollowUpIncidentMutation } from '../../../graphql/generated/hooks.ts';
@@ -14,6 +14,13 @@ import { useSession } from '../../../session/session-store.ts';
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { comparedFollowUpFields, useIncidentComparison } from '../compared-fields.ts';
+import {
+  comparedHandling,
+  HandlingFields,
+  handlingNames,
+  touchedHandling,
+  useHandlers,
+} from '../handling/handling-fields.tsx';
 import { followUpFormRules } from '../incident-rules.ts';
 import { type Incident, mustTellReporter } from '../incident-values.ts';
 import { placeOf, wholeEventOf } from '../incident-words.ts';
@@ -35,10 +42,10 @@ const answers = [
 ];
 const statuses = incidentStatuses.list.map(({ code, name }) => ({ value: code, label: name }));
 
-const stepsFor = (mustTell: boolean) => [
+const stepsFor = (mustTell: boolean, handling: ReactNode) => [
   {
     title: followUp.step,
-    fields: followUpFieldNames,
+    fields: [...followUpFieldNames, ...handlingNames],
     content: (
       <>
         <ChoiceField name="procedureFollowed" label={fields.procedureFollowed} options={answers} />
@@ -52,6 +59,7 @@ const stepsFor = (mustTell: boolean) => [
         <ChoiceField name="recordedInClientFile" label={fields.recordedInClientFile} options={answers} />
         <FeedbackField mustTell={mustTell} />
         <ChoiceField name="status" label={fields.status} options={statuses} />
+        {handling}
       </>
     ),
   },
@@ -82,16 +90,27 @@ export function FollowUpDialog({ incident, onClose, onChanged }: FollowUpDialogP
   const [initialValues] = useState(() => toFollowUpValues(incident));
   const [mustTell] = useState(() => mustTellReporter(incident, user?.id));
   const [rules] = useState(() => followUpFormRules(mustTell));
-  const [steps] = useState(() => stepsFor(mustTell));
+  const handlers = useHandlers(incident);
+  const mayAssign = incident.abilities.assign;
   const { dialog, askAboutClosing } = useSaveQuestions();
   const [followUpOn] = useFollowUpIncidentMutation();
-  const comparison = useIncidentComparison(incident, comparedFollowUpFields, toFollowUpValues);
+  const comparison = useIncidentComparison(
+    incident,
+    mayAssign ? [...comparedFollowUpFields, ...comparedHandling(handlers)] : comparedFollowUpFields,
+    toFollowUpValues,
+  );
 
   const save = async (values: FollowUpFormValues): Promise<SaveOutcome> => {
     const input = toFollowUpInput(values);
     const told = await askAboutClosing(incident, { ...incident, ...values });
     if (!told) return {};
-    const variables = { id: incident.id, version: values.version, input, ...told };
+    const variables = {
+      id: incident.id,
+      version: values.version,
+      input,
+      ...told,
+      ...touchedHandling(values, initialValues),
+    };
     return saveRecord(() => followUpOn({ variables }), {
       done: toasts.updated,
       failed: toasts.updateFailed,
@@ -104,7 +123,7 @@ export function FollowUpDialog({ incident, onClose, onChanged }: FollowUpDialogP
         title={followUp.title}
         description={<FollowUpDescription incident={incident} />}
         subject={reportOf(incident)}
-        steps={steps}
+        steps={stepsFor(mustTell, mayAssign && <HandlingFields {...handlers} />)}
         initialValues={initialValues}
         rules={rules}
         save={save}

@@ -1,6 +1,6 @@
 import { incidentFollowUpRules } from '../../../../schema/rules/incidents.ts';
 import type { IncidentFollowUpInput } from '../../../graphql/generated/operations.ts';
-import type { Incident } from '../incident-values.ts';
+import { type HandlingValues, type Incident, toHandlingValues } from '../incident-values.ts';
 
 /** The fields of the QA dialog in the order of their checks (section 5). */
 export const followUpFieldNames = [
@@ -12,16 +12,23 @@ export const followUpFieldNames = [
   'status',
 ] as const;
 
+type FollowUpFieldName = (typeof followUpFieldNames)[number];
+
 /** What the QA dialog holds; an answer not given yet is an empty text, else 'true' or 'false'. */
-export type FollowUpFormValues = Record<(typeof followUpFieldNames)[number], string> & {
-  /** The version that was on the screen when the form opened; it stays with a restored draft. */
-  version: number;
-};
+export type FollowUpFormValues = Record<FollowUpFieldName, string> &
+  HandlingValues & {
+    /** The version that was on the screen when the form opened; it stays with a restored draft. */
+    version: number;
+  };
 
 /** The values of the QA dialog for an incident as it is now. */
 export function toFollowUpValues(incident: Incident): FollowUpFormValues {
   const texts = Object.fromEntries(followUpFieldNames.map((name) => [name, String(incident[name] ?? '')]));
-  return { ...(texts as Omit<FollowUpFormValues, 'version'>), version: incident.version };
+  return {
+    ...(texts as Record<FollowUpFieldName, string>),
+    ...toHandlingValues(incident),
+    version: incident.version,
+  };
 }
 
 /** The values as the server takes them. */

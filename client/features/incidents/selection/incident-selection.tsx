@@ -1,16 +1,27 @@
+import { UserCheck } from 'lucide-react';
 import { type IncidentStatus, incidentStatuses } from '../../../../schema/terms/incidents.ts';
-import { ChangeIncidentsDocument, DeleteIncidentsDocument } from '../../../graphql/generated/operations.ts';
+import { apolloClient } from '../../../graphql/apollo-client.ts';
+import {
+  ChangeIncidentsDocument,
+  DeleteIncidentsDocument,
+  IncidentHandlersDocument,
+} from '../../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../../i18n/nl/incidents.ts';
+import { selectionTexts as texts } from '../../../i18n/nl/resource/selection.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { sendBatch } from '../../../resource/selection/batch.ts';
 import { changesOf, removalAct, statusAct, unlessAllowed } from '../../../resource/selection/common-acts.tsx';
+import type { SelectionAct } from '../../../resource/selection/selection-act.ts';
 import { SelectionBar, type SelectionControls } from '../../../resource/selection/selection-bar.tsx';
 import { fetchFile } from '../../../session/fetch-file.ts';
+import type { SelectOption } from '../../../ui/fields/select-field.tsx';
 import type { Incident } from '../incident-values.ts';
 
 /** What a batch can change of an incident. */
 interface Change {
   status?: IncidentStatus;
+  handlerUserId?: string | null;
+  handleBefore?: string | null;
 }
 
 const { change, undoing } = changesOf<Incident, Change>(
@@ -22,6 +33,51 @@ const status = statusAct<Incident>(incidentStatuses.list, {
   act: (rows, value) => change(rows, { status: value as IncidentStatus }),
   undo: undoing((row) => ({ status: row.status })),
 });
+
+const NOBODY = 'none';
+
+/**
+ * Who may handle all of some incidents: an Admin may each, a confidant only those under shield. So any that is not under
+ * shield tells who may handle them all.
+ */
+async function loadHandlers(rows: readonly Incident[]): Promise<readonly SelectOption[]> {
+  const nobody = { value: NOBODY, label: texts.nobody };
+  const mine = rows.filter(({ abilities }) => abilities.assign);
+  const [first] = mine.toSorted(
+    (one, other) => Number(one.isReporterShielded) - Number(other.isReporterShielded),
+  );
+  if (!first) return [nobody];
+  const { data } = await apolloClient.query({
+    query: IncidentHandlersDocument,
+    variables: { incidentId: first.id },
+    fetchPolicy: 'network-only',
+  });
+  const people = data?.incidentHandlers ?? [];
+  return [
+    nobody,
+    ...people.map(({ id, name, surname }) => ({ value: id, label: `${name} ${surname}`.trim() })),
+  ];
+}
+
+const handler: SelectionAct<Incident> = {
+  id: 'handler',
+  label: texts.acts.handler,
+  icon: <UserCheck aria-hidden />,
+  field: { kind: 'loaded', load: loadHandlers },
+  day: (value) =>
+    value === NOBODY ? undefined : { label: incidentTexts.fields.handleBefore, hint: texts.handleBeforeHint },
+  refusal: ({ abilities }) => unlessAllowed(abilities.assign),
+  act: (rows, value, day) => {
+    const handlerUserId = value === NOBODY ? null : value;
+    // Without a day of its own each keeps the one it had; nobody handles it before a day.
+    const dated = handlerUserId === null ? { handleBefore: null } : day === '' ? {} : { handleBefore: day };
+    return change(rows, { handlerUserId, ...dated });
+  },
+  undo: undoing(({ handler: before, handleBefore }) => ({
+    handlerUserId: before?.id ?? null,
+    handleBefore,
+  })),
+};
 
 const removal = removalAct<Incident>((rows) => sendBatch(DeleteIncidentsDocument, { rows }));
 
@@ -36,5 +92,5 @@ export function IncidentSelection({ organizationId, ...controls }: IncidentSelec
     const file = await fetchFile(`/incidenten/organization/${organizationId}/csv?${query}`);
     if (file) saveFile(file.name ?? incidentTexts.export.fileName, file.content, 'text/csv;charset=utf-8');
   };
-  return <SelectionBar {...controls} acts={[status, removal]} file={{ save }} />;
+  return <SelectionBar {...controls} acts={[status, handler, removal]} file={{ save }} />;
 }

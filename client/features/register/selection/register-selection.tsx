@@ -1,41 +1,14 @@
-import { type RegisterStatus, registerStatuses } from '../../../../schema/terms/register.ts';
-import {
-  ChangeRegisterEntriesDocument,
-  DeleteRegisterEntriesDocument,
-} from '../../../graphql/generated/operations.ts';
+import { DeleteRegisterEntriesDocument } from '../../../graphql/generated/operations.ts';
 import { selectionTexts as texts } from '../../../i18n/nl/resource/selection.ts';
 import { useOrganizations } from '../../../resource/account/organizations.tsx';
 import { useAssignees } from '../../../resource/colleagues/assignees.ts';
 import { sendBatch } from '../../../resource/selection/batch.ts';
-import {
-  changesOf,
-  dateAct,
-  personAct,
-  removalAct,
-  statusAct,
-  unlessAllowed,
-} from '../../../resource/selection/common-acts.tsx';
+import { dateAct, personAct, removalAct, unlessAllowed } from '../../../resource/selection/common-acts.tsx';
 import { saveRows } from '../../../resource/selection/rows-as-file.ts';
 import { SelectionBar, type SelectionControls } from '../../../resource/selection/selection-bar.tsx';
 import { registerList } from '../register-columns.tsx';
 import type { RegisterEntry } from '../register-values.ts';
-
-/** What a batch can change of an improvement point. */
-interface Change {
-  status?: RegisterStatus;
-  expectedCompletionDate?: string;
-  responsibleUserId?: string | null;
-}
-
-const { change, undoing } = changesOf<RegisterEntry, Change>(
-  async (changes) => (await sendBatch(ChangeRegisterEntriesDocument, { changes })).changeRegisterEntries,
-);
-
-const status = statusAct<RegisterEntry>(registerStatuses.list, {
-  refusal: ({ abilities }) => unlessAllowed(abilities.update),
-  act: (rows, value) => change(rows, { status: value as RegisterStatus }),
-  undo: undoing((row) => ({ status: row.status })),
-});
+import { change, status, undoing } from './status-act.ts';
 
 const expected = dateAct<RegisterEntry>(texts.acts.expectedCompletionDate, {
   refusal: ({ abilities }) => unlessAllowed(abilities.update),

@@ -30,7 +30,7 @@ export const selectionTexts = {
     status: 'Status',
     responsible: 'Verantwoordelijke',
     assign: 'Toewijzen',
-    handler: 'Behandelaar',
+    handler: 'Behandelaar toewijzen',
     deadline: 'Deadline',
     expectedCompletionDate: 'Wanneer gereed',
     export: 'Exporteren',
@@ -38,6 +38,9 @@ export const selectionTexts = {
   },
   exportFile: (what: string) => `${what}-selectie.csv`,
   exportFailed: 'Exporteren is niet gelukt',
+  handleBeforeHint: 'Niet verplicht. Zonder datum houdt elk incident de zijne.',
+  evaluateOnHint:
+    'Voor verbeterpunten waarvan nog niet vaststaat wanneer u beoordeelt of de maatregel werkt.',
   needsNote: 'er is bewijs vereist: rond de taak apart af met een notitie',
   needsReason: 'heropenen vraagt per taak een reden',
   finishedNoUndo: 'Afronden kan niet ongedaan worden gemaakt.',

@@ -1,8 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { messages } from '../../../../schema/rules/messages.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { parseId } from '../../../platform/core/ids.ts';
-import { compile } from '../../../platform/database/compile.ts';
 import { count, now } from '../../../platform/database/expressions.ts';
 import { db } from '../../../platform/database/tables.ts';
 import { type ListDefinition, selectList } from '../../../platform/list/list.ts';
@@ -17,12 +16,7 @@ import { getIncident, isReadable } from '../lists/get-incident.ts';
 import { incidentPolicy } from '../record/incident.policy.ts';
 import { changeIncident, type LockedIncident, lockIncident } from './change-incident.service.ts';
 import { recordIncidentChange } from './incident-change.ts';
-
-/**
- * SQL: whether `app_user u`, by `membership m`, may read `incident e` whoever reported it: an Admin of its organisation,
- * and a confidant what is under shield. Whoever reported is not meant: that they could be chosen would give them away.
- */
-const MAY_HANDLE = `(u.role <> 'Client' or (m.confidant and e.user_id is null))`;
+import { MAY_HANDLE, mayHandleAll } from './may-handle.ts';
 
 const handlers: ListDefinition = {
   from: 'incident e join membership m on m.organization_id = e.organization_id',
@@ -64,13 +58,30 @@ export async function assignIncident(
   ctx: RequestContext,
   id: string,
   seen: ExpectedState,
-  input: { readonly handlerUserId?: string | null },
+  input: Handling,
 ): Promise<void> {
   const incident = await lockIncident(ctx, id, 'assign');
+  await changeIncident(ctx, incident, { seen, ...(await checkedHandling(ctx, incident, input)) });
+}
+
+interface Handling {
+  readonly handlerUserId?: string | null;
+}
+
+/**
+ * Who is to handle an incident, as a part of what changes it; nothing where nothing is said of it.
+ * @throws AppError VALIDATION for somebody who may not read it.
+ */
+export async function checkedHandling(
+  ctx: RequestContext,
+  incident: LockedIncident,
+  input: Handling | null,
+): Promise<{ handling?: Handling }> {
+  if (input === null) return {};
   const handlerUserId = input.handlerUserId ? parseId(input.handlerUserId, 'handlerUserId') : null;
   if (handlerUserId !== null && handlerUserId !== incident.handlerUserId)
     await assertMayHandle(ctx, incident, handlerUserId);
-  await changeIncident(ctx, incident, { seen, handling: { ...input, handlerUserId } });
+  return { handling: { ...input, handlerUserId } };
 }
 
 /** Says why an incident could happen. @throws AppError NOT_FOUND, FORBIDDEN for who may only read it, VALIDATION, CONFLICT. */
@@ -94,20 +105,6 @@ async function assertMayHandle(
     throw refuse(messages.mayNotReadIncident);
   }
   if (!(await isAssignable(transaction, organizationId, userId))) throw refuse(messages.personBlocked);
-}
-
-/** Whether somebody may handle each of some incidents. */
-async function mayHandleAll(
-  transaction: RequestContext['transaction'],
-  userId: string,
-  which: RawBuilder<unknown>,
-): Promise<boolean> {
-  const [refused] = await transaction.query(
-    compile(sql<{ id: string }>`select e.id from incident e where ${which} and not exists (
-      select from membership m join app_user u on u.id = m.user_id
-      where m.organization_id = e.organization_id and u.id = ${userId} and ${sql.raw(MAY_HANDLE)}) limit 1`),
-  );
-  return refused === undefined;
 }
 
 /** Counts the open incidents that a person handles, per organisation within the caller's access or in one of them. */

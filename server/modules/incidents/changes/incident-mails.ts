@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type IncidentEvent, incidentEvents } from '../../../../schema/terms/incidents.ts';
 import { db } from '../../../platform/database/tables.ts';
 import { linkTo, queueNotice } from '../../../platform/mail/mail.ts';
@@ -7,6 +8,7 @@ import { recipientAddresses } from '../../identity/index.ts';
 import { ownersOf } from '../../organizations/index.ts';
 import type { IncidentRow } from '../record/incident.entity.ts';
 import { incidentReportedNotice, reportAnsweredNotice, reporterRepliedNotice } from './incident.mail.ts';
+import { mayHandleAll } from './may-handle.ts';
 
 interface ReportedIncident {
   readonly id: string;
@@ -71,15 +73,21 @@ export async function tellReporter(
   for (const to of addresses) await queueNotice(ctx.transaction, reportAnsweredNotice({ to, ...about }));
 }
 
-/** Mails the Admins of the organisation that the reporter of an incident answered; but not who answers. */
+/**
+ * Mails the Admins of the organisation that the reporter of an incident answered, and whoever handles it as long as they
+ * may read it; each once, and not who answers.
+ */
 export async function tellOfReply(
   ctx: RequestContext,
-  { id, number, organizationId }: Pick<IncidentRow, 'id' | 'number' | 'organizationId'>,
+  incident: Pick<IncidentRow, 'id' | 'number' | 'organizationId' | 'handlerUserId'>,
 ): Promise<void> {
+  const { id, number, organizationId, handlerUserId } = incident;
   const { organizationName, addresses } = await runAsSystemWithin(ctx.transaction, async (transaction) => {
     const { organizationName, ownerIds } = await ownersOf(transaction, organizationId);
-    const userIds = ownerIds.filter((one) => one !== ctx.actor.userId);
-    const event = 'IncidentReported';
+    const isHandled = handlerUserId && (await mayHandleAll(transaction, handlerUserId, sql`e.id = ${id}`));
+    const concerned = new Set([...ownerIds, ...(isHandled ? [handlerUserId] : [])]);
+    concerned.delete(ctx.actor.userId);
+    const [userIds, event] = [[...concerned], 'IncidentReported'] as const;
     return {
       organizationName,
       addresses: await recipientAddresses(transaction, { userIds, organizationId, event }),

@@ -87,7 +87,7 @@ interface AnsweredIncident {
   readonly overviewUrl: string;
 }
 
-/** Tells an Admin that whoever reported an incident answered; who that was, not even of one that is not shielded. */
+/** Tells an Admin, or whoever handles it, that whoever reported an incident answered; who that was, not even of one that is not shielded. */
 export function reporterRepliedNotice(incident: AnsweredIncident): Notice {
   const { to, number, organizationName, url, overviewUrl } = incident;
   const mail = {

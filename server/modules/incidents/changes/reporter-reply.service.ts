@@ -13,8 +13,8 @@ import { recordIncidentChange, reporterOf } from './incident-change.ts';
 import { tellOfReply } from './incident-mails.ts';
 
 /**
- * Answers to what one was told of one's own report, once; the Admins of the organisation are told. Nothing is noted of who
- * answered: it was the reporter, whom the incident names or shields. Idempotent by key.
+ * Answers to what one was told of one's own report, once; the Admins of the organisation and whoever handles it are told.
+ * Nothing is noted of who answered: it was the reporter, whom the incident names or shields. Idempotent by key.
  * @throws AppError NOT_FOUND, FORBIDDEN for who did not report it and in an archived organisation, VALIDATION, also when
  * there is nothing to answer to or an answer already.
  */

@@ -83,12 +83,15 @@ export const GET_REPLY = `query ($id: ID!) { incident(id: $id) { reporterFeedbac
 export const REPORT_INCIDENT = `mutation ($organizationId: ID!, $input: IncidentReportInput!) {
   reportIncident(organizationId: $organizationId, input: $input) { ${INCIDENT} } }`;
 
-export const UPDATE_INCIDENT = `mutation ($id: ID!, $version: Int!, $input: IncidentInput!, $evenIfIncomplete: Boolean) {
-  updateIncident(id: $id, version: $version, input: $input, evenIfIncomplete: $evenIfIncomplete) { ${INCIDENT} } }`;
+export const UPDATE_INCIDENT = `mutation ($id: ID!, $version: Int!, $input: IncidentInput!, $evenIfIncomplete: Boolean,
+    $handling: IncidentHandlingInput) {
+  updateIncident(id: $id, version: $version, input: $input, evenIfIncomplete: $evenIfIncomplete,
+    handling: $handling) { ${INCIDENT} } }`;
 
 export const FOLLOW_UP_INCIDENT = `mutation ($id: ID!, $version: Int!, $input: IncidentFollowUpInput!,
-    $evenIfIncomplete: Boolean) {
-  followUpIncident(id: $id, version: $version, input: $input, evenIfIncomplete: $evenIfIncomplete) { ${INCIDENT} } }`;
+    $evenIfIncomplete: Boolean, $handling: IncidentHandlingInput) {
+  followUpIncident(id: $id, version: $version, input: $input, evenIfIncomplete: $evenIfIncomplete,
+    handling: $handling) { ${INCIDENT} } }`;
 
 export const ASSIGN_INCIDENT = `mutation ($id: ID!, $version: Int!, $input: IncidentHandlingInput!) {
   assignIncident(id: $id, version: $version, input: $input) { ${INCIDENT} } }`;

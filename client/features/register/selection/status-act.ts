@@ -1,0 +1,41 @@
+import { messages } from '../../../../schema/rules/messages.ts';
+import { COMPLETED, type RegisterStatus, registerStatuses } from '../../../../schema/terms/register.ts';
+import { ChangeRegisterEntriesDocument } from '../../../graphql/generated/operations.ts';
+import { registerTexts } from '../../../i18n/nl/register.ts';
+import { selectionTexts as texts } from '../../../i18n/nl/resource/selection.ts';
+import { sendBatch } from '../../../resource/selection/batch.ts';
+import { changesOf, statusAct, unlessAllowed } from '../../../resource/selection/common-acts.tsx';
+import type { RegisterEntry } from '../register-values.ts';
+
+const { fields } = registerTexts;
+
+/** What a batch can change of an improvement point. */
+interface Change {
+  status?: RegisterStatus;
+  expectedCompletionDate?: string;
+  responsibleUserId?: string | null;
+  evaluateOn?: string | null;
+}
+
+export const { change, changeEach, undoing } = changesOf<RegisterEntry, Change>(
+  async (changes) => (await sendBatch(ChangeRegisterEntriesDocument, { changes })).changeRegisterEntries,
+);
+
+/** Whether what completes an improvement point has to say when it is looked at whether the measure works. */
+export const needsEvaluation = ({ status: before, effectivenessResult, evaluateOn }: RegisterEntry) =>
+  before !== COMPLETED && !effectivenessResult && !evaluateOn;
+
+/** Giving improvement points another status, and a day on which those that it completes are evaluated. */
+export const status = statusAct<RegisterEntry>(registerStatuses.list, {
+  day: (value, rows) =>
+    value === COMPLETED && rows.some(needsEvaluation)
+      ? { label: fields.evaluateOn, hint: texts.evaluateOnHint, required: messages.evaluationRequired }
+      : undefined,
+  refusal: ({ abilities }) => unlessAllowed(abilities.update),
+  act: (rows, value, day) =>
+    changeEach(rows, (row) => ({
+      status: value as RegisterStatus,
+      ...(day !== '' && needsEvaluation(row) ? { evaluateOn: day } : {}),
+    })),
+  undo: undoing((row) => ({ status: row.status, evaluateOn: row.evaluateOn })),
+});

@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from 'kysely';
+import { compile } from '../../../platform/database/compile.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+
+/**
+ * SQL: whether `app_user u`, by `membership m`, may read `incident e` whoever reported it: an Admin of its organisation,
+ * and a confidant what is under shield. Whoever reported is not meant: that they could be chosen would give them away.
+ */
+export const MAY_HANDLE = `(u.role <> 'Client' or (m.confidant and e.user_id is null))`;
+
+/** Whether somebody may handle each of some incidents. */
+export async function mayHandleAll(
+  transaction: Transaction,
+  userId: string,
+  which: RawBuilder<unknown>,
+): Promise<boolean> {
+  const [refused] = await transaction.query(
+    compile(sql<{ id: string }>`select e.id from incident e where ${which} and not exists (
+      select from membership m join app_user u on u.id = m.user_id
+      where m.organization_id = e.organization_id and u.id = ${userId} and ${sql.raw(MAY_HANDLE)}) limit 1`),
+  );
+  return refused === undefined;
+}
