@@ -19,9 +19,10 @@ interface Signal {
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-async function signalsFor(who: Person, { id }: MadeOrganization) {
+async function signalsFor(who: Person, { id }: MadeOrganization, incidentId?: string) {
   const { data, code } = await app.gql<{ incidentSignals: Signal[] }>(who, FIND_SIGNALS, {
     organizationId: id,
+    incidentId,
   });
   return code ?? data?.incidentSignals;
 }
@@ -35,6 +36,28 @@ async function report(who: Person, all: readonly Overrides[]) {
 }
 
 describe('a signal', () => {
+  test('is found by an incident that counts in it, and by no other', async () => {
+    const [organization, foreign] = [await make.organization(), await make.organization()];
+    const [admin, client] = [await organization.admin(), await organization.client()];
+    const at = { event: 'Fall', place: 'Shower' } as const;
+    const [one] = await report(client, [
+      { ...at, clientName: 'Jan' },
+      { ...at, clientName: 'Piet' },
+      { ...at, clientName: 'Klaas' },
+    ]);
+    const [elsewhere, longAgo] = await report(client, [
+      { event: 'Fall', place: 'Bedroom', clientName: 'Els' },
+      { ...at, clientName: 'Noor', occurredAt: daysAgo(31) },
+    ]);
+    const found = await signalsFor(admin, organization, one?.id);
+    expect(found).toMatchObject([{ event: 'Fall', place: 'Shower', count: 3 }]);
+    expect(await signalsFor(admin, organization, elsewhere?.id)).toEqual([]);
+    expect(await signalsFor(admin, organization, longAgo?.id)).toEqual([]);
+    expect(await signalsFor(await foreign.admin(), foreign, one?.id)).toEqual([]);
+    expect(await signalsFor(client, organization, one?.id)).toBe('FORBIDDEN');
+    expect(await signalsFor(admin, organization, 'een')).toBe('VALIDATION');
+  });
+
   test('tells that the same happened more often than the setting says, at one place', async () => {
     const organization = await make.organization();
     const [admin, client] = [await organization.admin(), await organization.client()];

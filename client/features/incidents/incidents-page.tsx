@@ -27,9 +27,8 @@ import { useIncidentActions } from './use-incident-actions.tsx';
 const IncidentViewDialog = lazyComponent(
   async () => (await import('./incident-view-dialog.tsx')).IncidentViewDialog,
 );
-const IncidentRecord = lazyComponent(
-  async () => (await import('./record/incident-record.tsx')).IncidentRecord,
-);
+const loadRecord = async () => (await import('./record/incident-record.tsx')).IncidentRecord;
+const IncidentRecord = lazyComponent(loadRecord);
 const IncidentSelection = lazyComponent(
   async () => (await import('./selection/incident-selection.tsx')).IncidentSelection,
 );
@@ -134,6 +133,7 @@ export function IncidentsPage() {
       }
       isThumbAction
       opened={opened}
+      loadRecord={loadRecord}
       record={<IncidentRecord opened={opened} list={table} actionsOf={rowActions} />}
       empty={{
         icon: <TriangleAlert size={24} />,

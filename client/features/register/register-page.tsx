@@ -23,9 +23,8 @@ import type { RegisterEntry } from './register-values.ts';
 const RegisterViewDialog = lazyComponent(
   async () => (await import('./register-view-dialog.tsx')).RegisterViewDialog,
 );
-const RegisterRecord = lazyComponent(
-  async () => (await import('./record/register-record.tsx')).RegisterRecord,
-);
+const loadRecord = async () => (await import('./record/register-record.tsx')).RegisterRecord;
+const RegisterRecord = lazyComponent(loadRecord);
 const RegisterSelection = lazyComponent(
   async () => (await import('./selection/register-selection.tsx')).RegisterSelection,
 );
@@ -117,7 +116,10 @@ export function RegisterPage() {
       }
       isThumbAction
       opened={opened}
-      record={<RegisterRecord opened={opened} list={table} actionsOf={rowActions} />}
+      loadRecord={loadRecord}
+      record={
+        <RegisterRecord opened={opened} list={table} actionsOf={rowActions} onChanged={records.onChanged} />
+      }
       empty={{
         icon: <ClipboardList size={24} />,
         title: empty.title,

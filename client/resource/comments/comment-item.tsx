@@ -14,7 +14,7 @@ import { nameOf, piecesOf } from './mentions.ts';
 
 export type Comment = CommentFieldsFragment;
 
-interface CommentItemProps {
+export interface CommentItemProps {
   entity: CommentedEntity;
   recordId: string;
   comment: Comment;

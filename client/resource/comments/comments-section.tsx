@@ -1,23 +1,23 @@
-import { Box, Button, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import type { CommentedEntity } from '../../../schema/terms/comments.ts';
-import { useCommentsQuery, useCreateCommentMutation } from '../../graphql/generated/hooks.ts';
-import type { CommentsQuery } from '../../graphql/generated/operations.ts';
+import { useCreateCommentMutation } from '../../graphql/generated/hooks.ts';
 import { commentTexts as texts } from '../../i18n/nl/resource/comments.ts';
 import { FormSkeleton, LoadFailed } from '../../ui/feedback/async-states.tsx';
-import { usePrintHold, usePrinting } from '../../ui/print/printing.ts';
-import { useChanges } from '../live/changes.tsx';
-import { usePacedAsk } from '../live/live-pace.ts';
+import { usePrinting } from '../../ui/print/printing.ts';
 import { RecordSection } from '../record/panel/record-section.tsx';
 import { attemptInForm } from '../save/attempt.ts';
 import { useDraftKey } from '../save/draft-key.ts';
 import { useIdempotencyKey } from '../save/idempotency-key.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
+import { EarlierComments, useCommentsPage } from './earlier-comments.tsx';
 
 /** As many remarks as show at first, and as many as the server gives at once. */
 const SHOWN_FIRST = 20;
 const MOST_AT_ONCE = 100;
+
+const atFirst = { pageSize: SHOWN_FIRST, pages: 1 };
 
 interface CommentsSectionProps {
   entity: CommentedEntity;
@@ -29,24 +29,13 @@ interface CommentsSectionProps {
 /** The remarks under a record, the newest last, with those of colleagues as they come, and a field for one's own. */
 export function CommentsSection({ entity, recordId, isShielded = false }: CommentsSectionProps) {
   const isPrinting = usePrinting();
-  const [pageSize, setPageSize] = useState(isPrinting ? MOST_AT_ONCE : SHOWN_FIRST);
-  const asked = useCommentsQuery({
-    variables: { entity, recordId, pageSize },
-    fetchPolicy: 'network-only',
-    nextFetchPolicy: 'network-only',
-    notifyOnNetworkStatusChange: true,
+  const [asked, setAsked] = useState(isPrinting ? { pageSize: MOST_AT_ONCE, pages: 1 } : atFirst);
+  const { page, error, isAsking, retry, askAgain } = useCommentsPage({
+    entity,
+    recordId,
+    pageSize: asked.pageSize,
   });
-  const newest = useRef<CommentsQuery['comments'] | null>(null);
-  if (asked.dataState === 'complete') newest.current = asked.data.comments;
-  const page = newest.current;
-  usePrintHold(!page && !asked.error);
-  const refetch = () => void asked.refetch().catch(() => undefined);
-  const askAgain = usePacedAsk(asked.loading, refetch);
-  useChanges(
-    'Comment',
-    () => askAgain('others'),
-    () => askAgain('others'),
-  );
+  const list = useRef<HTMLUListElement>(null);
   const draftKey = useDraftKey('new-comment', recordId);
   const keyed = useIdempotencyKey(draftKey);
   const [create] = useCreateCommentMutation();
@@ -63,25 +52,51 @@ export function CommentsSection({ entity, recordId, isShielded = false }: Commen
   if (!page) {
     return (
       <RecordSection title={texts.title}>
-        {asked.error ? (
-          <LoadFailed onRetry={refetch} retrying={asked.loading} />
-        ) : (
-          <FormSkeleton fields={1} />
-        )}
+        {error ? <LoadFailed onRetry={retry} retrying={isAsking} /> : <FormSkeleton fields={1} />}
       </RecordSection>
     );
   }
   const rows = [...page.rows].reverse();
-  const earlier = page.total - rows.length;
+  const pageCount = Math.ceil(page.total / MOST_AT_ONCE);
+  const pages = isPrinting ? Math.max(pageCount, 1) : Math.min(asked.pages, Math.max(pageCount, 1));
+  const earlier = page.total - (pages > 1 ? pages * MOST_AT_ONCE : rows.length);
+  const shown = new Set(rows.map(({ id }) => id));
+  const showEarlier = () => {
+    const next =
+      asked.pageSize < MOST_AT_ONCE
+        ? { pageSize: MOST_AT_ONCE, pages: 1 }
+        : { ...asked, pages: asked.pages + 1 };
+    setAsked(next);
+    // The button goes once there is nothing further.
+    if (next.pages >= pageCount) list.current?.focus({ preventScroll: true });
+  };
   return (
     <RecordSection title={texts.title}>
-      {earlier > 0 && pageSize < MOST_AT_ONCE && (
-        <Button variant="outline" size="sm" mb="4" onClick={() => setPageSize(MOST_AT_ONCE)}>
+      {earlier > 0 && !isPrinting && (
+        <Button variant="outline" size="sm" mb="4" onClick={showEarlier}>
           {texts.earlier(earlier)}
         </Button>
       )}
       {rows.length === 0 && <Text color="fg.muted">{texts.none}</Text>}
-      <Box as="ul" listStyleType="none" display="grid" gap="4" aria-label={texts.title}>
+      <chakra.ul
+        ref={list}
+        tabIndex={-1}
+        outline="none"
+        listStyleType="none"
+        display="grid"
+        gap="4"
+        aria-label={texts.title}
+      >
+        {Array.from({ length: pages - 1 }, (_, index) => pages - 1 - index).map((earlierPage) => (
+          <EarlierComments
+            key={earlierPage}
+            entity={entity}
+            recordId={recordId}
+            page={earlierPage}
+            pageSize={MOST_AT_ONCE}
+            shown={shown}
+          />
+        ))}
         {rows.map((comment) => (
           <CommentItem
             key={comment.id}
@@ -91,7 +106,7 @@ export function CommentsSection({ entity, recordId, isShielded = false }: Commen
             onChanged={() => askAgain('own')}
           />
         ))}
-      </Box>
+      </chakra.ul>
       {!isPrinting && (
         <Box mt="5">
           {page.abilities.create ? (

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { loadWhenIdle } from '../../lib/lazy-component.ts';
 import type { AddressRecord } from '../../lib/use-address-record.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { DataTableProps, Row } from '../../ui/data-table/types.ts';
@@ -28,6 +29,8 @@ interface ListPageProps<Data extends Row> extends Pick<DataTableProps<Data>, 'ro
   opened?: AddressRecord;
   /** The record that is open. */
   record?: ReactNode;
+  /** Loads the code of a record, which the first one that opens then finds there. */
+  loadRecord?: () => Promise<unknown>;
   /** What can be done with the selected rows; shown while there are some. */
   selectionBar?: ReactNode;
   /** The dialogs that the list opens. */
@@ -37,7 +40,9 @@ interface ListPageProps<Data extends Row> extends Pick<DataTableProps<Data>, 'ro
 /** A page with one list: its title and purpose, the table, and the dialogs about its rows. */
 export function ListPage<Data extends Row>(props: ListPageProps<Data>) {
   const { texts, table, rowTitle, rowActions, actions, firstAction, toolbarActions, empty, children } = props;
-  const { opened, record } = props;
+  const { opened, record, loadRecord } = props;
+  const isShown = !table.loading;
+  useEffect(() => (isShown && loadRecord ? loadWhenIdle(loadRecord) : undefined), [isShown, loadRecord]);
   const { isSelectable = false, isThumbAction = false } = props;
   const wide = isThumbAction ? <Box hideBelow="sm">{firstAction}</Box> : firstAction;
   const { hasAction = true, ...emptyState } = empty;

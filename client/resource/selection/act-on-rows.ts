@@ -12,6 +12,8 @@ interface Doing<Data extends SelectedRow> {
   value: string;
   /** The day that was asked for beside it; empty without. */
   day: string;
+  /** What is said once it is done; how many rows it were without it. */
+  title?: string;
   onChanged: () => void;
 }
 
@@ -21,7 +23,8 @@ export async function actOnRows<Data extends SelectedRow>(doing: Doing<Data>): P
   try {
     const since = await act.act(rows, value, day);
     const canUndo = act.undo !== undefined && act.warning?.(value) === undefined;
-    const title = act.removes ? texts.deleted(rows.length) : texts.done(rows.length);
+    const counted = act.removes ? texts.deleted(rows.length) : texts.done(rows.length);
+    const title = doing.title ?? counted;
     if (!canUndo) toast({ title, tone: 'success' });
     else
       toast({

@@ -12,7 +12,15 @@ export class IncidentSignalsResolver {
       'What happened more often than a setting says in the last 30 days, at one place or to one client, at most 20, the ' +
       'most frequent first; for Admins and SuperAdmins.',
   })
-  incidentSignals(@Ctx() ctx: RequestContext, @Arg('organizationId', () => ID) organizationId: string) {
-    return findIncidentSignals(ctx, organizationId);
+  incidentSignals(
+    @Ctx() ctx: RequestContext,
+    @Arg('organizationId', () => ID) organizationId: string,
+    @Arg('incidentId', () => ID, {
+      nullable: true,
+      description: 'Only those in which this incident counts.',
+    })
+    incidentId: string | null,
+  ) {
+    return findIncidentSignals(ctx, organizationId, incidentId ?? null);
   }
 }

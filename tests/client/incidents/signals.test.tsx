@@ -50,3 +50,22 @@ describe('signals above the incidents', () => {
     });
   });
 });
+
+describe('signals in the record of an incident', () => {
+  it('tell of more like it, with an improvement point of this incident', async () => {
+    const { path, sent } = await openIncidents('/i1', {
+      answers: { incidentSignals: ({ incidentId }) => (incidentId === 'i1' ? signals.slice(0, 1) : []) },
+    });
+    await screen.findByText(AT_PLACE);
+    expect(sent('IncidentSignals')).toContainEqual({ organizationId: 'o1', incidentId: 'i1' });
+    expect(screen.queryByText('Verberg')).toBeNull();
+    await press(`Maak verbeterpunt: ${AT_PLACE}`);
+    await waitFor(() => expect(path()).toBe('/register?dialog=create&incident=i1'));
+  });
+
+  it('are not asked for by who only reported it', async () => {
+    const { sent } = await openIncidents('/i1', { role: 'Client', answers: { incidentSignals: signals } });
+    await waitFor(() => expect(document.querySelector('[data-record] h3')).not.toBeNull());
+    expect(sent('IncidentSignals')).toEqual([]);
+  });
+});

@@ -343,3 +343,36 @@ describe('a confidant', () => {
     expect(items).not.toContain('Vertrouwenspersoon');
   });
 });
+
+describe('the history of a person', () => {
+  it('says who changed what and when, with what stood there and what stands there since', async () => {
+    const els = { id: 'u5', username: 'els', name: 'Els', surname: 'Beheert' };
+    const account = accountOf({ name: 'Tamar', surname: 'Visser' });
+    const line = (about: object) => ({ isActorShielded: false, isAutomatic: false, actor: els, ...about });
+    const change = (field: string, from: string[], to: string[]) => ({ field, from, to, isKept: true });
+    const rows = [
+      line({
+        id: 'r2',
+        at: '2026-03-04T14:00:00.000Z',
+        changes: [change('role', ['Client'], ['Admin']), change('managerId', [], ['Noor Bakker'])],
+      }),
+      line({ id: 'r1', at: '2026-03-03T14:00:00.000Z', changes: [change('blocked', ['true'], ['false'])] }),
+    ];
+    const { sent } = await visit('/users', {
+      userAccounts: pageOf([account]),
+      userAccount: { ...account, revisions: { hasMore: false, rows } },
+    });
+    await rowOf('Tamar Visser');
+    await choose(menuOf('Tamar Visser'), 'Geschiedenis');
+    const dialog = await dialogOf('Geschiedenis van Tamar Visser');
+    await within(dialog).findByText('Toegevoegd');
+    const lines = [...dialog.querySelectorAll('ol > li')].map(({ textContent }) => textContent);
+    expect(lines.slice(0, 2)).toEqual([
+      expect.stringMatching(
+        /4 maart 2026.*Els BeheertRol: Medewerker.*BeheerderLeidinggevende: leeg.*Noor Bakker$/,
+      ),
+      expect.stringMatching(/3 maart 2026.*Els BeheertGeblokkeerd: Ja.*Nee$/),
+    ]);
+    expect(sent('UserAccountRevisions')).toEqual([{ id: account.id, page: 0 }]);
+  });
+});

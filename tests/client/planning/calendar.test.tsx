@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { inWords } from '../../../client/features/planning/calendar/days.ts';
 import { type Answers, NetworkFailure } from '../../kit/client/answers.ts';
 import { answerWith, openApp, rememberSession, startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { buttons, dialogOf, field, press } from '../../kit/client/interactions.ts';
+import { buttons, choose, dialogOf, field, press } from '../../kit/client/interactions.ts';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
 import { daysFromNow, sanne, taskOf } from '../../kit/client/planning.ts';
 import { pageOf } from '../../kit/client/visit.ts';
@@ -26,6 +26,34 @@ async function openCalendar(day: string, answers: Answers, search = '') {
 
 const planned = (title: string, startDate: string, deadline: string, more = {}) =>
   taskOf({ title, startDate, deadline, ...more });
+
+describe('a task in the calendar', () => {
+  const audit = planned('Audit', '2027-03-10', '2027-03-17', { id: 't1' });
+  const answers = { taskEvents: pageOf([audit]), taskEvent: audit };
+
+  it.each([
+    ['a month', '', () => screen.getByLabelText('Audit, Deadline')],
+    ['a year', '&span=year', () => screen.getByText('Audit').closest('button') as HTMLElement],
+  ])('opens its record beside %s, and closing it leads back there', async (_, search, chip) => {
+    const { path } = await openCalendar('2027-03-17', answers, search);
+    await waitFor(chip);
+    fireEvent.click(chip());
+    await waitFor(() => expect(document.querySelector('[data-record] h2')?.textContent).toBe('Audit'));
+    expect(path()).toBe(`/events/t1?view=Calendar&day=2027-03-17${search}`);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press('Sluiten');
+    await waitFor(() => expect(path()).toBe(`/events?view=Calendar&day=2027-03-17${search}`));
+  });
+
+  it('opens from the list of its day too, where the documented dialogs are', async () => {
+    const { path } = await openCalendar('2027-03-17', answers);
+    await waitFor(() => expect(panel()?.querySelector('a')).not.toBeNull());
+    fireEvent.click(panel()?.querySelector('a') as HTMLElement);
+    await waitFor(() => expect(path()).toBe('/events/t1?view=Calendar&day=2027-03-17'));
+    await choose(/^Acties voor /, 'Weergave');
+    await waitFor(() => expect(path()).toContain('dialog=view&entry=t1'));
+  });
+});
 
 describe('a month', () => {
   it('says of each day what is due, late and begins there, and shows the first three', async () => {
@@ -65,11 +93,13 @@ describe('a month', () => {
   });
 
   it('opens a task, and from there its form', async () => {
-    await openCalendar('2027-03-17', { taskEvents: pageOf([planned('Audit', '2027-03-10', '2027-03-20')]) });
+    const audit = planned('Audit', '2027-03-10', '2027-03-20');
+    await openCalendar('2027-03-17', { taskEvents: pageOf([audit]), taskEvent: audit });
     await press('Audit, Begint');
-    const view = await dialogOf('Audit');
-    expect(within(view).getByText('20 maart 2027')).toBeDefined();
-    await press('Bewerken', view);
+    await waitFor(() => expect(document.querySelector('[data-record] h2')?.textContent).toBe('Audit'));
+    const record = document.querySelector<HTMLElement>('[data-record]') as HTMLElement;
+    await within(record).findByText('20 maart 2027');
+    await press('Bewerken', record);
     expect(field(await dialogOf('Taak bewerken'), 'Startdatum').value).toBe('10-03-2027');
   });
 
@@ -154,11 +184,18 @@ describe('a year', () => {
       },
       '&span=year',
     );
-    await waitFor(() => expect(buttons('april 20271 taak1Oefening')).toHaveLength(1));
+    const months = () =>
+      [...document.querySelectorAll('[role=gridcell]')].map(({ textContent }) => textContent);
+    await waitFor(() => expect(months()).toContain('april 20271 taak1Oefening'));
+    // The keyboard has a month as one stop, whose tasks describe it.
+    const [april] = buttons('april 20271 taak');
+    expect(document.getElementById(april?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      '1Oefening',
+    );
     // What is open comes first, and what is done says so to screen readers as well.
-    expect(buttons('maart 20272 taken1 te laat1 afgerond17Audit31Keuring, afgerond')).toHaveLength(1);
-    expect(buttons('mei 20276 taken1Mei 12Mei 23Mei 34Mei 4nog 2')).toHaveLength(1);
-    expect(buttons('januari 2027geen taken')).toHaveLength(1);
+    expect(months()).toContain('maart 20272 taken1 te laat1 afgerond17Audit31Keuring, afgerond');
+    expect(months()).toContain('mei 20276 taken1Mei 12Mei 23Mei 34Mei 4nog 2');
+    expect(months()).toContain('januari 2027geen taken');
     expect(panel()).toBeNull();
     expect(asked.at(-1)?.variables).toMatchObject({ from: '2027-01-01', to: '2027-12-31' });
   });

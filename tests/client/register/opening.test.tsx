@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { NetworkFailure, ServerFailure } from '../../kit/client/answers.ts';
 import { organizations, startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { button, buttons, dialogOf, noDialog, press } from '../../kit/client/interactions.ts';
+import { button, buttons, dialogOf, fill, noDialog, press } from '../../kit/client/interactions.ts';
 import { acceptSockets } from '../../kit/client/live-socket.ts';
 import {
   entry,
@@ -237,5 +237,75 @@ describe('while an improvement point is open', () => {
     expect(paper?.querySelector('button')).toBeNull();
     act(() => void window.dispatchEvent(new Event('afterprint')));
     await waitFor(() => expect(document.querySelector('[data-print-document]')).toBeNull());
+  });
+});
+
+describe('the status in a record that is open', () => {
+  const may = { update: true, delete: true, chooseResponsible: true };
+  const openPoint = (about: object, more: object = {}) =>
+    openRegister(
+      {
+        ...answers,
+        registerEntries: listOf([{ ...points[0], abilities: may, ...about }]),
+        registerEntry: { ...points[0], abilities: may, incident: null, ...about },
+        changeRegisterEntries: [{ id: 'e1', version: 2 }],
+        ...more,
+      },
+      '/e1',
+      'Admin',
+    );
+  const changeTo = async (from: string, to: string) => {
+    await press(`Status wijzigen, nu ${from}`);
+    fireEvent.click(await screen.findByRole('menuitemradio', { name: to }));
+  };
+
+  it('is changed at once, and can be undone', async () => {
+    const { sent } = await openPoint({ status: 'NotStarted' });
+    await seePanel('Eerste');
+    await changeTo('Nog op te starten', 'Lopend');
+    fireEvent.click(await screen.findByText('Ongedaan maken'));
+    await waitFor(() =>
+      expect(sent('ChangeRegisterEntries')).toEqual([
+        { changes: [{ id: 'e1', version: 1, status: 'InProgress' }] },
+        { changes: [{ id: 'e1', version: 2, status: 'NotStarted', evaluateOn: null }] },
+      ]),
+    );
+  });
+
+  it('asks on which day it is evaluated what is completed', async () => {
+    const { sent } = await openPoint({ status: 'InProgress' });
+    await seePanel('Eerste');
+    await changeTo('Lopend', 'Afgerond');
+    const dialog = await dialogOf('Afronden');
+    await press('Afronden', dialog);
+    await screen.findByText(/^Kies een resultaat, of de dag/);
+    expect(sent('ChangeRegisterEntries')).toEqual([]);
+    fill(dialog, 'Beoordelen op', '01-05-2127');
+    await press('Afronden', dialog);
+    await noDialog();
+    expect(sent('ChangeRegisterEntries')).toEqual([
+      { changes: [{ id: 'e1', version: 1, status: 'Completed', evaluateOn: '2127-05-01' }] },
+    ]);
+  });
+
+  it('says why it stays where the server refuses', async () => {
+    const { sent } = await openPoint(
+      { status: 'NotStarted' },
+      {
+        changeRegisterEntries: () => {
+          throw new ServerFailure('CONFLICT', 'Er is niets gewijzigd', { e1: 'Iemand anders was u voor' });
+        },
+      },
+    );
+    await seePanel('Eerste');
+    await changeTo('Nog op te starten', 'Lopend');
+    await screen.findByText('Iemand anders was u voor');
+    expect(sent('ChangeRegisterEntries')).toHaveLength(1);
+  });
+
+  it('is only shown to who may not change it', async () => {
+    await openPoint({ status: 'NotStarted', abilities: { ...may, update: false } });
+    await seePanel('Eerste');
+    expect(screen.queryByLabelText('Status wijzigen, nu Nog op te starten')).toBeNull();
   });
 });

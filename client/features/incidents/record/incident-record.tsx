@@ -5,9 +5,12 @@ import { CommentsSection } from '../../../resource/comments/comments-section.tsx
 import { IncidentStatusBadge } from '../../../resource/record/incident-status-badge.tsx';
 import { type OpenedRecord, RecordPanel } from '../../../resource/record/panel/record-panel.tsx';
 import { ProgressBadge } from '../../../resource/record/progress-badge.tsx';
+import { useSession } from '../../../session/session-store.ts';
 import type { RowAction } from '../../../ui/data-table/types.ts';
+import { usePrinting } from '../../../ui/print/printing.ts';
 import type { Incident } from '../incident-values.ts';
 import { incidentTitle } from '../incident-words.ts';
+import { SignalsOfIncident } from '../signals/signals-of-incident.tsx';
 import { CauseSection } from './cause-section.tsx';
 import { FollowUpSection } from './follow-up-section.tsx';
 import { HistorySection } from './history-section.tsx';
@@ -60,6 +63,7 @@ export function IncidentRecord({ actionsOf, ...props }: IncidentRecordProps) {
       {(incident, details) => (
         <>
           <StorySection incident={incident} />
+          <Signals incident={incident} />
           <JudgedSection incident={incident} />
           <CauseSection incident={incident} />
           <PeopleSection incident={incident} />
@@ -79,4 +83,11 @@ export function IncidentRecord({ actionsOf, ...props }: IncidentRecordProps) {
       )}
     </RecordPanel>
   );
+}
+
+/** Whoever manages incidents is told of more like it; on paper it would be out of date soon. */
+function Signals({ incident }: { incident: Incident }) {
+  const { user } = useSession();
+  const isPrinting = usePrinting();
+  return user?.role === 'Client' || isPrinting ? null : <SignalsOfIncident incident={incident} />;
 }

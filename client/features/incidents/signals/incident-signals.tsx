@@ -1,15 +1,9 @@
-import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { Info, TrendingUp, X } from 'lucide-react';
+import { Button, Stack } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { incidentEvents, incidentPlaces } from '../../../../schema/terms/incidents.ts';
 import { useIncidentSignalsQuery } from '../../../graphql/generated/hooks.ts';
-import type { IncidentSignalsQuery } from '../../../graphql/generated/operations.ts';
 import { signalTexts as texts } from '../../../i18n/nl/signals.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { hiddenSignals, hideSignal } from './hidden-signals.ts';
-
-type Signal = IncidentSignalsQuery['incidentSignals'][number];
+import { SignalNotice } from './signal-notice.tsx';
 
 /** So many are shown before one asks for all. */
 const SHOWN = 2;
@@ -63,58 +57,5 @@ export function IncidentSignals({ organizationId, userId, total, mayImprove }: I
         </Button>
       )}
     </Stack>
-  );
-}
-
-interface SignalNoticeProps {
-  signal: Signal;
-  mayImprove: boolean;
-  onHide: () => void;
-}
-
-/** In the middle of the height of the buttons, as the words are. */
-const besideButtons = (
-  <Box pt="2">
-    <Info size={18} />
-  </Box>
-);
-
-function SignalNotice({ signal, mayImprove, onHide }: SignalNoticeProps) {
-  const { event, place, clientReference, count, newestIncidentId } = signal;
-  const navigate = useNavigate();
-  const name = incidentEvents.nameOf(event);
-  const where = place ? texts.at(incidentPlaces.nameOf(place)) : texts.ofClient(clientReference ?? '');
-  const said = texts.often(count, name, where);
-  const begins = texts.point(count, name, place ? texts.at(incidentPlaces.nameOf(place)) : texts.ofOneClient);
-  return (
-    <Notice tone="info" icon={besideButtons}>
-      <Flex justify="space-between" gap="2" wrap="wrap">
-        <Text flex="1 1 16rem" py="2">
-          <Text as="span" fontWeight="medium">{`${texts.signal}: `}</Text>
-          {said}
-        </Text>
-        <Flex gap="2" wrap="wrap">
-          {mayImprove && (
-            <Button
-              size="sm"
-              variant="outline"
-              aria-label={`${texts.improve}: ${said}`}
-              onClick={() =>
-                navigate(`/register?dialog=create&incident=${newestIncidentId}`, {
-                  state: { description: begins },
-                })
-              }
-            >
-              <TrendingUp aria-hidden />
-              {texts.improve}
-            </Button>
-          )}
-          <Button size="sm" variant="ghost" aria-label={`${texts.hide}: ${said}`} onClick={onHide}>
-            <X aria-hidden />
-            {texts.hide}
-          </Button>
-        </Flex>
-      </Flex>
-    </Notice>
   );
 }

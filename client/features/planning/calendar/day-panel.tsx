@@ -52,6 +52,7 @@ export function DayPanel({ day, events, isLoading, highlightIds, headingRef, onL
               what === 'due' ? texts.due : `${texts[what]}, ${texts.until(formatShortDate(event.deadline))}`
             }
             isChanged={highlightIds.has(event.id)}
+            staysHere
           />
         ))}
       </Box>

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Flag, Play } from 'lucide-react';
 import { calendarTexts as texts } from '../../../i18n/nl/planning.ts';
-import { useAddressDialog } from '../../../lib/use-address-dialog.ts';
-import { eventDialogKinds } from '../events/event-values.ts';
+import { useAddressRecord } from '../../../lib/use-address-record.ts';
 import type { DayEvent } from './events-by-day.ts';
 
 const Chip = chakra('button', {
@@ -42,11 +41,11 @@ const looks = {
 } as const;
 
 /**
- * A task within a day; the pointer opens it. The keyboard reaches the same tasks in the list of the day, so that a
+ * A task within a day; the pointer opens its record, as of a row. The keyboard reaches the same tasks in the list of the day, so that a
  * day stays one stop.
  */
 export function EventChip({ event, what, isChanged }: DayEvent & { isChanged: boolean }) {
-  const dialog = useAddressDialog(eventDialogKinds);
+  const opened = useAddressRecord('/events');
   const look = lookOf(event, what);
   const { Icon, word } = looks[look];
   return (
@@ -56,7 +55,8 @@ export function EventChip({ event, what, isChanged }: DayEvent & { isChanged: bo
       look={look}
       aria-label={`${event.title}, ${word}`}
       data-changed={isChanged ? '' : undefined}
-      onClick={() => dialog.open('view', event.id)}
+      data-row={event.id}
+      onClick={() => opened.open(event.id)}
     >
       <Icon aria-hidden />
       <span>{event.title}</span>

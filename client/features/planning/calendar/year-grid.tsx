@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Skeleton, Text } from '@chakra-ui/react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { calendarTexts as texts } from '../../../i18n/nl/planning.ts';
+import { useAddressRecord } from '../../../lib/use-address-record.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import type { TaskEvent } from '../events/event-values.ts';
@@ -24,24 +25,50 @@ interface YearGridProps {
   onOpen: (day: Day) => void;
 }
 
-const MonthButton = chakra('button', {
+const MonthCard = chakra('div', {
   base: {
     position: 'relative',
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'stretch',
     gap: '2',
-    width: 'full',
     height: 'full',
     minH: '28',
     p: { base: '2.5', md: '4' },
-    textAlign: 'start',
     borderWidth: '1px',
     borderRadius: 'l3',
     bg: 'bg.panel',
-    cursor: 'pointer',
     _hover: { bg: 'bg.subtle' },
     '&[data-current]': { borderColor: 'teal.solid' },
+  },
+});
+
+/** Takes the pointer on all of its month but the tasks. */
+const MonthButton = chakra('button', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'stretch',
+    gap: '2',
+    width: 'full',
+    textAlign: 'start',
+    cursor: 'pointer',
+    _before: { content: '""', position: 'absolute', inset: '0', borderRadius: 'l3' },
+  },
+});
+
+const TaskButton = chakra('button', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: '1.5',
+    minW: '0',
+    minH: '6',
+    textStyle: 'xs',
+    textAlign: 'start',
+    cursor: 'pointer',
+    _hover: { textDecoration: 'underline' },
   },
 });
 
@@ -92,51 +119,64 @@ function Month({ month, events, isLoading, isChosen, onOpen }: MonthProps) {
   const { tasks, total, overdue, done } = dueInMonth(month, events);
   const shown = useIsPhone() ? NAMED_ON_PHONE : NAMED;
   const isCurrent = monthOf(month) === monthOf(today());
+  const tasksId = useId();
   return (
-    <MonthButton
-      type="button"
-      data-day={month}
-      data-current={isCurrent ? '' : undefined}
-      tabIndex={isChosen ? 0 : -1}
-      aria-current={isCurrent ? 'date' : undefined}
-      onClick={() => onOpen(isCurrent ? today() : month)}
-    >
-      <Text as="span" fontWeight="semibold" _firstLetter={{ textTransform: 'uppercase' }} display="block">
-        {inWords(month, 'month')}
-        <Box as="span" srOnly>
-          {` ${yearOf(month)}${isCurrent ? `, ${texts.isCurrentMonth}` : ''}`}
-        </Box>
-      </Text>
-      {isLoading ? (
-        <Skeleton height="4" width="70%" />
-      ) : (
-        <>
-          <Text as="span" textStyle="sm" color="fg.muted">
-            {total > 0 ? texts.tasks(total) : texts.noTasks}
-          </Text>
-          <Flex as="span" wrap="wrap" gap="1.5">
-            {overdue > 0 && <StatusBadge tone="danger">{texts.overdue(overdue)}</StatusBadge>}
-            {done > 0 && <StatusBadge tone="success">{texts.done(done)}</StatusBadge>}
-          </Flex>
-          {tasks.slice(0, shown).map((event) => (
-            <DueTask key={event.id} event={event} />
-          ))}
-          {total > shown && (
-            <Text as="span" textStyle="xs" color="fg.muted">
-              {texts.more(total - shown)}
+    <MonthCard data-current={isCurrent ? '' : undefined}>
+      <MonthButton
+        type="button"
+        data-day={month}
+        tabIndex={isChosen ? 0 : -1}
+        aria-current={isCurrent ? 'date' : undefined}
+        aria-describedby={tasksId}
+        onClick={() => onOpen(isCurrent ? today() : month)}
+      >
+        <Text as="span" fontWeight="semibold" _firstLetter={{ textTransform: 'uppercase' }} display="block">
+          {inWords(month, 'month')}
+          <Box as="span" srOnly>
+            {` ${yearOf(month)}${isCurrent ? `, ${texts.isCurrentMonth}` : ''}`}
+          </Box>
+        </Text>
+        {isLoading ? (
+          <Skeleton height="4" width="70%" />
+        ) : (
+          <>
+            <Text as="span" textStyle="sm" color="fg.muted">
+              {total > 0 ? texts.tasks(total) : texts.noTasks}
             </Text>
-          )}
-        </>
-      )}
-    </MonthButton>
+            <Flex as="span" wrap="wrap" gap="1.5">
+              {overdue > 0 && <StatusBadge tone="danger">{texts.overdue(overdue)}</StatusBadge>}
+              {done > 0 && <StatusBadge tone="success">{texts.done(done)}</StatusBadge>}
+            </Flex>
+          </>
+        )}
+      </MonthButton>
+      <Flex id={tasksId} direction="column" gap="1" _empty={{ display: 'none' }}>
+        {!isLoading && tasks.slice(0, shown).map((event) => <DueTask key={event.id} event={event} />)}
+        {!isLoading && total > shown && (
+          <Text as="span" textStyle="xs" color="fg.muted">
+            {texts.more(total - shown)}
+          </Text>
+        )}
+      </Flex>
+    </MonthCard>
   );
 }
 
-/** A task by the day of its deadline and its title; what is done is quieter. */
-function DueTask({ event: { title, deadline, status } }: { event: TaskEvent }) {
+/**
+ * A task by the day of its deadline and its title, which the pointer opens; what is done is quieter. The keyboard reaches it
+ * in its month, so that a month stays one stop.
+ */
+function DueTask({ event: { id, title, deadline, status } }: { event: TaskEvent }) {
+  const opened = useAddressRecord('/events');
   const isDone = status === 'DONE';
   return (
-    <Flex as="span" gap="1.5" textStyle="xs" align="baseline" minW="0" color={isDone ? 'fg.muted' : 'fg'}>
+    <TaskButton
+      type="button"
+      tabIndex={-1}
+      color={isDone ? 'fg.muted' : 'fg'}
+      data-row={id}
+      onClick={() => opened.open(id)}
+    >
       <Text as="span" flex="none" minW="4" color="fg.muted" fontVariantNumeric="tabular-nums">
         {Number(deadline.slice(8))}
       </Text>
@@ -148,6 +188,6 @@ function DueTask({ event: { title, deadline, status } }: { event: TaskEvent }) {
           </Box>
         )}
       </Text>
-    </Flex>
+    </TaskButton>
   );
 }

@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { planningTexts } from '../../../i18n/nl/planning.ts';
 import { RowMenu } from '../../../ui/data-table/row-menu.tsx';
 import { assigneeOf, type TaskEvent } from './event-values.ts';
@@ -16,10 +16,14 @@ interface EventItemProps {
   /** Named where the list holds tasks of several organisations. */
   organization?: string | undefined;
   isChanged: boolean;
+  /** What the page shows stays beside its record. */
+  staysHere?: boolean;
 }
 
 /** A task as an item of a list: what, when, how far, and the menu with the rest. */
-export function EventItem({ event, note, isOwn = false, organization, isChanged }: EventItemProps) {
+export function EventItem(props: EventItemProps) {
+  const { event, note, isOwn = false, organization, isChanged, staysHere = false } = props;
+  const { search } = useLocation();
   const actions = useEventActions();
   const details = [note, isOwn ? undefined : assigneeOf(event), organization].filter(Boolean).join(' · ');
   return (
@@ -44,7 +48,13 @@ export function EventItem({ event, note, isOwn = false, organization, isChanged 
           overflowWrap="anywhere"
           _hover={{ textDecoration: 'underline' }}
         >
-          <Link to={`/events/${event.id}`}>{event.title}</Link>
+          <Link
+            to={{ pathname: `/events/${event.id}`, search: staysHere ? search : '' }}
+            preventScrollReset={staysHere}
+            data-row={staysHere ? event.id : undefined}
+          >
+            {event.title}
+          </Link>
         </Text>
         <RowMenu title={planningTexts.eventOf(event.title)} actions={actions(event)} />
       </Flex>

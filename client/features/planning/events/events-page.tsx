@@ -1,10 +1,11 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { CalendarDays, List, Repeat } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { planningViews } from '../../../../schema/terms/preferences.ts';
 import { planningTexts as texts } from '../../../i18n/nl/planning.ts';
 import { shellTexts } from '../../../i18n/nl/shell.ts';
-import { lazyComponent } from '../../../lib/lazy-component.ts';
+import { lazyComponent, loadWhenIdle } from '../../../lib/lazy-component.ts';
 import { useAddressParams } from '../../../lib/use-address-params.ts';
 import { useAddressRecord } from '../../../lib/use-address-record.ts';
 import { OrganizationPicker } from '../../../resource/account/organization-picker.tsx';
@@ -21,7 +22,8 @@ import { EventShareSwitch } from './event-share-switch.tsx';
 import { PlanningActions } from './planning-actions.tsx';
 import { PlanningTable, usePlanning } from './planning-list.tsx';
 
-const EventRecord = lazyComponent(async () => (await import('./record/event-record.tsx')).EventRecord);
+const loadRecord = async () => (await import('./record/event-record.tsx')).EventRecord;
+const EventRecord = lazyComponent(loadRecord);
 
 const icons = { List: <List aria-hidden />, Calendar: <CalendarDays aria-hidden /> };
 const views = planningViews.list.map(({ code, name }) => ({ value: code, label: name, icon: icons[code] }));
@@ -38,6 +40,7 @@ export function EventsPage() {
   const usual = namesView(asked) ? 'List' : preferences.planningView;
   const view = views.find(({ value }) => value === asked)?.value ?? usual;
 
+  useEffect(() => loadWhenIdle(loadRecord), []);
   const list = usePlanning(view === 'List' ? organizationId : null);
 
   const page = (

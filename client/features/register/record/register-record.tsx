@@ -16,6 +16,7 @@ import { EvaluationSection } from './evaluation-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { LinksSection } from './links-section.tsx';
 import { PeopleSection } from './people-section.tsx';
+import { StatusMenu } from './status-menu.tsx';
 
 const { view, toasts } = registerTexts;
 const { sections } = recordTexts;
@@ -30,7 +31,6 @@ const asked = {
   kind: view.title,
   failedTitle: toasts.notFound,
   titleOf: ({ description }: RegisterEntry) => shortened(description),
-  summaryOf: (entry: RegisterEntry) => shownField('status', entry),
 } as const;
 
 /** Characters of a description that head the record; all of it is below. */
@@ -44,14 +44,16 @@ function shortened(text: string): string {
 interface RegisterRecordProps extends OpenedRecord<RegisterEntry> {
   /** What can be done with it, as in its row's menu. */
   actionsOf: (entry: RegisterEntry) => readonly RowAction[];
+  onChanged: () => void;
 }
 
 /** An improvement point that is open: everything about it in one scroll. */
-export function RegisterRecord({ actionsOf, ...props }: RegisterRecordProps) {
+export function RegisterRecord({ actionsOf, onChanged, ...props }: RegisterRecordProps) {
   return (
     <RecordPanel
       {...props}
       {...asked}
+      summaryOf={(entry) => <StatusMenu entry={entry} onChanged={onChanged} />}
       actionsOf={(entry) =>
         actionsOf(entry)
           .filter(({ id }) => id !== 'view')

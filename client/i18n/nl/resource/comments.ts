@@ -13,7 +13,7 @@ export const commentTexts = {
   shielded: 'Melder (afgeschermd)',
   shieldedName: (name: string) => `${name} (melder, afgeschermd voor anderen)`,
   edited: 'bewerkt',
-  earlier: (count: number) => (count === 1 ? '1 eerdere opmerking' : `${count} eerdere opmerkingen`),
+  earlier: (count: number) => `Eerdere opmerkingen tonen (${count})`,
   full: 'Hier kunnen geen opmerkingen meer bij.',
   loadFailed: 'De opmerkingen konden niet worden geladen',
   colleagues: 'Collega’s om te noemen',

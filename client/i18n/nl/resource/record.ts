@@ -27,4 +27,12 @@ export const recordTexts = {
     body: 'Een collega heeft het verwijderd terwijl het hier open stond.',
   },
   detailsFailed: 'Niet alles kon worden geladen',
+  cancel: 'Annuleer',
+  status: {
+    change: (name: string) => `Status wijzigen, nu ${name}`,
+    menu: 'Status',
+    changed: (name: string) => `Status gewijzigd in ${name}`,
+    complete: 'Afronden',
+    completeDescription: 'op welke dag bekijkt u of de maatregel werkt?',
+  },
 } as const;

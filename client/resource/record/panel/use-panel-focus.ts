@@ -20,7 +20,9 @@ export function usePanelFocus(heading: RefObject<HTMLElement | null>, id: string
       setTimeout(() => {
         const { activeElement } = document;
         if (activeElement && activeElement !== document.body && activeElement.isConnected) return;
-        const row = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
+        // A calendar has a task twice, and on a phone one of them stands there unseen.
+        const rows = [...document.querySelectorAll<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)];
+        const row = rows.find((one) => one.getClientRects().length > 0) ?? rows[0];
         (row?.querySelector<HTMLElement>('[data-opens]') ?? row)?.focus();
       });
     },

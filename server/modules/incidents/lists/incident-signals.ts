@@ -26,18 +26,21 @@ export interface IncidentSignal {
  * What happened more often than `SIGNAL_THRESHOLD` in 30 days in an organisation, at one place or to one client; clients
  * are told apart by their references. 'Anders' is no kind of event, and 'Andere ruimte' no place. What is in a count
  * stands in the access log.
+ * @param incidentId narrows to those in which this one counts.
  * @throws AppError NOT_FOUND for an organisation out of reach, FORBIDDEN for a Client.
  */
 export async function findIncidentSignals(
   ctx: RequestContext,
   organizationId: string,
+  incidentId: string | null,
 ): Promise<IncidentSignal[]> {
   const id = parseId(organizationId, 'organizationId');
+  const among = incidentId === null ? null : parseId(incidentId, 'incidentId');
   return audited(ctx, 'list', { organizationId: id }, async (audit) => {
     if (!reaches(ctx.actor, id)) throw new AppError('NOT_FOUND');
     await requireOrganization(ctx, id);
     if (!incidentPolicy.seeSignals(ctx.actor, id)) throw new AppError('FORBIDDEN');
-    const signals = await ctx.transaction.query(signalsOf(id, ctx.services.settings.signalThreshold));
+    const signals = await ctx.transaction.query(signalsOf(id, ctx.services.settings.signalThreshold, among));
     const references = signals.flatMap(({ clientReference }) => clientReference ?? []);
     const count = signals.reduce((sum, one) => sum + one.count, 0);
     const tally = { organizationId: id, references: [...new Set(references)], count, isOwn: false };
@@ -47,7 +50,7 @@ export async function findIncidentSignals(
 }
 
 // An incident is reported after it happened, so the list's index, which is in the order of reporting, ends the search.
-const signalsOf = (organizationId: string, threshold: number) =>
+const signalsOf = (organizationId: string, threshold: number, incidentId: string | null) =>
   compile(sql<IncidentSignal>`
     select concat_ws('-', s.event, s.place, case when s.place is null then 'client' end, s.newest) as id, s.event, s.place,
       s."clientReference", s.count, s.newest as "newestIncidentId"
@@ -58,6 +61,7 @@ const signalsOf = (organizationId: string, threshold: number) =>
       where e.organization_id = ${organizationId} and e.event <> 'Other'
         and e.created_at > now() - interval '30 days' and e.occurred_at > now() - interval '30 days'
       group by grouping sets ((e.event, e.place), (e.event, nullif(e.client_reference, '')))
-      having count(*) > ${threshold}) s
+      having count(*) > ${threshold}
+        and (${incidentId}::uuid is null or bool_or(e.id = ${incidentId}::uuid))) s
     where s.place <> 'OtherRoom' or s."clientReference" is not null
     order by s.count desc, s.newest desc limit ${sql.lit(MOST)}`);

@@ -66,8 +66,8 @@ export const GET_REVISIONS = `query ($id: ID!) { incident(id: $id) {
   revisions { hasMore rows { id at isActorShielded isAutomatic actor { id name surname }
     changes { field from to isKept } } } } }`;
 
-export const FIND_SIGNALS = `query ($organizationId: ID!) { incidentSignals(organizationId: $organizationId) {
-  id event place clientReference count newestIncidentId } }`;
+export const FIND_SIGNALS = `query ($organizationId: ID!, $incidentId: ID) {
+  incidentSignals(organizationId: $organizationId, incidentId: $incidentId) { id event place clientReference count newestIncidentId } }`;
 
 export const EXPORT_INCIDENTS = `query ($organizationId: ID!, $filter: IncidentFilter, $search: String) {
   incidentsExport(organizationId: $organizationId, filter: $filter, search: $search) { fileName csv } }`;

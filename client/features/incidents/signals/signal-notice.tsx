@@ -1,0 +1,68 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Info, TrendingUp, X } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { incidentEvents, incidentPlaces } from '../../../../schema/terms/incidents.ts';
+import type { IncidentSignalsQuery } from '../../../graphql/generated/operations.ts';
+import { signalTexts as texts } from '../../../i18n/nl/signals.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+
+type Signal = IncidentSignalsQuery['incidentSignals'][number];
+
+interface SignalNoticeProps {
+  signal: Signal;
+  mayImprove: boolean;
+  /** The incident of which a point is made; the last of them without it. */
+  incidentId?: string;
+  /** Puts it away; it stays without. */
+  onHide?: () => void;
+}
+
+/** In the middle of the height of the buttons, as the words are. */
+const besideButtons = (
+  <Box pt="2">
+    <Info size={18} />
+  </Box>
+);
+
+/** What happened often lately, with the way to an improvement point of it. */
+export function SignalNotice({ signal, mayImprove, incidentId, onHide }: SignalNoticeProps) {
+  const { event, place, clientReference, count, newestIncidentId } = signal;
+  const navigate = useNavigate();
+  const name = incidentEvents.nameOf(event);
+  const where = place ? texts.at(incidentPlaces.nameOf(place)) : texts.ofClient(clientReference ?? '');
+  const said = texts.often(count, name, where);
+  const begins = texts.point(count, name, place ? texts.at(incidentPlaces.nameOf(place)) : texts.ofOneClient);
+  return (
+    <Notice tone="info" icon={besideButtons}>
+      <Flex justify="space-between" gap="2" wrap="wrap">
+        <Text flex="1 1 16rem" py="2">
+          <Text as="span" fontWeight="medium">{`${texts.signal}: `}</Text>
+          {said}
+        </Text>
+        <Flex gap="2" wrap="wrap">
+          {mayImprove && (
+            <Button
+              size="sm"
+              variant="outline"
+              aria-label={`${texts.improve}: ${said}`}
+              onClick={() =>
+                navigate(`/register?dialog=create&incident=${incidentId ?? newestIncidentId}`, {
+                  state: { description: begins },
+                })
+              }
+            >
+              <TrendingUp aria-hidden />
+              {texts.improve}
+            </Button>
+          )}
+          {onHide && (
+            <Button size="sm" variant="ghost" aria-label={`${texts.hide}: ${said}`} onClick={onHide}>
+              <X aria-hidden />
+              {texts.hide}
+            </Button>
+          )}
+        </Flex>
+      </Flex>
+    </Notice>
+  );
+}

@@ -1,0 +1,52 @@
+import { object } from 'yup';
+import { optionalDate } from '../../../../schema/rules/fields.ts';
+import { messages } from '../../../../schema/rules/messages.ts';
+import { COMPLETED, registerStatuses } from '../../../../schema/terms/register.ts';
+import { registerTexts } from '../../../i18n/nl/register.ts';
+import { recordTexts } from '../../../i18n/nl/resource/record.ts';
+import { useDraftKey } from '../../../resource/save/draft-key.ts';
+import { actOnRows } from '../../../resource/selection/act-on-rows.ts';
+import { DateField } from '../../../ui/date-fields/date-field.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import type { FormResult } from '../../../ui/form/form-types.ts';
+import type { RegisterEntry } from '../register-values.ts';
+import { status as act } from '../selection/status-act.ts';
+
+const { fields, hints } = registerTexts;
+const { status: texts } = recordTexts;
+
+const rules = object({ evaluateOn: optionalDate().required(messages.evaluationRequired) });
+
+interface CompletionDialogProps {
+  entry: RegisterEntry;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** Asks on which day it is looked at whether the measure of an improvement point works, and completes it. */
+export function CompletionDialog({ entry, onChanged, onClose }: CompletionDialogProps) {
+  const draftKey = useDraftKey('register-completion', entry.id);
+
+  const save = async ({ evaluateOn }: { evaluateOn: string }): Promise<FormResult | undefined> => {
+    const title = texts.changed(registerStatuses.nameOf(COMPLETED));
+    const doing = { act, rows: [entry], value: COMPLETED, day: evaluateOn, title, onChanged };
+    const failure = await actOnRows(doing);
+    return failure && { message: failure.fields[entry.id] ?? failure.message };
+  };
+
+  return (
+    <FormDialog
+      title={texts.complete}
+      description={`${entry.number}: ${texts.completeDescription}`}
+      initialValues={{ evaluateOn: '' }}
+      rules={rules}
+      draftKey={draftKey}
+      submitLabel={texts.complete}
+      cancelLabel={recordTexts.cancel}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <DateField name="evaluateOn" label={fields.evaluateOn} hint={hints.evaluateOn} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { Box } from '@chakra-ui/react';
+import { useRef } from 'react';
+import { useCommentsQuery } from '../../graphql/generated/hooks.ts';
+import type { CommentsQuery } from '../../graphql/generated/operations.ts';
+import { FormSkeleton, LoadFailed } from '../../ui/feedback/async-states.tsx';
+import { usePrintHold } from '../../ui/print/printing.ts';
+import { useChanges } from '../live/changes.tsx';
+import { usePacedAsk } from '../live/live-pace.ts';
+import { CommentItem, type CommentItemProps } from './comment-item.tsx';
+
+interface CommentsPageQuery extends Pick<CommentItemProps, 'entity' | 'recordId'> {
+  /** Counted from the newest remarks, which are page 0. */
+  page?: number;
+  pageSize: number;
+}
+
+/** A page of the remarks under a record, kept up to date; what is known stays while it is asked for again. */
+export function useCommentsPage(variables: CommentsPageQuery) {
+  const asked = useCommentsQuery({
+    variables,
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'network-only',
+    notifyOnNetworkStatusChange: true,
+  });
+  const newest = useRef<CommentsQuery['comments'] | null>(null);
+  if (asked.dataState === 'complete') newest.current = asked.data.comments;
+  usePrintHold(!newest.current && !asked.error);
+  const retry = () => void asked.refetch().catch(() => undefined);
+  const askAgain = usePacedAsk(asked.loading, retry);
+  useChanges(
+    'Comment',
+    () => askAgain('others'),
+    () => askAgain('others'),
+  );
+  return { page: newest.current, error: asked.error, isAsking: asked.loading, retry, askAgain };
+}
+
+type EarlierCommentsProps = Omit<CommentItemProps, 'comment' | 'onChanged'> &
+  Pick<CommentsPageQuery, 'pageSize'> & {
+    page: number;
+    /** The remarks that are shown already: one that is added pushes others on to the next page. */
+    shown: ReadonlySet<string>;
+  };
+
+/** Older remarks, one page of them, as items of the list. */
+export function EarlierComments({ shown, ...asked }: EarlierCommentsProps) {
+  const { entity, recordId } = asked;
+  const { page, error, isAsking, retry, askAgain } = useCommentsPage(asked);
+  if (!page)
+    return (
+      <Box as="li">
+        {error ? <LoadFailed onRetry={retry} retrying={isAsking} /> : <FormSkeleton fields={1} />}
+      </Box>
+    );
+  return page.rows
+    .filter(({ id }) => !shown.has(id))
+    .reverse()
+    .map((comment) => (
+      <CommentItem
+        key={comment.id}
+        entity={entity}
+        recordId={recordId}
+        comment={comment}
+        onChanged={() => askAgain('own')}
+      />
+    ));
+}
