@@ -64,6 +64,17 @@ describe('who is named in a remark', () => {
     expect(`${mail?.text} ${mail?.html} ${mail?.subject}`).not.toMatch(/Bert|Melder /);
   });
 
+  test('is told the username of who has no name', async () => {
+    const { organization, admin } = await house();
+    const nameless = await organization.client({ name: '', surname: '' });
+    const { id: recordId } = await make.registerEntry(nameless);
+    const input = { text: '@Anna', mentions: [admin.id] };
+    await ask(nameless, REMARK, { entity: 'RegisterEntry', recordId, input });
+    const [mail] = await mailsTo(admin);
+    const { rows } = await app.sql.query('select username from app_user where id = $1', [nameless.id]);
+    expect(mail?.text).toContain(`${rows[0].username} noemde u in een opmerking`);
+  });
+
   test('is mailed once, also when the remark is changed, and not at all where they do not want it', async () => {
     const { admin, other, reporter } = await house();
     const quiet = JSON.stringify({ notifications: [{ event: 'Mentioned', email: false, inApp: true }] });

@@ -1,11 +1,13 @@
 /** A colleague who is named in a remark. */
 export interface Named {
   readonly id: string;
+  readonly username: string;
   readonly name: string;
   readonly surname: string;
 }
 
-export const nameOf = ({ name, surname }: Omit<Named, 'id'>) => `${name} ${surname}`.trim();
+export const nameOf = ({ username, name, surname }: Omit<Named, 'id'>) =>
+  `${name} ${surname}`.trim() || username;
 
 /** A text that ends, before the caret, in an @ with the beginning of a name; at most so many characters. */
 const BEGUN = /(?:^|[\s(])@([\p{L}\p{N}' -]{0,40})$/u;
@@ -18,10 +20,12 @@ export function mentionAt(text: string, caret: number): { search: string; start:
 }
 
 /** The people whose names still stand in the text behind an @. */
-export const namedIn = (text: string, people: readonly Named[]) =>
-  people.filter((one) => text.includes(`@${nameOf(one)}`));
+export function namedIn(text: string, people: readonly Named[]): Named[] {
+  const names = new Set(piecesOf(text, people).flatMap(({ words, isName }) => (isName ? words : [])));
+  return people.filter((one) => names.has(`@${nameOf(one)}`));
+}
 
-/** A text in pieces, the names of people apart. */
+/** A text in pieces, the names of people apart: each as a whole, and not as the beginning of a longer name. */
 export function piecesOf(
   text: string,
   people: readonly Named[],
@@ -31,7 +35,7 @@ export function piecesOf(
   const escaped = names.map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   let start = 0;
   return text
-    .split(new RegExp(`(${escaped.join('|')})`))
+    .split(new RegExp(`((?:${escaped.join('|')})(?![\\p{L}\\p{N}]))`, 'u'))
     .filter((words) => words !== '')
     .map((words) => {
       const piece = { words, isName: names.includes(words), start };

@@ -16,7 +16,7 @@ const author: ObjectField = {
   presence: { column: AUTHOR_ID, joins: ['shield'] },
 };
 
-const MENTIONED = `(select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'surname', m.surname)
+const MENTIONED = `(select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'username', m.username, 'name', m.name, 'surname', m.surname)
   order by m.surname, m.name, m.id), '[]') from app_user m where m.id = any (e.mentions))`;
 
 /** What a list of remarks can show. */

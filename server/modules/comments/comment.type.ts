@@ -19,6 +19,9 @@ export class MentionableColleague {
   @Field(() => ID)
   id!: string;
 
+  @Field(() => String, { description: 'What they are called where they have no name.' })
+  username!: string;
+
   @Field(() => String)
   name!: string;
 

@@ -147,6 +147,7 @@ const others = ({ entity, id, organizationId }: CommentedRecord, userId: string)
 
 export interface Colleague {
   readonly id: string;
+  readonly username: string;
   readonly name: string;
   readonly surname: string;
 }
@@ -158,10 +159,10 @@ export function findColleagues(
   { userId, search }: { readonly userId: string; readonly search: string },
 ): Promise<Colleague[]> {
   return transaction.query(
-    compile(sql<Colleague>`select u.id, u.name, u.surname ${others(record, userId)}
+    compile(sql<Colleague>`select u.id, u.username, u.name, u.surname ${others(record, userId)}
       and position(lower(${search}) in lower(u.name || ' ' || u.surname || ' ' || u.username)) > 0
       order by position(lower(${search}) in lower(u.name || ' ' || u.surname)) <> 1,
-        u.name collate "nl-x-icu", u.surname collate "nl-x-icu", u.id
+        u.name collate "nl-x-icu", u.surname collate "nl-x-icu", u.username, u.id
       limit ${sql.lit(commentLimits.offered)}`),
   );
 }

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
+import { AppError } from '../../platform/core/errors.ts';
 import { db } from '../../platform/database/tables.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { linkTo, queueNotice } from '../../platform/mail/mail.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { runAsSystemWithin } from '../../platform/transaction/system-role.ts';
-import { recipientAddresses } from '../identity/index.ts';
+import { NAME_OF_PERSON, recipientAddresses } from '../identity/index.ts';
 import { ownersOf } from '../organizations/index.ts';
 import { mentionNotice } from './comment.mail.ts';
 import type { CommentedRecord } from './commented-record.ts';
@@ -18,7 +20,7 @@ export async function tellMentioned(
 ): Promise<void> {
   const { organizationId, name: recordName, path } = record;
   if (userIds.length === 0) return;
-  const { organizationName, addresses, author } = await runAsSystemWithin(
+  const { organizationName, addresses, authorName } = await runAsSystemWithin(
     ctx.transaction,
     async (transaction) => ({
       organizationName: (await ownersOf(transaction, organizationId)).organizationName,
@@ -27,10 +29,9 @@ export async function tellMentioned(
         organizationId,
         event: 'Mentioned',
       }),
-      author: isShielded ? [] : await nameOf(transaction, ctx.actor.userId),
+      authorName: isShielded ? SHIELDED_AUTHOR : await nameOf(transaction, ctx.actor.userId),
     }),
   );
-  const authorName = author[0] ? `${author[0].name} ${author[0].surname}`.trim() : SHIELDED_AUTHOR;
   const { settings } = ctx.services;
   const links = { url: linkTo(settings, path), overviewUrl: linkTo(settings, '/') };
   for (const to of addresses)
@@ -40,5 +41,13 @@ export async function tellMentioned(
     );
 }
 
-const nameOf = (transaction: Transaction, userId: string) =>
-  transaction.query(db.selectFrom('app_user').select(['name', 'surname']).where('id', '=', userId));
+async function nameOf(transaction: Transaction, userId: string): Promise<string> {
+  const [person] = await transaction.query(
+    db
+      .selectFrom('app_user as u')
+      .select(sql<string>`${sql.raw(NAME_OF_PERSON)}`.as('name'))
+      .where('u.id', '=', userId),
+  );
+  if (!person) throw new AppError('NOT_FOUND');
+  return person.name;
+}

@@ -29,7 +29,7 @@ export { lockAccount, type Profile } from './account/person.ts';
 export { isRecipientOf, OVERVIEW_DAY, recipientAddresses } from './account/recipients.service.ts';
 export { noteSecurityEvent } from './account/security-events.ts';
 export { AppUser, type AppUserRow } from './account/user.entity.ts';
-export { userField, userJoins } from './account/user.list.ts';
+export { NAME_OF_PERSON, userField, userJoins } from './account/user.list.ts';
 export { RoleEnum, User } from './account/user.type.ts';
 export { signInWithGoogleAtOnce } from './google/google.service.ts';
 export { identityEnvironmentRules, identitySettings } from './identity-settings.ts';

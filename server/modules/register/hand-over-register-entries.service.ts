@@ -5,10 +5,11 @@ import { count, now } from '../../platform/database/expressions.ts';
 import { db } from '../../platform/database/tables.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { recordChanges } from '../../platform/request/record-change.ts';
+import { NAME_OF_PERSON } from '../identity/index.ts';
 import type { Handover, OpenCount } from '../organizations/index.ts';
 import { registerEntryPolicy } from './register-entry.policy.ts';
 import { entryChange } from './register-entry-change.ts';
-import { NAME_OF_PERSON, namesOf } from './responsible-user.ts';
+import { namesOf } from './responsible-user.ts';
 
 /**
  * Counts the uncompleted improvement points for which a person is responsible, by account or by name, per organisation

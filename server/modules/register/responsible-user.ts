@@ -6,11 +6,9 @@ import { parseId } from '../../platform/core/ids.ts';
 import { anyOf } from '../../platform/database/expressions.ts';
 import { db } from '../../platform/database/tables.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
+import { NAME_OF_PERSON } from '../identity/index.ts';
 import { assertAssignable } from '../organizations/index.ts';
 import { type OwnedEntry, registerEntryPolicy } from './register-entry.policy.ts';
-
-/** SQL: the name of `app_user u` as the free text writes it. */
-export const NAME_OF_PERSON = "coalesce(nullif(trim(u.name || ' ' || u.surname), ''), u.username)";
 
 /** The names of people as the free text writes them. */
 export async function namesOf(

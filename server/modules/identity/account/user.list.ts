@@ -5,6 +5,9 @@ import type { RequestContext } from '../../../platform/request/context.ts';
 
 const JOIN_EMAIL = 'left join user_email ue on ue.user_id = u.id';
 
+/** SQL: what `app_user u` is called: by their name, and by their username where they have none. */
+export const NAME_OF_PERSON = "coalesce(nullif(trim(u.name || ' ' || u.surname), ''), u.username)";
+
 /** A colleague as a field of another list, whose query joins `app_user u`. */
 export function userField(joins: readonly string[]): ObjectField {
   return {
