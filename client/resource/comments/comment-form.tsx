@@ -82,6 +82,7 @@ export function CommentForm(props: CommentFormProps) {
         hint={hint}
         error={error}
         value={written.text}
+        isSaving={isSaving}
         onChange={(text) => setWritten((before) => ({ ...before, text }))}
         onMention={(one) =>
           setWritten((before) => ({

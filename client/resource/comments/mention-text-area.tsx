@@ -12,6 +12,8 @@ interface MentionTextAreaProps {
   hint: string;
   error?: string | undefined;
   value: string;
+  /** Until it is known whether it was saved, nothing is added that would be thrown away. */
+  isSaving: boolean;
   onChange: (text: string) => void;
   /** Somebody was chosen; the name stands in the text by then. */
   onMention: (colleague: Named) => void;
@@ -19,7 +21,7 @@ interface MentionTextAreaProps {
 
 /** A text in which an @ offers the colleagues who may see the record: with the keyboard, by touch and read out. */
 export function MentionTextArea(props: MentionTextAreaProps) {
-  const { entity, recordId, label, hint, error, value, onChange, onMention } = props;
+  const { entity, recordId, label, hint, error, value, isSaving, onChange, onMention } = props;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState<number | null>(null);
@@ -79,6 +81,7 @@ export function MentionTextArea(props: MentionTextAreaProps) {
         ref={field}
         id={id}
         value={value}
+        readOnly={isSaving}
         rows={2}
         autoresize
         maxH="20rem"
