@@ -71,14 +71,23 @@ describe('some improvement points', () => {
       { ...rowOf(one), status: 'Ongoing', responsibleUserId: colleagueA.id },
       { ...rowOf(other), status: 'NotStarted' },
     ];
+    const responsibleOf = async () => {
+      const { rows } = await app.sql.query(
+        'select responsible_user_id, responsible_employee from register_entry where id = $1',
+        [one],
+      );
+      return rows[0];
+    };
+    const before = await responsibleOf();
     await app.ask(adminA, CHANGE_ENTRIES, { changes });
-    const back = [{ id: one, version: 2, status: 'InProgress', responsibleUserId: null }];
+    expect(await responsibleOf()).toMatchObject({ responsible_user_id: colleagueA.id });
+    const responsibleEmployee = before.responsible_employee;
+    const back = [
+      { id: one, version: 2, status: 'InProgress', responsibleUserId: null, responsibleEmployee },
+    ];
     await app.ask(adminA, CHANGE_ENTRIES, { changes: back });
     expect(await Promise.all([one, other].map(statusOf))).toEqual(['InProgress', 'NotStarted']);
-    const { rows } = await app.sql.query('select responsible_user_id from register_entry where id = $1', [
-      one,
-    ]);
-    expect(rows).toEqual([{ responsible_user_id: null }]);
+    expect(await responsibleOf()).toEqual({ ...before, responsible_user_id: null });
   });
 
   test('keep what they have where that is what is asked for, without a line', async () => {

@@ -45,22 +45,26 @@ export function dateAct<Data extends SelectedRow>(label: string, doing: Doing<Da
   return { id: 'date', label, icon: <CalendarDays aria-hidden />, field: { kind: 'date' }, ...doing };
 }
 
-const NOBODY = 'none';
+/** What is chosen where rows are given to nobody. */
+export const NOBODY = 'none';
 
 interface Giving<Data extends SelectedRow> extends Pick<SelectionAct<Data>, 'id' | 'label' | 'refusal'> {
   people: readonly SelectOption[];
+  /** Nobody can be chosen as well. */
+  orNobody: boolean;
   /** Gives the rows to the person of this id, or to nobody. */
   give: (rows: readonly Data[], userId: string | null) => Promise<readonly SelectedRow[]>;
   undo: NonNullable<SelectionAct<Data>['undo']>;
 }
 
-/** Giving rows to a person, or to nobody. */
+/** Giving rows to a person, or to nobody where that is possible. */
 export function personAct<Data extends SelectedRow>(giving: Giving<Data>): SelectionAct<Data> {
-  const { people, give, ...act } = giving;
+  const { people, orNobody, give, ...act } = giving;
+  const nobody = orNobody ? [{ value: NOBODY, label: texts.nobody }] : [];
   return {
     ...act,
     icon: <UserPlus aria-hidden />,
-    field: { kind: 'choice', options: [{ value: NOBODY, label: texts.nobody }, ...people] },
+    field: { kind: 'choice', options: [...nobody, ...people] },
     act: (rows, value) => give(rows, value === NOBODY ? null : value),
   };
 }

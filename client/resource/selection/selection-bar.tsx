@@ -6,6 +6,7 @@ import { selectionTexts as texts } from '../../i18n/nl/resource/selection.ts';
 import { useAddressDialog } from '../../lib/use-address-dialog.ts';
 import { FileRefused } from '../../session/fetch-file.ts';
 import type { RowSelection } from '../../ui/data-table/types.ts';
+import { focusTable } from '../../ui/data-table/use-kept-focus.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MOST_IDS } from '../live/changed-rows.ts';
@@ -38,6 +39,7 @@ export function SelectionBar<Data extends SelectedRow>(props: SelectionBarProps<
     <Box
       role="region"
       aria-label={texts.region}
+      data-selection=""
       position="sticky"
       bottom="2"
       zIndex="docked"
@@ -97,7 +99,10 @@ export function SelectionBar<Data extends SelectedRow>(props: SelectionBarProps<
           icon={<X aria-hidden />}
           size="sm"
           ms="auto"
-          onClick={() => onChange(new Set())}
+          onClick={() => {
+            onChange(new Set());
+            focusTable(document.querySelector<HTMLElement>('[data-list]'));
+          }}
         />
       </Flex>
       {open && (

@@ -1,5 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
+/** A row, what is done with several of them, and what asks about either. */
+const PLACES = 'li, tr, [data-selection], [role=dialog], [role=alertdialog]';
+
+/** Puts the focus on the table of a list, without scrolling to it. */
+export function focusTable(list: HTMLElement | null): void {
+  const table = list?.querySelector<HTMLElement>('[role=region]');
+  (table ?? list)?.focus({ preventScroll: true });
+}
+
 /**
  * Keeps the keyboard's place when the row that had the focus is gone, deleted here or by a colleague: the focus goes
  * to the table instead of to the beginning of the page.
@@ -18,9 +27,7 @@ export function useKeptFocus(container: RefObject<HTMLElement | null>, rows: rea
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row goes when the rows change
   useEffect(() => {
     const { current: last } = lastFocused;
-    const isGone = last instanceof HTMLElement && !last.isConnected && last.closest('li, tr') !== null;
-    if (!isGone || document.activeElement !== document.body) return;
-    const table = container.current?.querySelector<HTMLElement>('[role=region]');
-    (table ?? container.current)?.focus({ preventScroll: true });
+    const isGone = last instanceof HTMLElement && !last.isConnected && last.closest(PLACES) !== null;
+    if (isGone && document.activeElement === document.body) focusTable(container.current);
   }, [container, rows]);
 }

@@ -145,14 +145,19 @@ describe('selected improvement points', () => {
     expect(sentChanges().at(-1)).toEqual([{ id: 'e1', version: 1, expectedCompletionDate: '2027-05-01' }]);
   });
 
-  it('get a responsible colleague, or nobody', async () => {
+  it('get a responsible colleague, and the words that stood there come back with the one there was', async () => {
     const { open, sentChanges } = await openSelected({}, ['Eerste']);
     const dialog = await open('Verantwoordelijke');
     await within(dialog).findByText('Noor Bakker');
+    expect(within(dialog).queryByText('Niemand')).toBeNull();
     fireEvent.change(within(dialog).getByLabelText('Verantwoordelijke'), { target: { value: 'u7' } });
     fireEvent.click(within(dialog).getByText('Verantwoordelijke (1 rij)'));
-    await screen.findByText('1 rij gewijzigd', { selector: '[data-part=toast] *' });
-    expect(sentChanges()).toEqual([[{ id: 'e1', version: 1, responsibleUserId: 'u7' }]]);
+    fireEvent.click(await screen.findByText('Ongedaan maken'));
+    await screen.findByText('1 rij teruggezet', { selector: '[data-part=toast] *' });
+    expect(sentChanges()).toEqual([
+      [{ id: 'e1', version: 1, responsibleUserId: 'u7' }],
+      [{ id: 'e1', version: 2, responsibleUserId: null, responsibleEmployee: 'J. de Vries' }],
+    ]);
   });
 
   it('are deleted after it was said that this cannot be undone, and are selected no more', async () => {

@@ -1,5 +1,6 @@
 import { UserCheck } from 'lucide-react';
-import { type IncidentStatus, incidentStatuses } from '../../../../schema/terms/incidents.ts';
+import { missingAnswers } from '../../../../schema/records/incident-answers.ts';
+import { CLOSED, type IncidentStatus, incidentStatuses } from '../../../../schema/terms/incidents.ts';
 import { apolloClient } from '../../../graphql/apollo-client.ts';
 import {
   ChangeIncidentsDocument,
@@ -10,12 +11,13 @@ import { incidentTexts } from '../../../i18n/nl/incidents.ts';
 import { selectionTexts as texts } from '../../../i18n/nl/resource/selection.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { sendBatch } from '../../../resource/selection/batch.ts';
-import { changesOf, removalAct, statusAct, unlessAllowed } from '../../../resource/selection/common-acts.tsx';
+import { changesOf, NOBODY, removalAct, statusAct, unlessAllowed } from '../../../resource/selection/common-acts.tsx';
 import type { SelectionAct } from '../../../resource/selection/selection-act.ts';
 import { SelectionBar, type SelectionControls } from '../../../resource/selection/selection-bar.tsx';
 import { fetchFile } from '../../../session/fetch-file.ts';
+import { useSession } from '../../../session/session-store.ts';
 import type { SelectOption } from '../../../ui/fields/select-field.tsx';
-import type { Incident } from '../incident-values.ts';
+import { type Incident, mustTellReporter } from '../incident-values.ts';
 
 /** What a batch can change of an incident. */
 interface Change {
@@ -28,13 +30,12 @@ const { change, undoing } = changesOf<Incident, Change>(
   async (changes) => (await sendBatch(ChangeIncidentsDocument, { changes })).changeIncidents,
 );
 
-const status = statusAct<Incident>(incidentStatuses.list, {
-  refusal: ({ abilities }) => unlessAllowed(abilities.followUp),
-  act: (rows, value) => change(rows, { status: value as IncidentStatus }),
-  undo: undoing((row) => ({ status: row.status })),
-});
-
-const NOBODY = 'none';
+/** What closing asks of a single incident that a batch does not give. */
+function missingFor(incident: Incident, next: string, readerId: string | undefined): string | undefined {
+  if (next !== CLOSED || incident.status === CLOSED) return undefined;
+  if (!incident.reporterFeedback && mustTellReporter(incident, readerId)) return texts.needsFeedback;
+  return missingAnswers(incident).length > 0 ? texts.needsAnswers : undefined;
+}
 
 /**
  * Who may handle all of some incidents: an Admin may each, a confidant only those under shield. So any that is not under
@@ -87,10 +88,17 @@ interface IncidentSelectionProps extends SelectionControls<Incident> {
 
 /** What can be done with the selected incidents; what is taken along, the server writes and notes. */
 export function IncidentSelection({ organizationId, ...controls }: IncidentSelectionProps) {
+  const { user } = useSession();
   const save = async (rows: readonly Incident[]) => {
     const query = new URLSearchParams(rows.map(({ id }) => ['ids', id]));
     const file = await fetchFile(`/incidenten/organization/${organizationId}/csv?${query}`);
     if (file) saveFile(file.name ?? incidentTexts.export.fileName, file.content, 'text/csv;charset=utf-8');
   };
+  const status = statusAct<Incident>(incidentStatuses.list, {
+    refusal: (row, value) => unlessAllowed(row.abilities.followUp) ?? missingFor(row, value, user?.id),
+    act: (rows, value) => change(rows, { status: value as IncidentStatus }),
+    // Reporters are told at once, and what is closed or open again cannot be untold.
+    warning: (value) => (value === CLOSED ? texts.closedNoUndo : texts.noUndo),
+  });
   return <SelectionBar {...controls} acts={[status, handler, removal]} file={{ save }} />;
 }

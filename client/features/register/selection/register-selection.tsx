@@ -30,9 +30,14 @@ export function RegisterSelection({ mayChooseResponsible, ...controls }: Registe
     id: 'responsible',
     label: texts.acts.responsible,
     people,
+    // The field is never empty, and of whom nobody is told the name would stay.
+    orNobody: false,
     refusal: ({ abilities }) => unlessAllowed(abilities.chooseResponsible),
     give: (rows, responsibleUserId) => change(rows, { responsibleUserId }),
-    undo: undoing((row) => ({ responsibleUserId: row.responsibleUser?.id ?? null })),
+    undo: undoing(({ responsibleUser, responsibleEmployee }) => ({
+      responsibleUserId: responsibleUser?.id ?? null,
+      responsibleEmployee,
+    })),
   });
   return (
     <SelectionBar

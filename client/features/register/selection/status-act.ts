@@ -14,6 +14,7 @@ interface Change {
   status?: RegisterStatus;
   expectedCompletionDate?: string;
   responsibleUserId?: string | null;
+  responsibleEmployee?: string;
   evaluateOn?: string | null;
 }
 

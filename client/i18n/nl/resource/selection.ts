@@ -44,4 +44,7 @@ export const selectionTexts = {
   needsNote: 'er is bewijs vereist: rond de taak apart af met een notitie',
   needsReason: 'heropenen vraagt per taak een reden',
   finishedNoUndo: 'Afronden kan niet ongedaan worden gemaakt.',
+  needsFeedback: 'de melder hoort eerst wat ermee is gedaan: sluit het incident apart',
+  needsAnswers: 'nog niet alles is ingevuld',
+  closedNoUndo: 'Wie het incident meldde, krijgt bericht. Dat kan niet ongedaan worden gemaakt.',
 } as const;

@@ -64,6 +64,7 @@ export function EventSelection(controls: SelectionControls<TaskEvent>) {
     id: 'assign',
     label: texts.acts.assign,
     people,
+    orNobody: true,
     refusal: ({ abilities }) => unlessAllowed(abilities.assign),
     give: (rows, assignedToUserId) => change(rows, { assignedToUserId }),
     undo: undoing((row) => ({ assignedToUserId: row.assignedTo?.id ?? null })),
