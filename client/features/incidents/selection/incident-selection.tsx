@@ -11,7 +11,13 @@ import { incidentTexts } from '../../../i18n/nl/incidents.ts';
 import { selectionTexts as texts } from '../../../i18n/nl/resource/selection.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { sendBatch } from '../../../resource/selection/batch.ts';
-import { changesOf, NOBODY, removalAct, statusAct, unlessAllowed } from '../../../resource/selection/common-acts.tsx';
+import {
+  changesOf,
+  NOBODY,
+  removalAct,
+  statusAct,
+  unlessAllowed,
+} from '../../../resource/selection/common-acts.tsx';
 import type { SelectionAct } from '../../../resource/selection/selection-act.ts';
 import { SelectionBar, type SelectionControls } from '../../../resource/selection/selection-bar.tsx';
 import { fetchFile } from '../../../session/fetch-file.ts';
