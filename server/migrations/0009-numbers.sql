@@ -107,7 +107,7 @@ create index incident_list_idx on incident (organization_id, created_at desc, id
 comment on index incident_list_idx
   is 'the list of an organisation in its usual order, with what it sorts, filters and counts by; the CSV';
 
--- What merely counts does not keep an empty organisation from being deleted.
+-- What merely counts, or arranges lists, does not keep an empty organisation from being deleted.
 create or replace function app.organization_is_empty(p_organization uuid) returns boolean language plpgsql stable as $$
 declare
   of_organizations regclass;
@@ -117,7 +117,7 @@ begin
     select a.attrelid::regclass from pg_attribute a join pg_class c on c.oid = a.attrelid
     where a.attname = 'organization_id' and not a.attisdropped and c.relkind in ('r', 'p')
       and not c.relispartition and c.relname not in ('access_log', 'access_log_shield', 'change_log', 'change_log_shield',
-        'reminder', 'plan_start', 'record_number', 'revision')
+        'reminder', 'plan_start', 'record_number', 'revision', 'saved_view', 'saved_view_default')
   loop
     execute format('select exists (select from %s where organization_id = $1)', of_organizations)
       into is_in_use using p_organization;

@@ -1566,7 +1566,7 @@ begin
     select a.attrelid::regclass from pg_attribute a join pg_class c on c.oid = a.attrelid
     where a.attname = 'organization_id' and not a.attisdropped and c.relkind in ('r', 'p')
       and not c.relispartition and c.relname not in ('access_log', 'access_log_shield', 'change_log', 'change_log_shield',
-        'reminder', 'plan_start', 'record_number', 'revision')
+        'reminder', 'plan_start', 'record_number', 'revision', 'saved_view', 'saved_view_default')
   loop
     execute format('select exists (select from %s where organization_id = $1)', of_organizations)
       into is_in_use using p_organization;

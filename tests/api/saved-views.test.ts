@@ -173,6 +173,14 @@ describe('a saved view', () => {
     expect(code).toBe('BAD_USER_INPUT');
   });
 
+  test('keeps no empty organisation from being deleted', async () => {
+    const { organizationId, admin, create } = await start();
+    await create(admin, { isOrganizations: true });
+    await app.sql.query('delete from membership where organization_id = $1', [organizationId]);
+    const { rows } = await app.sql.query('select app.organization_is_empty($1) as is', [organizationId]);
+    expect(rows).toEqual([{ is: true }]);
+  });
+
   test('has another name than one’s others of the list', async () => {
     const { admin, client, create, list, refused } = await start();
     await create(client);
