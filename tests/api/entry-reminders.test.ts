@@ -115,6 +115,13 @@ describe('an improvement point whose expected completion date comes', () => {
     expect(await mailsTo(admin)).toEqual([]);
   });
 
+  test('reminds nobody of another organisation, and once a day', async () => {
+    const stranger = await (await make.organization()).admin();
+    await entry();
+    expect(await toldOn(author, [0, 0])).toEqual([0]);
+    expect(await toldOn(stranger, [7, 14, 15])).toEqual([]);
+  });
+
   test('is in the overview of the week', async () => {
     await entry('NotStarted');
     await sql.query(`update app_user set preferences = '{"weeklyDigestDay": "Tuesday"}' where id = $1`, [
@@ -123,5 +130,51 @@ describe('an improvement point whose expected completion date comes', () => {
     expect(await toldOn(author, [-10, -7, -6, -5, -1])).toEqual([-6]);
     const [mail] = await mailsTo(author);
     expect(mail?.text).toContain(`Deze week:\n- Verbeterpunt ${NUMBER} (Klachten): maandag 16 juni 2031`);
+  });
+});
+
+describe('an improvement point of which the effectiveness is to be evaluated', () => {
+  const EVALUATIONS = '/register?sort=evaluateOn.asc&status=Completed';
+  const evaluated = async (more: Record<string, unknown> = {}) => {
+    const { id } = await entry('Completed');
+    const set = { evaluate_on: EXPECTED, ...more };
+    for (const [column, value] of Object.entries(set))
+      await sql.query(`update register_entry set ${column} = $2 where id = $1`, [id, value]);
+    return id;
+  };
+
+  test('reminds its author from that day on, weekly and once a day, without its texts', async () => {
+    await evaluated();
+    expect(await toldOn(author, [-30, -7, -1, 0, 0, 1, 6, 7, 8, 14])).toEqual([0, 7, 14]);
+    const [first] = await mailsTo(author);
+    expect(first?.text).toMatch(new RegExp(`- Verbeterpunt ${NUMBER} \\(Klachten\\): maandag 16 juni 2031`));
+    expect(first && linkIn(first)).toBe(`${app.url}${EVALUATIONS}`);
+    for (const { text, html } of await mailsTo(author))
+      expect(`${text} ${html}`).not.toMatch(/De Wit|viel|een mat/);
+    for (const other of [admin, colleague]) expect(await mailsTo(other)).toEqual([]);
+  });
+
+  test('reminds the responsible colleague instead, and nobody of another organisation', async () => {
+    const stranger = await (await make.organization()).admin();
+    await evaluated({ responsible_user_id: colleague.id, responsible_since: '2031-01-01' });
+    expect(await toldOn(colleague, [-1, 0, 7])).toEqual([0, 7]);
+    for (const other of [author, admin, stranger]) expect(await mailsTo(other)).toEqual([]);
+  });
+
+  test('is left to the Admins where whoever would be reminded is no longer there', async () => {
+    const stranger = await (await make.organization()).admin();
+    await evaluated();
+    await sql.query('update app_user set blocked_at = now() where id = $1', [author.id]);
+    expect(await toldOn(admin, [-1, 0, 0, 1, 7])).toEqual([0, 7]);
+    for (const other of [author, stranger]) expect(await mailsTo(other)).toEqual([]);
+  });
+
+  test.each([
+    ['it is said whether the measure works', { effectiveness_result: 'NotEffective' }],
+    ['it is taken up again', { status: 'Ongoing' }],
+  ])('reminds nobody once %s', async (_, more) => {
+    await evaluated(more);
+    expect(await toldOn(author, [0, 7, 14])).toEqual([]);
+    expect(await mailsTo(admin)).toEqual([]);
   });
 });

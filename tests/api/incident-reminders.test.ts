@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { calamityDeadline } from '../../schema/rules/working-days.ts';
 import { linkIn, openMailbox } from '../kit/mail/mailbox.ts';
 import { dayAfter, remindersOn } from '../kit/modules/work/reminders.ts';
 import { startTestApp } from '../kit/server/app.ts';
@@ -67,6 +68,12 @@ describe('an incident whose day comes', () => {
     expect(mail?.text).toContain('Bij uw collega’s meer dan twee weken te laat:\n- Incident MIC-');
   });
 
+  test('reminds nobody of another organisation, and once a day', async () => {
+    const stranger = await (await make.organization()).admin();
+    expect(await toldOn(handler, [0, 0])).toEqual([0]);
+    expect(await toldOn(stranger, [7, 14, 15])).toEqual([]);
+  });
+
   test('reminds nobody once it is closed', async () => {
     await sql.query(`update incident set status = 'Closed' where id = $1`, [id]);
     expect(await toldOn(handler, [-7, 0, 14])).toEqual([]);
@@ -106,5 +113,46 @@ describe('an incident that one is given', () => {
     for (const day of ['2031-06-10', '2031-06-11']) await remindOn(day);
     const mail = (await mailsTo(handler)).at(-1);
     expect(mail?.text).toMatch(/Deze week:\n- Incident MIC-/);
+  });
+});
+
+describe('a calamity that the inspectorate is to be told of', () => {
+  const ESTABLISHED = '2031-06-13';
+  const DEADLINE = calamityDeadline(ESTABLISHED);
+  let stranger: Person;
+  beforeEach(async () => {
+    stranger = await (await make.organization()).admin();
+    await sql.query('update incident set handler_user_id = null, handle_before = null where id = $1', [id]);
+    await sql.query('update incident set calamity_established_on = $2 where id = $1', [id, ESTABLISHED]);
+  });
+
+  /** On which of some days any of them was mailed. */
+  async function mailedOn(days: readonly string[], people: readonly Person[]) {
+    const told: string[] = [];
+    for (const day of days) {
+      const before = await Promise.all(people.map(async (one) => (await mailsTo(one)).length));
+      await remindOn(day);
+      const after = await Promise.all(people.map(async (one) => (await mailsTo(one)).length));
+      if (after.some((count, index) => count > (before[index] ?? 0))) told.push(day);
+    }
+    return told;
+  }
+
+  test('is told to every Admin of its organisation and nobody else, once per day of reminding', async () => {
+    const days = [ESTABLISHED, dayAfter(DEADLINE, -1), DEADLINE, DEADLINE, dayAfter(DEADLINE, 7)];
+    expect(await mailedOn([dayAfter(ESTABLISHED, -1), ...days], [admin])).toEqual([...new Set(days)]);
+    expect(await mailsTo(handler)).toHaveLength((await mailsTo(admin)).length);
+    for (const other of [reporter, stranger]) expect(await mailsTo(other)).toEqual([]);
+    const [mail] = await mailsTo(admin);
+    expect(mail?.text).toMatch(/Nog niet gemeld bij de IGJ:\n- Incident MIC-\d{4}-\d{3} \(Vallen\): /);
+    expect(mail && linkIn(mail)).toBe(`${app.url}/incidents?sort=igjDeadline.asc`);
+    for (const { text, html } of await mailsTo(admin)) expect(`${text} ${html}`).not.toMatch(/Ada|Zomer/);
+  });
+
+  test('is told of also after the incident is closed, until the inspectorate was told', async () => {
+    await sql.query(`update incident set status = 'Closed' where id = $1`, [id]);
+    expect(await mailedOn([DEADLINE], [admin])).toEqual([DEADLINE]);
+    await sql.query('update incident set reported_to_igj = true where id = $1', [id]);
+    expect(await mailedOn([dayAfter(DEADLINE, 7)], [admin, handler, reporter, stranger])).toEqual([]);
   });
 });

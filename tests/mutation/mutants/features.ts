@@ -107,8 +107,8 @@ export const featureMutants: readonly Mutant[] = [
   {
     breaks: 'what is followed up stands the wrong way round',
     file: 'client/features/incidents/incident-columns.tsx',
-    from: "value ? 'Open' : 'Closed'",
-    to: "value ? 'Closed' : 'Open'",
+    from: "status={value ? 'Open' : 'Closed'}",
+    to: "status={value ? 'Closed' : 'Open'}",
   },
   {
     breaks: 'a Client is not told why they may not change an incident',

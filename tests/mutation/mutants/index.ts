@@ -3,6 +3,7 @@ import { featureMutants } from './features.ts';
 import { planningMutants } from './planning.ts';
 import { policyMutants } from './policies.ts';
 import { postgresMutants } from './postgres.ts';
+import { recordsAndListsMutants } from './records-and-lists.ts';
 import { ruleMutants } from './rules.ts';
 import { serviceMutants } from './services.ts';
 import { webAppMutants } from './web-app.ts';
@@ -16,4 +17,5 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
   rules: ruleMutants,
   'web app': webAppMutants,
   features: featureMutants,
+  'records and lists': recordsAndListsMutants,
 };

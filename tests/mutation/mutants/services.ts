@@ -43,8 +43,8 @@ export const serviceMutants: readonly Mutant[] = [
   {
     breaks: 'the log holds what was written about a client',
     file: `${modules}/incidents/record/incident-state.ts`,
-    from: "  'explanation',\n  'preventiveMeasures',\n  'reporterFeedback',\n] satisfies",
-    to: "  'preventiveMeasures',\n  'reporterFeedback',\n] satisfies",
+    from: "  'explanation',\n  'preventiveMeasures',\n  'reporterFeedback',\n  'whys',\n] satisfies",
+    to: "  'preventiveMeasures',\n  'reporterFeedback',\n  'whys',\n] satisfies",
   },
   {
     breaks: 'the same client has the same reference in every organisation',

@@ -216,8 +216,8 @@ export const webAppMutants: readonly Mutant[] = [
   {
     breaks: 'the filter on the place of incidents does nothing',
     file: 'client/resource/list/list-query.ts',
-    from: '[key, filters[key] ?? []]',
-    to: "[key, key === 'place' ? [] : (filters[key] ?? [])]",
+    from: '(filters[key] ?? []));',
+    to: "(key === 'place' ? [] : (filters[key] ?? [])));",
   },
   {
     breaks: 'a wizard goes on although its step is not in order',

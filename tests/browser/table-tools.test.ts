@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { findBarriers } from '../kit/browser/accessibility.ts';
+import { pdfPages } from '../kit/browser/pdf-text.ts';
+import { listed, rowOf } from '../kit/browser/register.ts';
+import { addressOf, gone, see, soon, tick, toastOf } from '../kit/browser/see.ts';
+import { openSite } from '../kit/browser/site.ts';
+import { UPDATE_ENTRY } from '../kit/modules/register/register.ts';
+import { validEntry } from '../kit/server/make.ts';
+
+const site = await openSite();
+const { app } = site;
+const organization = await app.make.organization('Zorggroep Tabel');
+const admin = await organization.admin();
+const LONG = `De deur van de spoelruimte sluit niet vanzelf${', ook niet na het bijstellen'.repeat(12)}`;
+const entries = await app.make.registerEntries(admin, [
+  { description: LONG, status: 'InProgress', source: 'Complaints' },
+  { description: 'Nooduitgang geblokkeerd', status: 'NotStarted' },
+  { description: 'Weegschaal niet geijkt', status: 'NotStarted' },
+]);
+
+const select = (page: Page, description: string) =>
+  tick(page, `Rij selecteren: Verbeterpunt: ${description}`);
+const bar = (page: Page) => page.getByRole('region', { name: 'Geselecteerde rijen' });
+const headers = async (page: Page) =>
+  (await page.getByRole('columnheader').getByRole('button').allInnerTexts()).filter(Boolean);
+const widthOf = async (page: Page, column: string) =>
+  Math.round((await page.getByRole('columnheader', { name: column }).boundingBox())?.width ?? 0);
+
+async function openList() {
+  const page = await site.visit('/register', { as: admin, width: 1440 });
+  await soon(() => listed(page)).toHaveLength(3);
+  return page;
+}
+
+describe('at a desk', () => {
+  test('columns are dragged wider and moved, which is remembered, and selected rows are copied with the whole of their texts', async () => {
+    const page = await openList();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const before = await widthOf(page, 'Bron');
+    const edge = await page.getByRole('separator', { name: 'Breedte van Bron' }).boundingBox();
+    if (!edge) throw new Error('The column has no edge');
+    const [x, y] = [edge.x + edge.width / 2, edge.y + edge.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 40, y);
+    await page.mouse.move(x + 90, y);
+    await page.mouse.up();
+    await soon(() => widthOf(page, 'Bron')).toBeGreaterThanOrEqual(before + 80);
+    await page.getByRole('columnheader', { name: 'Status' }).getByRole('button').click();
+    await page.getByRole('menuitem', { name: 'Naar links' }).click();
+    const order = await headers(page);
+    expect(order.indexOf('Status')).toBeGreaterThanOrEqual(0);
+    const width = await widthOf(page, 'Bron');
+    await page.reload();
+    await soon(() => listed(page)).toHaveLength(3);
+    expect(await headers(page)).toEqual(order);
+    expect(await widthOf(page, 'Bron')).toBe(width);
+
+    await select(page, LONG);
+    await select(page, 'Weegschaal niet geijkt');
+    await page.keyboard.press('Control+c');
+    await see(toastOf(page).getByText('2 rijen gekopieerd'));
+    const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines.map((line) => line.split('\t').length)).toEqual(Array(3).fill(order.length));
+    expect(lines[0]?.split('\t')).toEqual(order);
+    const place = order.indexOf('Omschrijving');
+    expect(lines.slice(1).map((line) => line.split('\t')[place])).toEqual(
+      expect.arrayContaining([LONG, 'Weegschaal niet geijkt']),
+    );
+  });
+
+  test('selected rows are counted also when a colleague changes one, changed together, and put back', async () => {
+    const page = await openList();
+    await select(page, 'Nooduitgang geblokkeerd');
+    await select(page, 'Weegschaal niet geijkt');
+    await see(bar(page).getByText('2 rijen geselecteerd'));
+    const [, , third] = entries;
+    await app.ask(admin, UPDATE_ENTRY, {
+      ...{ id: third?.id, version: 1 },
+      input: { ...validEntry, description: 'Weegschaal niet geijkt', source: 'Igj' },
+    });
+    await see(rowOf(page, 'Weegschaal niet geijkt').getByText('IGJ'));
+    await see(bar(page).getByText('2 rijen geselecteerd'));
+    await bar(page).getByRole('button', { name: 'Status' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Status' });
+    await see(dialog.getByText('2 van de 2 rijen'));
+    await dialog.getByLabel('Status').selectOption({ label: 'Lopend' });
+    await dialog.getByRole('button', { name: 'Status (2 rijen)' }).click();
+    const toast = toastOf(page).filter({ hasText: '2 rijen gewijzigd' });
+    await see(toast);
+    await gone(dialog);
+    const changed = rowOf(page, 'Nooduitgang geblokkeerd').getByText('Lopend');
+    await see(changed);
+    await toast.getByRole('button', { name: 'Ongedaan maken' }).click();
+    await see(toastOf(page).getByText('2 rijen teruggezet'));
+    await gone(changed);
+    await see(rowOf(page, 'Nooduitgang geblokkeerd').getByText('Nog op te starten'));
+    const { rows } = await app.sql.query(
+      'select distinct status from register_entry where description <> $1',
+      [LONG],
+    );
+    expect(rows).toEqual([{ status: 'NotStarted' }]);
+    await bar(page).getByRole('button', { name: 'Selectie wissen' }).click();
+    await gone(bar(page));
+  });
+
+  test('a view is saved under a name, chosen from the toolbar, and opened by its address', async () => {
+    const page = await openList();
+    const views = (name: string | RegExp) =>
+      page.getByRole('button', { name }).and(page.locator('[aria-haspopup=menu]'));
+    await page.goto('/register?status=InProgress&sort=description.asc');
+    await soon(() => listed(page)).toEqual([LONG]);
+    await views('Weergaven').click();
+    await page.getByRole('menuitem', { name: 'Weergave opslaan…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Weergave opslaan' });
+    await dialog.getByLabel('Naam').fill('Wat loopt');
+    await dialog.getByRole('button', { name: 'Opslaan' }).click();
+    await gone(dialog);
+    await see(views('Weergaven: Wat loopt'));
+    const named = new URL(page.url()).searchParams.get('view') ?? '';
+    expect(named).toMatch(/^[0-9a-f-]{36}$/);
+
+    await page.goto('/register');
+    await soon(() => listed(page)).toHaveLength(3);
+    await views('Weergaven').click();
+    await page.getByRole('menuitemradio', { name: 'Wat loopt' }).click();
+    await soon(() => listed(page)).toEqual([LONG]);
+    await soon(() => addressOf(page)).toContain(`view=${named}`);
+
+    const other = await site.visit(`/register?view=${named}`, { as: admin, width: 1440 });
+    await soon(() => listed(other)).toEqual([LONG]);
+    await see(other.getByRole('button', { name: 'Weergaven: Wat loopt' }));
+    await soon(() => addressOf(other)).toContain('status=InProgress');
+  });
+});
+
+test('a list on paper has its title, filters, order, every row with the whole of its texts, and the number of each page', async () => {
+  const place = await app.make.organization('Zorggroep Papier');
+  const printer = await place.admin();
+  const colleague = await place.client({ name: 'Noor', surname: 'Bakker' });
+  await app.make.registerEntries(
+    printer,
+    Array.from({ length: 60 }, (_, index) => ({
+      ...{ status: 'InProgress' as const, source: 'Complaints' as const },
+      description: `Punt ${index + 1}: de deur van de spoelruimte sluit niet vanzelf, ook niet na het bijstellen`,
+    })),
+  );
+  await app.sql.query(
+    `update register_entry set responsible_user_id = $2, responsible_employee = 'Noor Bakker' where organization_id = $1`,
+    [place.id, colleague.id],
+  );
+  const page = await site.visit(
+    `/register?status=InProgress&createdAt=ThisYear&responsibleUserId=${colleague.id}&sort=description.asc`,
+    { as: printer, theme: 'dark' },
+  );
+  await soon(async () => (await listed(page)).length).toBeGreaterThan(0);
+  await page.evaluate(() => {
+    window.print = () => void document.body.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: 'Weergave', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Afdrukken' }).click();
+  await soon(() => page.locator('[data-printed]').count()).toBe(1);
+  const pages = pdfPages(await page.pdf({ preferCSSPageSize: true }));
+  const whole = pages.join('');
+  expect(pages.length).toBeGreaterThan(2);
+  expect(pages[0]).toContain('Verbeterpunten');
+  for (const words of [
+    'Status:Lopend',
+    'Meldingsdatum:Ditjaar',
+    'Verantwoordelijke:NoorBakker',
+    'Gesorteerdop:Omschrijving,oplopend',
+    '60rijen,afgedruktop',
+  ])
+    expect(pages[0]).toContain(words);
+  for (let row = 1; row <= 60; row += 1)
+    expect(whole).toContain(`Punt${row}:dedeurvandespoelruimtesluitnietvanzelf,ooknietnahetbijstellen`);
+  for (const [index, text] of pages.entries()) {
+    expect(text).toContain(`Pagina${index + 1}van${pages.length}`);
+    // The head of the table stands on each page.
+    expect(text).toContain('Omschrijving');
+  }
+  expect(whole).not.toContain('Welkomterug');
+  expect(whole).not.toContain(colleague.id.replaceAll('-', ''));
+});
+
+describe.each([375, 1280])('at %i px, in both themes, axe finds nothing in', (width) => {
+  test('the bar of selected rows with its question, and in the views and the order of the columns', async () => {
+    const page = await site.visit('/register?status=NotStarted', { as: admin, width });
+    await soon(() => listed(page)).toHaveLength(2);
+    await select(page, 'Weegschaal niet geijkt');
+    await see(bar(page).getByText('1 rij geselecteerd'));
+    expect(await findBarriers(page, 'selection', { structure: true })).toEqual([]);
+    await bar(page).getByRole('button', { name: 'Wanneer gereed' }).click();
+    await see(page.getByRole('dialog').getByText('1 van de 1 rijen'));
+    expect(await findBarriers(page, 'selection dialog', { structure: true })).toEqual([]);
+    await page.keyboard.press('Escape');
+    await gone(page.getByRole('dialog'));
+    await page.getByRole('button', { name: /^Weergaven/ }).click();
+    await see(page.getByRole('menuitem', { name: 'Weergave opslaan…' }));
+    expect(await findBarriers(page, 'views', { structure: true })).toEqual([]);
+    await page.getByRole('menuitem', { name: 'Weergave opslaan…' }).click();
+    await see(page.getByRole('dialog', { name: 'Weergave opslaan' }));
+    expect(await findBarriers(page, 'view dialog', { structure: true })).toEqual([]);
+    await page.keyboard.press('Escape');
+    await gone(page.getByRole('dialog'));
+    await page.getByRole('button', { name: 'Weergave', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Kolommen ordenen…' }).click();
+    await see(page.getByRole('dialog', { name: 'Kolommen ordenen' }));
+    expect(await findBarriers(page, 'columns', { structure: true })).toEqual([]);
+  });
+});
