@@ -175,7 +175,7 @@ describe('with the keyboard alone', () => {
     const pages = pdfPages(await page.pdf({ preferCSSPageSize: true }));
     const whole = pages.join('');
     for (const words of [
-      ...['Vloerbadkamerglad', 'Ergeenvasteplekvoordelijst', 'Lijstindeafgeslotenkastgelegd'],
+      ...['Vloerbadkamerglad', 'Erisgeenvasteplekvoordelijst', 'Lijstindeafgeslotenkastgelegd'],
       ...['Lijstvoortaandigitaalbijhouden', 'J.deVries', 'Nieteffectief'],
       ...['15januari2127', 'VervolgopVP-', 'Geschiedenis', 'RiaBeheer', 'Opmerkingen'],
     ])

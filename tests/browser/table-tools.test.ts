@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findBarriers } from '../kit/browser/accessibility.ts';
 import { pdfPages } from '../kit/browser/pdf-text.ts';
 import { listed, rowOf } from '../kit/browser/register.ts';
-import { addressOf, gone, see, soon, tick, toastOf } from '../kit/browser/see.ts';
+import { addressOf, gone, hasFocus, see, soon, tick, toastOf } from '../kit/browser/see.ts';
 import { openSite } from '../kit/browser/site.ts';
 import { UPDATE_ENTRY } from '../kit/modules/register/register.ts';
 import { validEntry } from '../kit/server/make.ts';
@@ -136,6 +136,62 @@ describe('at a desk', () => {
   });
 });
 
+test('on a phone a list is narrowed and sorted in one sheet, cards are selected and changed, and one opens as a page with a remark that names a colleague', async () => {
+  const place = await app.make.organization('Zorggroep Telefoon');
+  const holder = await place.admin();
+  await place.client({ name: 'Noor', surname: 'Bakker' });
+  await place.admin({ name: 'Ria', surname: 'Beheer' });
+  await app.make.registerEntries(holder, [
+    { description: 'Bel hangt los', status: 'InProgress' },
+    { description: 'Kraan lekt', status: 'NotStarted' },
+    { description: 'Lamp knippert', status: 'NotStarted' },
+  ]);
+  const page = await site.visit('/register', { as: holder, width: 375, height: 740, hasTouch: true });
+  await soon(() => listed(page)).toHaveLength(3);
+  await page.getByRole('button', { name: /^Filters en sorteren/ }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Filters en sorteren' });
+  await sheet
+    .locator('label')
+    .filter({ has: page.getByRole('checkbox', { name: /Nog op te starten/ }) })
+    .tap();
+  await sheet.getByRole('button', { name: 'Toon 2 resultaten' }).tap();
+  await gone(sheet);
+  await soon(async () => (await listed(page)).sort()).toEqual(['Kraan lekt', 'Lamp knippert']);
+  await see(page.getByRole('button', { name: 'Filters en sorteren (1)' }));
+
+  for (const description of ['Kraan lekt', 'Lamp knippert'])
+    await page
+      .locator('label')
+      .filter({ has: page.getByRole('checkbox', { name: `Rij selecteren: Verbeterpunt: ${description}` }) })
+      .tap();
+  await see(bar(page).getByText('2 rijen geselecteerd'));
+  await bar(page).getByRole('button', { name: 'Status' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Status' });
+  await dialog.getByLabel('Status').selectOption({ label: 'Lopend' });
+  await dialog.getByRole('button', { name: 'Status (2 rijen)' }).tap();
+  await see(toastOf(page).getByText('2 rijen gewijzigd'));
+  await toastOf(page).getByRole('button', { name: 'Ongedaan maken' }).tap();
+  await see(toastOf(page).getByText('2 rijen teruggezet'));
+  await soon(async () => (await listed(page)).sort()).toEqual(['Kraan lekt', 'Lamp knippert']);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+
+  const card = page.locator('[data-row]').filter({ hasText: 'Kraan lekt' });
+  await card.locator('[data-opens]').tap();
+  await see(page.getByRole('heading', { level: 1, name: 'Kraan lekt' }));
+  await page.getByLabel('Uw opmerking').tap();
+  await page.keyboard.type('Zie je dit @');
+  // A Client who has nothing to do with it is not offered.
+  await see(page.getByRole('option', { name: 'Ria Beheer' }));
+  expect(await page.getByRole('option').allInnerTexts()).toEqual(['Ria Beheer']);
+  await page.getByRole('option', { name: 'Ria Beheer' }).tap();
+  await soon(() => page.getByLabel('Uw opmerking').inputValue()).toBe('Zie je dit @Ria Beheer ');
+  await page.getByRole('button', { name: 'Plaatsen' }).tap();
+  await see(page.getByRole('list', { name: 'Opmerkingen' }).getByText('Zie je dit @Ria Beheer'));
+  await page.goBack();
+  await soon(() => hasFocus(card.locator('[data-opens]'))).toBe(true);
+  expect(addressOf(page)).toContain('status=NotStarted');
+});
+
 test('a list on paper has its title, filters, order, every row with the whole of its texts, and the number of each page', async () => {
   const place = await app.make.organization('Zorggroep Papier');
   const printer = await place.admin();
@@ -172,6 +228,7 @@ test('a list on paper has its title, filters, order, every row with the whole of
     'Verantwoordelijke:NoorBakker',
     'Gesorteerdop:Omschrijving,oplopend',
     '60rijen,afgedruktop',
+    '30september2026',
   ])
     expect(pages[0]).toContain(words);
   for (let row = 1; row <= 60; row += 1)

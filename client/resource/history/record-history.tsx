@@ -41,10 +41,10 @@ export function RecordHistory<Data>({ made, ...asked }: RecordHistoryProps<Data>
         ))}
         {isWhole && (
           <Box as="li" borderStartWidth="2px" ps="3">
-            <Text>{texts.made}</Text>
             <Text textStyle="sm" color="fg.muted">
               {[formatMoment(made.at), made.by].filter(Boolean).join(' · ')}
             </Text>
+            <Text>{texts.made}</Text>
           </Box>
         )}
       </Stack>

@@ -46,6 +46,8 @@ export function pageStyle(words: PageWords): string {
       [data-print-document] dl, [data-print-document] section > div { display: block !important; }
       [data-print-document] dl > div { margin-bottom: 0.5rem; display: grid; grid-template-columns: 13rem 1fr; gap: 1.5rem; }
       [data-print-document] dd { margin-top: 0 !important; }
+      /* Without its colour, a mark stands in line with the words above and below. */
+      [data-print-document] .chakra-badge { padding: 0 !important; background: none !important; }
       [data-print-document] p { orphans: 3; widows: 3; }
     }`;
 }

@@ -5,6 +5,7 @@ import {
 import { registerTexts } from '../../../i18n/nl/register.ts';
 import { recordTexts } from '../../../i18n/nl/resource/record.ts';
 import { CommentsSection } from '../../../resource/comments/comments-section.tsx';
+import type { Change } from '../../../resource/live/change-stream.ts';
 import { type OpenedRecord, RecordPanel } from '../../../resource/record/panel/record-panel.tsx';
 import { RecordSection } from '../../../resource/record/panel/record-section.tsx';
 import type { RowAction } from '../../../ui/data-table/types.ts';
@@ -31,6 +32,9 @@ const asked = {
   kind: view.title,
   failedTitle: toasts.notFound,
   titleOf: ({ description }: RegisterEntry) => shortened(description),
+  // What is new may follow it up.
+  isShownIn: ({ action, entityId }: Change, { followUpOf, followUps }: RegisterEntryDetails) =>
+    action === 'created' || [followUpOf, ...followUps].some((linked) => linked?.id === entityId),
 } as const;
 
 /** Characters of a description that head the record; all of it is below. */

@@ -13,6 +13,8 @@ export interface RecordQuery<Data, Details> {
   pick: (data: Data) => Details;
   /** Its type, as announcements of changes name it. */
   entity: Change['entity'];
+  /** Whether a change of another record of the type may show in this one, as with what is linked to it. */
+  isShownIn?: (change: Change, details: Details) => boolean;
 }
 
 interface LiveRecordOptions<Data, Details> extends RecordQuery<Data, Details> {
@@ -26,7 +28,7 @@ interface LiveRecordOptions<Data, Details> extends RecordQuery<Data, Details> {
  * reads it may have to be written down.
  */
 export function useLiveRecord<Data, Details>(options: LiveRecordOptions<Data, Details>) {
-  const { id, query, pick, entity, onDeleted } = options;
+  const { id, query, pick, entity, isShownIn, onDeleted } = options;
   const { user } = useSession();
   const [isDeleted, setDeleted] = useState(false);
   const { data, dataState, loading, refetch, ...asked } = useQuery<Data, { id: string }>(query, {
@@ -47,10 +49,12 @@ export function useLiveRecord<Data, Details>(options: LiveRecordOptions<Data, De
 
   useChanges(
     entity,
-    ({ entityId, action, actorId }) => {
-      if (entityId !== id) return;
+    (change) => {
+      const { action, actorId } = change;
+      const isIt = change.entityId === id;
+      if (!isIt && !(newest.current && isShownIn?.(change, newest.current))) return;
       const isOwn = actorId === user?.id;
-      if (action !== 'deleted') askAgain(isOwn ? 'own' : 'others');
+      if (!isIt || action !== 'deleted') askAgain(isOwn ? 'own' : 'others');
       else if (isOwn) onDeleted();
       else setDeleted(true);
     },

@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { incidentList } from '../../../client/features/incidents/incident-columns.tsx';
+import { organizationList } from '../../../client/features/organizations/organization-columns.tsx';
+import { invitationList } from '../../../client/features/people/invitation-columns.tsx';
+import { userList } from '../../../client/features/people/user-columns.tsx';
+import { eventList } from '../../../client/features/planning/events/event-columns.tsx';
+import { registerList } from '../../../client/features/register/register-columns.tsx';
+import type { TableColumn } from '../../../client/ui/data-table/types.ts';
+import { textOf } from '../../../client/ui/table-menus/cell-text.ts';
+import { incidentOf } from '../../kit/client/incidents.ts';
+import { accountOf, invitationOf, organizationOf } from '../../kit/client/people.ts';
+import { taskOf } from '../../kit/client/planning.ts';
+import { entry } from '../../kit/client/register.ts';
+import { show, useFreshWindow } from '../../kit/client/ui.tsx';
+
+const late = { isOverdue: true };
+const person = { name: 'Noor', surname: 'Bakker' };
+const calamity = { calamityEstablishedOn: '2026-03-03', igjDeadline: '2026-03-06', reportedToIgj: null };
+const evaluated = { evaluateOn: '2026-10-01', effectivenessResult: 'NotEffective' };
+const lists: readonly [string, readonly TableColumn<never>[], object][] = [
+  ['improvement points', registerList.columns, { ...entry, ...late, ...evaluated }],
+  ['incidents', incidentList.columns, incidentOf({ handleBefore: '2026-03-05', ...late, ...calamity })],
+  ['tasks', eventList.columns, taskOf({ title: 'Ontruiming oefenen', ...late })],
+  ['people', userList.columns, accountOf(person)],
+  ['invitations', invitationList.columns, invitationOf({ email: 'noor@voorbeeld.nl' })],
+  ['organisations', organizationList.columns, organizationOf({ name: 'De Linde' })],
+];
+
+const words = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+describe.each(lists)('what is copied, printed and taken along of %s', (_, columns, row) => {
+  useFreshWindow();
+
+  it('is what the cell of each column says', () => {
+    const said = columns.map((column) => ({ column, text: textOf(column, row as never) }));
+    // Those with a text of their own may need the page around them.
+    const shown = said.filter(({ column }) => !column.text);
+    show(
+      shown.map(({ column }) => (
+        <div key={column.id} data-testid={column.id}>
+          {column.cell(row as never)}
+        </div>
+      )),
+    );
+    for (const { column, text } of shown)
+      expect([column.id, words(text)]).toEqual([
+        column.id,
+        words(screen.getByTestId(column.id).textContent ?? ''),
+      ]);
+    expect(said.filter(({ column, text }) => column.text && text === '')).toEqual([]);
+  });
+});
+
+it('what is late is said in words as well, where no colour is', () => {
+  const of = <Data,>(columns: readonly TableColumn<never>[], id: string, row: Data) =>
+    columns.filter((column) => column.id === id).map((column) => textOf(column, row as never));
+  const [[, , point], [, , incident]] = lists as [(typeof lists)[0], (typeof lists)[0]];
+  expect(of(registerList.columns, 'expectedCompletionDate', point)).toEqual([
+    expect.stringMatching(/\d{4} Te laat$/),
+  ]);
+  expect(of(registerList.columns, 'effectivenessResult', point)).toEqual(['Niet effectief']);
+  expect(of(incidentList.columns, 'handleBefore', incident)).toEqual([
+    expect.stringMatching(/^5 maart 2026 \(?Te laat\)?$/),
+  ]);
+  expect(of(incidentList.columns, 'igjDeadline', incident)).toEqual([
+    expect.stringMatching(/^6 maart 2026 \(?Te laat\)?$/),
+  ]);
+});
