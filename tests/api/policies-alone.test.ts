@@ -5,8 +5,9 @@ import { outcomesFor } from '../kit/matrix/outcomes.ts';
 import { graphqlMatrix } from '../kit/matrix/parts.ts';
 import { callers, expectedFor } from '../kit/matrix/rows.ts';
 import { GET_TEMPLATE, LIST_TEMPLATES, planningOn } from '../kit/modules/planning/planning.ts';
-import { LIST_ENTRIES, type Listed } from '../kit/modules/register/register.ts';
+import { FOLLOW_UP_ENTRY, LIST_ENTRIES, type Listed } from '../kit/modules/register/register.ts';
 import { startTestApp } from '../kit/server/app.ts';
+import { validEntry } from '../kit/server/make.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -60,6 +61,13 @@ describe('with row-level security off, so that the policies stand alone', () => 
     const where = new Set(forAdmin.registerEntries.rows.map(({ organization }) => organization.id));
     expect(where).toEqual(new Set([organizationA.id]));
     expect(forAdmin.registerEntries.rows.map(({ id }) => id)).toContain(colleagues.id);
+  });
+
+  test('nobody follows up an improvement point that is not theirs to change', async () => {
+    const colleagues = await app.make.registerEntry(colleagueA);
+    const variables = { organizationId: organizationA.id, input: validEntry, followUpOf: colleagues.id };
+    const { code } = await app.gql(clientA, FOLLOW_UP_ENTRY, variables);
+    expect(code).toBe('FORBIDDEN');
   });
 
   test('own recurring tasks are those of one’s organisations', async () => {

@@ -112,26 +112,26 @@ describe('at a desk', () => {
       page.getByRole('button', { name }).and(page.locator('[aria-haspopup=menu]'));
     await page.goto('/register?status=InProgress&sort=description.asc');
     await soon(() => listed(page)).toEqual([LONG]);
-    await views('Weergaven').click();
-    await page.getByRole('menuitem', { name: 'Weergave opslaan…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Weergave opslaan' });
+    await views('Favorieten').click();
+    await page.getByRole('menuitem', { name: 'Favoriet opslaan…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Favoriet opslaan' });
     await dialog.getByLabel('Naam').fill('Wat loopt');
     await dialog.getByRole('button', { name: 'Opslaan' }).click();
     await gone(dialog);
-    await see(views('Weergaven: Wat loopt'));
+    await see(views('Favorieten: Wat loopt'));
     const named = new URL(page.url()).searchParams.get('view') ?? '';
     expect(named).toMatch(/^[0-9a-f-]{36}$/);
 
     await page.goto('/register');
     await soon(() => listed(page)).toHaveLength(3);
-    await views('Weergaven').click();
+    await views('Favorieten').click();
     await page.getByRole('menuitemradio', { name: 'Wat loopt' }).click();
     await soon(() => listed(page)).toEqual([LONG]);
     await soon(() => addressOf(page)).toContain(`view=${named}`);
 
     const other = await site.visit(`/register?view=${named}`, { as: admin, width: 1440 });
     await soon(() => listed(other)).toEqual([LONG]);
-    await see(other.getByRole('button', { name: 'Weergaven: Wat loopt' }));
+    await see(other.getByRole('button', { name: 'Favorieten: Wat loopt' }));
     await soon(() => addressOf(other)).toContain('status=InProgress');
   });
 });
@@ -224,7 +224,7 @@ test('a list on paper has its title, filters, order, every row with the whole of
   expect(pages[0]).toContain('Verbeterpunten');
   for (const words of [
     'Status:Lopend',
-    'Meldingsdatum:Ditjaar',
+    'Meldingsdatum:ditjaar',
     'Verantwoordelijke:NoorBakker',
     'Gesorteerdop:Omschrijving,oplopend',
     '60rijen,afgedruktop',
@@ -234,7 +234,8 @@ test('a list on paper has its title, filters, order, every row with the whole of
   for (let row = 1; row <= 60; row += 1)
     expect(whole).toContain(`Punt${row}:dedeurvandespoelruimtesluitnietvanzelf,ooknietnahetbijstellen`);
   for (const [index, text] of pages.entries()) {
-    expect(text).toContain(`Pagina${index + 1}van${pages.length}`);
+    expect(text).toContain('ZorggroepPapier');
+    expect(text).toContain(`Bladzijde${index + 1}van${pages.length}`);
     // The head of the table stands on each page.
     expect(text).toContain('Omschrijving');
   }
@@ -254,11 +255,11 @@ describe.each([375, 1280])('at %i px, in both themes, axe finds nothing in', (wi
     expect(await findBarriers(page, 'selection dialog', { structure: true })).toEqual([]);
     await page.keyboard.press('Escape');
     await gone(page.getByRole('dialog'));
-    await page.getByRole('button', { name: /^Weergaven/ }).click();
-    await see(page.getByRole('menuitem', { name: 'Weergave opslaan…' }));
+    await page.getByRole('button', { name: /^Favorieten/ }).click();
+    await see(page.getByRole('menuitem', { name: 'Favoriet opslaan…' }));
     expect(await findBarriers(page, 'views', { structure: true })).toEqual([]);
-    await page.getByRole('menuitem', { name: 'Weergave opslaan…' }).click();
-    await see(page.getByRole('dialog', { name: 'Weergave opslaan' }));
+    await page.getByRole('menuitem', { name: 'Favoriet opslaan…' }).click();
+    await see(page.getByRole('dialog', { name: 'Favoriet opslaan' }));
     expect(await findBarriers(page, 'view dialog', { structure: true })).toEqual([]);
     await page.keyboard.press('Escape');
     await gone(page.getByRole('dialog'));

@@ -34,6 +34,13 @@ describe('signals above the incidents', () => {
     screen.getByText(OF_CLIENT);
   });
 
+  it('that somebody else put away in this browser stand there for the next', async () => {
+    localStorage.setItem('hidden-signals', JSON.stringify(['u9:s1', 'u1:s2']));
+    await openIncidents('', { answers: { incidentSignals: signals } });
+    await screen.findByText(AT_PLACE);
+    expect(screen.queryByText(OF_CLIENT)).toBeNull();
+  });
+
   it('are not asked for where one may not see them', async () => {
     const { sent } = await openIncidents('', { role: 'Client', answers: { incidentSignals: signals } });
     expect(sent('IncidentSignals')).toEqual([]);

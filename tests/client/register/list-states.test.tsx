@@ -170,7 +170,9 @@ describe('on a phone', () => {
     await waitFor(() => expect(path()).toContain('isOverdue=true'));
     await act(() => router.navigate(-1));
     await noDialog();
-    await waitFor(() => expect(path()).toBe('/register?sort=description.desc&status=Completed&isOverdue=true'));
+    await waitFor(() =>
+      expect(path()).toBe('/register?sort=description.desc&status=Completed&isOverdue=true'),
+    );
     await openWizard();
     await act(() => router.navigate(-1));
     await noDialog();

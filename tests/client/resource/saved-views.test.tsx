@@ -153,6 +153,22 @@ describe('the saved views of a list', () => {
     );
   });
 
+  it('are not called changed because of the order in which filters were chosen', async () => {
+    const { isChanged } = await import('../../../client/resource/views/view-state.ts');
+    const filters = [
+      { key: 'source', values: ['Igj'] },
+      { key: 'status', values: ['InProgress', 'Ongoing'] },
+    ];
+    const saved = { ...view(), state: { sort: null, filters, columns: null } };
+    const isOther = (chosen: Record<string, string[]>) =>
+      isChanged({ sort: null, filters: chosen, columns: null }, saved as never, {
+        sort: undefined,
+        columns: [],
+      });
+    expect(isOther({ status: ['Ongoing', 'InProgress'], source: ['Igj'] })).toBe(false);
+    expect(isOther({ status: ['Ongoing'], source: ['Igj'] })).toBe(true);
+  });
+
   it('are deleted after a question, and then named no more', async () => {
     const { choose, sent, path } = await openViews();
     await choose(/^Lopend$/);

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DataTable } from '../../../client/ui/data-table/data-table.tsx';
 import type { DataTableProps, TableColumn } from '../../../client/ui/data-table/types.ts';
 import { type TableStateOptions, useTableState } from '../../../client/ui/data-table/use-table-state.ts';
@@ -198,6 +198,56 @@ describe('data table', () => {
     await person.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
     expect(onSelect).not.toHaveBeenCalled();
+  });
+
+  it('makes a column no narrower than its text needs, and remembers widths and order, also beside a column that is new', async () => {
+    const first = show(<PointTable />);
+    const edge = () => screen.getByRole('separator', { name: 'Breedte van Bron' });
+    const least = Number(edge().getAttribute('aria-valuemin'));
+    expect(least).toBeGreaterThan(50);
+    fireEvent.pointerDown(edge(), { button: 0, clientX: 500 });
+    fireEvent.pointerMove(edge(), { clientX: 0 });
+    fireEvent.pointerUp(edge());
+    const kept = () => JSON.parse(localStorage.getItem('table-columns:points') ?? 'null');
+    expect(kept()).toMatchObject({ widths: { source: least } });
+    fireEvent.keyDown(edge(), { key: 'Delete' });
+    expect(kept()).toMatchObject({ widths: {} });
+    first.unmount();
+
+    const order = {
+      visible: { extra: true },
+      order: ['extra', 'source'],
+      widths: { source: 222, extra: 'x' },
+    };
+    localStorage.setItem('table-columns:points', JSON.stringify(order));
+    const again = show(<PointTable />);
+    const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    // 'Omschrijving', which the order does not know, stands after the one before it.
+    expect(headers().filter(Boolean)).toEqual(['Toelichting', 'Bron', 'Omschrijving']);
+    expect(edge().getAttribute('aria-valuenow')).toBe('222');
+    again.unmount();
+  });
+
+  it('copies the whole texts of selected rows as a spreadsheet takes them, each in its own cell', async () => {
+    const writeText = vi.fn(async (_: string) => {});
+    const odd = [
+      { id: 'a', source: '=1+1', text: 'Een\n"tweede"\tregel' },
+      { id: 'b', source: 'Klachten', text: 'Gewoon' },
+    ];
+    const { person } = show(<PointTable rows={odd} total={2} />);
+    // The person of the tests brings a clipboard of their own.
+    const usual = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    onTestFinished(() => {
+      if (usual) Object.defineProperty(navigator, 'clipboard', usual);
+      else Reflect.deleteProperty(navigator, 'clipboard');
+    });
+    for (const box of screen.getAllByRole('checkbox', { name: /^Rij selecteren/ })) await person.click(box);
+    fireEvent.keyDown(screen.getByRole('table'), { key: 'c', ctrlKey: true });
+    await waitFor(() => expect(writeText).toHaveBeenCalledTimes(1));
+    expect(writeText.mock.calls[0]?.[0]).toBe(
+      'Bron\tOmschrijving\r\n\'=1+1\t"Een\n""tweede""\tregel"\r\nKlachten\tGewoon',
+    );
   });
 
   it('can lose every column, and get each back', async () => {

@@ -66,11 +66,11 @@ export const recordsAndListsMutants: readonly Mutant[] = [
     to: '\n',
   },
   {
-    breaks: 'Postgres: Admins of other organisations are reminded of a calamity',
+    breaks: 'Postgres: Clients are reminded of a calamity',
     file: `${migrations}/0012-loop.sql`,
     after: 'function app.calamity_reminders(',
-    from: 'join membership m on m.organization_id = e.organization_id',
-    to: 'join membership m on true',
+    from: " and a.role = 'Admin'",
+    to: '',
   },
   {
     breaks: 'Postgres: somebody answers for whoever reported',
@@ -148,7 +148,7 @@ export const recordsAndListsMutants: readonly Mutant[] = [
   {
     breaks: 'a mail says who reported under shield',
     file: `${modules}/comments/mention-mails.ts`,
-    from: 'isShielded ? [] : await nameOf',
+    from: 'isShielded ? SHIELDED_AUTHOR : await nameOf',
     to: 'await nameOf',
   },
   {
@@ -316,8 +316,8 @@ export const recordsAndListsMutants: readonly Mutant[] = [
   {
     breaks: 'a remark names people whose names were taken out of it again',
     file: 'client/resource/comments/mentions.ts',
-    from: 'people.filter((one) => text.includes(`@${nameOf(one)}`))',
-    to: 'people.slice()',
+    from: 'return people.filter((one) => names.has(`@${nameOf(one)}`));',
+    to: 'return names.size < 0 ? [] : people.slice();',
   },
   {
     breaks: 'no follow-up is offered where the measure did not work',
