@@ -19,9 +19,12 @@ async function expectToFit(page: Page, paths: readonly string[]) {
 }
 
 describe('on a phone, within the content security policy', () => {
-  test('every page that one signs in for fits, in the dark theme', async () => {
+  test('every page that one signs in for fits, in the dark theme, as a list does on a tablet', async () => {
     const page = await site.visit('/dashboard', { as: superAdmin, width: 375, theme: 'dark' });
     await expectToFit(page, signedInPaths);
+    // A list of many columns, which scrolls within itself.
+    await page.setViewportSize({ width: 768, height: 800 });
+    await expectToFit(page, ['/incidents']);
   });
 
   test('every page that anyone may open fits, in the light theme', async () => {

@@ -1,5 +1,5 @@
 import { Box, Button, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { incidentLimits } from '../../../schema/records/incidents.ts';
 import { reporterReplyRules } from '../../../schema/rules/incidents.ts';
 import { useReplyToFeedbackMutation } from '../../graphql/generated/hooks.ts';
@@ -21,7 +21,18 @@ export interface ReporterReplyProps {
 /** What whoever reported an incident answered to what they were told, and for themselves the way to answer, once. */
 export function ReporterReply({ incidentId, reply, mayReply }: ReporterReplyProps) {
   const [isOpen, setOpen] = useState(false);
-  if (reply) return <Text whiteSpace="pre-line">{reply}</Text>;
+  const answer = useRef<HTMLParagraphElement>(null);
+  const isSent = isOpen && Boolean(reply);
+  useEffect(() => {
+    // The button that opened the dialog is gone with it.
+    if (isSent) requestAnimationFrame(() => answer.current?.focus());
+  }, [isSent]);
+  if (reply)
+    return (
+      <Text ref={answer} tabIndex={-1} outline="none" whiteSpace="pre-line">
+        {reply}
+      </Text>
+    );
   if (!mayReply) return null;
   return (
     <Box>

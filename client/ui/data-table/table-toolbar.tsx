@@ -66,7 +66,13 @@ export function TableToolbar<Data extends Row>(props: TableToolbarProps<Data>) {
             </Button>
           )}
         </Flex>
-        <Flex gap="2" align="center" wrap="wrap" justify="flex-end" ms="auto">
+        <Flex
+          gap="2"
+          align="center"
+          wrap="wrap"
+          justify={{ base: 'flex-start', md: 'flex-end' }}
+          ms={{ base: '0', md: 'auto' }}
+        >
           {!isPhone && columnMenu}
           {toolbarActions}
         </Flex>

@@ -1,17 +1,20 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ServerFailure } from '../../kit/client/answers.ts';
+import { type Answers, ServerFailure } from '../../kit/client/answers.ts';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { incidentOf, openIncidents } from '../../kit/client/incidents.ts';
+import { dialogOf, fill, press } from '../../kit/client/interactions.ts';
 
 startWithFreshBrowser();
 
 const noRemarks = { total: 0, rows: [], abilities: { create: true } };
 const panel = () => document.querySelector<HTMLElement>('[data-record]');
-const shownIn = (words: string | RegExp) => screen.findByText(words, { selector: '[data-record] *' });
+/** The first record that opens loads much of the app: on a busy machine that takes a while. */
+const shownIn = (words: string | RegExp) =>
+  screen.findByText(words, { selector: '[data-record] *' }, { timeout: 20_000 });
 
 /** Opens an incident beside the list, with what changed of it. */
-const open = (about: object, changes: readonly object[] = []) => {
+const open = (about: object, changes: readonly object[] = [], answers: Answers = {}) => {
   const line = {
     ...{ id: 'h1', at: '2026-03-05T08:15:00.000Z', isActorShielded: false, isAutomatic: false },
     actor: { id: 'u2', username: 'bea', name: 'Bea', surname: 'Heerder' },
@@ -19,7 +22,7 @@ const open = (about: object, changes: readonly object[] = []) => {
   };
   const revisions = { hasMore: false, rows: changes.length > 0 ? [line] : [] };
   const incident = { ...incidentOf(), improvementPoints: [], history: [], revisions, ...about };
-  return openIncidents('/i1', { answers: { incident, comments: noRemarks } });
+  return openIncidents('/i1', { rows: [incident], answers: { incident, comments: noRemarks, ...answers } });
 };
 
 describe('an incident that is open', () => {
@@ -46,6 +49,23 @@ describe('an incident that is open', () => {
   it('says so where it is', async () => {
     await open({ isReporterShielded: true, reporter: null });
     await shownIn(/Meldde u dit afgeschermd\?/);
+  });
+
+  it('leads its reporter to what they were told, and after the one answer to that answer', async () => {
+    const reporterFeedback = 'De mat ligt nu vast.';
+    const told = { reporterFeedback, status: 'Closed', mayReply: true, reporterReply: null };
+    const replied = { ...incidentOf(), ...told, mayReply: false, reporterReply: 'Fijn.' };
+    await open(told, [], { replyToFeedback: replied });
+    const lead = await shownIn('Naar de terugkoppeling');
+    fireEvent.click(lead);
+    expect(document.activeElement?.textContent).toContain(reporterFeedback);
+    expect(document.activeElement).not.toBe(document.body);
+    fireEvent.click(await shownIn('Antwoorden'));
+    const dialog = await dialogOf('Antwoord op de terugkoppeling');
+    fill(dialog, 'Uw antwoord', 'Fijn.');
+    await press('Versturen', dialog);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Fijn.'));
+    expect(panel()?.textContent).not.toContain('Naar de terugkoppeling');
   });
 
   it('is said not to be there under an address that names none', async () => {

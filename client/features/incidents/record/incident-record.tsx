@@ -1,3 +1,5 @@
+import { Box } from '@chakra-ui/react';
+import { useRef } from 'react';
 import { IncidentDetailsDocument, type IncidentDetailsQuery } from '../../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../../i18n/nl/incidents.ts';
 import { recordTexts } from '../../../i18n/nl/resource/record.ts';
@@ -18,6 +20,7 @@ import { JudgedSection } from './judged-section.tsx';
 import { LinksSection } from './links-section.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { StorySection } from './story-section.tsx';
+import { ToldNotice } from './told-notice.tsx';
 
 /** All that is known of an incident. */
 export type IncidentDetails = IncidentDetailsQuery['incident'];
@@ -50,6 +53,7 @@ interface IncidentRecordProps extends OpenedRecord<Incident> {
 
 /** An incident that is open: everything about it in one scroll, what happened first. */
 export function IncidentRecord({ actionsOf, ...props }: IncidentRecordProps) {
+  const told = useRef<HTMLDivElement>(null);
   return (
     <RecordPanel
       {...props}
@@ -62,12 +66,15 @@ export function IncidentRecord({ actionsOf, ...props }: IncidentRecordProps) {
     >
       {(incident, details) => (
         <>
+          {details?.mayReply && <ToldNotice toldIn={told} />}
           <StorySection incident={incident} />
           <Signals incident={incident} />
           <JudgedSection incident={incident} />
           <CauseSection incident={incident} />
           <PeopleSection incident={incident} />
-          <FollowUpSection incident={incident} details={details} />
+          <Box ref={told} tabIndex={-1} outline="none" scrollMarginTop="28">
+            <FollowUpSection incident={incident} details={details} />
+          </Box>
           {details && (
             <>
               <LinksSection points={details.improvementPoints} />

@@ -44,7 +44,7 @@ const columns: readonly TableColumn<TaskTemplate>[] = [
     cell: ({ frequency }) => frequency.name,
     sortable: true,
     truncate: 14,
-    width: 125,
+    width: 145,
     phone: 'show',
   },
   {
@@ -67,7 +67,7 @@ const columns: readonly TableColumn<TaskTemplate>[] = [
       <StatusBadge tone={isActive ? 'success' : 'neutral'}>{isActive ? texts.yes : texts.no}</StatusBadge>
     ),
     sortable: true,
-    width: 90,
+    width: 105,
     phone: 'show',
   },
   {

@@ -13,6 +13,7 @@ import { useOrganizationOf, useOrganizations } from '../../account/organizations
 import { PanelBar } from './panel-bar.tsx';
 import { usePanelKeys } from './panel-keys.ts';
 import { PanelNotice } from './panel-notice.tsx';
+import { SectionHeading } from './record-section.tsx';
 import { type RecordQuery, useLiveRecord } from './use-live-record.ts';
 import { type ShownList, useNeighbours } from './use-neighbours.ts';
 import { usePanelFocus } from './use-panel-focus.ts';
@@ -159,7 +160,11 @@ function PanelContent<Data, Row extends KnownRecord, Details extends Row>(
       {isMissing && (
         <PanelNotice {...(isDeleted ? recordTexts.deleted : uiTexts.record.missing)} onClose={opened.close} />
       )}
-      {record && children(record, details)}
+      {record && (
+        <SectionHeading.Provider value={isPage ? 'h2' : 'h3'}>
+          {children(record, details)}
+        </SectionHeading.Provider>
+      )}
       {error !== undefined && !isMissing && (
         <LoadFailed
           title={record ? recordTexts.detailsFailed : failedTitle}

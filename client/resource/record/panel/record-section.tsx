@@ -1,5 +1,8 @@
 import { Box, Heading } from '@chakra-ui/react';
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
+
+/** Below which heading the parts of a record stand: beside a list that of the record is the second. */
+export const SectionHeading = createContext<'h2' | 'h3'>('h3');
 
 interface RecordSectionProps {
   title: string;
@@ -11,7 +14,7 @@ export function RecordSection({ title, children }: RecordSectionProps) {
   const id = useId();
   return (
     <Box as="section" aria-labelledby={id} borderTopWidth="1px" pt="5">
-      <Heading as="h3" id={id} size="sm" mb="3">
+      <Heading as={useContext(SectionHeading)} id={id} size="sm" mb="3">
         {title}
       </Heading>
       {children}

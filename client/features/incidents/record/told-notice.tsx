@@ -1,0 +1,20 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import type { RefObject } from 'react';
+import { replyTexts as texts } from '../../../i18n/nl/resource/reply.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { usePrinting } from '../../../ui/print/printing.ts';
+
+/** Leads whoever reported an incident to what they were told of it, which stands far below; nothing on paper. */
+export function ToldNotice({ toldIn }: { toldIn: RefObject<HTMLElement | null> }) {
+  if (usePrinting()) return null;
+  return (
+    <Notice>
+      <Text>{texts.told}</Text>
+      <Flex mt="2">
+        <Button size={{ base: 'md', md: 'sm' }} variant="outline" onClick={() => toldIn.current?.focus()}>
+          {texts.toTold}
+        </Button>
+      </Flex>
+    </Notice>
+  );
+}
