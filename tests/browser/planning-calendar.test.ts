@@ -93,13 +93,16 @@ test('the calendar shows deadlines and beginnings, opens a task, and follows wha
   await page.goto(`/events?view=Calendar&day=${start}`);
   await see(named(page, `${inWords(start)}, 1 taak begint`));
   await page.getByRole('button', { name: 'Vergeten controle, begint' }).click();
-  const view = page.getByRole('dialog', { name: 'Vergeten controle' });
-  await see(view);
-  await view.getByRole('button', { name: 'Bewerken' }).click();
+  const record = page.locator('[data-record]');
+  await see(record.getByRole('heading', { name: 'Vergeten controle' }));
+  await record.getByRole('button', { name: 'Bewerken' }).click();
   const editor = page.getByRole('dialog', { name: 'Taak bewerken' });
   await see(editor);
   await press(page, 'Escape');
   await gone(editor);
+  await record.getByRole('button', { name: 'Sluiten' }).click();
+  await gone(record);
+  await soon(() => hasFocus(page.getByRole('button', { name: 'Vergeten controle, begint' }))).toBe(true);
 
   const { id } = await planTask(app, other, { title: 'Zojuist gepland', startDate: start, deadline });
   const item = page.getByRole('listitem').filter({ hasText: 'Zojuist gepland' });

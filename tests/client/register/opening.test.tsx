@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NetworkFailure, ServerFailure } from '../../kit/client/answers.ts';
 import { organizations, startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { button, buttons, dialogOf, fill, noDialog, press } from '../../kit/client/interactions.ts';
@@ -258,6 +258,22 @@ describe('while an improvement point is open', () => {
     expect(paper?.querySelector('button')).toBeNull();
     act(() => void window.dispatchEvent(new Event('afterprint')));
     await waitFor(() => expect(document.querySelector('[data-print-document]')).toBeNull());
+  });
+});
+
+describe('the code of a record', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is loaded when the browser is idle, and not before the list is there', async () => {
+    const idle = vi.fn<(load: () => void) => number>(() => 7);
+    vi.stubGlobal('requestIdleCallback', idle);
+    vi.stubGlobal('cancelIdleCallback', vi.fn());
+    const rows = Promise.withResolvers<object>();
+    await visitRegister({ ...answers, registerEntries: () => rows.promise }, '', 'Admin');
+    await screen.findByText('Welkom terug!', { selector: 'h1' });
+    expect(idle).not.toHaveBeenCalled();
+    await act(async () => rows.resolve(listOf(points)));
+    await waitFor(() => expect(idle).toHaveBeenCalledOnce());
   });
 });
 
