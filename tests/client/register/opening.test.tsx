@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { NetworkFailure, ServerFailure } from '../../kit/client/answers.ts';
 import { organizations, startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { button, buttons, dialogOf, fill, noDialog, press } from '../../kit/client/interactions.ts';
@@ -262,9 +262,9 @@ describe('while an improvement point is open', () => {
 });
 
 describe('the code of a record', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
   it('is loaded when the browser is idle, and not before the list is there', async () => {
+    // Once the page is gone, which takes back what it asked for.
+    onTestFinished(() => void vi.unstubAllGlobals());
     const idle = vi.fn<(load: () => void) => number>(() => 7);
     vi.stubGlobal('requestIdleCallback', idle);
     vi.stubGlobal('cancelIdleCallback', vi.fn());

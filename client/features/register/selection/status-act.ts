@@ -18,12 +18,12 @@ interface Change {
   evaluateOn?: string | null;
 }
 
-export const { change, changeEach, undoing } = changesOf<RegisterEntry, Change>(
+const { change, changeEach, undoing } = changesOf<RegisterEntry, Change>(
   async (changes) => (await sendBatch(ChangeRegisterEntriesDocument, { changes })).changeRegisterEntries,
 );
 
 /** Whether what completes an improvement point has to say when it is looked at whether the measure works. */
-export const needsEvaluation = ({ status: before, effectivenessResult, evaluateOn }: RegisterEntry) =>
+const needsEvaluation = ({ status: before, effectivenessResult, evaluateOn }: RegisterEntry) =>
   before !== COMPLETED && !effectivenessResult && !evaluateOn;
 
 /** Giving improvement points another status, and a day on which those that it completes are evaluated. */
@@ -40,3 +40,5 @@ export const status = statusAct<RegisterEntry>(registerStatuses.list, {
     })),
   undo: undoing((row) => ({ status: row.status, evaluateOn: row.evaluateOn })),
 });
+
+export { change, undoing };
