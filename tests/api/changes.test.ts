@@ -42,6 +42,7 @@ describe('a change is announced', () => {
     const entry = await create(clientA);
     expect(await listener.of(entry)).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      recordId: null,
       organizationId: organizationA.id,
       entity: 'RegisterEntry',
       entityId: entry.id,

@@ -162,8 +162,12 @@ describe('a remark', () => {
 
   test('is told to those who see the record, and to nobody else', async () => {
     const [author, admin, stranger] = [await listen(clientA), await listen(adminA), await listen(colleagueA)];
-    const { id } = await remarked(adminA, await entryOf(clientA), 'Nieuw');
-    expect(await author.of({ id })).toMatchObject({ entity: 'Comment', action: 'created' });
+    const under = await entryOf(clientA);
+    const { recordId } = under;
+    const { id } = await remarked(adminA, under, 'Nieuw');
+    expect(await author.of({ id })).toMatchObject({ entity: 'Comment', action: 'created', recordId });
+    const again = await listen(adminA, null, 60);
+    expect(await again.of({ id })).toMatchObject({ recordId });
     expect(await admin.of({ id })).toMatchObject({ entity: 'Comment' });
     const later = await remarked(adminA, await taskOf(colleagueA), 'Taak');
     await expectNotHeard(stranger, { id }, later);
@@ -173,7 +177,10 @@ describe('a remark', () => {
     const under = await incidentOf(clientA);
     const lines = await linesLeftBy(app, () => remark(adminA, under, 'Mevrouw De Wit viel'));
     expect(lines.map(({ action }) => action).toSorted()).toEqual(['created', 'read']);
-    expect(lines.find(({ action }) => action === 'created')?.details).toEqual({ incidentId: under.recordId });
+    expect(lines.find(({ action }) => action === 'created')?.details).toEqual({
+      recordEntity: 'Incident',
+      recordId: under.recordId,
+    });
     expect(JSON.stringify(lines)).not.toContain('De Wit');
   });
 });

@@ -29,7 +29,10 @@ export function useCommentsPage(variables: CommentsPageQuery) {
   const askAgain = usePacedAsk(asked.loading, retry);
   useChanges(
     'Comment',
-    () => askAgain('others'),
+    // One that is nowhere known to stand may stand here.
+    (change) => {
+      if (change.recordId === null || change.recordId === variables.recordId) askAgain('others');
+    },
     () => askAgain('others'),
   );
   return { page: newest.current, error: asked.error, isAsking: asked.loading, retry, askAgain };

@@ -27,6 +27,13 @@ class ChangeType {
   @Field(() => ID)
   entityId!: string;
 
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'Of a remark: the record under which it stands. Null of what stands under none, or where unknown.',
+  })
+  recordId!: string | null;
+
   @Field(() => ChangeActionEnum)
   action!: ChangeAction;
 

@@ -188,11 +188,12 @@ async function recordCommentChange(
     entity: 'Comment',
     entityId: comment.id,
     action,
+    recordId: record.id,
     version: comment.version,
     changedFields: action === 'updated' ? changedFieldsOf(changed) : null,
     ...told,
     forMembers: record.entity === 'TaskEvent',
-    details: { [columnOf(record.entity)]: record.id, ...changed },
+    details: { recordEntity: record.entity, ...changed },
     ...(shieldedReporterId === null
       ? {}
       : { shield: { subjectUserId: shieldedReporterId, actor: comment.isShielded } }),

@@ -56,7 +56,10 @@ type ChangeLogRow = InferEntity<typeof ChangeLogEntry>;
  * A change as announced: ids only, no field values. It carries the subject even where the log shields it, because the
  * subject is notified by it; a shielded actor is omitted.
  */
-export type Change = Omit<ChangeLogRow, 'details' | 'shielded'>;
+export type Change = Omit<ChangeLogRow, 'details' | 'shielded'> & {
+  /** The record under which this one stands, where it stands under one; in the log it is among the details. */
+  readonly recordId?: string | null;
+};
 
 export interface ChangeInput {
   readonly organizationId: string;
@@ -64,6 +67,8 @@ export interface ChangeInput {
   readonly entityId: string;
   readonly action: ChangeAction;
   readonly version: number;
+  /** The record under which this one stands: who shows that one is concerned. */
+  readonly recordId?: string;
   /**
    * Of an update: the published fields that changed, for lists that need not be read again; absent where any may have.
    * Announced to everyone who is notified, except of a shielded record.
@@ -124,7 +129,7 @@ const LINES_AT_ONCE = 2_000;
 export async function writeChanges(
   transaction: Transaction,
   actorId: string | null,
-  changes: readonly Omit<ChangeInput, 'shield' | 'hasOwnLimit' | 'revision'>[],
+  changes: readonly Omit<ChangeInput, 'shield' | 'hasOwnLimit' | 'revision' | 'recordId'>[],
 ): Promise<Line[]> {
   const lines = toLines(actorId, changes);
   for (const insert of [...insertsOf(lines), ...revisionInsertsOf(lines)]) await transaction.query(insert);
@@ -137,7 +142,7 @@ export type Line = Change & { readonly details: Record<string, unknown> };
 /** Converts changes to log lines with one timestamp. */
 export function toLines(
   actorId: string | null,
-  changes: readonly Omit<ChangeInput, 'shield' | 'hasOwnLimit' | 'revision'>[],
+  changes: readonly Omit<ChangeInput, 'shield' | 'hasOwnLimit' | 'revision' | 'recordId'>[],
 ): Line[] {
   const at = new Date();
   return changes.map((change) => ({

@@ -34,6 +34,7 @@ const changes = db
     'l.version',
   ])
   .select(['l.changed_fields', 'l.concerned_user_ids', 'l.for_members', 'l.transaction_id', 'l.horizon'])
+  .select(sql<string | null>`l.details ->> 'recordId'`.as('record_id'))
   .select((eb) => eb.fn.coalesce('s.subject_user_id', 'l.subject_user_id').as('subject_user_id'))
   .as('c');
 
@@ -45,6 +46,7 @@ const COLUMNS = [
     'c.subject_user_id',
     'c.concerned_user_ids',
     'c.for_members',
+    'c.record_id',
   ] as const),
 ] as const;
 
@@ -67,6 +69,7 @@ function toChange(row: ChangeRow): Change {
     subjectUserId: row.subject_user_id,
     concernedUserIds: row.concerned_user_ids,
     forMembers: row.for_members,
+    recordId: row.record_id,
   };
 }
 

@@ -15,11 +15,12 @@ import type { RequestContext } from './context.ts';
 /** Writes a change to the log in its own transaction, and announces it after the commit. */
 export function recordChange(
   ctx: RequestContext,
-  { details, shield, revision, hasOwnLimit = false, ...rest }: ChangeInput,
+  { details: given, shield, revision, recordId, hasOwnLimit = false, ...rest }: ChangeInput,
 ): void {
   const { userId } = ctx.actor;
   if (rest.action === 'created' && !hasOwnLimit) ctx.countCreation();
   const shielded = shield?.actor ?? false;
+  const details = recordId ? { ...given, recordId } : given;
   const line = {
     ...SUBJECT_ONLY,
     id: newId(),
@@ -42,13 +43,17 @@ export function recordChange(
   ctx.transaction.insert(ChangeLogEntry, { ...line, subjectUserId, shielded, details });
   const kept = revisionOf({ ...line, actorId: userId, shielded, details, revision });
   if (kept) ctx.transaction.insert(Revision, kept);
-  ctx.announce({ ...line, subjectUserId: shield?.subjectUserId ?? subjectUserId });
+  ctx.announce({
+    ...line,
+    recordId: recordId ?? null,
+    subjectUserId: shield?.subjectUserId ?? subjectUserId,
+  });
 }
 
 /** As `recordChange`, in bulk and without shields: one statement per 2,000 lines. Counts as one creation. */
 export async function recordChanges(
   ctx: RequestContext,
-  changes: readonly Omit<ChangeInput, 'shield' | 'hasOwnLimit' | 'revision'>[],
+  changes: readonly Omit<ChangeInput, 'shield' | 'hasOwnLimit' | 'revision' | 'recordId'>[],
 ): Promise<void> {
   if (changes.length === 0) return;
   if (changes.some(({ action }) => action === 'created')) ctx.countCreation();

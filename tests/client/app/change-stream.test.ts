@@ -10,6 +10,7 @@ const change = (id: string): Change => ({
   organizationId: 'o1',
   entity: 'RegisterEntry',
   entityId: 'e1',
+  recordId: null,
   action: 'created',
   version: 1,
   changedFields: null,

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
 import { press, told } from '../../kit/client/interactions.ts';
+import { acceptSockets } from '../../kit/client/live-socket.ts';
 import { entry, openRegister } from '../../kit/client/register.ts';
 
 startWithFreshBrowser();
@@ -36,6 +37,24 @@ describe('a remark that is being saved', () => {
     save(remarkOf({ id: 'c2', text: 'Dank' }));
     await told('Opmerking geplaatst');
     await waitFor(async () => expect([(await field()).readOnly, (await field()).value]).toEqual([false, '']));
+  });
+});
+
+describe('a remark of a colleague', () => {
+  it('is asked for where it stands, and under no other record', async () => {
+    const tell = acceptSockets();
+    const texts = ['Eerste'];
+    const { sent } = await open({
+      comments: () => pageOf(...texts.map((text, index) => remarkOf({ id: `c${index}`, text }))),
+    });
+    await screen.findByText('Eerste');
+    texts.push('Tweede');
+    await tell({ entity: 'Comment', entityId: 'c8', recordId: 'e2', action: 'created' });
+    await tell({ entity: 'Comment', entityId: 'c9', recordId: 'i1', action: 'created' });
+    const before = sent('Comments').length;
+    await tell({ entity: 'Comment', entityId: 'c1', recordId: entry.id, action: 'created' });
+    await screen.findByText('Tweede');
+    expect(sent('Comments')).toHaveLength(before + 1);
   });
 });
 

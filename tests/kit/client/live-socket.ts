@@ -58,6 +58,7 @@ export function acceptSockets() {
     const told: Change = {
       id: String(changes),
       organizationId: 'o1',
+      recordId: null,
       action: 'updated',
       version: 2,
       changedFields: null,

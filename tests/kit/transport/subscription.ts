@@ -12,6 +12,7 @@ export interface HeardChange {
   readonly organizationId: string;
   readonly entity: string;
   readonly entityId: string;
+  readonly recordId: string | null;
   readonly action: 'created' | 'updated' | 'deleted';
   readonly version: number;
   readonly changedFields: readonly string[] | null;
@@ -24,7 +25,7 @@ type Delivery = { changes: HeardChange | null };
 
 export const CHANGES = `subscription ($since: ID, $recentSeconds: Int) {
   changes(since: $since, recentSeconds: $recentSeconds) {
-  id organizationId entity entityId action version changedFields at actorId } }`;
+  id organizationId entity entityId recordId action version changedFields at actorId } }`;
 
 /** A subscriber to changes. */
 export interface Listener {

@@ -198,6 +198,8 @@ async function addMembershipOnce(
   return known ? null : addMembership(transaction, organizationId, userId, role);
 }
 
+type NotedChange = Omit<Change, 'recordId'>;
+
 /** Logs the acceptance in the name of the person who accepted. */
 function noteAcceptance(
   transaction: Transaction,
@@ -207,7 +209,7 @@ function noteAcceptance(
 ): Change[] {
   const at = new Date();
   const line = { ...SUBJECT_ONLY, organizationId, at, actorId: userId, changedFields: null };
-  const accepted: Change = {
+  const accepted: NotedChange = {
     ...line,
     id: newId(),
     entity: 'Invitation',
@@ -216,7 +218,7 @@ function noteAcceptance(
     version: version + 1,
     subjectUserId: null,
   };
-  const joined: Change[] = (['UserAccount', 'Membership'] as const).map((entity) => ({
+  const joined: NotedChange[] = (['UserAccount', 'Membership'] as const).map((entity) => ({
     ...line,
     id: newId(),
     entity,
