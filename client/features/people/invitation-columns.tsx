@@ -69,6 +69,7 @@ const columns: readonly TableColumn<Invitation>[] = [
       </StatusBadge>
     ),
     sortable: true,
+    width: 170,
     phone: 'show',
   },
 ];

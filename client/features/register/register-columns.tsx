@@ -35,7 +35,7 @@ function sourceNameOf({ source, sourceText }: Pick<RegisterEntry, 'source' | 'so
   return sourceText ? `${registerSources.nameOf(source)} ${sourceText}` : registerSources.nameOf(source);
 }
 
-const dateColumn = { sortable: true, width: 152 } as const;
+const dateColumn = { sortable: true, width: 165 } as const;
 
 /** The column of a field, as those of its kind are and as the field's own differs. */
 function columnOf(id: RegisterFieldName): TableColumn<RegisterEntry> {
@@ -80,14 +80,16 @@ function resultOf(entry: RegisterEntry): ReactNode {
 
 /** When it is to be ready, and what is late: that it is, or once it was that one looks whether it works. */
 function expectedOf(entry: RegisterEntry): ReactNode {
+  const day = formatDate(entry.expectedCompletionDate);
   const badge = entry.isOverdue ? (
     <StatusBadge tone="danger">{registerTexts.overdue}</StatusBadge>
   ) : (
     dueOf(entry)
   );
+  if (!badge) return day;
   return (
     <>
-      {formatDate(entry.expectedCompletionDate)} {badge}
+      {day} {badge}
     </>
   );
 }

@@ -25,7 +25,7 @@ export const registerFields: Readonly<Record<RegisterFieldName, RegisterField>> 
   cause: longText,
   immediateMeasures: longText,
   structuralMeasure: { ...longText, column: { width: 190 } },
-  responsibleEmployee: { kind: 'shortText', column: { defaultHidden: false, width: 165 } },
+  responsibleEmployee: { kind: 'shortText', column: { defaultHidden: false, width: 188 } },
   status: { kind: 'choice', terms: registerStatuses, column: { width: 180, phone: 'show' } },
   expectedCompletionDate: { kind: 'date', column: { width: 155, phone: 'show' } },
   effectiveness: longText,

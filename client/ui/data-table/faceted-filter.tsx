@@ -17,6 +17,7 @@ export function FacetedFilter(props: FacetedFilterProps) {
   const [only, ...others] = filter.options;
   if (only && others.length === 0) {
     const isOn = chosen.length > 0;
+    const count = facet?.values.find(({ value }) => value === only.value)?.count;
     return (
       <Button
         variant={isOn ? 'subtle' : 'outline'}
@@ -26,9 +27,11 @@ export function FacetedFilter(props: FacetedFilterProps) {
         onClick={() => onChange(isOn ? [] : [only.value])}
       >
         {only.label}
-        <Box as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {facet?.values.find(({ value }) => value === only.value)?.count}
-        </Box>
+        {count !== undefined && (
+          <Box as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {count}
+          </Box>
+        )}
       </Button>
     );
   }

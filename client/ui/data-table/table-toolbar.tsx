@@ -38,34 +38,32 @@ export function TableToolbar<Data extends Row>(props: TableToolbarProps<Data>) {
         aria-label={uiTexts.table.toolbar}
         wrap="wrap"
         gap="2"
-        justify="space-between"
+        align="center"
         flex="1"
         // Below the search where there is little room beside it, as next to an open record.
         minW={{ base: 'full', md: 'min(100%, 40rem)' }}
         {...roving}
       >
-        <Flex wrap="wrap" gap="2" align="center">
-          {isPhone ? (
-            <FilterSheetButton {...props} />
-          ) : (
-            filters.map((filter) => (
-              <FacetedFilter
-                key={filter.key}
-                filter={filter}
-                facet={facets?.find(({ field }) => field === filter.key)}
-                chosen={state.filters[filter.key] ?? []}
-                onChange={(values) => state.setFilter(filter.key, values)}
-              />
-            ))
-          )}
-          {isPhone && columnMenu}
-          {state.isFiltered && (
-            <Button variant="ghost" size="sm" onClick={state.reset}>
-              {uiTexts.table.reset}
-              <X aria-hidden />
-            </Button>
-          )}
-        </Flex>
+        {isPhone ? (
+          <FilterSheetButton {...props} />
+        ) : (
+          filters.map((filter) => (
+            <FacetedFilter
+              key={filter.key}
+              filter={filter}
+              facet={facets?.find(({ field }) => field === filter.key)}
+              chosen={state.filters[filter.key] ?? []}
+              onChange={(values) => state.setFilter(filter.key, values)}
+            />
+          ))
+        )}
+        {isPhone && columnMenu}
+        {state.isFiltered && (
+          <Button variant="ghost" size="sm" onClick={state.reset}>
+            {uiTexts.table.reset}
+            <X aria-hidden />
+          </Button>
+        )}
         <Flex
           gap="2"
           align="center"

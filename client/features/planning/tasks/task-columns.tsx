@@ -51,14 +51,14 @@ const columns: readonly TableColumn<TaskTemplate>[] = [
     id: 'defaultRole',
     header: shortFields.defaultRole,
     cell: ({ defaultRole }) => roleOf(defaultRole),
-    width: 125,
+    width: 140,
   },
   {
     id: 'organizationCount',
     header: fields.organizations,
     cell: ({ forAllOrganizations, organizationCount }) =>
       forAllOrganizations ? texts.allShort : organizationCount,
-    width: 105,
+    width: 145,
   },
   {
     id: 'isActive',
