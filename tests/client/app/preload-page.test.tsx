@@ -34,6 +34,19 @@ function comeBack(role: Role = 'Admin', pageSize = '20') {
 }
 
 describe('a page that is opened', () => {
+  it('begins as one wants it to, and asks once for that', async () => {
+    const { asked, sent, tellOrganizations } = comeBack();
+    const by = { '/register': 'status=InProgress' };
+    localStorage.setItem('list-beginnings', JSON.stringify({ of: 'u1:o1', by }));
+    const { router } = await openApp('/register');
+    await tellOrganizations();
+    await waitFor(() => expect(listed()).toEqual([entry.description]));
+    expect(router.state.location.search).toBe('?status=InProgress');
+    const lists = asked.filter(({ operation }) => operation === 'RegisterEntries');
+    expect(lists.map(({ variables }) => Object(variables).filter.status)).toEqual([['InProgress']]);
+    expect(sent().toSorted()).toEqual([...new Set(sent())].toSorted());
+  });
+
   it('asks for its list before the organisations are known, and nothing twice', async () => {
     const { asked, sent, tellOrganizations } = comeBack();
     await openApp('/register?sort=status.asc&source=TeamMeeting&page=2');
