@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { isEvaluationDue } from '../../../schema/records/register.ts';
 import {
@@ -35,7 +36,7 @@ function sourceNameOf({ source, sourceText }: Pick<RegisterEntry, 'source' | 'so
   return sourceText ? `${registerSources.nameOf(source)} ${sourceText}` : registerSources.nameOf(source);
 }
 
-const dateColumn = { sortable: true, width: 165 } as const;
+const dateColumn = { sortable: true, width: 160 } as const;
 
 /** The column of a field, as those of its kind are and as the field's own differs. */
 function columnOf(id: RegisterFieldName): TableColumn<RegisterEntry> {
@@ -88,9 +89,9 @@ function expectedOf(entry: RegisterEntry): ReactNode {
   );
   if (!badge) return day;
   return (
-    <>
+    <Flex as="span" display="inline-flex" align="center" columnGap="2" wrap="wrap">
       {day} {badge}
-    </>
+    </Flex>
   );
 }
 
@@ -110,7 +111,7 @@ const columns: readonly TableColumn<RegisterEntry>[] = [
     header: fields.number,
     cell: ({ number }) => number,
     sortable: true,
-    width: 125,
+    width: 118,
     phone: 'show',
   },
   {

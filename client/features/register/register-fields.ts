@@ -21,11 +21,11 @@ const longText: RegisterField = { kind: 'longText' };
 export const registerFields: Readonly<Record<RegisterFieldName, RegisterField>> = {
   source: { kind: 'choice', terms: registerSources, column: { truncate: 10, width: 112 } },
   sourceText: { kind: 'shortText' },
-  description: { ...longText, column: { defaultHidden: false, phone: 'title', grow: true, width: 180 } },
+  description: { ...longText, column: { defaultHidden: false, phone: 'title', grow: true, width: 160 } },
   cause: longText,
   immediateMeasures: longText,
   structuralMeasure: { ...longText, column: { width: 190 } },
-  responsibleEmployee: { kind: 'shortText', column: { defaultHidden: false, width: 188 } },
+  responsibleEmployee: { kind: 'shortText', column: { defaultHidden: false, width: 178 } },
   status: { kind: 'choice', terms: registerStatuses, column: { width: 180, phone: 'show' } },
   expectedCompletionDate: { kind: 'date', column: { width: 155, phone: 'show' } },
   effectiveness: longText,
