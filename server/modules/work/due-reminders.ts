@@ -52,8 +52,21 @@ const EVENT = sql`case when d.kind = 'assigned' then 'TaskAssigned'
 /** Days after it was established that a calamity is reminded of. */
 const CALAMITY_DAYS = 365;
 
+interface CalamityDays {
+  readonly established: readonly string[];
+  readonly deadlines: readonly string[];
+}
+
+/** Those of the day that was asked of last: it is asked of the same one for every person. */
+let lastAsked: { readonly day: string; readonly found: CalamityDays } | null = null;
+
 /** Each day until a day on which a calamity may have been established, and by when the inspectorate is to know. */
-function calamityDeadlines(day: string): { established: string[]; deadlines: string[] } {
+function calamityDeadlines(day: string): CalamityDays {
+  if (lastAsked?.day !== day) lastAsked = { day, found: findCalamityDeadlines(day) };
+  return lastAsked.found;
+}
+
+function findCalamityDeadlines(day: string): CalamityDays {
   const last = Temporal.PlainDate.from(day);
   const established = Array.from({ length: CALAMITY_DAYS }, (_, days) => last.subtract({ days }).toString());
   return { established, deadlines: established.map(calamityDeadline) };

@@ -9,7 +9,10 @@ interface MailLink {
 
 /** A mail to one person; the platform renders text and HTML. */
 export interface Mail {
-  /** The addressee's e-mail address: the only personal data a mail may hold, but for the name of who invites them. */
+  /**
+   * The addressee's e-mail address: the only personal data a mail may hold, but for the name of who invites or names
+   * them, and the title of a task.
+   */
   readonly to: string;
   readonly subject: string;
   /** Paragraphs, in plain text. */

@@ -7,7 +7,7 @@ import type {
   IncidentType,
 } from '../../../../schema/terms/incidents.ts';
 import { DateTimeScalar } from '../../../platform/core/scalars.ts';
-import { Facet, PageArgs, periodsOf, sortInput } from '../../../platform/list/page.type.ts';
+import { Facet, PageArgs, peopleOf, periodsOf, sortInput } from '../../../platform/list/page.type.ts';
 import {
   HospitalAdmissionEnum,
   IncidentEventEnum,
@@ -121,7 +121,7 @@ export class IncidentFilter {
   @Field(() => [String], periodsOf('Happened'))
   occurredAt?: string[] | null;
 
-  @Field(() => [ID], { nullable: true, description: 'Those that one of these people handles.' })
+  @Field(() => [ID], peopleOf('The handler'))
   handlerUserId?: string[] | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Not closed and past handleBefore, or not.' })
