@@ -3,6 +3,7 @@ import { linkIn, openMailbox } from '../kit/mail/mailbox.ts';
 import {
   CREATE_INCIDENT,
   FOLLOW_UP_INCIDENT,
+  REPLY_TO_FEEDBACK,
   REPORT_INCIDENT,
   type ReportedIncident,
   UPDATE_INCIDENT,
@@ -157,6 +158,30 @@ describe('whoever reported', () => {
       evenIfIncomplete: true,
     });
     expect((await mailbox.next(client.email)).subject).toMatch(/^Er is een reactie op uw melding MIC/);
+  });
+
+  test('is not promised what is not there: nothing to read once it only closes, no second answer', async () => {
+    const [answered, closed] = [await setting(), await setting()];
+    for (const { admin, client, id } of [answered, closed]) {
+      await mute(client, 'ReplyToReport');
+      await ask(admin, FOLLOW_UP_INCIDENT, {
+        id,
+        version: 1,
+        input: { ...validFollowUp, reporterFeedback: 'Dank' },
+      });
+      await ask(client, REPLY_TO_FEEDBACK, { id, text: 'Graag gedaan' });
+      await app.sql.query("update app_user set preferences = '{}' where id = $1", [client.id]);
+    }
+    const change = ({ admin, id }: typeof closed, about: object) =>
+      ask(admin, FOLLOW_UP_INCIDENT, { id, version: 2, input: { ...validFollowUp, ...about } });
+    await change(answered, { reporterFeedback: 'Dank, de mat ligt vast' });
+    const second = await mailbox.next(answered.client.email);
+    expect(second.text).toContain('U leest haar in de app.');
+    expect(second.text).not.toContain('antwoorden');
+    await change(closed, { reporterFeedback: 'Dank', status: 'Closed' });
+    const last = await mailbox.next(closed.client.email);
+    expect(last.subject).toMatch(/^Afgehandeld: uw melding MIC/);
+    expect(last.text).not.toContain('reactie');
   });
 
   test('is not mailed of anything else, nor when they do not want it', async () => {

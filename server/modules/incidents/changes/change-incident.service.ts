@@ -86,7 +86,8 @@ export async function changeIncident(
   const concernedUserIds = [incident.handlerUserId, wasHandledBy];
   const changedIncident = { ...incident, reporterId, version: incident.version + 1, concernedUserIds };
   recordIncidentChange(ctx, changedIncident, 'updated', details, false, changedValues(before.state, after));
-  if (isReply(before.state, after)) await tellReporter(ctx, incident, reporterId);
+  const isTold = isAnswered(before.state, after);
+  if (isTold || isClosing(before.state, after)) await tellReporter(ctx, incident, { reporterId, isTold });
   await ctx.em.flush();
 }
 
@@ -173,10 +174,9 @@ function keptFeedback(input: unknown, incident: IncidentRow) {
   return reporterFeedback == null ? { reporterFeedback: incident.reporterFeedback } : {};
 }
 
-/** Whether a change answers whoever reported: they are told something, or it is dealt with. */
-function isReply(before: IncidentState, after: IncidentState): boolean {
-  const isTold = after.reporterFeedback !== '' && after.reporterFeedback !== before.reporterFeedback;
-  return isTold || isClosing(before, after);
+/** Whether a change tells whoever reported something. */
+function isAnswered(before: IncidentState, after: IncidentState): boolean {
+  return after.reporterFeedback !== '' && after.reporterFeedback !== before.reporterFeedback;
 }
 
 function isClosing(before: IncidentState, after: IncidentState): boolean {

@@ -58,18 +58,25 @@ export async function tellAdmins(ctx: RequestContext, incident: ReportedIncident
 export async function tellReporter(
   ctx: RequestContext,
   { id, number, organizationId, clientReference: reference, withoutClient = null }: IncidentRow,
-  reporterId: string,
+  { reporterId, isTold }: { readonly reporterId: string; readonly isTold: boolean },
 ): Promise<void> {
   if (reporterId === ctx.actor.userId) return;
-  const { organizationName, addresses } = await runAsSystemWithin(ctx.transaction, async (transaction) => ({
-    organizationName: (await ownersOf(transaction, organizationId)).organizationName,
-    addresses: await recipientAddresses(transaction, {
-      userIds: [reporterId],
-      organizationId,
-      event: 'ReplyToReport',
+  const { organizationName, addresses, replies } = await runAsSystemWithin(
+    ctx.transaction,
+    async (transaction) => ({
+      organizationName: (await ownersOf(transaction, organizationId)).organizationName,
+      addresses: await recipientAddresses(transaction, {
+        userIds: [reporterId],
+        organizationId,
+        event: 'ReplyToReport',
+      }),
+      replies: await transaction.query(
+        db.selectFrom('incident_reporter_reply').select('incident_id').where('incident_id', '=', id),
+      ),
     }),
-  }));
-  const about = { number, organizationName, reference, withoutClient, ...linksTo(ctx, id) };
+  );
+  const answer = { isTold, mayReply: replies.length === 0 };
+  const about = { number, organizationName, reference, withoutClient, ...answer, ...linksTo(ctx, id) };
   for (const to of addresses) await queueNotice(ctx.transaction, reportAnsweredNotice({ to, ...about }));
 }
 

@@ -55,8 +55,16 @@ function incidentReportedMail(incident: NewIncident): Mail {
   };
 }
 
+/** What came of a report. */
+interface Answer {
+  /** Whether they are told something, and not only that it is closed. */
+  readonly isTold: boolean;
+  /** Whether they may answer to it. */
+  readonly mayReply: boolean;
+}
+
 /** Tells whoever reported an incident that something came of it. */
-export function reportAnsweredNotice(incident: AboutIncident): Notice {
+export function reportAnsweredNotice(incident: AboutIncident & Answer): Notice {
   const { number, organizationName, url, overviewUrl } = incident;
   const digest = {
     noun: 'reacties op uw meldingen',
@@ -66,13 +74,19 @@ export function reportAnsweredNotice(incident: AboutIncident): Notice {
   return { kind: 'report-answered', mail: reportAnsweredMail(incident), digest };
 }
 
-function reportAnsweredMail(incident: AboutIncident): Mail {
-  const { to, number, organizationName, url } = incident;
+function reportAnsweredMail(incident: AboutIncident & Answer): Mail {
+  const { to, number, organizationName, isTold, mayReply, url } = incident;
+  const report = `uw melding ${number}`;
+  const reading = mayReply
+    ? 'U leest haar in de app, en kunt daar één keer antwoorden.'
+    : 'U leest haar in de app.';
   return {
     to,
-    subject: `Er is een reactie op uw melding ${number}`,
+    subject: isTold ? `Er is een reactie op ${report}` : `Afgehandeld: ${report}`,
     lines: [
-      `Er is een reactie op uw melding ${number} bij ${organizationName}. U leest haar in de app, en kunt daar één keer antwoorden.`,
+      isTold
+        ? `Er is een reactie op ${report} bij ${organizationName}. ${reading}`
+        : `De behandeling van ${report} bij ${organizationName} is afgerond.`,
       clientLine(incident),
     ],
     action: action(url),
