@@ -299,6 +299,17 @@ describe('a remark of whoever reported under shield', () => {
     });
     expect(lines.filter(({ action }) => action === 'read')).toHaveLength(5);
     expect(new Set(lines.map(({ actorId }) => actorId))).toEqual(new Set([null]));
+    // What is asked of the remarks names no other Admin either, or the lines of this one would stand out.
+    const other = await organization.admin();
+    const looks = await linesLeftBy(app, async () => {
+      for (const who of [reporter, other]) {
+        await offered(who, under);
+        await listed(who, under);
+      }
+    });
+    expect(looks.map(({ actorId, details }) => [actorId, details.why])).toEqual(
+      Array.from({ length: 4 }, () => [null, 'Admin']),
+    );
     // Somebody else's remark an Admin removes as every Admin does.
     const others = await remarked(await organization.admin(), under, 'Dank');
     const removed = await linesLeftBy(app, () => ask(reporter, DELETE_COMMENT, { id: others.id }));

@@ -34,6 +34,8 @@ interface Kind {
   readonly get: Get;
   /** The same for whoever reported it under shield and writes under it. */
   readonly getAsReporter?: Get;
+  /** The same for what is asked beside an opening: under shield the log names nobody for it. */
+  readonly getNameless?: Get;
   readonly selection: Selection;
   readonly nameOf: (row: Record<string, unknown>) => string;
   readonly path: string;
@@ -52,6 +54,7 @@ const kinds: Readonly<Record<CommentedEntity, Kind>> = {
     // Notes in the access log that it was opened, or refused.
     get: getIncident,
     getAsReporter: (ctx, id, selection) => getIncident(ctx, id, selection, { asReporter: true }),
+    getNameless: (ctx, id, selection) => getIncident(ctx, id, selection, { isNameless: true }),
     selection: { organization, number: true, event: true },
     nameOf: ({ number, event }) =>
       `incident ${number} (${incidentEvents.nameOf(event as (typeof incidentEvents.codes)[number])})`,
@@ -103,11 +106,11 @@ export async function getCommentedRecord(
   ctx: RequestContext,
   entity: CommentedEntity,
   recordId: string,
-  { asReporter = false } = {},
+  { asReporter = false, isNameless = false } = {},
 ): Promise<CommentedRecord> {
-  const { get, getAsReporter = get, selection, nameOf, path } = kinds[entity];
+  const { get, getAsReporter = get, getNameless = get, selection, nameOf, path } = kinds[entity];
   const id = parseId(recordId, 'recordId');
-  const row = await (asReporter ? getAsReporter : get)(ctx, id, selection);
+  const row = await (isNameless ? getNameless : asReporter ? getAsReporter : get)(ctx, id, selection);
   const organizationId = (row.organization as { id: string }).id;
   return { entity, id, organizationId, name: nameOf(row), path: `${path}/${id}` };
 }

@@ -36,7 +36,7 @@ export async function listComments(
   asked: { readonly entity: CommentedEntity; readonly recordId: string; readonly page: PageInput },
   selection: Selection,
 ) {
-  const record = await getCommentedRecord(ctx, asked.entity, asked.recordId, { asReporter: true });
+  const record = await getCommentedRecord(ctx, asked.entity, asked.recordId, { isNameless: true });
   const where = [under(record.entity, record.id), ...tenantFilter(ctx.actor, record.organizationId)];
   const [rows, [counted], isOpen] = await Promise.all([
     readRows(ctx, commentList, below(selection, 'rows'), {
@@ -69,7 +69,7 @@ export async function listMentionableColleagues(
 ): Promise<Colleague[]> {
   if (search.length > LONGEST_SEARCH || search.includes('\u0000'))
     throw new AppError('VALIDATION', { fields: { search: messages.tooLong(LONGEST_SEARCH) } });
-  const record = await getCommentedRecord(ctx, entity, recordId, { asReporter: true });
+  const record = await getCommentedRecord(ctx, entity, recordId, { isNameless: true });
   const { userId } = ctx.actor;
   // Memberships are not a Client's to read, and who may read a record follows from them.
   return runAsSystem(ctx.services.database, (transaction) =>

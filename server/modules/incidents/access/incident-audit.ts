@@ -34,8 +34,15 @@ export class IncidentAudit {
    * Notes that an incident was opened. That someone opened, as its reporter, what they reported under shield is shielded
    * as well; an Admin opens it as every Admin does, and would stand out by not being named.
    */
-  opened(id: string, shown: ShownIncident, why = this.#whyShown([shown])): void {
-    const isOwnSecret = why === 'Reporter' && shown.isShielded && shown.isOwn;
+  opened(
+    id: string,
+    shown: ShownIncident,
+    {
+      why = this.#whyShown([shown]),
+      isNameless = false,
+    }: { readonly why?: string | undefined; readonly isNameless?: boolean } = {},
+  ): void {
+    const isOwnSecret = shown.isShielded && (isNameless || (why === 'Reporter' && shown.isOwn));
     recordAccess(this.#ctx, {
       organizationId: shown.organizationId,
       entity: INCIDENT,

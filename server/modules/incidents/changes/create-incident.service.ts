@@ -145,6 +145,6 @@ async function noteRepetition(
   await audited(ctx, attempt, { incidentId: id }, async (audit) => {
     const incident = await ctx.em.findOne(Incident, { id });
     if (!incident) throw new AppError('NOT_FOUND');
-    audit.opened(id, shownTo(ctx, incident, ctx.actor.userId), 'Reporter');
+    audit.opened(id, shownTo(ctx, incident, ctx.actor.userId), { why: 'Reporter' });
   });
 }

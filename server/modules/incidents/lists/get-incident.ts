@@ -13,13 +13,15 @@ import { incidentList } from './incident.page.ts';
  * One incident with the selected fields; that it was opened, or refused, stands in the log.
  * @param asReporter whether whoever reported it under shield opens it as such, to write under it: named at the moment of
  * what they write without a name, an Admin would be known by it.
+ * @param isNameless whether, under shield, nobody at all is named who asks this: it is asked right after writing as well,
+ * and if only the lines of whoever reported it named nobody, that would tell it.
  * @throws AppError NOT_FOUND, also when it is not one's to see.
  */
 export async function getIncident(
   ctx: RequestContext,
   id: string,
   selection: Selection,
-  { asReporter = false } = {},
+  { asReporter = false, isNameless = false } = {},
 ): Promise<Record<string, unknown>> {
   const incidentId = parseId(id);
   return audited(ctx, 'read', { incidentId }, async (audit) => {
@@ -27,7 +29,10 @@ export async function getIncident(
     if (!incident) throw new AppError('NOT_FOUND');
     const shown = shownIn(incident);
     const isOwnSecret = asReporter && shown.isShielded && shown.isOwn;
-    audit.opened(incidentId, shown, isOwnSecret ? 'Reporter' : undefined);
+    audit.opened(incidentId, shown, {
+      why: isOwnSecret ? 'Reporter' : undefined,
+      isNameless,
+    });
     return incident;
   });
 }
