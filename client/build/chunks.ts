@@ -25,7 +25,7 @@ const page = new RegExp(
 /** What tables share, without what opens over them. */
 const table = new RegExp(
   [
-    '/client/ui/data-table/(?!row-menu)',
+    '/client/ui/data-table/(?!row-menu|columns/column-width)',
     '/client/ui/use-roving-stop',
     '/client/resource/list/(?!whole-list|failure-toast|shown-page|ways-to-ask)',
     `${NODE_MODULES}(@tanstack|use-sync-external-store)/`,

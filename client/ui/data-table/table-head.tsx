@@ -1,14 +1,16 @@
 import { Box, Button, Table } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { MenuButton } from '../overlay/menu-button.tsx';
 import { useRovingStop } from '../use-roving-stop.ts';
-import type { TableLayout } from './columns/column-layout.ts';
-import { ColumnWidth } from './columns/column-width.tsx';
+import { leastWidth, type TableLayout } from './columns/column-layout.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
 import type { Row, TableColumn } from './types.ts';
 import type { TableInstance } from './use-table.ts';
+
+const ColumnWidth = lazyComponent(async () => (await import('./columns/column-width.tsx')).ColumnWidth);
 
 interface TableHeadProps<Data extends Row> {
   table: TableInstance<Data>;
@@ -82,7 +84,14 @@ function ColumnHeader<Data extends Row>({ isFirst, ...header }: ColumnHeaderProp
       color="fg.muted"
     >
       <HeaderMenu {...header} />
-      <ColumnWidth column={column} layout={layout} />
+      <Suspense>
+        <ColumnWidth
+          header={column.header}
+          width={layout.widthOf(column)}
+          least={leastWidth(column)}
+          onChange={(width) => layout.setWidth(column, width)}
+        />
+      </Suspense>
     </Table.ColumnHeader>
   );
 }

@@ -1,23 +1,26 @@
 import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { uiTexts } from '../../../i18n/nl/ui.ts';
-import type { Row, TableColumn } from '../types.ts';
-import { leastWidth, MOST_WIDTH, type TableLayout } from './column-layout.ts';
+import { MOST_WIDTH } from './column-layout.ts';
 
 const STEP = 16;
 
-interface ColumnWidthProps<Data extends Row> {
-  column: TableColumn<Data>;
-  layout: TableLayout<Data>;
+interface ColumnWidthProps {
+  header: string;
+  /** In pixels, as the least. */
+  width: number;
+  least: number;
+  /** Null gives the usual width. */
+  onChange: (width: number | null) => void;
 }
 
 /** The edge of a column, to be dragged or moved by the arrow keys; a double click or Delete gives the usual width. */
-export function ColumnWidth<Data extends Row>({ column, layout }: ColumnWidthProps<Data>) {
+export function ColumnWidth({ header, width, least, onChange }: ColumnWidthProps) {
   const start = useRef<{ x: number; width: number }>(null);
   const [shown, setShown] = useState<number | null>(null);
-  const widthOf = (edge: Element) => edge.parentElement?.offsetWidth || layout.widthOf(column);
-  const change = (edge: Element, width: number) => {
-    layout.setWidth(column, width);
+  const widthOf = (edge: Element) => edge.parentElement?.offsetWidth || width;
+  const change = (edge: Element, wanted: number) => {
+    onChange(wanted);
     requestAnimationFrame(() => setShown(widthOf(edge)));
   };
 
@@ -26,8 +29,8 @@ export function ColumnWidth<Data extends Row>({ column, layout }: ColumnWidthPro
     const steps: Readonly<Record<string, () => void>> = {
       ArrowLeft: () => change(edge, widthOf(edge) - STEP),
       ArrowRight: () => change(edge, widthOf(edge) + STEP),
-      Home: () => change(edge, leastWidth(column)),
-      Delete: () => layout.setWidth(column, null),
+      Home: () => change(edge, least),
+      Delete: () => onChange(null),
     };
     const step = steps[event.key];
     if (!step) return;
@@ -45,9 +48,9 @@ export function ColumnWidth<Data extends Row>({ column, layout }: ColumnWidthPro
     <chakra.div
       role="separator"
       aria-orientation="vertical"
-      aria-label={uiTexts.table.widthOf(column.header)}
-      aria-valuenow={Math.round(shown ?? layout.widthOf(column))}
-      aria-valuemin={leastWidth(column)}
+      aria-label={uiTexts.table.widthOf(header)}
+      aria-valuenow={Math.round(shown ?? width)}
+      aria-valuemin={least}
       aria-valuemax={MOST_WIDTH}
       tabIndex={-1}
       draggable={false}
@@ -65,7 +68,7 @@ export function ColumnWidth<Data extends Row>({ column, layout }: ColumnWidthPro
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
       onPointerMove={({ clientX }) => {
-        if (start.current) layout.setWidth(column, start.current.width + clientX - start.current.x);
+        if (start.current) onChange(start.current.width + clientX - start.current.x);
       }}
       onPointerUp={({ currentTarget }) => {
         start.current = null;
@@ -74,7 +77,7 @@ export function ColumnWidth<Data extends Row>({ column, layout }: ColumnWidthPro
       onPointerCancel={() => {
         start.current = null;
       }}
-      onDoubleClick={() => layout.setWidth(column, null)}
+      onDoubleClick={() => onChange(null)}
     />
   );
 }
