@@ -1,5 +1,5 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
 import type { CommentedEntity } from '../../../schema/terms/comments.ts';
 import { useDeleteCommentMutation, useUpdateCommentMutation } from '../../graphql/generated/hooks.ts';
 import type { CommentFieldsFragment } from '../../graphql/generated/operations.ts';
@@ -7,6 +7,7 @@ import { commentTexts as texts } from '../../i18n/nl/resource/comments.ts';
 import { formatMoment } from '../../lib/format-date.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { usePrinting } from '../../ui/print/printing.ts';
+import { usePassedFocus } from '../../ui/use-passed-focus.ts';
 import { attempt, attemptInForm } from '../save/attempt.ts';
 import { useDraftKey } from '../save/draft-key.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -36,6 +37,15 @@ export function CommentItem({ entity, recordId, comment, onChanged }: CommentIte
   const [update] = useUpdateCommentMutation();
   const [remove] = useDeleteCommentMutation();
   const author = authorOf(comment);
+  const item = useRef<HTMLLIElement>(null);
+  const wasEditing = useRef(false);
+  // A removed remark leaves the focus to the list.
+  usePassedFocus(item, ({ parentElement }) => parentElement);
+  useEffect(() => {
+    if (!isEditing && !wasEditing.current) return;
+    wasEditing.current = isEditing;
+    item.current?.querySelector<HTMLElement>(isEditing ? 'textarea' : 'button')?.focus();
+  }, [isEditing]);
 
   const save = async (input: { text: string; mentions: string[] }) => {
     const refused = await attemptInForm(() => update({ variables: { id, version, input } }), {
@@ -54,7 +64,7 @@ export function CommentItem({ entity, recordId, comment, onChanged }: CommentIte
   };
 
   return (
-    <Box as="li">
+    <chakra.li ref={item}>
       <Flex align="baseline" gap="2" wrap="wrap">
         <Text fontWeight="medium">{author}</Text>
         <Text textStyle="sm" color="fg.muted">
@@ -126,6 +136,6 @@ export function CommentItem({ entity, recordId, comment, onChanged }: CommentIte
           onCancel={() => setRemoving(false)}
         />
       )}
-    </Box>
+    </chakra.li>
   );
 }

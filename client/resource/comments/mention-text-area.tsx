@@ -1,9 +1,12 @@
 import { Box, Text, Textarea } from '@chakra-ui/react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CommentedEntity } from '../../../schema/terms/comments.ts';
 import { useMentionableColleaguesQuery } from '../../graphql/generated/hooks.ts';
 import { commentTexts as texts } from '../../i18n/nl/resource/comments.ts';
-import { mentionAt, type Named, nameOf } from './mentions.ts';
+import { isNamedWith, mentionAt, type Named, nameOf } from './mentions.ts';
+
+/** Colleagues are asked for once the letters of a name have stood so long: each time is noted under an incident. */
+const SETTLED_MS = 200;
 
 interface MentionTextAreaProps {
   entity: CommentedEntity;
@@ -27,14 +30,17 @@ export function MentionTextArea(props: MentionTextAreaProps) {
   const [caret, setCaret] = useState<number | null>(null);
   const [active, setActive] = useState(0);
   const begun = caret === null ? null : mentionAt(value, caret);
+  const search = useSettled(begun?.search ?? '');
   const { data, previousData, loading } = useMentionableColleaguesQuery({
-    variables: { entity, recordId, search: begun?.search ?? '' },
+    variables: { entity, recordId, search },
     skip: begun === null,
     fetchPolicy: 'cache-and-network',
   });
-  const found = (data ?? previousData)?.mentionableColleagues ?? [];
-  const offered = begun ? (found as readonly Named[]) : [];
-  const isOpen = begun !== null && (offered.length > 0 || (!loading && begun.search.length < 20));
+  const found = ((data ?? previousData)?.mentionableColleagues ?? []) as readonly Named[];
+  // What is known until then was asked for with fewer letters, or others.
+  const offered = begun ? found.filter((one) => isNamedWith(one, begun.search)) : [];
+  const isAsking = loading || search !== begun?.search;
+  const isOpen = begun !== null && (offered.length > 0 || (!isAsking && begun.search.length < 20));
   const chosen = offered[Math.min(active, offered.length - 1)];
 
   const choose = (colleague: Named) => {
@@ -156,4 +162,14 @@ export function MentionTextArea(props: MentionTextAreaProps) {
       )}
     </Box>
   );
+}
+
+/** A text as soon as it has stood for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
 }

@@ -9,6 +9,10 @@ export interface Named {
 export const nameOf = ({ username, name, surname }: Omit<Named, 'id'>) =>
   `${name} ${surname}`.trim() || username;
 
+/** Whether these letters stand in somebody's name, as the server looks for them. */
+export const isNamedWith = ({ username, name, surname }: Named, letters: string) =>
+  `${name} ${surname} ${username}`.toLowerCase().includes(letters.trim().toLowerCase());
+
 /** A text that ends, before the caret, in an @ with the beginning of a name; at most so many characters. */
 const BEGUN = /(?:^|[\s(])@([\p{L}\p{N}' -]{0,40})$/u;
 

@@ -1,8 +1,9 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { historyTexts as texts } from '../../i18n/nl/resource/history.ts';
 import { formatMoment } from '../../lib/format-date.ts';
 import { usePrinting } from '../../ui/print/printing.ts';
+import { usePassedFocus } from '../../ui/use-passed-focus.ts';
 import { HistoryPage, type HistoryQuery } from './history-page.tsx';
 import type { ShownFields } from './shown-value.ts';
 
@@ -29,7 +30,7 @@ export function RecordHistory<Data>({ made, ...asked }: RecordHistoryProps<Data>
   );
   return (
     <Stack gap="4">
-      <Stack as="ol" gap="4" listStyleType="none">
+      <Stack as="ol" gap="4" listStyleType="none" tabIndex={-1} outline="none">
         {Array.from({ length: pages }, (_, page) => (
           <HistoryPage
             // biome-ignore lint/suspicious/noArrayIndexKey: a page is known by its place
@@ -48,11 +49,18 @@ export function RecordHistory<Data>({ made, ...asked }: RecordHistoryProps<Data>
           </Box>
         )}
       </Stack>
-      {!isWhole && !isPrinting && (
-        <Button variant="outline" size="sm" alignSelf="start" onClick={() => setPages(pages + 1)}>
-          {texts.more}
-        </Button>
-      )}
+      {!isWhole && !isPrinting && <MoreButton onMore={() => setPages(pages + 1)} />}
     </Stack>
+  );
+}
+
+/** Goes once there is no more, and leaves the focus to the list before it. */
+function MoreButton({ onMore }: { onMore: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  usePassedFocus(button, ({ previousElementSibling }) => previousElementSibling);
+  return (
+    <Button ref={button} variant="outline" size="sm" alignSelf="start" onClick={onMore}>
+      {texts.more}
+    </Button>
   );
 }

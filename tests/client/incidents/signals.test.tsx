@@ -32,6 +32,10 @@ describe('signals above the incidents', () => {
     await waitFor(() => expect(screen.queryByText(AT_PLACE)).toBeNull());
     expect(JSON.parse(localStorage.getItem('hidden-signals') ?? '')).toEqual(['u1:s1']);
     screen.getByText(OF_CLIENT);
+    expect(document.activeElement?.tagName).toBe('SECTION');
+    await press(`Verberg: ${OF_CLIENT}`);
+    await waitFor(() => expect(screen.queryByText(OF_CLIENT)).toBeNull());
+    expect(document.activeElement?.closest('[data-list]')).not.toBeNull();
   });
 
   it('that somebody else put away in this browser stand there for the next', async () => {

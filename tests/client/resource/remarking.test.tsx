@@ -40,6 +40,34 @@ describe('a remark that is being saved', () => {
   });
 });
 
+describe('a remark of one’s own', () => {
+  it('has the keyboard while it is changed and after, and leaves it to the others once it is removed', async () => {
+    let rows = [remarkOf({ text: 'Blijft' }), remarkOf({ id: 'c2', text: 'Gaat weg' })];
+    const { field } = await open({
+      comments: () => pageOf(...rows),
+      deleteComment: () => {
+        rows = rows.slice(0, 1);
+        return 'c2';
+      },
+    });
+    await screen.findByText('Blijft');
+    const [, change] = screen.getAllByLabelText('Bewerken: Sanne de Wit');
+    fireEvent.click(change as HTMLElement);
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));
+    expect((document.activeElement as HTMLTextAreaElement).value).toBe('Blijft');
+    fireEvent.click(screen.getByText('Annuleer', { selector: 'li *' }));
+    const atWork = () => document.activeElement?.getAttribute('aria-label');
+    await waitFor(() => expect(atWork()).toBe('Bewerken: Sanne de Wit'));
+    await field();
+    const remove = screen.getAllByLabelText('Verwijderen: Sanne de Wit')[0] as HTMLElement;
+    remove.focus();
+    fireEvent.click(remove);
+    fireEvent.click(await screen.findByText('Verwijderen', { selector: '[role=alertdialog] button' }));
+    await waitFor(() => expect(screen.queryByText('Gaat weg')).toBeNull());
+    await waitFor(() => expect(atWork()).toBe('Opmerkingen'));
+  });
+});
+
 describe('a remark of a colleague', () => {
   it('is asked for where it stands, and under no other record', async () => {
     const tell = acceptSockets();

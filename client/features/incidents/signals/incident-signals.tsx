@@ -2,6 +2,7 @@ import { Button, Stack } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useIncidentSignalsQuery } from '../../../graphql/generated/hooks.ts';
 import { signalTexts as texts } from '../../../i18n/nl/signals.ts';
+import { focusTable } from '../../../ui/data-table/use-kept-focus.ts';
 import { hiddenSignals, hideSignal } from './hidden-signals.ts';
 import { SignalNotice } from './signal-notice.tsx';
 
@@ -39,6 +40,11 @@ export function IncidentSignals({ organizationId, userId, total, mayImprove }: I
   const hide = (id: string) => {
     hideSignal(userId, id);
     setHidden([...hidden, id]);
+    if (all.length > 1) notice.current?.focus();
+    else focusTable(document.querySelector<HTMLElement>('[data-list]'));
+  };
+  const showAll = () => {
+    setWhole(true);
     notice.current?.focus();
   };
   return (
@@ -52,7 +58,7 @@ export function IncidentSignals({ organizationId, userId, total, mayImprove }: I
         />
       ))}
       {!isWhole && all.length > SHOWN && (
-        <Button variant="ghost" size="sm" alignSelf="start" onClick={() => setWhole(true)}>
+        <Button variant="ghost" size="sm" alignSelf="start" onClick={showAll}>
           {texts.all(all.length)}
         </Button>
       )}
