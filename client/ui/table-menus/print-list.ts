@@ -94,6 +94,8 @@ export async function printList<Data extends Row>(
       tableOf(shown, rows),
     ]);
     sheet.className = 'paper';
+    // Not every browser says when it has printed.
+    document.querySelector('body > .paper')?.remove();
     document.body.append(sheet);
     const isPrinting = 'isPrinting';
     document.documentElement.dataset[isPrinting] = 'list';

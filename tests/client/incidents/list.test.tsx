@@ -131,7 +131,10 @@ describe('the list of incidents', () => {
         incidentOf({ id: 'i2', clientName: 'Nog niet', reporter: null, igj: null }),
       ],
     });
-    const hidden = (await openMenu('Weergave')).map(({ textContent }) => textContent ?? '').slice(9);
+    const columns = (await openMenu('Weergave')).filter(
+      (item) => item.getAttribute('role') === 'menuitemcheckbox',
+    );
+    const hidden = columns.map(({ textContent }) => textContent ?? '').slice(9);
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
     await waitFor(() => expect(document.querySelector('[role=menu]')).toBeNull());
     await toggleColumns(...hidden);

@@ -12,7 +12,7 @@ import { runAsSystemWithin } from '../../../platform/transaction/system-role.ts'
 import { userField, userJoins } from '../../identity/index.ts';
 import { type Handover, isAssignable, type OpenCount } from '../../organizations/index.ts';
 import { audited } from '../access/audited.ts';
-import { getIncident, isReadable } from '../lists/get-incident.ts';
+import { isReadable } from '../lists/get-incident.ts';
 import { incidentPolicy } from '../record/incident.policy.ts';
 import { changeIncident, type LockedIncident, lockIncident } from './change-incident.service.ts';
 import { recordIncidentChange } from './incident-change.ts';
@@ -25,8 +25,9 @@ const handlers: ListDefinition = {
 };
 
 /**
- * Who may be chosen to handle an incident, by name: of those who may read it, who are not blocked.
- * @throws AppError NOT_FOUND, FORBIDDEN for who may only read it; both stand in the log.
+ * Who may be chosen to handle an incident, by name: of those who may read it, who are not blocked. It shows nothing of the
+ * incident, so that only a refusal stands in the log.
+ * @throws AppError NOT_FOUND, FORBIDDEN for who may only read it.
  */
 export async function listIncidentHandlers(
   ctx: RequestContext,
@@ -34,12 +35,10 @@ export async function listIncidentHandlers(
   selection: Selection,
 ): Promise<Record<string, unknown>[]> {
   const id = parseId(incidentId, 'incidentId');
-  if (ctx.actor.role === 'Client') {
-    await audited(ctx, 'read', { incidentId: id }, async () => {
-      throw new AppError((await isReadable(ctx, id)) ? 'FORBIDDEN' : 'NOT_FOUND');
-    });
-  }
-  await getIncident(ctx, id, { id: true });
+  await audited(ctx, 'read', { incidentId: id }, async () => {
+    if (!(await isReadable(ctx, id))) throw new AppError('NOT_FOUND');
+    if (ctx.actor.role === 'Client') throw new AppError('FORBIDDEN');
+  });
   const { statement, shape } = selectList(handlers, selection, {
     where: [sql`e.id = ${id}`, sql`u.blocked_at is null`, sql.raw(MAY_HANDLE)],
     joins: ['user'],
