@@ -3,7 +3,7 @@ import { incidentFilters } from '../../../schema/records/incidents.ts';
 import { incidentStatuses, reportProgresses } from '../../../schema/terms/incidents.ts';
 import type { IncidentsQuery } from '../../graphql/generated/operations.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
-import { formatDate, formatOccurrence } from '../../lib/format-date.ts';
+import { formatDate, formatOccurrence, formatTextDate } from '../../lib/format-date.ts';
 import { toLocalMoment } from '../../lib/local-moment.ts';
 import { defineList } from '../../resource/list/define-list.ts';
 import { flagFilter, peopleFilter, periodFilter } from '../../resource/list/filter-kinds.ts';
@@ -24,6 +24,21 @@ const TEXT_LENGTH = 15;
 const LONG_TEXT_LENGTH = 18;
 
 const [, , outcome = []] = shownFieldSteps;
+
+/** What is still to be reported to the inspectorate, beside the status: until when, or that it is too late. */
+function igjBadgeOf(incident: Incident) {
+  const clock = igjClock(incident, toLocalMoment(new Date()).slice(0, 10));
+  if (!clock || !incident.igjDeadline) return null;
+  const tone = clock === 'late' ? 'danger' : 'warning';
+  const words =
+    clock === 'late' ? incidentTexts.igjOverdue : incidentTexts.igjDue(formatTextDate(incident.igjDeadline));
+  return (
+    <>
+      {' '}
+      <StatusBadge tone={tone}>{words}</StatusBadge>
+    </>
+  );
+}
 
 /** The last day on which a calamity may be reported, and in words and colour that it nears or is over. */
 export function igjDeadlineOf(incident: Incident) {
@@ -107,7 +122,13 @@ const columns: readonly TableColumn<Incident>[] = [
   {
     id: 'status',
     header: fields.status,
-    cell: ({ status }) => <IncidentStatusBadge status={status} />,
+    cell: (incident) => (
+      <>
+        <IncidentStatusBadge status={incident.status} />
+        {igjBadgeOf(incident)}
+      </>
+    ),
+    // The deadline has a column of its own.
     text: ({ status }) => incidentStatuses.nameOf(status),
     sortable: true,
     width: 118,

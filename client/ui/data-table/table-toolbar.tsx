@@ -21,6 +21,8 @@ interface TableToolbarProps<Data extends Row> extends DataTableProps<Data> {
 export function TableToolbar<Data extends Row>(props: TableToolbarProps<Data>) {
   const { layout, acts, state, isPhone, filters = [], facets, toolbarActions, searchLabel } = props;
   const bar = useRef<HTMLDivElement>(null);
+  // Next to an open record there is as little room for filters as on a phone.
+  const isNarrow = isPhone || props.opening?.id != null;
   const roving = useRovingStop(bar);
   const columnMenu = <ColumnMenu layout={layout} onPrint={() => void acts.print()} onCopy={acts.copy} />;
   return (
@@ -44,7 +46,7 @@ export function TableToolbar<Data extends Row>(props: TableToolbarProps<Data>) {
         minW={{ base: 'full', md: 'min(100%, 40rem)' }}
         {...roving}
       >
-        {isPhone ? (
+        {isNarrow ? (
           <FilterSheetButton {...props} />
         ) : (
           filters.map((filter) => (

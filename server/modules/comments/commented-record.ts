@@ -12,7 +12,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Selection } from '../../platform/list/selection.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { runAsSystemWithin } from '../../platform/transaction/system-role.ts';
-import { getIncident } from '../incidents/index.ts';
+import { getIncident, type Reading } from '../incidents/index.ts';
 import { getTaskEvent } from '../planning/index.ts';
 import { getRegisterEntry } from '../register/index.ts';
 
@@ -27,15 +27,17 @@ export interface CommentedRecord {
   readonly path: string;
 }
 
-type Get = (ctx: RequestContext, id: string, selection: Selection) => Promise<Record<string, unknown>>;
+type Get = (
+  ctx: RequestContext,
+  id: string,
+  selection: Selection,
+  /** Of what is noted; only incidents are. */
+  reading: Reading,
+) => Promise<Record<string, unknown>>;
 
 interface Kind {
   readonly column: 'incidentId' | 'registerEntryId' | 'taskEventId';
   readonly get: Get;
-  /** The same for whoever reported it under shield and writes under it. */
-  readonly getAsReporter?: Get;
-  /** The same for what is asked beside an opening: under shield the log names nobody for it. */
-  readonly getNameless?: Get;
   readonly selection: Selection;
   readonly nameOf: (row: Record<string, unknown>) => string;
   readonly path: string;
@@ -53,8 +55,6 @@ const kinds: Readonly<Record<CommentedEntity, Kind>> = {
     column: 'incidentId',
     // Notes in the access log that it was opened, or refused.
     get: getIncident,
-    getAsReporter: (ctx, id, selection) => getIncident(ctx, id, selection, { asReporter: true }),
-    getNameless: (ctx, id, selection) => getIncident(ctx, id, selection, { isNameless: true }),
     selection: { organization, number: true, event: true },
     nameOf: ({ number, event }) =>
       `incident ${number} (${incidentEvents.nameOf(event as (typeof incidentEvents.codes)[number])})`,
@@ -64,7 +64,7 @@ const kinds: Readonly<Record<CommentedEntity, Kind>> = {
   },
   RegisterEntry: {
     column: 'registerEntryId',
-    get: getRegisterEntry,
+    get: (ctx, id, selection) => getRegisterEntry(ctx, id, selection),
     selection: { organization, number: true, source: true },
     nameOf: ({ number, source }) =>
       `verbeterpunt ${number} (${registerSources.nameOf(source as (typeof registerSources.codes)[number])})`,
@@ -74,7 +74,7 @@ const kinds: Readonly<Record<CommentedEntity, Kind>> = {
   },
   TaskEvent: {
     column: 'taskEventId',
-    get: getTaskEvent,
+    get: (ctx, id, selection) => getTaskEvent(ctx, id, selection),
     selection: { organization, title: true },
     nameOf: ({ title }) => `taak ‘${title}’`,
     path: '/events',
@@ -106,11 +106,11 @@ export async function getCommentedRecord(
   ctx: RequestContext,
   entity: CommentedEntity,
   recordId: string,
-  { asReporter = false, isNameless = false } = {},
+  reading: Reading = {},
 ): Promise<CommentedRecord> {
-  const { get, getAsReporter = get, getNameless = get, selection, nameOf, path } = kinds[entity];
+  const { get, selection, nameOf, path } = kinds[entity];
   const id = parseId(recordId, 'recordId');
-  const row = await (isNameless ? getNameless : asReporter ? getAsReporter : get)(ctx, id, selection);
+  const row = await get(ctx, id, selection, reading);
   const organizationId = (row.organization as { id: string }).id;
   return { entity, id, organizationId, name: nameOf(row), path: `${path}/${id}` };
 }

@@ -69,7 +69,7 @@ export async function listMentionableColleagues(
 ): Promise<Colleague[]> {
   if (search.length > LONGEST_SEARCH || search.includes('\u0000'))
     throw new AppError('VALIDATION', { fields: { search: messages.tooLong(LONGEST_SEARCH) } });
-  const record = await getCommentedRecord(ctx, entity, recordId, { isNameless: true });
+  const record = await getCommentedRecord(ctx, entity, recordId, { isHidden: true });
   const { userId } = ctx.actor;
   // Memberships are not a Client's to read, and who may read a record follows from them.
   return runAsSystem(ctx.services.database, (transaction) =>

@@ -18,7 +18,7 @@ export { countHandledIncidents, handOverIncidents } from './changes/incident-han
 export { createIncidentImprovementPoint } from './changes/incident-improvement.service.ts';
 export { replyToFeedback } from './changes/reporter-reply.service.ts';
 export { exportIncidents } from './lists/export-incidents.service.ts';
-export { getChangedIncident, getIncident } from './lists/get-incident.ts';
+export { getChangedIncident, getIncident, type Reading } from './lists/get-incident.ts';
 export { incidentSorts } from './lists/incident.page.ts';
 export { listAllIncidents } from './lists/list-all-incidents.ts';
 export { type IncidentFilter, listIncidents } from './lists/list-incidents.ts';

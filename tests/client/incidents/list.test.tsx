@@ -128,7 +128,14 @@ describe('the list of incidents', () => {
           reporterFeedback: 'Dank',
           calamityEstablishedOn: '2026-03-04',
         }),
-        incidentOf({ id: 'i2', clientName: 'Nog niet', reporter: null, igj: null }),
+        incidentOf({
+          id: 'i2',
+          clientName: 'Nog niet',
+          reporter: null,
+          igj: null,
+          igjDeadline: '2026-03-06',
+        }),
+        incidentOf({ id: 'i3', clientName: 'Op tijd', igjDeadline: '2099-01-02' }),
       ],
     });
     const columns = (await openMenu('Weergave')).filter(
@@ -159,7 +166,9 @@ describe('the list of incidents', () => {
       'Gemeld op': '3 maart 2026',
       'Gewijzigd op': '4 maart 2026',
     });
+    expect(cellsOf('Op tijd')).toMatchObject({ Status: 'Open IGJ uiterlijk 2 jan 2099' });
     expect(cellsOf('Nog niet')).toMatchObject({
+      Status: 'Open IGJ te laat',
       Voortgang: 'Ontvangen',
       IGJ: '–',
       'Melding conform procedure': '–',

@@ -9,19 +9,31 @@ import { audited } from '../access/audited.ts';
 import { shownIn, withAccess } from '../access/incident-access.ts';
 import { incidentList } from './incident.page.ts';
 
+/** What the access log says of a reading of an incident. */
+export interface Reading {
+  /**
+   * Whoever reported it under shield opens it as such, to write under it: named at the moment of what they write without
+   * a name, an Admin would be known by it.
+   */
+  readonly asReporter?: boolean;
+  /**
+   * Under shield nobody at all is named who asks this: it is asked right after writing as well, and if only the lines of
+   * whoever reported it named nobody, that would tell it.
+   */
+  readonly isNameless?: boolean;
+  /** Nothing of the incident is shown, so that only a refusal is noted. */
+  readonly isHidden?: boolean;
+}
+
 /**
  * One incident with the selected fields; that it was opened, or refused, stands in the log.
- * @param asReporter whether whoever reported it under shield opens it as such, to write under it: named at the moment of
- * what they write without a name, an Admin would be known by it.
- * @param isNameless whether, under shield, nobody at all is named who asks this: it is asked right after writing as well,
- * and if only the lines of whoever reported it named nobody, that would tell it.
  * @throws AppError NOT_FOUND, also when it is not one's to see.
  */
 export async function getIncident(
   ctx: RequestContext,
   id: string,
   selection: Selection,
-  { asReporter = false, isNameless = false } = {},
+  { asReporter = false, isNameless = false, isHidden = false }: Reading = {},
 ): Promise<Record<string, unknown>> {
   const incidentId = parseId(id);
   return audited(ctx, 'read', { incidentId }, async (audit) => {
@@ -29,10 +41,7 @@ export async function getIncident(
     if (!incident) throw new AppError('NOT_FOUND');
     const shown = shownIn(incident);
     const isOwnSecret = asReporter && shown.isShielded && shown.isOwn;
-    audit.opened(incidentId, shown, {
-      why: isOwnSecret ? 'Reporter' : undefined,
-      isNameless,
-    });
+    if (!isHidden) audit.opened(incidentId, shown, { why: isOwnSecret ? 'Reporter' : undefined, isNameless });
     return incident;
   });
 }
