@@ -25,17 +25,18 @@ const LONG_TEXT_LENGTH = 18;
 
 const [, , outcome = []] = shownFieldSteps;
 
-/** What is still to be reported to the inspectorate, beside the status: until when, or that it is too late. */
-function igjBadgeOf(incident: Incident) {
+/** The days before which something is to be done: handling it, and telling the inspectorate. */
+function deadlinesOf(incident: Incident) {
+  const handling = handleBeforeOf(incident);
   const clock = igjClock(incident, toLocalMoment(new Date()).slice(0, 10));
-  if (!clock || !incident.igjDeadline) return null;
-  const tone = clock === 'late' ? 'danger' : 'warning';
+  if (!clock) return handling ?? unknown;
   const words =
     clock === 'late' ? incidentTexts.igjOverdue : incidentTexts.igjDue(formatTextDate(incident.igjDeadline));
   return (
     <>
-      {' '}
-      <StatusBadge tone={tone}>{words}</StatusBadge>
+      {handling}
+      {handling && ' '}
+      <StatusBadge tone={clock === 'late' ? 'danger' : 'warning'}>{words}</StatusBadge>
     </>
   );
 }
@@ -107,7 +108,7 @@ const columns: readonly TableColumn<Incident>[] = [
     header: fields.number,
     cell: ({ number }) => number,
     sortable: true,
-    width: 125,
+    width: 126,
     phone: 'show',
   },
   {
@@ -115,23 +116,17 @@ const columns: readonly TableColumn<Incident>[] = [
     header: fields.occurredAt,
     cell: formatOccurrence,
     sortable: true,
-    width: 212,
+    width: 222,
     phone: 'show',
   },
   ...(['event', 'clientName'] as const).map(columnOf),
   {
     id: 'status',
     header: fields.status,
-    cell: (incident) => (
-      <>
-        <IncidentStatusBadge status={incident.status} />
-        {igjBadgeOf(incident)}
-      </>
-    ),
-    // The deadline has a column of its own.
+    cell: ({ status }) => <IncidentStatusBadge status={status} />,
     text: ({ status }) => incidentStatuses.nameOf(status),
     sortable: true,
-    width: 118,
+    width: 126,
     phone: 'show',
   },
   {
@@ -139,15 +134,15 @@ const columns: readonly TableColumn<Incident>[] = [
     header: fields.handler,
     cell: ({ handler }) => (handler ? nameOf(handler) : unknown),
     sortable: true,
-    width: 130,
+    width: 142,
     phone: 'show',
   },
   {
     id: 'handleBefore',
     header: fields.handleBefore,
-    cell: (incident) => handleBeforeOf(incident) ?? unknown,
+    cell: deadlinesOf,
     sortable: true,
-    width: 172,
+    width: 164,
     phone: 'show',
   },
   ...(['type', 'place'] as const).map(columnOf),

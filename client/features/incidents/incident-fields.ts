@@ -46,7 +46,7 @@ const incidentFields = {
     // A name that is there stays in sight, to be taken away by whoever typed it.
     isAsked: ({ withoutClient, clientName }) => !withoutClient || clientName !== '',
     shown: clientOf,
-    column: { ...shownFirst, width: 150, phone: 'show' },
+    column: { ...shownFirst, width: 140, phone: 'show' },
   },
   withoutClient: { kind: 'checkbox' },
   place: {
@@ -60,7 +60,7 @@ const incidentFields = {
     ...choice('event'),
     kind: 'select',
     shown: wholeEventOf,
-    column: { ...shownFirst, truncate: CHOICE_LENGTH, width: 160, grow: true, phone: 'title' },
+    column: { ...shownFirst, truncate: CHOICE_LENGTH, width: 144, grow: true, phone: 'title' },
   },
   eventText: { kind: 'shortText', isAsked: ({ event }) => event === OTHER },
   medicationError: {

@@ -76,7 +76,7 @@ export const incidentTexts = {
 
   igjOverdue: 'IGJ te laat',
   igjClock: { late: 'Te laat', near: 'Nog melden' },
-  igjDue: (day: string) => `IGJ uiterlijk ${day}`,
+  igjDue: (day: string) => `IGJ ${day}`,
 
   yes: 'Ja',
   no: 'Nee',

@@ -166,9 +166,9 @@ describe('the list of incidents', () => {
       'Gemeld op': '3 maart 2026',
       'Gewijzigd op': '4 maart 2026',
     });
-    expect(cellsOf('Op tijd')).toMatchObject({ Status: 'Open IGJ uiterlijk 2 jan 2099' });
+    expect(cellsOf('Op tijd')).toMatchObject({ 'Behandelen vóór': 'IGJ 2 jan 2099' });
     expect(cellsOf('Nog niet')).toMatchObject({
-      Status: 'Open IGJ te laat',
+      'Behandelen vóór': 'IGJ te laat',
       Voortgang: 'Ontvangen',
       IGJ: '–',
       'Melding conform procedure': '–',
