@@ -61,7 +61,7 @@ it('what is late is said in words as well, where no colour is', () => {
   ]);
   expect(of(registerList.columns, 'effectivenessResult', point)).toEqual(['Niet effectief']);
   expect(of(incidentList.columns, 'handleBefore', incident)).toEqual([
-    expect.stringMatching(/^5 maart 2026 \(?Te laat\)?$/),
+    expect.stringMatching(/^5 maart 2026 Te laat IGJ te laat$/),
   ]);
   expect(of(incidentList.columns, 'igjDeadline', incident)).toEqual([
     expect.stringMatching(/^6 maart 2026 \(?Te laat\)?$/),
