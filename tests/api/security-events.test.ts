@@ -73,6 +73,8 @@ describe('the holder of an account reads', () => {
     const read = () => postGraphQL(app.url, { token }, '{ me { id } }');
     await Promise.all([read(), read(), read()]);
     await app.rest(person, 'GET', '/user/data');
+    // They are written beside what they are about.
+    await eventually(async () => (await kindsOf(person)).length === 6);
     expect((await kindsOf(person)).toSorted()).toEqual([
       'DataExported',
       'PasswordChanged',
@@ -106,7 +108,7 @@ describe('the holder of an account reads', () => {
       'query ($organizationId: ID!) { incidentsExport(organizationId: $organizationId) { fileName } }',
       { organizationId: organizationA.id },
     );
-    expect(await kindsOf(adminA)).toContain('DataExported');
+    await eventually(async () => (await kindsOf(adminA)).includes('DataExported'));
   });
 
   test('nothing of anyone else, at most fifty lines, and nothing older than 90 days', async () => {

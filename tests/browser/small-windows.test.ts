@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { chooseRowAction, openWizard, rowMenuOf, typedEntry } from '../kit/browser/register.ts';
-import { gone, see, soon, toastOf } from '../kit/browser/see.ts';
+import { gone, hasFocus, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite, signIn } from '../kit/browser/site.ts';
 
 const site = await openSite();
@@ -48,6 +48,31 @@ describe('on a phone of 375 px', () => {
     await page.goBack();
     await gone(again.dialog);
     await see(page.getByRole('listitem').getByText(typedEntry.description));
+  });
+});
+
+describe('at 768 px', () => {
+  test('the navigation is icons, the menu of a row is in view, and its row within ten tab stops', async () => {
+    const person = await actors.organizationA.client();
+    await make.registerEntry(person, { description: 'Trapleuning zit los' });
+    const page = await site.visit('/register', { as: person, width: 768, height: 900 });
+    const menu = rowMenuOf(page, 'Trapleuning zit los');
+    await see(menu);
+    expect(await overhang(page)).toBe(0);
+    const { x = 0, width = 0 } = (await menu.boundingBox()) ?? {};
+    expect(x).toBeGreaterThan(0);
+    expect(x + width).toBeLessThanOrEqual(768);
+    await soon(() => page.locator('#sidebar').evaluate(({ clientWidth }) => clientWidth)).toBeLessThan(80);
+    const isInRow = () =>
+      page.evaluate(() => document.activeElement?.closest('[data-row]') instanceof HTMLElement);
+    const toTable = page.getByRole('link', { name: 'Naar de tabel' });
+    let stops = 0;
+    while (stops < 10 && !(await isInRow())) {
+      await page.keyboard.press('Tab');
+      stops += 1;
+      if (await hasFocus(toTable)) await page.keyboard.press('Enter');
+    }
+    expect(await isInRow()).toBe(true);
   });
 });
 

@@ -81,7 +81,7 @@ describe('a remark under a record', () => {
     type('@n');
     await waitFor(() => expect(offered()).toEqual(['Noor Bakker']));
     key('Escape');
-    expect(offered()).toEqual([]);
+    await waitFor(() => expect(offered()).toEqual([]));
     expect(field.value).toBe('@n');
     fireEvent.keyDown(field, { key: 'Escape' });
     fireEvent.keyDown(field, { key: 'ArrowDown', altKey: true });
