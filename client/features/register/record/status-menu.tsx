@@ -1,12 +1,10 @@
-import { chakra, Portal } from '@chakra-ui/react';
-import { ChevronDown } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type RegisterStatus, registerStatuses } from '../../../../schema/terms/register.ts';
 import { registerTexts } from '../../../i18n/nl/register.ts';
 import { recordTexts } from '../../../i18n/nl/resource/record.ts';
 import { actOnRows } from '../../../resource/selection/act-on-rows.ts';
 import { toast } from '../../../ui/feedback/toaster.tsx';
-import { MenuButton } from '../../../ui/overlay/menu-button.tsx';
+import { StatusChoice } from '../../../ui/overlay/status-choice.tsx';
 import { usePrinting } from '../../../ui/print/printing.ts';
 import { shownField } from '../register-columns.tsx';
 import type { RegisterEntry } from '../register-values.ts';
@@ -25,8 +23,6 @@ interface StatusMenuProps {
  * is evaluated, where that is not known.
  */
 export function StatusMenu({ entry, onChanged }: StatusMenuProps) {
-  const trigger = useRef<HTMLButtonElement>(null);
-  const chosen = useRef<RegisterStatus | null>(null);
   const [completed, setCompleted] = useState<RegisterEntry | null>(null);
 
   const change = async (value: RegisterStatus) => {
@@ -37,12 +33,7 @@ export function StatusMenu({ entry, onChanged }: StatusMenuProps) {
     toast({ title: registerTexts.toasts.updateFailed, description, tone: 'destructive' });
   };
 
-  // The menu moves the focus itself while it closes; a dialog must know where to give it back.
-  const runChosen = () => {
-    const value = chosen.current;
-    chosen.current = null;
-    if (!value) return;
-    trigger.current?.focus({ preventScroll: true });
+  const choose = (value: RegisterStatus) => {
     if (value === entry.status) return;
     if (act.day?.(value, [entry])) setCompleted(entry);
     else void change(value);
@@ -52,52 +43,15 @@ export function StatusMenu({ entry, onChanged }: StatusMenuProps) {
   if (usePrinting() || !entry.abilities.update) return badge;
   return (
     <>
-      <MenuButton
-        onExitComplete={runChosen}
-        placement="bottom-start"
-        trigger={
-          <chakra.button
-            ref={trigger}
-            type="button"
-            aria-label={texts.change(registerStatuses.nameOf(entry.status))}
-            display="inline-flex"
-            alignItems="center"
-            gap="1"
-            minH="8"
-            borderRadius="l2"
-            cursor="pointer"
-            color="fg.muted"
-            _hover={{ color: 'fg' }}
-            _icon={{ boxSize: '4' }}
-          >
-            {badge}
-            <ChevronDown aria-hidden />
-          </chakra.button>
-        }
+      <StatusChoice
+        status={entry.status}
+        offered={registerStatuses.list}
+        label={texts.change(registerStatuses.nameOf(entry.status))}
+        menuLabel={texts.menu}
+        onChoose={choose}
       >
-        {(Menu) => (
-          <Portal>
-            <Menu.Positioner>
-              <Menu.Content minW="48" aria-label={texts.menu}>
-                <Menu.RadioItemGroup value={entry.status}>
-                  {registerStatuses.list.map(({ code, name }) => (
-                    <Menu.RadioItem
-                      key={code}
-                      value={code}
-                      onClick={() => {
-                        chosen.current = code;
-                      }}
-                    >
-                      <Menu.ItemText>{name}</Menu.ItemText>
-                      <Menu.ItemIndicator />
-                    </Menu.RadioItem>
-                  ))}
-                </Menu.RadioItemGroup>
-              </Menu.Content>
-            </Menu.Positioner>
-          </Portal>
-        )}
-      </MenuButton>
+        {badge}
+      </StatusChoice>
       {completed && (
         <CompletionDialog entry={completed} onChanged={onChanged} onClose={() => setCompleted(null)} />
       )}
