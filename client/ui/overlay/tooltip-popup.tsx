@@ -27,6 +27,8 @@ export function TooltipPopup({
     <Tooltip.Root
       recipe={tooltipRecipe}
       open
+      // The layer does: a popup that goes at once leaves its listener behind, and with it nobody else hears the key.
+      closeOnEscape={false}
       ids={{ content: id }}
       positioning={{ placement, strategy: 'fixed', getAnchorElement: anchor }}
     >

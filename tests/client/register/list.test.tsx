@@ -105,7 +105,7 @@ describe('the list', () => {
     expect(size.value).toBe('10');
   });
 
-  it('shows a shortened text whole once one rests on it, and puts it away again', async () => {
+  it('shows a shortened text whole once one rests on it, and puts it away again with all it listened to', async () => {
     await openList();
     const [cell] = [...document.querySelectorAll<HTMLElement>('[data-truncated]')].filter(({ textContent }) =>
       textContent?.includes(LONG),
@@ -121,6 +121,12 @@ describe('the list', () => {
     fireEvent.pointerOut(cell, { pointerType: 'mouse' });
     act(() => void vi.advanceTimersByTime(1_000));
     expect(tooltip()).toBeNull();
+    vi.useRealTimers();
+    await act(async () => {});
+    const heard = vi.fn();
+    document.body.addEventListener('keydown', heard, { once: true });
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(heard, 'what stands on the page hears Escape again').toHaveBeenCalledOnce();
   });
 
   it('selects rows, says how many, and keeps them on other pages', async () => {
