@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { writeSecurityEvents } from '../../server/modules/identity/account/security-events.ts';
 import { noteStatements } from '../kit/database/sent-statements.ts';
 import { BLOCK_ACCOUNT } from '../kit/modules/identity/people.ts';
 import { planningOn } from '../kit/modules/planning/planning.ts';
@@ -378,8 +377,6 @@ describe('handing work over', () => {
     for (let count = 0; count < 40; count += 1)
       await event(many.admin, { assignedToUserId: many.leaver.id }, many.organization.id);
     for (const { admin } of [few, many]) await admin.token();
-    // That they signed in is noted a moment later, among the statements of whoever is asking then.
-    await writeSecurityEvents(app.services.database);
     const sent = noteStatements();
     const statements: string[][] = [];
     for (const { organization, admin, leaver, taker } of [few, many]) {

@@ -46,6 +46,8 @@ export interface EventSource {
 }
 
 const waiting = new WeakMap<Database, Waiting>();
+/** What is being written: one batch after the other. */
+const writing = new WeakMap<Database, Promise<void>>();
 
 /**
  * Records a security event: a log line in OWASP's logging vocabulary without personal data, and a row for the account
@@ -70,7 +72,7 @@ export function noteSecurityEvent(
   if (rows.length < MAX_QUEUED) rows.push({ id, userId, at: new Date(), kind, ...where });
 }
 
-/** Flushes queued events at shutdown, without further retries. */
+/** Flushes queued events at shutdown, without further retries; what is being written by then is waited for too. */
 export async function writeSecurityEvents(database: Database): Promise<void> {
   await writeWaiting(database);
   clearTimeout(waiting.get(database)?.timer);
@@ -90,7 +92,14 @@ function gather(database: Database, delayMs: number): Waiting {
   return gathered;
 }
 
-async function writeWaiting(database: Database): Promise<void> {
+/** Never rejects. */
+function writeWaiting(database: Database): Promise<void> {
+  const written = (writing.get(database) ?? Promise.resolve()).then(() => writeBatch(database));
+  writing.set(database, written);
+  return written;
+}
+
+async function writeBatch(database: Database): Promise<void> {
   const gathered = waiting.get(database);
   if (!gathered) return;
   clearTimeout(gathered.timer);
