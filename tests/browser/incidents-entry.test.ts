@@ -65,6 +65,8 @@ describe('a new incident', () => {
       'Wanneer',
       'Naam cliënt',
       'Status',
+      'Behandelaar',
+      'Behandelen vóór',
     ]);
     expect(await stored()).toMatchObject([
       {

@@ -41,7 +41,7 @@ export function ExportButton({ organizationId, state, isWaiting }: ExportButtonP
   return (
     <Button
       variant="outline"
-      size={{ base: 'md', md: 'sm' }}
+      size="sm"
       disabled={isWaiting}
       loading={isBusy}
       loadingText={incidentTexts.export.button}

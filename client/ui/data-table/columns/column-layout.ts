@@ -3,7 +3,7 @@ import { createStore, useStore } from '../../../lib/store.ts';
 import type { Row, TableColumn } from '../types.ts';
 
 /** As many fields as a card shows beside its title, unless the person chose more. */
-const CARD_FIELDS = 4;
+const CARD_FIELDS = 6;
 
 /** Section 9: a column's width unless it says otherwise, and the least of any. */
 const DEFAULT_WIDTH = 150;
