@@ -15,7 +15,7 @@ const libraries: Group[] = [
 const page = new RegExp(
   [
     '/client/ui/(page|create-button|compact-select|use-is-phone|feedback/status-badge|data-table/row-menu)\\.tsx?',
-    '/client/(lib|resource/live)/',
+    '/client/(lib/(?!vault/)|resource/live/)',
     '/client/resource/record/(record-dialogs|dialog-actions)',
     '/client/resource/list/(failure-toast|shown-page|ways-to-ask)',
     `${NODE_MODULES}@chakra-ui/react/dist/esm/components/(badge|checkmark)/`,
