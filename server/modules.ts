@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { commentsModule } from './modules/comments/index.ts';
+import { homeModule } from './modules/home/index.ts';
 import { identityModule } from './modules/identity/index.ts';
 import { incidentsModule } from './modules/incidents/index.ts';
 import { organizationsModule } from './modules/organizations/index.ts';
@@ -19,4 +20,5 @@ export const modules: readonly Module[] = [
   commentsModule,
   viewsModule,
   workModule,
+  homeModule,
 ];

@@ -10,6 +10,9 @@ export const registerEntrySteps = [
   ['effectiveness', 'effectivenessMeasurement', 'effectivenessResult', 'evaluateOn'],
 ] as const;
 
+/** Days within which an idea is to be completed: that it is late by then is for Admins to see. */
+export const IDEA_DAYS = 30;
+
 type FieldName = (typeof registerEntrySteps)[number][number];
 
 /** What is looked at once the measure is there, beside the documented fields. */

@@ -38,6 +38,9 @@ export const registerEntryRules = object({
   evaluateOn: optionalDate(),
 });
 
+/** The two texts of an idea; whoever completes it is asked for the others. */
+export const ideaRules = registerEntryRules.pick(['description', 'effectiveness']);
+
 export type RegisterEntryValues = InferType<typeof registerEntryRules>;
 
 /** What an evaluation says: the result, or when it is looked at. */

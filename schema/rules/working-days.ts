@@ -15,6 +15,15 @@ export function earliestWithinDeadline(day: string): string {
   return earliest;
 }
 
+/** The working days after a day until and with a deadline (both `yyyy-mm-dd`); below zero once the deadline is over. */
+export function workingDaysUntil(day: string, deadline: string): number {
+  if (deadline < day) return Math.min(-1, -workingDaysUntil(deadline, day));
+  let count = 0;
+  for (let at = Date.parse(day) + DAY_MS; at <= Date.parse(deadline); at += DAY_MS)
+    if (isWorkingDay(new Date(at))) count += 1;
+  return count;
+}
+
 function dayBefore(day: string): string {
   return calendarDayOf(new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS));
 }

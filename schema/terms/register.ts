@@ -28,6 +28,9 @@ export type RegisterSource = (typeof registerSources.codes)[number];
 /** The source that needs an explanation. */
 export const OTHER_SOURCE: RegisterSource = 'Other';
 
+/** What the explanation of that source says of an idea. */
+export const IDEA_SOURCE_TEXT = 'Idee';
+
 /** Statuses of an improvement point; any transition is allowed (sections 3 and 4). */
 export const registerStatuses = terms([
   { id: 1, code: 'NotStarted', name: 'Nog op te starten', hint: 'De maatregel moet nog worden gestart.' },

@@ -586,6 +586,7 @@ CREATE TABLE register_entry (
   number text NOT NULL,
   evaluate_on date,
   effectiveness_result text,
+  is_idea boolean DEFAULT false NOT NULL,
   CONSTRAINT register_entry_pkey PRIMARY KEY (id),
   CONSTRAINT register_entry_number_key UNIQUE (organization_id, number),
   CONSTRAINT register_entry_organization_id_id_key UNIQUE (organization_id, id),
@@ -607,8 +608,8 @@ CREATE INDEX register_entry_search_idx ON register_entry (organization_id) INCLU
 CREATE INDEX register_entry_author_idx ON register_entry (user_id, created_at DESC, id DESC) INCLUDE (organization_id, responsible_user_id, source, status, effectiveness_result, expected_completion_date);
 -- what concerns a Client: entries they are responsible for
 CREATE INDEX register_entry_responsible_idx ON register_entry (responsible_user_id, created_at DESC, id DESC) INCLUDE (organization_id, user_id, source, status, effectiveness_result, expected_completion_date) WHERE responsible_user_id IS NOT NULL;
--- reminders: a date that is near or past, what someone was just given, and what is to be evaluated
-CREATE INDEX register_entry_open_idx ON register_entry (expected_completion_date) INCLUDE (organization_id, user_id, responsible_user_id, responsible_since, responsible_by, source, status, evaluate_on, effectiveness_result) WHERE (status = ANY (ARRAY['NotStarted', 'InProgress'])) OR evaluate_on IS NOT NULL AND effectiveness_result IS NULL;
+-- what is late, to be completed or to be evaluated in an organisation; reminders
+CREATE INDEX register_entry_open_idx ON register_entry (organization_id, expected_completion_date) INCLUDE (user_id, responsible_user_id, responsible_since, responsible_by, source, status, evaluate_on, effectiveness_result, is_idea) WHERE status <> 'Completed' OR evaluate_on IS NOT NULL AND effectiveness_result IS NULL;
 CREATE TRIGGER register_entry_keep BEFORE UPDATE OF organization_id, user_id, responsible_user_id ON register_entry FOR EACH ROW EXECUTE FUNCTION app.keep_register_entry();
 CREATE TRIGGER register_entry_keep_number BEFORE UPDATE OF number ON register_entry FOR EACH ROW WHEN (new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION app.keep_number();
 CREATE TRIGGER register_entry_number BEFORE INSERT ON register_entry FOR EACH ROW EXECUTE FUNCTION app.number_record('VP');
@@ -709,8 +710,8 @@ CREATE INDEX incident_all_idx ON incident (created_at, id) INCLUDE (organization
 CREATE INDEX incident_search_idx ON incident (organization_id) INCLUDE (id, user_id, status, type, event, place, hospital_admission, medication_error, causes, consequences, warned, search_bits);
 -- the list of an organisation in its usual order, with what it sorts, filters and counts by; the CSV
 CREATE INDEX incident_list_idx ON incident (organization_id, created_at DESC, id DESC) INCLUDE (user_id, status, type, event, place, hospital_admission, updated_at, occurred_at, taken_up_at, medication_error, reported_to_igj, procedure_followed, client_informed, recorded_in_client_file, calamity_established_on, client_reference, number, handler_user_id, handle_before);
--- the open incidents that someone handles, and what the inspectorate is to be told of; reminders
-CREATE INDEX incident_handler_idx ON incident (handler_user_id, handle_before) INCLUDE (organization_id, id, handler_since, handler_by, event, status, calamity_established_on, reported_to_igj) WHERE status = 'Open' AND handler_user_id IS NOT NULL OR calamity_established_on IS NOT NULL AND reported_to_igj IS NOT TRUE;
+-- the open incidents of an organisation and of who handles them, and what the inspectorate is to be told of; reminders
+CREATE INDEX incident_open_idx ON incident (organization_id, handle_before, created_at) INCLUDE (id, user_id, handler_user_id, handler_since, handler_by, event, status, type, calamity_established_on, reported_to_igj) WHERE status = 'Open' OR calamity_established_on IS NOT NULL AND reported_to_igj IS NOT TRUE;
 CREATE TRIGGER incident_handler BEFORE UPDATE OF handler_user_id ON incident FOR EACH ROW WHEN (new.handler_user_id IS DISTINCT FROM old.handler_user_id) EXECUTE FUNCTION app.note_handler();
 CREATE TRIGGER incident_handler_new BEFORE INSERT ON incident FOR EACH ROW WHEN (new.handler_user_id IS NOT NULL) EXECUTE FUNCTION app.note_handler();
 CREATE TRIGGER incident_keep_number BEFORE UPDATE OF number ON incident FOR EACH ROW WHEN (new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION app.keep_number();

@@ -4,6 +4,7 @@ import { createSchema } from '../../server/graphql/schema.ts';
 import { modules } from '../../server/modules.ts';
 import { routes } from '../../server/rest/routes.ts';
 import { COLLEAGUES, LIST_COMMENTS, REMARK } from '../kit/modules/comments/comments.ts';
+import { HOME } from '../kit/modules/home/home.ts';
 import {
   ANALYSE_CAUSES,
   ASSIGN_INCIDENT,
@@ -101,6 +102,8 @@ const operations: readonly Operation[] = [
   },
   { document: DELETE_INCIDENTS, ask: (id) => ({ rows: [{ id, version: 1 }] }), lines: 'deleted' },
   { document: FIND_SIGNALS, ask: () => inA, lines: 'listed' },
+  { document: HOME, ask: () => inA, lines: 'listed' },
+  { document: HOME, who: clientA, ask: () => inA, lines: 'listed' },
   {
     document: IMPROVE_INCIDENT,
     ask: (incidentId) => ({ incidentId, input: validEntry }),

@@ -4,6 +4,7 @@ import { createSchema } from '../../server/graphql/schema.ts';
 import { modules } from '../../server/modules.ts';
 import { type ValuesFor, wholeQueries } from '../kit/generated/everything.ts';
 import { records } from '../kit/matrix/parts.ts';
+import type { ShownHome } from '../kit/modules/home/home.ts';
 import { INVITE, type Invited } from '../kit/modules/identity/people.ts';
 import { LIST_INCIDENTS, REPORT_INCIDENT, validReport } from '../kit/modules/incidents/incidents.ts';
 import { planningOn } from '../kit/modules/planning/planning.ts';
@@ -127,13 +128,33 @@ function withoutLine(csv: string): string {
   return lines.filter((line) => !line.includes(EXPLANATION)).join('\r\n');
 }
 
+/** A first page without a report, which is among what nobody judged or handles yet. */
+function homeWithout(id: string, home: ShownHome['home']): ShownHome['home'] {
+  if (!home.managed) return home;
+  const { figures, unassessed } = home.managed;
+  const { unassessedIncidents = 0, unhandledIncidents = 0 } = figures;
+  return {
+    ...home,
+    managed: {
+      ...home.managed,
+      figures: {
+        ...figures,
+        unassessedIncidents: unassessedIncidents - 1,
+        unhandledIncidents: unhandledIncidents - 1,
+      },
+      unassessed: unassessed.filter((line) => line.id !== id),
+    },
+  };
+}
+
 /** An answer without a report that stands in it, as row, line and in the counts. */
 function without(id: string, answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.filter((one) => (one as { id?: string }).id !== id);
-  const { incidents, incidentsExport } = Object(answer) as Record<string, Record<string, unknown>>;
+  const { incidents, incidentsExport, home } = Object(answer) as Record<string, Record<string, unknown>>;
   if (typeof answer === 'string') return withoutLine(answer);
   if (incidentsExport)
     return { incidentsExport: { ...incidentsExport, csv: withoutLine(String(incidentsExport.csv)) } };
+  if (home) return { home: homeWithout(id, home as unknown as ShownHome['home']) };
   if (!incidents) return answer;
   const rows = incidents.rows as ({ id: string } & Record<string, unknown>)[];
   const report = rows.find((row) => row.id === id);

@@ -8,7 +8,11 @@ import {
 } from '../../schema/records/incident-answers.ts';
 import { incidentSteps } from '../../schema/records/incidents.ts';
 import { incidentFollowUpRules, incidentReportRules, incidentRules } from '../../schema/rules/incidents.ts';
-import { calamityDeadline, earliestWithinDeadline } from '../../schema/rules/working-days.ts';
+import {
+  calamityDeadline,
+  earliestWithinDeadline,
+  workingDaysUntil,
+} from '../../schema/rules/working-days.ts';
 import { clientReference } from '../../server/modules/incidents/index.ts';
 import { validFollowUp, validReport } from '../kit/modules/incidents/incidents.ts';
 import { validIncident } from '../kit/server/make.ts';
@@ -206,4 +210,18 @@ test('the earliest calamity that can still be reported is the last one whose dea
     expect(calamityDeadline(earliest) >= today).toBe(true);
     expect(calamityDeadline(written(Date.parse(earliest) - day)) < today).toBe(true);
   }
+});
+
+describe('the working days until a deadline', () => {
+  test.each([
+    ['2026-11-23', '2026-11-23', 0],
+    ['2026-11-23', '2026-11-25', 2],
+    ['2026-11-20', '2026-11-23', 1],
+    ['2026-12-24', '2026-12-28', 1],
+    ['2026-11-24', '2026-11-23', -1],
+    ['2026-11-21', '2026-11-20', -1],
+    ['2026-11-30', '2026-11-23', -5],
+  ])('on %s until %s are %i', (day, deadline, expected) => {
+    expect(workingDaysUntil(day, deadline)).toBe(expected);
+  });
 });

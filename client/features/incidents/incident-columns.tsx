@@ -207,6 +207,8 @@ const filters: readonly TableFilter[] = [
   })),
   flagFilter('isOverdue', incidentTexts.overdue),
   flagFilter('isIgjOverdue', incidentTexts.igjOverdue),
+  flagFilter('isIgjDue', incidentTexts.igjRunning),
+  flagFilter('isUnassessed', incidentTexts.unassessed),
   periodFilter({ key: 'occurredAt', label: fields.occurredAt }),
   peopleFilter({ key: 'handlerUserId', label: fields.handler }),
 ];

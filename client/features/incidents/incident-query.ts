@@ -5,7 +5,15 @@ import { IncidentsDocument } from '../../graphql/generated/operations.ts';
 export const incidentQuery = {
   document: IncidentsDocument,
   defaultSort: { field: 'occurredAt', direction: 'desc' },
-  filterKeys: [...incidentFilters, 'isOverdue', 'isIgjOverdue', 'occurredAt', 'handlerUserId'],
+  filterKeys: [
+    ...incidentFilters,
+    'isOverdue',
+    'isIgjOverdue',
+    'isIgjDue',
+    'isUnassessed',
+    'occurredAt',
+    'handlerUserId',
+  ],
   // One looks for clients by their name.
   searchIsPrivate: true,
 } as const;

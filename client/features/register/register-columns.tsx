@@ -72,6 +72,11 @@ function dueOf(entry: RegisterEntry): ReactNode {
   return isDue && <StatusBadge tone="warning">{registerTexts.evaluation.due}</StatusBadge>;
 }
 
+/** That it was sent as an idea, which somebody is to complete. */
+function incompleteOf({ isIncomplete }: RegisterEntry): ReactNode {
+  return isIncomplete && <StatusBadge tone="warning">{registerTexts.incomplete}</StatusBadge>;
+}
+
 /** What came of the measure, or that this is to be looked at by now. */
 function resultOf(entry: RegisterEntry): ReactNode {
   const { effectivenessResult: result } = entry;
@@ -85,7 +90,7 @@ function expectedOf(entry: RegisterEntry): ReactNode {
   const badge = entry.isOverdue ? (
     <StatusBadge tone="danger">{registerTexts.overdue}</StatusBadge>
   ) : (
-    dueOf(entry)
+    incompleteOf(entry) || dueOf(entry)
   );
   if (!badge) return day;
   return (
@@ -150,6 +155,7 @@ const filters: readonly TableFilter[] = [
   })),
   flagFilter('isOverdue', registerTexts.overdue),
   flagFilter('isEvaluationDue', registerTexts.evaluation.due),
+  flagFilter('isIncomplete', registerTexts.incomplete),
   periodFilter({ key: 'createdAt', label: fields.createdAt }),
   peopleFilter({ key: 'responsibleUserId', label: shortFields.responsibleEmployee }),
 ];

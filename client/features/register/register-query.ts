@@ -5,7 +5,7 @@ export const registerQuery = {
   document: RegisterEntriesDocument,
   defaultSort: { field: 'createdAt', direction: 'desc' },
   filterKeys: [
-    ...(['source', 'status', 'effectivenessResult', 'isOverdue', 'isEvaluationDue'] as const),
+    ...(['source', 'status', 'effectivenessResult', 'isOverdue', 'isEvaluationDue', 'isIncomplete'] as const),
     ...(['createdAt', 'responsibleUserId'] as const),
   ],
 } as const;

@@ -75,6 +75,8 @@ export const incidentTexts = {
   },
 
   igjOverdue: 'IGJ te laat',
+  igjRunning: 'IGJ nog te melden',
+  unassessed: 'Nog niet beoordeeld',
   igjClock: { late: 'Te laat', near: 'Nog melden' },
   igjDue: (day: string) => `IGJ ${day}`,
 

@@ -10,6 +10,7 @@ export const registerTexts = {
   chooseOrganization: 'Selecteer eerst een organisatie',
   theClient: 'de cliënt',
   overdue: 'Te laat',
+  incomplete: 'Aan te vullen',
   entryOf: (description: string) => `Verbeterpunt: ${description}`,
 
   fields: {

@@ -20,10 +20,16 @@ export { replyToFeedback } from './changes/reporter-reply.service.ts';
 export { exportIncidents } from './lists/export-incidents.service.ts';
 export { getChangedIncident, getIncident, type Reading } from './lists/get-incident.ts';
 export { incidentSorts } from './lists/incident.page.ts';
+export {
+  answersAtHome,
+  type IncidentsAtHome,
+  incidentsAtHome,
+} from './lists/incidents-at-home.ts';
 export { listAllIncidents } from './lists/list-all-incidents.ts';
 export { type IncidentFilter, listIncidents } from './lists/list-incidents.ts';
 export { clientReference } from './record/client-reference.ts';
 export { Incident, IncidentShieldedReporter } from './record/incident.entity.ts';
+export { IncidentEventEnum } from './record/incident.type.ts';
 
 /** What went wrong, or nearly, around clients: reported, followed up, and learned from. */
 export const incidentsModule: Module = {

@@ -28,6 +28,7 @@ export { listAllTaskEvents, listTaskEvents } from './events/list-task-events.ts'
 export { TaskEvent } from './events/task-event.entity.ts';
 export { taskEventSorts } from './events/task-event.page.ts';
 export { deleteTaskEvent, getTaskEvent } from './events/task-event.service.ts';
+export { lateTasksAtHome } from './events/tasks-at-home.ts';
 export { readCalendarFeed } from './feed/read-calendar-feed.ts';
 export { Frequency } from './frequencies/frequency.entity.ts';
 export { createFrequency, deleteFrequency, updateFrequency } from './frequencies/frequency.service.ts';

@@ -14,6 +14,7 @@ export {
   listAllRegisterEntries,
   listRegisterEntries,
 } from './list-register-entries.ts';
+export { registerAtHome } from './register-at-home.ts';
 export { RegisterEntry } from './register-entry.entity.ts';
 export { registerEntryList, registerEntrySorts } from './register-entry.page.ts';
 export {

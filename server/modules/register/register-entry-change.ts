@@ -5,6 +5,7 @@ const PUBLISHED = {
   responsibleUserId: ['responsibleUser', 'responsibleUserId'],
   expectedCompletionDate: ['expectedCompletionDate', 'isOverdue'],
   status: ['status', 'isOverdue', 'isEvaluationDue'],
+  structuralMeasure: ['structuralMeasure', 'isIncomplete'],
   evaluateOn: ['evaluateOn', 'isEvaluationDue'],
   effectivenessResult: ['effectivenessResult', 'isEvaluationDue'],
 };

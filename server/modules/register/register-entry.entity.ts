@@ -31,6 +31,8 @@ export const RegisterEntry = defineEntity({
     /** When it is looked at whether the measure works, and what was seen. */
     evaluateOn: p.date().nullable(),
     effectivenessResult: p.enum(effectivenessResults.codes).columnType('text').nullable(),
+    /** Whether it was sent as an idea; without a measure, an Admin is still to complete it. */
+    isIdea: p.boolean().default(false),
   },
 });
 

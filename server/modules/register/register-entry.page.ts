@@ -7,7 +7,7 @@ import { parseId } from '../../platform/core/ids.ts';
 import { tenantFilter } from '../../platform/list/conditions.ts';
 import { definePage } from '../../platform/list/define-page.ts';
 import { entityColumns } from '../../platform/list/entity-columns.ts';
-import { ofPeople, TODAY, withinPeriods } from '../../platform/list/filters.ts';
+import { ofPeople, TODAY, whetherSo, withinPeriods } from '../../platform/list/filters.ts';
 import type { ColumnField, ListDefinition, ObjectField } from '../../platform/list/list.ts';
 import { searchIndexed } from '../../platform/list/search.ts';
 import { byIndex, byName, byNumber, byStarts, byTerm, byText, byValue } from '../../platform/list/sorts.ts';
@@ -34,11 +34,14 @@ const COLLEAGUE = `left join lateral (
 const ofResponsible = (column: string): ColumnField => ({ column, joins: ['responsible'] });
 
 /** SQL: not completed and past its expected date. */
-const IS_OVERDUE = `(e.status <> 'Completed' and e.expected_completion_date < ${TODAY})`;
+export const IS_OVERDUE = `(e.status <> 'Completed' and e.expected_completion_date < ${TODAY})`;
 
 /** SQL: completed, and by now to be looked at whether it works. */
-const IS_EVALUATION_DUE = `(e.status = 'Completed' and e.evaluate_on is not null
+export const IS_EVALUATION_DUE = `(e.status = 'Completed' and e.evaluate_on is not null
   and e.effectiveness_result is null and e.evaluate_on <= ${TODAY})`;
+
+/** SQL: an idea without a measure, which the form asks for. */
+export const IS_INCOMPLETE = "(e.is_idea and e.structural_measure = '')";
 
 /**
  * Null without a responsible colleague; joins the user only when more than the id is selected. A person whom one may not
@@ -73,6 +76,7 @@ export const registerEntryList: ListDefinition = {
     responsibleUser,
     revisions: columns.id,
     isOverdue: { column: IS_OVERDUE },
+    isIncomplete: { column: IS_INCOMPLETE },
     // Told for many entries at once, by their ids.
     followUpOf: columns.id,
     followUps: columns.id,
@@ -117,6 +121,8 @@ export interface RegisterEntryScope {
         readonly expectedCompletionDate?: readonly string[] | null | undefined;
         readonly responsibleUserId?: readonly string[] | null | undefined;
         readonly isEvaluationDue?: boolean | null | undefined;
+        readonly isIdea?: boolean | null | undefined;
+        readonly isIncomplete?: boolean | null | undefined;
       }
     | null
     | undefined;
@@ -156,9 +162,9 @@ export const registerEntryPage = definePage({
       filter?.expectedCompletionDate,
     ),
     ...ofPeople({ column: 'e.responsible_user_id', field: 'responsibleUserId' }, filter?.responsibleUserId),
-    ...(filter?.isEvaluationDue == null
-      ? []
-      : [sql`${sql.raw(IS_EVALUATION_DUE)} = ${filter.isEvaluationDue}`]),
+    ...whetherSo(IS_EVALUATION_DUE, filter?.isEvaluationDue),
+    ...whetherSo('e.is_idea', filter?.isIdea),
+    ...whetherSo(IS_INCOMPLETE, filter?.isIncomplete),
   ],
   search: searchIndexed(searched, (words) => [
     sql`e.source = any (${codesFoundBy(registerSources, words)}::text[])`,

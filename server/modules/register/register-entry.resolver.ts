@@ -14,6 +14,7 @@ import {
   updateRegisterEntry,
 } from './register-entry.service.ts';
 import {
+  IdeaInput,
   RegisterEntriesArgs,
   RegisterEntryEvaluationInput,
   RegisterEntryInput,
@@ -21,6 +22,7 @@ import {
   RegisterEntryType,
 } from './register-entry.type.ts';
 import { followedUpBy, followUpsOf } from './register-entry-follow-up.ts';
+import { sendIdea } from './send-idea.service.ts';
 
 @Resolver()
 export class RegisterEntryResolver {
@@ -65,6 +67,22 @@ export class RegisterEntryResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     const id = await createRegisterEntry(ctx, organizationId, input, followUpOf);
+    const selection = selectionOf(info);
+    return asksOnlyId(selection) ? { id } : getRegisterEntry(ctx, id, selection);
+  }
+
+  @AllowSignedIn()
+  @Mutation(() => RegisterEntryType, {
+    description:
+      "Makes an improvement point with source Other ('Idee') of an idea, in the caller's name; an Admin completes it.",
+  })
+  async sendIdea(
+    @Ctx() ctx: RequestContext,
+    @Arg('organizationId', () => ID) organizationId: string,
+    @Arg('input', () => IdeaInput) input: IdeaInput,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    const id = await sendIdea(ctx, organizationId, input);
     const selection = selectionOf(info);
     return asksOnlyId(selection) ? { id } : getRegisterEntry(ctx, id, selection);
   }

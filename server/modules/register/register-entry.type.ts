@@ -1,5 +1,5 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { evaluationRules, registerEntryRules } from '../../../schema/rules/register.ts';
+import { evaluationRules, ideaRules, registerEntryRules } from '../../../schema/rules/register.ts';
 import {
   type EffectivenessResult,
   effectivenessResults,
@@ -137,6 +137,11 @@ export class RegisterEntryType {
   @Field(() => EffectivenessResultEnum, { nullable: true, description: 'What came of the measure.' })
   effectivenessResult!: EffectivenessResult | null;
 
+  @Field(() => Boolean, {
+    description: 'Whether it was sent as an idea of two texts, and the other ones are still empty.',
+  })
+  isIncomplete!: boolean;
+
   @Field(() => RegisterEntryAbilities)
   abilities!: RegisterEntryAbilities;
 }
@@ -205,6 +210,17 @@ export class RegisterEntryInput {
   effectivenessResult?: EffectivenessResult | null;
 }
 
+const ofIdea = inputFieldsOf(ideaRules);
+
+@InputType('IdeaInput', { description: 'An idea, of which an improvement point is made.' })
+export class IdeaInput {
+  @Field(() => String, ofIdea('description', 'What the idea is.'))
+  description?: string | null;
+
+  @Field(() => String, ofIdea('effectiveness', 'Why: what it would improve.'))
+  effectiveness?: string | null;
+}
+
 const evaluated = inputFieldsOf(evaluationRules);
 
 @InputType('RegisterEntryEvaluationInput', {
@@ -266,6 +282,15 @@ export class RegisterEntryFilter {
     description: 'Completed, past evaluateOn and without an effectivenessResult, or not.',
   })
   isEvaluationDue?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Sent as an idea, whatever became of it, or not.' })
+  isIdea?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Sent as an idea and still to be completed, or not.',
+  })
+  isIncomplete?: boolean | null;
 
   @Field(() => [String], periodsOf('Reported'))
   createdAt?: string[] | null;

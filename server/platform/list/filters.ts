@@ -53,6 +53,11 @@ export function ofPeople(
   return [ids.length === chosen.length ? named : sql`(${named} or ${sql.raw(column)} is null)`];
 }
 
+/** The condition that something is true of a row or not, as asked; none where it is not asked. */
+export function whetherSo(condition: string, asked: boolean | null | undefined): RawBuilder<unknown>[] {
+  return asked == null ? [] : [sql`${sql.raw(condition)} = ${asked}`];
+}
+
 function few(values: readonly string[], field: string): readonly string[] {
   if (values.length <= MOST_VALUES) return values;
   throw new AppError('VALIDATION', { fields: { [field]: messages.tooManyChosen(MOST_VALUES) } });

@@ -132,6 +132,15 @@ export class IncidentFilter {
     description: 'A calamity that the inspectorate was not told of by igjDeadline, or not.',
   })
   isIgjOverdue?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'A calamity that the inspectorate was not told of yet, or not.',
+  })
+  isIgjDue?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Not closed and without a type, or not.' })
+  isUnassessed?: boolean | null;
 }
 
 const SEARCH = {

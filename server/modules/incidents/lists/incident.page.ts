@@ -12,7 +12,7 @@ import { dayOf } from '../../../platform/core/time.ts';
 import { tenantFilter } from '../../../platform/list/conditions.ts';
 import { definePage } from '../../../platform/list/define-page.ts';
 import { entityColumns } from '../../../platform/list/entity-columns.ts';
-import { ofPeople, TODAY, withinPeriods } from '../../../platform/list/filters.ts';
+import { ofPeople, TODAY, whetherSo, withinPeriods } from '../../../platform/list/filters.ts';
 import type { ColumnField, ListDefinition, ObjectField } from '../../../platform/list/list.ts';
 import { searchIndexed } from '../../../platform/list/search.ts';
 import {
@@ -78,8 +78,14 @@ const HANDLER_NAME = `left join lateral (
   select a.surname, a.name from app_user a where a.id = e.handler_user_id offset 0) handler_name on true`;
 
 /** Not closed and past its date. */
-const IS_OVERDUE = `(e.status = 'Open' and e.handle_before is not null
+export const IS_OVERDUE = `(e.status = 'Open' and e.handle_before is not null
   and e.handle_before < ${TODAY})`;
+
+/** Reported, and nobody said yet what kind of incident it is. */
+export const IS_UNASSESSED = "(e.status = 'Open' and e.type is null)";
+
+/** A calamity of which the inspectorate was not told yet. */
+export const IS_IGJ_DUE = '(e.calamity_established_on is not null and e.reported_to_igj is not true)';
 
 const PROGRESS = `case when e.status = 'Closed' then 'Completed' when e.taken_up_at is null then 'Received'
   else 'InProgress' end`;
@@ -222,6 +228,8 @@ export interface IncidentScope {
         readonly occurredAt?: readonly string[] | null | undefined;
         readonly handlerUserId?: readonly string[] | null | undefined;
         readonly isIgjOverdue?: boolean | null | undefined;
+        readonly isIgjDue?: boolean | null | undefined;
+        readonly isUnassessed?: boolean | null | undefined;
       }
     | null
     | undefined;
@@ -263,6 +271,8 @@ export const incidentPage = definePage({
     ...withinPeriods({ column: 'e.occurred_at', field: 'occurredAt', isMoment: true }, filter?.occurredAt),
     ...ofPeople({ column: 'e.handler_user_id', field: 'handlerUserId' }, filter?.handlerUserId),
     ...igjOverdue(filter?.isIgjOverdue),
+    ...whetherSo(IS_IGJ_DUE, filter?.isIgjDue),
+    ...whetherSo(IS_UNASSESSED, filter?.isUnassessed),
   ],
   search: searchIndexed(searched, choicesCalled),
   scope,
@@ -308,7 +318,7 @@ function knownToClient(actor: Actor): RawBuilder<unknown> {
 }
 
 /** The incidents that someone reported, as far as the actor may know it. */
-function reportedBy(actor: Actor, userId: string): RawBuilder<unknown> {
+export function reportedBy(actor: Actor, userId: string): RawBuilder<unknown> {
   const known = actor.role === 'SuperAdmin' ? sql`true` : shieldedOf(actor);
   return sql`(e.user_id = ${userId} or e.id = any (array(
     select s.incident_id from incident_shielded_reporter s where s.user_id = ${userId} and ${known})))`;

@@ -15,7 +15,7 @@ import { TaskEvent } from './task-event.entity.ts';
 import { type PlannedWork, taskEventPolicy } from './task-event.policy.ts';
 
 /** SQL: not done and past the deadline. */
-const IS_OVERDUE = `(e.status <> 'DONE' and e.deadline < ${TODAY})`;
+export const IS_OVERDUE = `(e.status <> 'DONE' and e.deadline < ${TODAY})`;
 
 const columns = entityColumns(TaskEvent, 'e');
 const { organizationId, assignedToUserId } = columns;

@@ -11,7 +11,9 @@ import {
   GET_ENTRY,
   LIST_ENTRIES,
   type Listed,
+  SEND_IDEA,
   UPDATE_ENTRY,
+  validIdea,
 } from './register.ts';
 
 const ownOnly = { own: 'ok', colleague: 'NOT_FOUND', foreign: 'NOT_FOUND', missing: 'NOT_FOUND' };
@@ -52,6 +54,14 @@ export function graphqlRows(app: TestApp): Rows {
         SuperAdmin: everything,
       }),
       call: send(CREATE_ENTRY, ({ organizationId }) => ({ organizationId, input: validEntry })),
+    },
+    'Mutation.sendIdea': {
+      expected: perRole(ANONYMOUS, {
+        Client: organizationOnly,
+        Admin: organizationOnly,
+        SuperAdmin: everything,
+      }),
+      call: send(SEND_IDEA, ({ organizationId }) => ({ organizationId, input: validIdea })),
     },
     'Mutation.updateRegisterEntry': {
       expected: entryRule,

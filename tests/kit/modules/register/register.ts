@@ -66,3 +66,12 @@ export type Created = { createRegisterEntry: Entry };
 export type Evaluated = { evaluateRegisterEntry: Entry };
 export type Updated = { updateRegisterEntry: Entry };
 export type Deleted = { deleteRegisterEntry: string };
+
+export const SEND_IDEA = `mutation ($organizationId: ID!, $input: IdeaInput!) {
+  sendIdea(organizationId: $organizationId, input: $input) { id } }`;
+
+/** An idea as anyone can send it. */
+export const validIdea = {
+  description: 'Een tweede tillift op de bovenverdieping',
+  effectiveness: 'Cliënten wachten niet meer op de lift van beneden',
+};

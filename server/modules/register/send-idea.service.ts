@@ -1,0 +1,51 @@
+import { IDEA_DAYS } from '../../../schema/records/register.ts';
+import { ideaRules } from '../../../schema/rules/register.ts';
+import { IDEA_SOURCE_TEXT, OTHER_SOURCE } from '../../../schema/terms/register.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { newId, parseId } from '../../platform/core/ids.ts';
+import { dayOf } from '../../platform/core/time.ts';
+import { validate } from '../../platform/core/validate.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { claimIdempotencyKey } from '../../platform/request/idempotency.ts';
+import { recordChange } from '../../platform/request/record-change.ts';
+import { requireOrganization } from '../organizations/index.ts';
+import { RegisterEntry } from './register-entry.entity.ts';
+import { registerEntryPolicy } from './register-entry.policy.ts';
+import { entryChange } from './register-entry-change.ts';
+
+/**
+ * Makes an improvement point of an idea, in the actor's name, and returns its id: what was not asked is empty until
+ * somebody completes it by the usual rules. Idempotent by key.
+ * @throws AppError NOT_FOUND for an organisation without access, VALIDATION.
+ */
+export async function sendIdea(ctx: RequestContext, organizationId: string, input: unknown): Promise<string> {
+  const { actor } = ctx;
+  const organization = parseId(organizationId, 'organizationId');
+  await requireOrganization(ctx, organization);
+  if (!registerEntryPolicy.create(actor, organization)) throw new AppError('FORBIDDEN');
+  const given = validate(ideaRules, input);
+  const id = newId();
+  const claimed = await claimIdempotencyKey(ctx, { organization, idea: given }, id);
+  if (claimed !== id) return claimed;
+  const values = { ...UNASKED, ...given, expectedCompletionDate: inDays(IDEA_DAYS) };
+  const entry = { id, organizationId: organization, userId: actor.userId, ...values };
+  ctx.transaction.insert(RegisterEntry, { ...entry, isIdea: true });
+  recordChange(ctx, entryChange({ ...entry, version: 1 }, 'created', values));
+  return id;
+}
+
+const UNASKED = {
+  source: OTHER_SOURCE,
+  sourceText: IDEA_SOURCE_TEXT,
+  cause: '',
+  immediateMeasures: '',
+  structuralMeasure: '',
+  status: 'NotStarted',
+  responsibleEmployee: '',
+  responsibleUserId: null,
+  effectivenessMeasurement: '',
+  evaluateOn: null,
+  effectivenessResult: null,
+} as const;
+
+const inDays = (days: number) => Temporal.PlainDate.from(dayOf(new Date())).add({ days }).toString();

@@ -1,0 +1,27 @@
+export const HOME = `query ($organizationId: ID) { home(organizationId: $organizationId) {
+  answers { id number event occurredAt occurredTimeKnown reporterFeedback isNew }
+  managed {
+    figures {
+      unassessedIncidents unhandledIncidents igjDue lateIncidents lateRegisterEntries lateTasks
+      myIncidents myRegisterEntries evaluationsDue ideas
+    }
+    unassessed { id number event occurredAt occurredTimeKnown }
+    igjDue { id number event occurredAt occurredTimeKnown deadline workingDaysLeft }
+  } } }`;
+
+interface Line {
+  readonly id: string;
+  readonly number: string;
+  readonly event: string;
+}
+
+export interface ShownHome {
+  readonly home: {
+    readonly answers: readonly (Line & { readonly reporterFeedback: string; readonly isNew: boolean })[];
+    readonly managed: {
+      readonly figures: Readonly<Record<string, number>>;
+      readonly unassessed: readonly Line[];
+      readonly igjDue: readonly (Line & { readonly deadline: string })[];
+    } | null;
+  };
+}
