@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { reloadOnceOnPreloadError } from './app/preload-error.ts';
 import { Providers } from './app/providers.tsx';
+import { registerWorker } from './app/register-worker.ts';
 import { AppRouter, createAppRouter, destinationOf } from './app/router.tsx';
 
 const router = createAppRouter();
@@ -17,3 +18,5 @@ createRoot(root).render(
     </Providers>
   </StrictMode>,
 );
+
+window.addEventListener('load', registerWorker, { once: true });

@@ -4,6 +4,7 @@ import { defaultClientConditions, defineConfig, type ProxyOptions } from 'vite';
 import { chunkGroups } from './build/chunks.ts';
 import { pageScripts } from './build/page-scripts.ts';
 import { precompress } from './build/precompress.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 const api = `http://localhost:${process.env.API_PORT ?? 3000}`;
 
@@ -28,7 +29,7 @@ const interfacePaths = [
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), pageScripts(), precompress()],
+  plugins: [react(), pageScripts(), serviceWorker(), precompress()],
   // rxjs otherwise comes as ES5.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {

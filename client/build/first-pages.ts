@@ -30,3 +30,9 @@ export const layoutModule = 'app/shell/layout.tsx';
 
 /** What no page shows before someone uses it, and most people use soon. */
 export const laterModule = 'ui/overlay/overlay-parts.ts';
+
+/** The first pages that are on the device as soon as the service worker is; the others follow. */
+export const offlinePages = ['/sign-in', '/dashboard', '/melden'];
+
+/** What those pages load only without a network. */
+export const offlineModules: readonly string[] = [];

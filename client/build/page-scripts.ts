@@ -23,27 +23,31 @@ export function pageScripts(): Plugin {
     name: 'page-scripts',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const entries = Object.values(bundle).filter((chunk) => chunk.type === 'chunk' && chunk.isEntry);
-      const listed = firstPages.map(({ path, module, isPublic }) => {
-        const modules = isPublic ? [module] : [layoutModule, module];
-        const roots = [
-          ...entries.map(({ fileName }) => fileName),
-          ...modules.map((one) => chunkOf(one, bundle)),
-        ];
-        return [path, withImports(roots, bundle)];
-      });
-      const atOnce = withImports(
-        entries.map(({ fileName }) => fileName),
-        bundle,
-      );
-      const later = withImports([chunkOf(laterModule, bundle)], bundle).filter(
-        (file) => !atOnce.includes(file),
-      );
-      const scripts: PageScripts = { pages: Object.fromEntries(listed), later };
-      const source = JSON.stringify(scripts);
+      const source = JSON.stringify(pageScriptsIn(bundle));
       this.emitFile({ type: 'asset', fileName: PAGE_SCRIPTS_FILE, source });
     },
   };
+}
+
+/** What each first page of a built app loads. */
+export function pageScriptsIn(bundle: Bundle): PageScripts {
+  const entries = Object.values(bundle).filter((chunk) => chunk.type === 'chunk' && chunk.isEntry);
+  const start = entries.map(({ fileName }) => fileName);
+  const listed = firstPages.map(({ path, module, isPublic }) => {
+    const modules = isPublic ? [module] : [layoutModule, module];
+    return [path, withImports([...start, ...modules.map((one) => chunkOf(one, bundle))], bundle)];
+  });
+  const atOnce = withImports(start, bundle);
+  const later = withImports([chunkOf(laterModule, bundle)], bundle).filter((file) => !atOnce.includes(file));
+  return { pages: Object.fromEntries(listed), later };
+}
+
+/** The scripts of modules, with what they import statically. */
+export function filesOfModules(modules: readonly string[], bundle: Bundle): string[] {
+  return withImports(
+    modules.map((one) => chunkOf(one, bundle)),
+    bundle,
+  );
 }
 
 function chunkOf(module: string, bundle: Bundle): string {

@@ -39,6 +39,8 @@ function securityHeaders({ google }: Pick<Settings, 'google'>): HelmetOptions {
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", ...ofGoogle('')],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         frameSrc: ["'self'", ...ofGoogle('')],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

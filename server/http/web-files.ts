@@ -3,23 +3,28 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isPagePath } from '../../schema/page-paths.ts';
 import type { Settings } from '../platform/core/env.ts';
 import { scriptHints } from './first-scripts.ts';
 
-/** Paths that never serve the web app's page. */
-const NO_PAGE = /^\/(graphql|health|assets)(\/|$)|\.[a-z0-9]+$/i;
+/** What tells a phone how to install the web app. */
+const MANIFEST = 'site.webmanifest';
 
 /**
  * Serves the built web app. A navigation (GET that accepts text/html) gets the page, also at a documented REST path;
  * every other request reaches the API.
  */
 export async function serveWebApp(app: FastifyInstance, root: string, settings: Settings): Promise<void> {
+  const manifest = await readFile(path.join(root, MANIFEST), 'utf8').catch(() => '');
+  if (manifest) serveManifest(app, nameIn(manifest, settings.appName));
   const pageAt = scriptHints(root, fillIn(await readFile(path.join(root, 'index.html'), 'utf8'), settings));
   await app.register(fastifyStatic, {
     root,
     index: false,
     wildcard: false,
     preCompressed: true,
+    // It is served with the product's name in it.
+    globIgnore: [MANIFEST],
     maxAge: '1y',
     immutable: true,
     setHeaders: (reply, file) => {
@@ -30,10 +35,21 @@ export async function serveWebApp(app: FastifyInstance, root: string, settings: 
   app.addHook('onRequest', async (request, reply) => {
     const isNavigation = request.method === 'GET' && request.headers.accept?.includes('text/html');
     const [pathname = '/'] = request.url.split('?');
-    if (isNavigation && !NO_PAGE.test(pathname)) {
+    if (isNavigation && isPagePath(pathname)) {
       return sendPage(request, reply, pageAt(pathname));
     }
   });
+}
+
+function serveManifest(app: FastifyInstance, manifest: string): void {
+  app.get(`/${MANIFEST}`, { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8').send(manifest),
+  );
+}
+
+/** The manifest of an installation under another name. */
+function nameIn(manifest: string, appName: string): string {
+  return JSON.stringify({ ...JSON.parse(manifest), name: appName, short_name: appName });
 }
 
 /** Brotli of each page, as far as it goes: made once, when first asked for. */
@@ -49,9 +65,13 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): F
 }
 
 function fillIn(html: string, { appName, helpUrl }: Settings): string {
-  const meta: Record<string, string> = { 'app-name': appName, 'help-url': helpUrl };
+  const meta: Record<string, string> = {
+    'app-name': appName,
+    'apple-mobile-web-app-title': appName,
+    'help-url': helpUrl,
+  };
   const filled = html.replace(
-    /(<meta name="(app-name|help-url)" content=")[^"]*(")/g,
+    /(<meta name="(app-name|apple-mobile-web-app-title|help-url)" content=")[^"]*(")/g,
     (_all, before: string, name: string, after: string) => `${before}${escapeHtml(meta[name] ?? '')}${after}`,
   );
   return filled.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(appName)}</title>`);

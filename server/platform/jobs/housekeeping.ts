@@ -19,7 +19,8 @@ const HOURLY = '0 * * * *';
 
 /** The platform's own expired rows; modules supply statements for theirs. */
 const LEFTOVERS: readonly Query<unknown>[] = [
-  db.deleteFrom('idempotency_key').where('created_at', '<', fromNow('-2 days')),
+  // A report may wait on a phone for seven days, and be tried again until then.
+  db.deleteFrom('idempotency_key').where('created_at', '<', fromNow('-8 days')),
   db.deleteFrom('mail_digest').where('until', '<', fromNow('-4 days')),
   db.deleteFrom('mail_delivery').where('at', '<', fromNow('-7 days')),
   sql`delete from rate_limit where expire < extract(epoch from now()) * 1000`,

@@ -125,7 +125,7 @@ const IDEMPOTENCY_HEADER = {
       type: 'string',
       maxLength: 200,
       description:
-        'A repetition under the same key within two days adds nothing and answers as the first did.',
+        'A repetition under the same key within eight days adds nothing and answers as the first did.',
     },
   },
 };

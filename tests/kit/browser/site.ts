@@ -81,6 +81,8 @@ export async function openSite(settings: Partial<Settings> = {}): Promise<Site> 
       locale: 'nl-NL',
       timezoneId: 'Europe/Amsterdam',
       hasTouch,
+      // What it keeps is fetched anew in each browser; its own tests have one that stays.
+      serviceWorkers: 'block',
       storageState: theme ? withTheme(state, app.url, theme) : state,
     });
     context.setDefaultTimeout(PATIENCE_MS);
