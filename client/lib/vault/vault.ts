@@ -7,6 +7,8 @@ const DAY_MS = 24 * 3_600_000;
 /** What one person can keep on a device; a kind is a sort of thing that is kept, such as drafts. */
 export const vaultLimits = {
   days: 7,
+  /** What holds nothing of anybody may be kept longer, such as that there was something. */
+  mostDays: 37,
   recordsPerKind: 50,
   bytesPerRecord: 256 * 1024,
   bytesPerKind: 2 * 1024 * 1024,
@@ -21,7 +23,7 @@ export interface Kept<Value> {
 }
 
 export interface PutOptions {
-  /** When it ends, at most seven days from now; seven days from now without it. */
+  /** When it ends, at most `mostDays` from now; seven days from now without it. */
   readonly expiresAt?: Date | undefined;
   /** Where its kind has no more room, the oldest give way instead of this one. */
   readonly replacesOldest?: boolean | undefined;
@@ -99,7 +101,9 @@ function vaultOf(storage: VaultStorage, keys: VaultKeys): Vault {
     { expiresAt, replacesOldest }: PutOptions,
   ): Promise<PutOutcome> {
     const now = Date.now();
-    const end = Math.min(expiresAt?.getTime() ?? Infinity, now + vaultLimits.days * DAY_MS);
+    const end = expiresAt
+      ? Math.min(expiresAt.getTime(), now + vaultLimits.mostDays * DAY_MS)
+      : now + vaultLimits.days * DAY_MS;
     const stored = await seal(keys, { kind, expiresAt: end }, { key, value, keptAt: now });
     const others = (await stand(kind)).filter(({ id }) => id !== stored.id);
     const superfluous = makeRoom(stored, others);
