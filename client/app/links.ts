@@ -4,6 +4,8 @@ import { appSettings } from '../lib/app-settings.ts';
 
 export type LinkName = keyof typeof shellTexts.links;
 
+type GroupName = keyof typeof shellTexts.linkGroups;
+
 export interface SidebarLink {
   readonly name: LinkName;
   /** A path of the app, or a whole address for what lies outside it. */
@@ -11,35 +13,57 @@ export interface SidebarLink {
   readonly label: string;
   readonly roles: readonly Role[];
   readonly isExternal: boolean;
+  /** Its part of the product comes later. */
+  readonly isComing: boolean;
+}
+
+interface SidebarGroup {
+  readonly name: GroupName;
+  readonly label: string;
+  readonly links: readonly SidebarLink[];
 }
 
 const EVERYONE: readonly Role[] = ['Admin', 'Client', 'SuperAdmin'];
 const MANAGERS: readonly Role[] = ['Admin', 'SuperAdmin'];
 const SUPER_ADMIN: readonly Role[] = ['SuperAdmin'];
 
-function link(name: LinkName, to: string, roles: readonly Role[]): SidebarLink {
-  return { name, to, roles, label: shellTexts.links[name], isExternal: !to.startsWith('/') };
+function link(name: LinkName, to: string, roles = EVERYONE, isComing = false): SidebarLink {
+  return { name, to, roles, isComing, label: shellTexts.links[name], isExternal: !to.startsWith('/') };
 }
 
-/** The documented links in the documented order (section 2), and reporting right below what it reports. */
-const sidebarLinks: readonly SidebarLink[] = [
-  link('dashboard', '/', EVERYONE),
-  link('users', '/users', MANAGERS),
-  link('events', '/events', EVERYONE),
-  link('todo', '/todo', EVERYONE),
-  link('documents', '/documents', EVERYONE),
-  link('help', appSettings.helpUrl, EVERYONE),
-  link('handbook', '/handboek', EVERYONE),
-  link('risks', '/risks', EVERYONE),
-  link('audits', '/audits', EVERYONE),
-  link('register', '/register', EVERYONE),
-  link('incidents', '/incidents', EVERYONE),
-  link('reporting', '/melden', EVERYONE),
-  link('support', '/support', EVERYONE),
-  link('settings', '/settings', EVERYONE),
-  link('organizations', '/organizations', SUPER_ADMIN),
-  link('tasks', '/tasks', SUPER_ADMIN),
-  link('frequency', '/frequency', SUPER_ADMIN),
+const coming = (name: LinkName, to: string) => link(name, to, EVERYONE, true);
+
+function group(name: GroupName, ...links: SidebarLink[]): SidebarGroup {
+  return { name, links, label: shellTexts.linkGroups[name] };
+}
+
+/** The documented links (section 2) and our own beside them; what comes later stands last in its group. */
+const sidebarGroups: readonly SidebarGroup[] = [
+  group('overview', link('dashboard', '/')),
+  group(
+    'improving',
+    link('reporting', '/melden'),
+    link('incidents', '/incidents'),
+    link('register', '/register'),
+    coming('risks', '/risks'),
+    coming('audits', '/audits'),
+  ),
+  group('planning', link('events', '/events'), link('todo', '/todo')),
+  group(
+    'knowing',
+    link('help', appSettings.helpUrl),
+    coming('documents', '/documents'),
+    coming('handbook', '/handboek'),
+    coming('support', '/support'),
+  ),
+  group(
+    'managing',
+    link('users', '/users', MANAGERS),
+    link('organizations', '/organizations', SUPER_ADMIN),
+    link('tasks', '/tasks', SUPER_ADMIN),
+    link('frequency', '/frequency', SUPER_ADMIN),
+    link('settings', '/settings'),
+  ),
 ];
 
 /** Pages that no sidebar link leads to but that other pages link to. */
@@ -52,9 +76,16 @@ const furtherPaths: readonly { readonly path: string; readonly roles: readonly R
   { path: '/events/recurring', roles: MANAGERS },
 ];
 
+/** The groups of links that a role's sidebar shows. */
+export function linkGroupsFor(role: Role): readonly SidebarGroup[] {
+  return sidebarGroups
+    .map((each) => ({ ...each, links: each.links.filter(({ roles }) => roles.includes(role)) }))
+    .filter(({ links }) => links.length > 0);
+}
+
 /** The links that a role's sidebar shows. */
 export function linksFor(role: Role): readonly SidebarLink[] {
-  return sidebarLinks.filter(({ roles }) => roles.includes(role));
+  return linkGroupsFor(role).flatMap(({ links }) => links);
 }
 
 /** Whether a role may open a path; the server decides anew about everything that the page then asks for. */

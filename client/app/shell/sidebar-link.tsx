@@ -25,6 +25,8 @@ const Anchor = chakra('a', {
   },
 });
 
+const Mark = chakra('span', { base: { ms: 'auto', textStyle: 'xs', fontWeight: 'normal' } });
+
 interface NavigationLinkProps {
   link: SidebarLink;
   /** Shows the icon alone; the label becomes its tooltip. */
@@ -35,11 +37,13 @@ interface NavigationLinkProps {
 /** One link of the navigation, marked when it leads to where one is. */
 export function NavigationLink({ link, isIconOnly = false, onFollow }: NavigationLinkProps) {
   const { pathname } = useLocation();
-  const label = isIconOnly ? <VisuallyHidden>{link.label}</VisuallyHidden> : link.label;
+  const name = link.isComing ? `${link.label} (${shellTexts.comingSoon})` : link.label;
+  const label = isIconOnly ? <VisuallyHidden>{name}</VisuallyHidden> : link.label;
   const content: ReactNode = (
     <>
       <Icon as={linkIcons[link.name]} boxSize="4.5" flexShrink="0" aria-hidden />
       {label}
+      {link.isComing && !isIconOnly && <Mark>{shellTexts.comingSoon}</Mark>}
       {link.isExternal && <VisuallyHidden>{shellTexts.newTab}</VisuallyHidden>}
       {link.isExternal && !isIconOnly && <Icon as={ExternalLink} boxSize="3.5" ms="auto" aria-hidden />}
     </>
@@ -64,7 +68,7 @@ export function NavigationLink({ link, isIconOnly = false, onFollow }: Navigatio
   );
   if (!isIconOnly) return anchor;
   return (
-    <Tooltip content={link.label} openDelay={TOOLTIP_DELAY.navigation} placement="right" isName>
+    <Tooltip content={name} openDelay={TOOLTIP_DELAY.navigation} placement="right" isName>
       {anchor}
     </Tooltip>
   );

@@ -16,6 +16,15 @@ export const shellTexts = {
   profile: 'Profiel',
   signOut: 'Uitloggen',
 
+  linkGroups: {
+    overview: 'Overzicht',
+    improving: 'Melden en verbeteren',
+    planning: 'Plannen',
+    knowing: 'Weten',
+    managing: 'Beheer',
+  },
+  comingSoon: 'Binnenkort',
+
   links: {
     dashboard: 'Dashboard',
     users: 'Gebruikers',

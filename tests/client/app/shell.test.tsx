@@ -19,37 +19,55 @@ beforeEach(() => {
 
 const sidebar = () => screen.findByLabelText('Hoofdmenu');
 
-const own = [
-  'Jaarplanning',
-  'Takenlijst',
-  'Documenten',
-  'Uitleg(opent in een nieuw tabblad)',
-  'Handboek',
-  "Risico's",
-  'Audits',
-  'Verbeterregister',
-  'Incidenten',
-  'Snel melden',
-  'Ondersteuning',
-  'Instellingen',
-];
+const groupsOfClient = {
+  Overzicht: ['Dashboard'],
+  'Melden en verbeteren': [
+    'Snel melden',
+    'Incidenten',
+    'Verbeterregister',
+    "Risico'sBinnenkort",
+    'AuditsBinnenkort',
+  ],
+  Plannen: ['Jaarplanning', 'Takenlijst'],
+  Weten: [
+    'Uitleg(opent in een nieuw tabblad)',
+    'DocumentenBinnenkort',
+    'HandboekBinnenkort',
+    'OndersteuningBinnenkort',
+  ],
+  Beheer: ['Instellingen'],
+};
 
 describe('the sidebar', () => {
-  const shownLinks = async () =>
-    [...(await sidebar()).querySelectorAll('a')].map(({ textContent }) => textContent);
+  const textsOf = (list: ParentNode, selector: string) =>
+    [...list.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
-  it('shows a SuperAdmin the documented links in the documented order', async () => {
+  /** The links by the heading that names their list. */
+  const shownGroups = async () =>
+    Object.fromEntries(
+      within(await sidebar())
+        .getAllByRole('list')
+        .map((list) => {
+          const heading = document.getElementById(list.getAttribute('aria-labelledby') ?? '');
+          expect(heading?.tagName).toBe('H2');
+          return [heading?.textContent, textsOf(list, 'li > a')];
+        }),
+    );
+
+  it('shows a SuperAdmin every link in its group', async () => {
     rememberSession('SuperAdmin');
     await openApp('/dashboard');
-    const all = ['Dashboard', 'Gebruikers', ...own, 'Organisaties', 'Taken', 'Frequentie'];
-    expect(await shownLinks()).toEqual(all);
+    expect(await shownGroups()).toEqual({
+      ...groupsOfClient,
+      Beheer: ['Gebruikers', 'Organisaties', 'Taken', 'Frequentie', 'Instellingen'],
+    });
   });
 
   it('shows a Client their links, the product and the organisation, and marks where one is', async () => {
     rememberSession('Client');
     answerWith({ organizations: organizations.slice(0, 1) });
     await openApp('/incidents');
-    expect(await shownLinks()).toEqual(['Dashboard', ...own]);
+    expect(await shownGroups()).toEqual(groupsOfClient);
     const nav = within(await sidebar());
     expect(nav.getByText('ZorgBorg')).toBeDefined();
     expect(nav.getByText('Zorggroep De Linde')).toBeDefined();
@@ -84,6 +102,9 @@ describe('the sidebar', () => {
     await openApp('/dashboard');
     await screen.findByLabelText('Menu uitklappen');
     expect(screen.queryByLabelText('Organisatie')).toBeNull();
+    // Icons alone keep their names, those of groups, and what is not there yet.
+    const { Weten } = await shownGroups();
+    expect(Weten).toContain('Handboek (Binnenkort)');
   });
 });
 
