@@ -219,11 +219,11 @@ describe('what becomes of a report', () => {
 });
 
 describe('the way to it', () => {
-  it('stands right below the incidents', async () => {
+  it('stands first of what one reports and improves', async () => {
     await openReporting();
     const links = [...document.querySelectorAll('nav[aria-label=Hoofdmenu] a')];
     const names = links.map(({ textContent }) => textContent ?? '');
-    const link = links[names.indexOf('Incidenten') + 1];
+    const link = links[names.indexOf('Incidenten') - 1];
     expect(link?.textContent).toBe('Snel melden');
     expect(link?.getAttribute('href')).toBe('/melden');
     expect(link?.getAttribute('aria-current')).toBe('page');
