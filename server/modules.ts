@@ -6,6 +6,7 @@ import { incidentsModule } from './modules/incidents/index.ts';
 import { organizationsModule } from './modules/organizations/index.ts';
 import { planningModule } from './modules/planning/index.ts';
 import { registerModule } from './modules/register/index.ts';
+import { searchModule } from './modules/search/index.ts';
 import { viewsModule } from './modules/views/index.ts';
 import { workModule } from './modules/work/index.ts';
 import type { Module } from './platform/module.ts';
@@ -21,4 +22,5 @@ export const modules: readonly Module[] = [
   viewsModule,
   workModule,
   homeModule,
+  searchModule,
 ];

@@ -29,7 +29,7 @@ export { listAllIncidents } from './lists/list-all-incidents.ts';
 export { type IncidentFilter, listIncidents } from './lists/list-incidents.ts';
 export { clientReference } from './record/client-reference.ts';
 export { Incident, IncidentShieldedReporter } from './record/incident.entity.ts';
-export { IncidentEventEnum } from './record/incident.type.ts';
+export { IncidentEventEnum, IncidentTypeEnum } from './record/incident.type.ts';
 
 /** What went wrong, or nearly, around clients: reported, followed up, and learned from. */
 export const incidentsModule: Module = {

@@ -13,9 +13,14 @@ export { createInvitations } from './invitations/create-invitations.service.ts';
 export { Invitation } from './invitations/invitation.entity.ts';
 export { resendInvitation, withdrawInvitation } from './invitations/invitation.service.ts';
 export { previewInvitation } from './invitations/invitation-token.service.ts';
-export { getInvitation, getInvitations, listAllInvitations } from './invitations/list-invitations.ts';
+export {
+  getInvitation,
+  getInvitations,
+  listAllInvitations,
+  listInvitations,
+} from './invitations/list-invitations.ts';
 export { deleteOrganization } from './management/delete-organization.service.ts';
-export { getManagedOrganization } from './management/list-managed-organizations.ts';
+export { getManagedOrganization, listManagedOrganizations } from './management/list-managed-organizations.ts';
 export { addOrganization, renameOrganization } from './management/manage-organization.service.ts';
 export { addMember, createOrganization } from './organization/membership.service.ts';
 export { Organization } from './organization/organization.entity.ts';
@@ -43,7 +48,7 @@ export {
   soleAssignees,
 } from './people/assignees.service.ts';
 export { blockUserAccount } from './people/block-user-account.service.ts';
-export { getUserAccount, listAllUserAccounts } from './people/list-user-accounts.ts';
+export { getUserAccount, listAllUserAccounts, listUserAccounts } from './people/list-user-accounts.ts';
 export { updateUserAccount } from './people/update-user-account.service.ts';
 
 /** Care organisations, their people and invitations. */

@@ -9,6 +9,7 @@ import { definePage } from '../../platform/list/define-page.ts';
 import { entityColumns } from '../../platform/list/entity-columns.ts';
 import { ofPeople, TODAY, whetherSo, withinPeriods } from '../../platform/list/filters.ts';
 import type { ColumnField, ListDefinition, ObjectField } from '../../platform/list/list.ts';
+import { numbered } from '../../platform/list/numbers.ts';
 import { searchIndexed } from '../../platform/list/search.ts';
 import { byIndex, byName, byNumber, byStarts, byTerm, byText, byValue } from '../../platform/list/sorts.ts';
 import { userField, userJoins } from '../identity/index.ts';
@@ -115,6 +116,8 @@ export interface RegisterEntryScope {
   readonly userId?: string | null | undefined;
   /** Only entries for which this colleague is responsible. */
   readonly responsibleUserId?: string | undefined;
+  /** Only entries with one of these numbers. */
+  readonly numbers?: readonly string[] | undefined;
   readonly filter?:
     | {
         readonly createdAt?: readonly string[] | null | undefined;
@@ -172,7 +175,7 @@ export const registerEntryPage = definePage({
   ]),
   scope,
   tenant: (actor, asked) => tenantFilter(actor, asked.organizationId),
-  startsInIndex: () => true,
+  startsInIndex: ({ numbers }) => numbers === undefined,
   newestFirst: 'e.created_at',
 });
 
@@ -192,6 +195,7 @@ function scope(actor: Actor, asked: RegisterEntryScope): RawBuilder<unknown>[] {
     ...(isOwn || actor.role !== 'Client' ? tenant : [concerning(actor, tenant)]),
     ...(author === undefined ? [] : [sql`e.user_id = ${author}`]),
     ...(responsible === undefined ? [] : [sql`e.responsible_user_id = ${responsible}`]),
+    ...numbered('e.number', asked.numbers),
   ];
 }
 

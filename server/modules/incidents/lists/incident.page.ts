@@ -14,6 +14,7 @@ import { definePage } from '../../../platform/list/define-page.ts';
 import { entityColumns } from '../../../platform/list/entity-columns.ts';
 import { ofPeople, TODAY, whetherSo, withinPeriods } from '../../../platform/list/filters.ts';
 import type { ColumnField, ListDefinition, ObjectField } from '../../../platform/list/list.ts';
+import { numbered } from '../../../platform/list/numbers.ts';
 import { searchIndexed } from '../../../platform/list/search.ts';
 import {
   byIndex,
@@ -223,6 +224,8 @@ const byFirst = (field: keyof typeof incidentSeveralChoices) =>
 export interface IncidentScope {
   readonly organizationId: string | null;
   readonly reporterId: string | null;
+  /** Only incidents with one of these numbers. */
+  readonly numbers?: readonly string[] | undefined;
   readonly filter?:
     | {
         readonly occurredAt?: readonly string[] | null | undefined;
@@ -278,7 +281,7 @@ export const incidentPage = definePage({
   scope,
   tenant: (actor, { organizationId }) => tenantFilter(actor, organizationId),
   // Those of all organisations stand in an index without what they are filtered by.
-  startsInIndex: ({ organizationId }) => organizationId !== null,
+  startsInIndex: ({ organizationId, numbers }) => organizationId !== null && numbers === undefined,
   newestFirst: 'e.created_at',
 });
 
@@ -293,7 +296,7 @@ function igjOverdue(asked: boolean | null | undefined): RawBuilder<unknown>[] {
   return [asked ? isLate : sql`(${isLate}) is not true`];
 }
 
-function scope(actor: Actor, { organizationId, reporterId }: IncidentScope): RawBuilder<unknown>[] {
+function scope(actor: Actor, { organizationId, reporterId, numbers }: IncidentScope): RawBuilder<unknown>[] {
   if (organizationId !== null && !reaches(actor, organizationId)) throw new AppError('NOT_FOUND');
   if (reporterId !== null && actor.role === 'Client' && reporterId !== actor.userId)
     throw new AppError('NOT_FOUND');
@@ -301,6 +304,7 @@ function scope(actor: Actor, { organizationId, reporterId }: IncidentScope): Raw
     ...tenantFilter(actor, organizationId),
     ...(actor.role === 'Client' ? [knownToClient(actor)] : []),
     ...(reporterId === null ? [] : [reportedBy(actor, reporterId)]),
+    ...numbered('e.number', numbers),
   ];
 }
 

@@ -14,7 +14,8 @@ type PageAsked = Parameters<typeof incidentPage.read>[1];
 
 export type IncidentFilter = NonNullable<PageAsked['filter']>;
 
-export interface IncidentsInput extends Pick<PageAsked, 'sort' | 'filter' | 'search' | 'page' | 'ids'> {
+export interface IncidentsInput
+  extends Pick<PageAsked, 'sort' | 'filter' | 'search' | 'page' | 'ids' | 'numbers'> {
   readonly organizationId?: string | null;
   readonly userId?: string | null;
   readonly reportedByMe?: boolean;
