@@ -36,7 +36,10 @@ export const layoutRoutes: RouteObject[] = [
     'dashboard',
     dashboard.title,
     async () => (await import('./pages/dashboard-page.tsx')).DashboardPage,
-    preloadingAlways(async () => (await import('../features/planning/todo/my-tasks-query.ts')).myTasksQuery),
+    preloadingAlways(
+      async () => (await import('../features/home/home-query.ts')).homeQuery(),
+      async () => (await import('../features/planning/todo/my-tasks-query.ts')).myTasksQuery,
+    ),
   ),
   pageRoute(
     'register/:recordId?',
@@ -121,5 +124,6 @@ export const layoutRoutes: RouteObject[] = [
     links.reporting,
     async () => (await import('../features/reporting/reporting-page.tsx')).ReportingPage,
   ),
+  pageRoute('idee', links.idea, async () => (await import('../features/idea/idea-page.tsx')).IdeaPage),
   settingsRoute,
 ];

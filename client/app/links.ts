@@ -45,6 +45,7 @@ const sidebarGroups: readonly SidebarGroup[] = [
     link('reporting', '/melden'),
     link('incidents', '/incidents'),
     link('register', '/register'),
+    link('idea', '/idee'),
     coming('risks', '/risks'),
     coming('audits', '/audits'),
   ),

@@ -1,4 +1,4 @@
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { TypedDocumentNode } from '@apollo/client';
 import { type RouteObject, redirect } from 'react-router-dom';
 import type { Role } from '../../schema/terms/identity.ts';
 import { pathOfPage } from '../lib/page-route.ts';
@@ -54,12 +54,23 @@ export function preloading(
   });
 }
 
-/** As `preloading`, for what a page always asks alike. */
-export function preloadingAlways<Data, Variables extends OperationVariables>(
-  load: () => Promise<{ document: TypedDocumentNode<Data, Variables>; variables: Variables }>,
+interface AskedAlways<Data, Variables> {
+  document: TypedDocumentNode<Data, Variables>;
+  variables: Variables;
+}
+
+/** As `preloading`, for what a page always asks alike; nothing where that is not known yet. */
+export function preloadingAlways(
+  // Each has its own data and variables.
+  // biome-ignore lint/suspicious/noExplicitAny: TypedDocumentNode is invariant in both
+  ...loads: readonly (() => Promise<AskedAlways<any, any> | null>)[]
 ): RouteLoading {
   return whenOpened(async () => {
-    const { document, variables } = await load();
-    preloadQuery(document, variables);
+    await Promise.all(
+      loads.map(async (load) => {
+        const asked = await load();
+        if (asked) preloadQuery(asked.document, asked.variables);
+      }),
+    );
   });
 }

@@ -130,7 +130,7 @@ describe.each([375, 1280])('at %i px, in both themes, axe finds nothing in', (wi
   test('the dashboard of a Client and of an Admin', async () => {
     for (const person of [client, admin]) {
       const page = await site.visit('/dashboard', { as: person, width });
-      await see(page.getByRole('region', { name: 'Vandaag te doen' }));
+      await see(page.getByRole('region', { name: 'Uw taken deze week' }));
       await gone(page.locator('.chakra-skeleton').first());
       expect(await findBarriers(page, person.role)).toEqual([]);
     }

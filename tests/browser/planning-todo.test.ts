@@ -45,7 +45,7 @@ test('one’s own tasks alone are listed by when they are due, finished, and tak
   await gone(groupOf(page, 'Afgerond'));
 
   await page.goto('/dashboard');
-  const today = groupOf(page, 'Vandaag te doen');
+  const today = groupOf(page, 'Uw taken deze week');
   await see(today.getByText('Blijven liggen'));
   expect(await today.getByText('Ver weg').count()).toBe(0);
   await see(groupOf(page, 'Jaarplanning').getByRole('grid'));
@@ -58,7 +58,7 @@ test('one’s own tasks alone are listed by when they are due, finished, and tak
   await completion.getByLabel('Resultaat/notitie').fill('Verslag staat in de map Audits');
   await completion.getByRole('button', { name: 'Afronden' }).click();
   await gone(completion);
-  await see(today.getByText('Voor vandaag staat er niets open.'));
+  await see(today.getByText('Voor deze week staat er niets open.'));
 });
 
 test('one’s own tasks show at once what an Admin gives, takes away, finishes and takes up again', async () => {

@@ -209,8 +209,8 @@ export const todoTexts = {
 } as const;
 
 export const todayTexts = {
-  title: 'Vandaag te doen',
-  nothing: 'Voor vandaag staat er niets open.',
+  title: 'Uw taken deze week',
+  nothing: 'Voor deze week staat er niets open.',
   toTodo: 'Naar de takenlijst',
   more: (count: number) => (count === 1 ? 'En nog 1 taak.' : `En nog ${count} taken.`),
 } as const;

@@ -38,6 +38,7 @@ export const shellTexts = {
     register: 'Verbeterregister',
     incidents: 'Incidenten',
     reporting: 'Snel melden',
+    idea: 'Ik heb een idee',
     support: 'Ondersteuning',
     settings: 'Instellingen',
     organizations: 'Organisaties',
@@ -48,9 +49,7 @@ export const shellTexts = {
   dashboard: {
     title: 'Dashboard',
     purpose: 'Het overzicht van de kwaliteit in uw organisatie.',
-    notice: 'Deze pagina is in aanbouw',
-    text: 'Binnenkort komt hier meer bij, zoals tegels en grafieken. Gebruik tot die tijd het menu om naar een onderdeel te gaan.',
-    toRegister: 'Naar het verbeterregister',
+    notice: 'Deze pagina is in aanbouw: binnenkort volgt meer.',
   },
 
   invitations: 'Uitnodigingen',

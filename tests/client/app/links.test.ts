@@ -8,6 +8,7 @@ const client = [
   '/melden Snel melden',
   '/incidents Incidenten',
   '/register Verbeterregister',
+  '/idee Ik heb een idee',
   "/risks Risico's",
   '/audits Audits',
   '/events Jaarplanning',
@@ -60,6 +61,7 @@ describe('paths a role may open', () => {
     '/anything/documents',
     '/view',
     '/melden',
+    '/idee',
     '/settings/account',
   ];
   const managers = ['/users', '/invites', '/manuals', '/create', '/files'];

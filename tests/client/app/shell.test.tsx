@@ -25,6 +25,7 @@ const groupsOfClient = {
     'Snel melden',
     'Incidenten',
     'Verbeterregister',
+    'Ik heb een idee',
     "Risico'sBinnenkort",
     'AuditsBinnenkort',
   ],

@@ -13,7 +13,7 @@ const itemsIn = (name: string) =>
   [...(sectionOf(name)?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent ?? '');
 
 describe('the dashboard', () => {
-  it('says what is to be done today above the notice, and shows a Client the calendar', async () => {
+  it('says what is to be done this week above the notice, and shows a Client the calendar', async () => {
     const today = taskOf({ title: 'Nu meteen', deadline: daysFromNow(0) });
     let mine = [
       taskOf({ title: 'Blijven liggen', deadline: daysFromNow(-3), isOverdue: true }),
@@ -32,19 +32,19 @@ describe('the dashboard', () => {
       'Client',
     );
     await screen.findByText('Nu meteen');
-    const items = itemsIn('Vandaag te doen');
+    const items = itemsIn('Uw taken deze week');
     expect(items).toHaveLength(2);
     expect(items[0]).toMatch(/^Blijven liggenDeadline .*Te laat$/);
     expect(items[1]).toMatch(/^Nu meteenVandaag/);
-    const notice = screen.getByText('Deze pagina is in aanbouw');
-    const [before, after] = [sectionOf('Vandaag te doen'), sectionOf('Jaarplanning')];
+    const notice = screen.getByText(/^Deze pagina is in aanbouw/);
+    const [before, after] = [sectionOf('Uw taken deze week'), sectionOf('Jaarplanning')];
     expect(before && notice.compareDocumentPosition(before)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
     expect(after && notice.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(after?.querySelector('[role=grid]')).not.toBeNull();
     await choose(/^Status van Blijven liggen/, 'Afgerond');
-    await waitFor(() => expect(itemsIn('Vandaag te doen')).toHaveLength(1));
+    await waitFor(() => expect(itemsIn('Uw taken deze week')).toHaveLength(1));
     await choose(/^Status van Nu meteen/, 'Afgerond');
-    await screen.findByText('Voor vandaag staat er niets open.');
+    await screen.findByText('Voor deze week staat er niets open.');
   });
 
   it('shows the others the list', async () => {
@@ -56,7 +56,7 @@ describe('the dashboard', () => {
     expect(document.querySelector('[role=grid]')).toBeNull();
   });
 
-  it('shows no more of today than fits, and says that loading it failed', async () => {
+  it('shows no more of the week than fits, and says that loading it failed', async () => {
     const late = Array.from({ length: 7 }, (_, index) =>
       taskOf({ title: `Taak ${index + 1}`, deadline: daysFromNow(-1), isOverdue: true }),
     );
@@ -68,10 +68,10 @@ describe('the dashboard', () => {
       },
     });
     const words = await screen.findByText('Kan taken niet laden', { selector: 'h2' });
-    expect(screen.queryByText('Voor vandaag staat er niets open.')).toBeNull();
+    expect(screen.queryByText('Voor deze week staat er niets open.')).toBeNull();
     fails = false;
     words.closest('[role=alert]')?.querySelector('button')?.click();
     await screen.findByText('En nog 2 taken.');
-    expect(itemsIn('Vandaag te doen')).toHaveLength(5);
+    expect(itemsIn('Uw taken deze week')).toHaveLength(5);
   });
 });

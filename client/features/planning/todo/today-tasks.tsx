@@ -18,7 +18,7 @@ interface TodayTasksProps {
   children: ReactNode;
 }
 
-/** What the person has to do today: what is late, and what is due now. */
+/** What the person has to do this week: what is late, what is due now, and what follows. */
 export function TodayTasks({ children }: TodayTasksProps) {
   const list = useMyTasks();
   return (
@@ -40,7 +40,8 @@ function TaskList({
   announcement,
 }: ReturnType<typeof useMyTasks>) {
   const tasksOf = useTasksOf(tasks);
-  const due = [...tasksOf('Overdue'), ...tasksOf('Today')];
+  const today = tasksOf('Today');
+  const due = [...tasksOf('Overdue'), ...today, ...tasksOf('ThisWeek')];
   return (
     <Box as="section" aria-labelledby="today-tasks" aria-busy={isLoading}>
       <Flex align="center" justify="space-between" gap="3" mb="3" wrap="wrap">
@@ -71,9 +72,9 @@ function TaskList({
             key={event.id}
             event={event}
             note={
-              event.isOverdue
-                ? todoTexts.deadline(formatTextDate(event.deadline))
-                : taskEventGroups.nameOf('Today')
+              today.includes(event)
+                ? taskEventGroups.nameOf('Today')
+                : todoTexts.deadline(formatTextDate(event.deadline))
             }
             isOwn
             isChanged={highlightIds.has(event.id)}

@@ -1,0 +1,65 @@
+import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { incidentEvents } from '../../../schema/terms/incidents.ts';
+import { homeTexts } from '../../i18n/nl/home.ts';
+import { formatOccurrence } from '../../lib/format-date.ts';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import type { HomeShown } from './use-home.ts';
+
+const texts = homeTexts.answers;
+
+type Answer = HomeShown['answers'][number];
+
+/** What one was told of one's own reports, the newest first. */
+export function Answers({ answers }: { answers: readonly Answer[] }) {
+  return (
+    <Box as="section" aria-labelledby="home-answers">
+      <Flex align="center" justify="space-between" gap="3" mb="3" wrap="wrap">
+        <Heading as="h2" id="home-answers" size="md">
+          {texts.title}
+        </Heading>
+        <Button asChild variant="outline" size="sm">
+          <Link to="/melden">{texts.all}</Link>
+        </Button>
+      </Flex>
+      {answers.length === 0 && <Text color="fg.muted">{texts.none}</Text>}
+      <Stack
+        as="ul"
+        listStyleType="none"
+        display="grid"
+        gap="3"
+        gridTemplateColumns="repeat(auto-fill, minmax(min(20rem, 100%), 1fr))"
+      >
+        {answers.map((answer) => (
+          <AnswerItem key={answer.id} answer={answer} />
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+function AnswerItem({ answer }: { answer: Answer }) {
+  const { id, number, event, reporterFeedback, isNew } = answer;
+  return (
+    <Box as="li" bg="bg.panel" borderWidth="1px" borderRadius="l3" p="4">
+      <Flex justify="space-between" align="flex-start" gap="3">
+        <Text fontWeight="medium" _hover={{ textDecoration: 'underline' }}>
+          <Link to={`/melden?dialog=view&entry=${id}`} aria-label={`${texts.open(number)}: ${nameOf(event)}`}>
+            {nameOf(event)}
+          </Link>
+        </Text>
+        {isNew && <StatusBadge tone="info">{texts.isNew}</StatusBadge>}
+      </Flex>
+      <Text textStyle="sm" color="fg.muted" mt="0.5">
+        {`${number} · ${formatOccurrence(answer)}`}
+      </Text>
+      <Box borderInlineStartWidth="3px" borderColor="teal.solid" ps="3" mt="3">
+        <Text lineClamp="3" overflowWrap="anywhere" whiteSpace="pre-line">
+          {reporterFeedback}
+        </Text>
+      </Box>
+    </Box>
+  );
+}
+
+const nameOf = (event: Answer['event']) => incidentEvents.nameOf(event);

@@ -1,0 +1,24 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { Lightbulb, Megaphone } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { homeTexts } from '../../i18n/nl/home.ts';
+
+/** Reporting first and largest, an idea beside it. */
+export function FirstActions() {
+  return (
+    <Flex direction={{ base: 'column', sm: 'row' }} gap="3">
+      <Button asChild size="2xl" minH="16" width={{ base: 'full', sm: 'auto' }} minW={{ sm: '2xs' }}>
+        <Link to="/melden">
+          <Megaphone aria-hidden />
+          {homeTexts.report}
+        </Link>
+      </Button>
+      <Button asChild size={{ base: 'lg', sm: '2xl' }} minH={{ sm: '16' }} variant="outline">
+        <Link to="/idee">
+          <Lightbulb aria-hidden />
+          {homeTexts.idea}
+        </Link>
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Flex, Stack } from '@chakra-ui/react';
+import { History, Send } from 'lucide-react';
+import { useEffect } from 'react';
+import { registerLimits } from '../../../schema/records/register.ts';
+import { ideaRules } from '../../../schema/rules/register.ts';
+import { useSendIdeaMutation } from '../../graphql/generated/hooks.ts';
+import { ideaTexts as texts } from '../../i18n/nl/idea.ts';
+import { useDraftKey } from '../../resource/save/draft-key.ts';
+import { useIdempotencyKey } from '../../resource/save/idempotency-key.ts';
+import { refusalOf } from '../../resource/save/refusal.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { focusFirst } from '../../ui/form/focus-first.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+
+const { fields, hints } = texts;
+
+const EMPTY = { description: '', effectiveness: '' };
+
+interface IdeaFormProps {
+  organizationId: string | null;
+  /** Puts the focus on the first question at once. */
+  isAgain: boolean;
+  onSent: () => void;
+}
+
+/** The two questions of an idea; what is filled in stays in this tab until it has arrived. */
+export function IdeaForm({ organizationId, isAgain, onSent }: IdeaFormProps) {
+  const form = useIdea(organizationId, onSent);
+  const { element, isRestored, failure } = form;
+  useEffect(() => {
+    if (isAgain) focusFirst(element.current, ['description']);
+  }, [isAgain, element]);
+
+  return (
+    <Form form={form}>
+      <Stack gap="7">
+        {isRestored && (
+          <Notice icon={<History size={18} />}>
+            <Flex gap="3" align="center" justify="space-between" wrap="wrap">
+              {texts.restored}
+              <Button size="sm" variant="outline" type="button" onClick={() => form.startAgain(EMPTY)}>
+                {texts.clear}
+              </Button>
+            </Flex>
+          </Notice>
+        )}
+        {(['description', 'effectiveness'] as const).map((name) => (
+          <TextAreaField
+            key={name}
+            name={name}
+            label={fields[name]}
+            hint={hints[name]}
+            maxLength={registerLimits.longText}
+          />
+        ))}
+        <Stack gap="4">
+          {failure !== null && <Notice tone="failure">{texts.failed(failure)}</Notice>}
+          <Button
+            type="submit"
+            size="xl"
+            width={{ base: 'full', sm: 'fit-content' }}
+            loading={form.formik.isSubmitting}
+            loadingText={texts.submit}
+          >
+            <Send aria-hidden />
+            {texts.submit}
+          </Button>
+        </Stack>
+      </Stack>
+    </Form>
+  );
+}
+
+/** The course of an idea: its draft, what is wrong with it, and sending it once however often one taps. */
+function useIdea(organizationId: string | null, onSent: () => void) {
+  const draftKey = useDraftKey('idea');
+  const [send] = useSendIdeaMutation();
+  const keyed = useIdempotencyKey(draftKey);
+
+  return useForm({
+    initialValues: EMPTY,
+    rules: ideaRules,
+    draftKey,
+    async onSubmit(input) {
+      if (organizationId === null) return { message: texts.chooseOrganization };
+      try {
+        await send(keyed({ organizationId, input }));
+      } catch (error) {
+        return refusalOf(error);
+      }
+      onSent();
+      return undefined;
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import { Stack } from '@chakra-ui/react';
+import { useState } from 'react';
+import { ideaTexts } from '../../i18n/nl/idea.ts';
+import { OrganizationPicker } from '../../resource/account/organization-picker.tsx';
+import { useOrganizations } from '../../resource/account/organizations.tsx';
+import { Page } from '../../ui/page.tsx';
+import { IdeaForm } from './idea-form.tsx';
+import { IdeaSent } from './idea-sent.tsx';
+import { MyIdeas } from './my-ideas.tsx';
+import { useMyIdeas } from './use-my-ideas.ts';
+
+/** 'Ik heb een idee': an improvement in two texts, and what became of one's own. */
+export function IdeaPage() {
+  const { organizations, selected } = useOrganizations();
+  const organizationId = selected?.id ?? null;
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [isAgain, setAgain] = useState(false);
+  const list = useMyIdeas(organizationId);
+
+  return (
+    <Page
+      title={ideaTexts.title}
+      purpose={ideaTexts.purpose}
+      actions={organizations.length > 1 ? <OrganizationPicker /> : undefined}
+    >
+      <Stack gap="10" maxW="2xl">
+        {sentTo === null ? (
+          <IdeaForm
+            organizationId={organizationId}
+            isAgain={isAgain}
+            onSent={() => {
+              setSentTo(selected?.name ?? '');
+              list.refresh();
+            }}
+          />
+        ) : (
+          <IdeaSent
+            organization={sentTo}
+            onAgain={() => {
+              setSentTo(null);
+              setAgain(true);
+            }}
+          />
+        )}
+        <MyIdeas list={list} />
+      </Stack>
+    </Page>
+  );
+}

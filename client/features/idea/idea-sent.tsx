@@ -1,0 +1,35 @@
+import { Box, Button, Center, Heading, Stack, Text } from '@chakra-ui/react';
+import { CircleCheck, Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { ideaTexts } from '../../i18n/nl/idea.ts';
+
+const { sent } = ideaTexts;
+
+interface IdeaSentProps {
+  organization: string;
+  onAgain: () => void;
+}
+
+/** Thanks whoever had the idea and says what happens next, in the place of the form. */
+export function IdeaSent({ organization, onAgain }: IdeaSentProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" p={{ base: '5', md: '6' }}>
+      <Center boxSize="12" borderRadius="full" bg="bg.success" color="fg.success" aria-hidden>
+        <CircleCheck size={26} />
+      </Center>
+      <Heading as="h2" size="md" mt="4" ref={heading} tabIndex={-1} outline="none" scrollMarginTop="20">
+        {sent.title}
+      </Heading>
+      <Stack gap="2" mt="2" maxW="prose">
+        <Text>{sent.next(organization)}</Text>
+        <Text>{sent.follow}</Text>
+      </Stack>
+      <Button mt="5" size="lg" variant="outline" onClick={onAgain}>
+        <Plus aria-hidden />
+        {sent.again}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,75 @@
+import { Box, Flex, Heading, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { ideaTexts } from '../../i18n/nl/idea.ts';
+import { formatTextDate } from '../../lib/format-date.ts';
+import { RegisterStatusBadge } from '../../resource/record/register-status-badge.tsx';
+import { LoadFailed } from '../../ui/feedback/async-states.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import type { useMyIdeas } from './use-my-ideas.ts';
+
+const { mine } = ideaTexts;
+
+type Ideas = ReturnType<typeof useMyIdeas>;
+
+/** What one sent, and what became of it. */
+export function MyIdeas({ list }: { list: Ideas }) {
+  return (
+    <Box as="section" aria-labelledby="my-ideas">
+      <Heading as="h2" size="md" id="my-ideas" mb="3">
+        {mine.title}
+      </Heading>
+      {list.isLoading && <Skeleton height="24" />}
+      {list.hasFailed && <LoadFailed title={mine.loadFailed} onRetry={list.refresh} />}
+      {!list.isLoading && !list.hasFailed && list.rows.length === 0 && (
+        <Text color="fg.muted">{mine.empty}</Text>
+      )}
+      <Stack as="ul" gap="3" listStyleType="none" aria-labelledby="my-ideas">
+        {list.rows.map((idea) => (
+          <Idea key={idea.id} idea={idea} isChanged={list.highlightIds.has(idea.id)} />
+        ))}
+      </Stack>
+      {list.hasMore && (
+        <Text mt="3" textDecoration="underline">
+          <Link to="/register">{mine.more}</Link>
+        </Text>
+      )}
+      <VisuallyHidden role="status">{list.announcement}</VisuallyHidden>
+    </Box>
+  );
+}
+
+function Idea({ idea, isChanged }: { idea: Ideas['rows'][number]; isChanged: boolean }) {
+  const { id, number, createdAt, description, isIncomplete, status } = idea;
+  return (
+    <Box
+      as="li"
+      bg={isChanged ? 'teal.muted' : 'bg.panel'}
+      data-changed={isChanged ? '' : undefined}
+      borderWidth="1px"
+      borderRadius="l3"
+      p="4"
+    >
+      <Text
+        fontWeight="medium"
+        lineClamp="3"
+        overflowWrap="anywhere"
+        _hover={{ textDecoration: 'underline' }}
+      >
+        <Link to={`/register/${id}`}>{description}</Link>
+      </Text>
+      <Text textStyle="sm" color="fg.muted" mt="0.5" mb="2">
+        {mine.sentOn(number, formatTextDate(createdAt))}
+      </Text>
+      <Flex gap="2" wrap="wrap">
+        {isIncomplete ? (
+          <StatusBadge tone="neutral">{mine.received}</StatusBadge>
+        ) : (
+          <>
+            <StatusBadge tone="success">{mine.takenUp}</StatusBadge>
+            <RegisterStatusBadge status={status} />
+          </>
+        )}
+      </Flex>
+    </Box>
+  );
+}

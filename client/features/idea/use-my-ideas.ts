@@ -1,0 +1,33 @@
+import { useMyIdeasQuery } from '../../graphql/generated/hooks.ts';
+import { ideaTexts } from '../../i18n/nl/idea.ts';
+import { useShownPage } from '../../resource/list/shown-page.ts';
+import { ASKED_AS_LIST } from '../../resource/list/ways-to-ask.ts';
+import { useLiveRows } from '../../resource/live/live-rows.ts';
+import { useSession } from '../../session/session-store.ts';
+
+/** The person's own ideas, newest first, kept up to date with what becomes of them. */
+export function useMyIdeas(organizationId: string | null) {
+  const { user } = useSession();
+  const { data, previousData, dataState, loading, error, refetch } = useMyIdeasQuery({
+    variables: { organizationId: organizationId ?? '', userId: user?.id ?? '' },
+    skip: organizationId === null || !user,
+    ...ASKED_AS_LIST,
+  });
+  const { shown, ...progress } = useShownPage({
+    current: dataState === 'complete' ? data.registerEntries : undefined,
+    previous: previousData?.registerEntries,
+    loading,
+    error,
+    organizationId,
+  });
+  const rows = shown?.rows ?? [];
+  const live = useLiveRows({
+    entity: 'RegisterEntry',
+    concerns: ({ entityId, actorId }) =>
+      progress.isLoading || actorId === user?.id || rows.some(({ id }) => id === entityId),
+    loading,
+    refetch,
+    texts: ideaTexts.changes,
+  });
+  return { rows, hasMore: (shown?.total ?? 0) > rows.length, ...progress, ...live };
+}

@@ -1,0 +1,47 @@
+const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+/** Texts of the dashboard by role. */
+export const homeTexts = {
+  loadFailed: 'Kan het overzicht niet laden',
+  report: 'Snel melden',
+  idea: 'Ik heb een idee',
+
+  answers: {
+    title: 'Antwoord op uw meldingen',
+    none: 'Er is nog geen antwoord. Zodra iemand op uw melding reageert, leest u dat hier.',
+    isNew: 'Nieuw',
+    all: 'Mijn meldingen',
+    open: (number: string) => `Melding ${number} bekijken`,
+  },
+
+  igj: {
+    title: 'IGJ-termijnen',
+    none: 'Er loopt geen termijn',
+    all: (count: string) => `Alle ${count} bekijken`,
+    left: (days: number, deadline: string) =>
+      `Nog ${plural(days, 'werkdag', 'werkdagen')}, tot en met ${deadline}`,
+    lastDay: 'Vandaag is de laatste dag',
+    late: (deadline: string) => `Te laat: kon tot en met ${deadline}`,
+  },
+  assess: {
+    title: 'Te beoordelen',
+    none: 'Alles is beoordeeld',
+    unassessed: 'Nog niet beoordeeld',
+    unhandled: 'Zonder behandelaar',
+  },
+  late: {
+    title: 'Te laat',
+    none: 'Niets te laat',
+    tasks: 'Taken',
+    registerEntries: 'Verbeterpunten',
+    incidents: 'Incidenten',
+  },
+  waiting: {
+    title: 'Wacht op u',
+    none: 'Er wacht niets op u',
+    incidents: 'Incidenten die u behandelt',
+    registerEntries: 'Uw verbeterpunten',
+    evaluations: 'Te beoordelen op effect',
+    ideas: 'Ideeën om aan te vullen',
+  },
+} as const;
