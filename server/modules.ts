@@ -3,6 +3,7 @@ import { commentsModule } from './modules/comments/index.ts';
 import { homeModule } from './modules/home/index.ts';
 import { identityModule } from './modules/identity/index.ts';
 import { incidentsModule } from './modules/incidents/index.ts';
+import { notificationsModule } from './modules/notifications/index.ts';
 import { organizationsModule } from './modules/organizations/index.ts';
 import { planningModule } from './modules/planning/index.ts';
 import { registerModule } from './modules/register/index.ts';
@@ -15,6 +16,7 @@ import type { Module } from './platform/module.ts';
 export const modules: readonly Module[] = [
   identityModule,
   organizationsModule,
+  notificationsModule,
   registerModule,
   incidentsModule,
   planningModule,

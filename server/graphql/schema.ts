@@ -3,10 +3,15 @@ import type { GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray, type PubSub } from 'type-graphql';
 import type { Module, ResolverClass } from '../platform/module.ts';
 import { ChangesResolver } from './subscriptions/changes.resolver.ts';
+import { NotifiedResolver } from './subscriptions/notified.resolver.ts';
 
 /** Builds the schema from the modules' resolvers; the services validate input, so type-graphql does not. */
 export function createSchema(modules: readonly Module[]): GraphQLSchema {
-  const resolvers: ResolverClass[] = [...modules.flatMap((module) => module.resolvers), ChangesResolver];
+  const resolvers: ResolverClass[] = [
+    ...modules.flatMap((module) => module.resolvers),
+    ChangesResolver,
+    NotifiedResolver,
+  ];
   return buildSchemaSync({
     resolvers: resolvers as NonEmptyArray<ResolverClass>,
     validate: false,

@@ -962,9 +962,11 @@ CREATE TABLE reminder (
   entity_id uuid NOT NULL,
   occasion text NOT NULL,
   told_on date NOT NULL,
-  CONSTRAINT reminder_pkey PRIMARY KEY (organization_id, user_id, entity_id, occasion),
+  channel text NOT NULL,
+  CONSTRAINT reminder_pkey PRIMARY KEY (organization_id, user_id, entity_id, occasion, channel),
   CONSTRAINT reminder_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
-  CONSTRAINT reminder_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+  CONSTRAINT reminder_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  CONSTRAINT reminder_channel_check CHECK (channel = ANY (ARRAY['email', 'inApp']))
 );
 -- a person's own data, and the foreign key
 CREATE INDEX reminder_user_id_idx ON reminder (user_id);
@@ -1239,6 +1241,59 @@ CREATE POLICY comment_update ON comment FOR UPDATE
    FROM incident_shielded_reporter s
   WHERE s.incident_id = comment.incident_id AND s.user_id = (SELECT app.actor_id())))));
 GRANT SELECT, INSERT, UPDATE, DELETE ON comment TO quality_app;
+
+CREATE TABLE notification (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  event text NOT NULL,
+  kind text NOT NULL,
+  incident_id uuid,
+  register_entry_id uuid,
+  task_event_id uuid,
+  deadline date,
+  created_at timestamptz NOT NULL,
+  read_at timestamptz,
+  CONSTRAINT notification_pkey PRIMARY KEY (id),
+  CONSTRAINT notification_organization_id_id_key UNIQUE (organization_id, id),
+  CONSTRAINT notification_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE,
+  CONSTRAINT notification_organization_id_incident_id_fkey FOREIGN KEY (organization_id, incident_id) REFERENCES incident(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT notification_organization_id_register_entry_id_fkey FOREIGN KEY (organization_id, register_entry_id) REFERENCES register_entry(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT notification_organization_id_task_event_id_fkey FOREIGN KEY (organization_id, task_event_id) REFERENCES task_event(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT notification_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  CONSTRAINT notification_check CHECK (num_nonnulls(incident_id, register_entry_id, task_event_id) = 1)
+);
+-- how many are unread; what is told again while it is unread is renewed
+CREATE UNIQUE INDEX notification_unread_idx ON notification (user_id, kind, incident_id, register_entry_id, task_event_id) NULLS NOT DISTINCT WHERE read_at IS NULL;
+-- a person's list, the most that is kept of it, and the foreign key
+CREATE INDEX notification_user_idx ON notification (user_id, created_at DESC, id DESC);
+-- the foreign key
+CREATE INDEX notification_incident_idx ON notification (incident_id) WHERE incident_id IS NOT NULL;
+-- the foreign key
+CREATE INDEX notification_register_entry_idx ON notification (register_entry_id) WHERE register_entry_id IS NOT NULL;
+-- the foreign key
+CREATE INDEX notification_task_event_idx ON notification (task_event_id) WHERE task_event_id IS NOT NULL;
+-- housekeeping
+CREATE INDEX notification_created_at_idx ON notification (created_at);
+CREATE TRIGGER notification_drop_oldest AFTER INSERT ON notification REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.drop_oldest_notifications();
+CREATE TRIGGER notification_keep BEFORE UPDATE ON notification FOR EACH ROW EXECUTE FUNCTION app.keep_notification();
+ALTER TABLE notification ENABLE ROW LEVEL SECURITY;
+ALTER TABLE notification FORCE ROW LEVEL SECURITY;
+CREATE POLICY notification_delete ON notification FOR DELETE
+  USING (SELECT app.is_system());
+CREATE POLICY notification_insert ON notification FOR INSERT
+  WITH CHECK (SELECT app.is_system());
+CREATE POLICY notification_mark ON notification FOR UPDATE
+  USING ((SELECT app.is_system()) OR user_id = (SELECT app.actor_id()));
+CREATE POLICY notification_read ON notification FOR SELECT
+  USING ((SELECT app.is_system()) OR user_id = (SELECT app.actor_id()) AND ((EXISTS ( SELECT
+   FROM incident i
+  WHERE i.id = notification.incident_id)) OR (EXISTS ( SELECT
+   FROM register_entry r
+  WHERE r.id = notification.register_entry_id)) OR (EXISTS ( SELECT
+   FROM task_event t
+  WHERE t.id = notification.task_event_id))));
+GRANT SELECT, INSERT, UPDATE, DELETE ON notification TO quality_app;
 
 CREATE OR REPLACE FUNCTION app.actor_id()
  RETURNS uuid
@@ -2120,3 +2175,31 @@ begin
   return new;
 end $function$;
 GRANT EXECUTE ON FUNCTION app.keep_comment() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.drop_oldest_notifications()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from notification where id in (
+    select oldest.id from (select distinct user_id from added) person
+    cross join lateral (select n.id from notification n where n.user_id = person.user_id
+      order by n.created_at desc, n.id desc offset 500) oldest);
+  return null;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.drop_oldest_notifications() TO quality_app;
+
+CREATE OR REPLACE FUNCTION app.keep_notification()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not app.is_system() and (new.id, new.user_id, new.organization_id, new.event, new.kind, new.incident_id,
+        new.register_entry_id, new.task_event_id, new.deadline, new.created_at)
+      is distinct from (old.id, old.user_id, old.organization_id, old.event, old.kind, old.incident_id,
+        old.register_entry_id, old.task_event_id, old.deadline, old.created_at) then
+    raise insufficient_privilege using message = 'what somebody was told stays';
+  end if;
+  return new;
+end $function$;
+GRANT EXECUTE ON FUNCTION app.keep_notification() TO quality_app;

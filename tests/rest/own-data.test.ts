@@ -106,6 +106,7 @@ describe('GET /user/data', () => {
     expect(modules.filter(({ ownData }) => ownData).map(({ name }) => name)).toEqual([
       'identity',
       'organizations',
+      'notifications',
       'register',
       'incidents',
       'planning',

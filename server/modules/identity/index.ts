@@ -26,7 +26,12 @@ import { AddressConfirmationResolver } from './verification/address-confirmation
 export { createAccount, isKnownAddress, lockAccountCreation } from './account/account.service.ts';
 export { recordAccountChange, recordOwnAccountChange } from './account/account-change.ts';
 export { lockAccount, type Profile } from './account/person.ts';
-export { isRecipientOf, OVERVIEW_DAY, recipientAddresses } from './account/recipients.service.ts';
+export {
+  type Channel,
+  isRecipientOf,
+  OVERVIEW_DAY,
+  recipientAddresses,
+} from './account/recipients.service.ts';
 export { noteSecurityEvent } from './account/security-events.ts';
 export { AppUser, type AppUserRow } from './account/user.entity.ts';
 export { NAME_OF_PERSON, userField, userJoins } from './account/user.list.ts';
@@ -42,6 +47,7 @@ export {
   requestPasswordChange,
 } from './password/password-request.service.ts';
 export { assertNewPassword, whyTooEasy } from './password/password-rules.service.ts';
+export { NotificationEventEnum } from './profile/preferences.type.ts';
 export { getProfile, updateProfile } from './profile/profile.service.ts';
 export { revisionsOf } from './revisions/read-revisions.ts';
 export { RevisionPage } from './revisions/revision.type.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { calamityDeadline } from '../../../schema/rules/working-days.ts';
 import { db } from '../../platform/database/tables.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { isRecipientOf, OVERVIEW_DAY } from '../identity/index.ts';
+import { type Channel, isRecipientOf, OVERVIEW_DAY } from '../identity/index.ts';
 
 /** A task, improvement point or incident in a reminder. */
 export interface WorkItem {
@@ -79,8 +79,8 @@ const numberOf = (row: 'due' | 'w') => {
     (select i.number from incident i where i.id = ${id}))`;
 };
 
-/** Due reminders that have not been sent. */
-function dueReminders(day: string) {
+/** Due reminders of which somebody has not been told in that way. */
+function dueReminders(day: string, channel: Channel) {
   const tasks = sql<DueReminder>`app.task_reminders(${day}::date)`.as('t');
   const entries = sql<DueReminder>`app.entry_reminders(${day}::date)`.as('e');
   const incidents = sql<DueReminder>`app.incident_reminders(${day}::date)`.as('i');
@@ -102,7 +102,7 @@ function dueReminders(day: string) {
     .innerJoin('organization as o', 'o.id', 'd.organization_id')
     .where('o.archived_at', 'is', null)
     .innerJoin('app_user as u', 'u.id', 'd.user_id')
-    .where(isRecipientOf(sql`d.organization_id`, EVENT))
+    .where(isRecipientOf(sql`d.organization_id`, EVENT, channel))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -111,7 +111,8 @@ function dueReminders(day: string) {
             .whereRef('r.organization_id', '=', 'd.organization_id')
             .whereRef('r.user_id', '=', 'd.user_id')
             .whereRef('r.entity_id', '=', 'd.entity_id')
-            .whereRef('r.occasion', '=', 'd.occasion'),
+            .whereRef('r.occasion', '=', 'd.occasion')
+            .where('r.channel', '=', channel),
         ),
       ),
     )
@@ -144,7 +145,7 @@ function overviewOfWeek(day: string) {
 /** The people to mail on a day (yyyy-mm-dd) who have had no mail that day. Requires the system role. */
 export async function peopleWithReminders(transaction: Transaction, day: string): Promise<string[]> {
   const people = db
-    .selectFrom(dueReminders(day).as('d'))
+    .selectFrom(dueReminders(day, 'email').as('d'))
     .select('d.user_id')
     .union(db.selectFrom(overviewOfWeek(day).as('w')).select('w.user_id'));
   const rows = await transaction.query(
@@ -178,17 +179,17 @@ export async function claimReminders(
     db
       .with(
         (cte) => cte('due').materialized(),
-        () => db.selectFrom(dueReminders(day).as('d')).selectAll().where('d.user_id', '=', userId),
+        () => db.selectFrom(dueReminders(day, 'email').as('d')).selectAll().where('d.user_id', '=', userId),
       )
       .with('taken', (taken) =>
         taken
           .insertInto('reminder')
-          .columns(['user_id', 'organization_id', 'entity_id', 'occasion', 'told_on'])
+          .columns(['user_id', 'organization_id', 'entity_id', 'occasion', 'told_on', 'channel'])
           .expression(
             taken
               .selectFrom('due')
               .select(['user_id', 'organization_id', 'entity_id', 'occasion'])
-              .select(sql<string>`${day}::date`.as('told_on')),
+              .select([sql<string>`${day}::date`.as('told_on'), sql<Channel>`'email'`.as('channel')]),
           )
           .onConflict((key) => key.doNothing())
           .returning(['entity_id', 'occasion']),

@@ -24,6 +24,12 @@ export async function unmarkReminders(
   { userId, day }: FailedReminderMail,
 ): Promise<void> {
   await runAsSystem(database, (transaction) =>
-    transaction.query(db.deleteFrom('reminder').where('user_id', '=', userId).where('told_on', '=', day)),
+    transaction.query(
+      db
+        .deleteFrom('reminder')
+        .where('user_id', '=', userId)
+        .where('told_on', '=', day)
+        .where('channel', '=', 'email'),
+    ),
   );
 }

@@ -11,6 +11,11 @@ export const Reminder = defineEntity({
     userId: () => p.manyToOne(AppUser).mapToPk().primary().name('user_id'),
     entityId: p.uuid().primary(),
     occasion: p.text().primary(),
+    /** How it was told. */
+    channel: p
+      .enum(['email', 'inApp'] as const)
+      .columnType('text')
+      .primary(),
     toldOn: p.date(),
   },
 });

@@ -4,6 +4,8 @@ export interface Announcement {
   readonly endedSessions: readonly string[];
   /** Users whose role or organisations changed. */
   readonly changedUsers: readonly string[];
+  /** Users whose notifications changed. */
+  readonly notifiedUsers: readonly string[];
 }
 
 type Kind = keyof Announcement;
@@ -77,12 +79,13 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * publish.
  */
 export function readAnnouncement(message: string): Announcement & { readonly from: unknown } {
-  const { from, changes, endedSessions, changedUsers } = parse(message);
+  const { from, changes, endedSessions, changedUsers, notifiedUsers } = parse(message);
   return {
     from,
     changes: idsIn(changes),
     endedSessions: idsIn(endedSessions),
     changedUsers: idsIn(changedUsers),
+    notifiedUsers: idsIn(notifiedUsers),
   };
 }
 

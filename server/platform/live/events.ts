@@ -27,6 +27,8 @@ export class Events {
   readonly #log: Logger;
   readonly #sessionListeners = new Set<Listener>();
   readonly #scopeListeners = new Set<Listener>();
+  /** Per person, so that what one person is told of costs the others nothing. */
+  readonly #notifiedListeners = new Map<string, Set<Listener>>();
   readonly #announcements: Announcements;
   readonly #outbox: AnnouncementOutbox;
   readonly #receiver: ChangeReceiver;
@@ -41,6 +43,8 @@ export class Events {
       onMessage: (message: string) => this.#receive(message),
       onConnected: () => {
         this.#scan();
+        // What was told meanwhile may have been missed.
+        for (const userId of this.#notifiedListeners.keys()) this.#notifyPerson(userId);
         this.#outbox.flush();
       },
     };
@@ -72,6 +76,7 @@ export class Events {
     this.#subscribers.clear();
     this.#sessionListeners.clear();
     this.#scopeListeners.clear();
+    this.#notifiedListeners.clear();
     await this.#announcements.close();
   }
 
@@ -101,6 +106,20 @@ export class Events {
     return () => this.#scopeListeners.delete(listener);
   }
 
+  /**
+   * Calls back when a person's notifications changed, or may have.
+   * @returns a function that unsubscribes.
+   */
+  onNotified(userId: string, listener: Listener): () => void {
+    const ofPerson = this.#notifiedListeners.get(userId) ?? new Set();
+    this.#notifiedListeners.set(userId, ofPerson.add(listener));
+    return () => {
+      ofPerson.delete(listener);
+      if (ofPerson.size === 0 && this.#notifiedListeners.get(userId) === ofPerson)
+        this.#notifiedListeners.delete(userId);
+    };
+  }
+
   /** Publishes committed changes: locally at once, to other processes through the outbox. */
   announce(changes: readonly Change[]): void {
     for (const change of changes) this.#receiver.deliver(change);
@@ -125,12 +144,23 @@ export class Events {
     this.#outbox.add('changedUsers', [userId]);
   }
 
+  /** Publishes that the notifications of some people changed. Call after the commit. */
+  announceNotified(userIds: readonly string[]): void {
+    for (const userId of userIds) this.#notifyPerson(userId);
+    this.#outbox.add('notifiedUsers', userIds);
+  }
+
   #receive(message: string): void {
-    const { from, changes, endedSessions, changedUsers } = readAnnouncement(message);
+    const { from, changes, endedSessions, changedUsers, notifiedUsers } = readAnnouncement(message);
     if (from === this.#origin) return;
     for (const id of endedSessions) this.#notify(this.#sessionListeners, id);
     for (const id of changedUsers) this.#notify(this.#scopeListeners, id);
+    for (const id of notifiedUsers) this.#notifyPerson(id);
     this.#receiver.read(changes);
+  }
+
+  #notifyPerson(userId: string): void {
+    this.#notify(this.#notifiedListeners.get(userId) ?? new Set(), userId);
   }
 
   /** Isolates listeners: one that throws does not affect the others. */

@@ -54,6 +54,7 @@ export class RequestContext {
   readonly services: Services;
   readonly request: RequestDetails;
   readonly #changes: Change[] = [];
+  readonly #beforeCommit: (() => Promise<void>)[] = [];
   readonly #afterCommit: (() => void)[] = [];
   readonly #accesses: AccessLine[] = [];
   #bytesRead = 0;
@@ -105,6 +106,11 @@ export class RequestContext {
   /** Queues an access line; it is written after the transaction and before the answer is sent. */
   noteAccess(line: AccessLine): void {
     this.#accesses.push(line);
+  }
+
+  /** Calls back in the transaction once all of the request's work is done; what fails then fails the request. */
+  beforeCommit(run: () => Promise<void>): void {
+    this.#beforeCommit.push(run);
   }
 
   /** Calls back after the commit, never after a rollback. */
@@ -220,6 +226,7 @@ export class RequestContext {
 
   async #commit(transaction: RequestTransaction): Promise<void> {
     const { events, noteSessionUse, settings } = this.services;
+    for (const run of this.#beforeCommit) await run();
     const bytes = Math.max(this.request.bodyBytes, transaction.inserted);
     const written = { creations: this.#creations, bytes };
     await transaction.commit(transaction.actor ? countWriting(transaction.actor, written, settings) : []);

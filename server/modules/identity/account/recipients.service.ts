@@ -13,15 +13,28 @@ interface Concerned {
   readonly event: NotificationEvent;
 }
 
+/** How somebody is told. */
+export type Channel = 'email' | 'inApp';
+
+/** What nobody can switch off. */
+const MANDATORY = {
+  email: sql`and n ->> 'event' <> ${sql.lit(ALWAYS_TOLD)}`,
+  inApp: sql``,
+};
+
 /**
- * SQL: whether `app_user u` may be notified of an event in an organisation, and has not switched off its mails, where
+ * SQL: whether `app_user u` may be told of an event in an organisation in some way, and has not switched that off, where
  * that is possible.
  */
-export function isRecipientOf(organizationId: RawBuilder<unknown>, event: RawBuilder<unknown>) {
+export function isRecipientOf(
+  organizationId: RawBuilder<unknown>,
+  event: RawBuilder<unknown>,
+  channel: Channel = 'email',
+) {
   return sql<boolean>`(u.blocked_at is null
     and (u.role = 'SuperAdmin' or ${organizationId} = any (u.member_of))
     and not exists (select from jsonb_array_elements(u.preferences -> 'notifications') n
-      where n ->> 'event' = ${event} and n ->> 'event' <> ${sql.lit(ALWAYS_TOLD)} and n ->> 'email' = 'false'))`;
+      where n ->> 'event' = ${event} ${MANDATORY[channel]} and n ->> ${sql.lit(channel)} = 'false'))`;
 }
 
 /** SQL: the weekday of the weekly overview of `app_user u`; null for none. */

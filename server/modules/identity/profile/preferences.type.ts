@@ -21,7 +21,7 @@ const PlanningViewEnum = publishEnum('PlanningView', planningViews);
 
 const WeekdayEnum = publishEnum('Weekday', weekdays);
 
-const NotificationEventEnum = publishEnum(
+export const NotificationEventEnum = publishEnum(
   'NotificationEvent',
   notificationEvents,
   'The events of notifications.',

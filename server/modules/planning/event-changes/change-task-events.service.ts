@@ -9,13 +9,13 @@ import { db } from '../../../platform/database/tables.ts';
 import { forEachRow, parseBatch, type RowVersion } from '../../../platform/request/batch.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { assertUnchanged } from '../../../platform/request/optimistic-lock.ts';
-import { differences, recordChanges } from '../../../platform/request/record-change.ts';
+import { differences } from '../../../platform/request/record-change.ts';
 import { assertAssignable } from '../../organizations/index.ts';
 import { holdTemplates } from '../catalogue/catalogue-lock.ts';
 import { TaskEvent, type TaskEventRow } from '../events/task-event.entity.ts';
 import { taskEventPolicy } from '../events/task-event.policy.ts';
 import { assertStatus, valuesOf } from '../events/task-event.service.ts';
-import { taskEventChange } from '../events/task-event-change.ts';
+import { recordTaskEventChanges, taskEventChange } from '../events/task-event-change.ts';
 import { planSuccessor } from './plan-successor.ts';
 
 /** What becomes of one task of a batch; what is absent stays. */
@@ -66,7 +66,7 @@ export async function changeTaskEvents(
     lines.push(taskEventChange(told, 'updated', details));
   });
   await ctx.em.flush();
-  await recordChanges(ctx, lines);
+  await recordTaskEventChanges(ctx, lines);
   for (const event of completed) await planSuccessor(ctx, event);
   return changes.map(({ id }) => ({ id, version: locked.events.get(id)?.version ?? 0 }));
 }
@@ -86,7 +86,7 @@ export async function deleteTaskEvents(ctx: RequestContext, asked: readonly RowV
     ctx.em.remove(event);
   });
   await ctx.em.flush();
-  await recordChanges(ctx, lines);
+  await recordTaskEventChanges(ctx, lines);
   return rows.map(({ id }) => id);
 }
 

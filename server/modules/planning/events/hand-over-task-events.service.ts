@@ -2,10 +2,9 @@ import { AppError } from '../../../platform/core/errors.ts';
 import { count, now } from '../../../platform/database/expressions.ts';
 import { db } from '../../../platform/database/tables.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
-import { recordChanges } from '../../../platform/request/record-change.ts';
 import type { Handover, OpenCount } from '../../organizations/index.ts';
 import { taskEventPolicy } from './task-event.policy.ts';
-import { taskEventChange } from './task-event-change.ts';
+import { recordTaskEventChanges, taskEventChange } from './task-event-change.ts';
 
 /** Counts a person's open task events, per organisation within the caller's access or in one of them. */
 export async function countOpenTaskEvents(
@@ -59,7 +58,7 @@ export async function handOverTaskEvents(ctx: RequestContext, handover: Handover
   );
   const details = { assignedToUserId: [fromUserId, toUserId] };
   const passed = given.map((event) => ({ ...event, organizationId, assignedToUserId: toUserId }));
-  await recordChanges(
+  await recordTaskEventChanges(
     ctx,
     passed.map((event) => taskEventChange(event, 'updated', details)),
   );

@@ -1,6 +1,7 @@
 import { type ChangeAction, type ChangeInput, changedFieldsOf } from '../../../platform/live/change-log.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
-import { recordChange } from '../../../platform/request/record-change.ts';
+import { recordChange, recordChanges } from '../../../platform/request/record-change.ts';
+import { tell } from '../../notifications/index.ts';
 
 /** What logged fields are called where they are published, with the filters that depend on them. */
 const PUBLISHED = {
@@ -28,7 +29,30 @@ export function recordTaskEventChange(
   action: ChangeAction,
   details: Record<string, unknown>,
 ): void {
-  recordChange(ctx, taskEventChange(event, action, details));
+  const change = taskEventChange(event, action, details);
+  recordChange(ctx, change);
+  tellAssignee(ctx, change);
+}
+
+/** As `recordTaskEventChange`, in bulk. */
+export async function recordTaskEventChanges(
+  ctx: RequestContext,
+  changes: readonly ChangeInput[],
+): Promise<void> {
+  await recordChanges(ctx, changes);
+  for (const change of changes) tellAssignee(ctx, change);
+}
+
+/** Tells whoever is given a task of it; not of one that is done already. */
+function tellAssignee(
+  ctx: RequestContext,
+  { organizationId, entityId, action, subjectUserId, details }: ChangeInput,
+): void {
+  const [, given] = (action === 'updated' && (details.assignedToUserId as [unknown, string | null])) || [];
+  const assignee = action === 'created' && details.status !== 'DONE' ? subjectUserId : given;
+  if (!assignee) return;
+  const of = { organizationId, entity: 'TaskEvent', entityId } as const;
+  tell(ctx, { event: 'TaskAssigned', kind: 'Assigned', ...of, userIds: [assignee] });
 }
 
 /** The log input for a change of a task event. */

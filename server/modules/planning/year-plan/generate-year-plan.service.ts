@@ -3,9 +3,8 @@ import type { TaskEventStatus } from '../../../../schema/terms/planning.ts';
 import { newId, parseId } from '../../../platform/core/ids.ts';
 import { insertRecords } from '../../../platform/database/insert-records.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
-import { recordChanges } from '../../../platform/request/record-change.ts';
 import { holdTemplates } from '../catalogue/catalogue-lock.ts';
-import { taskEventChange } from '../events/task-event-change.ts';
+import { recordTaskEventChanges, taskEventChange } from '../events/task-event-change.ts';
 import {
   activeTemplates,
   beginPlanning,
@@ -62,7 +61,7 @@ export async function generateYearPlan(
   const today = amsterdamDay(new Date());
   const added = days.filter((day) => !day.exists && !isLeftOut(day)).map((day) => toRow(day, today));
   const created = await addAll(ctx, organization, added);
-  await recordChanges(
+  await recordTaskEventChanges(
     ctx,
     added.filter(({ id }) => created.has(id)).map((row) => plannedChange(organization, row)),
   );

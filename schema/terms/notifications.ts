@@ -1,0 +1,25 @@
+import { terms } from './term.ts';
+
+/** What a notification tells of; finer than the setting by which one chooses whether to be told. */
+export const notificationKinds = terms([
+  { id: 1, code: 'Assigned', name: 'Toegewezen' },
+  { id: 2, code: 'Due', name: 'Deadline' },
+  { id: 3, code: 'Evaluate', name: 'Effectiviteit te beoordelen' },
+  { id: 4, code: 'Igj', name: 'Nog niet gemeld bij de IGJ' },
+  { id: 5, code: 'Escalated', name: 'Bij een collega meer dan twee weken te laat' },
+  { id: 6, code: 'Reported', name: 'Nieuw incident' },
+  { id: 7, code: 'Replied', name: 'Antwoord van de melder' },
+  { id: 8, code: 'Answered', name: 'Reactie op uw melding' },
+  { id: 9, code: 'Changed', name: 'Gewijzigd' },
+  { id: 10, code: 'Mentioned', name: 'Genoemd in een opmerking' },
+]);
+
+/** The kinds of record that a notification leads to. */
+export const notifiedEntities = terms([
+  { id: 1, code: 'Incident', name: 'Incident' },
+  { id: 2, code: 'RegisterEntry', name: 'Verbeterpunt' },
+  { id: 3, code: 'TaskEvent', name: 'Taak' },
+]);
+
+export type NotificationKind = (typeof notificationKinds.codes)[number];
+export type NotifiedEntity = (typeof notifiedEntities.codes)[number];

@@ -1,0 +1,31 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { notificationKinds } from '../../../schema/terms/notifications.ts';
+import { notificationEvents } from '../../../schema/terms/preferences.ts';
+import { AppUser } from '../identity/index.ts';
+import { Organization } from '../organizations/index.ts';
+
+/** What the app tells one person of a record. */
+export const Notification = defineEntity({
+  name: 'Notification',
+  tableName: 'notification',
+  properties: {
+    id: p.uuid().primary(),
+    userId: () => p.manyToOne(AppUser).mapToPk().name('user_id'),
+    organizationId: () => p.manyToOne(Organization).mapToPk().name('organization_id'),
+    event: p.enum(notificationEvents.codes).columnType('text'),
+    kind: p.enum(notificationKinds.codes).columnType('text'),
+    incidentId: p.uuid().nullable(),
+    registerEntryId: p.uuid().nullable(),
+    taskEventId: p.uuid().nullable(),
+    /** Of a reminder: the deadline that it was told for. */
+    deadline: p.date().nullable(),
+    createdAt: p.datetime().columnType('timestamptz'),
+    readAt: p.datetime().columnType('timestamptz').nullable(),
+  },
+});
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    notification: Table<typeof Notification>;
+  }
+}

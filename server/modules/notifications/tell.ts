@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { NotificationKind, NotifiedEntity } from '../../../schema/terms/notifications.ts';
+import type { NotificationEvent } from '../../../schema/terms/preferences.ts';
+import { newId } from '../../platform/core/ids.ts';
+import { startOfDay } from '../../platform/core/time.ts';
+import { compile } from '../../platform/database/compile.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { runAsSystemWithin } from '../../platform/transaction/system-role.ts';
+import { isRecipientOf, recipientAddresses } from '../identity/index.ts';
+
+/** What happened, and whom it concerns. */
+export interface Told {
+  readonly event: NotificationEvent;
+  readonly kind: NotificationKind;
+  readonly organizationId: string;
+  readonly entity: NotifiedEntity;
+  readonly entityId: string;
+  readonly userIds: readonly string[];
+  /** Whether somebody under shield did it: then neither the time of day nor the key, which has it in it, is kept. */
+  readonly isShielded?: boolean;
+}
+
+const waiting = new WeakMap<RequestContext, Told[]>();
+
+/**
+ * Tells those whom something concerns of it in the app: everyone who wants that, but not who did it. All that a request
+ * tells is written in one statement before its commit.
+ */
+export function tell(ctx: RequestContext, told: Told): void {
+  const userIds = told.userIds.filter((one) => one !== ctx.actor.userId);
+  if (userIds.length === 0) return;
+  const known = waiting.get(ctx);
+  if (known) known.push({ ...told, userIds });
+  else {
+    waiting.set(ctx, [{ ...told, userIds }]);
+    ctx.beforeCommit(() => tellAll(ctx));
+  }
+}
+
+/**
+ * As `tell`, of what is mailed as well.
+ * @returns the addresses of those who want to be mailed of it.
+ */
+export function tellAndAddress(ctx: RequestContext, transaction: Transaction, told: Told): Promise<string[]> {
+  tell(ctx, told);
+  const { event, organizationId } = told;
+  const userIds = told.userIds.filter((one) => one !== ctx.actor.userId);
+  return recipientAddresses(transaction, { userIds, organizationId, event });
+}
+
+async function tellAll(ctx: RequestContext): Promise<void> {
+  const all = waiting.get(ctx) ?? [];
+  waiting.delete(ctx);
+  const userIds = await runAsSystemWithin(ctx.transaction, (transaction) => writeTold(transaction, all));
+  if (userIds.length > 0) ctx.afterCommit(() => ctx.services.events.announceNotified(userIds));
+}
+
+const COLUMNS = { Incident: 'incident_id', RegisterEntry: 'register_entry_id', TaskEvent: 'task_event_id' };
+
+function rowsOf(
+  { userIds, entity, entityId, isShielded = false, organizationId, event, kind }: Told,
+  at: Date,
+) {
+  return userIds.map((userId) => ({
+    id: isShielded ? randomUUID() : newId(),
+    user_id: userId,
+    organization_id: organizationId,
+    event,
+    kind,
+    [COLUMNS[entity]]: entityId,
+    created_at: isShielded ? startOfDay(at.toISOString()) : at,
+  }));
+}
+
+/** Writes what is told to those who want it in the app, and returns who they are. */
+async function writeTold(transaction: Transaction, all: readonly Told[]): Promise<string[]> {
+  const at = new Date();
+  const rows = JSON.stringify(all.flatMap((told) => rowsOf(told, at)));
+  const told = await transaction.query(
+    compile(sql<{ user_id: string }>`insert into notification
+      select distinct on (n.user_id, n.kind, n.incident_id, n.register_entry_id, n.task_event_id) n.*
+      from jsonb_populate_recordset(null::notification, ${rows}::jsonb) n
+      join app_user u on u.id = n.user_id
+      where ${isRecipientOf(sql`n.organization_id`, sql`n.event`, 'inApp')}
+        and (exists (select from incident i where i.id = n.incident_id)
+          or exists (select from register_entry r where r.id = n.register_entry_id)
+          or exists (select from task_event t where t.id = n.task_event_id))
+      order by n.user_id, n.kind, n.incident_id, n.register_entry_id, n.task_event_id
+      ${RENEW}
+      returning user_id`),
+  );
+  return [...new Set(told.map(({ user_id }) => user_id))];
+}
+
+/** What is told again while it is unread stands once, as the newest. */
+export const RENEW = sql`on conflict (user_id, kind, incident_id, register_entry_id, task_event_id)
+  where read_at is null
+  do update set event = excluded.event, deadline = excluded.deadline, created_at = excluded.created_at`;
