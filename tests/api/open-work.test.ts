@@ -68,6 +68,7 @@ const NOT_WORK = [
   'invitation.sent_by',
   'membership.user_id',
   'register_entry.user_id',
+  'notification.user_id',
   'reminder.user_id',
   'revision.actor_id',
   'saved_view.user_id',

@@ -80,14 +80,14 @@ async function writeTold(transaction: Transaction, all: readonly Told[]): Promis
   const rows = JSON.stringify(all.flatMap((told) => rowsOf(told, at)));
   const told = await transaction.query(
     compile(sql<{ user_id: string }>`insert into notification
-      select distinct on (n.user_id, n.kind, n.incident_id, n.register_entry_id, n.task_event_id) n.*
-      from jsonb_populate_recordset(null::notification, ${rows}::jsonb) n
-      join app_user u on u.id = n.user_id
-      where ${isRecipientOf(sql`n.organization_id`, sql`n.event`, 'inApp')}
-        and (exists (select from incident i where i.id = n.incident_id)
-          or exists (select from register_entry r where r.id = n.register_entry_id)
-          or exists (select from task_event t where t.id = n.task_event_id))
-      order by n.user_id, n.kind, n.incident_id, n.register_entry_id, n.task_event_id
+      select distinct on (told.user_id, told.kind, told.incident_id, told.register_entry_id, told.task_event_id) told.*
+      from jsonb_populate_recordset(null::notification, ${rows}::jsonb) told
+      join app_user u on u.id = told.user_id
+      where ${isRecipientOf(sql`told.organization_id`, sql`told.event`, 'inApp')}
+        and (exists (select from incident i where i.id = told.incident_id)
+          or exists (select from register_entry r where r.id = told.register_entry_id)
+          or exists (select from task_event t where t.id = told.task_event_id))
+      order by told.user_id, told.kind, told.incident_id, told.register_entry_id, told.task_event_id
       ${RENEW}
       returning user_id`),
   );
