@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { auditLogModule } from './modules/audit-log/index.ts';
 import { commentsModule } from './modules/comments/index.ts';
 import { homeModule } from './modules/home/index.ts';
 import { identityModule } from './modules/identity/index.ts';
@@ -25,4 +26,5 @@ export const modules: readonly Module[] = [
   workModule,
   homeModule,
   searchModule,
+  auditLogModule,
 ];

@@ -56,6 +56,11 @@ export const messages = {
     `U haalt al ${most} lange lijsten op. Wacht tot die er zijn, en probeer het dan opnieuw.`,
   tooManyToTakeAlong: (most: number) =>
     `Zo kunnen er hoogstens ${most.toLocaleString('nl-NL')} tegelijk mee. Gebruik het adres dat eindigt op /csv.`,
+  tooManyLines: (most: number) =>
+    `Zo kunnen er hoogstens ${most.toLocaleString('nl-NL')} regels tegelijk mee. Kies een kortere periode of een persoon.`,
+  noRecordNumber: 'Schrijf een nummer als MIC-2026-014 of VP-2026-031',
+  unknownPlace: 'Dit punt in de lijst bestaat niet: begin opnieuw',
+  oneQuestion: 'Zoek op een nummer of op een cliënt, niet op allebei',
   overloaded: 'Het is nu erg druk. Probeer het over enkele seconden opnieuw.',
   takesTooLong: 'Deze vraag kost te veel tijd. Zoek met andere of langere woorden, of kies eerst een filter.',
   tooManyAtOnce: 'U vraagt te veel tegelijk. Probeer het over enkele seconden opnieuw.',

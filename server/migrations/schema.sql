@@ -22,6 +22,18 @@ CREATE TABLE change_log (
   transaction_id xid8 DEFAULT pg_current_xact_id() NOT NULL,
   horizon xid8 DEFAULT pg_snapshot_xmin(pg_current_snapshot()) NOT NULL,
   changed_fields text[],
+  logged_at timestamptz
+    GENERATED ALWAYS AS (
+CASE
+    WHEN shielded THEN (date_trunc('day', (at AT TIME ZONE 'Europe/Amsterdam')) AT TIME ZONE 'Europe/Amsterdam')
+    ELSE at
+END) STORED NOT NULL,
+  logged_id uuid
+    GENERATED ALWAYS AS (
+CASE
+    WHEN shielded THEN md5(id::text)::uuid
+    ELSE id
+END) STORED NOT NULL,
   CONSTRAINT change_log_pkey PRIMARY KEY (id),
   CONSTRAINT change_log_organization_id_id_key UNIQUE (organization_id, id),
   CONSTRAINT change_log_action_check CHECK (action = ANY (ARRAY['created', 'updated', 'deleted'])),
@@ -35,6 +47,10 @@ CREATE INDEX change_log_entity_idx ON change_log (organization_id, entity_id, at
 CREATE INDEX change_log_transaction_id_idx ON change_log (transaction_id);
 -- ending what was kept for long enough; it costs a write next to nothing
 CREATE INDEX change_log_at_idx ON change_log USING brin (at);
+-- the log of an organisation, newest first, of all kinds and actions or of some
+CREATE INDEX change_log_kind_idx ON change_log (organization_id, entity, action, logged_at DESC, logged_id DESC);
+-- what one person changed
+CREATE INDEX change_log_actor_idx ON change_log (organization_id, actor_id, logged_at DESC, logged_id DESC) WHERE actor_id IS NOT NULL;
 ALTER TABLE change_log ENABLE ROW LEVEL SECURITY;
 ALTER TABLE change_log FORCE ROW LEVEL SECURITY;
 CREATE POLICY change_log_expire ON change_log FOR DELETE
@@ -79,12 +95,28 @@ CREATE TABLE access_log (
   entity_id uuid NOT NULL,
   action text NOT NULL,
   details jsonb DEFAULT '{}'::jsonb NOT NULL,
+  logged_at timestamptz
+    GENERATED ALWAYS AS (
+CASE
+    WHEN shielded THEN (date_trunc('day', (at AT TIME ZONE 'Europe/Amsterdam')) AT TIME ZONE 'Europe/Amsterdam')
+    ELSE at
+END) STORED NOT NULL,
+  logged_id uuid
+    GENERATED ALWAYS AS (
+CASE
+    WHEN shielded THEN md5(id::text)::uuid
+    ELSE id
+END) STORED NOT NULL,
   CONSTRAINT access_log_pkey PRIMARY KEY (organization_id, at, id),
   CONSTRAINT access_log_action_check CHECK (action = ANY (ARRAY['read', 'listed', 'exported', 'refused'])),
   CONSTRAINT access_log_check CHECK (NOT shielded OR actor_id IS NULL)
 ) PARTITION BY RANGE (at);
 -- who looked at one record
 CREATE INDEX access_log_entity_idx ON ONLY access_log (organization_id, entity_id, at DESC);
+-- the log of an organisation, newest first, of all kinds and actions or of some
+CREATE INDEX access_log_kind_idx ON ONLY access_log (organization_id, entity, action, logged_at DESC, logged_id DESC);
+-- what one person looked at
+CREATE INDEX access_log_actor_idx ON ONLY access_log (organization_id, actor_id, logged_at DESC, logged_id DESC) WHERE actor_id IS NOT NULL;
 ALTER TABLE access_log ENABLE ROW LEVEL SECURITY;
 ALTER TABLE access_log FORCE ROW LEVEL SECURITY;
 CREATE POLICY access_log_expire ON access_log FOR DELETE

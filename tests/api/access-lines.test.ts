@@ -21,7 +21,7 @@ const { organizationA, organizationB, adminA, clientA } = app.actors;
 /** That someone opened a record that nobody else has opened. */
 const opening = (overrides: Partial<AccessInput> = {}): AccessInput => ({
   organizationId: organizationA.id,
-  entity: 'Dossier',
+  entity: 'ApiToken',
   entityId: newId(),
   action: 'read',
   details: { references: ['C-ABCDEFGH'], count: 1 },
@@ -57,7 +57,7 @@ describe('an access line', () => {
         id: expect.any(String),
         organization_id: organizationA.id,
         actor_id: clientA.id,
-        entity: 'Dossier',
+        entity: 'ApiToken',
         action: 'read',
         details: { references: ['C-ABCDEFGH'], count: 1 },
         shielded: false,
@@ -178,8 +178,8 @@ describe('an access line', () => {
 
 describe('a read whose access line cannot be written', () => {
   test('is not answered: the request fails, and none of its lines is written', async () => {
-    await app.sql.query("alter table access_log add constraint log_is_full check (entity <> 'Full')");
-    const [first, second] = [opening(), opening({ entity: 'Full' })];
+    await app.sql.query("alter table access_log add constraint log_is_full check (entity <> 'AuditLog')");
+    const [first, second] = [opening(), opening({ entity: 'AuditLog' })];
     try {
       for (const mode of ['read', 'write'] as const) {
         const answer = inRequestOf(app, clientA, mode, async (ctx) => {
@@ -255,7 +255,7 @@ describe('an access line is no change', () => {
     const seen = await (await listen(adminA)).of(await create());
     await app.sql.query(
       `insert into access_log (id, organization_id, at, actor_id, entity, entity_id, action)
-       select gen_random_uuid(), $1, now(), $2, 'Dossier', gen_random_uuid(), 'read' from generate_series(1, 10001)`,
+       select gen_random_uuid(), $1, now(), $2, 'ApiToken', gen_random_uuid(), 'read' from generate_series(1, 10001)`,
       [organizationA.id, adminA.id],
     );
     const missed = await create();

@@ -26,6 +26,9 @@ const readPaths = Object.keys(paths).filter((path) => paths[path]?.get);
 /** What no Admin asks about others with, or what tells of the asking itself. */
 const LEFT_OUT = [
   'recentActivity',
+  'auditLog',
+  'auditLogChanges',
+  'auditLogExport',
   'invitationByToken',
   'previewFrequency',
   '/invites/validate',

@@ -49,8 +49,8 @@ export {
 export { assertNewPassword, whyTooEasy } from './password/password-rules.service.ts';
 export { NotificationEventEnum } from './profile/preferences.type.ts';
 export { getProfile, updateProfile } from './profile/profile.service.ts';
-export { revisionsOf } from './revisions/read-revisions.ts';
-export { RevisionPage } from './revisions/revision.type.ts';
+export { publishedChanges, revisionsOf } from './revisions/read-revisions.ts';
+export { RevisionChange, RevisionPage } from './revisions/revision.type.ts';
 export { secondFactorPolicy } from './second-factor/second-factor.policy.ts';
 export { assertSessionActive } from './sessions/active-session.ts';
 export { endSessionsOf } from './sessions/session.service.ts';

@@ -1,10 +1,11 @@
+import type { AccessedEntity } from '../../../schema/terms/audit-log.ts';
 import { newId } from '../core/ids.ts';
 import type { AccessAction } from '../security/access-log.ts';
 import type { RequestContext } from './context.ts';
 
 export interface AccessInput {
   readonly organizationId: string;
-  readonly entity: string;
+  readonly entity: AccessedEntity;
   /** The record that was opened, or the organisation whose records were listed. */
   readonly entityId: string;
   readonly action: AccessAction;

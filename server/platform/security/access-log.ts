@@ -1,9 +1,10 @@
+import type { accessActions } from '../../../schema/terms/audit-log.ts';
 import type { Database } from '../database/database.ts';
 import type { Statement } from '../database/transaction.ts';
 import { runBatch } from '../transaction/statement-batch.ts';
 
 /** Kinds of access that change nothing. */
-export type AccessAction = 'read' | 'listed' | 'exported' | 'refused';
+export type AccessAction = (typeof accessActions)[number];
 
 /** A line of the access log. */
 export interface AccessLine {

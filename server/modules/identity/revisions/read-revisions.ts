@@ -8,7 +8,7 @@ import { db } from '../../../platform/database/tables.ts';
 import type { BatchLoad } from '../../../platform/request/batch-load.ts';
 import { batchLoad } from '../../../platform/request/batch-load.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
-import type { RevisionPage } from './revision.type.ts';
+import type { RevisionChange, RevisionPage } from './revision.type.ts';
 
 /** Lines of a page. */
 const PAGE_SIZE = 20;
@@ -106,13 +106,29 @@ function toRevision(row: Row, nameOf: NameOf): RevisionPage['rows'][number] {
     isActorShielded,
     isAutomatic,
     actor: userId === null ? null : ({ id: userId, username, name, surname, email } as never),
-    changes: Object.entries(changes).map(([field, [before, after]]) => ({
-      field,
-      from: textsOf(field, before, nameOf),
-      to: textsOf(field, after, nameOf),
-      isKept: before !== null || after !== null,
-    })),
+    changes: changesIn(changes, nameOf),
   };
+}
+
+function changesIn(changes: Row['changes'], nameOf: NameOf): RevisionChange[] {
+  return Object.entries(changes).map(([field, [before, after]]) => ({
+    field,
+    from: textsOf(field, before, nameOf),
+    to: textsOf(field, after, nameOf),
+    isKept: before !== null || after !== null,
+  }));
+}
+
+/** Old and new values of each of several lines as they are published; the people named in them in one statement. */
+export async function publishedChanges(
+  ctx: RequestContext,
+  lines: readonly Row['changes'][],
+): Promise<RevisionChange[][]> {
+  const nameOf = await namesIn(
+    ctx,
+    lines.map((changes) => ({ changes })),
+  );
+  return lines.map((changes) => changesIn(changes, nameOf));
 }
 
 const isPerson = (field: string) => /(^managerId|UserId)$/.test(field);
@@ -126,7 +142,10 @@ function textsOf(field: string, value: unknown, nameOf: NameOf): string[] {
 }
 
 /** The names of the people whom changes name by id, as far as they may be seen. */
-async function namesIn({ transaction }: RequestContext, rows: readonly Row[]): Promise<NameOf> {
+async function namesIn(
+  { transaction }: RequestContext,
+  rows: readonly Pick<Row, 'changes'>[],
+): Promise<NameOf> {
   const ids = new Set(
     rows.flatMap(({ changes }) =>
       Object.entries(changes).flatMap(([field, values]) =>

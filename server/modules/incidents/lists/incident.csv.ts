@@ -1,8 +1,8 @@
-import { stringify } from 'csv-stringify/sync';
 import { incidentChoices, incidentSeveralChoices } from '../../../../schema/records/incidents.ts';
 import { type PrismaCategory, prismaCategories } from '../../../../schema/terms/incidents.ts';
 import type { Terms } from '../../../../schema/terms/term.ts';
 import { dayOf, isoMoment } from '../../../platform/core/time.ts';
+import { csvHeadings, csvRows } from '../../../platform/list/csv.ts';
 import { inPieces, type Rows } from '../../../platform/list/row-stream.ts';
 import type { Selection } from '../../../platform/list/selection.ts';
 
@@ -116,20 +116,9 @@ const COLUMNS: readonly (readonly [string, Cell])[] = [
 /** What has to be read of each incident. */
 export const csvSelection: Selection = Object.assign({}, ...COLUMNS.map(([, { needs }]) => needs));
 
-/** A formula behind characters that nobody sees: spreadsheets skip some of them, the library looks at the first. */
-const HIDDEN_FORMULA = /^[\p{C}\p{Z}]+[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
-
-const FORMAT = { delimiter: ';', record_delimiter: 'windows', escape_formulas: true } as const;
-
-/**
- * Incidents for a spreadsheet in Dutch, piece by piece: semicolons, and the mark by which it knows the letters. A cell
- * that would be taken for a formula is made text.
- */
+/** Incidents for a spreadsheet in Dutch, piece by piece. */
 export async function* incidentsCsv(rows: Rows): AsyncGenerator<string> {
-  yield stringify([COLUMNS.map(([heading]) => heading)], { ...FORMAT, bom: true });
-  for await (const piece of inPieces(rows)) yield stringify(piece.map(cellsOf), FORMAT);
-}
-
-function cellsOf(row: Row): string[] {
-  return COLUMNS.map(([, { cellOf }]) => cellOf(row).replace(HIDDEN_FORMULA, (start) => `'${start}`));
+  yield csvHeadings(COLUMNS.map(([heading]) => heading));
+  for await (const piece of inPieces(rows))
+    yield csvRows(piece.map((row) => COLUMNS.map(([, { cellOf }]) => cellOf(row))));
 }

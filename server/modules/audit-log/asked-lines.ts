@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { auditLogLimits } from '../../../schema/records/audit-log.ts';
+import { isStorable } from '../../../schema/rules/fields.ts';
+import { messages } from '../../../schema/rules/messages.ts';
+import { daysOfPeriod } from '../../../schema/rules/period.ts';
+import {
+  type AuditAction,
+  type AuditedEntity,
+  auditActions,
+  auditedEntities,
+} from '../../../schema/terms/audit-log.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { isId, parseId } from '../../platform/core/ids.ts';
+import { dayOf } from '../../platform/core/time.ts';
+import { compile } from '../../platform/database/compile.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { clientReference } from '../incidents/index.ts';
+import type { AuditLogFilter } from './audit-log.type.ts';
+
+/** Which lines are asked for. */
+export interface AskedLines {
+  readonly organizationId: string;
+  readonly actorId: string | null;
+  /** The records that are meant; null for whatever record. */
+  readonly entityIds: readonly string[] | null;
+  readonly entities: readonly AuditedEntity[];
+  readonly actions: readonly AuditAction[];
+  /** The moments between which they lie: the second is beyond them. */
+  readonly from: string | null;
+  readonly before: string | null;
+}
+
+const wrong = (field: string, message: string) =>
+  new AppError('VALIDATION', { fields: { [field]: message } });
+
+/** What a filter asks for. @throws AppError VALIDATION in Dutch, at the field of the filter that is wrong. */
+export async function askedLines(
+  ctx: RequestContext,
+  organizationId: string,
+  filter: AuditLogFilter,
+): Promise<AskedLines> {
+  const { actorId, entity, action, period } = filter;
+  return {
+    organizationId,
+    actorId: actorId == null ? null : parseId(actorId, 'actorId'),
+    entities: entity?.length ? [...new Set(entity)] : auditedEntities.codes,
+    actions: action?.length ? [...new Set(action)] : auditActions.codes,
+    ...momentsOf(period),
+    entityIds: await recordsOf(ctx, organizationId, filter),
+  };
+}
+
+function momentsOf(period: string | null | undefined): Pick<AskedLines, 'from' | 'before'> {
+  if (period == null) return { from: null, before: null };
+  const days = daysOfPeriod(period, dayOf(new Date()));
+  if ('wrong' in days) throw wrong('period', days.wrong);
+  const start = (day: string, later: number) =>
+    Temporal.PlainDate.from(day)
+      .add({ days: later })
+      .toZonedDateTime('Europe/Amsterdam')
+      .toInstant()
+      .toString();
+  return { from: days.from ? start(days.from, 0) : null, before: days.to ? start(days.to, 1) : null };
+}
+
+async function recordsOf(
+  ctx: RequestContext,
+  organizationId: string,
+  filter: AuditLogFilter,
+): Promise<string[] | null> {
+  const record = searched('record', filter.record);
+  const client = searched('client', filter.client);
+  if (record !== null && client !== null) throw wrong('client', messages.oneQuestion);
+  if (client !== null) return incidentsOf(ctx, organizationId, client);
+  if (record === null) return null;
+  return isId(record) ? [record.toLowerCase()] : numbered(ctx, organizationId, record.toUpperCase());
+}
+
+function searched(field: string, given: string | null | undefined): string | null {
+  const text = given?.trim() ?? '';
+  if (text.length > auditLogLimits.searched) throw wrong(field, messages.tooLong(auditLogLimits.searched));
+  if (!isStorable(text)) throw wrong(field, messages.unsupportedCharacter);
+  return text === '' ? null : text;
+}
+
+const REFERENCE = /^c-[a-z2-7]{8}$/i;
+
+/** The newest incidents of one client, as far as whoever asks may see them. */
+async function incidentsOf(ctx: RequestContext, organizationId: string, client: string): Promise<string[]> {
+  const reference = REFERENCE.test(client)
+    ? client.toUpperCase()
+    : clientReference(ctx.services.settings, organizationId, client);
+  const found = await ctx.transaction.query(
+    compile(sql<{ id: string }>`select e.id from incident e
+      where e.organization_id = ${organizationId} and e.client_reference = ${reference}
+      order by e.created_at desc, e.id desc limit ${sql.lit(auditLogLimits.incidents)}`),
+  );
+  return found.map(({ id }) => id);
+}
+
+const NUMBER = /^(MIC|VP)-\d{4}-\d{3,9}$/;
+
+/** The record of a number, where there is one. */
+async function numbered(ctx: RequestContext, organizationId: string, number: string): Promise<string[]> {
+  if (!NUMBER.test(number)) throw wrong('record', messages.noRecordNumber);
+  const table = number.startsWith('MIC') ? 'incident' : 'register_entry';
+  const found = await ctx.transaction.query(
+    compile(sql<{ id: string }>`select id from ${sql.table(table)}
+      where organization_id = ${organizationId} and number = ${number}`),
+  );
+  return found.map(({ id }) => id);
+}

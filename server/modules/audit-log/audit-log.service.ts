@@ -1,0 +1,118 @@
+import { auditLogLimits } from '../../../schema/records/audit-log.ts';
+import { messages } from '../../../schema/rules/messages.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { isId } from '../../platform/core/ids.ts';
+import type { Selection } from '../../platform/list/selection.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import { noteSecurityEvent } from '../identity/index.ts';
+import { askedLines } from './asked-lines.ts';
+import { auditLogCsv } from './audit-log.csv.ts';
+import type { AuditLogFilter, AuditLogLine, AuditLogPage } from './audit-log.type.ts';
+import { noteLook, organizationOf } from './note-look.ts';
+import { type LineRow, type Place, readLines } from './read-lines.ts';
+import { findRecord, readPeople } from './read-people.ts';
+
+export interface AuditLogInput {
+  readonly organizationId: string;
+  readonly filter: AuditLogFilter | null;
+}
+
+/**
+ * Lines of an organisation's log, newest first, after a place where one is given. That they were shown is noted in the log
+ * itself, with what was asked for but whose name.
+ * @throws AppError VALIDATION in Dutch, NOT_FOUND for an organisation out of reach.
+ */
+export async function readAuditLog(
+  ctx: RequestContext,
+  { organizationId, filter, after, pageSize }: AuditLogInput & { after: string | null; pageSize: number },
+  selection: Selection,
+): Promise<AuditLogPage> {
+  const organization = await organizationOf(ctx, organizationId);
+  if (pageSize < 1 || pageSize > auditLogLimits.pageSize)
+    throw new AppError('VALIDATION', {
+      fields: { pageSize: messages.pageSizeOutOfRange(auditLogLimits.pageSize) },
+    });
+  const place = after === null ? null : placeIn(after);
+  const asked = await askedLines(ctx, organization, filter ?? {});
+  const recordId = filter?.record?.trim() ? asked.entityIds?.[0] : undefined;
+  const [found, people, record] = await Promise.all([
+    readLines(ctx, asked, place, pageSize + 1),
+    'people' in selection && recordId !== undefined ? readPeople(ctx, organization, recordId) : [],
+    'record' in selection && recordId !== undefined ? findRecord(ctx, organization, recordId) : null,
+  ]);
+  const rows = found.slice(0, pageSize);
+  const last = rows.at(-1);
+  noteLook(ctx, 'listed', { organization, filter, recordId, count: rows.length });
+  return {
+    rows: rows.map(toLine),
+    next: found.length > pageSize && last ? writtenPlace(last) : null,
+    record,
+    people,
+  };
+}
+
+/**
+ * The same lines to take along, at most 1,000, with old and new values as far as the log keeps them: of the texts of
+ * incidents it says only that they changed.
+ * @throws AppError as the list does, VALIDATION also for more lines.
+ */
+export async function exportAuditLog(
+  ctx: RequestContext,
+  { organizationId, filter }: AuditLogInput,
+): Promise<{ fileName: string; csv: string }> {
+  const organization = await organizationOf(ctx, organizationId);
+  const asked = await askedLines(ctx, organization, filter ?? {});
+  ctx.allowLongRead();
+  const rows = await readLines(ctx, asked, null, auditLogLimits.exported + 1);
+  if (rows.length > auditLogLimits.exported)
+    throw new AppError('VALIDATION', { message: messages.tooManyLines(auditLogLimits.exported) });
+  const recordId = filter?.record?.trim() ? asked.entityIds?.[0] : undefined;
+  const csv = await auditLogCsv(ctx, rows);
+  noteLook(ctx, 'exported', { organization, filter, recordId, count: rows.length });
+  noteSecurityEvent(ctx, ctx.actor.userId, 'DataExported');
+  const today = Temporal.Now.plainDateISO('Europe/Amsterdam').toString();
+  return { fileName: `logboek-${today}.csv`, csv };
+}
+
+/** A place in the list as callers get it and give it back. */
+function writtenPlace({ at, id }: Place): string {
+  return Buffer.from(`${at}|${id}`).toString('base64url');
+}
+
+const LONGEST_PLACE = 200;
+const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;
+
+function placeIn(written: string): Place {
+  const refusal = new AppError('VALIDATION', { fields: { after: messages.unknownPlace } });
+  if (written.length > LONGEST_PLACE) throw refusal;
+  const [at = '', id = '', ...rest] = Buffer.from(written, 'base64url').toString().split('|');
+  if (
+    rest.length > 0 ||
+    !MOMENT.test(at) ||
+    !isId(id) ||
+    Number.isNaN(Date.parse(at.replace(' ', 'T').replace('+00', 'Z')))
+  )
+    throw refusal;
+  return { at, id };
+}
+
+function toLine(row: LineRow): AuditLogLine {
+  const { id, at, action, entity, entityId, details, isActorShielded, isAutomatic, actorRole } = row;
+  return {
+    ...{ id, at, action, entity, entityId, isActorShielded, isAutomatic },
+    actor: actorOf(row),
+    actorRole: actorRole as AuditLogLine['actorRole'],
+    record: recordOf(row),
+    count: typeof details.count === 'number' ? details.count : null,
+    fields: action === 'updated' ? Object.keys(details).filter((field) => field !== 'recordId') : [],
+  };
+}
+
+function actorOf({ userId, username, name, surname, email }: LineRow): AuditLogLine['actor'] {
+  return userId === null ? null : { id: userId, username, name, surname, email };
+}
+
+function recordOf({ recordEntity, recordId, recordName }: LineRow): AuditLogLine['record'] {
+  if (recordEntity === null || recordId === null) return null;
+  return { entity: recordEntity, id: recordId, name: recordName };
+}

@@ -1,0 +1,187 @@
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import {
+  type AuditAction,
+  type AuditedEntity,
+  auditActions,
+  auditedEntities,
+} from '../../../schema/terms/audit-log.ts';
+import type { Role } from '../../../schema/terms/identity.ts';
+import { publishEnum } from '../../platform/core/enum.ts';
+import { DateTimeScalar } from '../../platform/core/scalars.ts';
+import { periodsOf } from '../../platform/list/page.type.ts';
+import { RoleEnum, User } from '../identity/index.ts';
+
+const AuditActionEnum = publishEnum(
+  'AuditAction',
+  auditActions,
+  'What was done, as a line of the log says it.',
+);
+const AuditedEntityEnum = publishEnum('AuditedEntity', auditedEntities, 'The kinds of record in the log.');
+
+@InputType('AuditLogFilter', { description: 'Lines to which all that is given applies.' })
+export class AuditLogFilter {
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Who did it, as far as a line names somebody: what is shielded is found by nobody’s name.',
+  })
+  actorId?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'One record, by its id or by its number, such as MIC-2026-014. Not together with `client`.',
+  })
+  record?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The incidents of one client, by the client’s name as incidents have it or by their reference, such as C-7QK2M4XA.',
+  })
+  client?: string | null;
+
+  @Field(() => [AuditedEntityEnum], { nullable: true })
+  entity?: AuditedEntity[] | null;
+
+  @Field(() => [AuditActionEnum], { nullable: true })
+  action?: AuditAction[] | null;
+
+  @Field(() => String, periodsOf('Done'))
+  period?: string | null;
+}
+
+@ObjectType('AuditLogRecord', {
+  description: 'The record that a line is about, where it is there still.',
+  simpleResolvers: true,
+})
+export class AuditLogRecord {
+  @Field(() => AuditedEntityEnum)
+  entity!: AuditedEntity;
+
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Its number or title, or the name of a person; null where it has none.',
+  })
+  name!: string | null;
+}
+
+@ObjectType('AuditLogLine', {
+  description: 'That somebody saw or changed something, or was refused it.',
+  simpleResolvers: true,
+})
+export class AuditLogLine {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => DateTimeScalar, {
+    description: 'When; the beginning of the day in the Netherlands of an actor who is shielded.',
+  })
+  at!: string;
+
+  @Field(() => User, {
+    nullable: true,
+    description:
+      'Who; null when that is shielded, when it was the server itself, and when they cannot be seen.',
+  })
+  actor!: User | null;
+
+  @Field(() => RoleEnum, { nullable: true, description: 'Their present role.' })
+  actorRole!: Role | null;
+
+  @Field(() => Boolean)
+  isActorShielded!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether the server did it by itself.' })
+  isAutomatic!: boolean;
+
+  @Field(() => AuditActionEnum)
+  action!: AuditAction;
+
+  @Field(() => AuditedEntityEnum)
+  entity!: AuditedEntity;
+
+  @Field(() => ID, { description: 'Of a list, its organisation.' })
+  entityId!: string;
+
+  @Field(() => AuditLogRecord, {
+    nullable: true,
+    description: 'Of a remark, the record under which it stands.',
+  })
+  record!: AuditLogRecord | null;
+
+  @Field(() => Int, { nullable: true, description: 'How many records a list or a file showed.' })
+  count!: number | null;
+
+  @Field(() => [String], { description: 'The fields of the record that changed.' })
+  fields!: string[];
+}
+
+@ObjectType('AuditLogPerson', {
+  description: 'How often somebody saw and changed one record; all who are shielded are one.',
+  simpleResolvers: true,
+})
+export class AuditLogPerson {
+  @Field(() => User, { nullable: true, description: 'As of a line.' })
+  actor!: User | null;
+
+  @Field(() => RoleEnum, { nullable: true, description: 'Their present role.' })
+  actorRole!: Role | null;
+
+  @Field(() => Boolean)
+  isActorShielded!: boolean;
+
+  @Field(() => Boolean)
+  isAutomatic!: boolean;
+
+  @Field(() => Int)
+  seen!: number;
+
+  @Field(() => Int)
+  changed!: number;
+
+  @Field(() => Int)
+  refused!: number;
+
+  @Field(() => DateTimeScalar, { description: 'The last time; of a shielded actor the day.' })
+  lastAt!: string;
+}
+
+@ObjectType('AuditLogPage', {
+  description: 'Lines of the log, newest first; how many there are in all is not counted.',
+  simpleResolvers: true,
+})
+export class AuditLogPage {
+  @Field(() => [AuditLogLine])
+  rows!: AuditLogLine[];
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Given as `after`, it brings the older lines; null where there are none.',
+  })
+  next!: string | null;
+
+  @Field(() => AuditLogRecord, {
+    nullable: true,
+    description: 'The record that was asked for, if it is there.',
+  })
+  record!: AuditLogRecord | null;
+
+  @Field(() => [AuditLogPerson], {
+    description:
+      'Where one record was asked for: who saw and changed it, the last one first, whatever the filter says.',
+  })
+  people!: AuditLogPerson[];
+}
+
+@ObjectType('AuditLogExport', { description: 'Lines of the log to take along.', simpleResolvers: true })
+export class AuditLogExport {
+  @Field(() => String)
+  fileName!: string;
+
+  @Field(() => String, {
+    description: 'Values separated by semicolons, for a spreadsheet, under Dutch headings.',
+  })
+  csv!: string;
+}

@@ -1,0 +1,10 @@
+import type { Changes } from '../../platform/live/revision.ts';
+
+/** What the log itself says of a change; of a text, only that it changed. */
+export function keptIn(details: Readonly<Record<string, unknown>>): Changes {
+  const changed = Object.entries(details).flatMap(([field, value]): [string, [unknown, unknown]][] => {
+    if (Array.isArray(value) && value.length === 2) return [[field, [value[0], value[1]]]];
+    return value === true ? [[field, [null, null]]] : [];
+  });
+  return Object.fromEntries(changed);
+}

@@ -1,0 +1,152 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+  type AuditAction,
+  type AuditedEntity,
+  accessActions,
+  accessedEntities,
+} from '../../../schema/terms/audit-log.ts';
+import { changedEntities } from '../../../schema/terms/changes.ts';
+import { compile } from '../../platform/database/compile.ts';
+import { changeActions } from '../../platform/live/change-log.ts';
+import type { RequestContext } from '../../platform/request/context.ts';
+import type { AskedLines } from './asked-lines.ts';
+
+/** Where a page begins: below this line. */
+export interface Place {
+  readonly at: string;
+  readonly id: string;
+}
+
+/** A line as both logs have it, with who did it as far as whoever asks may know. */
+export interface LineRow {
+  readonly id: string;
+  readonly at: string;
+  readonly action: AuditAction;
+  readonly entity: AuditedEntity;
+  readonly entityId: string;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly isActorShielded: boolean;
+  readonly isAutomatic: boolean;
+  readonly userId: string | null;
+  readonly username: string;
+  readonly name: string;
+  readonly surname: string;
+  readonly email: string | null;
+  readonly actorRole: string | null;
+  readonly recordEntity: AuditedEntity | null;
+  readonly recordId: string | null;
+  readonly recordName: string | null;
+}
+
+interface Log {
+  readonly table: 'change_log' | 'access_log';
+  readonly entities: readonly string[];
+  readonly actions: readonly string[];
+}
+
+const LOGS: readonly Log[] = [
+  { table: 'change_log', entities: changedEntities, actions: changeActions },
+  { table: 'access_log', entities: accessedEntities, actions: accessActions },
+];
+
+const both = (asked: readonly string[], known: readonly string[]) =>
+  asked.filter((one) => known.includes(one));
+
+/**
+ * The lines that are asked for, newest first: at most so many. Each log is read by an index that has them in this order:
+ * of whatever record or person by kind and action, since a rare one would else be looked for among all lines.
+ */
+export async function readLines(
+  ctx: RequestContext,
+  asked: AskedLines,
+  after: Place | null,
+  most: number,
+): Promise<LineRow[]> {
+  const parts = LOGS.flatMap((log) => partOf(log, asked, after, most));
+  if (parts.length === 0) return [];
+  return ctx.transaction.query(
+    compile(sql<LineRow>`
+      select l.logged_id as id, l.logged_at as at, l.action, l.entity, l.entity_id as "entityId", l.details,
+        l.shielded as "isActorShielded", (l.actor_id is null and not l.shielded) as "isAutomatic",
+        u.id as "userId", u.username, u.name, u.surname, ue.email, u.role as "actorRole",
+        case when i.id is not null then 'Incident' when r.id is not null then 'RegisterEntry'
+          when t.id is not null then 'TaskEvent' when p.id is not null then 'UserAccount' end as "recordEntity",
+        coalesce(i.id, r.id, t.id, p.id) as "recordId",
+        case when p.id is null then coalesce(i.number, r.number, t.title)
+          else coalesce(nullif(trim(p.name || ' ' || p.surname), ''), p.username) end as "recordName"
+      from (select * from (${sql.join(parts, sql` union all `)}) merged
+        order by merged.logged_at desc, merged.logged_id desc limit ${most}) l
+      left join change_log_shield cs on l.log = 'change_log' and l.shielded and cs.change_id = l.id
+        and (${mayKnow('cs')} or cs.subject_user_id = (select app.actor_id()))
+      left join access_log_shield acs on l.log = 'access_log' and l.shielded and acs.organization_id = l.organization_id
+        and acs.at = l.at and acs.access_id = l.id and ${mayKnow('acs')}
+      left join app_user u on u.id = case when l.shielded then coalesce(cs.actor_id, acs.actor_id) else l.actor_id end
+      left join user_email ue on ue.user_id = u.id
+      left join incident i on l.record_of in ('Incident', 'Comment') and i.organization_id = l.organization_id
+        and i.id = l.record_id
+      left join register_entry r on l.record_of in ('RegisterEntry', 'Comment') and r.organization_id = l.organization_id
+        and r.id = l.record_id
+      left join task_event t on l.record_of in ('TaskEvent', 'Comment') and t.organization_id = l.organization_id
+        and t.id = l.record_id
+      left join app_user p on l.record_of = 'UserAccount' and p.id = l.record_id
+      order by l.logged_at desc, l.logged_id desc`),
+  );
+}
+
+/** As with who reported: those who may know who did what under shield, with row-level security and without. */
+const mayKnow = (shield: string): RawBuilder<unknown> =>
+  sql.raw(`((select app.reaches_all()) or ${shield}.actor_id = (select app.actor_id())
+    or ${shield}.organization_id = any ((select app.confidant_in())::uuid[]))`);
+
+const COLUMNS = `l.id, l.organization_id, l.at, l.actor_id, l.shielded, l.entity, l.entity_id, l.action, l.details,
+  l.logged_at, l.logged_id, l.entity as record_of,
+  case when l.entity = 'Comment' then (l.details ->> 'recordId')::uuid else l.entity_id end as record_id`;
+const ORDER = sql.raw('order by l.logged_at desc, l.logged_id desc');
+
+/** What is asked of one log; nothing where it can have none of it. */
+function partOf(
+  { table, entities, actions }: Log,
+  asked: AskedLines,
+  after: Place | null,
+  most: number,
+): RawBuilder<unknown>[] {
+  const kinds = both(asked.entities, entities);
+  const done = both(asked.actions, actions);
+  if (kinds.length === 0 || done.length === 0) return [];
+  const { organizationId, actorId, entityIds } = asked;
+  const columns = sql.raw(`'${table}' as log, ${COLUMNS}`);
+  const log = sql.raw(`${table} l`);
+  const where = [sql`l.organization_id = ${organizationId}`, ...within(table, asked, after)];
+  if (actorId !== null) where.push(sql`l.actor_id = ${actorId}`);
+  if (entityIds !== null) where.push(sql`l.entity_id = any (${entityIds}::uuid[])`);
+  if (actorId !== null || entityIds !== null) {
+    const narrowed = [
+      ...where,
+      sql`l.entity = any (${kinds}::text[])`,
+      sql`l.action = any (${done}::text[])`,
+    ];
+    return [sql`(select ${columns} from ${log} where ${all(narrowed)} ${ORDER} limit ${most})`];
+  }
+  return [
+    sql`(select x.* from unnest(${kinds}::text[]) as k (entity) cross join unnest(${done}::text[]) as d (action)
+      cross join lateral (select ${columns} from ${log}
+        where ${all([...where, sql`l.entity = k.entity`, sql`l.action = d.action`])} ${ORDER} limit ${most}) x)`,
+  ];
+}
+
+const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
+
+/** By the moment that is told; months in which none of these lines can stand are left out by when it was. */
+function within(table: string, { from, before }: AskedLines, after: Place | null): RawBuilder<unknown>[] {
+  const isByMonth = table === 'access_log';
+  const latest = after?.at ?? before;
+  return [
+    ...(from === null ? [] : [sql`l.logged_at >= ${from}::timestamptz`]),
+    ...(before === null ? [] : [sql`l.logged_at < ${before}::timestamptz`]),
+    ...(after === null
+      ? []
+      : [sql`(l.logged_at, l.logged_id) < (${after.at}::timestamptz, ${after.id}::uuid)`]),
+    ...(isByMonth && from !== null ? [sql`l.at >= ${from}::timestamptz`] : []),
+    ...(isByMonth && latest !== null ? [sql`l.at < ${latest}::timestamptz + interval '25 hours'`] : []),
+  ];
+}
