@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Lightbulb, Megaphone } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { homeTexts } from '../../i18n/nl/home.ts';
+import { shellTexts } from '../../i18n/nl/shell.ts';
 
 /** Reporting first and largest, an idea beside it. */
 export function FirstActions() {
@@ -10,13 +10,13 @@ export function FirstActions() {
       <Button asChild size="2xl" minH="16" width={{ base: 'full', sm: 'auto' }} minW={{ sm: '2xs' }}>
         <Link to="/melden">
           <Megaphone aria-hidden />
-          {homeTexts.report}
+          {shellTexts.links.reporting}
         </Link>
       </Button>
       <Button asChild size={{ base: 'lg', sm: '2xl' }} minH={{ sm: '16' }} variant="outline">
         <Link to="/idee">
           <Lightbulb aria-hidden />
-          {homeTexts.idea}
+          {shellTexts.links.idea}
         </Link>
       </Button>
     </Flex>

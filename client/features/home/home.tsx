@@ -1,11 +1,9 @@
 import { Skeleton, Stack } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
-import { homeTexts } from '../../i18n/nl/home.ts';
+import { type ReactNode, Suspense } from 'react';
 import { useSession } from '../../session/session-store.ts';
 import { LoadFailed } from '../../ui/feedback/async-states.tsx';
-import { Answers } from './answers.tsx';
 import { FirstActions } from './first-actions.tsx';
-import { ManagedFigures } from './managed-figures.tsx';
+import { ClientHome, ManagedHome } from './home-parts.ts';
 import { useHome } from './use-home.ts';
 
 interface HomeProps {
@@ -18,16 +16,19 @@ export function Home({ children }: HomeProps) {
   const { user } = useSession();
   const { shown, isLoading, hasFailed, refresh } = useHome();
   const isClient = user?.role === 'Client';
+  const awaited = <Skeleton height={isClient ? '32' : '48'} />;
   return (
     <Stack gap="8">
       {isClient && <FirstActions />}
-      {isLoading && <Skeleton height={isClient ? '32' : '48'} />}
-      {hasFailed && <LoadFailed title={homeTexts.loadFailed} onRetry={refresh} />}
-      {shown && isClient && <Answers answers={shown.answers} />}
-      {shown?.managed && <ManagedFigures {...shown.managed} userId={user?.id ?? ''} />}
-      <Stack gap="8" visibility={isLoading ? 'hidden' : undefined}>
-        {children}
-      </Stack>
+      <Suspense fallback={awaited}>
+        {isLoading && awaited}
+        {hasFailed && <LoadFailed onRetry={refresh} />}
+        {shown && isClient && <ClientHome answers={shown.answers} />}
+        {shown?.managed && <ManagedHome {...shown.managed} userId={user?.id ?? ''} />}
+        <Stack gap="8" visibility={isLoading ? 'hidden' : undefined}>
+          {children}
+        </Stack>
+      </Suspense>
     </Stack>
   );
 }

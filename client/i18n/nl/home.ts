@@ -2,10 +2,6 @@ const plural = (count: number, one: string, many: string) => (count === 1 ? `1 $
 
 /** Texts of the dashboard by role. */
 export const homeTexts = {
-  loadFailed: 'Kan het overzicht niet laden',
-  report: 'Snel melden',
-  idea: 'Ik heb een idee',
-
   answers: {
     title: 'Antwoord op uw meldingen',
     none: 'Er is nog geen antwoord. Zodra iemand op uw melding reageert, leest u dat hier.',

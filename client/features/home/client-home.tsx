@@ -11,7 +11,7 @@ const texts = homeTexts.answers;
 type Answer = HomeShown['answers'][number];
 
 /** What one was told of one's own reports, the newest first. */
-export function Answers({ answers }: { answers: readonly Answer[] }) {
+export function ClientHome({ answers }: { answers: readonly Answer[] }) {
   return (
     <Box as="section" aria-labelledby="home-answers">
       <Flex align="center" justify="space-between" gap="3" mb="3" wrap="wrap">

@@ -40,7 +40,7 @@ const waitingFor = (figures: Figures, userId: string): Figure[] => [
 ];
 
 /** What waits in the organisation for whoever manages it: the most urgent first. */
-export function ManagedFigures({ figures, unassessed, igjDue, userId }: Managed & { userId: string }) {
+export function ManagedHome({ figures, unassessed, igjDue, userId }: Managed & { userId: string }) {
   const hasTerms = igjDue.length > 0;
   return (
     <Box
