@@ -67,6 +67,15 @@ describe('an improvement point whose expected completion date comes', () => {
     for (const { text, html } of mails) expect(`${text} ${html}`).not.toMatch(/De Wit|viel|een mat/);
   });
 
+  test('does not remind whoever sent it as an idea that nobody completed, but tells the Admins', async () => {
+    const { id } = await entry();
+    await sql.query(`update register_entry set is_idea = true, structural_measure = '' where id = $1`, [id]);
+    expect(await toldOn(author, [0, 7])).toEqual([]);
+    expect(await toldOn(admin, [14])).toEqual([14]);
+    await sql.query(`update register_entry set structural_measure = 'Een mat' where id = $1`, [id]);
+    expect(await toldOn(author, [21])).toEqual([21]);
+  });
+
   test('reminds the responsible colleague instead, and before that day as well', async () => {
     const { id } = await entry();
     await sql.query('update register_entry set responsible_user_id = $2 where id = $1', [id, colleague.id]);

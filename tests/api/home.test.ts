@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { dayOf } from '../../server/platform/core/time.ts';
 import { noteStatements } from '../kit/database/sent-statements.ts';
 import { HOME, type ShownHome } from '../kit/modules/home/home.ts';
+import { LIST_INCIDENTS, type ListedIncidents } from '../kit/modules/incidents/incidents.ts';
 import { planningOn } from '../kit/modules/planning/planning.ts';
 import { startTestApp } from '../kit/server/app.ts';
 import type { Person } from '../kit/server/person.ts';
@@ -34,6 +35,7 @@ const NOTHING = {
   myIncidents: 0,
   myRegisterEntries: 0,
   evaluationsDue: 0,
+  replies: 0,
   ideas: 0,
 };
 
@@ -75,11 +77,34 @@ describe('the first page of an Admin', () => {
     const { managed } = await homeOf(admin);
     expect(managed?.figures).toEqual({
       ...{ unassessedIncidents: 1, unhandledIncidents: 1, igjDue: 1, lateIncidents: 1, myIncidents: 1 },
-      ...{ lateRegisterEntries: 2, lateTasks: 1, myRegisterEntries: 1, evaluationsDue: 1, ideas: 0 },
+      ...{
+        lateRegisterEntries: 2,
+        lateTasks: 1,
+        myRegisterEntries: 1,
+        evaluationsDue: 1,
+        replies: 0,
+        ideas: 0,
+      },
     });
     expect(managed?.unassessed.map(({ id }) => id)).toEqual([report.id]);
     // A Friday: Monday, Tuesday and Wednesday are the three working days.
     expect(managed?.igjDue.map(({ id, deadline }) => [id, deadline])).toEqual([[calamity.id, '2026-11-25']]);
+  });
+
+  test('counts reports of the last 60 days whose reporter answered, as the list finds them', async () => {
+    const organization = await make.organization();
+    const [admin, client] = [await organization.admin(), await organization.client()];
+    const told = { status: 'Closed', reporterFeedback: 'Dank' } as const;
+    const fresh = await make.incident(client, { ...told, isShielded: true });
+    const old = await make.incident(client, { ...told, createdAt: new Date('2026-01-01') });
+    await make.incident(client, told);
+    for (const { id } of [fresh, old])
+      await sql.query('insert into incident_reporter_reply values ($1, $2, $3)', [
+        ...[id, organization.id, 'Graag gedaan'],
+      ]);
+    expect((await figuresOf(admin))?.replies).toBe(1);
+    const { incidents } = await ask<ListedIncidents>(admin, LIST_INCIDENTS, { filter: { isReplied: true } });
+    expect(incidents.rows.map(({ id }) => id)).toEqual([fresh.id]);
   });
 
   test('shows three lines of each at most, the oldest and the most urgent first', async () => {

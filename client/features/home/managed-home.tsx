@@ -36,6 +36,7 @@ const waitingFor = (figures: Figures, userId: string): Figure[] => [
     to: `/register?${OPEN_ENTRIES}&responsibleUserId=${userId}`,
   },
   { label: waiting.evaluations, count: figures.evaluationsDue, to: '/register?isEvaluationDue=true' },
+  { label: waiting.replies, count: figures.replies, to: '/incidents?isReplied=true' },
   { label: waiting.ideas, count: figures.ideas, to: '/register?isIncomplete=true' },
 ];
 

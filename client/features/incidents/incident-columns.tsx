@@ -209,6 +209,7 @@ const filters: readonly TableFilter[] = [
   flagFilter('isIgjOverdue', incidentTexts.igjOverdue),
   flagFilter('isIgjDue', incidentTexts.igjRunning),
   flagFilter('isUnassessed', incidentTexts.unassessed),
+  flagFilter('isReplied', incidentTexts.replied),
   periodFilter({ key: 'occurredAt', label: fields.occurredAt }),
   peopleFilter({ key: 'handlerUserId', label: fields.handler }),
 ];

@@ -11,6 +11,7 @@ export const incidentQuery = {
     'isIgjOverdue',
     'isIgjDue',
     'isUnassessed',
+    'isReplied',
     'occurredAt',
     'handlerUserId',
   ],

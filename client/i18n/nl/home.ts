@@ -38,6 +38,7 @@ export const homeTexts = {
     incidents: 'Incidenten die u behandelt',
     registerEntries: 'Uw verbeterpunten',
     evaluations: 'Te beoordelen op effect',
+    replies: 'Reacties van melders',
     ideas: 'Ideeën om aan te vullen',
   },
 } as const;

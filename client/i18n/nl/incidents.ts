@@ -77,6 +77,7 @@ export const incidentTexts = {
   igjOverdue: 'IGJ te laat',
   igjRunning: 'IGJ nog te melden',
   unassessed: 'Nog niet beoordeeld',
+  replied: 'Melder reageerde',
   igjClock: { late: 'Te laat', near: 'Nog melden' },
   igjDue: (day: string) => `IGJ ${day}`,
 

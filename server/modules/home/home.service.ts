@@ -43,6 +43,7 @@ export async function homeOf(
         lateRegisterEntries: register.overdue,
         lateTasks,
         myIncidents: figures.handledByMe,
+        replies: figures.replied,
         myRegisterEntries: register.mine,
         evaluationsDue: register.evaluationDue,
         ideas: register.incomplete,

@@ -89,6 +89,9 @@ export class HomeFigures {
   @Field(() => Int, { description: 'Completed improvement points whose effect is to be evaluated by now.' })
   evaluationsDue!: number;
 
+  @Field(() => Int, { description: 'Incidents of the last 60 days whose reporter answered.' })
+  replies!: number;
+
   @Field(() => Int, { description: 'Ideas that are still to be completed.' })
   ideas!: number;
 }

@@ -79,6 +79,12 @@ const numberOf = (row: 'due' | 'w') => {
     (select i.number from incident i where i.id = ${id}))`;
 };
 
+/** SQL: not an idea of the person's own, which an Admin is still to complete. */
+const isNoIdeaOf = (row: 'd' | 'w') =>
+  sql<boolean>`not exists (select from register_entry i where i.id = ${sql.ref(`${row}.entity_id`)}
+    and i.is_idea and i.structural_measure = '' and i.user_id = ${sql.ref(`${row}.user_id`)}
+    and i.responsible_user_id is null)`;
+
 /** Due reminders of which somebody has not been told in that way. */
 function dueReminders(day: string, channel: Channel) {
   const tasks = sql<DueReminder>`app.task_reminders(${day}::date)`.as('t');
@@ -103,6 +109,7 @@ function dueReminders(day: string, channel: Channel) {
     .where('o.archived_at', 'is', null)
     .innerJoin('app_user as u', 'u.id', 'd.user_id')
     .where(isRecipientOf(sql`d.organization_id`, EVENT, channel))
+    .where(isNoIdeaOf('d'))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -137,6 +144,7 @@ function overviewOfWeek(day: string) {
     .innerJoin('app_user as u', 'u.id', 'w.user_id')
     .where('u.blocked_at', 'is', null)
     .where(sql<boolean>`(u.role = 'SuperAdmin' or w.organization_id = any (u.member_of))`)
+    .where(isNoIdeaOf('w'))
     .where(OVERVIEW_DAY, '=', sql<string>`trim(to_char(${day}::date, 'Day'))`)
     .selectAll('w')
     .select('o.name as organization');

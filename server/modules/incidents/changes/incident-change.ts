@@ -41,7 +41,7 @@ const PUBLISHED = {
   calamityEstablishedOn: ['calamityEstablishedOn', 'igjDeadline', 'isIgjOverdue', 'isIgjDue'],
   igj: ['igj', 'isIgjOverdue', 'isIgjDue'],
   reporterFeedback: ['reporterFeedback', 'mayReply'],
-  reporterReply: ['reporterReply', 'mayReply'],
+  reporterReply: ['reporterReply', 'mayReply', 'isReplied'],
 };
 
 /** Of the client the log has references, which are not what the history shows. */

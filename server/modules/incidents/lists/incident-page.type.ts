@@ -141,6 +141,12 @@ export class IncidentFilter {
 
   @Field(() => Boolean, { nullable: true, description: 'Not closed and without a type, or not.' })
   isUnassessed?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Reported in the last 60 days and with a reporterReply, or not.',
+  })
+  isReplied?: boolean | null;
 }
 
 const SEARCH = {

@@ -85,6 +85,13 @@ export const IS_OVERDUE = `(e.status = 'Open' and e.handle_before is not null
 /** Reported, and nobody said yet what kind of incident it is. */
 export const IS_UNASSESSED = "(e.status = 'Open' and e.type is null)";
 
+/**
+ * Reported in the last 60 days, and its reporter answered. When they did is not known, as it would tell of a shield; the
+ * days of reporting end the search.
+ */
+export const IS_REPLIED = `(e.created_at > now() - interval '60 days'
+  and exists (select from incident_reporter_reply r where r.organization_id = e.organization_id and r.incident_id = e.id))`;
+
 /** A calamity of which the inspectorate was not told yet. */
 export const IS_IGJ_DUE = '(e.calamity_established_on is not null and e.reported_to_igj is not true)';
 
@@ -233,6 +240,7 @@ export interface IncidentScope {
         readonly isIgjOverdue?: boolean | null | undefined;
         readonly isIgjDue?: boolean | null | undefined;
         readonly isUnassessed?: boolean | null | undefined;
+        readonly isReplied?: boolean | null | undefined;
       }
     | null
     | undefined;
@@ -276,6 +284,7 @@ export const incidentPage = definePage({
     ...igjOverdue(filter?.isIgjOverdue),
     ...whetherSo(IS_IGJ_DUE, filter?.isIgjDue),
     ...whetherSo(IS_UNASSESSED, filter?.isUnassessed),
+    ...whetherSo(IS_REPLIED, filter?.isReplied),
   ],
   search: searchIndexed(searched, choicesCalled),
   scope,

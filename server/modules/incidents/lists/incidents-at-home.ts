@@ -9,7 +9,14 @@ import { leaves, type Selection } from '../../../platform/list/selection.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { audited } from '../access/audited.ts';
 import { shownIn, withAccess } from '../access/incident-access.ts';
-import { IS_IGJ_DUE, IS_OVERDUE, IS_UNASSESSED, incidentList, reportedBy } from './incident.page.ts';
+import {
+  IS_IGJ_DUE,
+  IS_OVERDUE,
+  IS_REPLIED,
+  IS_UNASSESSED,
+  incidentList,
+  reportedBy,
+} from './incident.page.ts';
 
 /** Lines of a kind; the list has the others. */
 const LINES = 3;
@@ -24,6 +31,7 @@ export interface IncidentFigures {
   readonly overdue: number;
   readonly igjDue: number;
   readonly handledByMe: number;
+  readonly replied: number;
 }
 
 type Row = Readonly<Record<string, unknown>>;
@@ -59,7 +67,8 @@ export async function incidentsAtHome(
       ${count(isOpen, so('e.handler_user_id is null'))} as unhandled,
       ${count(so(IS_OVERDUE))} as overdue,
       ${count(so(IS_IGJ_DUE))} as "igjDue",
-      ${count(isOpen, sql`e.handler_user_id = ${actor.userId}`)} as "handledByMe"`);
+      ${count(isOpen, sql`e.handler_user_id = ${actor.userId}`)} as "handledByMe",
+      ${count(so(IS_REPLIED))} as replied`);
     const lines = (selection: Selection, condition: string, order: string) =>
       readRows(ctx, incidentList, withAccess(selection), {
         where: [...within, so(condition)],

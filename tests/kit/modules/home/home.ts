@@ -3,7 +3,7 @@ export const HOME = `query ($organizationId: ID) { home(organizationId: $organiz
   managed {
     figures {
       unassessedIncidents unhandledIncidents igjDue lateIncidents lateRegisterEntries lateTasks
-      myIncidents myRegisterEntries evaluationsDue ideas
+      myIncidents myRegisterEntries evaluationsDue replies ideas
     }
     unassessed { id number event occurredAt occurredTimeKnown }
     igjDue { id number event occurredAt occurredTimeKnown deadline workingDaysLeft }
