@@ -35,4 +35,8 @@ export const laterModule = 'ui/overlay/overlay-parts.ts';
 export const offlinePages = ['/sign-in', '/dashboard', '/melden'];
 
 /** What those pages load only without a network. */
-export const offlineModules: readonly string[] = [];
+export const offlineModules = [
+  'app/shell/lines.tsx',
+  'resource/account/kept-organizations.ts',
+  'features/reporting/waiting/afterwards.tsx',
+];

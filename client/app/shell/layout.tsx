@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { AddressBar } from '../../features/identity/address-and-password/address-bar.tsx';
 import { useKeptSession } from '../../graphql/activity.ts';
 import { shellTexts } from '../../i18n/nl/shell.ts';
 import { OrganizationsProvider } from '../../resource/account/organizations.tsx';
@@ -13,6 +13,9 @@ import { RequireOrganization, RequireRole, RequireSession } from '../guard.tsx';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
+
+/** Most have none of them. */
+const Lines = lazy(async () => ({ default: (await import('./lines.tsx')).Lines }));
 
 /** The signed-in layout: navigation, header, and the page between them. */
 export function Layout() {
@@ -42,7 +45,9 @@ function Frame() {
       <Flex direction="column" flex="1" minW="0">
         <Header isSidebarCollapsed={isCollapsed} onToggleSidebar={toggle} />
         <ConnectionBanner text={isLost ? shellTexts.connectionLost : null} />
-        <AddressBar />
+        <Suspense>
+          <Lines />
+        </Suspense>
         <Box as="main" id={MAIN_ID} tabIndex={-1} flex="1" minW="0" outline="none">
           <RequireRole>
             <RequireOrganization>

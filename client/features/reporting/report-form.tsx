@@ -1,11 +1,14 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
 import { History, Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { readFailure } from '../../graphql/error-message.ts';
 import { useReportIncidentMutation } from '../../graphql/generated/hooks.ts';
 import { reportingTexts } from '../../i18n/nl/reporting.ts';
 import { useDraftKey } from '../../resource/save/draft-key.ts';
 import { useIdempotencyKey } from '../../resource/save/idempotency-key.ts';
 import { refusalOf } from '../../resource/save/refusal.ts';
+import type { SelectedOrganization } from '../../session/organization-store.ts';
+import { isInterrupted, useSession } from '../../session/session-store.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { focusFirst } from '../../ui/form/focus-first.ts';
 import { Form } from '../../ui/form/form.tsx';
@@ -14,17 +17,22 @@ import { ReportFields } from './report-fields.tsx';
 import { atTheirFields, findMistakes, newReport, type ReportFormValues, toInput } from './report-values.ts';
 
 const texts = reportingTexts;
+const PATIENCE_MS = 10_000;
 
 export interface ReportFormProps {
-  organizationId: string | null;
+  organization: SelectedOrganization | null;
   /** Puts the focus on the first question at once. */
   isAgain: boolean;
-  onSent: (values: ReportFormValues) => void;
+  /** It arrived, or is kept on this device under a key until it can be sent. */
+  onSent: (values: ReportFormValues, keptAs?: string) => void;
+  /** What waits under this key stands in the form again, and goes once that is sent. */
+  replaces?: string | undefined;
 }
 
 /** The one page with which anyone reports an incident; what is filled in stays in this tab until it has arrived. */
-export function ReportForm({ organizationId, isAgain, onSent }: ReportFormProps) {
-  const form = useReport(organizationId, onSent);
+export function ReportForm(props: ReportFormProps) {
+  const { isAgain } = props;
+  const form = useReport(props);
   const { element, isRestored, failure } = form;
   useStartedAt(form.formik, isRestored);
   useEffect(() => {
@@ -64,8 +72,9 @@ export function ReportForm({ organizationId, isAgain, onSent }: ReportFormProps)
 }
 
 /** The course of a report: its draft, what is wrong with it, and sending it once however often one taps. */
-function useReport(organizationId: string | null, onSent: (values: ReportFormValues) => void) {
+function useReport({ organization, replaces, onSent }: ReportFormProps) {
   const draftKey = useDraftKey('report');
+  const userId = useSession().user?.id ?? '';
   const [initialValues] = useState(newReport);
   const [send] = useReportIncidentMutation();
   const keyed = useIdempotencyKey(draftKey);
@@ -75,17 +84,38 @@ function useReport(organizationId: string | null, onSent: (values: ReportFormVal
     rules: findMistakes,
     draftKey,
     async onSubmit(values) {
-      if (organizationId === null) return { message: texts.chooseOrganization };
+      if (organization === null) return { message: texts.chooseOrganization };
+      const input = toInput(values);
+      const request = keyed({ organizationId: organization.id, input });
       try {
-        await send(keyed({ organizationId, input: toInput(values) }));
+        await answeredInTime(send(request));
       } catch (error) {
+        const key = request.context.headers['idempotency-key'] ?? '';
+        const report = { key, organization, input, values };
+        const isUnsent = readFailure(error).code === 'NETWORK';
+        if (isUnsent && (await (await loadWaiting())?.keepReport(userId, report, replaces)))
+          return onSent(values, key);
         const { fields, message } = refusalOf(error);
         return { fields: atTheirFields(values, fields), message };
       }
+      if (replaces) await (await loadWaiting())?.throwAway(userId, replaces);
       onSent(values);
       return undefined;
     },
   });
+}
+
+/** What is done with reports that wait; null where even that cannot be loaded. */
+const loadWaiting = () => import('./waiting/waiting-store.ts').catch(() => null);
+
+/** A network that is there and gives nothing counts as none; whoever signs in again meanwhile is waited for. */
+function answeredInTime(answer: Promise<unknown>): Promise<unknown> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => {
+      if (!isInterrupted()) reject(new DOMException('No answer in time', 'TimeoutError'));
+    }, PATIENCE_MS);
+  });
+  return Promise.race([answer, late]);
 }
 
 /** 'Just now' is when one begins to fill in, however long the page has been open. */

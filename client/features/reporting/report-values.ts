@@ -1,7 +1,7 @@
 import { incidentReportRules } from '../../../schema/rules/incidents.ts';
 import { MEDICATION, NO_CLIENT, OTHER, OTHER_PLACE } from '../../../schema/terms/incidents.ts';
 import type { IncidentReportInput } from '../../graphql/generated/operations.ts';
-import { type OccurredAt, toLocalMoment, toOccurrence } from '../../lib/local-moment.ts';
+import { type OccurredAt, toLocalMoment, toLocalOccurrence, toOccurrence } from '../../lib/local-moment.ts';
 import { findErrors } from '../../ui/form/form-checks.ts';
 
 /** When it happened, in the words in which one answers: most report at once. */
@@ -53,6 +53,21 @@ export function newReport(): ReportFormValues {
     consequenceText: '',
     shieldReporter: false,
   };
+}
+
+/** What was filled in, on whichever day it is opened again: 'earlier today' was that day. */
+export function reopenedReport(kept: {
+  values: ReportFormValues;
+  input: IncidentReportInput;
+}): ReportFormValues {
+  const { values, input } = kept;
+  if (values.when !== 'EarlierToday') return values;
+  return { ...values, when: 'Before', time: '', occurredAt: toLocalOccurrence(momentOfInput(input)) };
+}
+
+/** When it happened, as it is sent. */
+export function momentOfInput({ occurredAt, occurredTimeKnown }: IncidentReportInput): OccurredAt {
+  return { occurredAt: occurredAt ?? '', occurredTimeKnown: occurredTimeKnown !== false };
 }
 
 /** What is wrong, by the field that shows it. */

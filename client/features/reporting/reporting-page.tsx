@@ -7,20 +7,28 @@ import { useOrganizations } from '../../resource/account/organizations.tsx';
 import { Page } from '../../ui/page.tsx';
 import { MyReports } from './my-reports.tsx';
 import { ReportForm } from './report-form.tsx';
-import { ReportSent } from './report-sent.tsx';
 import { useMyReports } from './use-my-reports.ts';
+import type { Sent } from './waiting/afterwards.tsx';
 
-/** Nobody needs it before the list. */
+/** Nobody needs these before the list. */
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
+const Afterwards = lazy(async () => ({ default: (await import('./waiting/afterwards.tsx')).Afterwards }));
 
 /** 'Snel melden': reporting an incident from a phone in a corridor, and what became of what one reported. */
 export function ReportingPage() {
   const { organizations, selected } = useOrganizations();
   const organizationId = selected?.id ?? null;
-  const [sent, setSent] = useState<{ organization: string; isShielded: boolean } | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
   const [isAgain, setAgain] = useState(false);
+  const [reopened, setReopened] = useState<string>();
   const list = useMyReports(organizationId);
   const dialog = useAddressDialog(['view']);
+
+  const begin = (reopen?: string) => {
+    setReopened(reopen);
+    setSent(null);
+    setAgain(true);
+  };
 
   return (
     <Page
@@ -29,24 +37,22 @@ export function ReportingPage() {
       actions={organizations.length > 1 ? <OrganizationPicker /> : undefined}
     >
       <Stack gap="10" maxW="2xl">
-        {sent ? (
-          <ReportSent
-            {...sent}
-            onAgain={() => {
-              setSent(null);
-              setAgain(true);
-            }}
-          />
-        ) : (
+        {sent === null && (
           <ReportForm
-            organizationId={organizationId}
+            key={reopened}
+            organization={selected}
             isAgain={isAgain}
-            onSent={({ shieldReporter }) => {
-              setSent({ organization: selected?.name ?? '', isShielded: shieldReporter });
-              list.refresh();
+            onSent={({ shieldReporter: isShielded }, keptAs) => {
+              setSent({ organization: selected?.name ?? '', isShielded, keptAs });
+              setReopened(undefined);
+              if (keptAs === undefined) list.refresh();
             }}
+            replaces={reopened}
           />
         )}
+        <Suspense>
+          <Afterwards sent={sent} onAgain={begin} onGone={() => setSent(null)} onArrived={list.refresh} />
+        </Suspense>
         <MyReports list={list} onOpen={(id) => dialog.open('view', id)} />
       </Stack>
       {dialog.kind && dialog.entryId && (

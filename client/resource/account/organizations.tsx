@@ -15,12 +15,13 @@ import { type FailureCode, readFailure } from '../../graphql/error-message.ts';
 import { useOrganizationsQuery } from '../../graphql/generated/hooks.ts';
 import { OrganizationsDocument } from '../../graphql/generated/operations.ts';
 import { shellTexts } from '../../i18n/nl/shell.ts';
+import { loadWhenIdle } from '../../lib/lazy-component.ts';
 import {
   type SelectedOrganization,
   selectOrganization,
   useSelectedOrganization,
 } from '../../session/organization-store.ts';
-import { endSession } from '../../session/session-store.ts';
+import { endSession, useSession } from '../../session/session-store.ts';
 import { FullPageSpinner, LoadFailed } from '../../ui/feedback/async-states.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { useChanges, useConnectionState } from '../live/changes.tsx';
@@ -38,6 +39,9 @@ const texts = shellTexts.organizations;
 const NONE: readonly SelectedOrganization[] = [];
 
 const OrganizationsContext = createContext<Organizations | null>(null);
+
+/** Nobody waits longer for what this device knows already. */
+const PATIENCE_MS = 4_000;
 
 /** Of what the server itself answers, a later try may well succeed with these. */
 const PASSING = new Set<FailureCode>(['RATE_LIMITED', 'UNAUTHENTICATED']);
@@ -71,6 +75,27 @@ function useFreshOrganizations(): () => void {
   return readAgain;
 }
 
+const keeping = () => import('./kept-organizations.ts');
+
+/** Keeps the organisations on this device, and knows those of the last visit where the server gives no answer. */
+function useKept(loaded: readonly SelectedOrganization[] | null, isWithoutAnswer: boolean) {
+  const userId = useSession().user?.id ?? '';
+  const [kept, setKept] = useState<readonly SelectedOrganization[] | null>(null);
+  const isMissing = loaded === null;
+
+  useEffect(() => {
+    if (loaded) return loadWhenIdle(async () => (await keeping()).keepOrganizations(userId, loaded));
+  }, [loaded, userId]);
+
+  useEffect(() => {
+    if (!isMissing) return;
+    const look = async () => setKept(await (await keeping()).keptOrganizations(userId));
+    const timer = setTimeout(() => void look().catch(() => undefined), isWithoutAnswer ? 0 : PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isMissing, isWithoutAnswer, userId]);
+  return kept;
+}
+
 /**
  * Loads the organisations and shows a full-page spinner until they are there. When the server answers that it cannot
  * give them, the session ends (section 7); without an answer one may try again.
@@ -80,7 +105,8 @@ export function OrganizationsProvider({ children }: { children: ReactNode }) {
   const stored = useSelectedOrganization();
   const isLoaded = dataState === 'complete';
   const refusal = isLoaded ? null : refusalOf(error);
-  const organizations = isLoaded ? data.organizations : NONE;
+  const kept = useKept(isLoaded ? data.organizations : null, error !== undefined && refusal === null);
+  const organizations = isLoaded ? data.organizations : (kept ?? NONE);
   // One who lost the chosen organisation goes on with the first.
   const selected = organizations.find(({ id }) => id === stored?.id) ?? organizations[0] ?? null;
   const readAgain = useFreshOrganizations();
@@ -114,7 +140,7 @@ export function OrganizationsProvider({ children }: { children: ReactNode }) {
     () => ({ organizations, selected, select: selectOrganization }),
     [organizations, selected],
   );
-  if (isLoaded)
+  if (isLoaded || kept)
     return (
       <OrganizationsContext value={value}>
         <Fragment key={losses}>{children}</Fragment>

@@ -15,6 +15,8 @@ interface Preferences {
   readonly save: (changed: Partial<PreferenceValues>) => Promise<void>;
 }
 
+const PATIENCE_MS = 4_000;
+
 const PreferencesContext = createContext<Preferences>({
   preferences: DEFAULT_PREFERENCES,
   save: async () => undefined,
@@ -61,13 +63,25 @@ export function PreferencesProvider({ children }: { children: ReactNode }) {
     }),
     [client, loaded, chosen, update],
   );
+  const isLate = useIsLate(!loaded);
   // A list that begins with another number of rows would be asked for twice.
-  if (!loaded && !error) return <FullPageSpinner />;
+  if (!loaded && !error && !isLate) return <FullPageSpinner />;
   return (
     <PreferencesContext value={value}>
       <WeekStartContext value={value.preferences.weekStart === 'Monday' ? 1 : 0}>{children}</WeekStartContext>
     </PreferencesContext>
   );
+}
+
+/** Whether it takes longer than anybody waits for how the screens look. */
+function useIsLate(isWaiting: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  return isLate;
 }
 
 /** How the person likes the screens, and how to change that. */

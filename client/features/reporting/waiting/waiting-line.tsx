@@ -1,0 +1,92 @@
+import { Link as ChakraLink, Flex, Text } from '@chakra-ui/react';
+import { CloudUpload } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { waitingTexts } from '../../../i18n/nl/waiting-reports.ts';
+import { formatTextMoment } from '../../../lib/format-date.ts';
+import { useConnectionState } from '../../../resource/live/changes.tsx';
+import { useSession } from '../../../session/session-store.ts';
+import { sendWaiting } from './send-waiting.ts';
+import { endsSoon, followWaiting, useWaiting, type Waiting } from './waiting-store.ts';
+
+const { line: texts } = waitingTexts;
+
+const PAGE = '/melden';
+const TRY_EVERY_MS = 30_000;
+
+/** A quiet line under the header while something of the person waits on this device; it also sees to the sending. */
+export function WaitingLine() {
+  const { user } = useSession();
+  const waiting = useWaiting();
+  const { pathname } = useLocation();
+  useFollowing(user?.id);
+  const words = wordsOf(waiting);
+  // There it is told in full.
+  const isShown = words !== null && pathname !== PAGE;
+  return (
+    <div role="status">
+      {isShown && (
+        <Flex
+          align="center"
+          justify="center"
+          wrap="wrap"
+          columnGap="3"
+          rowGap="0.5"
+          px="4"
+          py="1.5"
+          bg="blue.subtle"
+          color="blue.fg"
+          borderBottomWidth="1px"
+          borderColor="blue.muted"
+        >
+          <CloudUpload aria-hidden size={16} />
+          <Text textStyle="sm">{words}</Text>
+          <ChakraLink asChild textStyle="sm" fontWeight="medium" color="blue.fg" textDecoration="underline">
+            <Link to={PAGE}>{texts.open}</Link>
+          </ChakraLink>
+        </Flex>
+      )}
+    </div>
+  );
+}
+
+/** Follows what waits of the person, and sends it as soon as that may succeed. */
+function useFollowing(userId: string | undefined): void {
+  const { token } = useSession();
+  const connection = useConnectionState();
+  const { reports } = useWaiting();
+  const isAnyWaiting = reports.some(({ refusal }) => refusal === null);
+  useEffect(() => (userId ? followWaiting(userId) : undefined), [userId]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new session or connection is a reason to try
+  useEffect(() => {
+    if (!userId || !isAnyWaiting) return;
+    const tryNow = () => {
+      if (!document.hidden) void sendWaiting(userId);
+    };
+    tryNow();
+    const timer = setInterval(tryNow, TRY_EVERY_MS);
+    const moments = [
+      [window, 'online'],
+      [window, 'focus'],
+      [document, 'visibilitychange'],
+    ] as const;
+    for (const [target, name] of moments) target.addEventListener(name, tryNow);
+    return () => {
+      clearInterval(timer);
+      for (const [target, name] of moments) target.removeEventListener(name, tryNow);
+    };
+  }, [userId, token, connection, isAnyWaiting]);
+}
+
+/** What matters most of what waits. */
+function wordsOf({ reports, unsent, state }: Waiting): string | null {
+  const refused = reports.filter(({ refusal }) => refusal !== null);
+  const waiting = reports.filter(({ refusal }) => refusal === null);
+  const first = waiting.find(endsSoon);
+  if (unsent.length > 0) return texts.unsent;
+  if (refused.length > 0) return texts.refused(refused.length);
+  if (waiting.length === 0) return null;
+  if (state === 'signIn') return texts.signIn(waiting.length);
+  return first ? texts.ends(formatTextMoment(first.expiresAt.toISOString())) : texts.waiting(waiting.length);
+}

@@ -1,0 +1,170 @@
+import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { waitingTexts as texts } from '../../../i18n/nl/waiting-reports.ts';
+import { formatOccurrence, formatTextMoment } from '../../../lib/format-date.ts';
+import { useOrganizations } from '../../../resource/account/organizations.tsx';
+import { useDraftKey } from '../../../resource/save/draft-key.ts';
+import { useSession } from '../../../session/session-store.ts';
+import { useQuestion } from '../../../ui/dialog/question.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { toast } from '../../../ui/feedback/toaster.tsx';
+import { readDraft, writeDraft } from '../../../ui/form/draft-store.ts';
+import { momentOfInput, reopenedReport } from '../report-values.ts';
+import { eventWords, placeWords } from '../report-words.ts';
+import { sendWaiting } from './send-waiting.ts';
+import { endsSoon, throwAway, useWaiting, type Waiting, type WaitingReport } from './waiting-store.ts';
+
+const HEADING = 'waiting-reports';
+
+export interface WaitingReportsProps {
+  /** One stands in the form again, under this key until that is sent. */
+  onOpened: (key: string) => void;
+  /** What waited has arrived. */
+  onSent: () => void;
+}
+
+/** What one reported that has not been sent, and what one can do about it; nothing where there is nothing. */
+export function WaitingReports({ onOpened, onSent }: WaitingReportsProps) {
+  const userId = useSession().user?.id ?? '';
+  const { reports, unsent, state, sent } = useWaiting();
+  const question = useQuestion();
+  const open = useOpening(onOpened);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another was sent
+  useEffect(() => {
+    if (sent.size > 0) onSent();
+  }, [sent]);
+  if (reports.length === 0 && unsent.length === 0) return null;
+
+  const askAndThrowAway = async ({ key }: WaitingReport) => {
+    const { title, body, confirm, cancel } = texts.question;
+    const isMeant = await question.ask({
+      title,
+      body,
+      confirmLabel: confirm,
+      cancelLabel: cancel,
+      tone: 'destructive',
+    });
+    if (isMeant) await throwAway(userId, key);
+  };
+
+  return (
+    <Box as="section" aria-labelledby={HEADING}>
+      <Flex align="center" justify="space-between" gap="3" wrap="wrap">
+        <Heading as="h2" size="md" id={HEADING}>
+          {texts.title}
+        </Heading>
+        {reports.some(({ refusal }) => refusal === null) && state !== 'signIn' && (
+          <Button
+            size={{ base: 'lg', md: 'sm' }}
+            variant="outline"
+            loading={state === 'sending'}
+            loadingText={texts.tryNow}
+            onClick={() => void sendWaiting(userId)}
+          >
+            {texts.tryNow}
+          </Button>
+        )}
+      </Flex>
+      {reports.length > 0 && (
+        <Text color="fg.muted" textStyle="sm" mt="1" mb="3">
+          {texts.explanation}
+        </Text>
+      )}
+      <Stack gap="3">
+        {unsent.map(({ key, madeAt }) => (
+          <Notice key={key} tone="warning">
+            <Flex gap="3" align="center" justify="space-between" wrap="wrap">
+              {texts.unsent(formatTextMoment(madeAt.toISOString()))}
+              <Button size="sm" variant="outline" onClick={() => void throwAway(userId, key)}>
+                {texts.understood}
+              </Button>
+            </Flex>
+          </Notice>
+        ))}
+        <Stack as="ul" gap="3" listStyleType="none" aria-labelledby={HEADING}>
+          {reports.map((report) => (
+            <Item
+              key={report.key}
+              report={report}
+              state={state}
+              onOpen={() => open(report)}
+              onThrowAway={() => void askAndThrowAway(report)}
+            />
+          ))}
+        </Stack>
+      </Stack>
+      {question.dialog}
+    </Box>
+  );
+}
+
+/** Makes a report what the form restores; what somebody is typing there stays. */
+function useOpening(onOpened: (key: string) => void): (report: WaitingReport) => void {
+  const draftKey = useDraftKey('report');
+  const { organizations, select } = useOrganizations();
+  return (report) => {
+    if (readDraft(draftKey)) return toast({ title: texts.formInUse });
+    const own = organizations.find(({ id }) => id === report.organization.id);
+    if (own) select(own);
+    writeDraft(draftKey, { values: reopenedReport(report), step: 0 });
+    onOpened(report.key);
+  };
+}
+
+interface ItemProps {
+  report: WaitingReport;
+  state: Waiting['state'];
+  onOpen: () => void;
+  onThrowAway: () => void;
+}
+
+function Item({ report, state, onOpen, onThrowAway }: ItemProps) {
+  const { refusal, organization, values, expiresAt } = report;
+  const { event = null, eventText, place = null, placeText } = report.input;
+  const { occurredAt, occurredTimeKnown } = momentOfInput(report.input);
+  const name = eventWords({ event, eventText: eventText ?? '' });
+  const when = formatOccurrence({ occurredAt, occurredTimeKnown });
+  const size = { base: 'lg', md: 'sm' } as const;
+  return (
+    <Box as="li" bg="bg.panel" borderWidth="1px" borderRadius="l3" p="4">
+      <Heading as="h3" size="sm" overflowWrap="anywhere">
+        {name}
+      </Heading>
+      <Text textStyle="sm" color="fg.muted" mt="0.5" overflowWrap="anywhere">
+        {`${when} · ${placeWords({ place, placeText: placeText ?? '' })} · ${organization.name}`}
+      </Text>
+      <Text mt="2" lineClamp="2" overflowWrap="anywhere">
+        {values.explanation}
+      </Text>
+      <Text mt="2" textStyle="sm" fontWeight="medium" color={refusal === null ? 'blue.fg' : 'fg.error'}>
+        {refusal === null ? texts.states[state] : texts.states.refused(refusal)}
+      </Text>
+      {endsSoon(report) && (
+        <Text mt="1" textStyle="sm" color="orange.fg">
+          {texts.ends(formatTextMoment(expiresAt.toISOString()))}
+        </Text>
+      )}
+      <Flex mt="3" gap="2" wrap="wrap">
+        {refusal !== null && (
+          <Button
+            size={size}
+            variant="outline"
+            onClick={onOpen}
+            aria-label={texts.openReport(`${name}, ${when}`)}
+          >
+            {texts.open}
+          </Button>
+        )}
+        <Button
+          size={size}
+          variant="outline"
+          colorPalette="red"
+          onClick={onThrowAway}
+          aria-label={texts.throwAwayReport(`${name}, ${when}`)}
+        >
+          {texts.throwAway}
+        </Button>
+      </Flex>
+    </Box>
+  );
+}
