@@ -12,7 +12,7 @@ import { endsSoon, followWaiting, useWaiting, type Waiting } from './waiting-sto
 const { line: texts } = waitingTexts;
 
 const PAGE = '/melden';
-const TRY_EVERY_MS = 30_000;
+const TRY_EVERY_MS = 10_000;
 
 /** A quiet line under the header while something of the person waits on this device; it also sees to the sending. */
 export function WaitingLine() {

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { browserFlags, findShell } from './browser.ts';
+import { PATIENCE_MS } from './site.ts';
+
+/** A device with one browser, which keeps what it has until the test ends, however the browser ended. */
+export interface Device {
+  /** The page of the browser, which is started where it is not. */
+  open(): Promise<Page>;
+  /** Ends the browser from one moment to the next. */
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Running {
+  readonly program: ChildProcess;
+  readonly browser: Browser;
+  readonly page: Page;
+}
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+/** A phone with nothing on it yet. */
+export async function newDevice(): Promise<Device> {
+  const folder = await mkdtemp(join(tmpdir(), 'quality-app-device-'));
+  let running: Running | null = null;
+  let cookies: Cookies = [];
+
+  const kill = async () => {
+    if (!running) return;
+    const { program, browser, page } = running;
+    running = null;
+    cookies = await page.context().cookies();
+    const ended = once(program, 'exit');
+    // The browser is a group of processes.
+    if (program.pid !== undefined) process.kill(-program.pid, 'SIGKILL');
+    await ended;
+    await browser.close().catch(() => undefined);
+  };
+
+  return {
+    open: async () => {
+      running ??= await start(folder);
+      // The browser writes them down every half minute only: a person is slower.
+      await running.page.context().addCookies(cookies);
+      return running.page;
+    },
+    kill,
+    close: async () => {
+      await kill();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    },
+  };
+}
+
+async function start(folder: string): Promise<Running> {
+  const { path, env } = await findShell();
+  const flags = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${folder}`, '--lang=nl'];
+  const program = spawn(path, [...browserFlags, ...flags, 'about:blank'], {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...env, TZ: 'Europe/Amsterdam' },
+  });
+  const browser = await chromium.connectOverCDP(await addressOf(program));
+  const [context] = browser.contexts();
+  if (!context) throw new Error('The browser has no window');
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.setViewportSize({ width: 375, height: 700 });
+  return { program, browser, page };
+}
+
+async function addressOf({ stderr }: ChildProcess): Promise<string> {
+  if (!stderr) throw new Error('The browser says nothing');
+  for await (const line of createInterface(stderr)) {
+    const [, address] = /DevTools listening on (ws:\S+)/.exec(line) ?? [];
+    if (address) {
+      stderr.resume();
+      return address;
+    }
+  }
+  throw new Error('The browser did not start');
+}
