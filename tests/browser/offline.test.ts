@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { newDevice } from '../kit/browser/device.ts';
 import { ReportPage, reportingOn } from '../kit/browser/reporting.ts';
-import { gone, loseAnswer, see, soon, toastOf } from '../kit/browser/see.ts';
+import { gone, intercept, see, soon, toastOf } from '../kit/browser/see.ts';
 import { openSite, signIn } from '../kit/browser/site.ts';
 import { wayTo } from '../kit/browser/way-out.ts';
 import type { Person } from '../kit/server/person.ts';
@@ -117,14 +117,19 @@ describe('on a phone without a network', () => {
     const [anna, bram] = [await organizationA.client(), await organizationA.client()];
     const { page } = await phoneOf(anna);
     const text = 'Antwoord ging verloren';
-    const goOn = await loseAnswer(page, 'ReportIncident');
+    let isLost = true;
+    await intercept(page, 'ReportIncident', async (route) => {
+      if (!isLost) return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
     await send(page, text);
     await see(page.getByRole('heading', { name: KEPT }));
     await storedOnce(text);
 
     // The session ends meanwhile.
     await app.sql.query('delete from session where user_id = $1', [anna.id]);
-    await goOn();
+    isLost = false;
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await see(toastOf(page).getByText('Log in om te versturen'));
     await page.waitForURL((url) => url.pathname === '/sign-in');
