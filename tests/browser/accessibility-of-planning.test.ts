@@ -127,10 +127,16 @@ describe.each([375, 1280])('at %i px, in both themes, axe finds nothing in', (wi
     expect(await findBarriers(nobody, 'no tasks')).toEqual([]);
   });
 
-  test('the dashboard of a Client and of an Admin', async () => {
+  test('the dashboard of a Client and of an Admin, with what waits for each', async () => {
+    const { make, sql } = site.app;
+    await make.incident(client, { status: 'Closed', reporterFeedback: 'De mat ligt nu vast' });
+    const { id } = await make.incident(client, { isReport: true });
+    await sql.query("update incident set calamity_established_on = '2026-01-02' where id = $1", [id]);
     for (const person of [client, admin]) {
       const page = await site.visit('/dashboard', { as: person, width });
       await see(page.getByRole('region', { name: 'Uw taken deze week' }));
+      const first = person === client ? 'Antwoord op uw meldingen' : 'IGJ-termijnen';
+      await see(page.getByRole('region', { name: first }).getByRole('listitem').first());
       await gone(page.locator('.chakra-skeleton').first());
       expect(await findBarriers(page, person.role)).toEqual([]);
     }

@@ -48,6 +48,22 @@ describe.each([375, 1280])('at %i px, in both themes, axe finds nothing in', (wi
     expect(await findBarriers(page, 'followed')).toEqual([]);
   });
 
+  test('an idea: empty, with errors, thanked for and among one’s own', async () => {
+    const page = await site.visit('/idee', { as: await organizationA.client(), width });
+    await see(page.getByText('U hebt hier nog geen idee verstuurd.'));
+    expect(await findBarriers(page, 'empty idea')).toEqual([]);
+    const send = page.getByRole('button', { name: 'Idee versturen' });
+    await send.click();
+    await see(page.getByText('Vereist').first());
+    expect(await findBarriers(page, 'refused idea')).toEqual([]);
+    await page.getByLabel('Wat is uw idee?').fill('Een tweede tillift');
+    await page.getByLabel('Waarom? Wat wordt er beter van?').fill('Minder lang wachten');
+    await send.click();
+    await see(page.getByText('Bedankt, uw idee is binnen'));
+    await see(page.getByRole('link', { name: 'Een tweede tillift' }));
+    expect(await findBarriers(page, 'sent idea')).toEqual([]);
+  });
+
   test('reporting by a SuperAdmin, who picks an organisation', async () => {
     const page = await site.visit('/melden', { as: superAdmin, width });
     const picker = page.getByRole('main').getByLabel('Organisatie', { exact: true });
