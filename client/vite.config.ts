@@ -38,6 +38,10 @@ export default defineConfig({
     target: 'es2023',
     rolldownOptions: {
       treeshake: {
+        // Emotion carries these for a wrapper of class components, which nothing here uses.
+        moduleSideEffects: [
+          { test: /\/node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false },
+        ],
         // Chakra builds its whole default theme with these when its module is read; unused, the parts can go.
         manualPureFunctions: [
           'defineConfig',

@@ -125,5 +125,13 @@ export const layoutRoutes: RouteObject[] = [
     async () => (await import('../features/reporting/reporting-page.tsx')).ReportingPage,
   ),
   pageRoute('idee', links.idea, async () => (await import('../features/idea/idea-page.tsx')).IdeaPage),
+  pageRoute(
+    'berichten',
+    links.notifications,
+    async () => (await import('../features/notifications/notifications-page.tsx')).NotificationsPage,
+    preloadingAlways(
+      async () => (await import('../features/notifications/notifications-query.ts')).notificationsQuery,
+    ),
+  ),
   settingsRoute,
 ];

@@ -39,7 +39,7 @@ function group(name: GroupName, ...links: SidebarLink[]): SidebarGroup {
 
 /** The documented links (section 2) and our own beside them; what comes later stands last in its group. */
 const sidebarGroups: readonly SidebarGroup[] = [
-  group('overview', link('dashboard', '/')),
+  group('overview', link('dashboard', '/'), link('notifications', '/berichten')),
   group(
     'improving',
     link('reporting', '/melden'),
@@ -99,7 +99,7 @@ export function mayOpen(role: Role, pathname: string): boolean {
 }
 
 /** Whether the link leads to where one is. */
-export function isCurrent({ to }: SidebarLink, pathname: string): boolean {
+export function isCurrent({ to }: Pick<SidebarLink, 'to'>, pathname: string): boolean {
   return to === '/' ? pathname === '/' || isWithin(pathname, '/dashboard') : isWithin(pathname, to);
 }
 

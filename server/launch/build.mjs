@@ -60,7 +60,7 @@ function prepareTarget(name) {
   if (status !== 0) {
     if (folder) rmSync(making, { recursive: true, force: true });
     console.error(`${stdout}${stderr}`.trim().slice(-4000));
-    throw new Error(`Het bouwen is mislukt (${name}); de melding staat hierboven.`);
+    throw new Error(`Het bouwen is mislukt (${name}); de fout staat hierboven.`);
   }
   if (folder) {
     rmSync(folder, { recursive: true, force: true });

@@ -103,7 +103,7 @@ export function explainPostgresLog(log: string): string {
   const reason =
     log.split('\n').findLast((line) => /FATAL|PANIC|ERROR|error:/i.test(line)) ?? log.split('\n').at(-1);
   return oneLine(
-    `De eigen database start niet: ${reason?.replace(/^.*?(FATAL|PANIC|ERROR|error):\s*/i, '') || 'geen melding'}`,
+    `De eigen database start niet: ${reason?.replace(/^.*?(FATAL|PANIC|ERROR|error):\s*/i, '') || 'geen uitleg'}`,
   );
 }
 

@@ -30,7 +30,7 @@ function explainInstall(output) {
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|network/i.test(output)) {
     return 'Installeren lukt niet zonder verbinding met het npm-register: controleer het netwerk en start opnieuw.';
   }
-  return 'Installeren is mislukt (de melding van npm staat hierboven): voer "npm ci" uit om te zien wat er aan de hand is.';
+  return 'Installeren is mislukt (wat npm zegt staat hierboven): voer "npm ci" uit om te zien wat er aan de hand is.';
 }
 
 /** npm writes .package-lock.json as its last step, so an interrupted installation is detected too. */

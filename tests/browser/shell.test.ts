@@ -124,10 +124,10 @@ describe('a notification', () => {
     const search = page.getByRole('searchbox', { name: 'Zoek in verbeterpunten' });
     await search.focus();
     await page.keyboard.press('F8');
-    const region = page.getByRole('region', { name: 'Meldingen (F8)' });
+    const region = page.getByRole('region', { name: 'Korte berichten (F8)' });
     expect(await hasFocus(region)).toBe(true);
     await page.keyboard.press('Tab');
-    expect(await hasFocus(region.getByRole('button', { name: 'Melding sluiten' }))).toBe(true);
+    expect(await hasFocus(region.getByRole('button', { name: 'Bericht sluiten' }))).toBe(true);
     await page.keyboard.press('Escape');
     await gone(toastOf(page));
     await soon(() => hasFocus(search)).toBe(true);

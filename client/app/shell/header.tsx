@@ -1,8 +1,10 @@
 import { Flex, Spacer, Text } from '@chakra-ui/react';
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { NotificationBell } from '../../features/notifications/notification-bell.tsx';
 import { shellTexts } from '../../i18n/nl/shell.ts';
 import { appSettings } from '../../lib/app-settings.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { WITHOUT_PHONE_BAR } from '../../ui/theme/phone-bar.ts';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SIDEBAR_ID } from './sidebar.tsx';
@@ -36,7 +38,18 @@ export function Header({ isSidebarCollapsed, onToggleSidebar }: HeaderProps) {
       boxShadow={isScrolled ? 'sm' : 'none'}
       data-scrolled={isScrolled || undefined}
     >
-      <MobileMenu />
+      {/* Where there is no bar at the bottom, which has it otherwise. */}
+      <MobileMenu>
+        {(opener) => (
+          <IconButton
+            label={shellTexts.openMenu}
+            icon={<Menu aria-hidden />}
+            display="none"
+            css={{ [WITHOUT_PHONE_BAR]: { display: 'inline-flex' } }}
+            {...opener}
+          />
+        )}
+      </MobileMenu>
       <Text fontWeight="bold" hideFrom="md" truncate>
         {appSettings.name}
       </Text>
@@ -50,6 +63,7 @@ export function Header({ isSidebarCollapsed, onToggleSidebar }: HeaderProps) {
         onClick={onToggleSidebar}
       />
       <Spacer />
+      <NotificationBell />
       <ThemeSwitch />
       <UserMenu />
     </Flex>

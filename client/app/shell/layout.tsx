@@ -11,6 +11,7 @@ import { useSession } from '../../session/session-store.ts';
 import { ConnectionBanner } from '../../ui/feedback/connection-banner.tsx';
 import { RequireOrganization, RequireRole, RequireSession } from '../guard.tsx';
 import { Header } from './header.tsx';
+import { PhoneBar } from './phone-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 
@@ -55,6 +56,7 @@ function Frame() {
             </RequireOrganization>
           </RequireRole>
         </Box>
+        <PhoneBar />
       </Flex>
     </Flex>
   );

@@ -1,5 +1,6 @@
 import {
   AlertTriangle,
+  Bell,
   BookOpen,
   Building2,
   CalendarDays,
@@ -24,6 +25,7 @@ import type { LinkName } from '../links.ts';
 /** The icon of each sidebar link. */
 export const linkIcons: Readonly<Record<LinkName, LucideIcon>> = {
   dashboard: LayoutDashboard,
+  notifications: Bell,
   users: Users,
   events: CalendarDays,
   todo: ListTodo,

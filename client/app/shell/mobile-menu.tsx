@@ -1,13 +1,16 @@
-import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { shellTexts } from '../../i18n/nl/shell.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 /** Loaded when first opened, so that it does not weigh on the first page. */
 const MobileDrawer = lazy(async () => ({ default: (await import('./mobile-drawer.tsx')).MobileDrawer }));
 
-/** The toggle of the navigation below 768 px. */
-export function MobileMenu() {
+interface Opener {
+  'aria-haspopup': 'dialog';
+  'aria-expanded': boolean;
+  onClick: () => void;
+}
+
+/** The navigation below 768 px, behind a button to which it gives what it needs. */
+export function MobileMenu({ children }: { children: (opener: Opener) => ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
 
@@ -18,14 +21,7 @@ export function MobileMenu() {
 
   return (
     <>
-      <IconButton
-        label={shellTexts.openMenu}
-        icon={<Menu aria-hidden />}
-        display={{ md: 'none' }}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={open}
-      />
+      {children({ 'aria-haspopup': 'dialog', 'aria-expanded': isOpen, onClick: open })}
       {wasOpened && (
         <Suspense>
           <MobileDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />

@@ -150,9 +150,9 @@ export const settingsTexts = {
   },
 
   notifications: {
-    title: 'Meldingen',
-    purpose: 'Kies waarover u bericht wilt krijgen, en hoe.',
-    caption: 'Meldingen per gebeurtenis',
+    title: 'Berichten',
+    purpose: 'Kies waarover u bericht wilt krijgen, en hoe. ‘In de app’ komt bij de bel bovenaan.',
+    caption: 'Berichten per gebeurtenis',
     event: 'Gebeurtenis',
     email: 'E-mail',
     inApp: 'In de app',

@@ -25,8 +25,22 @@ export const shellTexts = {
   },
   comingSoon: 'Binnenkort',
 
+  bell: {
+    notifications: 'Berichten',
+    unread: (count: number) => (count > 99 ? 'meer dan 99 ongelezen' : `${count} ongelezen`),
+  },
+
+  phoneBar: {
+    label: 'Snelmenu',
+    start: 'Start',
+    report: 'Melden',
+    tasks: 'Taken',
+    menu: 'Menu',
+  },
+
   links: {
     dashboard: 'Dashboard',
+    notifications: 'Berichten',
     users: 'Gebruikers',
     events: 'Jaarplanning',
     todo: 'Takenlijst',
@@ -73,7 +87,7 @@ export const shellTexts = {
     profile: 'Profiel',
     account: 'Account',
     appearance: 'Weergave',
-    notifications: 'Meldingen',
+    notifications: 'Berichten',
     display: 'Tabellen',
     errorExample: 'Foutpagina’s',
   },

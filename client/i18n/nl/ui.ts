@@ -7,7 +7,7 @@ export const uiTexts = {
 
   theme: { label: 'Thema', light: 'Licht', dark: 'Donker', system: 'Systeem' },
 
-  toast: { region: 'Meldingen (F8)', dismiss: 'Melding sluiten', success: 'Gelukt', destructive: 'Fout' },
+  toast: { region: 'Korte berichten (F8)', dismiss: 'Bericht sluiten', success: 'Gelukt', destructive: 'Fout' },
 
   loading: 'Laden...',
   loadFailed: {

@@ -70,7 +70,7 @@ export function ListPage<Data extends Row>(props: ListPageProps<Data>) {
           hideFrom="sm"
           data-thumb-bar=""
           position="sticky"
-          bottom="0"
+          bottom="var(--app-bar-height)"
           zIndex="1"
           display="grid"
           mt="4"

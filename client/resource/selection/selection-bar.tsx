@@ -41,7 +41,7 @@ export function SelectionBar<Data extends SelectedRow>(props: SelectionBarProps<
       aria-label={texts.region}
       data-selection=""
       position="sticky"
-      bottom="2"
+      bottom="calc(var(--app-bar-height) + 0.5rem)"
       zIndex="docked"
       mt="3"
       px="3"

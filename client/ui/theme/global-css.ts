@@ -1,5 +1,6 @@
 import { defineGlobalStyles } from '@chakra-ui/react';
 import { globalCss as base } from '@chakra-ui/react/theme';
+import { phoneBarCss } from './phone-bar.ts';
 
 /** With which the theme's variables begin. */
 export const CSS_VARS_PREFIX = 'ui';
@@ -24,10 +25,13 @@ export const globalCss = defineGlobalStyles({
     lineHeight: '1.5',
     colorPalette: 'teal',
     textRendering: 'optimizeLegibility',
+    '--app-bar-height': '0px',
+    scrollPaddingBottom: 'var(--app-bar-height)',
   },
   body: { minWidth: '20rem' },
   // What gets the focus does not stay behind the bar at the bottom of a phone.
-  'html:has([data-thumb-bar])': { scrollPaddingBottom: '5rem' },
+  'html:has([data-thumb-bar])': { scrollPaddingBottom: 'calc(5rem + var(--app-bar-height))' },
+  ...phoneBarCss,
   '*::placeholder, *[data-placeholder]': { color: 'fg.muted', opacity: 1 },
   '*::selection': { bg: 'teal.emphasized' },
   ':where(a, button, input, select, textarea, [tabindex]):focus-visible': {

@@ -45,8 +45,6 @@ export const recipes = {
 export const slotRecipes = {
   card: chakra.cardSlotRecipe,
   checkbox: chakra.checkboxSlotRecipe,
-  // Its root would hand a recipe of its own on to the page.
-  datePicker: chakra.datePickerSlotRecipe,
   field: chakra.fieldSlotRecipe,
   list: chakra.listSlotRecipe,
   nativeSelect: chakra.nativeSelectSlotRecipe,

@@ -1,21 +1,7 @@
 import { defineConfig } from '@chakra-ui/react';
-import {
-  checkboxSlotRecipe,
-  datePickerSlotRecipe,
-  fieldSlotRecipe,
-  nativeSelectSlotRecipe,
-} from '@chakra-ui/react/theme';
+import { checkboxSlotRecipe, fieldSlotRecipe, nativeSelectSlotRecipe } from '@chakra-ui/react/theme';
 
 const controlBorder = { borderColor: 'border.control', bg: 'bg.panel' };
-// Chakra's own arrow is a picture in black, which cannot be seen in the dark.
-const selectInCalendar = {
-  appearance: 'auto',
-  backgroundImage: 'none',
-  backgroundColor: 'bg.panel',
-  color: 'fg',
-  borderColor: 'border.control',
-  pe: '2',
-} as const;
 const readOnly = { _readOnly: { bg: 'bg.muted', borderColor: 'border.emphasized' } };
 const formText = { textStyle: 'md' };
 
@@ -54,15 +40,6 @@ export const recipeOverrides = defineConfig({
           label: { textStyle: 'md', fontWeight: 'medium' },
           errorText: { textStyle: 'sm', gap: '1.5' },
           helperText: { textStyle: 'sm' },
-        },
-      },
-      datePicker: {
-        slots: datePickerSlotRecipe.slots,
-        base: {
-          monthSelect: selectInCalendar,
-          yearSelect: selectInCalendar,
-          content: { borderRadius: 'l3' },
-          tableCellTrigger: { fontVariantNumeric: 'tabular-nums' },
         },
       },
       checkbox: {

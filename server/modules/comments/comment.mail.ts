@@ -21,7 +21,7 @@ export function mentionNotice({ to, url, overviewUrl, ...mention }: Mention): No
       subject: 'U bent genoemd in een opmerking',
       lines: [`${authorName} noemde u in een opmerking bij ${recordName} van ${organizationName}.`],
       action: { label: 'Lees de opmerking', url },
-      closing: ['Waarvoor u mail krijgt, kiest u bij Instellingen › Meldingen.'],
+      closing: ['Waarvoor u mail krijgt, kiest u bij Instellingen › Berichten.'],
     },
     digest: {
       noun: 'opmerkingen waarin u bent genoemd',

@@ -57,7 +57,7 @@ export function reminderMail({ to, reminders, ofWeek, link }: PersonsWork): Mail
     subject: subjectOf(reminders.length, ofWeek.length),
     lines: sections.flat(),
     ...actionsOf(reminders, ofWeek, link),
-    closing: ['Waarvoor u mail krijgt, kiest u bij Instellingen › Meldingen.'],
+    closing: ['Waarvoor u mail krijgt, kiest u bij Instellingen › Berichten.'],
   };
 }
 

@@ -77,7 +77,7 @@ describe('the error pages', () => {
 describe('the way to the error pages in the settings', () => {
   const tabs = () =>
     [...document.querySelectorAll('nav[aria-label=Instellingen] a')].map(({ textContent }) => textContent);
-  const everyone = ['Profiel', 'Account', 'Weergave', 'Meldingen', 'Tabellen'];
+  const everyone = ['Profiel', 'Account', 'Weergave', 'Berichten', 'Tabellen'];
 
   beforeEach(() => void vi.stubEnv('DEV', false));
   afterEach(() => void vi.unstubAllEnvs());

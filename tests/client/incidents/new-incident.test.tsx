@@ -179,7 +179,7 @@ describe('saving a new incident', () => {
     expect(form.value('Nadere toelichting')).toBe('Uitgegleden naast het bed');
 
     failure = new ServerFailure('VALIDATION', 'Ongeldig', { clientName });
-    await press('Melding sluiten');
+    await press('Bericht sluiten');
     form.press('Opslaan');
     await form.seeStep(1);
     await waitFor(() => expect(form.errorOf('Naam cliënt')).toBe(clientName));

@@ -36,7 +36,7 @@ function keepPreferences(before: Partial<PreferenceValues> = {}) {
 async function choose(label: string) {
   fireEvent.click(field(label));
   await waitFor(() => expect(toastText()).toContain(SAVED));
-  fireEvent.click(screen.getByLabelText('Melding sluiten'));
+  fireEvent.click(screen.getByLabelText('Bericht sluiten'));
 }
 
 const chosenIn = (group: string) =>
@@ -158,7 +158,7 @@ describe('messages', () => {
   it('can be switched off one by one, but not the mail about one’s own late work', async () => {
     const asked = keepPreferences();
     await openApp('/settings/notifications');
-    await heading('Meldingen');
+    await heading('Berichten');
     await choose('Nieuw incident: E-mail');
     await choose('Te laat: In de app');
     expect(screen.getByText('Over uw eigen werk; de e-mail kan niet uit')).toBeDefined();
@@ -177,7 +177,7 @@ describe('messages', () => {
   it('come together once a week, on the day that one chooses or not at all', async () => {
     const asked = keepPreferences();
     await openApp('/settings/notifications');
-    await heading('Meldingen');
+    await heading('Berichten');
     expect(field('Dag van het weekoverzicht').value).toBe('Monday');
     const chooseDay = async (value: string) => {
       fireEvent.change(field('Dag van het weekoverzicht'), { target: { value } });

@@ -69,9 +69,9 @@ describe('toaster', () => {
     button.focus();
     act(() => toast({ title: 'Gelukt' }));
     fireEvent.keyDown(document.body, { key: 'F8' });
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: /Meldingen/ }));
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: /Korte berichten/ }));
     wait(20_000);
-    fireEvent.click(screen.getByRole('button', { name: 'Melding sluiten' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Bericht sluiten' }));
     expect(card()).toBeNull();
     expect(document.activeElement).toBe(button);
   });

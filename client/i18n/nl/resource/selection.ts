@@ -23,7 +23,7 @@ export const selectionTexts = {
   deleted: (count: number) => `${rows(count)} verwijderd`,
   failed: 'Er is niets gewijzigd',
   undo: 'Ongedaan maken',
-  undoHint: 'Ongedaan maken kan tien seconden; met F8 komt u bij de melding.',
+  undoHint: 'Ongedaan maken kan tien seconden; met F8 komt u bij dit bericht.',
   undone: (count: number) => `${rows(count)} teruggezet`,
   undoFailed: 'Ongedaan maken is niet gelukt',
   acts: {

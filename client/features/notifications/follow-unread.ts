@@ -1,0 +1,52 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useEffect, useState } from 'react';
+import {
+  NotificationsChangedDocument,
+  UnreadNotificationCountDocument,
+} from '../../graphql/generated/operations.ts';
+import { useConnectionState } from '../../resource/live/changes.tsx';
+import { usePacedAsk } from '../../resource/live/live-pace.ts';
+import { useSession } from '../../session/session-store.ts';
+import { forgetUnread, reviseNotifications, setUnreadCount } from './unread-store.ts';
+
+/**
+ * Keeps the number of unread notifications: asked for when it begins, when the server says that it changed, after a lost
+ * connection and when one comes back to the tab; never by a timer. What fails leaves the number as it was.
+ */
+export function FollowUnread() {
+  const client = useApolloClient();
+  const { token } = useSession();
+  const isLive = useConnectionState() === 'live';
+  const [isAsking, setAsking] = useState(false);
+
+  const askNow = useCallback(() => {
+    // Who comes back to the tab asks.
+    if (document.hidden) return;
+    setAsking(true);
+    reviseNotifications();
+    client
+      .query({ query: UnreadNotificationCountDocument, fetchPolicy: 'network-only' })
+      .then(({ data }) => data && setUnreadCount(data.unreadNotificationCount))
+      .catch(() => undefined)
+      .finally(() => setAsking(false));
+  }, [client]);
+  const ask = usePacedAsk(isAsking, askNow);
+
+  useEffect(() => {
+    if (!token || !isLive) return;
+    ask('own');
+    const subscription = client
+      .subscribe({ query: NotificationsChangedDocument, fetchPolicy: 'no-cache' })
+      .subscribe({ next: () => ask('others'), error: () => undefined });
+    return () => subscription.unsubscribe();
+  }, [client, token, isLive, ask]);
+
+  useEffect(() => {
+    const onVisibility = () => !document.hidden && ask('others');
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => document.removeEventListener('visibilitychange', onVisibility);
+  }, [ask]);
+
+  useEffect(() => forgetUnread, []);
+  return null;
+}

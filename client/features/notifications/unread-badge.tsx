@@ -1,0 +1,37 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useUnread } from './unread-store.ts';
+
+/** More than this is not counted out. */
+const MOST = 99;
+
+/** An icon with how many notifications are unread beside it; the name of what it stands in says it in words. */
+export function UnreadBadge({ children }: { children: ReactNode }) {
+  const { count } = useUnread();
+  return (
+    <Box as="span" position="relative" display="inline-flex">
+      {children}
+      {count !== null && count > 0 && (
+        <Box
+          as="span"
+          aria-hidden
+          position="absolute"
+          top="-1.5"
+          insetStart="55%"
+          minW="4.5"
+          px="1"
+          borderRadius="full"
+          bg="teal.solid"
+          color="teal.contrast"
+          fontSize="0.6875rem"
+          lineHeight="1.125rem"
+          fontWeight="semibold"
+          textAlign="center"
+          fontVariantNumeric="tabular-nums"
+        >
+          {count > MOST ? `${MOST}+` : count}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+/** What the app tells a person, in words; the number or title of a record names it, never a client. */
+export const notificationsTexts = {
+  title: 'Berichten',
+  purpose: 'Wat er voor u gebeurde. Berichten blijven 90 dagen bewaard.',
+  newest: 'Nieuwste berichten',
+  toAll: 'Alle berichten',
+  markAll: 'Alles gelezen',
+  markRead: (title: string) => `Markeer als gelezen: ${title}`,
+  markUnread: (title: string) => `Markeer als ongelezen: ${title}`,
+  notMarked: 'Niet gemarkeerd',
+  unreadMark: 'Ongelezen: ',
+  more: 'Meer berichten tonen',
+  offline: 'Er is geen verbinding. Nieuwe berichten verschijnen zodra die er weer is.',
+  filter: { label: 'Welke berichten', all: 'Alle', unread: 'Ongelezen' },
+  empty: {
+    title: 'U heeft nog geen berichten',
+    body: 'Hier leest u straks wat aan u is toegewezen, wat bijna of te laat is en waarop is gereageerd. Waarover u bericht krijgt, kiest u bij Instellingen › Berichten.',
+    unread: 'U heeft alles gelezen',
+  },
+  days: { today: 'Vandaag', yesterday: 'Gisteren' },
+  deadline: (day: string) => `Deadline ${day}`,
+
+  records: { Incident: 'een incident', RegisterEntry: 'een verbeterpunt', TaskEvent: 'een taak' },
+  assigned: {
+    Incident: (name: string) => `U bent behandelaar van ${name}`,
+    RegisterEntry: (name: string) => `U bent verantwoordelijk voor ${name}`,
+    TaskEvent: (name: string) => `Taak toegewezen: ${name}`,
+  },
+  kinds: {
+    Due: (name: string, isLate: boolean) => (isLate ? `Te laat: ${name}` : `Deadline nadert: ${name}`),
+    Evaluate: (name: string, isLate: boolean) =>
+      isLate ? `Te laat: de effectiviteit van ${name} beoordelen` : `Beoordeel de effectiviteit van ${name}`,
+    Igj: (name: string, isLate: boolean) =>
+      isLate ? `Te laat: ${name} is nog niet gemeld bij de IGJ` : `${name} moet bij de IGJ worden gemeld`,
+    Escalated: (name: string) => `Bij een collega meer dan twee weken te laat: ${name}`,
+    Reported: (name: string) => `Nieuw incident: ${name}`,
+    Replied: (name: string) => `De melder antwoordde bij ${name}`,
+    Answered: (name: string) => `Reactie op uw melding ${name}`,
+    Changed: (name: string) => `${name} is gewijzigd`,
+    Mentioned: (name: string) => `U bent genoemd in een opmerking bij ${name}`,
+  },
+} as const;
