@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import { FieldFrame, type FieldFrameProps } from '../fields/field-frame.tsx';
 import { useFormField } from '../fields/use-form-field.ts';
-import { CalendarPopover } from './calendar-popover.tsx';
+import { CalendarButton } from './calendar-button.tsx';
 import { formatTypedDate, parseTypedDate } from './date-text.ts';
 
 export interface DateFieldProps extends FieldFrameProps {
@@ -47,7 +47,7 @@ export function DateField({ name, min, max, ...frame }: DateFieldProps) {
             pe="12"
           />
           {!frame.readOnly && (
-            <CalendarPopover
+            <CalendarButton
               value={value}
               onChange={(next) => {
                 setDraft(formatTypedDate(next));

@@ -4,7 +4,7 @@ import { uiTexts } from '../../i18n/nl/ui.ts';
 import { toLocalMoment } from '../../lib/local-moment.ts';
 import { FieldFrame, type FieldFrameProps } from '../fields/field-frame.tsx';
 import { useFormField } from '../fields/use-form-field.ts';
-import { CalendarPopover } from './calendar-popover.tsx';
+import { CalendarButton } from './calendar-button.tsx';
 import { formatTypedDate, parseTypedDate } from './date-text.ts';
 
 export interface DateTimeFieldProps extends Omit<FieldFrameProps, 'label'> {
@@ -59,7 +59,7 @@ export function DateTimeField({ name, min, max, offersNow, timeOptional, ...fram
               pe="12"
             />
             {!frame.readOnly && (
-              <CalendarPopover
+              <CalendarButton
                 value={date}
                 onChange={(next) => setBoth(`${next}T${time}`)}
                 min={min}

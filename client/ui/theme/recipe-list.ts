@@ -1,5 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react';
 import * as chakra from '@chakra-ui/react/theme';
+import { nativeSelectRecipe } from './native-select.ts';
 
 const heading = defineRecipe({
   className: 'chakra-heading',
@@ -47,6 +48,6 @@ export const slotRecipes = {
   checkbox: chakra.checkboxSlotRecipe,
   field: chakra.fieldSlotRecipe,
   list: chakra.listSlotRecipe,
-  nativeSelect: chakra.nativeSelectSlotRecipe,
+  nativeSelect: nativeSelectRecipe,
   table: chakra.tableSlotRecipe,
 };

@@ -1,5 +1,5 @@
 import { defineConfig } from '@chakra-ui/react';
-import { checkboxSlotRecipe, fieldSlotRecipe, nativeSelectSlotRecipe } from '@chakra-ui/react/theme';
+import { checkboxSlotRecipe, fieldSlotRecipe } from '@chakra-ui/react/theme';
 
 const controlBorder = { borderColor: 'border.control', bg: 'bg.panel' };
 const readOnly = { _readOnly: { bg: 'bg.muted', borderColor: 'border.emphasized' } };
@@ -30,10 +30,6 @@ export const recipeOverrides = defineConfig({
       skeleton: { base: { '--start-color': 'colors.bg.muted', '--end-color': 'colors.bg.emphasized' } },
     },
     slotRecipes: {
-      nativeSelect: {
-        slots: nativeSelectSlotRecipe.slots,
-        variants: { size: { md: { field: formText } }, variant: { outline: { field: controlBorder } } },
-      },
       field: {
         slots: fieldSlotRecipe.slots,
         base: {

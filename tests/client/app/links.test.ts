@@ -5,6 +5,7 @@ import type { Role } from '../../../schema/terms/identity.ts';
 
 const client = [
   '/ Dashboard',
+  '/berichten Berichten',
   '/melden Snel melden',
   '/incidents Incidenten',
   '/register Verbeterregister',

@@ -20,7 +20,7 @@ beforeEach(() => {
 const sidebar = () => screen.findByLabelText('Hoofdmenu');
 
 const groupsOfClient = {
-  Overzicht: ['Dashboard'],
+  Overzicht: ['Dashboard', 'Berichten'],
   'Melden en verbeteren': [
     'Snel melden',
     'Incidenten',

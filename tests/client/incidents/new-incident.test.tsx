@@ -95,6 +95,7 @@ describe('the dialog for a new incident', () => {
     const { form } = await openNewIncident();
     const open = (name: string) => userEvent.click(form.button(name), { pointerEventsCheck: 0 });
     form.fill({ Wanneer: '03-03-2026', 'Wanneer, tijd': '09:05' });
+    await screen.findByRole('button', { name: 'Kalender openen' });
     await open('Kalender openen');
     const headers = [...(await screen.findByRole('grid')).querySelectorAll('th')];
     expect(headers[0]?.textContent).toMatch(/^zo/);

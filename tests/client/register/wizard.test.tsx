@@ -218,7 +218,7 @@ describe('the dialog for a new improvement point', () => {
     ]);
     await userEvent.keyboard('{Escape}');
     await seeOnly(wizard.dialog);
-    fireEvent.click(within(wizard.dialog).getByLabelText('Kalender openen'));
+    fireEvent.click(await within(wizard.dialog).findByLabelText('Kalender openen'));
     const days = await screen.findByRole('grid');
     expect(days.querySelector('th')?.textContent).toBe('zo');
     fireEvent.click(within(days).getByLabelText(/24 maart 2127/));

@@ -59,7 +59,7 @@ describe('date-and-time field', () => {
 
   it('takes the day from the calendar and leaves the time', async () => {
     const { person, date, submit } = showField('2026-03-03T14:30');
-    await person.click(screen.getByRole('button', { name: 'Kalender openen' }));
+    await person.click(await screen.findByRole('button', { name: 'Kalender openen' }));
     await person.click(await screen.findByRole('button', { name: /Kies dinsdag 10 maart 2026/ }));
     expect(date().value).toBe('10-03-2026');
     expect(await submit()).toBe('2026-03-10T14:30');

@@ -112,7 +112,7 @@ describe('date field', () => {
 
   it('offers a Dutch month that begins on Sunday and takes the picked day', async () => {
     const { person, submit } = showForm({ date: '2027-02-03' });
-    await person.click(screen.getByRole('button', { name: 'Kalender openen' }));
+    await person.click(await screen.findByRole('button', { name: 'Kalender openen' }));
     const headers = await screen.findAllByRole('columnheader', { hidden: true });
     expect(headers.map((header) => header.textContent)).toEqual(['zo', 'ma', 'di', 'wo', 'do', 'vr', 'za']);
     await person.click(screen.getByRole('button', { name: /Kies vrijdag 5 februari 2027/ }));
