@@ -178,9 +178,30 @@ function without(id: string, answer: unknown): unknown {
   };
 }
 
+interface ShownNotifications {
+  readonly rows: readonly { readonly entityId: string }[];
+  readonly total: number;
+  readonly unread: number;
+}
+
+/** An answer without what the Admin is told of a report, as every other Admin is but who made it. */
+function untold(id: string, answer: unknown): unknown {
+  const { notifications, unreadNotificationCount: unread } = Object(answer) as {
+    notifications?: ShownNotifications | readonly { entityId: string }[];
+    unreadNotificationCount?: number;
+  };
+  const isOther = (one: { entityId: string }) => one.entityId !== id;
+  if (unread !== undefined) return { unreadNotificationCount: unread - 1 };
+  if (notifications === undefined) return answer;
+  if (!('rows' in notifications)) return { ...Object(answer), notifications: notifications.filter(isOther) };
+  const { rows, total, unread: left } = notifications;
+  return { notifications: { rows: rows.filter(isOther), total: total - 1, unread: left - 1 } };
+}
+
 /** An answer without a report, where it was to be expected in it. */
 function butTheReport(id: string, question: string, answer: unknown): unknown {
-  return ABOUT_SOMEBODY.test(question) ? answer : without(id, answer);
+  const own = untold(id, answer);
+  return ABOUT_SOMEBODY.test(question) ? own : without(id, own);
 }
 
 /** What an Admin reads otherwise after someone signed in and reported something, but for that report. */

@@ -5,14 +5,15 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { linkTo, queueNotice } from '../../platform/mail/mail.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { runAsSystemWithin } from '../../platform/transaction/system-role.ts';
-import { NAME_OF_PERSON, recipientAddresses } from '../identity/index.ts';
+import { NAME_OF_PERSON } from '../identity/index.ts';
+import { tellAndAddress } from '../notifications/index.ts';
 import { ownersOf } from '../organizations/index.ts';
 import { mentionNotice } from './comment.mail.ts';
 import type { CommentedRecord } from './commented-record.ts';
 
 const SHIELDED_AUTHOR = 'De melder (afgeschermd)';
 
-/** Mails those who are named in a remark and want to know of it, once it is committed. */
+/** Tells those who are named in a remark and want to know of it, by mail and in the app. */
 export async function tellMentioned(
   ctx: RequestContext,
   record: CommentedRecord,
@@ -24,10 +25,9 @@ export async function tellMentioned(
     ctx.transaction,
     async (transaction) => ({
       organizationName: (await ownersOf(transaction, organizationId)).organizationName,
-      addresses: await recipientAddresses(transaction, {
-        userIds,
-        organizationId,
-        event: 'Mentioned',
+      addresses: await tellAndAddress(ctx, transaction, {
+        ...{ event: 'Mentioned', kind: 'Mentioned', userIds },
+        ...{ organizationId, entity: record.entity, entityId: record.id },
       }),
       authorName: isShielded ? SHIELDED_AUTHOR : await nameOf(transaction, ctx.actor.userId),
     }),

@@ -7,10 +7,10 @@ import { validate } from '../../platform/core/validate.ts';
 import { forEachRow, parseBatch, type RowVersion } from '../../platform/request/batch.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { assertUnchanged } from '../../platform/request/optimistic-lock.ts';
-import { differences, recordChanges } from '../../platform/request/record-change.ts';
+import { differences } from '../../platform/request/record-change.ts';
 import { RegisterEntry, type RegisterEntryRow } from './register-entry.entity.ts';
 import { registerEntryPolicy } from './register-entry.policy.ts';
-import { entryChange } from './register-entry-change.ts';
+import { entryChange, recordEntryChanges } from './register-entry-change.ts';
 import { type Responsible, responsibleFor } from './responsible-user.ts';
 
 /** What a batch may change of an improvement point; what is absent stays. */
@@ -54,7 +54,7 @@ export async function changeRegisterEntries(
     lines.push(entryChange(after, 'updated', details, before.responsibleUserId));
   });
   await ctx.em.flush();
-  await recordChanges(ctx, lines);
+  await recordEntryChanges(ctx, lines);
   return changes.map(({ id }) => ({ id, version: entries.get(id)?.version ?? 0 }));
 }
 
@@ -75,7 +75,7 @@ export async function deleteRegisterEntries(
     ctx.em.remove(entry);
   });
   await ctx.em.flush();
-  await recordChanges(ctx, lines);
+  await recordEntryChanges(ctx, lines);
   return rows.map(({ id }) => id);
 }
 

@@ -4,11 +4,10 @@ import { AppError } from '../../platform/core/errors.ts';
 import { count, now } from '../../platform/database/expressions.ts';
 import { db } from '../../platform/database/tables.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
-import { recordChanges } from '../../platform/request/record-change.ts';
 import { NAME_OF_PERSON } from '../identity/index.ts';
 import type { Handover, OpenCount } from '../organizations/index.ts';
 import { registerEntryPolicy } from './register-entry.policy.ts';
-import { entryChange } from './register-entry-change.ts';
+import { entryChange, recordEntryChanges } from './register-entry-change.ts';
 import { namesOf } from './responsible-user.ts';
 
 /**
@@ -72,7 +71,7 @@ export async function handOverRegisterEntries(ctx: RequestContext, handover: Han
       }))
       .whereRef('e.id', '=', 'g.id'),
   );
-  await recordChanges(
+  await recordEntryChanges(
     ctx,
     given.map(({ named, responsibleEmployee, responsibleUserId, ...entry }) => {
       const details = {

@@ -8,12 +8,12 @@ import { validate } from '../../platform/core/validate.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { claimIdempotencyKey } from '../../platform/request/idempotency.ts';
 import { assertUnchanged, type ExpectedState } from '../../platform/request/optimistic-lock.ts';
-import { differences, recordChange } from '../../platform/request/record-change.ts';
+import { differences } from '../../platform/request/record-change.ts';
 import { requireOrganization } from '../organizations/index.ts';
 import { RegisterEntry, type RegisterEntryRow } from './register-entry.entity.ts';
 import { registerEntryPage } from './register-entry.page.ts';
 import { registerEntryPolicy } from './register-entry.policy.ts';
-import { entryChange } from './register-entry-change.ts';
+import { entryChange, recordEntryChange } from './register-entry-change.ts';
 import { linkFollowUp } from './register-entry-follow-up.ts';
 import { responsibleFor } from './responsible-user.ts';
 
@@ -75,7 +75,7 @@ export async function addRegisterEntry(
   const entry = { id, organizationId: organization, userId: actor.userId, ...values };
   ctx.transaction.insert(RegisterEntry, entry);
   if (followed !== undefined) await linkFollowUp(ctx, entry, followed);
-  recordChange(ctx, entryChange({ ...entry, version: 1 }, 'created', { ...values, ...origin }));
+  recordEntryChange(ctx, entryChange({ ...entry, version: 1 }, 'created', { ...values, ...origin }));
   return { id, isNew: true };
 }
 
@@ -127,7 +127,7 @@ async function change(
   const details = differences(before, { ...before, ...values });
   if (Object.keys(details).length === 0) return;
   const after = { ...entry, version: entry.version + 1 };
-  recordChange(ctx, entryChange(after, 'updated', details, before.responsibleUserId));
+  recordEntryChange(ctx, entryChange(after, 'updated', details, before.responsibleUserId));
   await ctx.em.flush();
 }
 
@@ -147,7 +147,7 @@ function evaluationIn(
  */
 export async function deleteRegisterEntry(ctx: RequestContext, id: string): Promise<void> {
   const entry = await loadEntry(ctx, id, 'delete');
-  recordChange(ctx, entryChange(entry, 'deleted', valuesOf(entry)));
+  recordEntryChange(ctx, entryChange(entry, 'deleted', valuesOf(entry)));
   ctx.em.remove(entry);
   await ctx.em.flush();
 }

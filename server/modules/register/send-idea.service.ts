@@ -7,11 +7,10 @@ import { dayOf } from '../../platform/core/time.ts';
 import { validate } from '../../platform/core/validate.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { claimIdempotencyKey } from '../../platform/request/idempotency.ts';
-import { recordChange } from '../../platform/request/record-change.ts';
 import { requireOrganization } from '../organizations/index.ts';
 import { RegisterEntry } from './register-entry.entity.ts';
 import { registerEntryPolicy } from './register-entry.policy.ts';
-import { entryChange } from './register-entry-change.ts';
+import { entryChange, recordEntryChange } from './register-entry-change.ts';
 
 /**
  * Makes an improvement point of an idea, in the actor's name, and returns its id: what was not asked is empty until
@@ -30,7 +29,7 @@ export async function sendIdea(ctx: RequestContext, organizationId: string, inpu
   const values = { ...UNASKED, ...given, expectedCompletionDate: inDays(IDEA_DAYS) };
   const entry = { id, organizationId: organization, userId: actor.userId, ...values };
   ctx.transaction.insert(RegisterEntry, { ...entry, isIdea: true });
-  recordChange(ctx, entryChange({ ...entry, version: 1 }, 'created', values));
+  recordEntryChange(ctx, entryChange({ ...entry, version: 1 }, 'created', values));
   return id;
 }
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { calamityDeadline } from '../../../schema/rules/working-days.ts';
+import { compile } from '../../platform/database/compile.ts';
 import { db } from '../../platform/database/tables.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { type Channel, isRecipientOf, OVERVIEW_DAY } from '../identity/index.ts';
+import { RENEW } from '../notifications/index.ts';
 
 /** A task, improvement point or incident in a reminder. */
 export interface WorkItem {
@@ -226,4 +228,45 @@ export async function workOfWeek(transaction: Transaction, userId: string, day: 
       .orderBy('w.label')
       .orderBy('w.entity_id'),
   );
+}
+
+/** Most notifications that one statement writes. */
+const TOLD_AT_ONCE = 2_000;
+
+/** SQL: what a notification calls reminder `d`. Of an assignment people are told in the app when it happens. */
+const KIND = sql<string>`case d.kind when 'due' then 'Due' when 'evaluate' then 'Evaluate' when 'igj' then 'Igj'
+  when 'escalated' then 'Escalated' end`;
+
+/**
+ * Writes the due reminders of which people have not been told in the app, a number at once, and returns who they are.
+ * Requires the system role.
+ */
+export async function tellDueReminders(
+  transaction: Transaction,
+  day: string,
+): Promise<{ userIds: string[]; isMore: boolean }> {
+  const due = db
+    .selectFrom(dueReminders(day, 'inApp').as('d'))
+    .where('d.kind', '<>', 'assigned')
+    .selectAll('d')
+    .select([KIND.as('told_kind'), sql<string>`coalesce(${EVENT}, 'Overdue')`.as('event')])
+    .limit(TOLD_AT_ONCE);
+  const rows = await transaction.query(
+    compile(sql<{ user_id: string }>`with due as materialized (${due}),
+      taken as (
+        insert into reminder (user_id, organization_id, entity_id, occasion, told_on, channel)
+        select user_id, organization_id, entity_id, occasion, ${day}::date, 'inApp' from due
+        on conflict do nothing returning user_id, entity_id, occasion)
+      insert into notification (id, user_id, organization_id, event, kind, incident_id, register_entry_id,
+        task_event_id, deadline, created_at)
+      select distinct on (d.user_id, d.told_kind, d.entity_id) gen_random_uuid(), d.user_id, d.organization_id,
+        d.event, d.told_kind, case d.entity when 'Incident' then d.entity_id end,
+        case d.entity when 'RegisterEntry' then d.entity_id end,
+        case d.entity when 'TaskEvent' then d.entity_id end, d.deadline, now()
+      from due d join taken t using (user_id, entity_id, occasion)
+      order by d.user_id, d.told_kind, d.entity_id, d.late desc
+      ${RENEW}
+      returning user_id`),
+  );
+  return { userIds: [...new Set(rows.map(({ user_id }) => user_id))], isMore: rows.length === TOLD_AT_ONCE };
 }

@@ -6,7 +6,7 @@ import type { Queue } from '../../platform/jobs/jobs.ts';
 import { linkTo, queueMail } from '../../platform/mail/mail.ts';
 import type { Services } from '../../platform/request/context.ts';
 import { runAsSystem } from '../../platform/transaction/system-role.ts';
-import { claimReminders, peopleWithReminders, workOfWeek } from './due-reminders.ts';
+import { claimReminders, peopleWithReminders, tellDueReminders, workOfWeek } from './due-reminders.ts';
 import { failedReminderMailQueue } from './failed-reminder-mail.ts';
 import { reminderMail } from './reminder.mail.ts';
 
@@ -22,6 +22,10 @@ export const REMINDERS_CRON = '*/15 * * * *';
 /** Retention of sent reminders, longer than any occasion can recur. */
 const KEEP_DAYS = 400;
 
+interface Surroundings extends Pick<Services, 'database' | 'settings'> {
+  readonly events: Pick<Services['events'], 'announceNotified'>;
+}
+
 interface Moment {
   /** Aborts between two people. */
   readonly signal?: AbortSignal;
@@ -29,20 +33,26 @@ interface Moment {
 }
 
 /**
- * Sends the daily reminder mails after the configured hour in the Netherlands: one mail per person and day, and each
+ * Tells reminders in the app, and sends the daily mails, after the configured hour in the Netherlands: one mail per person and day, and each
  * reminder once unless its mail is given up. Transactional outbox: the mail is enqueued in the transaction that marks
  * its reminders as sent, so crashes and concurrent processes neither lose nor repeat one.
  * @returns the number of people mailed.
  * @throws AggregateError for people who could not be mailed, after all others were.
  */
 export async function sendReminders(
-  { database, settings }: Pick<Services, 'database' | 'settings'>,
+  { database, settings, events }: Surroundings,
   { signal, now = new Date() }: Moment = {},
 ): Promise<number> {
   if (amsterdamHour(now) < settings.reminderHour) return 0;
   const day = amsterdamDay(now);
   let mailed = 0;
   const failures: unknown[] = [];
+  try {
+    await tellInApp({ database, events }, day);
+  } catch (error) {
+    // The mails go out all the same.
+    failures.push(error);
+  }
   for (const userId of await runAsSystem(database, (transaction) => peopleWithReminders(transaction, day))) {
     signal?.throwIfAborted();
     try {
@@ -57,6 +67,18 @@ export async function sendReminders(
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} people could not be reminded`);
   return mailed;
+}
+
+/** In the app each reminder is told once, whether or not it is mailed. */
+async function tellInApp(
+  { database, events }: Pick<Surroundings, 'database' | 'events'>,
+  day: string,
+): Promise<void> {
+  for (let isMore = true; isMore; ) {
+    const told = await runAsSystem(database, (transaction) => tellDueReminders(transaction, day));
+    events.announceNotified(told.userIds);
+    isMore = told.isMore;
+  }
 }
 
 async function remind(

@@ -11,6 +11,9 @@ const database = await openDatabase({ url: settings.databaseAppUrl ?? '', entiti
 new Jobs({ database, settings, log: createLogger(settings.logLevel) });
 process.on('disconnect', () => process.exit());
 process.send?.('ready');
-await sendReminders({ database, settings }, { now: new Date(process.env.NOW ?? '') });
+await sendReminders(
+  { database, settings, events: { announceNotified: () => undefined } },
+  { now: new Date(process.env.NOW ?? '') },
+);
 await database.close();
 process.disconnect?.();

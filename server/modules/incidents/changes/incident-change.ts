@@ -4,6 +4,7 @@ import { type Changes, pairsIn } from '../../../platform/live/revision.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { recordChange } from '../../../platform/request/record-change.ts';
 import { runAsSystemWithin } from '../../../platform/transaction/system-role.ts';
+import { tell } from '../../notifications/index.ts';
 import { INCIDENT } from '../access/incident-access.ts';
 import type { IncidentRow } from '../record/incident.entity.ts';
 
@@ -49,7 +50,7 @@ function withoutClient({ clientName: _, ...changes }: Changes): Changes {
   return changes;
 }
 
-/** Notes in the log what happened to an incident; `isReporting` when it is the reporter, as such, who did it. */
+/** Notes in the log what happened to an incident, and tells whoever is to handle it; `isReporting` when it is the reporter, as such, who did it. */
 export function recordIncidentChange(
   ctx: RequestContext,
   { id, organizationId, userId, version, reporterId, concernedUserIds = [] }: ChangedIncident,
@@ -73,4 +74,7 @@ export function recordIncidentChange(
     revision,
     ...(userId == null ? { shield: { subjectUserId: reporterId, actor: isReporting } } : {}),
   });
+  const [, handler] = (action === 'updated' && (details.handlerUserId as [unknown, string | null])) || [];
+  const of = { organizationId, entity: INCIDENT, entityId: id } as const;
+  if (handler) tell(ctx, { event: 'TaskAssigned', kind: 'Assigned', ...of, userIds: [handler] });
 }

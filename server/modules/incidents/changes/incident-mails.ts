@@ -4,7 +4,7 @@ import { db } from '../../../platform/database/tables.ts';
 import { linkTo, queueNotice } from '../../../platform/mail/mail.ts';
 import type { RequestContext } from '../../../platform/request/context.ts';
 import { runAsSystemWithin } from '../../../platform/transaction/system-role.ts';
-import { recipientAddresses } from '../../identity/index.ts';
+import { tellAndAddress } from '../../notifications/index.ts';
 import { ownersOf } from '../../organizations/index.ts';
 import type { IncidentRow } from '../record/incident.entity.ts';
 import { incidentReportedNotice, reportAnsweredNotice, reporterRepliedNotice } from './incident.mail.ts';
@@ -19,7 +19,7 @@ interface ReportedIncident {
   readonly isShielded: boolean;
 }
 
-/** Mails the Admins of the organisation who want to know of a report, once it is committed; but not the reporter. */
+/** Tells the Admins of the organisation who want to know of a report, by mail and in the app; but not the reporter. */
 export async function tellAdmins(ctx: RequestContext, incident: ReportedIncident): Promise<void> {
   const { id, organizationId, reference, withoutClient, event, isShielded } = incident;
   const { number, organizationName, addresses } = await runAsSystemWithin(
@@ -29,14 +29,12 @@ export async function tellAdmins(ctx: RequestContext, incident: ReportedIncident
         db.selectFrom('incident').select('number').where('id', '=', id),
       );
       const { organizationName, ownerIds } = await ownersOf(transaction, organizationId);
-      const userIds = ownerIds.filter((one) => one !== ctx.actor.userId);
       return {
         number,
         organizationName,
-        addresses: await recipientAddresses(transaction, {
-          userIds,
-          organizationId,
-          event: 'IncidentReported',
+        addresses: await tellAndAddress(ctx, transaction, {
+          ...{ event: 'IncidentReported', kind: 'Reported', userIds: ownerIds, isShielded },
+          ...{ organizationId, entity: 'Incident', entityId: id },
         }),
       };
     },
@@ -54,7 +52,7 @@ export async function tellAdmins(ctx: RequestContext, incident: ReportedIncident
   for (const to of addresses) await queueNotice(ctx.transaction, incidentReportedNotice({ to, ...about }));
 }
 
-/** Mails whoever reported an incident that something came of it, if they want that and did not do it themselves. */
+/** Tells whoever reported an incident that something came of it, if they want that and did not do it themselves. */
 export async function tellReporter(
   ctx: RequestContext,
   { id, number, organizationId, clientReference: reference, withoutClient = null }: IncidentRow,
@@ -65,10 +63,9 @@ export async function tellReporter(
     ctx.transaction,
     async (transaction) => ({
       organizationName: (await ownersOf(transaction, organizationId)).organizationName,
-      addresses: await recipientAddresses(transaction, {
-        userIds: [reporterId],
-        organizationId,
-        event: 'ReplyToReport',
+      addresses: await tellAndAddress(ctx, transaction, {
+        ...{ event: 'ReplyToReport', kind: 'Answered', userIds: [reporterId] },
+        ...{ organizationId, entity: 'Incident', entityId: id },
       }),
       replies: await transaction.query(
         db.selectFrom('incident_reporter_reply').select('incident_id').where('incident_id', '=', id),
@@ -81,23 +78,24 @@ export async function tellReporter(
 }
 
 /**
- * Mails the Admins of the organisation that the reporter of an incident answered, and whoever handles it as long as they
+ * Tells the Admins of the organisation that the reporter of an incident answered, and whoever handles it as long as they
  * may read it; each once, and not who answers.
  */
 export async function tellOfReply(
   ctx: RequestContext,
-  incident: Pick<IncidentRow, 'id' | 'number' | 'organizationId' | 'handlerUserId'>,
+  incident: Pick<IncidentRow, 'id' | 'number' | 'organizationId' | 'handlerUserId' | 'userId'>,
 ): Promise<void> {
-  const { id, number, organizationId, handlerUserId } = incident;
+  const { id, number, organizationId, handlerUserId, userId } = incident;
   const { organizationName, addresses } = await runAsSystemWithin(ctx.transaction, async (transaction) => {
     const { organizationName, ownerIds } = await ownersOf(transaction, organizationId);
     const isHandled = handlerUserId && (await mayHandleAll(transaction, handlerUserId, sql`e.id = ${id}`));
     const concerned = new Set([...ownerIds, ...(isHandled ? [handlerUserId] : [])]);
-    concerned.delete(ctx.actor.userId);
-    const [userIds, event] = [[...concerned], 'IncidentReported'] as const;
     return {
       organizationName,
-      addresses: await recipientAddresses(transaction, { userIds, organizationId, event }),
+      addresses: await tellAndAddress(ctx, transaction, {
+        ...{ event: 'IncidentReported', kind: 'Replied', userIds: [...concerned] },
+        ...{ organizationId, entity: 'Incident', entityId: id, isShielded: userId == null },
+      }),
     };
   });
   const about = { number, organizationName, ...linksTo(ctx, id) };
