@@ -30,7 +30,8 @@ test('reminders of a mail that was given up are sent the next day, once', async 
     planner.id,
   ]);
   await sql.query(`update app_user set preferences = '{"weeklyDigestDay": null}'`);
-  const toldOf = async () => (await sql.query('select from reminder where entity_id = $1', [id])).rowCount;
+  const toldOf = async () =>
+    (await sql.query("select from reminder where entity_id = $1 and channel = 'email'", [id])).rowCount;
 
   await remindOn(dayAfter(DEADLINE, -7));
   await eventually(async () => (await toldOf()) === 0);

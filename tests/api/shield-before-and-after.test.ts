@@ -38,7 +38,7 @@ const LEFT_OUT = [
 const AT_ONCE = 5;
 const A_MINUTE = 60_000;
 /** A question about somebody: nothing that is shielded may come of it. */
-const ABOUT_SOMEBODY = /"(userId|search)":|"reportedByMe":true|\/user\//;
+const ABOUT_SOMEBODY = /"(userId|search|text)":|"reportedByMe":true|\/user\//;
 
 const EXPLANATION = 'Het bedhek stond open';
 
@@ -73,9 +73,10 @@ function valuesIn({ organization, people, ids }: House): ValuesFor {
     if (name === 'organizationId' || field === 'organizationMembers') return [organization.id];
     if (name === 'userId' || type === 'UserAccount') return people.map(({ id }) => id);
     if (name === 'entity') return ['Incident'];
+    if (name === 'records') return [[{ kind: 'Incident', id: ids.get('Incident') }]];
     if (name === 'incidentId' || name === 'recordId') return [ids.get('Incident')];
     if (name === 'id') return [ids.get(type)];
-    if (name === 'search') return people.map(({ surname }) => surname);
+    if (name === 'search' || name === 'text') return people.map(({ surname }) => surname);
     return name === 'year' ? [new Date().getUTCFullYear()] : [];
   };
 }
