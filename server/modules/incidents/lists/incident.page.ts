@@ -331,7 +331,7 @@ function knownToClient(actor: Actor): RawBuilder<unknown> {
 }
 
 /** The incidents that someone reported, as far as the actor may know it. */
-export function reportedBy(actor: Actor, userId: string): RawBuilder<unknown> {
+function reportedBy(actor: Actor, userId: string): RawBuilder<unknown> {
   const known = actor.role === 'SuperAdmin' ? sql`true` : shieldedOf(actor);
   return sql`(e.user_id = ${userId} or e.id = any (array(
     select s.incident_id from incident_shielded_reporter s where s.user_id = ${userId} and ${known})))`;
