@@ -86,9 +86,17 @@ function withDeadline(row: Row): Row {
 }
 
 /** The caller's own reports, also under shield, found by their keys: for an OR, Postgres would read the organisation. */
-const ownReports = ({ userId }: Actor) => sql`e.id = any (array(
-  select i.id from incident i where i.user_id = ${userId} and i.reporter_feedback <> ''
-  union all select r.incident_id from incident_shielded_reporter r where r.user_id = ${userId}))`;
+function ownReports(actor: Actor, organizationId: string | null): RawBuilder<unknown> {
+  const keys = (key: string, from: string) => {
+    const where = [
+      sql`r.user_id = ${actor.userId}`,
+      ...tenantFilter(actor, organizationId, 'r.organization_id'),
+    ];
+    return sql`select ${sql.raw(key)} from ${sql.raw(from)} r where ${sql.join(where, sql` and `)}`;
+  };
+  return sql`e.id = any (array(
+    ${keys('r.id', 'incident')} union all ${keys('r.incident_id', 'incident_shielded_reporter')}))`;
+}
 
 /** What the caller was told of their own reports, the newest answer first. It stands in the access log, without a name. */
 export async function answersAtHome(ctx: RequestContext, organizationId: string | null): Promise<Row[]> {
@@ -96,7 +104,7 @@ export async function answersAtHome(ctx: RequestContext, organizationId: string 
   const asked = { organizationId, reporterId: actor.userId };
   return audited(ctx, 'list', asked, async (audit) => {
     const rows = await readRows(ctx, incidentList, withAccess(ANSWER), {
-      where: [...tenantFilter(actor, organizationId), ownReports(actor), so("e.reporter_feedback <> ''")],
+      where: [ownReports(actor, organizationId), so("e.reporter_feedback <> ''")],
       orderBy: so('e.updated_at desc, e.id desc'),
       limit: LINES,
     });
