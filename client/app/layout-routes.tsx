@@ -133,5 +133,10 @@ export const layoutRoutes: RouteObject[] = [
       async () => (await import('../features/notifications/notifications-query.ts')).notificationsQuery,
     ),
   ),
+  pageRoute(
+    'sneltoetsen',
+    shellTexts.shortcuts,
+    async () => (await import('./pages/shortcuts-page.tsx')).ShortcutsPage,
+  ),
   settingsRoute,
 ];

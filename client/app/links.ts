@@ -75,6 +75,7 @@ const furtherPaths: readonly { readonly path: string; readonly roles: readonly R
   { path: '/files', roles: MANAGERS },
   { path: '/invites', roles: MANAGERS },
   { path: '/events/recurring', roles: MANAGERS },
+  { path: '/sneltoetsen', roles: EVERYONE },
 ];
 
 /** The groups of links that a role's sidebar shows. */

@@ -8,6 +8,8 @@ export const storageKeys = {
   pageSize: 'page-size',
   hiddenSignals: 'hidden-signals',
   beginnings: 'list-beginnings',
+  singleKeys: 'single-keys',
+  recent: 'recently-opened',
 } as const;
 
 type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

@@ -79,6 +79,7 @@ export function endSession(): void {
 export function endSessionEverywhere(): void {
   endSession();
   forgetAllDrafts();
+  writeText(storageKeys.recent, null);
   signOuts.postMessage(null);
 }
 

@@ -7,8 +7,7 @@ export const searchKinds = terms([
   { id: 3, code: 'TaskEvent', name: 'Taken' },
   { id: 4, code: 'TaskTemplate', name: 'Terugkerende taken' },
   { id: 5, code: 'UserAccount', name: 'Mensen' },
-  { id: 6, code: 'Invitation', name: 'Uitnodigingen' },
-  { id: 7, code: 'Organization', name: 'Organisaties' },
+  { id: 6, code: 'Organization', name: 'Organisaties' },
 ]);
 
 export type SearchKind = (typeof searchKinds.codes)[number];

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { WITHOUT_PHONE_BAR } from '../../ui/theme/phone-bar.ts';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import { SearchButton } from './search-button.tsx';
 import { SIDEBAR_ID } from './sidebar.tsx';
 import { useScrolled } from './use-scrolled.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -64,6 +65,7 @@ export function Header({ isSidebarCollapsed, onToggleSidebar }: HeaderProps) {
       />
       <Spacer />
       <NotificationBell />
+      <SearchButton />
       <ThemeSwitch />
       <UserMenu />
     </Flex>

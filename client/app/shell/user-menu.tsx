@@ -1,5 +1,5 @@
 import { Box, Button, Center, Text } from '@chakra-ui/react';
-import { LogOut, User } from 'lucide-react';
+import { Keyboard, LogOut, User } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { roles } from '../../../schema/terms/identity.ts';
 import { shellTexts } from '../../i18n/nl/shell.ts';
@@ -37,6 +37,12 @@ export function UserMenu() {
               <Link to="/settings">
                 <User aria-hidden />
                 {shellTexts.profile}
+              </Link>
+            </Menu.Item>
+            <Menu.Item value="shortcuts" asChild>
+              <Link to="/sneltoetsen">
+                <Keyboard aria-hidden />
+                {shellTexts.shortcuts}
               </Link>
             </Menu.Item>
             <Menu.Item value="sign-out" asChild>

@@ -1,12 +1,9 @@
 import { Button } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { readFailure } from '../../graphql/error-message.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { FileRefused, fetchFile } from '../../session/fetch-file.ts';
 import type { TableState } from '../../ui/data-table/use-table-state.ts';
-import { toast } from '../../ui/feedback/toaster.tsx';
+import { exportIncidents } from './export-incidents.ts';
 
 export interface ExportButtonProps {
   organizationId: string;
@@ -28,13 +25,7 @@ export function ExportButton({ organizationId, state, isWaiting }: ExportButtonP
 
   const save = async () => {
     setBusy(true);
-    try {
-      const file = await fetchFile(`/incidenten/organization/${organizationId}/csv?${queryOf(state)}`);
-      if (file) saveFile(file.name ?? incidentTexts.export.fileName, file.content, 'text/csv;charset=utf-8');
-    } catch (error) {
-      const { message } = error instanceof FileRefused ? error : readFailure(error);
-      toast({ title: incidentTexts.export.failed, description: message, tone: 'destructive' });
-    }
+    await exportIncidents(organizationId, queryOf(state));
     setBusy(false);
   };
 

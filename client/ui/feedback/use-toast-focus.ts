@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isKey, TOASTS_KEY } from '../keys/app-keys.ts';
 import { dismissToast, type Toast } from './toast-store.ts';
 
 interface Region {
@@ -20,7 +21,7 @@ export function useToastFocus(region: Region, current: Toast | null): boolean {
     const isInside = (target: EventTarget | null) =>
       target instanceof Node && (region.current?.contains(target) ?? false);
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'F8') {
+      if (isKey(event, TOASTS_KEY)) {
         event.preventDefault();
         const { activeElement } = document;
         if (activeElement instanceof HTMLElement && !isInside(activeElement))

@@ -13,12 +13,7 @@ export { createInvitations } from './invitations/create-invitations.service.ts';
 export { Invitation } from './invitations/invitation.entity.ts';
 export { resendInvitation, withdrawInvitation } from './invitations/invitation.service.ts';
 export { previewInvitation } from './invitations/invitation-token.service.ts';
-export {
-  getInvitation,
-  getInvitations,
-  listAllInvitations,
-  listInvitations,
-} from './invitations/list-invitations.ts';
+export { getInvitation, getInvitations, listAllInvitations } from './invitations/list-invitations.ts';
 export { deleteOrganization } from './management/delete-organization.service.ts';
 export { getManagedOrganization, listManagedOrganizations } from './management/list-managed-organizations.ts';
 export { addOrganization, renameOrganization } from './management/manage-organization.service.ts';

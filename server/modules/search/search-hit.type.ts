@@ -46,6 +46,9 @@ export class SearchHit {
   @Field(() => String, { nullable: true, description: "A person's username." })
   username!: string | null;
 
+  @Field(() => Boolean, { nullable: true, description: 'Of a person: whether the caller may change them.' })
+  mayEdit!: boolean | null;
+
   @Field(() => OrganizationType, { nullable: true, description: 'Of which organisation it is, if of one.' })
   organization!: OrganizationType | null;
 }

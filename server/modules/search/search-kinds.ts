@@ -5,7 +5,7 @@ import type { PageInput } from '../../platform/list/page.ts';
 import type { Row } from '../../platform/list/read-rows.ts';
 import type { RequestContext } from '../../platform/request/context.ts';
 import { listIncidents } from '../incidents/index.ts';
-import { listInvitations, listManagedOrganizations, listUserAccounts } from '../organizations/index.ts';
+import { listManagedOrganizations, listUserAccounts } from '../organizations/index.ts';
 import { listTaskEvents, listTaskTemplates } from '../planning/index.ts';
 import { listRegisterEntries } from '../register/index.ts';
 import type { SearchHit } from './search-hit.type.ts';
@@ -39,8 +39,9 @@ const incidentSelection = {
 } as const;
 const eventSelection = { rows: { id: true, title: true, deadline: true, organization } } as const;
 const templateSelection = { rows: { id: true, title: true, organization } } as const;
-const accountSelection = { rows: { id: true, name: true, surname: true, username: true } } as const;
-const invitationSelection = { rows: { id: true, email: true, organization } } as const;
+const accountSelection = {
+  rows: { id: true, name: true, surname: true, username: true, abilities: { edit: true } },
+} as const;
 const organizationSelection = { rows: { id: true, name: true } } as const;
 
 const titled = ({ title, organization: of }: Row) => ({ title, organization: of }) as Partial<SearchHit>;
@@ -50,15 +51,11 @@ export const searchedKinds: Readonly<Record<SearchKind, SearchedKind>> = {
   UserAccount: {
     isFor: managers,
     read: (ctx, asked) => listUserAccounts(ctx, asked, accountSelection),
-    show: ({ name, surname, username }) => ({
+    show: ({ name, surname, username, abilities }) => ({
       title: `${name} ${surname}`,
       username: username as string,
+      mayEdit: (abilities as { edit: boolean }).edit,
     }),
-  },
-  Invitation: {
-    isFor: managers,
-    read: (ctx, asked) => listInvitations(ctx, asked, invitationSelection),
-    show: ({ email, organization: of }) => titled({ title: email, organization: of }),
   },
   RegisterEntry: {
     isFor: everyone,

@@ -82,6 +82,7 @@ function hitOf(kind: SearchKind, row: Row): SearchHit {
     incidentEvent: null,
     day: null,
     username: null,
+    mayEdit: null,
     organization: null,
     ...shown,
     title: shorten(title),

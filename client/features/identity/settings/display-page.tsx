@@ -1,10 +1,12 @@
 import { Stack } from '@chakra-ui/react';
 import { planningViews, weekStarts } from '../../../../schema/terms/preferences.ts';
+import { paletteTexts } from '../../../i18n/nl/palette.ts';
 import { settingsTexts } from '../../../i18n/nl/settings.ts';
 import { usePreferences } from '../../../resource/account/preferences.tsx';
 import { useCollapsedSidebar } from '../../../session/collapsed-sidebar.ts';
 import { CardGroup, ChoiceCards, SwitchCard } from '../../../ui/choice-cards.tsx';
 import { PAGE_SIZES } from '../../../ui/data-table/table-search-params.ts';
+import { useSingleKeys } from '../../../ui/keys/single-keys.ts';
 import { Page } from '../../../ui/page.tsx';
 import { CalendarFeedSection } from './integrations/calendar-feed-section.tsx';
 import { useSavePreference } from './use-save-preference.ts';
@@ -19,6 +21,7 @@ const views = planningViews.list.map(({ code, name }) => ({ value: code, label: 
 export function DisplayPage() {
   const { preferences } = usePreferences();
   const { isCollapsed, toggle } = useCollapsedSidebar();
+  const [areKeysOn, setKeysOn] = useSingleKeys();
   const save = useSavePreference();
   return (
     <Page title={texts.title} purpose={texts.purpose}>
@@ -50,6 +53,14 @@ export function DisplayPage() {
             hint={texts.collapsedHint}
             checked={isCollapsed}
             onChange={toggle}
+          />
+        </CardGroup>
+        <CardGroup legend={paletteTexts.keys.single}>
+          <SwitchCard
+            label={paletteTexts.keys.singleLabel}
+            hint={paletteTexts.keys.singleHint}
+            checked={areKeysOn}
+            onChange={setKeysOn}
           />
         </CardGroup>
         <CalendarFeedSection />

@@ -1,0 +1,79 @@
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Role } from '../../../schema/terms/identity.ts';
+import { paletteTexts as texts } from '../../i18n/nl/palette.ts';
+import { useBackCloses } from '../../lib/use-back-closes.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { type Option, type Place, placeGroups, recentGroup, recordGroups } from './options.ts';
+import { PALETTE_INPUT_ID, PaletteBody } from './palette-body.tsx';
+import { readRecent } from './recent.ts';
+import { useFoundRecords, useRecentRecords } from './use-records.ts';
+
+interface CommandPaletteProps {
+  role: Role;
+  /** Every page and action of the role. */
+  places: readonly Place[];
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** 'Zoeken en doen': every page, action and record that one may see, from anywhere. */
+export function CommandPalette({ isOpen, onClose, ...offered }: CommandPaletteProps) {
+  const close = useBackCloses('palette', isOpen, onClose);
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      title={texts.title}
+      size="lg"
+      initialFocus={() => document.getElementById(PALETTE_INPUT_ID)}
+    >
+      <Palette {...offered} onLeave={onClose} onClose={close} />
+    </Dialog>
+  );
+}
+
+interface PaletteProps extends Pick<CommandPaletteProps, 'role' | 'places'> {
+  /** Closes by going on to another address, in place of the entry that going back closes. */
+  onLeave: () => void;
+  onClose: () => void;
+}
+
+function Palette({ role, places, onLeave, onClose }: PaletteProps) {
+  const [typed, setTyped] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  const [recent] = useState(readRecent);
+  const recentHits = useRecentRecords(recent);
+  const { hits, state } = useFoundRecords(typed, attempt);
+  const navigate = useNavigate();
+
+  const groups = useMemo(
+    () =>
+      typed.trim()
+        ? [...placeGroups(places, typed), ...recordGroups(hits, role)]
+        : [...recentGroup(recent, places, recentHits, role), ...placeGroups(places, '')],
+    [typed, places, hits, role, recent, recentHits],
+  );
+
+  const choose = ({ to, run }: Option) => {
+    if (to?.startsWith('/')) {
+      onLeave();
+      void navigate(to, { replace: true });
+      return;
+    }
+    onClose();
+    if (to) window.open(to, '_blank', 'noopener');
+    run?.();
+  };
+
+  return (
+    <PaletteBody
+      typed={typed}
+      onType={setTyped}
+      groups={groups}
+      state={state}
+      onTryAgain={() => setAttempt((count) => count + 1)}
+      onChoose={choose}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import type { Role } from '../../../schema/terms/identity.ts';
+import { incidentEvents, incidentTypes } from '../../../schema/terms/incidents.ts';
+import { searchKinds } from '../../../schema/terms/search.ts';
+import type { SearchHitFieldsFragment } from '../../graphql/generated/operations.ts';
+import { paletteTexts as texts } from '../../i18n/nl/palette.ts';
+import { formatTextDate as formatDate } from '../../lib/format-date.ts';
+import { fitOf } from './matching.ts';
+import type { Opened } from './recent.ts';
+import { addressOf } from './record-address.ts';
+
+/** A page to go to or a thing to do, as the app offers them to a role. */
+export interface Place {
+  readonly id: string;
+  readonly group: 'pages' | 'actions';
+  readonly label: string;
+  readonly synonyms: string;
+  readonly detail?: string | undefined;
+  /** The address that it opens; outside the app in a new tab. */
+  readonly to?: string;
+  readonly run?: () => void;
+  /** Shown only once it is searched for. */
+  readonly isQuiet?: boolean;
+}
+
+export interface Option {
+  readonly id: string;
+  readonly label: string;
+  readonly detail?: string | undefined;
+  readonly to?: string | undefined;
+  readonly run?: (() => void) | undefined;
+}
+
+export interface OptionGroup {
+  readonly title: string;
+  readonly options: readonly Option[];
+}
+
+type Hit = SearchHitFieldsFragment;
+
+const PLACES = 6;
+
+/** Of an incident nothing but what kind it is, where a client might be named. */
+function describe({ kind, title, number, incidentType, incidentEvent, day, username, organization }: Hit) {
+  const isIncident = kind === 'Incident';
+  const what = [
+    incidentEvent && incidentEvents.nameOf(incidentEvent),
+    incidentType && incidentTypes.nameOf(incidentType),
+  ];
+  const named = isIncident ? what.filter(Boolean).join(', ') || texts.incident : title;
+  const when = day && (isIncident ? formatDate(day) : texts.deadline(formatDate(day)));
+  return {
+    label: number ? `${number} ${named}` : named,
+    detail: [when, username, organization?.name].filter(Boolean).join(' · ') || undefined,
+  };
+}
+
+/** A record as it is offered. */
+export function recordOption(hit: Hit, role: Role, place = ''): Option {
+  return { id: `${place}${hit.kind}-${hit.id}`, to: addressOf(hit, role), ...describe(hit) };
+}
+
+/** The records that the server found, by kind. */
+export function recordGroups(hits: readonly Hit[], role: Role): OptionGroup[] {
+  return searchKinds.list.flatMap(({ code, name }) => {
+    const options = hits.filter(({ kind }) => kind === code).map((hit) => recordOption(hit, role));
+    return options.length > 0 ? [{ title: name, options }] : [];
+  });
+}
+
+/** The pages and actions that fit what was typed, the best first; without anything typed those that are not quiet. */
+export function placeGroups(places: readonly Place[], typed: string): OptionGroup[] {
+  return (['pages', 'actions'] as const).flatMap((group) => {
+    const ofGroup = places.filter((place) => place.group === group);
+    const options = typed.trim()
+      ? ofGroup
+          .map((place) => ({ place, fits: fitOf(typed, place.label, place.synonyms) }))
+          .filter(({ fits }) => fits > 0)
+          .toSorted((a, b) => b.fits - a.fits)
+          .slice(0, PLACES)
+          .map(({ place }) => place)
+      : ofGroup.filter(({ isQuiet }) => !isQuiet);
+    return options.length > 0 ? [{ title: texts.groups[group], options }] : [];
+  });
+}
+
+/** What was opened lately: pages as they are offered, records as the server shows them now. */
+export function recentGroup(
+  recent: readonly Opened[],
+  places: readonly Place[],
+  hits: readonly Hit[],
+  role: Role,
+): OptionGroup[] {
+  const options = recent.flatMap((opened): Option[] => {
+    if ('path' in opened) {
+      const place = places.find(({ to }) => to === opened.path);
+      return place ? [{ ...place, id: `recent-${place.id}` }] : [];
+    }
+    const hit = hits.find(({ kind, id }) => kind === opened.kind && id === opened.id);
+    return hit ? [recordOption(hit, role, 'recent-')] : [];
+  });
+  return options.length > 0 ? [{ title: texts.groups.recent, options }] : [];
+}

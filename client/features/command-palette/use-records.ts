@@ -1,0 +1,85 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { readFailure } from '../../graphql/error-message.ts';
+import {
+  SearchDocument,
+  SearchedRecordsDocument,
+  type SearchHitFieldsFragment,
+} from '../../graphql/generated/operations.ts';
+import type { Opened } from './recent.ts';
+
+export type SearchState = 'resting' | 'searching' | 'found' | 'offline' | 'failed';
+
+interface Records {
+  readonly hits: readonly SearchHitFieldsFragment[];
+  readonly state: SearchState;
+}
+
+/** So long one types on before the server is asked. */
+const REST_MS = 200;
+
+const NOTHING: Records = { hits: [], state: 'resting' };
+
+/**
+ * The records that the server finds for what is typed. What is asked last is what shows: an answer to anything before
+ * it is dropped. Nothing of it is kept.
+ * @param attempt asks the same once more when it changes.
+ */
+export function useFoundRecords(typed: string, attempt: number): Records {
+  const client = useApolloClient();
+  const text = typed.trim();
+  const [records, setRecords] = useState<Records>(NOTHING);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
+  useEffect(() => {
+    if (!text) return setRecords(NOTHING);
+    const ended = new AbortController();
+    setRecords(({ hits }) => ({ hits, state: 'searching' }));
+    const ask = async () => {
+      const next = await client
+        .query({
+          query: SearchDocument,
+          variables: { text },
+          fetchPolicy: 'no-cache',
+          context: { fetchOptions: { signal: ended.signal } },
+        })
+        .then(
+          ({ data }): Records => ({ hits: data?.search ?? [], state: 'found' }),
+          (error): Records => ({
+            hits: [],
+            state: readFailure(error).code === 'NETWORK' ? 'offline' : 'failed',
+          }),
+        );
+      if (!ended.signal.aborted) setRecords(next);
+    };
+    const timer = setTimeout(() => void ask(), REST_MS);
+    return () => {
+      clearTimeout(timer);
+      ended.abort();
+    };
+  }, [client, text, attempt]);
+
+  return records;
+}
+
+/** Of the records opened lately those that one may still see, as they are now. */
+export function useRecentRecords(recent: readonly Opened[]): readonly SearchHitFieldsFragment[] {
+  const client = useApolloClient();
+  const [hits, setHits] = useState<readonly SearchHitFieldsFragment[]>([]);
+  useEffect(() => {
+    const records = recent.filter((opened) => 'kind' in opened);
+    if (records.length === 0) return;
+    let isOver = false;
+    client
+      .query({ query: SearchedRecordsDocument, variables: { records }, fetchPolicy: 'no-cache' })
+      // Without an answer the pages stay.
+      .then(
+        ({ data }) => !isOver && setHits(data?.searchedRecords ?? []),
+        () => undefined,
+      );
+    return () => {
+      isOver = true;
+    };
+  }, [client, recent]);
+  return hits;
+}

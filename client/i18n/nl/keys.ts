@@ -1,0 +1,55 @@
+/** What each key of the app does, by where it works. */
+export const keyTexts = {
+  space: 'Spatie',
+  everywhere: {
+    title: 'Overal',
+    search: 'Zoeken en doen openen',
+    help: 'Dit overzicht van sneltoetsen',
+    toasts: 'Naar de mededeling op het scherm; Escape sluit haar',
+    tab: 'Naar het volgende of vorige onderdeel',
+    skip: 'Bovenaan een pagina: meteen naar de inhoud of de tabel',
+    escape: 'Sluiten wat open staat: venster, menu, lijst of uitleg',
+  },
+  palette: {
+    title: 'Zoeken en doen',
+    step: 'Een resultaat verder of terug',
+    ends: 'Naar het eerste of laatste resultaat',
+    enter: 'Het gekozen resultaat openen of doen',
+  },
+  tables: {
+    title: 'Tabellen',
+    open: 'De rij openen',
+    copy: 'De geselecteerde rijen kopiëren',
+    roving: 'Langs de kolomkoppen en de werkbalk',
+    width: 'Op de rand van een kolom: smaller, breder, smalst, gewone breedte',
+  },
+  record: {
+    title: 'Een geopend record',
+    step: 'Het vorige of volgende record van de lijst',
+    back: 'Terug naar de lijst',
+  },
+  calendar: {
+    title: 'Kalender en datums',
+    step: 'Een dag of week verder of terug; in een jaar een maand',
+    week: 'Naar het begin of einde van de week',
+    month: 'Een maand terug of verder',
+    year: 'Een jaar terug of verder',
+    open: 'De dag openen of kiezen',
+    back: 'Van de taken van een dag terug naar de kalender',
+  },
+  forms: {
+    title: 'Formulieren en vensters',
+    tab: 'Naar het volgende of vorige veld; een venster houdt u vast',
+    enter: 'In een veld van één regel: verder of opslaan',
+    offered: 'In een veld met suggesties: kiezen',
+    mention: 'In een opmerking: een collega noemen',
+    check: 'Een vinkje zetten of weghalen',
+    escape: 'Het venster sluiten; wat u typte blijft bewaard',
+  },
+  menus: {
+    title: "Menu's",
+    open: 'Een menu openen',
+    step: 'Langs de keuzes; een letter springt ernaartoe',
+    choose: 'De keuze doen',
+  },
+} as const;

@@ -1,0 +1,20 @@
+import type { AppKey } from './app-keys.ts';
+
+/** What some keys do, and the keys: each way is what is pressed together. */
+interface ListedKey {
+  readonly keys: readonly (readonly string[])[];
+  readonly text: string;
+}
+
+export interface KeyGroup {
+  readonly title: string;
+  readonly keys: readonly ListedKey[];
+}
+
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** What stands on the keys that are pressed together. */
+export function namesOf({ key, mod = false }: AppKey): string[] {
+  const name = key.toUpperCase();
+  return mod ? [isMac() ? '⌘' : 'Ctrl', name] : [name];
+}
