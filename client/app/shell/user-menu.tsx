@@ -1,5 +1,5 @@
 import { Box, Button, Center, Text } from '@chakra-ui/react';
-import { Keyboard, LogOut, User } from 'lucide-react';
+import { LogOut, User } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { roles } from '../../../schema/terms/identity.ts';
 import { shellTexts } from '../../i18n/nl/shell.ts';
@@ -40,10 +40,7 @@ export function UserMenu() {
               </Link>
             </Menu.Item>
             <Menu.Item value="shortcuts" asChild>
-              <Link to="/sneltoetsen">
-                <Keyboard aria-hidden />
-                {shellTexts.shortcuts}
-              </Link>
+              <Link to="/sneltoetsen">{shellTexts.shortcuts}</Link>
             </Menu.Item>
             <Menu.Item value="sign-out" asChild>
               <Link to="/logout">

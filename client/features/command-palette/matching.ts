@@ -1,9 +1,9 @@
 /** A text as it is compared: without capitals and accents. */
-export function normal(text: string): string {
+function normal(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-export const wordsOf = (text: string) => normal(text).split(/\s+/).filter(Boolean);
+const wordsOf = (text: string) => normal(text).split(/\s+/).filter(Boolean);
 
 /** How well a name with its synonyms fits what was typed: 0 not at all; a name before a synonym, its beginning first. */
 export function fitOf(typed: string, label: string, synonyms = ''): number {

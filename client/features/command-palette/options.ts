@@ -55,7 +55,7 @@ function describe({ kind, title, number, incidentType, incidentEvent, day, usern
 }
 
 /** A record as it is offered. */
-export function recordOption(hit: Hit, role: Role, place = ''): Option {
+function recordOption(hit: Hit, role: Role, place = ''): Option {
   return { id: `${place}${hit.kind}-${hit.id}`, to: addressOf(hit, role), ...describe(hit) };
 }
 

@@ -14,11 +14,6 @@ export const shellTexts = {
     'De verbinding is verbroken. Wat u ziet kan verouderd zijn; we proberen opnieuw verbinding te maken.',
   userMenu: (name: string) => `Gebruikersmenu van ${name}`,
   shortcuts: 'Sneltoetsen',
-  search: {
-    label: 'Zoeken en doen',
-    key: /Mac|iP/.test(navigator.platform) ? '⌘ K' : 'Ctrl K',
-    failed: 'Kan Zoeken en doen niet laden',
-  },
   profile: 'Profiel',
   signOut: 'Uitloggen',
 

@@ -7,7 +7,7 @@ import { DateScalar } from '../../platform/core/scalars.ts';
 import { IncidentEventEnum, IncidentTypeEnum } from '../incidents/index.ts';
 import { OrganizationType } from '../organizations/index.ts';
 
-export const SearchKindEnum = publishEnum('SearchKind', searchKinds, 'What a search over everything finds.');
+const SearchKindEnum = publishEnum('SearchKind', searchKinds, 'What a search over everything finds.');
 
 @ObjectType('SearchHit', {
   description: 'A record that the caller may see, with no more than tells it apart.',

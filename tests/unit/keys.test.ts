@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { fitOf, pieces } from '../../client/features/command-palette/matching.ts';
+import { isKey, SEARCH_KEY } from '../../client/ui/keys/app-keys.ts';
+
+test('A page is found by the words people use for it, whatever their accents and capitals', () => {
+  expect(fitOf('Cliënt', 'clienten')).toBe(3);
+  expect(fitOf('mfa', 'Instellingen: Account', 'wachtwoord mfa')).toBe(1);
+  expect(fitOf('mfa', 'Verbeterregister', 'vp')).toBe(0);
+});
+
+test('What was typed is marked in a result', () => {
+  expect(pieces('Natte vloer', 'VLOER').filter(({ isMatch }) => isMatch)).toMatchObject([{ text: 'vloer' }]);
+});
+
+test('Zoeken en doen opens by Ctrl or Command with K, and by K alone never', () => {
+  const pressed = (more: object) => ({ key: 'K', ctrlKey: false, metaKey: false, altKey: false, ...more });
+  expect(isKey(pressed({ ctrlKey: true }) as KeyboardEvent, SEARCH_KEY)).toBe(true);
+  expect(isKey(pressed({ metaKey: true }) as KeyboardEvent, SEARCH_KEY)).toBe(true);
+  expect(isKey(pressed({}) as KeyboardEvent, SEARCH_KEY)).toBe(false);
+});
