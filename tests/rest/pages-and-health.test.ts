@@ -28,6 +28,8 @@ writeFileSync(
   join(webRoot, 'assets', 'main-1a2b3c.js.br'),
   brotliCompressSync('export const by = "brotli";'),
 );
+writeFileSync(join(webRoot, 'service-worker.js'), 'self.x = 1;');
+writeFileSync(join(webRoot, 'site.webmanifest'), JSON.stringify({ id: '/', name: 'x', short_name: 'x' }));
 writeFileSync(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 
 const app = await startTestApp({
@@ -173,5 +175,30 @@ describe('health', () => {
     } finally {
       await cutOff.close();
     }
+  });
+});
+
+describe('installing the app', () => {
+  test('the manifest has the product’s name, its own type, and is asked for anew each time', async () => {
+    const response = await fetch(`${app.url}/site.webmanifest`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(await response.json()).toEqual({
+      id: '/',
+      name: 'Zorg & <Borg>',
+      short_name: 'Zorg & <Borg>',
+    });
+  });
+
+  test('the worker is a script of our own that browsers ask for anew, and the policy lets it run', async () => {
+    const response = await fetch(`${app.url}/service-worker.js`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/javascript/);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    const policy = response.headers.get('content-security-policy');
+    expect(policy).toContain("worker-src 'self'");
+    expect(policy).toContain("manifest-src 'self'");
+    expect(policy).toContain("script-src 'self';");
   });
 });

@@ -1,0 +1,92 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { NetworkFailure, ServerFailure } from '../../kit/client/answers.ts';
+import { startWithFreshBrowser } from '../../kit/client/app.tsx';
+import { startDevice } from '../../kit/client/device.ts';
+import { openReporting, questions, reopen, seeReportForm } from '../../kit/client/reporting.ts';
+
+startWithFreshBrowser();
+
+const KEPT = 'Uw melding staat klaar op dit apparaat';
+const WAITS = 'Wordt verstuurd zodra er verbinding is';
+const online = () => fireEvent(window, new Event('online'));
+const waiting = () => screen.findByRole('region', { name: 'Nog niet verstuurd' });
+const isGone = () =>
+  waitFor(() => expect(screen.queryByRole('region', { name: 'Nog niet verstuurd' })).toBeNull());
+
+/** Makes a report without a network; `answer` says what the server does afterwards. */
+async function reportOffline(explanation: string) {
+  const device = startDevice();
+  const server = {
+    answer: (): unknown => {
+      throw new NetworkFailure();
+    },
+  };
+  const visit = await openReporting('', { answers: { reportIncident: () => server.answer() } });
+  visit.form.fillAll(explanation);
+  visit.form.send();
+  await screen.findByRole('heading', { name: KEPT });
+  await within(await waiting()).findByText(WAITS);
+  return { ...visit, device, server };
+}
+
+describe('a report without a network', () => {
+  it('is thrown away when that is meant, and not before it was asked', async () => {
+    const { server, sent } = await reportOffline('Toch niet');
+    fireEvent.click(within(await waiting()).getByRole('button', { name: /^Weggooien/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Bewaren' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    fireEvent.click(within(await waiting()).getByRole('button', { name: /^Weggooien/ }));
+    const question = await screen.findByRole('alertdialog');
+    fireEvent.click(within(question).getByRole('button', { name: 'Weggooien' }));
+    await isGone();
+    const before = sent('ReportIncident').length;
+    server.answer = () => ({ id: 'i9' });
+    online();
+    await seeReportForm();
+    expect(sent('ReportIncident')).toHaveLength(before);
+  });
+
+  it('stays with the reason when the server will not have it, and can be changed and sent anew', async () => {
+    const { server, sent } = await reportOffline('Te laat gemeld');
+    server.answer = () => {
+      throw new ServerFailure('VALIDATION', 'Ongeldig', { clientName: 'Maximaal 200 tekens' });
+    };
+    online();
+    const list = within(await waiting());
+    await list.findByText('Niet verstuurd. Maximaal 200 tekens');
+    fireEvent.click(list.getByRole('button', { name: /^Openen en aanpassen/ }));
+    const form = await seeReportForm();
+    await waitFor(() => expect(form.value(questions.explanation)).toBe('Te laat gemeld'));
+    // It stays until what stands in the form has been sent.
+    await within(await waiting()).findByText('Niet verstuurd. Maximaal 200 tekens');
+    server.answer = () => ({ id: 'i9' });
+    form.fill({ [questions.explanation]: 'Te laat gemeld, aangevuld' });
+    form.send();
+    await screen.findByRole('heading', { name: 'Bedankt, uw melding is binnen' });
+    await isGone();
+    expect(sent('ReportIncident').at(-1)).toMatchObject({
+      input: { explanation: 'Te laat gemeld, aangevuld' },
+    });
+  });
+
+  it('that was not sent within seven days is gone, which is said until one has seen it', async () => {
+    await reportOffline('Nooit verstuurd');
+    vi.useFakeTimers({ now: Date.now() + 8 * 24 * 3_600_000, toFake: ['Date'] });
+    await reopen();
+    const list = within(await waiting());
+    await list.findByText(/is niet verstuurd: er was zeven dagen lang geen verbinding/);
+    expect(screen.queryByText('Nooit verstuurd')).toBeNull();
+    fireEvent.click(list.getByRole('button', { name: 'Begrepen' }));
+    await isGone();
+    vi.useRealTimers();
+  });
+
+  it('about to end says so', async () => {
+    await reportOffline('Bijna weg');
+    vi.useFakeTimers({ now: Date.now() + 6 * 24 * 3_600_000, toFake: ['Date'] });
+    await reopen();
+    await within(await waiting()).findByText(/dan verdwijnt hij van dit apparaat/);
+    vi.useRealTimers();
+  });
+});
