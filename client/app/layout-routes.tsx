@@ -138,5 +138,10 @@ export const layoutRoutes: RouteObject[] = [
     shellTexts.shortcuts,
     async () => (await import('./pages/shortcuts-page.tsx')).ShortcutsPage,
   ),
+  pageRoute(
+    'logboek',
+    links.auditLog,
+    async () => (await import('../features/audit-log/audit-log-page.tsx')).AuditLogPage,
+  ),
   settingsRoute,
 ];

@@ -63,6 +63,7 @@ const sidebarGroups: readonly SidebarGroup[] = [
     link('organizations', '/organizations', SUPER_ADMIN),
     link('tasks', '/tasks', SUPER_ADMIN),
     link('frequency', '/frequency', SUPER_ADMIN),
+    link('auditLog', '/logboek', MANAGERS),
     link('settings', '/settings'),
   ),
 ];

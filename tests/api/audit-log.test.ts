@@ -5,22 +5,38 @@ import {
   type AuditLog,
   EXPORT_AUDIT_LOG,
 } from '../kit/modules/audit-log/audit-log.ts';
-import { CREATE_INCIDENT } from '../kit/modules/incidents/incidents.ts';
-import { validIncident } from '../kit/server/make.ts';
+import {
+  CREATE_INCIDENT,
+  GET_INCIDENT,
+  REPORT_INCIDENT,
+  validReport,
+} from '../kit/modules/incidents/incidents.ts';
 import { startTestApp } from '../kit/server/app.ts';
+import { validIncident } from '../kit/server/make.ts';
 import type { Person } from '../kit/server/person.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
 const { make } = app;
+const { superAdmin, adminB } = app.actors;
 
-const SEE = '{ incident(id: $id) { id number clientReference } }'.replace('{', 'query ($id: ID!) {');
+const MIDNIGHT_IN_THE_NETHERLANDS = /T2[23]:00:00\.000Z$/;
+const DELETE_ENTRY = 'mutation ($id: ID!) { deleteRegisterEntry(id: $id) }';
+const UPDATE_OWN = `mutation ($id: ID!, $version: Int!, $input: IncidentInput!) {
+  updateIncident(id: $id, version: $version, input: $input, evenIfIncomplete: true) { id } }`;
 
 async function logFor(person: Person, organizationId: string, filter: object = {}, more: object = {}) {
   return (await app.ask<AuditLog>(person, AUDIT_LOG, { organizationId, filter, ...more })).auditLog;
 }
 
-/** An organisation in which an incident was made, seen by somebody else, and changed. */
+interface Made {
+  readonly id: string;
+  readonly version: number;
+  readonly number: string;
+  readonly clientReference: string;
+}
+
+/** An organisation in which an incident was made by one Admin. */
 async function makeHouse() {
   const organization = await make.organization();
   const [admin, other, client] = [
@@ -28,36 +44,255 @@ async function makeHouse() {
     await organization.admin(),
     await organization.client(),
   ];
-  const { createIncident: incident } = await app.ask<{ createIncident: { id: string; version: number } }>(
-    admin,
-    CREATE_INCIDENT,
-    { organizationId: organization.id, input: validIncident },
-  );
-  return { organization, admin, other, client, incident };
+  const { createIncident } = await app.ask<{ createIncident: Made }>(admin, CREATE_INCIDENT, {
+    organizationId: organization.id,
+    input: validIncident,
+  });
+  const see = (person: Person, id = createIncident.id) => app.ask(person, GET_INCIDENT, { id });
+  const log = (filter: object = {}, more: object = {}) => logFor(admin, organization.id, filter, more);
+  return { organization, admin, other, client, incident: createIncident, see, log };
 }
 
 describe('the log of an organisation', () => {
   test('tells who made and who saw what, newest first, and itself that it was read', async () => {
-    const { organization, admin, other, incident } = await makeHouse();
-    const { incident: seen } = await app.ask<{ incident: { number: string } }>(other, SEE, {
-      id: incident.id,
-    });
-    const { rows } = await logFor(admin, organization.id);
+    const { organization, admin, other, incident, see, log } = await makeHouse();
+    await see(other);
+    const { rows } = await log();
     expect(rows.slice(0, 2)).toMatchObject([
-      { action: 'read', entity: 'Incident', entityId: incident.id, actor: { id: other.id }, actorRole: 'Admin' },
       {
-        action: 'created',
+        action: 'read',
         entity: 'Incident',
-        actor: { id: admin.id },
-        record: { entity: 'Incident', id: incident.id, name: seen.number },
+        entityId: incident.id,
+        actor: { id: other.id },
+        actorRole: 'Admin',
+      },
+      {
+        ...{ action: 'created', entity: 'Incident', actor: { id: admin.id } },
+        record: { entity: 'Incident', id: incident.id, name: incident.number },
       },
     ]);
-    const again = await logFor(admin, organization.id);
-    expect(again.rows[0]).toMatchObject({
+    expect((await log()).rows[0]).toMatchObject({
       ...{ action: 'listed', entity: 'AuditLog', entityId: organization.id, actor: { id: admin.id } },
       count: rows.length,
     });
   });
+
+  test('is for its own Admins and SuperAdmins', async () => {
+    const { organization, client, see, other } = await makeHouse();
+    await see(other);
+    const asked = { organizationId: organization.id };
+    for (const document of [AUDIT_LOG, EXPORT_AUDIT_LOG]) {
+      expect((await app.gql(client, document, asked)).code).toBe('FORBIDDEN');
+      expect((await app.gql(adminB, document, asked)).code).toBe('NOT_FOUND');
+    }
+    expect((await logFor(superAdmin, organization.id)).rows.length).toBeGreaterThan(1);
+    const [own = ''] = adminB.organizationIds;
+    const { rows } = await logFor(adminB, own, { entity: ['AuditLog'], action: ['refused'] });
+    expect(rows[0]).toMatchObject({ action: 'refused', entity: 'AuditLog', actor: { id: adminB.id } });
+  });
+
+  test('is narrowed by person, record, number, client, kind, action and period', async () => {
+    const { admin, other, incident, see, log } = await makeHouse();
+    await see(other);
+    const { id: entryId } = await make.registerEntry(admin);
+    const actions = async (filter: object) => (await log(filter)).rows.map(({ action }) => action);
+    const ofIncident = { entity: ['Incident'] };
+    expect(await actions({ actorId: other.id })).toEqual(['read']);
+    expect(await actions({ record: incident.id })).toEqual(['read', 'created']);
+    expect(await actions({ record: incident.number.toLowerCase() })).toEqual(['read', 'created']);
+    expect(await actions({ record: 'VP-2020-001' })).toEqual([]);
+    expect(await actions({ client: incident.clientReference })).toEqual(['read', 'created']);
+    expect(await actions({ client: ` ${validIncident.clientName.toUpperCase()} ` })).toEqual([
+      'read',
+      'created',
+    ]);
+    expect(await actions({ client: 'Iemand anders' })).toEqual([]);
+    expect(await actions({ ...ofIncident, action: ['created'] })).toEqual(['created']);
+    expect(await actions({ ...ofIncident, period: 'ThisYear' })).toEqual(['read', 'created']);
+    expect(await actions({ ...ofIncident, period: 'LastYear' })).toEqual([]);
+    expect(await actions({ entity: ['Incident'], record: entryId })).toEqual([]);
+    // Whom one looked for stands nowhere.
+    const { rows } = await app.sql.query(
+      `select details::text as said from access_log where entity = 'AuditLog' and actor_id = $1`,
+      [admin.id],
+    );
+    const said = rows.map(({ said }) => said).join();
+    expect(said).toContain('byClient');
+    expect(said).not.toContain(incident.clientReference);
+    expect(said.toLowerCase()).not.toContain(validIncident.clientName.toLowerCase());
+  });
+
+  test('is refused in Dutch where what is asked makes no sense', async () => {
+    const { organization, admin } = await makeHouse();
+    const wrongWith = async (filter: object, more: object = {}) => {
+      const { code, fields } = await app.gql(admin, AUDIT_LOG, {
+        ...{ organizationId: organization.id, filter },
+        ...more,
+      });
+      return { code, fields };
+    };
+    const refusal = (field: string, message: string) => ({
+      code: 'VALIDATION',
+      fields: { [field]: message },
+    });
+    expect(await wrongWith({ record: 'het dossier' })).toEqual(
+      refusal('record', 'Schrijf een nummer als MIC-2026-014 of VP-2026-031'),
+    );
+    expect(await wrongWith({ period: '2026-02-01..2026-01-01' })).toEqual(
+      refusal('period', 'De periode eindigt voordat zij begint'),
+    );
+    expect(await wrongWith({ period: '2026-02-30..' })).toEqual(
+      refusal('period', 'Geen geldige datum: kies een dag die bestaat'),
+    );
+    expect(await wrongWith({ actorId: 'Jan' })).toEqual(refusal('actorId', 'Geen geldige sleutel'));
+    expect(await wrongWith({ client: 'x'.repeat(201) })).toEqual(refusal('client', 'Maximaal 200 tekens'));
+    expect(await wrongWith({ client: 'Jansen', record: 'MIC-2026-001' })).toEqual(
+      refusal('client', 'Zoek op een nummer of op een cliënt, niet op allebei'),
+    );
+    expect(await wrongWith({}, { after: 'ergens' })).toEqual(
+      refusal('after', 'Dit punt in de lijst bestaat niet: begin opnieuw'),
+    );
+    expect(await wrongWith({}, { pageSize: 101 })).toMatchObject({ code: 'VALIDATION' });
+  });
+
+  test('is read on from where one was, whatever is added meanwhile', async () => {
+    const { other, incident, see, log } = await makeHouse();
+    for (let times = 0; times < 4; times += 1) await see(other);
+    const filter = { record: incident.id };
+    const whole = (await log(filter)).rows.map(({ id }) => id);
+    const first = await log(filter, { pageSize: 2 });
+    await see(other);
+    const second = await log(filter, { pageSize: 2, after: first.next });
+    const third = await log(filter, { pageSize: 2, after: second.next });
+    expect([first, second, third].flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(whole);
+    expect(third.next).toBeNull();
+  });
+
+  test('sums for a record who saw and changed it', async () => {
+    const { admin, other, incident, see, log } = await makeHouse();
+    await see(other);
+    await see(other);
+    const { people, record } = await log({ record: incident.number });
+    expect(record).toEqual({ entity: 'Incident', id: incident.id, name: incident.number });
+    expect(people).toMatchObject([
+      { actor: { id: other.id }, actorRole: 'Admin', seen: 2, changed: 0, refused: 0 },
+      { actor: { id: admin.id }, seen: 0, changed: 1, refused: 0 },
+    ]);
+  });
+
+  test('opens a line to old and new values, which is a look at the incident', async () => {
+    const { organization, admin, other, incident, log } = await makeHouse();
+    await app.ask(admin, UPDATE_OWN, {
+      ...{ id: incident.id, version: incident.version },
+      input: { ...validIncident, explanation: 'Gleed uit' },
+    });
+    const [line] = (await log({ record: incident.id, action: ['updated'] })).rows;
+    const asked = { organizationId: organization.id, entityId: incident.id, id: line?.id };
+    const { auditLogChanges } = await app.ask<{ auditLogChanges: { field: string }[] }>(
+      other,
+      AUDIT_LOG_CHANGES,
+      asked,
+    );
+    expect(auditLogChanges).toContainEqual({
+      ...{ field: 'explanation', isKept: true },
+      ...{ from: [validIncident.explanation].filter(Boolean), to: ['Gleed uit'] },
+    });
+    const { rows } = await log({ actorId: other.id, action: ['read'] });
+    expect(rows).toMatchObject([{ entityId: incident.id }]);
+    expect((await app.gql(adminB, AUDIT_LOG_CHANGES, asked)).code).toBe('NOT_FOUND');
+  });
+
+  test('keeps what it says of a record that is gone', async () => {
+    const { organization, admin, log } = await makeHouse();
+    const { id } = await make.registerEntry(admin, {}, organization.id);
+    await app.ask(admin, DELETE_ENTRY, { id });
+    const { rows, record } = await log({ record: id });
+    expect(rows).toMatchObject([{ action: 'deleted', entity: 'RegisterEntry', record: null }]);
+    expect(record).toBeNull();
+  });
+
+  test('is taken along as a file without formulas, which stands in the log', async () => {
+    const { organization, admin, other, incident, see, log } = await makeHouse();
+    await app.sql.query(`update app_user set name = '=SOM(1)', surname = '' where id = $1`, [other.id]);
+    await see(other);
+    const { auditLogExport } = await app.ask<{ auditLogExport: { fileName: string; csv: string } }>(
+      admin,
+      EXPORT_AUDIT_LOG,
+      { organizationId: organization.id, filter: { record: incident.number } },
+    );
+    expect(auditLogExport.fileName).toMatch(/^logboek-\d{4}-\d\d-\d\d\.csv$/);
+    const [, first = ''] = auditLogExport.csv.split('\r\n');
+    expect(first).toContain(`'=SOM(1);Beheerder;Gezien;Incident;${incident.number};${incident.id}`);
+    const [line] = (await log()).rows;
+    expect(line).toMatchObject({ action: 'exported', entity: 'AuditLog', count: 2 });
+  });
+
+  test('is not taken along where it is longer than a file holds', async () => {
+    const { organization, admin } = await makeHouse();
+    await app.sql.query(
+      `insert into access_log (id, organization_id, at, actor_id, entity, entity_id, action)
+       select gen_random_uuid(), $1, now(), $2, 'Incident', gen_random_uuid(), 'read' from generate_series(1, 1001)`,
+      [organization.id, admin.id],
+    );
+    const { code, errors } = await app.gql(admin, EXPORT_AUDIT_LOG, { organizationId: organization.id });
+    expect({ code, message: errors[0]?.message }).toEqual({
+      code: 'VALIDATION',
+      message: 'Zo kunnen er hoogstens 1.000 regels tegelijk mee. Kies een kortere periode of een persoon.',
+    });
+  });
 });
 
-export { AUDIT_LOG_CHANGES, EXPORT_AUDIT_LOG };
+describe('who did something under shield', () => {
+  test.each(['client', 'other'] as const)(
+    'is told to no Admin by name, by time or by a search (%s)',
+    async (who) => {
+      const house = await makeHouse();
+      const { organization, log } = house;
+      const reporter = house[who];
+      const { reportIncident } = await app.ask<{ reportIncident: Made }>(reporter, REPORT_INCIDENT, {
+        organizationId: organization.id,
+        input: { ...validReport, shieldReporter: true },
+      });
+      await app.ask(
+        reporter,
+        'query ($o: ID) { incidents(organizationId: $o, reportedByMe: true) { rows { id } } }',
+        {
+          o: organization.id,
+        },
+      );
+      const { rows } = await log();
+      const shielded = rows.filter(({ isActorShielded }) => isActorShielded);
+      expect(shielded.map(({ action }) => action).toSorted()).toEqual(['created', 'listed']);
+      for (const line of shielded) {
+        expect(line).toMatchObject({ actor: null, actorRole: null, isAutomatic: false });
+        expect(line.at).toMatch(MIDNIGHT_IN_THE_NETHERLANDS);
+      }
+      // The keys of lines have the time in them, and their places among others would tell it.
+      const { rows: stored } = await app.sql.query<{ id: string }>(
+        'select id from change_log where organization_id = $1 union all select id from access_log where organization_id = $1',
+        [organization.id],
+      );
+      const keys = stored.map(({ id }) => id);
+      expect(shielded.filter(({ id }) => keys.includes(id))).toEqual([]);
+      expect(rows.slice(-2)).toEqual(shielded);
+      expect((await log({ actorId: reporter.id })).rows).toEqual([]);
+      const { people } = await log({ record: reportIncident.id });
+      expect(people).toMatchObject([{ actor: null, actorRole: null, isActorShielded: true, changed: 1 }]);
+      expect(people[0]?.lastAt).toMatch(MIDNIGHT_IN_THE_NETHERLANDS);
+      const { auditLogExport } = await app.ask<{ auditLogExport: { csv: string } }>(
+        house.admin,
+        EXPORT_AUDIT_LOG,
+        {
+          organizationId: organization.id,
+        },
+      );
+      expect(auditLogExport.csv).toContain('Afgeschermd');
+      expect(auditLogExport.csv).not.toContain(reporter.surname);
+      // A SuperAdmin may know, and so sees it in the same lines.
+      const known = (await logFor(superAdmin, organization.id)).rows.filter(
+        ({ isActorShielded }) => isActorShielded,
+      );
+      expect(known.map(({ actor }) => actor?.id)).toEqual([reporter.id, reporter.id]);
+    },
+  );
+});

@@ -90,7 +90,9 @@ describe('the change log', () => {
         'truncate change_log',
         'drop table change_log',
         'alter table change_log disable row level security',
-        'insert into change_log select * from change_log on conflict (id) do update set version = 0',
+        `insert into change_log (id, organization_id, entity, entity_id, action, version)
+           select id, organization_id, entity, entity_id, action, version from change_log
+           on conflict (id) do update set version = 0`,
       ]) {
         await expect(client.query(statement), statement).rejects.toThrow(/permission denied|must be owner/);
       }

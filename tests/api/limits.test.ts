@@ -66,6 +66,7 @@ const paged = Object.values(createSchema(modules).getQueryType()?.getFields() ??
 const entry = await app.make.registerEntry(clientA);
 /** What a list must be told besides its page. */
 const OF_WHAT: Readonly<Record<string, string>> = {
+  auditLog: `organizationId: "${app.actors.organizationA.id}"`,
   comments: `entity: RegisterEntry, recordId: "${entry.id}"`,
 };
 

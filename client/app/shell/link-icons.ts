@@ -15,6 +15,7 @@ import {
   type LucideIcon,
   Megaphone,
   Repeat,
+  ScrollText,
   Settings,
   ShieldAlert,
   TrendingUp,
@@ -42,5 +43,6 @@ export const linkIcons: Readonly<Record<LinkName, LucideIcon>> = {
   settings: Settings,
   organizations: Building2,
   tasks: ListChecks,
+  auditLog: ScrollText,
   frequency: Repeat,
 };

@@ -1,4 +1,4 @@
-import { ClipboardCheck, GitFork, TrendingUp, UserCheck } from 'lucide-react';
+import { ClipboardCheck, GitFork, ScanEye, TrendingUp, UserCheck } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import { dialogActions } from '../../resource/record/dialog-actions.tsx';
@@ -33,6 +33,12 @@ export function useIncidentActions(open: (kind: IncidentDialogKind, id: string) 
         icon: <TrendingUp />,
         onSelect: () => navigate(`/register?dialog=create&incident=${id}`),
         disabled: !abilities.createImprovementPoint,
+      },
+      {
+        id: 'whoSaw',
+        label: incidentTexts.whoSaw,
+        icon: <ScanEye />,
+        onSelect: () => navigate(`/logboek?record=${id}`),
       },
     ];
     return [

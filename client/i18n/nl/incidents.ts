@@ -101,6 +101,7 @@ export const incidentTexts = {
     delete: 'Verwijderen',
   },
   overdue: 'Te laat',
+  whoSaw: 'Wie zag dit?',
   onlyManagers: 'Dat kan alleen een beheerder',
 
   empty: {

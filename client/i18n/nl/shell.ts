@@ -59,6 +59,7 @@ export const shellTexts = {
     organizations: 'Organisaties',
     tasks: 'Taken',
     frequency: 'Frequentie',
+    auditLog: 'Logboek',
   },
 
   dashboard: {

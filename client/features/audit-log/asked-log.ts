@@ -1,0 +1,50 @@
+import { useLocation, useSearchParams } from 'react-router-dom';
+import {
+  type AuditAction,
+  type AuditedEntity,
+  auditActions,
+  auditedEntities,
+} from '../../../schema/terms/audit-log.ts';
+import type { AuditLogQueryVariables } from '../../graphql/generated/operations.ts';
+
+export type AuditLogFilter = NonNullable<AuditLogQueryVariables['filter']>;
+
+/** What is asked for: in the address, but for the client, whose name stands in no address. */
+export interface AskedLog {
+  readonly filter: AuditLogFilter;
+  readonly ask: (filter: AuditLogFilter) => void;
+}
+
+/** Reads what is asked for from the address and the tab's history, and writes it there. */
+export function useAskedLog(): AskedLog {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const client = textIn((state as { client?: unknown } | null)?.client);
+  const filter: AuditLogFilter = {
+    ...named('actorId', params.get('person')),
+    ...named('record', params.get('record')),
+    ...named('client', client),
+    ...named('period', params.get('period')),
+    ...some('entity', params.getAll('entity').filter(auditedEntities.has) as AuditedEntity[]),
+    ...some('action', params.getAll('action').filter(auditActions.has) as AuditAction[]),
+  };
+  const ask = ({ actorId, record, client, period, entity, action }: AuditLogFilter) => {
+    const next = new URLSearchParams();
+    for (const [name, value] of Object.entries({ person: actorId, record, period }))
+      if (value) next.set(name, String(value));
+    for (const one of entity ?? []) next.append('entity', one);
+    for (const one of action ?? []) next.append('action', one);
+    setParams(next, { state: client ? { client } : null, flushSync: true });
+  };
+  return { filter, ask };
+}
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : null);
+
+function named(key: keyof AuditLogFilter, value: string | null): AuditLogFilter {
+  return value?.trim() ? { [key]: value.trim() } : {};
+}
+
+function some(key: keyof AuditLogFilter, values: readonly string[]): AuditLogFilter {
+  return values.length > 0 ? { [key]: [...new Set(values)] } : {};
+}

@@ -1,0 +1,121 @@
+import { Button, chakra, Flex, Input } from '@chakra-ui/react';
+import { Search } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { auditActions, auditedEntities } from '../../../schema/terms/audit-log.ts';
+import type { Term, Terms } from '../../../schema/terms/term.ts';
+import { auditLogTexts } from '../../i18n/nl/audit-log.ts';
+import { useAssignees } from '../../resource/colleagues/assignees.ts';
+import { periodFilter } from '../../resource/list/filter-kinds.ts';
+import { CompactSelect } from '../../ui/compact-select.tsx';
+import { FacetedFilter } from '../../ui/data-table/faceted-filter.tsx';
+import type { AskedLog, AuditLogFilter } from './asked-log.ts';
+
+const texts = auditLogTexts.filters;
+
+const options = <Code extends string>({ list }: Terms<Code>) =>
+  list.map(({ code, name }: Term<Code>) => ({ value: code, label: name }));
+const entityFilter = { key: 'entity', label: texts.entity, options: options(auditedEntities) };
+const actionFilter = { key: 'action', label: texts.action, options: options(auditActions) };
+const moments = periodFilter({ key: 'period', label: texts.period });
+
+/** By what one looks in the log. */
+export function LogFilters({ asked, organizationId }: { asked: AskedLog; organizationId: string }) {
+  const { filter, ask } = asked;
+  const people = useAssignees(organizationId);
+  const personId = useId();
+  const [record, setRecord] = useState(filter.record ?? '');
+  const [client, setClient] = useState(filter.client ?? '');
+  const change = (more: AuditLogFilter) => ask({ ...filter, ...more });
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    change({ record: record.trim(), client: client.trim() });
+  };
+  const isNarrowed = Object.keys(filter).length > 0;
+  return (
+    <chakra.form role="search" aria-label={texts.title} onSubmit={search} mb="4">
+      <Flex gap="3" wrap="wrap" align="end">
+        <Labelled label={texts.record} value={record} onChange={setRecord} hint={texts.recordHint} />
+        <Labelled label={texts.client} value={client} onChange={setClient} hint={texts.clientHint} />
+        <Button type="submit" variant="outline" size="sm">
+          <Search aria-hidden />
+          {texts.submit}
+        </Button>
+        <chakra.div width={{ base: 'full', sm: '52' }}>
+          <chakra.label htmlFor={personId} textStyle="sm" fontWeight="medium">
+            {texts.person}
+          </chakra.label>
+          <CompactSelect
+            id={personId}
+            value={filter.actorId ?? ''}
+            onChange={({ currentTarget }) => change({ actorId: currentTarget.value })}
+          >
+            <option value="">{texts.everybody}</option>
+            {people.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </CompactSelect>
+        </chakra.div>
+        <FacetedFilter
+          filter={actionFilter}
+          facet={undefined}
+          chosen={filter.action ? [filter.action].flat() : []}
+          onChange={(values) => change({ action: values as never })}
+        />
+        <FacetedFilter
+          filter={entityFilter}
+          facet={undefined}
+          chosen={filter.entity ? [filter.entity].flat() : []}
+          onChange={(values) => change({ entity: values as never })}
+        />
+        <FacetedFilter
+          filter={moments}
+          facet={undefined}
+          chosen={filter.period ? [filter.period] : []}
+          onChange={(values) => change({ period: values.at(-1) ?? '' })}
+        />
+        {isNarrowed && (
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => {
+              setRecord('');
+              setClient('');
+              ask({});
+            }}
+          >
+            {texts.clear}
+          </Button>
+        )}
+      </Flex>
+    </chakra.form>
+  );
+}
+
+interface LabelledProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function Labelled({ label, hint, value, onChange }: LabelledProps) {
+  const id = useId();
+  return (
+    <chakra.div width={{ base: 'full', sm: '44' }}>
+      <chakra.label htmlFor={id} textStyle="sm" fontWeight="medium">
+        {label}
+      </chakra.label>
+      <Input
+        id={id}
+        size="sm"
+        maxLength={200}
+        autoComplete="off"
+        placeholder={hint}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Box, Button, Flex, Link, Text } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { auditActions, auditedEntities } from '../../../schema/terms/audit-log.ts';
+import { auditLogTexts as texts } from '../../i18n/nl/audit-log.ts';
+import { LineValues } from './line-values.tsx';
+import { actorOf, type Line, momentOf, pathOf } from './shown-line.ts';
+
+/** A line of the log: when, who, what, of which record; opens to old and new values. */
+export function LogLine({ line, organizationId }: { line: Line; organizationId: string }) {
+  const { at, action, entity, record, count } = line;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const path = pathOf(record);
+  const kind = auditedEntities.nameOf(entity);
+  const name = record?.name ?? '';
+  const isGone = action !== 'deleted' && !record && isOfRecord(line);
+  return (
+    <Box as="li" borderBottomWidth="1px" py="3">
+      <Flex direction={{ base: 'column', md: 'row' }} gap={{ base: '0', md: '4' }}>
+        <Text textStyle="sm" color="fg.muted" width={{ md: '44' }} flexShrink="0">
+          {momentOf(at, line)}
+        </Text>
+        <Text width={{ md: '64' }} flexShrink="0" overflowWrap="anywhere">
+          {actorOf(line)}
+        </Text>
+        <Text width={{ md: '36' }} flexShrink="0">
+          {auditActions.nameOf(action)}
+        </Text>
+        <Text minW="0" flex="1" overflowWrap="anywhere">
+          {`${kind} `}
+          {path ? (
+            <Link asChild colorPalette="teal" textDecoration="underline">
+              <RouterLink to={path}>{name}</RouterLink>
+            </Link>
+          ) : (
+            name
+          )}
+          {count !== null && count !== undefined && !isOfRecord(line) && `(${texts.records(count)})`}
+          {isGone && `(${texts.gone})`}
+        </Text>
+        {action === 'updated' && (
+          <Button
+            variant="outline"
+            size="xs"
+            flexShrink="0"
+            alignSelf="flex-start"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? texts.hideValues : texts.values}
+            <Box as="span" srOnly>{` ${texts.valuesOf(`${kind} ${name}`.trim())}`}</Box>
+          </Button>
+        )}
+      </Flex>
+      {isOpen && (
+        <Box id={id} mt="2" ps="3" borderStartWidth="2px">
+          <LineValues line={line} organizationId={organizationId} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** Of a single record, and not of a list or of the log itself. */
+function isOfRecord({ entity, action }: Line): boolean {
+  return (
+    ['Incident', 'RegisterEntry', 'TaskEvent'].includes(entity) &&
+    !['listed', 'exported', 'refused'].includes(action)
+  );
+}
