@@ -1,0 +1,105 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type Answers, ServerFailure } from '../../kit/client/answers.ts';
+import {
+  answerWith,
+  openApp,
+  organizations,
+  rememberSession,
+  startWithFreshBrowser,
+} from '../../kit/client/app.tsx';
+
+startWithFreshBrowser();
+
+const sanne = { id: 'u1', username: 'sanne', name: 'Sanne', surname: 'de Wit' };
+const line = {
+  ...{ id: 'l1', at: '2026-03-05T12:00:00.000Z', actor: sanne, actorRole: 'Admin' },
+  ...{ isActorShielded: false, isAutomatic: false, action: 'updated', entity: 'Incident', entityId: 'i1' },
+  record: { entity: 'Incident', id: 'i1', name: 'MIC-2026-014' },
+  ...{ count: null, fields: ['explanation'] },
+};
+const shielded = {
+  ...{ ...line, id: 'l2', at: '2026-03-04T23:00:00.000Z', actor: null, actorRole: null },
+  ...{ isActorShielded: true, action: 'created' },
+};
+const page = { next: null as string | null, record: null as object | null, people: [] as object[] };
+
+async function openLog(answers: Answers = {}, address = '') {
+  rememberSession('Admin');
+  const asked = answerWith({
+    organizations: organizations.slice(0, 1),
+    auditLog: { ...page, rows: [line, shielded] },
+    ...answers,
+  });
+  return { ...(await openApp(`/logboek${address}`)), ...asked };
+}
+
+describe('the log', () => {
+  it('says when, who with which role, what, and of which record, and of a shielded actor the day alone', async () => {
+    await openLog();
+    const list = await screen.findByRole('list', { name: 'Regels van het logboek, de nieuwste eerst' });
+    const [first, second] = within(list).getAllByRole('listitem');
+    expect(first?.textContent).toContain('Sanne de Wit · Beheerder');
+    expect(first?.textContent).toContain('Gewijzigd');
+    expect(within(list).getAllByRole('link', { name: 'MIC-2026-014' })[0]?.getAttribute('href')).toBe(
+      '/incidents/i1',
+    );
+    expect(second?.textContent).toContain('Afgeschermd');
+    expect(second?.textContent).not.toMatch(/\d\d:\d\d/);
+  });
+
+  it('opens a line to old and new values', async () => {
+    const change = { field: 'explanation', from: ['Viel'], to: ['Gleed uit'], isKept: true };
+    await openLog({ auditLogChanges: [change] });
+    fireEvent.click(await screen.findByRole('button', { name: /^Toon oud en nieuw/ }));
+    await screen.findByText('Gleed uit');
+  });
+
+  it('says for one record who saw it, and asks for older lines', async () => {
+    const people = [{ ...line, seen: 3, changed: 0, refused: 0, lastAt: '2026-03-05T12:00:00.000Z' }];
+    const { sent } = await openLog(
+      {
+        auditLog: ({ after }) =>
+          after === null
+            ? { ...page, next: 'verder', record: line.record, people, rows: [line] }
+            : { ...page, rows: [{ ...line, id: 'l3', action: 'read' }] },
+      },
+      '?record=i1',
+    );
+    await screen.findByRole('heading', { name: 'Wie zag MIC-2026-014?' });
+    await screen.findByText(/3 keer gezien/);
+    fireEvent.click(await screen.findByRole('button', { name: 'Meer laden' }));
+    await screen.findByText('Gezien');
+    expect(sent('AuditLog').map(({ after, filter }) => [after, filter])).toEqual([
+      [null, { record: 'i1' }],
+      ['verder', { record: 'i1' }],
+    ]);
+  });
+
+  it('looks for a client without their name in the address', async () => {
+    const { sent, router } = await openLog();
+    fireEvent.change(await screen.findByLabelText('Cliënt'), { target: { value: 'Mevrouw Jansen' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Zoeken' }));
+    await screen.findByRole('button', { name: 'Alles wissen' });
+    await screen.findByRole('list', { name: 'Regels van het logboek, de nieuwste eerst' });
+    expect(sent('AuditLog').at(-1)?.filter).toEqual({ client: 'Mevrouw Jansen' });
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('says that it cannot be loaded', async () => {
+    await openLog(
+      {
+        auditLog: () => {
+          throw new ServerFailure('VALIDATION', 'De invoer klopt niet');
+        },
+      },
+      '?record=iets',
+    );
+    await screen.findByText('Kan het logboek niet laden');
+  });
+
+  it('says that nothing was found', async () => {
+    await openLog({ auditLog: { ...page, rows: [] } });
+    await screen.findByText('Niets gevonden');
+  });
+});
