@@ -31,7 +31,9 @@ async function openLog(answers: Answers = {}, address = '') {
     auditLog: { ...page, rows: [line, shielded] },
     ...answers,
   });
-  return { ...(await openApp(`/logboek${address}`)), ...asked };
+  const sent = (name: string) =>
+    asked.filter(({ operation }) => operation === name).map(({ variables }) => variables);
+  return { ...(await openApp(`/logboek${address}`)), sent };
 }
 
 describe('the log', () => {
@@ -56,7 +58,12 @@ describe('the log', () => {
   });
 
   it('says for one record who saw it, and asks for older lines', async () => {
-    const people = [{ ...line, seen: 3, changed: 0, refused: 0, lastAt: '2026-03-05T12:00:00.000Z' }];
+    const people = [
+      {
+        ...{ actor: sanne, actorRole: 'Admin', isActorShielded: false, isAutomatic: false },
+        ...{ seen: 3, changed: 0, refused: 0, lastAt: '2026-03-05T12:00:00.000Z' },
+      },
+    ];
     const { sent } = await openLog(
       {
         auditLog: ({ after }) =>
@@ -69,7 +76,7 @@ describe('the log', () => {
     await screen.findByRole('heading', { name: 'Wie zag MIC-2026-014?' });
     await screen.findByText(/3 keer gezien/);
     fireEvent.click(await screen.findByRole('button', { name: 'Meer laden' }));
-    await screen.findByText('Gezien');
+    await screen.findByText('Gezien', { selector: 'li *' });
     expect(sent('AuditLog').map(({ after, filter }) => [after, filter])).toEqual([
       [null, { record: 'i1' }],
       ['verder', { record: 'i1' }],
