@@ -11,7 +11,7 @@ const ENTER = [['Enter']];
 const ESCAPE = [['Escape']];
 const TAB = [['Tab'], ['Shift', 'Tab']];
 
-/** Every key that the app knows, by where it works; a test holds that whoever listens to keys is described here. */
+/** Every key that the app knows, by where it works: whoever listens to another one describes it here. */
 export const keyGroups: readonly KeyGroup[] = [
   {
     title: everywhere.title,
