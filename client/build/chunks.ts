@@ -18,7 +18,7 @@ const page = new RegExp(
     '/client/(lib/(?!vault/)|resource/live/)',
     '/client/resource/record/(record-dialogs|dialog-actions)',
     '/client/resource/list/(failure-toast|shown-page|ways-to-ask)',
-    `${NODE_MODULES}@chakra-ui/react/dist/esm/components/(badge|checkmark)/`,
+    `${NODE_MODULES}@chakra-ui/react/dist/esm/components/(badge|checkmark|stack)/`,
   ].join('|'),
 );
 

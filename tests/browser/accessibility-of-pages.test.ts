@@ -22,6 +22,7 @@ const publicPages = [
 
 const signedInPages = [
   '/dashboard',
+  '/berichten',
   '/incidents',
   '/melden',
   '/settings',
@@ -80,6 +81,13 @@ describe.each([375, 1280])('at %i px, in both themes, axe finds nothing on', (wi
     await page.getByRole('button', { name: 'Thema' }).click();
     await see(page.getByRole('menuitemradio', { name: 'Donker' }));
     expect(await findBarriers(page, 'theme menu')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Berichten/ })
+      .click();
+    await see(page.getByRole('dialog', { name: 'Berichten' }).getByText('U heeft nog geen berichten'));
+    expect(await findBarriers(page, 'bell')).toEqual([]);
   });
 });
 

@@ -25,7 +25,10 @@ describe('the settings', () => {
     await page.getByRole('link', { name: 'Tabellen' }).click();
     await choose(page, '30');
     await choose(page, 'Maandag');
-    await page.getByRole('navigation', { name: 'Instellingen' }).getByRole('link', { name: 'Berichten' }).click();
+    await page
+      .getByRole('navigation', { name: 'Instellingen' })
+      .getByRole('link', { name: 'Berichten' })
+      .click();
     await page.getByLabel('Nieuw incident: E-mail').uncheck();
     await see(toastOf(page).getByText('Voorkeur opgeslagen'));
     await page.getByLabel('Te laat: In de app').uncheck();

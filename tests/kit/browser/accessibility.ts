@@ -36,6 +36,8 @@ export async function findBarriers(
   const isCovered = (await page.locator(OVERLAYS).filter({ visible: true }).count()) > 0;
   const within = isCovered ? OVERLAYS : 'html';
   await putAxeInto(page);
+  const window = page.viewportSize();
+  if (!isCovered) await showWhole(page);
   const found: string[] = [];
   // Starts with the current theme, which saves one switch.
   const isDark = (await page.locator('html.dark').count()) > 0;
@@ -46,7 +48,15 @@ export async function findBarriers(
       for (const { target, failureSummary = '' } of nodes)
         found.push(`${where}, ${theme}: ${id} at ${target.join(' ')}: ${failureSummary}`);
   }
+  if (window && !isCovered) await page.setViewportSize(window);
   return found;
+}
+
+/** Makes the window as high as the page: a person scrolls what lies behind a bar out from under it, axe does not. */
+async function showWhole(page: Page): Promise<void> {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (whole > height) await page.setViewportSize({ width, height: whole });
 }
 
 /**
