@@ -39,5 +39,4 @@ export const auditLogTexts = {
   failed: 'Kan het logboek niet laden',
   export: 'Exporteren',
   exportFailed: 'Exporteren is mislukt',
-  print: 'Afdrukken',
 } as const;

@@ -7,7 +7,12 @@ export const uiTexts = {
 
   theme: { label: 'Thema', light: 'Licht', dark: 'Donker', system: 'Systeem' },
 
-  toast: { region: 'Korte berichten (F8)', dismiss: 'Bericht sluiten', success: 'Gelukt', destructive: 'Fout' },
+  toast: {
+    region: 'Korte berichten (F8)',
+    dismiss: 'Bericht sluiten',
+    success: 'Gelukt',
+    destructive: 'Fout',
+  },
 
   loading: 'Laden...',
   loadFailed: {

@@ -60,7 +60,7 @@ describe('the sidebar', () => {
     await openApp('/dashboard');
     expect(await shownGroups()).toEqual({
       ...groupsOfClient,
-      Beheer: ['Gebruikers', 'Organisaties', 'Taken', 'Frequentie', 'Instellingen'],
+      Beheer: ['Gebruikers', 'Organisaties', 'Taken', 'Frequentie', 'Logboek', 'Instellingen'],
     });
   });
 

@@ -281,6 +281,7 @@ describe('who sees and does what', () => {
       ['Behandelaar', null],
       ['Oorzaakanalyse', null],
       ['Maak verbeterpunt', null],
+      ['Wie zag dit?', null],
       ['Verwijderen', null],
     ]);
     await waitFor(() => expect(document.activeElement?.closest('[role=menu]')).not.toBeNull());
@@ -298,8 +299,8 @@ describe('who sees and does what', () => {
     expect(buttons('Exporteren (CSV)')).toEqual([]);
     const items = await openMenu(/^Acties voor Incident/);
     const open = items.filter((item) => item.getAttribute('aria-disabled') !== 'true');
-    expect(open.map(({ textContent }) => textContent)).toEqual(['Weergave']);
-    expect(items).toHaveLength(7);
+    expect(open.map(({ textContent }) => textContent)).toEqual(['Weergave', 'Wie zag dit?']);
+    expect(items).toHaveLength(8);
   });
 
   it('a SuperAdmin sees those of the chosen organisation, and none of the one before', async () => {

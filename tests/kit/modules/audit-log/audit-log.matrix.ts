@@ -14,15 +14,13 @@ export function graphqlRows(app: TestApp): Rows {
   const { send } = sendOn(app);
   const changes: Call = async (actor, target) => {
     const entityId = await target.idOf('RegisterEntry');
-    const { rows } = await app.sql.query<{ id: string }>(
-      'select logged_id as id from change_log where entity_id = $1 limit 1',
-      [entityId],
-    );
     const { organizationId } = target;
-    return send(AUDIT_LOG_CHANGES, () => ({ organizationId, entityId, id: rows[0]?.id ?? entityId }))(
-      actor,
-      target,
+    const { rows } = await app.sql.query<{ id: string }>(
+      `insert into change_log (id, organization_id, entity, entity_id, action, version)
+       values (gen_random_uuid(), $1, 'RegisterEntry', $2, 'updated', 2) returning logged_id as id`,
+      [organizationId, entityId],
     );
+    return send(AUDIT_LOG_CHANGES, () => ({ organizationId, entityId, id: rows[0]?.id }))(actor, target);
   };
   return {
     'Query.auditLog': {
