@@ -1,8 +1,10 @@
 import type { Role } from '../../../schema/terms/identity.ts';
 import type { Place } from '../../features/command-palette/options.ts';
+import { errorTexts } from '../../i18n/nl/errors.ts';
 import { paletteTexts } from '../../i18n/nl/palette.ts';
 import { shellTexts } from '../../i18n/nl/shell.ts';
 import type { SelectedOrganization } from '../../session/organization-store.ts';
+import { toast } from '../../ui/feedback/toaster.tsx';
 
 const { actions: texts, synonyms } = paletteTexts;
 
@@ -56,8 +58,12 @@ export function actionsFor(parts: ActionParts): Place[] {
     synonyms: synonyms['/melden'] ?? '',
   };
   const exporting = async (organizationId: string) => {
-    const { exportIncidents } = await import('../../features/incidents/export-incidents.ts');
-    await exportIncidents(organizationId, new URLSearchParams());
+    try {
+      const { exportIncidents } = await import('../../features/incidents/export-incidents.ts');
+      await exportIncidents(organizationId, new URLSearchParams());
+    } catch {
+      toast({ title: paletteTexts.exportFailed, description: errorTexts.noConnection, tone: 'destructive' });
+    }
   };
   return [
     report,

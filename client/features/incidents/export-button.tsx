@@ -1,9 +1,10 @@
 import { Button } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { errorTexts } from '../../i18n/nl/errors.ts';
 import { incidentTexts } from '../../i18n/nl/incidents.ts';
 import type { TableState } from '../../ui/data-table/use-table-state.ts';
-import { exportIncidents } from './export-incidents.ts';
+import { toast } from '../../ui/feedback/toaster.tsx';
 
 export interface ExportButtonProps {
   organizationId: string;
@@ -25,7 +26,17 @@ export function ExportButton({ organizationId, state, isWaiting }: ExportButtonP
 
   const save = async () => {
     setBusy(true);
-    await exportIncidents(organizationId, queryOf(state));
+    try {
+      const { exportIncidents } = await import('./export-incidents.ts');
+      await exportIncidents(organizationId, queryOf(state));
+    } catch {
+      // Without a connection even what does it cannot be had.
+      toast({
+        title: incidentTexts.export.failed,
+        description: errorTexts.noConnection,
+        tone: 'destructive',
+      });
+    }
     setBusy(false);
   };
 
