@@ -29,7 +29,7 @@ const table = new RegExp(
     '/client/ui/use-roving-stop',
     '/client/resource/list/(?!whole-list|failure-toast|shown-page|ways-to-ask)',
     `${NODE_MODULES}(@tanstack|use-sync-external-store)/`,
-    `${NODE_MODULES}@chakra-ui/react/dist/esm/components/table/`,
+    `${NODE_MODULES}@chakra-ui/react/dist/esm/components/(table/|stack/h-stack)`,
   ].join('|'),
 );
 
