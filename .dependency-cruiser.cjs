@@ -60,7 +60,7 @@ const roomOrder = rooms.map((room, index) => ({
 }));
 
 /** The layers of the web app, lower ones first; client/README.md draws them. */
-const layers = ['worker', 'lib', 'i18n', 'ui', 'session', 'graphql', 'resource', 'features', 'app'];
+const layers = ['lib', 'i18n', 'ui', 'session', 'graphql', 'resource', 'features', 'app'];
 
 const layerOrder = layers.map((layer, index) => ({
   name: `client-${layer}-imports-lower-layers-only`,

@@ -1,5 +1,5 @@
 import { loadWhenIdle } from '../lib/lazy-component.ts';
-import { KEEP_REST } from '../worker/messages.ts';
+import { KEEP_REST } from '../lib/worker-messages.ts';
 
 /** The page and what one does on it come first. */
 const AFTER_MS = 5_000;

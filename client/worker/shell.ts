@@ -1,5 +1,5 @@
 import { isPagePath } from '../../schema/page-paths.ts';
-import { KEEP_REST } from './messages.ts';
+import { KEEP_REST } from '../lib/worker-messages.ts';
 import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 
 /** The files of a release, as paths. */

@@ -76,6 +76,12 @@ create policy notification_mark on notification for update using (
 create policy notification_insert on notification for insert with check ((select app.is_system()));
 create policy notification_delete on notification for delete using ((select app.is_system()));
 
+-- What a record is called where people are told of it, as far as whoever asks may see it: never what an incident says.
+create view notified_record with (security_invoker) as
+  select id, number, null::text as label, handle_before as deadline from incident
+  union all select id, number, source, expected_completion_date from register_entry
+  union all select id, null, title, deadline from task_event;
+
 -- Each thing is told once by mail and once in the app.
 alter table reminder
   add column channel text not null default 'email' check (channel in ('email', 'inApp')),
@@ -84,4 +90,5 @@ alter table reminder
 alter table reminder alter column channel drop default;
 
 grant select, insert, update, delete on notification to quality_app;
+grant select on notified_record to quality_app;
 grant execute on all functions in schema app to quality_app;

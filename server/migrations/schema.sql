@@ -1327,6 +1327,25 @@ CREATE POLICY notification_read ON notification FOR SELECT
   WHERE t.id = notification.task_event_id))));
 GRANT SELECT, INSERT, UPDATE, DELETE ON notification TO quality_app;
 
+CREATE VIEW notified_record WITH (security_invoker=true) AS
+ SELECT incident.id,
+    incident.number,
+    NULL::text AS label,
+    incident.handle_before AS deadline
+   FROM incident
+UNION ALL
+ SELECT register_entry.id,
+    register_entry.number,
+    register_entry.source AS label,
+    register_entry.expected_completion_date AS deadline
+   FROM register_entry
+UNION ALL
+ SELECT task_event.id,
+    NULL::text AS number,
+    task_event.title AS label,
+    task_event.deadline
+   FROM task_event;
+
 CREATE OR REPLACE FUNCTION app.actor_id()
  RETURNS uuid
  LANGUAGE sql

@@ -107,7 +107,7 @@ describe('some improvement points', () => {
     await adminA.token();
     sent.clear();
     await app.ask(adminA, CHANGE_ENTRIES, { changes });
-    expect(sent.texts().length).toBeLessThan(15);
+    expect(sent.texts().length).toBeLessThan(18);
     expect(await linesOf(ids)).toHaveLength(100);
   });
 

@@ -56,6 +56,18 @@ test('expired rows are deleted hourly, and no others', async () => {
   await expect.poll(counts).toEqual(oneMore);
 });
 
+test('a key of a repeated request is remembered for as long as a report may wait on a phone', async () => {
+  const keyed = `insert into idempotency_key (user_id, key, request_hash, entity_id, created_at)
+    values ($1, 'week', 'x', gen_random_uuid(), now() - interval '7 days'),
+      ($1, 'longer', 'x', gen_random_uuid(), now() - interval '9 days')`;
+  await app.sql.query(keyed, [id]);
+  await runHousekeeping({ ...app.services, log: createLogger('silent'), ofModules });
+  const { rows } = await app.sql.query(
+    "delete from idempotency_key where key in ('week', 'longer') returning key",
+  );
+  expect(rows).toEqual([{ key: 'week' }]);
+});
+
 test('a failed clean-up does not block others, and fails the job, which is retried', async () => {
   const before = await counts();
   for (const insert of Object.values(LEFTOVERS))

@@ -24,9 +24,11 @@ const hasRows = (field: (typeof queries)[string]) => {
   const type = getNamedType(field.type);
   return isObjectType(type) && 'rows' in type.getFields();
 };
-/** Every list of the schema; what belongs to one record, such as its remarks, comes with that record. */
+/** What is asked for as a whole: people are told that something is new, and not of which row. */
+const asWholes = new Set(['notifications']);
+/** Every other list of the schema; what belongs to one record, such as its remarks, comes with that record. */
 const lists = Object.values(queries)
-  .filter((field) => hasRows(field) && !field.args.some(isRequiredArgument))
+  .filter((field) => hasRows(field) && !field.args.some(isRequiredArgument) && !asWholes.has(field.name))
   .map(({ name }) => name);
 
 for (const make of Object.values(records)) {

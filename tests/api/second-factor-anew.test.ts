@@ -84,7 +84,7 @@ describe('where the role requires a second factor, its replacement', () => {
     expect((await mailbox.next(person.email)).subject).toBe('Uw tweestapsverificatie is uitgezet');
     const { rows } = await app.sql.query(
       `select details -> 'secondFactor' as what from change_log
-       where entity = 'UserAccount' and entity_id = $1 and details ? 'secondFactor' order by at`,
+       where entity = 'UserAccount' and entity_id = $1 and details ? 'secondFactor' order by id`,
       [person.id],
     );
     expect(rows.map(({ what }) => what)).toEqual([

@@ -66,6 +66,7 @@ describe('GET /user/data', () => {
       incidents: [],
       taskEvents: [],
       comments: [],
+      notifications: [],
       savedViews: [],
       calendarFeed: { createdAt: MOMENT, lastReadAt: null },
     });

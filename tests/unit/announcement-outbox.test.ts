@@ -87,6 +87,7 @@ describe('what another process announces', () => {
       changes: [id],
       endedSessions: [],
       changedUsers: [],
+      notifiedUsers: [],
     });
   });
 
@@ -96,6 +97,7 @@ describe('what another process announces', () => {
       changes: [],
       endedSessions: [],
       changedUsers: [],
+      notifiedUsers: [],
     });
   });
 });

@@ -84,9 +84,8 @@ async function writeTold(transaction: Transaction, all: readonly Told[]): Promis
       from jsonb_populate_recordset(null::notification, ${rows}::jsonb) told
       join app_user u on u.id = told.user_id
       where ${isRecipientOf(sql`told.organization_id`, sql`told.event`, 'inApp')}
-        and (exists (select from incident i where i.id = told.incident_id)
-          or exists (select from register_entry r where r.id = told.register_entry_id)
-          or exists (select from task_event t where t.id = told.task_event_id))
+        and exists (select from notified_record r
+          where r.id = coalesce(told.incident_id, told.register_entry_id, told.task_event_id))
       order by told.user_id, told.kind, told.incident_id, told.register_entry_id, told.task_event_id
       ${RENEW}
       returning user_id`),

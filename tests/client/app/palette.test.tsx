@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { startWithFreshBrowser } from '../../kit/client/app.tsx';
-import { button, dialogOf, noDialog } from '../../kit/client/interactions.ts';
+import { dialogOf, noDialog } from '../../kit/client/interactions.ts';
 import { pageOf, visit } from '../../kit/client/visit.ts';
 
 startWithFreshBrowser();
@@ -16,7 +16,7 @@ it('finds pages at once and records after a moment, and opens by Enter what is c
     registerEntries: pageOf([]),
     userAccounts: pageOf([]),
   });
-  await button('Zoeken en doen');
+  await screen.findByRole('button', { name: /^Zoeken en doen/ });
   fireEvent.keyDown(document, { key: 'k', ctrlKey: true });
   const dialog = await dialogOf('Zoeken en doen');
   const input = await waitFor(() => screen.getByRole('combobox', { name: /Zoek een pagina/ }));
@@ -32,7 +32,7 @@ it('finds pages at once and records after a moment, and opens by Enter what is c
 
 it('opens the page of all keys by a question mark', async () => {
   await visit('/todo', { searchedRecords: [] });
-  await button('Zoeken en doen');
+  await screen.findByRole('button', { name: /^Zoeken en doen/ });
   // What it stands for is loaded beside the button.
   await waitFor(() => {
     fireEvent.keyDown(document.body, { key: '?', shiftKey: true });

@@ -271,9 +271,10 @@ describe('the code of a record', () => {
     const rows = Promise.withResolvers<object>();
     await visitRegister({ ...answers, registerEntries: () => rows.promise }, '', 'Admin');
     await screen.findByText('Welkom terug!', { selector: 'h1' });
-    expect(idle).not.toHaveBeenCalled();
+    // What the frame around the page loads.
+    const before = idle.mock.calls.length;
     await act(async () => rows.resolve(listOf(points)));
-    await waitFor(() => expect(idle).toHaveBeenCalledOnce());
+    await waitFor(() => expect(idle).toHaveBeenCalledTimes(before + 1));
   });
 });
 

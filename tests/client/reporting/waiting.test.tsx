@@ -31,6 +31,22 @@ async function reportOffline(explanation: string) {
 }
 
 describe('a report without a network', () => {
+  it('waits on the device, is there after a reload, and is sent as it was made', async () => {
+    const { server, sent, device } = await reportOffline('Viel zonder bereik');
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('bereik');
+    await reopen();
+    await within(await waiting()).findByText('Viel zonder bereik');
+    server.answer = () => ({ id: 'i9' });
+    online();
+    await screen.findAllByText('Uw melding is alsnog verstuurd');
+    await isGone();
+    const tries = sent('ReportIncident');
+    expect(tries.at(-1)).toEqual(tries[0]);
+    await waitFor(() =>
+      expect(device.rowsOf('records').filter(({ id }) => /report/.test(`${id}`))).toEqual([]),
+    );
+  });
+
   it('is thrown away when that is meant, and not before it was asked', async () => {
     const { server, sent } = await reportOffline('Toch niet');
     fireEvent.click(within(await waiting()).getByRole('button', { name: /^Weggooien/ }));
