@@ -43,7 +43,7 @@ function AskedField({ name }: { name: IncidentFieldName }) {
     case 'checkbox':
       return <CheckboxField name={name} label={fields[name]} />;
     case 'shortText':
-      return <TextField {...asked} maxLength={shortText} />;
+      return <TextField {...asked} type={name === 'clientName' ? 'name' : 'text'} maxLength={shortText} />;
     case 'longText':
       return <TextAreaField {...asked} maxLength={longText} />;
     case 'moment':

@@ -138,7 +138,11 @@ function AddMember({ organizationId, present, onAdded }: AddMemberProps) {
         <Field.Label>{texts.find}</Field.Label>
         <Input
           type="search"
+          inputMode="search"
+          enterKeyHint="search"
           autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />

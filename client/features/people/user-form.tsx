@@ -87,9 +87,9 @@ export function UserForm({ account, onClose, onChanged }: UserFormProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      <TextField name="name" label={fields.firstName} maxLength={100} />
-      <TextField name="surname" label={fields.surname} maxLength={100} />
-      <TextField name="username" label={fields.username} maxLength={60} />
+      <TextField name="name" type="name" label={fields.firstName} maxLength={100} />
+      <TextField name="surname" type="name" label={fields.surname} maxLength={100} />
+      <TextField name="username" type="username" label={fields.username} maxLength={60} />
       <TextField name="email" label={fields.email} hint={form.emailHint} type="email" readOnly />
       <SegmentsField
         name="role"

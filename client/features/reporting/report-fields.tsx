@@ -71,6 +71,7 @@ export function ReportFields() {
       {(!values.withoutClient || values.clientName !== '') && (
         <TextField
           name="clientName"
+          type="name"
           label={fields.clientName}
           hint={hints.clientName}
           maxLength={shortText}

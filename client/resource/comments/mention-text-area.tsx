@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CommentedEntity } from '../../../schema/terms/comments.ts';
 import { useMentionableColleaguesQuery } from '../../graphql/generated/hooks.ts';
 import { commentTexts as texts } from '../../i18n/nl/resource/comments.ts';
+import { isComposing } from '../../ui/fields/is-composing.ts';
 import { isNamedWith, mentionAt, type Named, nameOf } from './mentions.ts';
 
 /** Colleagues are asked for once the letters of a name have stood so long: each time is noted under an incident. */
@@ -58,7 +59,7 @@ export function MentionTextArea(props: MentionTextAreaProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!isOpen) return;
+    if (!isOpen || isComposing(event)) return;
     if (event.key === 'Escape') {
       // Only the list closes, and not what it stands in.
       event.stopPropagation();
@@ -89,6 +90,9 @@ export function MentionTextArea(props: MentionTextAreaProps) {
         value={value}
         readOnly={isSaving}
         rows={2}
+        autoComplete="off"
+        autoCapitalize="sentences"
+        spellCheck
         autoresize
         maxH="20rem"
         aria-invalid={error ? true : undefined}

@@ -109,6 +109,11 @@ function SearchField({ label, value, onChange }: SearchFieldProps) {
       <chakra.input
         ref={input}
         type="search"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
         css={[
           recipe({ size: { base: 'md', md: 'sm' } }),
           { '&::-webkit-search-cancel-button': { display: 'none' } },

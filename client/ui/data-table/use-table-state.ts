@@ -47,7 +47,7 @@ export interface TableState extends StoredTableState {
  */
 export function useTableState(options: TableStateOptions): TableState {
   const [params, setParams, kept] = useAddressParams();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<{ text: string; isWaiting: boolean } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef({ options, setParams });
   latest.current = { options, setParams };
@@ -79,7 +79,8 @@ export function useTableState(options: TableStateOptions): TableState {
   const search = useCallback(
     (text: string) => {
       change({ search: text.trim(), page: 0 }, { replace: true });
-      setTyped(null);
+      // What stands in the field stays: a space at its end, or a word that a keyboard or dictation has not ended yet.
+      setTyped({ text, isWaiting: false });
     },
     [change],
   );
@@ -87,7 +88,7 @@ export function useTableState(options: TableStateOptions): TableState {
   const setSearchText = useCallback(
     (text: string) => {
       clearTimeout(timer.current);
-      setTyped(text);
+      setTyped({ text, isWaiting: true });
       if (text === '') search('');
       else timer.current = setTimeout(() => search(text), SEARCH_DELAY);
     },
@@ -104,7 +105,8 @@ export function useTableState(options: TableStateOptions): TableState {
     };
     return {
       ...stored,
-      searchText: typed ?? stored.search,
+      searchText:
+        typed && (typed.isWaiting || typed.text.trim() === stored.search) ? typed.text : stored.search,
       isFiltered: isFiltered(stored, shareKey),
       setPage: (page, how) => change({ page: Math.max(0, page) }, how),
       setPageSize: (pageSize) => {

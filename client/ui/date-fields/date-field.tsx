@@ -44,6 +44,8 @@ export function DateField({ name, min, max, ...frame }: DateFieldProps) {
             placeholder={uiTexts.date.placeholder}
             inputMode="numeric"
             autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
             pe="12"
           />
           {!frame.readOnly && (

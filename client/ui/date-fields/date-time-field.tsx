@@ -56,6 +56,8 @@ export function DateTimeField({ name, min, max, offersNow, timeOptional, ...fram
               placeholder={uiTexts.date.placeholder}
               inputMode="numeric"
               autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
               pe="12"
             />
             {!frame.readOnly && (

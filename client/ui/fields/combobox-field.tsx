@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { uiTexts } from '../../i18n/nl/ui.ts';
 import { CharacterCounter } from './character-counter.tsx';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+import { isComposing } from './is-composing.ts';
 import type { SelectOption } from './select-field.tsx';
 import { useFormField } from './use-form-field.ts';
 
@@ -73,6 +74,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
     setActive(-1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const { key } = event;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
@@ -103,6 +105,8 @@ export function ComboboxField(props: ComboboxFieldProps) {
             aria-autocomplete="list"
             aria-activedescendant={isShown && active >= 0 ? optionId(active) : undefined}
             autoComplete="off"
+            autoCapitalize="words"
+            spellCheck={false}
             onChange={({ target }) => type(target.value)}
             onClick={() => !isOpen && open()}
             onKeyDown={onKeyDown}

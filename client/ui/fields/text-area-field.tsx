@@ -23,6 +23,9 @@ export function TextAreaField({ name, rows = 3, placeholder, maxLength, ...frame
           {...input}
           value={value}
           placeholder={placeholder}
+          autoComplete="off"
+          autoCapitalize="sentences"
+          spellCheck
           rows={rows}
           autoresize
           maxH="20rem"

@@ -1,12 +1,29 @@
 import { Input } from '@chakra-ui/react';
-import type { HTMLAttributes, HTMLInputTypeAttribute } from 'react';
+import type { HTMLAttributes } from 'react';
 import { CharacterCounter } from './character-counter.tsx';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 import { useFormField } from './use-form-field.ts';
 
+type Typing = Pick<
+  HTMLAttributes<HTMLInputElement>,
+  'inputMode' | 'autoCapitalize' | 'spellCheck' | 'enterKeyHint'
+>;
+
+/** What a keyboard is to do with each kind of text. */
+const typings = {
+  text: { autoCapitalize: 'sentences', spellCheck: true },
+  name: { autoCapitalize: 'words', spellCheck: false },
+  username: { autoCapitalize: 'none', spellCheck: false },
+  code: { autoCapitalize: 'none', spellCheck: false },
+  number: { inputMode: 'numeric', autoCapitalize: 'none', spellCheck: false },
+  email: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  tel: { inputMode: 'tel', autoCapitalize: 'none', spellCheck: false },
+} as const satisfies Record<string, Typing>;
+
 export interface TextFieldProps extends FieldFrameProps {
-  type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'url' | 'search'>;
-  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  /** What is typed: it decides on the keyboard of a phone, capitals and spelling. */
+  type?: keyof typeof typings;
+  /** What the browser may fill in of the person themselves; nothing unless it is said. */
   autoComplete?: string;
   placeholder?: string;
   /** Shows how many characters are left near this limit; the form's rules refuse what is longer. */
@@ -15,7 +32,7 @@ export interface TextFieldProps extends FieldFrameProps {
 
 /** A single line of text, bound to the form by its name. */
 export function TextField({ name, type = 'text', maxLength, ...props }: TextFieldProps) {
-  const { inputMode, autoComplete, placeholder, ...frame } = props;
+  const { autoComplete, placeholder, ...frame } = props;
   const { input, error } = useFormField(name);
   const value = input.value ?? '';
   return (
@@ -25,8 +42,8 @@ export function TextField({ name, type = 'text', maxLength, ...props }: TextFiel
           {...described}
           {...input}
           value={value}
-          type={type}
-          inputMode={inputMode}
+          {...typings[type]}
+          type={type === 'email' || type === 'tel' ? type : 'text'}
           autoComplete={autoComplete ?? 'off'}
           placeholder={placeholder}
         />

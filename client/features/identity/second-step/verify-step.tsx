@@ -51,7 +51,7 @@ export function VerifyStep({ challenge, onAdmitted, onStartAgain }: StepProps) {
         }}
       >
         {isRecovery ? (
-          <TextField name="code" label={texts.recoveryCode} hint={texts.recoveryHint} />
+          <TextField name="code" type="code" label={texts.recoveryCode} hint={texts.recoveryHint} />
         ) : (
           <CodeField />
         )}
@@ -85,13 +85,7 @@ export function VerifyStep({ challenge, onAdmitted, onStartAgain }: StepProps) {
 /** Six digits of the authenticator app; a phone offers its numeric keyboard, a password manager the code. */
 export function CodeField() {
   return (
-    <TextField
-      name="code"
-      label={texts.code}
-      hint={texts.hint}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-    />
+    <TextField name="code" label={texts.code} hint={texts.hint} type="number" autoComplete="one-time-code" />
   );
 }
 

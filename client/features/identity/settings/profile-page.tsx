@@ -55,9 +55,29 @@ function ProfileForm({ profile }: { profile: Profile }) {
       submitLabel={texts.submit}
       failureTitle={texts.failed}
     >
-      <TextField name="name" label={texts.name} autoComplete="given-name" maxLength={100} optional />
-      <TextField name="surname" label={texts.surname} autoComplete="family-name" maxLength={100} optional />
-      <TextField name="username" label={texts.username} autoComplete="username" maxLength={60} />
+      <TextField
+        name="name"
+        type="name"
+        label={texts.name}
+        autoComplete="given-name"
+        maxLength={100}
+        optional
+      />
+      <TextField
+        name="surname"
+        type="name"
+        label={texts.surname}
+        autoComplete="family-name"
+        maxLength={100}
+        optional
+      />
+      <TextField
+        name="username"
+        type="username"
+        label={texts.username}
+        autoComplete="username"
+        maxLength={60}
+      />
       <TextField name="email" label={texts.email} hint={texts.emailHint} type="email" readOnly />
       <TextField name="jobTitle" label={texts.jobTitle} autoComplete="organization-title" optional />
       <TextField name="phone" label={texts.phone} type="tel" autoComplete="tel" optional />

@@ -73,7 +73,7 @@ function Begin({ onCodes }: TaskProps) {
   if (!setUp) return <FormSkeleton fields={2} />;
   return (
     <>
-      <AuthenticatorSecret secret={setUp.secret} qrSvg={setUp.qrSvg} />
+      <AuthenticatorSecret {...setUp} />
       <CodeForm
         submitLabel={texts.confirm}
         onSubmit={async (code) => {
@@ -167,7 +167,7 @@ function CodeForm({ submitLabel, onSubmit }: CodeFormProps) {
       failureTitle={texts.failed}
       onSubmit={({ code }) => onSubmit(code)}
     >
-      <TextField name="code" label={texts.code} inputMode="numeric" autoComplete="one-time-code" />
+      <TextField name="code" type="number" label={texts.code} autoComplete="one-time-code" />
     </AccessForm>
   );
 }

@@ -63,9 +63,21 @@ export function InvitationForm({ token, email, organizationName }: InvitationFor
     >
       <TextField name="organization" label={texts.organization} readOnly />
       <TextField name="email" label={texts.email} type="email" autoComplete="username" readOnly />
-      <TextField name="name" label={texts.name} autoComplete="given-name" maxLength={100} />
-      <TextField name="surname" label={texts.surname} autoComplete="family-name" maxLength={100} />
-      <TextField name="username" label={texts.username} autoComplete="nickname" maxLength={60} />
+      <TextField name="name" type="name" label={texts.name} autoComplete="given-name" maxLength={100} />
+      <TextField
+        name="surname"
+        type="name"
+        label={texts.surname}
+        autoComplete="family-name"
+        maxLength={100}
+      />
+      <TextField
+        name="username"
+        type="username"
+        label={texts.username}
+        autoComplete="nickname"
+        maxLength={60}
+      />
       <NewPasswordFields label={texts.password} />
       <CheckboxField name="agreed" label={<DocumentsAgreement {...texts.agreement} inNewTab />} />
     </AccessForm>

@@ -29,7 +29,13 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
       }}
     >
       <TextField name="email" label={texts.email} type="email" autoComplete="email" />
-      <TextField name="username" label={texts.username} autoComplete="nickname" maxLength={60} />
+      <TextField
+        name="username"
+        type="username"
+        label={texts.username}
+        autoComplete="nickname"
+        maxLength={60}
+      />
       <PasswordField
         name="password"
         label={texts.password}

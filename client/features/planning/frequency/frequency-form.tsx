@@ -87,12 +87,12 @@ function Fields() {
       <Grid templateColumns={values.kind === 'on' ? '1fr 1fr' : '1fr'} gap="4" alignItems="start">
         {values.kind === 'on' ? (
           <>
-            <TextField name="onDay" label={fields.onDay} inputMode="numeric" />
+            <TextField name="onDay" type="number" label={fields.onDay} />
             <SelectField name="onMonth" label={fields.onMonth} options={monthOptions} />
           </>
         ) : (
           <>
-            <TextField name="count" label={fields.count} hint={hints.count} inputMode="numeric" />
+            <TextField name="count" label={fields.count} hint={hints.count} type="number" />
             <SegmentsField name="unit" label={fields.unit} options={unitOptions} />
           </>
         )}
@@ -102,7 +102,7 @@ function Fields() {
         name="remindBeforeDays"
         label={fields.remindBeforeDays}
         hint={hints.remindBeforeDays}
-        inputMode="numeric"
+        type="number"
         optional
       />
       <CheckboxField name="isActive" label={fields.isActive} hint={hints.isActive} />

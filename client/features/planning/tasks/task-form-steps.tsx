@@ -59,12 +59,7 @@ function WhenStep({ frequencies, organizations }: WhenStepProps) {
     <>
       <SelectField name="frequencyId" label={fields.frequency} options={frequencies} />
       <ChoicesField name="months" label={fields.months} hint={hints.months} optional options={monthOptions} />
-      <TextField
-        name="leadTimeDays"
-        label={fields.leadTimeDays}
-        hint={hints.leadTimeDays}
-        inputMode="numeric"
-      />
+      <TextField name="leadTimeDays" label={fields.leadTimeDays} hint={hints.leadTimeDays} type="number" />
       <SegmentsField
         name="defaultRole"
         label={fields.defaultRole}
