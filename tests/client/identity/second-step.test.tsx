@@ -131,8 +131,7 @@ describe('who needs a second factor and has none', () => {
     const picture = await screen.findByAltText<HTMLImageElement>('QR-code voor uw authenticator-app');
     expect(decodeURIComponent(picture.src)).toContain(setUp.qrSvg);
     expect(document.querySelector('code')?.textContent).toBe('JBSW Y3DP EHPK 3PXP J');
-    const link = await screen.findByText('Openen in de app op dit apparaat');
-    expect(link.getAttribute('href')).toBe(setUp.uri);
+    expect(screen.queryByText('Open in app')).toBeNull();
     expect(sent(asked, 'BeginSignInSetUp')).toEqual([{ challenge: 'challenge-1' }]);
     fill({ Code: '000000' });
     await press('Bevestigen');
@@ -161,6 +160,37 @@ describe('who needs a second factor and has none', () => {
     expect(path()).toBe('/risks');
     expect(storedSession().token).toBe('token-2');
     expect(document.body.textContent).not.toContain(codes[0]);
+  });
+
+  it('on a phone opens the app first, copies the key or selects it, and finds the picture last', async () => {
+    const written: string[] = [];
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      matches: media.includes('pointer: coarse'),
+      media,
+      addListener: () => {},
+      removeListener: () => {},
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: async (text: string) => void written.push(text) },
+    });
+    answerWith({ signIn: pending('SetUp'), beginSecondFactor: setUp });
+    await takeFirstStep('/risks');
+    const link = await screen.findByText('Open in app');
+    expect(link.getAttribute('href')).toBe(setUp.uri);
+    const picture = screen.getByAltText('QR-code voor uw authenticator-app');
+    const key = await screen.findByText('JBSW Y3DP EHPK 3PXP J');
+    expect(link.compareDocumentPosition(key)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(key.compareDocumentPosition(picture)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await press('Sleutel kopiëren');
+    await seeToast('Sleutel gekopieerd');
+    expect(written).toEqual([setUp.secret]);
+    Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('refused')) });
+    await press('Sleutel kopiëren');
+    await seeToast('Kopiëren is niet gelukt. De sleutel is geselecteerd: kopieer hem zelf.', 'destructive');
+    expect(String(getSelection())).toBe('JBSW Y3DP EHPK 3PXP J');
   });
 
   it('is told when no code could be made, and can try again', async () => {

@@ -1,4 +1,4 @@
-import { Link as ChakraLink, Stack, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { secondFactorCodeRules } from '../../../../schema/rules/identity.ts';
 import { readFailure } from '../../../graphql/error-message.ts';
@@ -46,7 +46,7 @@ export function SetUpStep({ challenge, onAdmitted, onStartAgain }: StepProps) {
   );
 }
 
-/** The secret for the app, to scan, to type, or to open on a phone. */
+/** The secret for the app. */
 function Secret({ challenge }: { challenge: string }) {
   const [begin, { data, error, loading }] = useBeginSignInSetUpMutation({ fetchPolicy: 'no-cache' });
   const hasBegun = useRef(false);
@@ -64,12 +64,5 @@ function Secret({ challenge }: { challenge: string }) {
   }
   if (!data) return <FormSkeleton fields={2} />;
   const { secret, qrSvg, uri } = data.beginSecondFactor;
-  return (
-    <Stack gap="3">
-      <AuthenticatorSecret secret={secret} qrSvg={qrSvg} />
-      <ChakraLink href={uri} hideFrom="md" variant="underline" textStyle="sm">
-        {texts.openApp}
-      </ChakraLink>
-    </Stack>
-  );
+  return <AuthenticatorSecret secret={secret} qrSvg={qrSvg} uri={uri} />;
 }

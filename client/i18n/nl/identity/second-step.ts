@@ -38,7 +38,6 @@ export const secondStepTexts = {
   setUp: {
     introduction: 'Voor uw account is een tweede stap nodig. Stel die nu in; het duurt een minuut.',
     confirm: 'Vul daarna de code in die de app laat zien.',
-    openApp: 'Openen in de app op dit apparaat',
     failed: 'De code kon niet worden gemaakt',
   },
   startAgain: 'Opnieuw inloggen',

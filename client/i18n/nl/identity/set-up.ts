@@ -1,8 +1,14 @@
 /** Texts of setting up the second factor, at signing in and in the settings alike. */
 export const identitySetUpTexts = {
   scan: 'Scan deze code met een authenticator-app op uw telefoon.',
+  scanElsewhere: 'Staat de app op een ander toestel? Scan dan deze code.',
+  open: 'Staat uw authenticator-app op dit toestel? Open hem; de sleutel gaat mee.',
+  openApp: 'Open in app',
   qr: 'QR-code voor uw authenticator-app',
-  orType: 'Of typ deze sleutel in de app:',
+  orType: 'Of typ of plak deze sleutel in de app:',
+  copyKey: 'Sleutel kopiëren',
+  keyCopied: 'Sleutel gekopieerd',
+  keyNotCopied: 'Kopiëren is niet gelukt. De sleutel is geselecteerd: kopieer hem zelf.',
   code: 'Code uit uw app',
   codesText:
     'Bewaar deze herstelcodes op een veilige plek. Met elk ervan kunt u één keer inloggen als u uw telefoon niet heeft. U ziet ze hierna niet meer.',
