@@ -13,5 +13,6 @@ export const TOASTS_KEY: AppKey = { key: 'f8' };
 /** Whether a key was pressed, with no other modifiers than its own; Shift belongs to the character it makes. */
 export function isKey(event: KeyboardEvent, { key, mod = false }: AppKey): boolean {
   const isMod = event.ctrlKey || event.metaKey;
-  return event.key.toLowerCase() === key && isMod === mod && !event.altKey;
+  // A browser that fills a form in tells of a key without one.
+  return event.key?.toLowerCase() === key && isMod === mod && !event.altKey;
 }
