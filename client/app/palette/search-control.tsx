@@ -39,7 +39,7 @@ export function SearchControl() {
       <Button
         variant="ghost"
         color="fg.muted"
-        aria-label={`${texts.label} (${texts.key})`}
+        aria-label={`${texts.label}: ${texts.key}`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
