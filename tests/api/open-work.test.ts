@@ -383,7 +383,9 @@ describe('handing work over', () => {
     for (const { organization, admin, leaver, taker } of [few, many]) {
       sent.clear();
       await handOver(admin, leaver, organization, taker.id);
-      statements.push(sent.texts().map((text) => text.replaceAll(/'[0-9a-f-]{36}'/g, '?')));
+      // What is announced after it goes in batches, as many as there is time for.
+      const asked = sent.texts().filter((text) => !text.includes('pg_notify'));
+      statements.push(asked.map((text) => text.replaceAll(/'[0-9a-f-]{36}'/g, '?')));
     }
     sent.restore();
     expect(statements[1]).toEqual(statements[0]);

@@ -70,9 +70,12 @@ export function PhoneBar() {
         </Item>
       ))}
       <Item asChild>
-        <Link to="/berichten" aria-current={current('/berichten')} aria-label={notifications}>
+        <Link to="/berichten" aria-current={current('/berichten')}>
           <UnreadBadge>{face(Bell)}</UnreadBadge>
-          {shellTexts.bell.notifications}
+          <span aria-hidden>{shellTexts.bell.notifications}</span>
+          <Box as="span" srOnly>
+            {notifications}
+          </Box>
         </Link>
       </Item>
       <MobileMenu>
