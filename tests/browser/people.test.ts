@@ -92,6 +92,7 @@ describe('organisations', () => {
     await create.getByLabel('Naam').fill(name);
     await create.getByRole('button', { name: 'Opslaan' }).click();
     await page.getByRole('searchbox').fill(name);
+    await page.waitForURL(/[?&]q=/);
     await see(page.getByRole('row', { name: new RegExp(name) }));
 
     await menuOf(page, name).click();

@@ -47,6 +47,8 @@ const face = (icon: LucideIcon) => <Icon as={icon} boxSize="5" aria-hidden />;
 export function PhoneBar() {
   const { pathname } = useLocation();
   const notifications = useUnreadName();
+  const label = shellTexts.bell.notifications;
+  const isUnread = notifications !== label;
   const current = (to: string) => (isCurrent({ to }, pathname) ? 'page' : undefined);
   return (
     <Box
@@ -72,10 +74,12 @@ export function PhoneBar() {
       <Item asChild>
         <Link to="/berichten" aria-current={current('/berichten')}>
           <UnreadBadge>{face(Bell)}</UnreadBadge>
-          <span aria-hidden>{shellTexts.bell.notifications}</span>
-          <Box as="span" srOnly>
-            {notifications}
-          </Box>
+          <span aria-hidden={isUnread || undefined}>{label}</span>
+          {isUnread && (
+            <Box as="span" srOnly>
+              {notifications}
+            </Box>
+          )}
         </Link>
       </Item>
       <MobileMenu>
